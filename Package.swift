@@ -1,0 +1,124 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+// MARK: Where SwiftSyntax comes from
+
+/// The toolchain's `lib/swift/host`, which holds SwiftSyntax as built for the compiler itself.
+///
+/// The manifest runs inside the toolchain, so its own libPackageDescription stands at
+/// `<toolchain>/usr/lib/swift/pm/ManifestAPI`: the host libraries are `../../host` from there.
+func toolchainHostLibraries() -> String? {
+  guard let library = packageDescriptionPath() else { return nil }
+  var folder = URL(fileURLWithPath: library).resolvingSymlinksInPath().deletingLastPathComponent()
+  while folder.path != "/" {
+    let host = folder.appendingPathComponent("host").path
+    if folder.lastPathComponent == "swift", holdsSwiftSyntax(host) { return host }
+    folder.deleteLastPathComponent()
+  }
+  return nil
+}
+
+func packageDescriptionPath() -> String? {
+  #if canImport(Darwin)
+    var info = Dl_info()
+    guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "swift_retain") else { return nil }
+    for index in 0..<_dyld_image_count() {
+      guard let name = _dyld_get_image_name(index) else { continue }
+      let path = String(cString: name)
+      if path.contains("libPackageDescription") { return path }
+    }
+    return dladdr(symbol, &info) != 0 ? info.dli_fname.map { String(cString: $0) } : nil
+  #else
+    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
+    return maps.split(separator: "\n").lazy
+      .filter { $0.contains("libPackageDescription") }
+      .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+      .first
+  #endif
+}
+
+func holdsSwiftSyntax(_ folder: String) -> Bool {
+  ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics"].allSatisfy {
+    FileManager.default.fileExists(atPath: "\(folder)/\($0).swiftmodule")
+  }
+}
+
+/// `LAYOUTLINT_SWIFT_SYNTAX` is `toolchain` or `package` to force either source.
+let hostLibraries: String? =
+  switch Context.environment["LAYOUTLINT_SWIFT_SYNTAX"] {
+  case "package": nil
+  case "toolchain":
+    toolchainHostLibraries() ?? "lib/swift/host of this toolchain has no SwiftSyntax"
+  default: toolchainHostLibraries()
+  }
+
+// MARK: Settings shared by all targets
+
+let shared: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let syntaxModules = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics"]
+
+let syntaxSettings: [SwiftSetting] = hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? []
+let syntaxLinking: [LinkerSetting] =
+  hostLibraries.map { host in
+    [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+      + syntaxModules.map { .linkedLibrary($0) }
+  } ?? []
+let syntaxProducts: [Target.Dependency] =
+  hostLibraries == nil
+  ? syntaxModules.map { .product(name: $0, package: "swift-syntax") } : []
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: shared)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: shared)
+}
+
+// MARK: The package, in layer order
+
+let package = Package(
+  name: "layoutlint",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "layoutlint", targets: ["layoutlint"])],
+  dependencies: hostLibraries == nil
+    ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
+  targets: [
+    library("LayoutEngine"),
+    .target(
+      name: "ViewProgram", dependencies: syntaxProducts,
+      swiftSettings: shared + syntaxSettings, linkerSettings: syntaxLinking),
+    library("ViewEvaluator", ["LayoutEngine", "ViewProgram"]),
+    library("LintRules", ["LayoutEngine"]),
+    library("Linter", ["LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules"]),
+    library("Reporting", ["LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
+    library("LanguageServer", ["LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
+    .executableTarget(
+      name: "layoutlint",
+      dependencies: [
+        "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules", "Linter", "Reporting",
+        "LanguageServer",
+      ],
+      swiftSettings: shared),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shared),
+    tests("LayoutEngineTests", ["LayoutEngine"]),
+    tests("ViewProgramTests", ["ViewProgram"]),
+    tests("ViewEvaluatorTests", ["ViewEvaluator", "ViewProgram", "LayoutEngine"]),
+    tests("LinterTests", ["Linter", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
+    tests("LanguageServerTests", ["LanguageServer"]),
+    tests("TidyTests", []),
+  ]
+)

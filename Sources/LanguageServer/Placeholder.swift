@@ -1,0 +1,2 @@
+/// The language server.
+package enum ServerPlaceholder {}

@@ -1,0 +1,76 @@
+/// A view tree with a proposal, size, frame and transform for every node.
+///
+/// Nodes stand in an array in pre-order, the root first. Content built during layout is part of it.
+package final class LaidOutTree {
+  package let scenario: Scenario
+  package internal(set) var nodes: [LaidOutNode]
+  /// Every frame and anchor that layout-time content asked for, in the order it did.
+  package internal(set) var geometryReads: [GeometryRead]
+  /// Why the tree is not whole (`"more than 20000 views"`); empty if it is.
+  package internal(set) var limits: [String]
+
+  init(scenario: Scenario) {
+    self.scenario = scenario
+    nodes = []
+    geometryReads = []
+    limits = []
+  }
+
+  package var root: LaidOutNode? { nodes.first }
+}
+
+/// One node of a laid-out tree. All rectangles are in the root's (the window's) space, in points.
+package struct LaidOutNode {
+  /// 0-based index into `LaidOutTree.nodes`.
+  package var index: Int
+  package var parent: Int?
+  package var children: [Int]
+  package var kind: ViewKind
+  package var source: SourceReference?
+  package var identifier: String?
+  package var assumptions: [String]
+  package var proposal: ProposedSize
+  /// What the node answered for `proposal`.
+  package var size: Size
+  /// Where layout put it, geometry effects left out.
+  package var frame: Rect
+  /// What `GeometryProxy.frame(in: .global)` answers there.
+  package var reportedFrame: Rect
+  /// Bounding box of what is drawn: every effect, also those that layout ignores.
+  package var drawnFrame: Rect
+  /// From the node's local space to the window's, as layout sees it.
+  package var layoutTransform: Projection
+  /// From the node's local space to the window's, as drawn.
+  package var drawnTransform: Projection
+  /// The node's own insets, resolved geometrically (`layout-semantics.md` 11).
+  package var safeAreaInsets: Insets
+  /// For a style background: the rectangle it fills, safe-area growth included; else nil.
+  package var fillRect: Rect?
+  /// False for content of `hidden`, and of `ViewThatFits` children that were not chosen.
+  package var isDrawn: Bool
+}
+
+/// One answer that layout gave to code running during it.
+package struct GeometryRead {
+  package enum Request: Hashable, Sendable {
+    case frameGlobal
+    case frameLocal
+    case frameNamed(String)
+    case anchor(publisher: Int)
+  }
+  package var request: Request
+  /// Index of the node whose proxy was asked.
+  package var reader: Int
+  /// The node that owns the space asked for: nil for global, or when no ancestor has that name.
+  package var spaceOwner: Int?
+  /// The expression that asked.
+  package var source: SourceReference?
+  /// Of the frame, which members were used (`width`, `midX`); empty: all, or not known.
+  package var members: Set<String>
+  /// What was answered, in the space asked for (for an anchor: the reader's own).
+  package var answered: Rect
+  /// The same rectangle with every effect between reader (or publisher) and space taken out.
+  package var undistorted: Rect
+  /// Effects, outermost last, that stand between and that layout sees: node indices.
+  package var effects: [Int]
+}

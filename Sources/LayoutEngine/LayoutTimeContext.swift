@@ -1,0 +1,48 @@
+/// What code that runs during layout may ask: SwiftUI's `GeometryProxy`, and the preferences below.
+package struct LayoutTimeContext {
+  package let proxy: GeometryProxy
+  /// In tree order; empty unless the content belongs to a preference reader.
+  package let preferences: [PublishedPreference]
+}
+
+/// The geometry of one node while it is being placed.
+///
+/// Only valid during the layout pass that made it. Every answer is recorded in
+/// `LaidOutTree.geometryReads`.
+package struct GeometryProxy {
+  /// The node's size in points.
+  package let size: Size
+  package let safeAreaInsets: Insets
+  let node: Int
+  let pass: LayoutPass
+
+  /// The node's frame in `space`, as SwiftUI answers it: corners converted, then their bounding box.
+  package func frame(
+    in space: CoordinateSpaceReference, source: SourceReference?, members: Set<String> = []
+  ) -> Rect {
+    pass.frame(of: node, in: space, source: source, members: members)
+  }
+
+  /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
+  package func rect(of anchor: Anchor, source: SourceReference?, members: Set<String> = []) -> Rect {
+    pass.rect(of: anchor, from: node, source: source, members: members)
+  }
+}
+
+package enum CoordinateSpaceReference: Hashable, Sendable {
+  case local
+  case global
+  case named(String)
+}
+
+/// State of one layout pass.
+final class LayoutPass {
+  func frame(
+    of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
+    members: Set<String>
+  ) -> Rect { .zero }
+
+  func rect(of anchor: Anchor, from node: Int, source: SourceReference?, members: Set<String>)
+    -> Rect
+  { .zero }
+}

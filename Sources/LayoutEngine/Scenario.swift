@@ -1,0 +1,50 @@
+package enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  package var isAccessibilitySize: Bool { self >= .accessibility1 }
+  package static func < (left: DynamicTypeSize, right: DynamicTypeSize) -> Bool {
+    left.rank < right.rank
+  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+package enum LayoutDirection: String, Hashable, Sendable { case leftToRight, rightToLeft }
+package enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
+package enum SizeClass: String, Hashable, Sendable { case compact, regular }
+
+/// Where and how an entry point is laid out.
+package struct Scenario: Hashable, Sendable {
+  /// `iPhone 16`, or a name for a made-up screen.
+  package var device: String
+  package var orientation: Orientation
+  package var dynamicTypeSize: DynamicTypeSize
+  package var layoutDirection: LayoutDirection
+  /// The window, in points.
+  package var screen: Size
+  package var safeArea: Insets
+  /// Pixels per point.
+  package var displayScale: Double
+  package var horizontalSizeClass: SizeClass
+  package var verticalSizeClass: SizeClass
+  /// Set to lay a view out for this proposal, without screen and safe area.
+  package var proposal: ProposedSize?
+
+  package init(
+    device: String, orientation: Orientation, dynamicTypeSize: DynamicTypeSize = .large,
+    layoutDirection: LayoutDirection = .leftToRight, screen: Size, safeArea: Insets,
+    displayScale: Double, horizontalSizeClass: SizeClass, verticalSizeClass: SizeClass,
+    proposal: ProposedSize? = nil
+  ) {
+    self.device = device
+    self.orientation = orientation
+    self.dynamicTypeSize = dynamicTypeSize
+    self.layoutDirection = layoutDirection
+    self.screen = screen
+    self.safeArea = safeArea
+    self.displayScale = displayScale
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
+    self.proposal = proposal
+  }
+}

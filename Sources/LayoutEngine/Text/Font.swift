@@ -1,0 +1,35 @@
+/// SwiftUI's text styles.
+package enum TextStyle: String, Hashable, Sendable, CaseIterable {
+  case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption,
+    caption2
+}
+
+package enum FontWeight: Int, Hashable, Sendable, Comparable {
+  case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600,
+    bold = 700, heavy = 800, black = 900
+
+  package static func < (left: FontWeight, right: FontWeight) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+package struct Font: Hashable, Sendable {
+  package enum Face: Hashable, Sendable {
+    case style(TextStyle)
+    /// Points; does not scale with Dynamic Type (`.system(size:)`, `.custom(fixedSize:)`).
+    case fixed(Double)
+    /// Points at the Large size; scales as `relativeTo` does (`.custom(_, size:)`).
+    case scaled(Double, relativeTo: TextStyle)
+  }
+  package var face: Face
+  package var weight: FontWeight?
+  package var isMonospaced: Bool
+  package init(_ face: Face, weight: FontWeight? = nil, isMonospaced: Bool = false) {
+    self.face = face
+    self.weight = weight
+    self.isMonospaced = isMonospaced
+  }
+  package static let body = Font(.style(.body))
+}
+
+package enum ImageScale: Hashable, Sendable { case small, medium, large }

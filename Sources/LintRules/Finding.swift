@@ -1,0 +1,75 @@
+package import LayoutEngine
+
+/// A rule's kebab-case name: `unconstrained-geometry-reader`.
+package struct RuleID: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
+  package var rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package init(stringLiteral value: String) { rawValue = value }
+  package static func < (left: RuleID, right: RuleID) -> Bool { left.rawValue < right.rawValue }
+}
+
+package enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+  case info, warning, error
+  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+  private var rank: Int { self == .info ? 0 : self == .warning ? 1 : 2 }
+}
+
+/// How far the numbers of a finding are known.
+package enum Verdict: String, Hashable, Sendable {
+  /// Every number it rests on is known.
+  case proved
+  /// It rests on stand-ins for unknown values, and holds for each of them that was tried.
+  case bounded
+}
+
+/// A value of a finding's evidence. Lengths are points, angles degrees.
+package enum EvidenceValue: Hashable, Sendable {
+  case number(Double)
+  case text(String)
+  case rect(Rect)
+  case list([String])
+}
+
+/// One labelled number or text of the evidence, in the order it should be read.
+package struct Evidence: Hashable, Sendable {
+  package var name: String
+  package var value: EvidenceValue
+  package init(_ name: String, _ value: EvidenceValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+package struct RelatedPlace: Hashable, Sendable {
+  package var source: SourceReference
+  package var message: String
+  package init(source: SourceReference, message: String) {
+    self.source = source
+    self.message = message
+  }
+}
+
+/// What a rule says of one place in one laid-out tree.
+package struct Finding: Hashable, Sendable {
+  package var rule: RuleID
+  package var severity: Severity
+  package var source: SourceReference
+  /// Lower case, no full stop, with the numbers.
+  package var message: String
+  package var evidence: [Evidence]
+  package var related: [RelatedPlace]
+  /// Modifiers whose layout-ignoring form would cure it, innermost first.
+  package var effectsToIgnore: [SourceReference]
+  package init(
+    rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,
+    evidence: [Evidence], related: [RelatedPlace] = [], effectsToIgnore: [SourceReference] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.source = source
+    self.message = message
+    self.evidence = evidence
+    self.related = related
+    self.effectsToIgnore = effectsToIgnore
+  }
+}

@@ -1,0 +1,61 @@
+package import LayoutEngine
+package import LintRules
+package import ViewProgram
+
+/// A finding as people see it: after merging scenarios, suppressions and fix verification.
+package struct Diagnostic: Hashable, Sendable {
+  package var rule: RuleID
+  package var severity: Severity
+  package var message: String
+  /// Index into `LintResult.files`, and UTF-8 offsets.
+  package var source: SourceReference
+  package var evidence: [Evidence]
+  package var verdict: Verdict
+  /// The smallest scenario that shows it: `iPhone SE 3, portrait`.
+  package var scenario: String
+  /// The entry point it was seen in: `#Preview`, a view's name.
+  package var entryPoint: String
+  /// In how many of the laid-out scenarios, of how many.
+  package var failingScenarios: Int
+  package var totalScenarios: Int
+  package var related: [RelatedPlace]
+  package var fixes: [Fix]
+}
+
+package struct Fix: Hashable, Sendable {
+  package enum Safety: String, Hashable, Sendable { case safe, unsafe }
+  package var title: String
+  package var safety: Safety
+  /// True if the fixed source was laid out: the finding is gone, nothing new, nothing drawn moved.
+  package var isVerified: Bool
+  /// Not overlapping, in the order of their places.
+  package var edits: [TextEdit]
+}
+
+package struct TextEdit: Hashable, Sendable {
+  package var source: SourceReference
+  package var newText: String
+}
+
+/// Something about the input that is no finding: an unreadable file, a limit that was reached.
+package struct InputNote: Hashable, Sendable {
+  package var path: String
+  package var message: String
+  /// True where the file could not be linted at all.
+  package var isError: Bool
+}
+
+package struct LintResult: Sendable {
+  package var files: [SourceFile]
+  /// Sorted by path, offset, rule.
+  package var diagnostics: [Diagnostic]
+  package var notes: [InputNote]
+  package var statistics: LintStatistics
+}
+
+package struct LintStatistics: Hashable, Sendable {
+  package var files = 0
+  package var entryPoints = 0
+  package var layouts = 0
+  package var nodes = 0
+}

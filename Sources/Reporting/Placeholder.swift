@@ -1,0 +1,2 @@
+/// Reporters.
+package enum ReportingPlaceholder {}

@@ -1,0 +1,2 @@
+/// The evaluator.
+package enum EvaluatorPlaceholder {}

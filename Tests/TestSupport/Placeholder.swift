@@ -1,0 +1,2 @@
+/// Test helpers.
+package enum TestSupportPlaceholder {}
