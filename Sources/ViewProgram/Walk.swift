@@ -101,3 +101,24 @@ package struct ExpressionWalker {
     for argument in arguments { walk(argument.value, depth: depth) }
   }
 }
+
+extension Program {
+  /// Visits every expression of the file's code, outer ones first.
+  package func forEachExpression(_ visit: @escaping (Expression) -> Void) {
+    let walker = ExpressionWalker(visit: visit)
+    func walk(_ property: PropertyDeclaration) {
+      if let initializer = property.initializer { walker.walk(initializer) }
+      walker.walk(property.getter ?? [])
+    }
+    func walk(_ type: TypeDeclaration) {
+      for property in type.properties { walk(property) }
+      for function in type.functions + type.initializers { walker.walk(function.body ?? []) }
+      for nested in type.nestedTypes { walk(nested) }
+    }
+    for type in types { walk(type) }
+    for function in functions { walker.walk(function.body ?? []) }
+    for property in properties { walk(property) }
+    for preview in previews { walker.walk(preview.body) }
+    walker.walk(layoutBody ?? [])
+  }
+}
