@@ -74,9 +74,28 @@ extension Lowering {
   private mutating func call(_ link: ExprSyntax, _ callee: Expression) -> ExpressionKind {
     guard let node = link.as(FunctionCallExprSyntax.self) else { return .unsupported("call") }
     return .call(
-      callee: callee,
+      callee: collectionType(callee) ?? callee,
       arguments: arguments(
         node.arguments, closure: node.trailingClosure, more: node.additionalTrailingClosures))
+  }
+
+  /// The `[Int]` of `[Int]()` and the `[K: V]` of `[K: V]()`, which the parser reads as literals.
+  private func collectionType(_ callee: Expression) -> Expression? {
+    let parts: [Expression]
+    let name: String
+    switch callee.kind {
+    case .array(let elements) where elements.count == 1: (name, parts) = ("Array", elements)
+    case .dictionary(let pairs) where pairs.count == 1:
+      (name, parts) = ("Dictionary", pairs.flatMap { [$0.key, $0.value] })
+    default: return nil
+    }
+    let generics = parts.map { part in
+      guard case .identifier(let name, let generics) = part.kind else {
+        return TypeReference.named("", arguments: [])
+      }
+      return .named(name, arguments: generics)
+    }
+    return Expression(.identifier(name, generics: generics), range: callee.range)
   }
 
   private mutating func subscripted(_ link: ExprSyntax, _ base: Expression) -> ExpressionKind {

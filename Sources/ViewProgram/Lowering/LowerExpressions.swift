@@ -40,7 +40,6 @@ extension Lowering {
     switch kind {
     case .missingExpr: "missing expression"
     case .regexLiteralExpr: "regular expression"
-    case .editorPlaceholderExpr: "placeholder"
     case .postfixOperatorExpr: "postfix operator"
     case .packElementExpr, .packExpansionExpr: "parameter pack"
     case .patternExpr: "pattern"
@@ -53,9 +52,7 @@ extension Lowering {
     let kind: ExpressionKind? =
       switch node.kind {
       case .declReferenceExpr:
-        node.as(DeclReferenceExprSyntax.self).map {
-          .identifier($0.baseName.plainName, generics: [])
-        }
+        node.as(DeclReferenceExprSyntax.self).map { reference($0.baseName) }
       case .superExpr: .identifier("super", generics: [])
       case .discardAssignmentExpr: .identifier("_", generics: [])
       case .integerLiteralExpr:
@@ -69,6 +66,12 @@ extension Lowering {
       default: .nilLiteral
       }
     return Expression(kind ?? .unsupported("literal"), range: range(node))
+  }
+
+  private func reference(_ name: TokenSyntax) -> ExpressionKind {
+    // An editor's `<#placeholder#>` is an identifier to the parser.
+    name.isEditorPlaceholder
+      ? .unsupported("placeholder") : .identifier(name.plainName, generics: [])
   }
 
   /// A number that no `Int` holds is a `Double`.

@@ -121,7 +121,8 @@ extension Lowering {
       if let type = typeDeclaration(node) {
         lowered.append(.type(type))
       } else {
-        lowered.append(.unsupported("declaration", range(node)))
+        let isStray = node.kind == .unexpectedCodeDecl || node.kind == .missingDecl
+        lowered.append(.unsupported(isStray ? "stray code" : "declaration", range(node)))
       }
     }
   }
