@@ -1,6 +1,25 @@
+internal import SwiftOperators
+private import SwiftParser
+internal import SwiftSyntax
+
 /// Lowers a file's view code. Never fails: what cannot be read is marked in place.
+///
+/// A path that ends in `.layout` is read as the view-builder body it holds.
+/// - Complexity: linear in the text; the stack it needs is bounded by `LoweringLimit`.
 package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program {
-  Program()
+  var text = file.text
+  let tree = text.withUTF8 { bytes in
+    Parser.parse(source: bytes, maximumNestingLevel: LoweringLimit.parserNesting)
+  }
+  var lowering = Lowering(build: build)
+  lowering.declareOperators(in: tree)
+  if file.path.hasSuffix(".layout") {
+    lowering.layoutFile(tree)
+  } else {
+    lowering.sourceFile(tree.statements)
+  }
+  lowering.program.syntaxErrors = syntaxErrors(in: tree)
+  return lowering.program
 }
 
 /// Which `#if` branches are compiled.
@@ -8,4 +27,52 @@ package struct BuildConfiguration: Hashable, Sendable {
   package enum Platform: String, Hashable, Sendable { case iOS, macOS }
   package var platform: Platform
   package init(platform: Platform = .iOS) { self.platform = platform }
+}
+
+/// What lowering accepts before it says `.unsupported`, so that any input fits a 512 KB stack.
+package enum LoweringLimit {
+  /// Of the parser's own recursion; beyond it the rest of the file is one syntax error.
+  package static let parserNesting = 128
+  /// Of expressions, blocks, types and patterns in one another.
+  package static let nesting = 96
+  /// Calls, members and subscripts in one chain.
+  package static let chainLinks = 512
+  /// Infix operators in one expression without parentheses.
+  package static let operators = 256
+  /// Syntax errors reported per file.
+  package static let syntaxErrors = 50
+}
+
+/// What one pass over a file carries along.
+struct Lowering {
+  let build: BuildConfiguration
+  var program = Program()
+  var precedences = Precedences()
+  /// How many expressions, blocks, types and patterns are being lowered inside one another.
+  var nesting = 0
+
+  init(build: BuildConfiguration) { self.build = build }
+}
+
+/// The text between a node's leading and trailing trivia.
+func range(_ node: some SyntaxProtocol) -> SourceRange {
+  SourceRange(
+    from: node.positionAfterSkippingLeadingTrivia, to: node.endPositionBeforeTrailingTrivia)
+}
+
+extension SourceRange {
+  init(from start: AbsolutePosition, to end: AbsolutePosition) {
+    self.init(
+      start: Int32(clamping: start.utf8Offset),
+      end: Int32(clamping: max(start.utf8Offset, end.utf8Offset)))
+  }
+}
+
+extension TokenSyntax {
+  /// The text without the backticks of `` `default` ``.
+  var plainName: String {
+    let text = self.text
+    guard text.utf8.first == UInt8(ascii: "`"), text.utf8.count > 2 else { return text }
+    return String(text.dropFirst().dropLast())
+  }
 }

@@ -1,0 +1,153 @@
+extension Program {
+  /// The program in a form near to Swift, one declaration or statement a line, for tests and eyes.
+  ///
+  /// Every operator stands in parentheses, `{~` opens a trailing closure, `<...>` is unsupported.
+  package func dump() -> String {
+    var dump = Dump()
+    for name in imports { dump.line("import \(name)") }
+    for alias in typealiases { dump.line("typealias \(alias.name) = \(text(alias.type))") }
+    for property in properties { dump.property(property) }
+    for function in functions { dump.function(function) }
+    for type in types { dump.type(type) }
+    for preview in previews { dump.preview(preview) }
+    if let layoutBody {
+      dump.line("layout")
+      dump.block(layoutBody)
+    }
+    for error in syntaxErrors {
+      dump.line("error \(error.range.start)..<\(error.range.end): \(error.message)")
+    }
+    return dump.text
+  }
+}
+
+struct Dump {
+  var text = ""
+  var indentation = ""
+
+  mutating func line(_ line: String) {
+    text += indentation + line + "\n"
+  }
+
+  mutating func indented(_ body: (inout Dump) -> Void) {
+    indentation += "  "
+    body(&self)
+    indentation.removeLast(2)
+  }
+
+  mutating func block(_ statements: [Statement]) {
+    indented { dump in
+      for statement in statements { dump.statement(statement) }
+    }
+  }
+}
+
+// MARK: Declarations
+
+extension Dump {
+  mutating func type(_ type: TypeDeclaration) {
+    line(attributes(type.attributes) + head(of: type))
+    indented { dump in
+      for alias in type.typealiases {
+        dump.line("typealias \(alias.name) = \(ViewProgram.text(alias.type))")
+      }
+      for enumCase in type.cases { dump.enumCase(enumCase) }
+      for property in type.properties { dump.property(property) }
+      for function in type.initializers + type.functions { dump.function(function) }
+      for nested in type.nestedTypes { dump.type(nested) }
+    }
+  }
+
+  private func head(of type: TypeDeclaration) -> String {
+    let kind =
+      switch type.kind {
+      case .structure: "struct"
+      case .classType: "class"
+      case .enumeration: "enum"
+      case .actor: "actor"
+      case .protocolType: "protocol"
+      case .extensionOf: "extension"
+      }
+    var head = "\(kind) \(type.name)\(generics(type.genericParameters))"
+    if !type.inheritedTypes.isEmpty { head += ": " + type.inheritedTypes.joined(separator: ", ") }
+    if !type.constraints.isEmpty { head += " where " + type.constraints.joined(separator: ", ") }
+    return head
+  }
+
+  private mutating func enumCase(_ enumCase: EnumCaseDeclaration) {
+    var line = "case \(enumCase.name)"
+    if !enumCase.parameters.isEmpty { line += parameters(enumCase.parameters) }
+    if let rawValue = enumCase.rawValue { line += " = " + expression(rawValue) }
+    self.line(line)
+  }
+
+  mutating func property(_ property: PropertyDeclaration) {
+    var line = attributes(property.attributes)
+    if property.isPrivate { line += "private " }
+    if property.isStatic { line += "static " }
+    line += property.isLet ? "let " : "var "
+    line += property.name
+    if let type = property.type { line += ": " + ViewProgram.text(type) }
+    if let value = property.initializer { line += " = " + expression(value) }
+    if property.getter != nil { line += " get" }
+    self.line(line)
+    if let getter = property.getter { block(getter) }
+  }
+
+  mutating func function(_ function: FunctionDeclaration) {
+    var line = attributes(function.attributes)
+    if function.isStatic { line += "static " }
+    line += "func \(function.name)\(generics(function.genericParameters))"
+    line += parameters(function.parameters)
+    if let result = function.returnType { line += " -> " + ViewProgram.text(result) }
+    if function.body == nil { line += " no body" }
+    self.line(line)
+    block(function.body ?? [])
+  }
+
+  mutating func preview(_ preview: PreviewDeclaration) {
+    line("preview \(preview.name.map { "\"\($0)\"" } ?? "")\(arguments(preview.arguments))")
+    block(preview.body)
+  }
+
+  private func generics(_ names: [String]) -> String {
+    names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+  }
+
+  private func parameters(_ parameters: [Parameter]) -> String {
+    let texts = parameters.map { parameter in
+      var text = attributes(parameter.attributes)
+      text += parameter.label == parameter.name ? "" : "\(parameter.label ?? "_") "
+      text += parameter.name
+      if let type = parameter.type { text += ": " + ViewProgram.text(type) }
+      if parameter.isVariadic { text += "..." }
+      if let value = parameter.defaultValue { text += " = " + expression(value) }
+      return text
+    }
+    return "(\(texts.joined(separator: ", ")))"
+  }
+
+  private func attributes(_ attributes: [AttributeUse]) -> String {
+    attributes.map { use in
+      "@\(use.name)\(use.arguments.isEmpty ? "" : arguments(use.arguments)) "
+    }.joined()
+  }
+}
+
+// MARK: Types
+
+/// The type as one would write it, without sugar for arrays and dictionaries.
+func text(_ type: TypeReference) -> String {
+  switch type {
+  case .named(let name, let arguments):
+    arguments.isEmpty ? name : "\(name)<\(arguments.map(text).joined(separator: ", "))>"
+  case .optional(.opaque(let constraint)): "(some \(text(constraint)))?"
+  case .optional(.function(let parameters, let result)):
+    "(\(text(.function(parameters: parameters, result: result))))?"
+  case .optional(let wrapped): text(wrapped) + "?"
+  case .opaque(let constraint): "some " + text(constraint)
+  case .function(let parameters, let result):
+    "(\(parameters.map(text).joined(separator: ", "))) -> \(text(result))"
+  case .tuple(let parts): "(\(parts.map(text).joined(separator: ", ")))"
+  }
+}

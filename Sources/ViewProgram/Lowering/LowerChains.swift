@@ -1,0 +1,163 @@
+internal import SwiftSyntax
+
+extension Lowering {
+  /// Calls, members, subscripts, `?` and `!` on one base.
+  ///
+  /// The tree nests them to the left, the outermost last, so that a hundred modifiers are a tree a
+  /// hundred deep: they are collected into a list and built up from the base, without recursion.
+  mutating func chain(_ node: ExprSyntax) -> Expression {
+    var links: [ExprSyntax] = []
+    let base = unroll(node, into: &links)
+    guard links.count <= LoweringLimit.chainLinks else { return unsupported(node, "long chain") }
+    var whole = base.map { expression($0) }
+    let start = node.positionAfterSkippingLeadingTrivia
+    for link in links.reversed() {
+      let range = SourceRange(from: start, to: link.endPositionBeforeTrailingTrivia)
+      whole = Expression(linked(link, to: whole), range: range)
+    }
+    return whole ?? unsupported(node, "empty chain")
+  }
+
+  /// Appends the links, outermost first, and returns what they stand on: nil for `.name`.
+  private func unroll(_ node: ExprSyntax, into links: inout [ExprSyntax]) -> ExprSyntax? {
+    var current = node
+    // One more than the limit is enough to know that it is exceeded.
+    while links.count <= LoweringLimit.chainLinks {
+      guard let inner = step(from: current, into: &links) else { return current }
+      guard let next = inner.base else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  /// What a link stands on, with the link appended; nil if the node is no link.
+  private func step(
+    from node: ExprSyntax, into links: inout [ExprSyntax]
+  ) -> (base: ExprSyntax?, Void)? {
+    if node.kind == .postfixIfConfigExpr, let node = node.as(PostfixIfConfigExprSyntax.self) {
+      if case .postfixExpression(let active) = activeElements(node.config) {
+        // The chain in the clause stands on nothing itself: it continues this one.
+        _ = unroll(active, into: &links)
+      }
+      return (node.base, ())
+    }
+    let base: ExprSyntax?
+    switch node.kind {
+    case .functionCallExpr: base = node.as(FunctionCallExprSyntax.self)?.calledExpression
+    case .memberAccessExpr: base = node.as(MemberAccessExprSyntax.self)?.base
+    case .subscriptCallExpr: base = node.as(SubscriptCallExprSyntax.self)?.calledExpression
+    case .optionalChainingExpr: base = node.as(OptionalChainingExprSyntax.self)?.expression
+    case .forceUnwrapExpr: base = node.as(ForceUnwrapExprSyntax.self)?.expression
+    case .genericSpecializationExpr:
+      base = node.as(GenericSpecializationExprSyntax.self)?.expression
+    default: return nil
+    }
+    links.append(node)
+    return (base, ())
+  }
+
+  private mutating func linked(_ link: ExprSyntax, to base: Expression?) -> ExpressionKind {
+    if let member = link.as(MemberAccessExprSyntax.self) {
+      let name = member.declName.baseName
+      return .member(base: base, name: name.plainName, nameRange: range(name))
+    }
+    guard let base else { return .unsupported("empty chain") }
+    switch link.kind {
+    case .functionCallExpr: return call(link, base)
+    case .subscriptCallExpr: return subscripted(link, base)
+    case .optionalChainingExpr: return .optionalChain(base)
+    case .forceUnwrapExpr: return .forceUnwrap(base)
+    default: return specialised(link, base)
+    }
+  }
+
+  private mutating func call(_ link: ExprSyntax, _ callee: Expression) -> ExpressionKind {
+    guard let node = link.as(FunctionCallExprSyntax.self) else { return .unsupported("call") }
+    return .call(
+      callee: collectionType(callee) ?? callee,
+      arguments: arguments(
+        node.arguments, closure: node.trailingClosure, more: node.additionalTrailingClosures))
+  }
+
+  /// The `[Int]` of `[Int]()` and the `[K: V]` of `[K: V]()`, which the parser reads as literals.
+  private func collectionType(_ callee: Expression) -> Expression? {
+    let parts: [Expression]
+    let name: String
+    switch callee.kind {
+    case .array(let elements) where elements.count == 1: (name, parts) = ("Array", elements)
+    case .dictionary(let pairs) where pairs.count == 1:
+      (name, parts) = ("Dictionary", pairs.flatMap { [$0.key, $0.value] })
+    default: return nil
+    }
+    let generics = parts.map { part in
+      guard case .identifier(let name, let generics) = part.kind else {
+        return TypeReference.named("", arguments: [])
+      }
+      return .named(name, arguments: generics)
+    }
+    return Expression(.identifier(name, generics: generics), range: callee.range)
+  }
+
+  private mutating func subscripted(_ link: ExprSyntax, _ base: Expression) -> ExpressionKind {
+    guard let node = link.as(SubscriptCallExprSyntax.self) else {
+      return .unsupported("subscript")
+    }
+    return .subscripted(
+      base: base,
+      arguments: arguments(
+        node.arguments, closure: node.trailingClosure, more: node.additionalTrailingClosures))
+  }
+
+  /// Generic arguments are kept on names; those of members (`A.B<Int>`) are dropped.
+  private mutating func specialised(_ link: ExprSyntax, _ base: Expression) -> ExpressionKind {
+    guard let node = link.as(GenericSpecializationExprSyntax.self),
+      case .identifier(let name, _) = base.kind
+    else { return base.kind }
+    return .identifier(name, generics: generics(node.genericArgumentClause))
+  }
+}
+
+// MARK: Arguments and closures
+
+extension Lowering {
+  mutating func arguments(
+    _ list: LabeledExprListSyntax, closure: ClosureExprSyntax?,
+    more: MultipleTrailingClosureElementListSyntax?
+  ) -> [Argument] {
+    var lowered: [Argument] = []
+    for element in list {
+      lowered.append(
+        Argument(label: element.label?.plainName, value: expression(element.expression)))
+    }
+    if let closure {
+      let value = expression(ExprSyntax(closure))
+      lowered.append(Argument(label: nil, value: value, isTrailingClosure: true))
+    }
+    for element in more ?? [] {
+      let value = expression(ExprSyntax(element.closure))
+      lowered.append(
+        Argument(label: element.label.plainName, value: value, isTrailingClosure: true))
+    }
+    return lowered
+  }
+
+  mutating func closureExpression(_ node: ExprSyntax) -> Expression {
+    guard let node = node.as(ClosureExprSyntax.self) else { return unsupported(node, "closure") }
+    let range = range(node)
+    return Expression(
+      .closure(
+        Closure(
+          parameters: parameterNames(node.signature?.parameterClause),
+          body: statements(node.statements), range: range)),
+      range: range)
+  }
+
+  private func parameterNames(_ clause: ClosureSignatureSyntax.ParameterClause?) -> [String] {
+    switch clause {
+    case .simpleInput(let list): list.map(\.name.plainName)
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).plainName }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,179 @@
+internal import SwiftSyntax
+
+extension Lowering {
+  /// Lowers one expression; beyond the nesting limit it is `.unsupported`.
+  ///
+  /// Each kind has a function of its own, so that this one's stack frame stays small.
+  mutating func expression(_ node: ExprSyntax) -> Expression {
+    guard nesting < LoweringLimit.nesting else { return unsupported(node, tooDeep) }
+    nesting += 1
+    defer { nesting -= 1 }
+    switch node.kind {
+    case .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .optionalChainingExpr,
+      .forceUnwrapExpr, .postfixIfConfigExpr, .genericSpecializationExpr:
+      return chain(node)
+    case .declReferenceExpr, .superExpr, .discardAssignmentExpr, .integerLiteralExpr,
+      .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
+      return leaf(node)
+    case .stringLiteralExpr: return string(node)
+    case .closureExpr: return closureExpression(node)
+    case .sequenceExpr: return folded(node)
+    case .arrayExpr: return array(node)
+    case .dictionaryExpr: return dictionary(node)
+    case .tupleExpr: return tuple(node)
+    case .prefixOperatorExpr, .inOutExpr: return prefixed(node)
+    case .keyPathExpr: return keyPath(node)
+    case .ifExpr, .switchExpr: return branch(node)
+    case .macroExpansionExpr: return macro(node)
+    case .tryExpr, .awaitExpr, .unsafeExpr, .consumeExpr, .copyExpr, .borrowExpr:
+      return effectFree(node)
+    case .typeExpr: return typeExpression(node)
+    default: return unsupported(node, reason(node.kind))
+    }
+  }
+
+  func unsupported(_ node: some SyntaxProtocol, _ reason: String) -> Expression {
+    Expression(.unsupported(reason), range: range(node))
+  }
+
+  private func reason(_ kind: SyntaxKind) -> String {
+    switch kind {
+    case .missingExpr: "missing expression"
+    case .regexLiteralExpr: "regular expression"
+    case .postfixOperatorExpr: "postfix operator"
+    case .packElementExpr, .packExpansionExpr: "parameter pack"
+    case .patternExpr: "pattern"
+    case .arrowExpr: "function type"
+    default: "expression"
+    }
+  }
+
+  private func leaf(_ node: ExprSyntax) -> Expression {
+    let kind: ExpressionKind? =
+      switch node.kind {
+      case .declReferenceExpr:
+        node.as(DeclReferenceExprSyntax.self).map { reference($0.baseName) }
+      case .superExpr: .identifier("super", generics: [])
+      case .discardAssignmentExpr: .identifier("_", generics: [])
+      case .integerLiteralExpr:
+        node.as(IntegerLiteralExprSyntax.self).flatMap { integer($0) }
+      case .floatLiteralExpr:
+        node.as(FloatLiteralExprSyntax.self)?.representedLiteralValue.map { .double($0) }
+      case .booleanLiteralExpr:
+        node.as(BooleanLiteralExprSyntax.self).map {
+          .boolean($0.literal.tokenKind == .keyword(.true))
+        }
+      default: .nilLiteral
+      }
+    return Expression(kind ?? .unsupported("literal"), range: range(node))
+  }
+
+  private func reference(_ name: TokenSyntax) -> ExpressionKind {
+    // An editor's `<#placeholder#>` is an identifier to the parser.
+    name.isEditorPlaceholder
+      ? .unsupported("placeholder") : .identifier(name.plainName, generics: [])
+  }
+
+  /// A number that no `Int` holds is a `Double`.
+  private func integer(_ node: IntegerLiteralExprSyntax) -> ExpressionKind? {
+    if let value = node.representedLiteralValue { return .integer(value) }
+    let digits = node.literal.text.filter { $0 != "_" }
+    return Double(digits).map { .double($0) }
+  }
+
+  // MARK: Collections and tuples
+
+  private mutating func array(_ node: ExprSyntax) -> Expression {
+    var elements: [Expression] = []
+    for element in node.as(ArrayExprSyntax.self)?.elements ?? [] {
+      elements.append(expression(element.expression))
+    }
+    return Expression(.array(elements), range: range(node))
+  }
+
+  private mutating func dictionary(_ node: ExprSyntax) -> Expression {
+    var pairs: [(key: Expression, value: Expression)] = []
+    if case .elements(let elements) = node.as(DictionaryExprSyntax.self)?.content {
+      for element in elements {
+        pairs.append((expression(element.key), expression(element.value)))
+      }
+    }
+    return Expression(.dictionary(pairs), range: range(node))
+  }
+
+  /// Parentheses around one value are gone.
+  private mutating func tuple(_ node: ExprSyntax) -> Expression {
+    guard let elements = node.as(TupleExprSyntax.self)?.elements else {
+      return unsupported(node, "tuple")
+    }
+    if elements.count == 1, let only = elements.first, only.label == nil {
+      return expression(only.expression)
+    }
+    return Expression(.tuple(arguments(elements, closure: nil, more: nil)), range: range(node))
+  }
+
+  // MARK: Prefixes
+
+  private mutating func prefixed(_ node: ExprSyntax) -> Expression {
+    if let prefix = node.as(PrefixOperatorExprSyntax.self) {
+      return Expression(
+        .prefix(prefix.operator.text, expression(prefix.expression)), range: range(node))
+    }
+    guard let inOut = node.as(InOutExprSyntax.self) else { return unsupported(node, "operator") }
+    return Expression(.prefix("&", expression(inOut.expression)), range: range(node))
+  }
+
+  private mutating func effectFree(_ node: ExprSyntax) -> Expression {
+    let inner: ExprSyntax? =
+      switch node.kind {
+      case .tryExpr: node.as(TryExprSyntax.self)?.expression
+      case .awaitExpr: node.as(AwaitExprSyntax.self)?.expression
+      case .unsafeExpr: node.as(UnsafeExprSyntax.self)?.expression
+      case .consumeExpr: node.as(ConsumeExprSyntax.self)?.expression
+      case .copyExpr: node.as(CopyExprSyntax.self)?.expression
+      default: node.as(BorrowExprSyntax.self)?.expression
+      }
+    guard let inner else { return unsupported(node, "expression") }
+    return expression(inner)
+  }
+
+  // MARK: Others
+
+  private mutating func typeExpression(_ node: ExprSyntax) -> Expression {
+    guard let type = node.as(TypeExprSyntax.self),
+      case .named(let name, let arguments) = typeReference(type.type)
+    else { return unsupported(node, "type") }
+    return Expression(.identifier(name, generics: arguments), range: range(node))
+  }
+
+  /// Optional marks are left out, subscripts are `[]`.
+  private func keyPath(_ node: ExprSyntax) -> Expression {
+    var names: [String] = []
+    for component in node.as(KeyPathExprSyntax.self)?.components ?? [] {
+      switch component.component {
+      case .property(let property): names.append(property.declName.baseName.plainName)
+      case .subscript: names.append("[]")
+      case .optional: break
+      default: names.append("()")
+      }
+    }
+    return Expression(.keyPath(names), range: range(node))
+  }
+
+  private mutating func branch(_ node: ExprSyntax) -> Expression {
+    if let node = node.as(IfExprSyntax.self) {
+      return Expression(.ifExpression(ifStatement(node)), range: range(node))
+    }
+    guard let node = node.as(SwitchExprSyntax.self) else { return unsupported(node, "branch") }
+    return Expression(.switchExpression(switchStatement(node)), range: range(node))
+  }
+
+  private mutating func macro(_ node: ExprSyntax) -> Expression {
+    guard let macro = node.as(MacroExpansionExprSyntax.self) else {
+      return unsupported(node, "macro")
+    }
+    let given = arguments(
+      macro.arguments, closure: macro.trailingClosure, more: macro.additionalTrailingClosures)
+    return Expression(.macro(macro.macroName.text, given), range: range(node))
+  }
+}

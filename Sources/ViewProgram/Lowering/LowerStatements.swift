@@ -1,0 +1,152 @@
+internal import SwiftSyntax
+
+extension Lowering {
+  /// Lowers the items of a block. Beyond the nesting limit the block is one `.unsupported`.
+  mutating func statements(_ items: CodeBlockItemListSyntax) -> [Statement] {
+    guard nesting < LoweringLimit.nesting else {
+      return items.isEmpty ? [] : [.unsupported(tooDeep, range(items))]
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    var lowered: [Statement] = []
+    addStatements(items, to: &lowered)
+    return lowered
+  }
+
+  private mutating func addStatements(
+    _ items: CodeBlockItemListSyntax, to lowered: inout [Statement]
+  ) {
+    for item in items {
+      switch item.item {
+      case .expr(let node):
+        if addPreview(node) { continue }
+        lowered.append(expressionStatement(node))
+      case .decl(let node): addDeclaration(node, to: &lowered)
+      case .stmt(let node): lowered.append(statement(node))
+      @unknown default: lowered.append(.unsupported("code", range(item)))
+      }
+    }
+  }
+
+  /// `if` and `switch` are statements wherever they stand alone.
+  private mutating func expressionStatement(_ node: ExprSyntax) -> Statement {
+    switch node.kind {
+    case .ifExpr:
+      guard let node = node.as(IfExprSyntax.self) else { break }
+      return .ifElse(ifStatement(node))
+    case .switchExpr:
+      guard let node = node.as(SwitchExprSyntax.self) else { break }
+      return .switchCase(switchStatement(node))
+    default: break
+    }
+    return .expression(expression(node))
+  }
+
+  private mutating func statement(_ node: StmtSyntax) -> Statement {
+    switch node.kind {
+    case .expressionStmt:
+      guard let node = node.as(ExpressionStmtSyntax.self) else { break }
+      return expressionStatement(node.expression)
+    case .returnStmt: return .returning(returned(node))
+    case .guardStmt: return guardStatement(node)
+    case .forStmt: return forStatement(node)
+    case .whileStmt: return whileStatement(node)
+    case .doStmt:
+      guard let node = node.as(DoStmtSyntax.self) else { break }
+      return .block(statements(node.body.statements))
+    case .labeledStmt: return labeledStatement(node)
+    case .breakStmt, .continueStmt, .throwStmt, .discardStmt: return .leave
+    case .repeatStmt: return .unsupported("repeat", range(node))
+    case .fallThroughStmt: return .unsupported("fallthrough", range(node))
+    case .deferStmt: return .unsupported("defer", range(node))
+    case .yieldStmt: return .unsupported("yield", range(node))
+    default: break
+    }
+    return .unsupported("statement", range(node))
+  }
+
+  private mutating func returned(_ node: StmtSyntax) -> Expression? {
+    guard let value = node.as(ReturnStmtSyntax.self)?.expression else { return nil }
+    return expression(value)
+  }
+
+  /// The parser reads one label; a label's label is rare enough to stay unsupported.
+  private mutating func labeledStatement(_ node: StmtSyntax) -> Statement {
+    guard let inner = node.as(LabeledStmtSyntax.self)?.statement, inner.kind != .labeledStmt else {
+      return .unsupported("label", range(node))
+    }
+    return statement(inner)
+  }
+
+  private mutating func guardStatement(_ node: StmtSyntax) -> Statement {
+    guard let node = node.as(GuardStmtSyntax.self) else {
+      return .unsupported("guard", range(node))
+    }
+    return .guardElse(
+      conditions: conditions(node.conditions), otherwise: statements(node.body.statements))
+  }
+
+  private mutating func forStatement(_ node: StmtSyntax) -> Statement {
+    guard let node = node.as(ForStmtSyntax.self) else { return .unsupported("for", range(node)) }
+    return .forIn(
+      pattern(node.pattern, binds: node.caseKeyword == nil), sequence: expression(node.sequence),
+      condition: node.whereClause.map { expression($0.condition) },
+      body: statements(node.body.statements), range: range(node))
+  }
+
+  private mutating func whileStatement(_ node: StmtSyntax) -> Statement {
+    guard let node = node.as(WhileStmtSyntax.self) else {
+      return .unsupported("while", range(node))
+    }
+    return .whileLoop(
+      conditions: conditions(node.conditions), body: statements(node.body.statements))
+  }
+
+  // MARK: Declarations among statements
+
+  private mutating func addDeclaration(_ node: DeclSyntax, to lowered: inout [Statement]) {
+    switch node.kind {
+    case .variableDecl: addBindings(node, to: &lowered)
+    case .functionDecl:
+      guard let node = node.as(FunctionDeclSyntax.self) else { return }
+      lowered.append(.function(function(node)))
+    case .ifConfigDecl:
+      if case .statements(let items) = activeElements(node.as(IfConfigDeclSyntax.self)) {
+        addStatements(items, to: &lowered)
+      }
+    case .macroExpansionDecl: addMacro(node, to: &lowered)
+    case .importDecl, .typeAliasDecl, .operatorDecl, .precedenceGroupDecl, .poundSourceLocation:
+      break
+    default:
+      if let type = typeDeclaration(node) {
+        lowered.append(.type(type))
+      } else {
+        let isStray = node.kind == .unexpectedCodeDecl || node.kind == .missingDecl
+        lowered.append(.unsupported(isStray ? "stray code" : "declaration", range(node)))
+      }
+    }
+  }
+
+  private mutating func addMacro(_ node: DeclSyntax, to lowered: inout [Statement]) {
+    if addPreview(node) { return }
+    guard let macro = node.as(MacroExpansionDeclSyntax.self) else { return }
+    let given = arguments(
+      macro.arguments, closure: macro.trailingClosure, more: macro.additionalTrailingClosures)
+    lowered.append(
+      .expression(Expression(.macro(macro.macroName.text, given), range: range(node))))
+  }
+
+  private mutating func addBindings(_ node: DeclSyntax, to lowered: inout [Statement]) {
+    guard let node = node.as(VariableDeclSyntax.self) else { return }
+    for binding in typedBindings(node) {
+      lowered.append(
+        .binding(
+          pattern(binding.node.pattern, binds: true), type: binding.type,
+          value: binding.node.initializer.map { expression($0.value) },
+          getter: getter(binding.node.accessorBlock)))
+    }
+  }
+}
+
+/// Why something beyond `LoweringLimit.nesting` is unsupported.
+let tooDeep = "nested too deeply"
