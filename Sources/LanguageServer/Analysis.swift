@@ -1,6 +1,6 @@
 import LayoutEngine
-package import Linter
 import LintRules
+package import Linter
 import ViewProgram
 
 /// What a run does with a snapshot; tests put their own in place of the linter.

@@ -1,6 +1,6 @@
 import LayoutEngine
-import Linter
 import LintRules
+import Linter
 import ViewProgram
 
 /// Turns offsets into places as the client counts them; each file's lines are counted once.

@@ -1,6 +1,6 @@
 import LayoutEngine
-package import Linter
 import LintRules
+package import Linter
 import ViewProgram
 
 /// A file that fixes changed.

@@ -54,7 +54,8 @@ package actor Server {
   var nextRequestID = 1
 
   package init(
-    options: ServerOptions, analyze: @escaping Analyzer = { await lint($0, options: $1, reporting: $2) },
+    options: ServerOptions,
+    analyze: @escaping Analyzer = { await lint($0, options: $1, reporting: $2) },
     stop: @escaping @Sendable () -> Void = {}, send: @escaping @Sendable (JSONValue) -> Void
   ) {
     self.options = options
@@ -73,7 +74,8 @@ package actor Server {
     case .notification(let method, let params): apply(method, params)
     case .response: break
     case .invalid(let id):
-      send(ResponseError.invalidRequest("neither request, notification nor response").answer(to: id))
+      send(
+        ResponseError.invalidRequest("neither request, notification nor response").answer(to: id))
     }
     return nil
   }
@@ -158,7 +160,9 @@ extension Server {
 
 extension Server {
   private func cancel(_ params: JSONValue) {
-    guard let id = params["id"], let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    guard let id = params["id"], let index = waiting.firstIndex(where: { $0.id == id }) else {
+      return
+    }
     waiting.remove(at: index)
     send(ResponseError.cancelled.answer(to: id))
   }

@@ -128,7 +128,8 @@ extension RulePage {
     }
     guard let kind = Example.Kind(rawValue: fence) else {
       throw RulePageError(
-        line: pageLine, message: "an example's block is 'layout', 'swift' or 'fixed', not '\(fence)'")
+        line: pageLine,
+        message: "an example's block is 'layout', 'swift' or 'fixed', not '\(fence)'")
     }
     examples.append(
       Example(title: title, kind: kind, code: code, annotations: annotations(in: block)))

@@ -34,7 +34,8 @@ struct CodeFrame {
     let text = file.lineText(line)
     let lineStart = file.lines.starts[line - 1]
     let cells = terminalCells(text)
-    var covered = Int(source.start - lineStart)..<max(Int(source.start), Int(source.end)) - Int(lineStart)
+    var covered =
+      Int(source.start - lineStart)..<max(Int(source.start), Int(source.end)) - Int(lineStart)
     if !isFirst {
       let indentation = cells.first { !$0.text.allSatisfy(\.isWhitespace) }?.start ?? 0
       covered = indentation..<max(indentation, covered.upperBound)

@@ -1,5 +1,5 @@
-package import Linter
 import LintRules
+package import Linter
 
 /// One line per finding: `path:line:column: severity: message [rule-id]`.
 package struct ConciseReporter: Reporter {

@@ -103,7 +103,9 @@ extension JSON {
 }
 
 extension JSON {
-  init(_ size: Size) { self = .object([("width", .number(size.width)), ("height", .number(size.height))]) }
+  init(_ size: Size) {
+    self = .object([("width", .number(size.width)), ("height", .number(size.height))])
+  }
 
   init(_ proposal: ProposedSize) {
     self = .object([

@@ -1,6 +1,6 @@
 import LayoutEngine
-package import Linter
 import LintRules
+package import Linter
 import ViewProgram
 
 /// `lint --format json`, version 1: keys may be added, none will change its meaning.
@@ -16,26 +16,27 @@ package struct JSONReporter: Reporter {
   }
 
   private func finding(_ diagnostic: Diagnostic, in result: LintResult) -> JSON {
-    .object([
-      ("rule", .string(diagnostic.rule.rawValue)),
-      ("severity", .string(diagnostic.severity.rawValue)),
-      ("message", .string(diagnostic.message)),
-    ] + place(of: diagnostic.source, in: result) + [
-      ("evidence", .object(diagnostic.evidence.map { ($0.name, value($0.value)) })),
-      (
-        "related",
-        .array(
-          diagnostic.related.map {
-            .object(place(of: $0.source, in: result) + [("message", .string($0.message))])
-          })
-      ),
-      ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
-      ("verdict", .string(diagnostic.verdict.rawValue)),
-      ("entryPoint", .string(diagnostic.entryPoint)),
-      ("scenario", .string(diagnostic.scenario)),
-      ("failingScenarios", .integer(diagnostic.failingScenarios)),
-      ("totalScenarios", .integer(diagnostic.totalScenarios)),
-    ])
+    .object(
+      [
+        ("rule", .string(diagnostic.rule.rawValue)),
+        ("severity", .string(diagnostic.severity.rawValue)),
+        ("message", .string(diagnostic.message)),
+      ] + place(of: diagnostic.source, in: result) + [
+        ("evidence", .object(diagnostic.evidence.map { ($0.name, value($0.value)) })),
+        (
+          "related",
+          .array(
+            diagnostic.related.map {
+              .object(place(of: $0.source, in: result) + [("message", .string($0.message))])
+            })
+        ),
+        ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
+        ("verdict", .string(diagnostic.verdict.rawValue)),
+        ("entryPoint", .string(diagnostic.entryPoint)),
+        ("scenario", .string(diagnostic.scenario)),
+        ("failingScenarios", .integer(diagnostic.failingScenarios)),
+        ("totalScenarios", .integer(diagnostic.totalScenarios)),
+      ])
   }
 
   private func fix(_ fix: Fix, in result: LintResult) -> JSON {

@@ -1,5 +1,5 @@
-package import Linter
 import LintRules
+package import Linter
 
 /// Makes the text of a lint run; pure, so that the same findings give the same bytes.
 package protocol Reporter {

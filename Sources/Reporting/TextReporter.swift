@@ -1,6 +1,6 @@
 import LayoutEngine
-package import Linter
 import LintRules
+package import Linter
 import ViewProgram
 
 /// What people read in a terminal: each finding with its code, its numbers and its fixes.
@@ -104,7 +104,8 @@ extension TextReporter {
     }
     let counts = [Severity.error, .warning, .info].compactMap { severity in
       let count = result.count(severity)
-      return count == 0 ? nil : severity == .info ? "\(count) info" : counted(count, severity.rawValue)
+      return count == 0
+        ? nil : severity == .info ? "\(count) info" : counted(count, severity.rawValue)
     }
     let fixable = result.fixableCount
     let hint = fixable > 0 && fixedCount == nil ? " (\(fixable) fixable with --fix)" : ""

@@ -47,13 +47,16 @@ private func lineChanges(from old: [Substring], to new: [Substring]) -> [LineCha
   var newIndex = 0
   while oldIndex < old.count || newIndex < new.count {
     if oldIndex < old.count, removed.contains(oldIndex) {
-      changes.append(LineChange(kind: .removed, line: old[oldIndex], oldIndex: oldIndex, newIndex: newIndex))
+      changes.append(
+        LineChange(kind: .removed, line: old[oldIndex], oldIndex: oldIndex, newIndex: newIndex))
       oldIndex += 1
     } else if newIndex < new.count, added.contains(newIndex) {
-      changes.append(LineChange(kind: .added, line: new[newIndex], oldIndex: oldIndex, newIndex: newIndex))
+      changes.append(
+        LineChange(kind: .added, line: new[newIndex], oldIndex: oldIndex, newIndex: newIndex))
       newIndex += 1
     } else if oldIndex < old.count, newIndex < new.count {
-      changes.append(LineChange(kind: .kept, line: old[oldIndex], oldIndex: oldIndex, newIndex: newIndex))
+      changes.append(
+        LineChange(kind: .kept, line: old[oldIndex], oldIndex: oldIndex, newIndex: newIndex))
       oldIndex += 1
       newIndex += 1
     } else {

@@ -121,7 +121,10 @@ extension Command {
     let rows = options().map { option -> (String, String) in
       let short = option.shortName.map { "-\($0), " } ?? ""
       let value = option.placeholder.map { " \($0)" } ?? ""
-      return ("\(short)--\(option.name)\(value)", option.help + (option.isRepeatable ? " (repeatable)" : ""))
+      return (
+        "\(short)--\(option.name)\(value)",
+        option.help + (option.isRepeatable ? " (repeatable)" : "")
+      )
     }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { row in

@@ -1,7 +1,7 @@
 import Foundation
 import LanguageServer
-import Linter
 import LintRules
+import Linter
 import ViewProgram
 
 /// The sources a command works on: read, and in a project.

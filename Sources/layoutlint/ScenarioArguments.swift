@@ -32,7 +32,9 @@ extension ScenarioRequest {
     proposal = try arguments.value("proposal").map(parsedProposal)
     screen = try arguments.value("screen").map(parsedScreen)
     safeArea = try arguments.value("safe-area").map(parsedInsets)
-    if screen != nil, device != nil { throw UsageError("'--screen' and '--device' exclude each other") }
+    if screen != nil, device != nil {
+      throw UsageError("'--screen' and '--device' exclude each other")
+    }
     if proposal != nil, screen != nil || device != nil {
       throw UsageError("'--proposal' lays out without a device or screen")
     }
@@ -42,7 +44,8 @@ extension ScenarioRequest {
   /// Takes what is not set yet from the `//! key: value` lines at the top of a `.layout` text.
   func completed(fromHeaderOf text: String, path: String) throws(UsageError) -> ScenarioRequest {
     var request = self
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       guard line.hasPrefix("//!") else { break }
       do {
         try request.take(headerLine: line.dropFirst(3))
@@ -54,7 +57,9 @@ extension ScenarioRequest {
   }
 
   private mutating func take(headerLine line: Substring) throws(UsageError) {
-    guard let colon = line.firstIndex(of: ":") else { throw UsageError("expected '//! key: value'") }
+    guard let colon = line.firstIndex(of: ":") else {
+      throw UsageError("expected '//! key: value'")
+    }
     let key = line[..<colon].trimmed
     let value = line[line.index(after: colon)...].trimmed
     switch key {
@@ -67,7 +72,8 @@ extension ScenarioRequest {
       dynamicTypeSize = dynamicTypeSize ?? parsed
     case "layout-direction":
       guard let direction = LayoutDirection(rawValue: value) else {
-        throw UsageError(unknown("layout direction '\(value)'", value, among: ["leftToRight", "rightToLeft"]))
+        throw UsageError(
+          unknown("layout direction '\(value)'", value, among: ["leftToRight", "rightToLeft"]))
       }
       layoutDirection = layoutDirection ?? direction
     case "proposal":
@@ -138,7 +144,8 @@ extension Scenario {
 
 private func parsedProposal(_ text: String) throws(UsageError) -> ProposedSize {
   let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
-  guard parts.count == 2, let width = proposedLength(parts[0]), let height = proposedLength(parts[1])
+  guard parts.count == 2, let width = proposedLength(parts[0]),
+    let height = proposedLength(parts[1])
   else { throw UsageError("proposal '\(text)' is not WxH of numbers, nil or inf") }
   return ProposedSize(width: width, height: height)
 }
@@ -155,7 +162,9 @@ private func proposedLength(_ word: String) -> Double?? {
 }
 
 private func parsedScreen(_ text: String) throws(UsageError) -> Size {
-  let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { finiteLength(String($0)) }
+  let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map {
+    finiteLength(String($0))
+  }
   guard lengths.count == 2, let width = lengths[0], let height = lengths[1], width > 0, height > 0
   else { throw UsageError("screen '\(text)' is not WxH of two positive numbers") }
   return Size(width: width, height: height)

@@ -5,8 +5,11 @@ extension Scenario {
   static var deviceNames: [String] { ["iPhone 16"] }
   static func nearestDeviceNames(to name: String) -> [String] { deviceNames }
   static var standardMatrix: [Scenario] {
-    [device("iPhone 16", orientation: .portrait, dynamicTypeSize: .large, layoutDirection: .leftToRight)]
-      .compactMap { $0 }
+    [
+      device(
+        "iPhone 16", orientation: .portrait, dynamicTypeSize: .large, layoutDirection: .leftToRight)
+    ]
+    .compactMap { $0 }
   }
   static func device(
     _ name: String, orientation: Orientation, dynamicTypeSize: DynamicTypeSize,

@@ -68,7 +68,11 @@ extension DocumentText {
     var previous: UInt8 = 0
     for (offset, byte) in bytes.enumerated() {
       if byte == 0x0A {
-        if previous == 0x0D { starts[starts.count - 1] = offset + 1 } else { starts.append(offset + 1) }
+        if previous == 0x0D {
+          starts[starts.count - 1] = offset + 1
+        } else {
+          starts.append(offset + 1)
+        }
       } else if byte == 0x0D {
         starts.append(offset + 1)
       }

@@ -19,7 +19,9 @@ func fileURI(ofPath path: String) -> String {
   var uri = "file://"
   for byte in path.utf8 {
     let scalar = Unicode.Scalar(byte)
-    let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar))
+    let isPlain =
+      scalar.isASCII
+      && (scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar))
     if isPlain {
       uri.unicodeScalars.append(scalar)
     } else {

@@ -71,8 +71,10 @@ extension Server {
     var paths: [String] = []
     for edit in edits where !paths.contains(edit.path) { paths.append(edit.path) }
     let grouped = paths.map { path in
-      (document: documents.values.filter { $0.path == path }.min { $0.uri < $1.uri }, path: path,
-       edits: JSONValue.array(edits.filter { $0.path == path }.map(\.json)))
+      (
+        document: documents.values.filter { $0.path == path }.min { $0.uri < $1.uri }, path: path,
+        edits: JSONValue.array(edits.filter { $0.path == path }.map(\.json))
+      )
     }
     if client.takesVersionedEdits {
       return [

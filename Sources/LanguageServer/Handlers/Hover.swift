@@ -1,6 +1,6 @@
 import LayoutEngine
-import Linter
 import LintRules
+import Linter
 
 extension Server {
   /// The findings at a place: what was seen, with which numbers, and what the rule is about.
@@ -21,7 +21,11 @@ extension Server {
     guard let document = documents[uri] else { return .null }
     let waitingRequest = WaitingRequest(
       id: id, uri: uri, revision: document.revision, request: request)
-    if document.isAnalyzed { answer(waitingRequest, from: document) } else { waiting.append(waitingRequest) }
+    if document.isAnalyzed {
+      answer(waitingRequest, from: document)
+    } else {
+      waiting.append(waitingRequest)
+    }
     return nil
   }
 

@@ -30,7 +30,9 @@ extension Server {
         offered: offered.compactMap(\.string), clientName: params["clientInfo"]?["name"]?.string)
     roots = workspaceRoots(params)
     phase = .running
-    watchParents([params["processId"]?.integer.flatMap { Int32(exactly: $0) }, options.parentProcess])
+    watchParents([
+      params["processId"]?.integer.flatMap { Int32(exactly: $0) }, options.parentProcess,
+    ])
     loadWorkspace()
     return [
       "capabilities": capabilities,

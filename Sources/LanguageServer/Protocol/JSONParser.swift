@@ -39,8 +39,10 @@ private struct JSONParser {
   private mutating func parseValue() throws(JSONError) -> JSONValue {
     skipBlanks()
     switch peek() {
-    case UInt8(ascii: "{"): return try nested { parser throws(JSONError) in try parser.parseObject() }
-    case UInt8(ascii: "["): return try nested { parser throws(JSONError) in try parser.parseArray() }
+    case UInt8(ascii: "{"):
+      return try nested { parser throws(JSONError) in try parser.parseObject() }
+    case UInt8(ascii: "["):
+      return try nested { parser throws(JSONError) in try parser.parseArray() }
     case UInt8(ascii: "\""): return .string(try parseString())
     case UInt8(ascii: "t"): return try parse(word: "true", as: .boolean(true))
     case UInt8(ascii: "f"): return try parse(word: "false", as: .boolean(false))

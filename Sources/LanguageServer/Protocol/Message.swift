@@ -11,7 +11,8 @@ enum Message {
     let id = value["id"]
     if let method = value["method"]?.string {
       let params = value["params"] ?? .null
-      self = id.map { .request(id: $0, method: method, params: params) }
+      self =
+        id.map { .request(id: $0, method: method, params: params) }
         ?? .notification(method: method, params: params)
     } else if value["result"] != nil || value["error"] != nil {
       self = .response

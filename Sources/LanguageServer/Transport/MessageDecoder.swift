@@ -104,7 +104,9 @@ extension MessageDecoder {
     for line in buffer[start..<end].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
       let name = line[...colon].map(lowercased)
-      guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else { return nil }
+      guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
+        return nil
+      }
       guard name == Self.lengthField else { continue }
       let text = String(decoding: line[line.index(after: colon)...], as: UTF8.self)
       let digits = text.filter { $0 != " " && $0 != "\t" }

@@ -5,7 +5,9 @@ let explainCommand = Command(
   name: "explain", operands: "RULE", maximumOperandCount: 1, summary: "print a rule's page",
   options: { [] },
   run: { (arguments, console) async throws(UsageError) in
-    guard let name = arguments.operands.first else { throw UsageError("which rule? see 'layoutlint rules'") }
+    guard let name = arguments.operands.first else {
+      throw UsageError("which rule? see 'layoutlint rules'")
+    }
     console.write(try rulePage(named: name).text.endingInLineFeed)
     return .clean
   })

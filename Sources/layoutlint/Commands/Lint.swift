@@ -1,14 +1,15 @@
 import Foundation
 import LanguageServer
 import LayoutEngine
-import Linter
 import LintRules
+import Linter
 import Reporting
 import ViewProgram
 
 /// `layoutlint lint [PATH ...]`.
 let lintCommand = Command(
-  name: "lint", operands: "[PATH ...]", maximumOperandCount: .max, summary: "lint files and folders",
+  name: "lint", operands: "[PATH ...]", maximumOperandCount: .max,
+  summary: "lint files and folders",
   options: {
     [
       .value("format", "F", "text (default), json or concise"),
@@ -62,7 +63,9 @@ private struct LintRequest {
   }
 }
 
-private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError) -> ExitStatus {
+private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError)
+  -> ExitStatus
+{
   let request = try LintRequest(arguments)
   let isFromStandardInput = arguments.has("stdin")
   let inputs = try lintInputs(arguments, console)
@@ -80,7 +83,8 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
     for change in outcome.changes {
       console.write(unifiedDiff(path: change.path, old: change.oldText, new: change.newText))
     }
-    return status(of: outcome, inputs, failOn: request.failOn, hasOpenChanges: !outcome.changes.isEmpty)
+    return status(
+      of: outcome, inputs, failOn: request.failOn, hasOpenChanges: !outcome.changes.isEmpty)
   }
   if isFromStandardInput, arguments.has("fix") {
     let path = reported?.first
@@ -95,7 +99,9 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
 
 private func lintInputs(_ arguments: Arguments, _ console: Console) throws(UsageError) -> Inputs {
   guard arguments.has("stdin") else {
-    if arguments.has("stdin-filename") { throw UsageError("'--stdin-filename' belongs to '--stdin'") }
+    if arguments.has("stdin-filename") {
+      throw UsageError("'--stdin-filename' belongs to '--stdin'")
+    }
     return readInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
   }
   guard let path = arguments.value("stdin-filename") else {

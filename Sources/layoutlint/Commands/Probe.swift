@@ -12,13 +12,15 @@ let probeCommand = Command(
       Option(
         name: "expression", shortName: "e", placeholder: "EXPR",
         help: "a view-builder body instead of a file; 'content' stands for any view"),
-      .value("view", "NAME", "a view, preview or property of the file; its first entry point without"),
+      .value(
+        "view", "NAME", "a view, preview or property of the file; its first entry point without"),
       .value("format", "F", "text (default) or json"),
     ]
   },
   run: { (arguments, console) async throws(UsageError) in try printProbe(arguments, console) })
 
-private func printProbe(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitStatus {
+private func printProbe(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitStatus
+{
   let format = try arguments.choice("format", PlainFormat.self) ?? .text
   let (project, file) = try probedSource(arguments, console)
   var request = ScenarioRequest()
