@@ -1,6 +1,6 @@
 package import LayoutEngine
 import ViewEvaluator
-package import ViewProgram
+import ViewProgram
 
 /// An entry point's layout, for `layoutlint layout`.
 package struct EntryPointLayout {

@@ -1,7 +1,7 @@
 package import LayoutEngine
 package import LintRules
 import ViewEvaluator
-package import ViewProgram
+import ViewProgram
 
 /// What a lint run is asked for.
 package struct LintOptions: Hashable, Sendable {
@@ -94,7 +94,7 @@ private func notes(of reports: [EntryReport], _ index: ModuleIndex) -> [InputNot
   }
   for (file, program) in zip(index.files, index.programs) {
     for error in program.syntaxErrors.prefix(1) {
-      let line = file.lines.lineNumber(at: error.range.start)
+      let line = file.lines.starts.count { $0 <= error.range.start }
       let more = program.syntaxErrors.count > 1 ? " (and \(program.syntaxErrors.count - 1) more)" : ""
       notes.append(
         InputNote(

@@ -23,7 +23,7 @@ package struct Project: Sendable {
   ) async {
     self.init(facts: facts, build: build)
     self.files = files.sorted { $0.path < $1.path }
-    programs = await lowerAll(self.files, for: build)
+    programs = await Parallel.map(self.files) { lower($0, for: build) }
     programFacts = await Parallel.map(programs) { ProgramFacts(of: $0) }
   }
 
