@@ -1,0 +1,121 @@
+import LayoutEngine
+import LintRules
+package import Linter
+import ViewProgram
+
+/// A file that fixes changed.
+package struct FileChange: Hashable, Sendable {
+  package var path: String
+  package var oldText: String
+  package var newText: String
+}
+
+/// A project after its fixes, and what is left to find in it.
+package struct FixOutcome: Sendable {
+  package var project: Project
+  package var result: LintResult
+  /// Sorted by path.
+  package var changes: [FileChange] = []
+  /// Nil where nothing was asked to be fixed.
+  package var fixedCount: Int?
+
+  package init(project: Project, result: LintResult) {
+    self.project = project
+    self.result = result
+  }
+}
+
+/// More rounds than this mean that fixes undo each other.
+private let maximumRoundCount = 10
+
+/// Applies verified fixes and lints again until none is left.
+///
+/// A round that does not lower the number of findings is taken back, and ends it.
+/// - Parameter paths: only these files are changed; nil for all.
+package func fixed(
+  _ start: FixOutcome, options: LintOptions, reporting paths: Set<String>?,
+  takesUnsafeFixes: Bool = false
+) async -> FixOutcome {
+  var outcome = start
+  outcome.fixedCount = 0
+  var originals: [String: String] = [:]
+  for _ in 0..<maximumRoundCount {
+    let fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
+    let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
+    if changed.isEmpty || Task.isCancelled { break }
+    var project = outcome.project
+    for file in changed { project.update(file) }
+    let result = await lint(project, options: options, reporting: paths)
+    guard result.diagnostics.count < outcome.result.diagnostics.count else { break }
+    for file in changed where originals[file.path] == nil {
+      originals[file.path] = outcome.result.files.first { $0.path == file.path }?.text
+    }
+    outcome.project = project
+    outcome.result = result
+    outcome.fixedCount = (outcome.fixedCount ?? 0) + fixes.count
+  }
+  outcome.changes = changes(from: originals, to: outcome.project.files)
+  return outcome
+}
+
+/// The first fix of each finding that may be applied, none overlapping one before it.
+private func applicableFixes(
+  in result: LintResult, reporting paths: Set<String>?, _ takesUnsafeFixes: Bool
+) -> [Fix] {
+  var taken: [SourceReference] = []
+  var fixes: [Fix] = []
+  for diagnostic in result.diagnostics {
+    let fix = diagnostic.fixes.first { fix in
+      fix.isVerified && !fix.edits.isEmpty && (fix.safety == .safe || takesUnsafeFixes)
+    }
+    guard let fix else { continue }
+    let places = fix.edits.map(\.source)
+    let isFree = places.allSatisfy { place in
+      isInScope(place, in: result.files, paths) && !taken.contains { overlaps($0, place) }
+    }
+    guard isFree else { continue }
+    taken += places
+    fixes.append(fix)
+  }
+  return fixes
+}
+
+private func isInScope(
+  _ place: SourceReference, in files: [SourceFile], _ paths: Set<String>?
+) -> Bool {
+  guard files.indices.contains(Int(place.file)) else { return false }
+  return paths?.contains(files[Int(place.file)].path) ?? true
+}
+
+/// Touching counts: two insertions at one place have no order.
+private func overlaps(_ left: SourceReference, _ right: SourceReference) -> Bool {
+  left.file == right.file && left.start <= right.end && right.start <= left.end
+}
+
+private func changedFiles(by edits: [TextEdit], in files: [SourceFile]) -> [SourceFile] {
+  let grouped = Dictionary(grouping: edits) { $0.source.file }
+  return grouped.keys.sorted().compactMap { index in
+    let file = files[Int(index)]
+    let text = text(of: file, applying: grouped[index] ?? [])
+    return text == file.text ? nil : SourceFile(path: file.path, text: text)
+  }
+}
+
+private func text(of file: SourceFile, applying edits: [TextEdit]) -> String {
+  var bytes = Array(file.text.utf8)
+  for edit in edits.sorted(by: { $0.source.start > $1.source.start }) {
+    let start = min(max(0, Int(edit.source.start)), bytes.count)
+    let end = min(max(start, Int(edit.source.end)), bytes.count)
+    bytes.replaceSubrange(start..<end, with: edit.newText.utf8)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func changes(from originals: [String: String], to files: [SourceFile]) -> [FileChange] {
+  originals.keys.sorted().compactMap { path in
+    guard let old = originals[path], let new = files.first(where: { $0.path == path })?.text,
+      old != new
+    else { return nil }
+    return FileChange(path: path, oldText: old, newText: new)
+  }
+}

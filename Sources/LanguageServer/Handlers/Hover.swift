@@ -1,0 +1,87 @@
+import LayoutEngine
+import LintRules
+import Linter
+
+extension Server {
+  /// The findings at a place: what was seen, with which numbers, and what the rule is about.
+  func hover(_ params: JSONValue, id: JSONValue) throws(ResponseError) -> JSONValue? {
+    guard let uri = params["textDocument"]?["uri"]?.string else {
+      throw .invalidParams("'textDocument.uri' is missing")
+    }
+    guard let position = Position(params["position"]) else {
+      throw .invalidParams("'position' is missing")
+    }
+    return try answered(.hover(position), id: id, uri: uri)
+  }
+
+  /// Answers now if the document is looked at, else later; what is not open has nothing to say.
+  func answered(
+    _ request: DocumentRequest, id: JSONValue, uri: String
+  ) throws(ResponseError) -> JSONValue? {
+    guard let document = documents[uri] else { return .null }
+    let waitingRequest = WaitingRequest(
+      id: id, uri: uri, revision: document.revision, request: request)
+    if document.isAnalyzed {
+      answer(waitingRequest, from: document)
+    } else {
+      waiting.append(waitingRequest)
+    }
+    return nil
+  }
+
+  func answer(_ waiting: WaitingRequest, from document: Document) {
+    switch waiting.request {
+    case .hover(let position):
+      sendResult(hoverResult(at: position, in: document), to: waiting.id)
+    case .codeAction(let request): answer(request, id: waiting.id, from: document)
+    }
+  }
+
+  func sendResult(_ result: JSONValue, to id: JSONValue) {
+    send(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  private func hoverResult(at position: Position, in document: Document) -> JSONValue {
+    let place = PositionRange(start: position, end: position)
+    let hits = document.analysis?.findings.filter { $0.range.touches(place) } ?? []
+    guard let first = hits.first else { return .null }
+    let text = hits.map { hoverText(for: $0.diagnostic) }.joined(separator: "\n\n---\n\n")
+    return [
+      "contents": ["kind": "markdown", "value": .string(text)], "range": first.range.json,
+    ]
+  }
+
+  private func hoverText(for diagnostic: Diagnostic) -> String {
+    var parts = ["**\(diagnostic.rule.rawValue)**: \(diagnostic.message)"]
+    if !diagnostic.evidence.isEmpty {
+      parts.append(
+        diagnostic.evidence.map { "- \($0.name): \(words(for: $0.value))" }.joined(separator: "\n"))
+    }
+    if !diagnostic.scenario.isEmpty {
+      let share = "\(diagnostic.failingScenarios) of \(diagnostic.totalScenarios) scenarios"
+      parts.append("Seen on \(diagnostic.scenario) (\(share)), in \(diagnostic.entryPoint).")
+    }
+    if let page = RulePages.page(for: diagnostic.rule) { parts.append(page.summary) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func words(for value: EvidenceValue) -> String {
+    switch value {
+    case .number(let number): number.formattedForPeople
+    case .text(let text): text
+    case .rect(let rect):
+      "(\(rect.minX.formattedForPeople), \(rect.minY.formattedForPeople)) "
+        + "\(rect.width.formattedForPeople) x \(rect.height.formattedForPeople)"
+    case .list(let elements): elements.joined(separator: ", ")
+    }
+  }
+}
+
+extension Double {
+  /// At most two decimals, none where there are none.
+  fileprivate var formattedForPeople: String {
+    guard isFinite else { return isNaN ? "unknown" : self > 0 ? "inf" : "-inf" }
+    let text = ((self * 100).rounded() / 100).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

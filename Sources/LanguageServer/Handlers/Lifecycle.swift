@@ -1,0 +1,105 @@
+import Dispatch
+
+/// What the server needs to know of its client.
+struct ClientCapabilities: Sendable {
+  var takesRelatedInformation = false
+  var takesVersionedEdits = false
+  var registersWatchers = false
+
+  init() {}
+
+  init(_ params: JSONValue) {
+    let capabilities = params["capabilities"]
+    let publish = capabilities?["textDocument"]?["publishDiagnostics"]
+    takesRelatedInformation = publish?["relatedInformation"]?.boolean ?? false
+    let workspace = capabilities?["workspace"]
+    takesVersionedEdits = workspace?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
+    registersWatchers =
+      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
+  }
+}
+
+extension Server {
+  func initialize(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+    guard params.isObject else { throw .invalidParams("'initialize' needs an object") }
+    client = ClientCapabilities(params)
+    let offered = params["capabilities"]?["general"]?["positionEncodings"]?.array ?? []
+    encoding =
+      options.forcedEncoding
+      ?? .negotiated(
+        offered: offered.compactMap(\.string), clientName: params["clientInfo"]?["name"]?.string)
+    roots = workspaceRoots(params)
+    phase = .running
+    watchParents([
+      params["processId"]?.integer.flatMap { Int32(exactly: $0) }, options.parentProcess,
+    ])
+    loadWorkspace()
+    return [
+      "capabilities": capabilities,
+      "serverInfo": ["name": "layoutlint", "version": .string(options.version)],
+    ]
+  }
+
+  private var capabilities: JSONValue {
+    [
+      "positionEncoding": .string(encoding.rawValue),
+      "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+      "hoverProvider": true,
+      "codeActionProvider": [
+        "codeActionKinds": [.string(CodeActionKind.quickFix), .string(CodeActionKind.fixAll)]
+      ],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+  }
+
+  private func workspaceRoots(_ params: JSONValue) -> [String] {
+    if let folders = params["workspaceFolders"]?.array, !folders.isEmpty {
+      return folders.compactMap { $0["uri"]?.string.flatMap(filePath(ofURI:)) }
+    }
+    if let uri = params["rootUri"]?.string { return filePath(ofURI: uri).map { [$0] } ?? [] }
+    guard let path = params["rootPath"]?.string, path.hasPrefix("/") else { return [] }
+    return [path]
+  }
+
+  func shutDown() {
+    phase = .shutDown
+    runningAnalysis?.cancel()
+    loading?.cancel()
+    for request in waiting { send(ResponseError.cancelled.answer(to: request.id)) }
+    waiting = []
+  }
+
+  /// Ends the server when one of the processes it works for is gone.
+  private func watchParents(_ processes: [Int32?]) {
+    let watched = processes.compactMap { $0 }.filter { $0 > 0 }
+    guard !watched.isEmpty else { return }
+    parentWatch = Task { [stop] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(2))
+        guard watched.allSatisfy(isAlive(process:)) else {
+          stop()
+          return
+        }
+      }
+    }
+  }
+
+  /// Asks to be told of sources that change outside of the editor.
+  func registerWatchers() {
+    guard client.registersWatchers else { return }
+    let watchers: JSONValue = [["globPattern": "**/*.{swift,layout}"]]
+    send([
+      "jsonrpc": "2.0", "id": .string("layoutlint-\(nextRequestID)"),
+      "method": "client/registerCapability",
+      "params": [
+        "registrations": [
+          [
+            "id": "layoutlint-sources", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": ["watchers": watchers],
+          ]
+        ]
+      ],
+    ])
+    nextRequestID += 1
+  }
+}

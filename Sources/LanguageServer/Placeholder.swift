@@ -1,2 +1,0 @@
-/// The language server.
-package enum ServerPlaceholder {}

@@ -1,0 +1,169 @@
+package import LayoutEngine
+import Linter
+import ViewProgram
+
+package struct ServerOptions: Sendable {
+  /// The tool's own, as `initialize` answers it.
+  package var version: String
+  package var scenarios: [Scenario]
+  /// Nil: what the client and the server agree on.
+  package var forcedEncoding: PositionEncoding?
+  /// Beside the one that the client names: the server ends when it is gone.
+  package var parentProcess: Int32?
+
+  package init(
+    version: String, scenarios: [Scenario], forcedEncoding: PositionEncoding? = nil,
+    parentProcess: Int32? = nil
+  ) {
+    self.version = version
+    self.scenarios = scenarios
+    self.forcedEncoding = forcedEncoding
+    self.parentProcess = parentProcess
+  }
+}
+
+/// Owns the open documents; messages are applied strictly in order, findings come from snapshots.
+package actor Server {
+  enum Phase { case uninitialized, running, shutDown }
+
+  let options: ServerOptions
+  let analyze: Analyzer
+  let send: @Sendable (JSONValue) -> Void
+  /// Asks whoever feeds the server to stop: there is nobody left to serve.
+  let stop: @Sendable () -> Void
+
+  var phase = Phase.uninitialized
+  var client = ClientCapabilities()
+  var encoding = PositionEncoding.utf16
+  var roots: [String] = []
+  var parentWatch: Task<Void, Never>?
+
+  /// By URI as the client spells it.
+  var documents: [String: Document] = [:]
+  /// Grows with every change of any document or file.
+  var revision = 0
+
+  var project = Project()
+  /// Counts the projects that were started anew, so that a run's old one is not put in its place.
+  var projectGeneration = 0
+  /// Changes the project has not seen yet, by path.
+  var changes: [String: SourceChange] = [:]
+  var runningAnalysis: Task<Void, Never>?
+  var loading: Task<Void, Never>?
+  var waiting: [WaitingRequest] = []
+  var nextRequestID = 1
+
+  package init(
+    options: ServerOptions,
+    analyze: @escaping Analyzer = { await lint($0, options: $1, reporting: $2) },
+    stop: @escaping @Sendable () -> Void = {}, send: @escaping @Sendable (JSONValue) -> Void
+  ) {
+    self.options = options
+    self.analyze = analyze
+    self.stop = stop
+    self.send = send
+  }
+
+  /// Applies one message.
+  ///
+  /// - Returns: true or false once the client said `exit`: whether it ended as agreed.
+  package func receive(_ message: JSONValue) -> Bool? {
+    switch Message(message) {
+    case .request(let id, let method, let params): answer(id, method, params)
+    case .notification("exit", _): return end()
+    case .notification(let method, let params): apply(method, params)
+    case .response: break
+    case .invalid(let id):
+      send(
+        ResponseError.invalidRequest("neither request, notification nor response").answer(to: id))
+    }
+    return nil
+  }
+
+  /// Says that something came that is no message.
+  package func receiveGarbage() { send(ResponseError.parseError.answer(to: .null)) }
+
+  /// Ends all work. Returns true if the client had asked to shut down before.
+  package func end() -> Bool {
+    runningAnalysis?.cancel()
+    loading?.cancel()
+    parentWatch?.cancel()
+    return phase == .shutDown
+  }
+}
+
+/// A request that is answered once its document's analysis is there.
+struct WaitingRequest {
+  var id: JSONValue
+  var uri: String
+  /// The document's revision that the request speaks of.
+  var revision: Int
+  var request: DocumentRequest
+}
+
+enum DocumentRequest {
+  case hover(Position)
+  case codeAction(CodeActionRequest)
+}
+
+// MARK: Which method does what
+
+extension Server {
+  private func answer(_ id: JSONValue, _ method: String, _ params: JSONValue) {
+    do {
+      if let result = try result(of: method, params, id: id) {
+        send(["jsonrpc": "2.0", "id": id, "result": result])
+      }
+    } catch {
+      send(error.answer(to: id))
+    }
+  }
+
+  /// Nil if the answer comes later.
+  private func result(
+    of method: String, _ params: JSONValue, id: JSONValue
+  ) throws(ResponseError) -> JSONValue? {
+    switch phase {
+    case .uninitialized:
+      guard method == "initialize" else { throw .notInitialized }
+      return try initialize(params)
+    case .shutDown: throw .invalidRequest("the server is shut down")
+    case .running: break
+    }
+    switch method {
+    case "initialize": throw .invalidRequest("the server is initialized already")
+    case "shutdown":
+      shutDown()
+      return .null
+    case "textDocument/hover": return try hover(params, id: id)
+    case "textDocument/codeAction": return try codeActions(params, id: id)
+    default: throw .unknownMethod(method)
+    }
+  }
+
+  private func apply(_ method: String, _ params: JSONValue) {
+    guard phase == .running else { return }
+    switch method {
+    case "initialized": registerWatchers()
+    case "textDocument/didOpen": openDocument(params)
+    case "textDocument/didChange": changeDocument(params)
+    case "textDocument/didClose": closeDocument(params)
+    case "workspace/didChangeWatchedFiles": changeFiles(params)
+    case "workspace/didChangeWorkspaceFolders": changeFolders(params)
+    case "$/cancelRequest": cancel(params)
+    default: break
+    }
+  }
+}
+
+// MARK: Cancelling
+
+extension Server {
+  private func cancel(_ params: JSONValue) {
+    guard let id = params["id"], let index = waiting.firstIndex(where: { $0.id == id }) else {
+      return
+    }
+    waiting.remove(at: index)
+    send(ResponseError.cancelled.answer(to: id))
+  }
+}

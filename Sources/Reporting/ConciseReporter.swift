@@ -1,0 +1,43 @@
+import LintRules
+package import Linter
+
+/// One line per finding: `path:line:column: severity: message [rule-id]`.
+package struct ConciseReporter: Reporter {
+  package init() {}
+
+  package func report(_ result: LintResult) -> String {
+    var text = ""
+    for diagnostic in result.diagnostics {
+      text += headline(of: diagnostic, in: result, palette: Palette(isColored: false)) + "\n"
+    }
+    return text
+  }
+}
+
+/// A finding's first line, which compilers, editors and people read alike.
+func headline(of diagnostic: Diagnostic, in result: LintResult, palette: Palette) -> String {
+  let severity = "\(diagnostic.severity.rawValue):"
+  return [
+    palette.bold(location(of: diagnostic.source, in: result) + ":"),
+    palette.colored(severity, as: diagnostic.severity),
+    diagnostic.message.onOneLine,
+    palette.dim("[\(diagnostic.rule.rawValue)]"),
+  ].joined(separator: " ")
+}
+
+extension Palette {
+  func colored(_ text: String, as severity: Severity) -> String {
+    switch severity {
+    case .error: red(text)
+    case .warning: yellow(text)
+    case .info: blue(text)
+    }
+  }
+}
+
+extension String {
+  /// Line breaks as blanks, so that one finding stays one line.
+  var onOneLine: String {
+    contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
+  }
+}

@@ -1,0 +1,83 @@
+import LayoutEngine
+import LintRules
+package import Linter
+import ViewProgram
+
+/// `lint --format json`, version 1: keys may be added, none will change its meaning.
+package struct JSONReporter: Reporter {
+  package init() {}
+
+  package func report(_ result: LintResult) -> String {
+    JSON.object([
+      ("version", .integer(1)),
+      ("findings", .array(result.diagnostics.map { finding($0, in: result) })),
+      ("summary", summary(of: result)),
+    ]).document
+  }
+
+  private func finding(_ diagnostic: Diagnostic, in result: LintResult) -> JSON {
+    .object(
+      [
+        ("rule", .string(diagnostic.rule.rawValue)),
+        ("severity", .string(diagnostic.severity.rawValue)),
+        ("message", .string(diagnostic.message)),
+      ] + place(of: diagnostic.source, in: result) + [
+        ("evidence", .object(diagnostic.evidence.map { ($0.name, value($0.value)) })),
+        (
+          "related",
+          .array(
+            diagnostic.related.map {
+              .object(place(of: $0.source, in: result) + [("message", .string($0.message))])
+            })
+        ),
+        ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
+        ("verdict", .string(diagnostic.verdict.rawValue)),
+        ("entryPoint", .string(diagnostic.entryPoint)),
+        ("scenario", .string(diagnostic.scenario)),
+        ("failingScenarios", .integer(diagnostic.failingScenarios)),
+        ("totalScenarios", .integer(diagnostic.totalScenarios)),
+      ])
+  }
+
+  private func fix(_ fix: Fix, in result: LintResult) -> JSON {
+    let edits = fix.edits.map { edit -> JSON in
+      .object(place(of: edit.source, in: result) + [("newText", .string(edit.newText))])
+    }
+    return .object([
+      ("title", .string(fix.title)), ("safety", .string(fix.safety.rawValue)),
+      ("verified", .boolean(fix.isVerified)), ("edits", .array(edits)),
+    ])
+  }
+
+  private func place(of source: SourceReference, in result: LintResult) -> [(
+    key: String, value: JSON
+  )] {
+    guard let file = result.files.file(of: source) else {
+      return [("file", .null), ("range", .null)]
+    }
+    return [("file", .string(file.path)), ("range", JSON(file.placeRange(source)))]
+  }
+
+  private func value(_ value: EvidenceValue) -> JSON {
+    switch value {
+    case .number(let number): .number(number)
+    case .text(let text): .string(text)
+    case .rect(let rect): JSON(rect)
+    case .list(let elements): .array(elements.map(JSON.string))
+    }
+  }
+
+  private func summary(of result: LintResult) -> JSON {
+    .object([
+      ("findings", .integer(result.diagnostics.count)),
+      ("errors", .integer(result.count(.error))),
+      ("warnings", .integer(result.count(.warning))),
+      ("infos", .integer(result.count(.info))),
+      ("fixable", .integer(result.fixableCount)),
+      ("files", .integer(result.statistics.files)),
+      ("entryPoints", .integer(result.statistics.entryPoints)),
+      ("layouts", .integer(result.statistics.layouts)),
+      ("nodes", .integer(result.statistics.nodes)),
+    ])
+  }
+}

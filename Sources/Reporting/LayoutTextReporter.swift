@@ -1,0 +1,84 @@
+import LayoutEngine
+package import Linter
+package import ViewProgram
+
+/// The laid-out tree for people: one aligned line per node.
+package struct LayoutTextReporter {
+  private let files: [SourceFile]
+
+  /// - Parameter files: those that the tree's source references count in.
+  package init(files: [SourceFile]) { self.files = files }
+
+  package func report(_ layout: EntryPointLayout) -> String {
+    let headings = ["", "proposal", "size", "frame", "at"]
+    var lines = aligned([headings] + rows(of: layout.tree))
+    lines.insert("\(layout.entryPoint): \(words(for: layout.tree.scenario))", at: 0)
+    lines += layout.assumptions.map { "assumed: \($0)" }
+    lines += layout.tree.limits.map { "limit: \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension LayoutTextReporter {
+  /// Deeper nodes stay at this indentation, so that a line never grows without bound.
+  private static let deepestIndentation = 64
+
+  private func rows(of tree: LaidOutTree) -> [[String]] {
+    var rows: [[String]] = []
+    var pending = tree.root.map { [(node: $0, lead: "", branch: "", depth: 0)] } ?? []
+    while let (node, lead, branch, depth) = pending.popLast() {
+      rows.append(cells(of: node, label: lead + branch))
+      let isShallow = depth < Self.deepestIndentation
+      let inner = branch.isEmpty || !isShallow ? lead : lead + (branch == "├─ " ? "│  " : "   ")
+      let children = node.children.filter(tree.nodes.indices.contains)
+      for (offset, child) in children.enumerated().reversed() {
+        let isLast = offset == children.count - 1
+        pending.append((tree.nodes[child], inner, isLast ? "└─ " : "├─ ", depth + 1))
+      }
+    }
+    return rows
+  }
+
+  private func cells(of node: LaidOutNode, label: String) -> [String] {
+    let identifier = node.identifier.map { " #\($0.onOneLine)" } ?? ""
+    let place = node.source.flatMap { source in
+      files.file(of: source).map { "\($0.path):\($0.place(atUTF8: source.start).line)" }
+    }
+    let mark = node.isDrawn ? "" : " (not drawn)"
+    return [
+      label + node.kind.name + identifier + mark,
+      "\(length(node.proposal.width)) x \(length(node.proposal.height))",
+      "\(shortened(node.size.width)) x \(shortened(node.size.height))",
+      [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
+        .map(shortened).joined(separator: " "),
+      place ?? "",
+    ]
+  }
+
+  private func length(_ value: Double?) -> String { value.map(shortened) ?? "nil" }
+
+  private func words(for scenario: Scenario) -> String {
+    var parts: [String] = []
+    if let proposal = scenario.proposal {
+      parts.append("proposal \(length(proposal.width)) x \(length(proposal.height))")
+    } else {
+      parts += [scenario.device, scenario.orientation.rawValue]
+    }
+    parts.append("Dynamic Type \(scenario.dynamicTypeSize.rawValue)")
+    if scenario.layoutDirection == .rightToLeft { parts.append("right to left") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func aligned(_ rows: [[String]]) -> [String] {
+    guard let columnCount = rows.first?.count else { return [] }
+    let widths = (0..<columnCount).map { column in
+      rows.map { terminalCells($0[column]).reduce(0) { $0 + $1.width } }.max() ?? 0
+    }
+    return rows.map { row in
+      zip(row, widths).map { cell, width in
+        let taken = terminalCells(cell).reduce(0) { $0 + $1.width }
+        return cell + String(repeating: " ", count: max(0, width - taken))
+      }.joined(separator: "  ").trimmedAtEnd
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/// Reporters.
-package enum ReportingPlaceholder {}

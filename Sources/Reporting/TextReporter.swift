@@ -1,0 +1,143 @@
+import LayoutEngine
+import LintRules
+package import Linter
+import ViewProgram
+
+/// What people read in a terminal: each finding with its code, its numbers and its fixes.
+package struct TextReporter: Reporter {
+  package var isColored: Bool
+  /// How many findings were fixed in this run; nil where nothing was asked to be fixed.
+  package var fixedCount: Int?
+  package var showsStatistics: Bool
+
+  package init(isColored: Bool = false, fixedCount: Int? = nil, showsStatistics: Bool = false) {
+    self.isColored = isColored
+    self.fixedCount = fixedCount
+    self.showsStatistics = showsStatistics
+  }
+
+  package func report(_ result: LintResult) -> String {
+    var lines: [String] = []
+    for diagnostic in result.diagnostics {
+      lines += self.lines(for: diagnostic, in: result) + [""]
+    }
+    if showsStatistics { lines += statistics(of: result) }
+    lines.append(summary(of: result))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var palette: Palette { Palette(isColored: isColored) }
+}
+
+extension TextReporter {
+  private func lines(for diagnostic: Diagnostic, in result: LintResult) -> [String] {
+    let gutter = gutterWidth(of: diagnostic, in: result)
+    var lines = [headline(of: diagnostic, in: result, palette: palette)]
+    lines += frame(diagnostic.source, in: result, gutter) {
+      palette.colored($0, as: diagnostic.severity)
+    }
+    for related in diagnostic.related {
+      lines.append(
+        "\(palette.blue("note:")) \(location(of: related.source, in: result)): "
+          + related.message.onOneLine)
+      lines += frame(related.source, in: result, gutter, palette.blue)
+    }
+    lines += diagnostic.evidence.map {
+      "  \(palette.bold("evidence:")) \($0.name) = \(words(for: $0.value))"
+    }
+    if let scenario = scenarioLine(of: diagnostic) { lines.append("  " + scenario) }
+    lines += diagnostic.fixes.map { "  \(palette.green("fix:")) \($0.title) (\(standing(of: $0)))" }
+    return lines
+  }
+
+  private func frame(
+    _ source: SourceReference, in result: LintResult, _ gutterWidth: Int,
+    _ mark: @escaping (String) -> String
+  ) -> [String] {
+    guard let file = result.files.file(of: source) else { return [] }
+    return CodeFrame(
+      file: file, source: source, gutterWidth: gutterWidth, palette: palette, mark: mark
+    ).lines()
+  }
+
+  /// Wide enough for every line number of the finding, so that its frames line up.
+  private func gutterWidth(of diagnostic: Diagnostic, in result: LintResult) -> Int {
+    let sources = [diagnostic.source] + diagnostic.related.map(\.source)
+    let widths = sources.compactMap { source in
+      result.files.file(of: source).map { String($0.place(atUTF8: source.end).line).count }
+    }
+    return max(4, (widths.max() ?? 0) + 1)
+  }
+
+  private func scenarioLine(of diagnostic: Diagnostic) -> String? {
+    guard !diagnostic.scenario.isEmpty else { return nil }
+    var line = "seen on \(diagnostic.scenario)"
+    if diagnostic.totalScenarios > 1 {
+      line += " (\(diagnostic.failingScenarios) of \(diagnostic.totalScenarios) scenarios)"
+    }
+    if !diagnostic.entryPoint.isEmpty { line += ", in \(diagnostic.entryPoint)" }
+    return diagnostic.verdict == .bounded ? line + ", with stand-ins for unknown values" : line
+  }
+
+  private func standing(of fix: Fix) -> String {
+    "\(fix.safety.rawValue), \(fix.isVerified ? "verified" : "not verified")"
+  }
+
+  private func words(for value: EvidenceValue) -> String {
+    switch value {
+    case .number(let number): shortened(number)
+    case .text(let text): text.onOneLine
+    case .rect(let rect):
+      "(\(shortened(rect.minX)), \(shortened(rect.minY))) "
+        + "\(shortened(rect.width)) x \(shortened(rect.height))"
+    case .list(let elements): elements.joined(separator: ", ").onOneLine
+    }
+  }
+}
+
+extension TextReporter {
+  private func summary(of result: LintResult) -> String {
+    let fixed = fixedCount.map { "fixed \(counted($0, "finding")), " } ?? ""
+    let files = counted(result.statistics.files, "file")
+    guard !result.diagnostics.isEmpty else {
+      return fixed + (fixedCount == nil ? "no findings in \(files)" : "none left in \(files)")
+    }
+    let counts = [Severity.error, .warning, .info].compactMap { severity in
+      let count = result.count(severity)
+      return count == 0
+        ? nil : severity == .info ? "\(count) info" : counted(count, severity.rawValue)
+    }
+    let fixable = result.fixableCount
+    let hint = fixable > 0 && fixedCount == nil ? " (\(fixable) fixable with --fix)" : ""
+    let verb = fixedCount == nil ? "found " : "left "
+    return fixed + verb + counts.joined(separator: ", ") + " in \(files)" + hint
+  }
+
+  private func statistics(of result: LintResult) -> [String] {
+    var counts: [RuleID: Int] = [:]
+    for diagnostic in result.diagnostics { counts[diagnostic.rule, default: 0] += 1 }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let width = sorted.map { String($0.value).count }.max() ?? 0
+    let totals = result.statistics
+    return sorted.map { entry in
+      let count = String(entry.value)
+      return String(repeating: " ", count: width - count.count) + "\(count) \(entry.key.rawValue)"
+    } + [
+      "\(counted(totals.entryPoints, "entry point")), \(counted(totals.layouts, "layout")), "
+        + counted(totals.nodes, "node")
+    ]
+  }
+}
+
+/// `path:line:column`, or the words for a place in no known file.
+func location(of source: SourceReference, in result: LintResult) -> String {
+  guard let file = result.files.file(of: source) else { return "(unknown file)" }
+  let place = file.place(atUTF8: source.start)
+  return "\(file.path):\(place.line):\(place.column)"
+}
+
+/// At most two decimals, for people; reports for machines keep every digit.
+func shortened(_ value: Double) -> String {
+  guard value.isFinite else { return value.isNaN ? "unknown" : value > 0 ? "inf" : "-inf" }
+  return shortest((value * 100).rounded() / 100)
+}

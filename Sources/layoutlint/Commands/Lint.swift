@@ -1,0 +1,147 @@
+import Foundation
+import LanguageServer
+import LayoutEngine
+import LintRules
+import Linter
+import Reporting
+import ViewProgram
+
+/// `layoutlint lint [PATH ...]`.
+let lintCommand = Command(
+  name: "lint", operands: "[PATH ...]", maximumOperandCount: .max,
+  summary: "lint files and folders",
+  options: {
+    [
+      .value("format", "F", "text (default), json or concise"),
+      .flag("fix", "apply the safe fixes"),
+      .flag("diff", "print what --fix would change, and change nothing"),
+      .flag("unsafe-fixes", "take fixes that move what is drawn too"),
+      .repeated("rule", "ID", "check this rule only"),
+      .repeated("device", "NAME", "lay out for this device only"),
+      .value("dynamic-type", "SIZE", "lay out at this Dynamic Type size only"),
+      .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on"),
+      .flag("statistics", "add how often each rule was broken, and how much was laid out"),
+      .flag("stdin", "lint standard input; needs --stdin-filename"),
+      .value("stdin-filename", "PATH", "the path that standard input stands for"),
+    ] + Console.colorOptions
+  },
+  run: { (arguments, console) async throws(UsageError) in try await runLint(arguments, console) })
+
+private enum LintFormat: String, CaseIterable { case text, json, concise }
+
+private struct LintRequest {
+  var format: LintFormat
+  var options: LintOptions
+  var failOn: Severity
+  var takesUnsafeFixes: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    format = try arguments.choice("format", LintFormat.self) ?? .text
+    failOn = try arguments.choice("fail-on", Severity.self) ?? .warning
+    takesUnsafeFixes = arguments.has("unsafe-fixes")
+    options = LintOptions(scenarios: try Self.scenarios(arguments))
+    var rules: Set<RuleID> = []
+    for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
+    options.rules = rules.isEmpty ? nil : rules
+  }
+
+  private static func scenarios(_ arguments: Arguments) throws(UsageError) -> [Scenario] {
+    let size = try arguments.choice("dynamic-type", DynamicTypeSize.self)
+    var scenarios = Scenario.standardMatrix
+    let devices = arguments.all("device")
+    if !devices.isEmpty {
+      scenarios = []
+      for device in devices { scenarios.append(try namedDevice(device)) }
+    }
+    guard let size else { return scenarios }
+    var seen: Set<Scenario> = []
+    return scenarios.compactMap { scenario in
+      var scenario = scenario
+      scenario.dynamicTypeSize = size
+      return seen.insert(scenario).inserted ? scenario : nil
+    }
+  }
+}
+
+private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError)
+  -> ExitStatus
+{
+  let request = try LintRequest(arguments)
+  let isFromStandardInput = arguments.has("stdin")
+  let inputs = try lintInputs(arguments, console)
+  let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
+  var outcome = FixOutcome(
+    project: inputs.project,
+    result: await lint(inputs.project, options: request.options, reporting: reported))
+  if arguments.has("fix") || arguments.has("diff") {
+    outcome = await fixed(
+      outcome, options: request.options, reporting: reported,
+      takesUnsafeFixes: request.takesUnsafeFixes)
+  }
+  for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
+  if arguments.has("diff") {
+    for change in outcome.changes {
+      console.write(unifiedDiff(path: change.path, old: change.oldText, new: change.newText))
+    }
+    return status(
+      of: outcome, inputs, failOn: request.failOn, hasOpenChanges: !outcome.changes.isEmpty)
+  }
+  if isFromStandardInput, arguments.has("fix") {
+    let path = reported?.first
+    console.write(outcome.project.files.first { $0.path == path }?.text ?? "")
+    return status(of: outcome, inputs, failOn: request.failOn)
+  }
+  try write(outcome.changes)
+  let reporter = reporter(for: request, arguments, console, fixedCount: outcome.fixedCount)
+  console.write(reporter.report(outcome.result))
+  return status(of: outcome, inputs, failOn: request.failOn)
+}
+
+private func lintInputs(_ arguments: Arguments, _ console: Console) throws(UsageError) -> Inputs {
+  guard arguments.has("stdin") else {
+    if arguments.has("stdin-filename") {
+      throw UsageError("'--stdin-filename' belongs to '--stdin'")
+    }
+    return readInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
+  }
+  guard let path = arguments.value("stdin-filename") else {
+    throw UsageError("'--stdin' needs '--stdin-filename PATH'")
+  }
+  var inputs = Inputs(project: Project(), isComplete: true)
+  // Paths beside standard input are context: their views may be used by it, or use it.
+  if !arguments.operands.isEmpty { inputs = readInputs(at: arguments.operands, console) }
+  inputs.project.update(SourceFile(path: path, text: try console.readStandardInput()))
+  return inputs
+}
+
+private func reporter(
+  for request: LintRequest, _ arguments: Arguments, _ console: Console, fixedCount: Int?
+) -> any Reporter {
+  switch request.format {
+  case .json: JSONReporter()
+  case .concise: ConciseReporter()
+  case .text:
+    TextReporter(
+      isColored: console.isColored(arguments), fixedCount: fixedCount,
+      showsStatistics: arguments.has("statistics"))
+  }
+}
+
+private func write(_ changes: [FileChange]) throws(UsageError) {
+  for change in changes {
+    do {
+      try writeAtomically(change.newText, to: change.path)
+    } catch {
+      throw UsageError("\(change.path): cannot be written: \(error)")
+    }
+  }
+}
+
+private func status(
+  of outcome: FixOutcome, _ inputs: Inputs, failOn: Severity, hasOpenChanges: Bool = false
+) -> ExitStatus {
+  let isUnreadable = !inputs.isComplete || outcome.result.notes.contains(where: \.isError)
+  if isUnreadable { return .usage }
+  let fails = outcome.result.diagnostics.contains { $0.severity >= failOn }
+  return fails || hasOpenChanges ? .findings : .clean
+}

@@ -1,0 +1,44 @@
+import Foundation
+import LanguageServer
+import LintRules
+import Linter
+import ViewProgram
+
+/// The sources a command works on: read, and in a project.
+struct Inputs {
+  var project: Project
+  /// False if something given could not be read at all; it was said on standard error.
+  var isComplete: Bool
+}
+
+/// Reads files and folders, and says on standard error what could not be read.
+func readInputs(at paths: [String], _ console: Console) -> Inputs {
+  let found = readSources(
+    at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
+  for note in found.notes { console.note("\(note.path): \(note.message)") }
+  var project = Project(facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  for file in found.files { project.update(file) }
+  return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
+}
+
+/// Reads the one file that `layout` and `probe` work on.
+func readInput(at path: String, _ console: Console) throws(UsageError) -> (Project, SourceFile) {
+  let found = readSources(at: [path], workingDirectory: FileManager.default.currentDirectoryPath)
+  for note in found.notes { console.note("\(note.path): \(note.message)") }
+  guard found.files.count == 1, let file = found.files.first else {
+    throw UsageError(
+      found.files.isEmpty ? "\(path): cannot be read" : "\(path): is a folder, not one file")
+  }
+  var project = Project(facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  project.update(file)
+  return (project, file)
+}
+
+/// What to say of a view that is not there.
+func usageError(_ error: LayoutRequestError) -> UsageError {
+  switch error {
+  case .noSuchView(let name, let available):
+    UsageError(unknown("view '\(name)'", name, among: available))
+  case .noView(let path): UsageError("\(path): no view to lay out")
+  }
+}

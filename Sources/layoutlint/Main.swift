@@ -1,0 +1,75 @@
+import Foundation
+
+/// The command line: picks a command, runs it, and ends with its status.
+@main
+struct Main {
+  static let version = "0.1.0"
+
+  static let commands: [Command] = [
+    lintCommand, layoutCommand, probeCommand, explainCommand, rulesCommand, languageServerCommand,
+  ]
+
+  static func main() async {
+    signal(SIGPIPE, SIG_IGN)
+    let console = Console(environment: ProcessInfo.processInfo.environment)
+    let status = await run(Array(CommandLine.arguments.dropFirst()), console)
+    exit(status.rawValue)
+  }
+
+  private static func run(_ words: [String], _ console: Console) async -> ExitStatus {
+    guard let first = words.first else {
+      console.writeUsage(usagePage)
+      return .usage
+    }
+    switch first {
+    case "--version", "version":
+      console.write("layoutlint \(version)\n")
+      return .clean
+    case "--help", "-h", "help":
+      console.write(helpPage(for: words.dropFirst().first))
+      return .clean
+    default:
+      return await runCommand(first, Array(words.dropFirst()), console)
+    }
+  }
+
+  private static func runCommand(
+    _ name: String, _ words: [String], _ console: Console
+  ) async -> ExitStatus {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      console.note(unknown("command '\(name)'", name, among: commands.map(\.name)))
+      console.writeUsage(usagePage)
+      return .usage
+    }
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      console.write(command.helpPage)
+      return .clean
+    }
+    do {
+      return try await command.run(Arguments(parsing: words, for: command), console)
+    } catch {
+      console.note(error.message)
+      return .usage
+    }
+  }
+
+  private static func helpPage(for name: String?) -> String {
+    commands.first { $0.name == name }?.helpPage ?? usagePage
+  }
+
+  private static var usagePage: String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let lines = commands.map { command in
+      let padding = String(repeating: " ", count: width - command.name.count)
+      return "  \(command.name)\(padding)  \(command.summary)"
+    }
+    return """
+      usage: layoutlint COMMAND [options]
+
+      \(lines.joined(separator: "\n"))
+
+      'layoutlint COMMAND --help' lists a command's options; '--version' prints the version.
+
+      """
+  }
+}
