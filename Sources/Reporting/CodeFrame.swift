@@ -32,10 +32,10 @@ struct CodeFrame {
 
   private func lineAndMark(_ line: Int, isFirst: Bool) -> [String] {
     let text = file.lineText(line)
-    let lineStart = file.lines.starts[line - 1]
+    let lineStart = Int(file.lines.starts[line - 1])
     let cells = terminalCells(text)
-    var covered =
-      Int(source.start - lineStart)..<max(Int(source.start), Int(source.end)) - Int(lineStart)
+    let start = Int(source.start) - lineStart
+    var covered = start..<max(start, Int(source.end) - lineStart)
     if !isFirst {
       let indentation = cells.first { !$0.text.allSatisfy(\.isWhitespace) }?.start ?? 0
       covered = indentation..<max(indentation, covered.upperBound)

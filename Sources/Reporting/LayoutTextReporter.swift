@@ -29,11 +29,11 @@ extension LayoutTextReporter {
     while let (node, lead, branch, depth) = pending.popLast() {
       rows.append(cells(of: node, label: lead + branch))
       let isShallow = depth < Self.deepestIndentation
-      let inner = branch.isEmpty || !isShallow ? lead : lead + (branch == "├─ " ? "│  " : "   ")
+      let step = branch.isEmpty || !isShallow ? "" : branch == "├─ " ? "│  " : "   "
       let children = node.children.filter(tree.nodes.indices.contains)
       for (offset, child) in children.enumerated().reversed() {
         let isLast = offset == children.count - 1
-        pending.append((tree.nodes[child], inner, isLast ? "└─ " : "├─ ", depth + 1))
+        pending.append((tree.nodes[child], lead + step, isLast ? "└─ " : "├─ ", depth + 1))
       }
     }
     return rows

@@ -99,3 +99,9 @@ enum Sample {
       drawnTransform: .identity, safeAreaInsets: .zero, fillRect: nil, isDrawn: true)
   }
 }
+
+enum SourceReferenceMaker {
+  static func range(_ start: Int32, _ end: Int32) -> SourceReference {
+    SourceReference(file: 0, start: start, end: end)
+  }
+}

@@ -1,19 +1,193 @@
 import Foundation
-@testable import Reporting
+import LintRules
 import Testing
+import ViewProgram
 
 @testable import Linter
-import LintRules
-import ViewProgram
+@testable import Reporting
 
 @Suite struct ReportingTests {
   @Test func textShowsCodeNumbersAndFixes() {
-    print(TextReporter().report(Sample.result))
-    print(TextReporter(isColored: true, fixedCount: 2, showsStatistics: true).report(Sample.result))
-    print(ConciseReporter().report(Sample.result))
-    print(JSONReporter().report(Sample.result))
-    print(LayoutTextReporter(files: [Sample.card]).report(Sample.layout))
-    print(LayoutJSONReporter(files: [Sample.card]).report(Sample.layout))
-    print(unifiedDiff(path: "a.layout", old: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk", new: "a\nb\nC\nd\ne\nf\ng\nh\ni\nj\nk\n"))
+    #expect(TextReporter().report(Sample.result) == """
+      Sources/Card.layout:2:22: warning: 'frame' is 400 pt wide but is offered 375 pt \
+      [fixed-frame-overflow]
+         2 |     Text("日本 😀").frame(width: 400)
+           |                     ^^^^^^^^^^^^^^^^^
+      note: Sources/Screen.swift:3:12: the card is used here
+         3 | let card = Card()
+           |            ^^^^^^
+        evidence: offeredWidth = 375
+        evidence: width = 400.13
+        evidence: frame = (-12.5, 0) 400 x 20.33
+        evidence: path = VStack, frame
+        seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card
+        fix: make it a maximum (safe, verified)
+
+      Sources/Card.layout:1:1: error: the stack never ends [lost-spacer]
+         1 | VStack {
+           | ^^^^^^^^
+         2 |     Text("日本 😀").frame(width: 400)
+           |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+         3 |     Spacer()
+           |     ^^^^^^^^
+        seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card, \
+      with stand-ins for unknown values
+
+      found 1 error, 1 warning in 2 files (1 fixable with --fix)
+
+      """)
+  }
+
+  @Test func colorsAreOnlyAddedAround() {
+    let plain = TextReporter(isColored: false, fixedCount: 2).report(Sample.result)
+    let colored = TextReporter(isColored: true, fixedCount: 2).report(Sample.result)
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    #expect(plain.hasSuffix("fixed 2 findings, left 1 error, 1 warning in 2 files\n"))
+  }
+
+  @Test func nothingFoundIsSaidInOneLine() {
+    let result = LintResult(
+      files: [], diagnostics: [], notes: [], statistics: LintStatistics(files: 3))
+    #expect(TextReporter().report(result) == "no findings in 3 files\n")
+    #expect(ConciseReporter().report(result) == "")
+  }
+
+  @Test func conciseIsOneLinePerFinding() {
+    #expect(ConciseReporter().report(Sample.result) == """
+      Sources/Card.layout:2:22: warning: 'frame' is 400 pt wide but is offered 375 pt \
+      [fixed-frame-overflow]
+      Sources/Card.layout:1:1: error: the stack never ends [lost-spacer]
+
+      """)
+  }
+
+  @Test func longLinesAreCutAroundTheRange() {
+    let line = String(repeating: "a", count: 200) + "XYZ" + String(repeating: "b", count: 200)
+    let file = SourceFile(path: "a.layout", text: line)
+    let frame = CodeFrame(
+      file: file, source: SourceReferenceMaker.range(200, 203), gutterWidth: 4,
+      palette: Palette(isColored: false), mark: { $0 }
+    ).lines()
+    #expect(frame.map(\.count).max() ?? 0 <= 110)
+    #expect(frame.first?.hasPrefix("   1 | …aaaaaaaaaaaaaaaaXYZbbb") == true)
+    #expect(frame.last == "     |                  ^^^")
+  }
+
+  @Test(arguments: [-5, 0, 7, 8, 9, 1000])
+  func rangesOutsideOfTheTextDoNoHarm(_ end: Int32) {
+    let file = SourceFile(path: "a.layout", text: "Text(\"\u{1B}[2J\")\n")
+    for start: Int32 in [-7, 0, 3, 14, 900] {
+      let frame = CodeFrame(
+        file: file, source: SourceReferenceMaker.range(start, end), gutterWidth: 4,
+        palette: Palette(isColored: false), mark: { $0 }
+      ).lines()
+      #expect(!frame.joined().contains("\u{1B}"))
+    }
+  }
+}
+
+@Suite struct ReportingJSONTests {
+  @Test func findingsAreValidJSON() throws {
+    let text = JSONReporter().report(Sample.result)
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let findings = object?["findings"] as? [[String: Any]]
+    #expect(object?["version"] as? Int == 1)
+    #expect(findings?.compactMap { $0["rule"] as? String } == ["fixed-frame-overflow", "lost-spacer"])
+    #expect(keys(of: text, from: "\"rule\"").prefix(8) == [
+      "rule", "severity", "message", "file", "range", "start", "line", "column",
+    ])
+  }
+
+  @Test func layoutHasItsKeysInOrder() throws {
+    let text = LayoutJSONReporter(files: [Sample.card]).report(Sample.layout)
+    _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(keys(of: text, from: "{") .filter { Self.fixedKeys.contains($0) }.prefix(22) == [
+      "version", "scenario", "device", "orientation", "dynamicType", "layoutDirection", "variants",
+      "variant", "root", "kind", "identifier", "file", "range", "proposal", "size", "frame",
+      "reportedFrame", "drawnFrame", "safeAreaInsets", "children", "kind", "identifier",
+    ])
+    #expect(text.contains("\"proposal\": {\"width\": null, \"height\": \"infinity\"}"))
+    #expect(text.hasSuffix("  \"assumptions\": [\"title: a text of 12 letters\"]\n}\n"))
+  }
+
+  private static let fixedKeys: Set<String> = [
+    "version", "scenario", "device", "orientation", "dynamicType", "layoutDirection", "variants",
+    "variant", "root", "kind", "identifier", "file", "range", "proposal", "size", "frame",
+    "reportedFrame", "drawnFrame", "safeAreaInsets", "children", "assumptions",
+  ]
+
+  private func keys(of text: String, from start: String) -> [String] {
+    guard let first = text.range(of: start) else { return [] }
+    return text[first.lowerBound...].matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
+  }
+
+  @Test(arguments: [0.1, 1e300, .leastNonzeroMagnitude, 80, -0.0, 20.333333333333332, 123456789.125])
+  func numbersReadBackTheSame(_ number: Double) throws {
+    let text = JSON.array([.number(number)]).document
+    let values = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double]
+    #expect(values == [number])
+  }
+
+  @Test func stringsReadBackTheSame() throws {
+    let hostile = "\"\\/\u{0}\u{1F}\u{7F}\u{2028}\r\n\t日本😀e\u{301}"
+    let text = JSON.array([.string(hostile)]).document
+    let values = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String]
+    #expect(values == [hostile])
+  }
+
+  @Test func lengthsWithoutEndAreWords() {
+    let text = JSON.array([.number(.infinity), .number(-.infinity), .number(.nan)]).document
+    #expect(text == "[\"infinity\", \"-infinity\", null]\n")
+  }
+}
+
+@Suite struct ReportingLayoutTextTests {
+  @Test func treeIsAligned() {
+    #expect(LayoutTextReporter(files: [Sample.card]).report(Sample.layout) == """
+      Card: iPhone 16, portrait, Dynamic Type large
+                             proposal   size      frame          at
+      VStack                 393 x nil  200 x 80  96.5 0 200 80  Sources/Card.layout:1
+      ├─ Text #title         393 x nil  200 x 80  96.5 1 200 80  Sources/Card.layout:1
+      └─ Spacer (not drawn)  nil x inf  200 x 80  96.5 2 200 80  Sources/Card.layout:1
+      assumed: title: a text of 12 letters
+
+      """)
+  }
+}
+
+@Suite struct ReportingDiffTests {
+  @Test func sameTextsGiveNothing() {
+    #expect(unifiedDiff(path: "a", old: "x\n", new: "x\n") == "")
+  }
+
+  @Test func hunksAndMissingLineEndings() {
+    let diff = unifiedDiff(
+      path: "a.layout", old: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk",
+      new: "a\nb\nC\nd\ne\nf\ng\nh\ni\nj\nk\n")
+    #expect(diff == """
+      --- a/a.layout
+      +++ b/a.layout
+      @@ -1,6 +1,6 @@
+       a
+       b
+      -c
+      +C
+       d
+       e
+       f
+      @@ -8,4 +8,4 @@
+       h
+       i
+       j
+      -k
+      \\ No newline at end of file
+      +k
+
+      """)
+  }
+
+  @Test func fromNothingAndToNothing() {
+    #expect(unifiedDiff(path: "a", old: "", new: "x\n").contains("@@ -0,0 +1,1 @@\n+x\n"))
+    #expect(unifiedDiff(path: "a", old: "x\n", new: "").contains("@@ -1,1 +0,0 @@\n-x\n"))
   }
 }

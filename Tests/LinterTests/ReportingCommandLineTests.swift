@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The built tool, as people call it: arguments in; status, output and complaints out.
+@Suite struct CommandLineTests {
+  @Test(arguments: [
+    (["lnt"], "layoutlint: unknown command 'lnt'; did you mean 'lint'?"),
+    (["lint", "--formt", "json"], "layoutlint: unknown option '--formt'; did you mean '--format'?"),
+    (["lint", "--format", "jsn"], "layoutlint: unknown value 'jsn' for '--format'; did you mean 'json'?"),
+    (["lint", "--format"], "layoutlint: option '--format' needs a value: F"),
+    (["lint", "--format=text", "--format=json"], "layoutlint: option '--format' is given twice"),
+    (["lint", "--fix=yes"], "layoutlint: option '--fix' takes no value"),
+    (["lint", "--stdin"], "layoutlint: '--stdin' needs '--stdin-filename PATH'"),
+    (["lint", "--rule", "no-such-rule-at-all"], "layoutlint: unknown rule 'no-such-rule-at-all'"),
+    (["explain"], "layoutlint: which rule? see 'layoutlint rules'"),
+    (["rules", "x"], "layoutlint: unexpected argument 'x'"),
+    (["layout"], "layoutlint: which file?"),
+    (["layout", "--proposal", "3", "a"], "layoutlint: proposal '3' is not WxH of numbers, nil or inf"),
+    (["layout", "--proposal", "nanx3", "a"], "layoutlint: proposal 'nanx3' is not WxH of numbers, nil or inf"),
+    (["layout", "--safe-area", "1,2,3,4", "a"], "layoutlint: '--safe-area' belongs to '--screen'"),
+    (["layout", "--screen", "0x3", "a"], "layoutlint: screen '0x3' is not WxH of two positive numbers"),
+    (["layout", "--", "--rtl", "b"], "layoutlint: unexpected argument 'b'"),
+    (["probe"], "layoutlint: which file? or an expression: probe -e 'Text(\"a\")'"),
+    (["probe", "a.layout", "-e", "b"], "layoutlint: a file and '-e' exclude each other"),
+  ])
+  func misuseIsOneLineAndStatus2(_ arguments: [String], _ complaint: String) throws {
+    let run = try layoutlint(arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.complaints.split(separator: "\n").first.map(String.init) == complaint)
+  }
+
+  @Test func noCommandShowsUsageAsAComplaint() throws {
+    let run = try layoutlint([])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.complaints.hasPrefix("usage: layoutlint COMMAND [options]\n"))
+  }
+
+  @Test(arguments: [["--help"], ["lint", "--help"], ["lsp", "-h"], ["--version"]])
+  func helpAndVersionAreResults(_ arguments: [String]) throws {
+    let run = try layoutlint(arguments)
+    #expect(run.status == 0)
+    #expect(!run.output.isEmpty)
+    #expect(run.complaints == "")
+  }
+}
+
+private struct Run {
+  var status: Int32
+  var output: String
+  var complaints: String
+}
+
+private func layoutlint(_ arguments: [String]) throws -> Run {
+  let process = Process()
+  process.executableURL = builtTool
+  process.arguments = arguments
+  let output = Pipe()
+  let complaints = Pipe()
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = output
+  process.standardError = complaints
+  try process.run()
+  let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
+  let complaintData = try complaints.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  return Run(
+    status: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
+    complaints: String(decoding: complaintData, as: UTF8.self))
+}
+
+/// It lies beside the test bundle.
+private var builtTool: URL {
+  let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+  return URL(filePath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "layoutlint")
+}
