@@ -18,7 +18,7 @@ final class LayoutPass {
   private(set) var limits: [String] = []
   /// What was replaced for a "what if", where it stood in content built during layout.
   var replacements: Replacements?
-  private var measurements = 0
+  private(set) var measurements = 0
 
   init(scenario: Scenario, remembersSizes: Bool = true) {
     self.scenario = scenario
