@@ -5,7 +5,7 @@ final class LayoutPass {
   /// Views nested deeper than this many levels are taken for an opaque leaf.
   static let deepestLevel = 400
   /// Sizes computed per node, on the average, before measuring gives up.
-  static let mostMeasurementsPerNode = 2_000
+  static let mostMeasurementsPerNode = 300
 
   let scenario: Scenario
   let grid: PixelGrid
@@ -52,14 +52,21 @@ final class LayoutPass {
   func size(of node: LayoutNode, for offered: ProposedSize) -> Size {
     let proposal = offered.sanitized
     if remembersSizes, let known = node.memo.size(for: proposal) { return known }
-    guard measurements < Self.mostMeasurementsPerNode * nodes.count || !remembersSizes else {
-      reportLimit("too many measurements")
-      return node.memo.anySize ?? .zero
-    }
-    measurements += 1
+    guard mayMeasure() else { return node.memo.anySize ?? .zero }
     let size = measured(node, proposal).sanitized
     if remembersSizes { node.memo.record(size, for: proposal) }
     return size
+  }
+
+  /// Counts one more measurement. False once there were too many: a few trees have so many distinct
+  /// proposals, where baselines are asked for through many levels, that no memo helps.
+  func mayMeasure() -> Bool {
+    guard measurements < Self.mostMeasurementsPerNode * max(nodes.count, 1000) else {
+      reportLimit("too many measurements")
+      return !remembersSizes
+    }
+    measurements += 1
+    return true
   }
 
   private func measured(_ node: LayoutNode, _ proposal: ProposedSize) -> Size {

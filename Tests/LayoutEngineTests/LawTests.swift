@@ -80,10 +80,12 @@ import Testing
       case 2: view = vStack(view, fixed(1, 1))
       case 3: view = view.frame(FlexibleFrame(maxWidth: .infinity))
       case 4: view = zStack(view)
-      default: view = hStack(alignment: .firstTextBaseline, view, text("x"))
+      default: view = hStack(view, text("x"))
       }
     }
     #expect(view.laidOut(300, 300).limits == [])
+    for _ in 0..<20 { view = zStack(hStack(alignment: .firstTextBaseline, view, text("x"))) }
+    #expect(view.laidOut(300, 300).nodes.count > LayoutPass.deepestLevel)
   }
 
   @Test func readersInReadersEnd() {
