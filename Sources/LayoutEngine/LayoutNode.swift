@@ -81,7 +81,7 @@ struct NodeSpace {
   }
 }
 
-/// The nearest thing that `containerRelativeFrame` measures by; its size is known once it is placed.
+/// What `containerRelativeFrame` measures by; its size is known once it is placed.
 final class RelativeContainer {
   var size: Size
   init(size: Size) { self.size = size }

@@ -32,8 +32,9 @@ final class LayoutPass {
     let root = build(
       view, parent: nil,
       in: BuildContext(
-        environment: LayoutEnvironment(scenario), container: RelativeContainer(size: window.inner.size),
-        stackAxis: nil, path: replacements?.root))
+        environment: LayoutEnvironment(scenario),
+        container: RelativeContainer(size: window.inner.size), stackAxis: nil,
+        path: replacements?.root))
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)
     place(
@@ -73,7 +74,8 @@ final class LayoutPass {
     switch node.layout {
     case .leaf(let layout): return layout.sizeThatFits(proposal)
     case .container(let layout):
-      return layout.sizeThatFits(proposal, children: Children(nodes: node.layoutChildren, pass: self))
+      let children = Children(nodes: node.layoutChildren, pass: self)
+      return layout.sizeThatFits(proposal, children: children)
     case .transparent:
       guard let child = node.layoutChildren.first else { return .zero }
       return size(of: child, for: proposal)

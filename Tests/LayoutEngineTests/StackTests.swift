@@ -86,7 +86,8 @@ import Testing
   @Test func alignmentGuidesMoveChildren() {
     let moved = fixed(20, 20).modified(
       .alignmentGuide(.horizontal(.leading), AlignmentGuideValue(constant: 10)))
-    let tree = vStack(alignment: .leading, spacing: 0, moved.named("moved"), fixed(20, 20)).laidOut(nil, nil)
+    let tree = vStack(alignment: .leading, spacing: 0, moved.named("moved"), fixed(20, 20))
+      .laidOut(nil, nil)
     #expect(tree.root?.size.width == 30)
     #expect(tree.node("moved")?.frame.minX == 0)
   }

@@ -106,7 +106,8 @@ extension Projection {
     }
     let corners = [
       applied(to: rect.origin), applied(to: Point(x: rect.maxX, y: rect.minY)),
-      applied(to: Point(x: rect.minX, y: rect.maxY)), applied(to: Point(x: rect.maxX, y: rect.maxY)),
+      applied(to: Point(x: rect.minX, y: rect.maxY)),
+      applied(to: Point(x: rect.maxX, y: rect.maxY)),
     ]
     var box = Rect(origin: corners[0], size: .zero)
     for corner in corners { box = box.union(Rect(origin: corner, size: .zero)) }
