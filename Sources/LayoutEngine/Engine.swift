@@ -87,7 +87,7 @@ extension LayoutPass {
         GridLayout(
           rows: gridRows(of: node), alignment: alignment, horizontalSpacing: horizontal,
           verticalSpacing: vertical))
-    case .scrollView(let axes): .container(ScrollLayout(axes: axes, grid: grid))
+    case .scrollView(let axes): .container(ScrollLayout(axes: axes))
     case .list(_, let style):
       .container(
         ListLayout(
@@ -103,11 +103,11 @@ extension LayoutPass {
   }
 
   private func row(_ alignment: VerticalAlignment, _ spacing: Double?) -> StackLayout {
-    StackLayout(axis: .horizontal, alignment: .vertical(alignment), spacing: spacing, grid: grid)
+    StackLayout(axis: .horizontal, alignment: .vertical(alignment), spacing: spacing)
   }
 
   private func column(_ alignment: HorizontalAlignment, _ spacing: Double?) -> StackLayout {
-    StackLayout(axis: .vertical, alignment: .horizontal(alignment), spacing: spacing, grid: grid)
+    StackLayout(axis: .vertical, alignment: .horizontal(alignment), spacing: spacing)
   }
 
   private func controlLayout(_ axis: Axis, spacing: Double?, expands: Bool) -> StackLayout {

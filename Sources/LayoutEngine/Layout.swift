@@ -97,12 +97,15 @@ struct Child {
 
 /// The children that a layout sees: groups spliced, empty views left out.
 struct Children {
-  let nodes: [LayoutNode]
+  let parent: LayoutNode
   let pass: LayoutPass
 
-  var count: Int { nodes.count }
-  var indices: Range<Int> { nodes.indices }
-  subscript(index: Int) -> Child { Child(node: nodes[index], pass: pass) }
+  var count: Int { parent.layoutChildren.count }
+  var indices: Range<Int> { parent.layoutChildren.indices }
+  subscript(index: Int) -> Child { Child(node: parent.layoutChildren[index], pass: pass) }
+
+  /// The preferred gaps between neighbours along `axis`.
+  func gaps(along axis: Axis) -> [Double] { pass.gaps(in: parent, along: axis) }
 }
 
 extension Alignment {

@@ -29,6 +29,8 @@ final class LayoutNode {
   /// The outer nil: never asked for.
   var guideMemo: [GuideRequest: Double?] = [:]
   var spacing: ViewSpacing?
+  /// Between its layout children, for the one axis it was asked for.
+  var gaps: [Double]?
 
   // What was found when it was placed.
   var proposal = ProposedSize.unspecified

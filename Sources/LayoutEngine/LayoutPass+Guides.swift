@@ -5,7 +5,7 @@ extension LayoutPass {
   func explicitGuide(
     _ key: AlignmentKey, of node: LayoutNode, for proposal: ProposedSize
   ) -> Double? {
-    guard node.guides.contains(GuideSet(key)) else { return nil }
+    guard !node.guides.isEmpty, node.guides.contains(GuideSet(key)) else { return nil }
     let request = GuideRequest(key: key, proposal: proposal)
     if let known = node.guideMemo[request] { return known }
     guard mayMeasure() else { return nil }

@@ -25,7 +25,7 @@ extension LayoutPass {
       guard let child = node.layoutChildren.first else { return [] }
       return [layout.place(Child(node: child, pass: self), in: size, proposal: proposal)]
     case .container(let layout):
-      let children = Children(nodes: node.layoutChildren, pass: self)
+      let children = Children(parent: node, pass: self)
       return layout.place(children, in: size, proposal: proposal)
     }
   }
@@ -157,7 +157,7 @@ private struct ChildSpaces {
 
   init(of node: LayoutNode, inner: NodeSpace, pass: LayoutPass) {
     self.inner = inner
-    let children = Children(nodes: node.layoutChildren, pass: pass)
+    let children = Children(parent: node, pass: pass)
     switch node.kind {
     case .viewThatFits(let axes):
       chosen = ViewThatFitsLayout(axes: axes).chosenIndex(node.proposal, children)

@@ -74,7 +74,7 @@ final class LayoutPass {
     switch node.layout {
     case .leaf(let layout): return layout.sizeThatFits(proposal)
     case .container(let layout):
-      let children = Children(nodes: node.layoutChildren, pass: self)
+      let children = Children(parent: node, pass: self)
       return layout.sizeThatFits(proposal, children: children)
     case .transparent:
       guard let child = node.layoutChildren.first else { return .zero }
@@ -104,7 +104,7 @@ final class LayoutPass {
     switch node.layout {
     case .leaf(let layout): spacing = layout.spacing
     case .container(let layout):
-      spacing = layout.spacing(of: Children(nodes: node.layoutChildren, pass: self))
+      spacing = layout.spacing(of: Children(parent: node, pass: self))
     case .transparent: spacing = node.layoutChildren.first.map(self.spacing(of:)) ?? .plain
     case .unary(let layout):
       spacing =
@@ -112,6 +112,16 @@ final class LayoutPass {
     }
     node.spacing = spacing
     return spacing
+  }
+  /// A node is one stack and so has one axis; what it was asked for first is remembered.
+  func gaps(in node: LayoutNode, along axis: Axis) -> [Double] {
+    if let known = node.gaps { return known }
+    var gaps: [Double] = []
+    for (first, second) in zip(node.layoutChildren, node.layoutChildren.dropFirst()) {
+      gaps.append(spacing(of: first).distance(to: spacing(of: second), along: axis, grid: grid))
+    }
+    node.gaps = gaps
+    return gaps
   }
 }
 

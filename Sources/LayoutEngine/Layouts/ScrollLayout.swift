@@ -7,12 +7,12 @@ struct ScrollLayout: ContainerLayout {
   let axes: AxisSet
   let content: StackLayout
 
-  init(axes: AxisSet, grid: PixelGrid) {
+  init(axes: AxisSet) {
     self.axes = axes
     content =
       axes == .horizontal
-      ? StackLayout(axis: .horizontal, alignment: .vertical(.center), spacing: nil, grid: grid)
-      : StackLayout(axis: .vertical, alignment: .horizontal(.center), spacing: nil, grid: grid)
+      ? StackLayout(axis: .horizontal, alignment: .vertical(.center), spacing: nil)
+      : StackLayout(axis: .vertical, alignment: .horizontal(.center), spacing: nil)
   }
 
   private func offer(_ proposal: ProposedSize) -> ProposedSize {

@@ -8,7 +8,6 @@ struct StackLayout: ContainerLayout {
   /// A guide across the axis.
   let alignment: AlignmentKey
   let spacing: Double?
-  let grid: PixelGrid
   /// Fills the offer along the axis and puts what is left before the last child.
   var expands = false
   /// Children's text spacing shows at the stack's edges.
@@ -65,15 +64,7 @@ struct StackLayout: ContainerLayout {
     if let spacing {
       return [Double](repeating: spacing.orZeroIfNaN, count: children.count - 1)
     }
-    var gaps: [Double] = []
-    gaps.reserveCapacity(children.count - 1)
-    var previous = children[0].spacing
-    for index in 1..<children.count {
-      let next = children[index].spacing
-      gaps.append(previous.distance(to: next, along: axis, grid: grid))
-      previous = next
-    }
-    return gaps
+    return children.gaps(along: axis)
   }
 }
 

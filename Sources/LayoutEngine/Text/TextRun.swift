@@ -37,7 +37,7 @@ struct TextRun: Sendable {
     var word = Word(width: 0, space: 0, glyphs: advances.count..<advances.count)
     for character in paragraph {
       let advance = pen.advance(of: character)
-      if character.isWhitespace, character != "\u{A0}" {
+      if character.endsWord {
         word.space += advance
         last = nil
         continue
@@ -68,6 +68,11 @@ private struct Pen {
 
   /// Points; a character of several scalars is as wide as its widest.
   func advance(of character: Character) -> Double {
+    if let ascii = character.asciiValue, let scalar = character.unicodeScalars.first, ascii >= 32 {
+      let share = GlyphAdvances.advance(
+        of: scalar, weight: font.weight, isMonospaced: font.isMonospaced)
+      return max(0, share + tracking) * font.pointSize / 1000
+    }
     var widest = 0.0
     for scalar in character.unicodeScalars {
       widest = max(
@@ -79,6 +84,12 @@ private struct Pen {
 }
 
 extension Character {
+  /// White space that a line may be broken at.
+  fileprivate var endsWord: Bool {
+    if let ascii = asciiValue { return ascii == 32 || (9...13).contains(ascii) }
+    return isWhitespace && self != "\u{A0}"
+  }
+
   /// Chinese, Japanese and Korean writing, in which lines break between any two characters.
   fileprivate var isIdeographic: Bool {
     guard let code = unicodeScalars.first?.value, code >= 0x2E80 else { return false }
