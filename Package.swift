@@ -83,11 +83,21 @@ let syntaxProducts: [Target.Dependency] =
   ? syntaxModules.map { .product(name: $0, package: "swift-syntax") } : []
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: shared)
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: shared + reaching(dependencies))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: shared)
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"],
+    swiftSettings: shared + reaching(dependencies))
+}
+
+/// The compiler loads what a module imports internally, so users of `ViewProgram` need the search
+/// path too. Those that do not depend on it (the engine, the rules) cannot see SwiftSyntax at all.
+func reaching(_ dependencies: [Target.Dependency]) -> [SwiftSetting] {
+  dependencies.contains { if case .byNameItem("ViewProgram", _) = $0 { true } else { false } }
+    ? syntaxSettings : []
 }
 
 // MARK: The package, in layer order
@@ -114,14 +124,14 @@ let package = Package(
         "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules", "Linter", "Reporting",
         "LanguageServer",
       ],
-      swiftSettings: shared),
+      swiftSettings: shared + syntaxSettings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shared),
     tests("LayoutEngineTests", ["LayoutEngine"]),
     tests("ViewProgramTests", ["ViewProgram"]),
     tests("ViewEvaluatorTests", ["ViewEvaluator", "ViewProgram", "LayoutEngine"]),
     tests("LinterTests", ["Linter", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
-    tests("LanguageServerTests", ["LanguageServer"]),
+    tests("LanguageServerTests", ["LanguageServer", "Linter", "ViewProgram"]),
     tests("TidyTests", []),
   ]
 )

@@ -1,14 +1,113 @@
 package import LayoutEngine
 package import LintRules
+import ViewEvaluator
+import ViewProgram
 
 /// What a lint run is asked for.
 package struct LintOptions: Hashable, Sendable {
+  /// Smallest device first: the first one that shows a finding is the one it is reported for.
   package var scenarios: [Scenario]
   /// Nil: all rules.
   package var rules: Set<RuleID>?
   package var offersFixes = true
-  package init(scenarios: [Scenario], rules: Set<RuleID>? = nil) {
+  package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {
     self.scenarios = scenarios
     self.rules = rules
+  }
+
+  var activeRules: [any LintRule.Type] {
+    allRules.filter { rules?.contains($0.id) ?? true }
+  }
+}
+
+/// Lints a project on all cores.
+///
+/// - Parameter reporting: only findings in these paths are wanted; nil for all.
+/// - Returns: findings in a fixed order, whatever the number of cores.
+package func lint(
+  _ project: Project, options: LintOptions, reporting paths: Set<String>? = nil
+) async -> LintResult {
+  let index = project.index()
+  let entries = index.entryPoints
+  let run = LintRun(index: index, facts: project.facts, options: options)
+  let reports = await Parallel.map(entries) { entry in
+    Task.isCancelled ? EntryReport() : run.report(on: entry)
+  }
+  var merged = merge(reports, index: index)
+  if let paths {
+    merged = merged.filter { paths.contains(index.files[Int($0.diagnostic.source.file)].path) }
+  }
+  if options.offersFixes {
+    let offered = merged
+    merged = await Parallel.map(offered) { item in
+      guard !item.diagnostic.effects.isEmpty else { return item }
+      return item.withFixes(project: project, options: options)
+    }
+  }
+  var statistics = LintStatistics()
+  statistics.files = index.files.count
+  statistics.entryPoints = entries.count
+  for report in reports { statistics.add(report.statistics) }
+  return LintResult(
+    files: index.files, diagnostics: merged.map(\.diagnostic.diagnostic),
+    notes: notes(of: reports, index), statistics: statistics)
+}
+
+/// A diagnostic with the entry point that showed it, which verifies its fixes.
+struct FoundDiagnostic: Sendable {
+  var diagnostic: OpenDiagnostic
+  var entry: EntryPoint
+}
+
+/// A diagnostic whose fixes are still to be made.
+struct OpenDiagnostic: Sendable {
+  var diagnostic: Diagnostic
+  var effects: [SourceReference]
+  var source: SourceReference { diagnostic.source }
+}
+
+/// One diagnostic per rule and place, whoever showed it first.
+private func merge(_ reports: [EntryReport], index: ModuleIndex) -> [FoundDiagnostic] {
+  var byPlace: [FindingKey: FoundDiagnostic] = [:]
+  for report in reports {
+    guard let entry = report.entry else { continue }
+    for open in report.diagnostics {
+      let key = FindingKey(rule: open.diagnostic.rule, source: open.source)
+      if byPlace[key] == nil { byPlace[key] = FoundDiagnostic(diagnostic: open, entry: entry) }
+    }
+  }
+  return byPlace.values.sorted { first, second in
+    let left = first.diagnostic.diagnostic, right = second.diagnostic.diagnostic
+    return (left.source.file, left.source.start, left.rule)
+      < (right.source.file, right.source.start, right.rule)
+  }
+}
+
+private func notes(of reports: [EntryReport], _ index: ModuleIndex) -> [InputNote] {
+  var notes: [InputNote] = []
+  for report in reports {
+    guard let entry = report.entry, !report.limits.isEmpty else { continue }
+    let path = index.files[Int(entry.file)].path
+    for limit in report.limits {
+      notes.append(InputNote(path: path, message: "\(entry.name): \(limit)", isError: false))
+    }
+  }
+  for (file, program) in zip(index.files, index.programs) {
+    for error in program.syntaxErrors.prefix(1) {
+      let line = file.lines.starts.count { $0 <= error.range.start }
+      let more = program.syntaxErrors.count > 1 ? " (and \(program.syntaxErrors.count - 1) more)" : ""
+      notes.append(
+        InputNote(
+          path: file.path, message: "line \(line): syntax error: \(error.message)\(more)",
+          isError: false))
+    }
+  }
+  return notes
+}
+
+extension LintStatistics {
+  mutating func add(_ other: LintStatistics) {
+    layouts += other.layouts
+    nodes += other.nodes
   }
 }

@@ -1,64 +1,59 @@
-package import LayoutEngine
 package import LintRules
 package import ViewProgram
 
 /// The sources that belong together, lowered: a value, so that a run works on a snapshot.
 package struct Project: Sendable {
   package var facts: PlatformFacts
+  package var build: BuildConfiguration
   /// Sorted by path.
-  package fileprivate(set) var files: [SourceFile] = []
+  package private(set) var files: [SourceFile] = []
   package private(set) var programs: [Program] = []
+  private var programFacts: [ProgramFacts] = []
 
-  package init(facts: PlatformFacts = PlatformFacts()) { self.facts = facts }
+  package init(
+    facts: PlatformFacts = PlatformFacts(), build: BuildConfiguration = BuildConfiguration()
+  ) {
+    self.facts = facts
+    self.build = build
+  }
+
+  /// A project of many files, lowered on all cores.
+  package init(
+    files: [SourceFile], facts: PlatformFacts, build: BuildConfiguration = BuildConfiguration()
+  ) async {
+    self.init(facts: facts, build: build)
+    self.files = files.sorted { $0.path < $1.path }
+    programs = await Parallel.map(self.files) { lower($0, for: build) }
+    programFacts = await Parallel.map(programs) { ProgramFacts(of: $0) }
+  }
 
   /// Adds a file, or replaces the one of the same path, and lowers it.
+  ///
+  /// - Complexity: linear in the number of files, and in the length of this one.
   package mutating func update(_ file: SourceFile) {
-    _ = file
+    let program = lower(file, for: build)
+    let facts = ProgramFacts(of: program)
+    let position = files.firstIndex { $0.path >= file.path } ?? files.count
+    if position < files.count, files[position].path == file.path {
+      files[position] = file
+      programs[position] = program
+      programFacts[position] = facts
+    } else {
+      files.insert(file, at: position)
+      programs.insert(program, at: position)
+      programFacts.insert(facts, at: position)
+    }
   }
 
   package mutating func remove(path: String) {
-    _ = path
+    guard let position = files.firstIndex(where: { $0.path == path }) else { return }
+    files.remove(at: position)
+    programs.remove(at: position)
+    programFacts.remove(at: position)
   }
-}
 
-/// Lints a project on all cores.
-///
-/// - Parameter reporting: only findings in these paths are wanted (and only the entry points that
-///   reach them are laid out); nil for all.
-/// - Returns: findings in a fixed order, whatever the number of cores.
-package func lint(
-  _ project: Project, options: LintOptions, reporting paths: Set<String>? = nil
-) async -> LintResult {
-  LintResult(files: project.files, diagnostics: [], notes: [], statistics: LintStatistics())
-}
-
-/// An entry point's layout, for `layoutlint layout`.
-package struct EntryPointLayout {
-  package var entryPoint: String
-  package var tree: LaidOutTree
-  package var variantCount: Int
-  /// Stand-ins the layout rests on, in words.
-  package var assumptions: [String]
-}
-
-package enum LayoutRequestError: Error, Hashable {
-  /// The names that can be asked for are given, in file order.
-  case noSuchView(String, available: [String])
-  case noView(path: String)
-}
-
-/// Lays out one view, preview or property of a file (its first entry point without `view`).
-package func layOut(
-  path: String, view: String?, in project: Project, scenario: Scenario
-) throws(LayoutRequestError) -> EntryPointLayout {
-  throw .noView(path: path)
-}
-
-package enum SizingBehavior: String, Hashable, Sendable { case exp, hug, neu }
-
-/// How the view sizes itself on each axis, found by laying it out (`seeds/001`).
-package func probe(
-  path: String, view: String?, in project: Project, scenario: Scenario
-) throws(LayoutRequestError) -> (horizontal: SizingBehavior, vertical: SizingBehavior) {
-  throw .noView(path: path)
+  /// Names over all files.
+  func index() -> ModuleIndex {
+    ModuleIndex(files: files, programs: programs, facts: programFacts)
+  }
 }

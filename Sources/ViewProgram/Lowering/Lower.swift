@@ -32,9 +32,9 @@ package struct BuildConfiguration: Hashable, Sendable {
 /// What lowering accepts before it says `.unsupported`, so that any input fits a 512 KB stack.
 package enum LoweringLimit {
   /// Of the parser's own recursion; beyond it the rest of the file is one syntax error.
-  package static let parserNesting = 128
+  package static let parserNesting = 256
   /// Of expressions, blocks, types and patterns in one another.
-  package static let nesting = 96
+  package static let nesting = 256
   /// Calls, members and subscripts in one chain.
   package static let chainLinks = 512
   /// Infix operators in one expression without parentheses.

@@ -1,0 +1,132 @@
+package import LayoutEngine
+
+/// rules/anchor-distortion.md
+package enum AnchorDistortion: LintRule {
+  package static let id: RuleID = "anchor-distortion"
+
+  package static func concerns(_ kind: ViewKind) -> Bool {
+    switch kind {
+    case .geometryReader, .preferenceReader, .geometryObserver: true
+    default: false
+    }
+  }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    tree.geometryReads.compactMap { read in
+      let effects = distortingEffects(of: read, in: tree)
+      guard !effects.isEmpty, differs(read.answered, read.undistorted) else { return nil }
+      return .distorted(read, effects, in: tree)
+    }
+  }
+
+  private static func differs(_ answered: Rect, _ undistorted: Rect) -> Bool {
+    abs(answered.width - undistorted.width) > Tolerance.points
+      || abs(answered.height - undistorted.height) > Tolerance.points
+  }
+
+  /// Effects that layout sees and that make a box of the rectangle; unknown ones claim nothing.
+  private static func distortingEffects(of read: GeometryRead, in tree: LaidOutTree) -> [LaidOutNode]
+  {
+    // A box under a scale or a quarter turn is still the box that is drawn: an anchor converted
+    // there and back stays true, and so does what a matched geometry effect moves to.
+    let needsTurn =
+      switch read.request {
+      case .anchor: true
+      case .frameGlobal, .frameNamed, .frameLocal:
+        tree.nodes[read.reader].kind.isMatchedGeometry
+      }
+    return read.effects.map { tree.nodes[$0] }.filter { node in
+      guard case .effect(let effect) = node.kind, !effect.isIgnoredByLayout else { return false }
+      return effect.isOblique || (!needsTurn && effect.isScaling)
+    }
+  }
+}
+
+extension ViewKind {
+  fileprivate var isMatchedGeometry: Bool {
+    if case .geometryObserver("matchedGeometryEffect", _) = self { return true }
+    return false
+  }
+}
+
+extension GeometryEffect {
+  /// Turns upright rectangles into ones that are not.
+  fileprivate var isOblique: Bool {
+    switch transform {
+    case .rotation(let angle, _):
+      guard angle.isKnown else { return false }
+      let quarters = angle.value / (.pi / 2)
+      return abs(quarters - quarters.rounded()) > 1e-6
+    case .rotation3D(let angle, _, _, _):
+      return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
+    case .affine(let matrix):
+      return matrix.count == 6 && (matrix[1] != 0 || matrix[2] != 0)
+    case .scale, .offset, .unknown: return false
+    }
+  }
+
+  fileprivate var isScaling: Bool {
+    switch transform {
+    case .scale(let x, let y, _): return x.isKnown && y.isKnown && (x.value != 1 || y.value != 1)
+    case .rotation(let angle, _):
+      // A quarter turn swaps width and height; a half turn changes nothing.
+      return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
+    case .affine, .rotation3D, .offset, .unknown: return false
+    }
+  }
+
+  /// `turns it by 10 degrees`.
+  fileprivate var deed: String {
+    switch transform {
+    case .rotation(let angle, _): "turns it by \(decimal(angle.value * 180 / .pi)) degrees"
+    case .rotation3D(let angle, _, _, _):
+      "turns it by \(decimal(angle.value * 180 / .pi)) degrees in space"
+    case .scale(let x, let y, _):
+      x.value == y.value
+        ? "scales it by \(hundredths(x.value))"
+        : "scales it by \(hundredths(x.value)) x \(hundredths(y.value))"
+    case .offset, .affine, .unknown: "transforms it"
+    }
+  }
+}
+
+private func hundredths(_ value: Double) -> String {
+  let whole = (value * 100).rounded() / 100
+  return whole == whole.rounded() ? decimal(whole) : "\(whole)"
+}
+
+extension Finding {
+  fileprivate static func distorted(
+    _ read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree
+  ) -> Finding? {
+    guard let cause = effects.first, case .effect(let effect) = cause.kind else { return nil }
+    var place = read.source
+    var subject = "'frame(in:)' answers"
+    var related: [RelatedPlace] = []
+    if case .anchor(let publisher) = read.request {
+      place = tree.nodes[publisher].nameSource
+      subject = "the anchor read back is"
+      if let source = read.source {
+        related.append(RelatedPlace(source: source, message: "the anchor is read back here"))
+      }
+    } else if tree.nodes[read.reader].kind.isMatchedGeometry {
+      place = tree.nodes[read.reader].nameSource
+      subject = "the matched frame is"
+    }
+    guard let place else { return nil }
+    let answered = read.answered.size, real = read.undistorted.size
+    return Finding(
+      rule: AnchorDistortion.id, severity: .warning, source: place,
+      message:
+        "\(subject) \(decimal(answered.width)) x \(points(answered.height)) for a view of \(decimal(real.width)) x \(points(real.height)): '\(effect.name)' \(effect.deed)",
+      evidence: [
+        Evidence("undistorted", .rect(read.undistorted)),
+        Evidence("answered", .rect(read.answered)),
+        Evidence("excessWidth", .number(answered.width - real.width)),
+        Evidence("excessHeight", .number(answered.height - real.height)),
+        Evidence("effect", .text(effect.name)),
+      ],
+      related: effects.flatMap { $0.relatedPlace("is applied here, and layout sees it") } + related,
+      effectsToIgnore: effects.compactMap(\.source))
+  }
+}

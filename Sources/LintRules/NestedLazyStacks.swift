@@ -1,0 +1,124 @@
+package import LayoutEngine
+
+/// rules/nested-lazy-stacks.md
+package enum NestedLazyStacks: LintRule {
+  package static let id: RuleID = "nested-lazy-stacks"
+  package static let standIns: StandInPolicy = .manyElements
+
+  package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    tree.nodes.compactMap { node in
+      guard let axis = node.kind.lazyAxis, node.isDrawn,
+        let outer = outerContainer(of: node, axis, in: tree),
+        let guess = guess(for: outer, axis, in: tree), guess.isFarOff
+      else { return nil }
+      return .nested(node, in: outer, axis, guess)
+    }
+  }
+
+  /// The lazy container or list that has to guess the inner one's length.
+  private static func outerContainer(of inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
+    -> LaidOutNode?
+  {
+    for ancestor in tree.ancestors(of: inner.index) {
+      switch ancestor.kind {
+      case .scrollView(let axes) where axes.contains(axis): return nil
+      case .frame(let width, let height, _) where (axis == .vertical ? height : width) != nil:
+        return nil
+      case .list where axis == .vertical: return ancestor
+      default: if ancestor.kind.lazyAxis == axis { return ancestor }
+      }
+    }
+    return nil
+  }
+
+  /// What the outer container knows at scroll position 0, against the truth.
+  struct Guess {
+    var estimated: Double
+    var realised: Double
+    var createdRows: Int
+    var rows: Int
+    /// Below a tenth, or a row's height, nobody sees the scroll position jump.
+    var isFarOff: Bool {
+      abs(realised - estimated) > max(44, realised / 10)
+    }
+  }
+
+  /// Rows are created up to the end of the window, an inner lazy row only as far as that; the rest
+  /// is taken to be as long as the average of those.
+  private static func guess(for outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Guess? {
+    let rows = rows(of: outer, in: tree)
+    guard let first = rows.first, let last = rows.last else { return nil }
+    let start = first.frame.start(axis)
+    let window = tree.scenario.screen[axis]
+    let realised = last.frame.end(axis) - start
+    guard realised.isFinite, window > 0, realised > window else { return nil }
+    var created = 0.0
+    var count = 0
+    for row in rows {
+      let begin = row.frame.start(axis) - start
+      guard begin < window else { break }
+      let end = row.frame.end(axis) - start
+      created += (isLazy(row, axis, in: tree) ? min(end, window) : end) - begin
+      count += 1
+    }
+    guard count > 0 else { return nil }
+    let gaps = realised - rows.reduce(0) { $0 + $1.frame.length(axis) }
+    let estimated = created / Double(count) * Double(rows.count) + gaps
+    return Guess(estimated: estimated, realised: realised, createdRows: count, rows: rows.count)
+  }
+
+  private static func isLazy(_ row: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    row.kind.lazyAxis == axis
+      || tree.descendants(of: row.index) { node in
+        if case .scrollView(let axes) = node.kind { return axes.contains(axis) }
+        return false
+      }.contains { $0.kind.lazyAxis == axis }
+  }
+
+  private static func rows(of container: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
+    container.children.flatMap { index -> [LaidOutNode] in
+      let node = tree.nodes[index]
+      switch node.kind {
+      case .section: return rows(of: node, in: tree)
+      case .custom where node.children.count > 1: return rows(of: node, in: tree)
+      default: return [node]
+      }
+    }
+  }
+}
+
+extension ViewKind {
+  /// The axis along which a lazy stack or grid creates its children on demand.
+  fileprivate var lazyAxis: Axis? {
+    switch self {
+    case .lazyVStack, .lazyVGrid: .vertical
+    case .lazyHStack, .lazyHGrid: .horizontal
+    default: nil
+    }
+  }
+
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+}
+
+extension Finding {
+  fileprivate static func nested(
+    _ inner: LaidOutNode, in outer: LaidOutNode, _ axis: Axis, _ guess: NestedLazyStacks.Guess
+  ) -> Finding? {
+    inner.nameSource.map { source in
+      Finding(
+        rule: NestedLazyStacks.id, severity: .warning, source: source,
+        message:
+          "'\(inner.kind.name)' scrolls inside '\(outer.kind.name)', which has to guess its length: \(points(guess.estimated)) of content is expected, \(points(guess.realised)) comes",
+        evidence: [
+          Evidence("estimatedLength", .number(guess.estimated)),
+          Evidence("realisedLength", .number(guess.realised)),
+          Evidence("error", .number(guess.realised - guess.estimated)),
+          Evidence("createdRows", .number(Double(guess.createdRows))),
+          Evidence("rows", .number(Double(guess.rows))),
+        ],
+        related: outer.relatedPlace("creates its rows on demand along the same axis"))
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package import LayoutEngine
+
+/// rules/safe-area-background-bleed.md
+package enum SafeAreaBackgroundBleed: LintRule {
+  package static let id: RuleID = "safe-area-background-bleed"
+
+  package static func concerns(_ kind: ViewKind) -> Bool {
+    guard case .background(.style(let isClear, let edges), _) = kind else { return false }
+    return !isClear && !edges.isEmpty
+  }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    // `background(_:ignoresSafeAreaEdges:)` came with iOS 15; before it, a color was a view.
+    if let version = facts.minimumIOSVersion, version < 15 { return [] }
+    return tree.nodes.compactMap { node in
+      guard concerns(node.kind), node.isDrawn, !isContained(node, in: tree) else { return nil }
+      return bleed(of: node, in: tree) ?? reachableBleed(of: node, in: tree)
+    }
+  }
+
+  /// Clipped, or in something that scrolls past the edge anyway.
+  private static func isContained(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    tree.ancestors(of: node.index).contains { ancestor in
+      switch ancestor.kind {
+      case .clip, .scrollView, .list, .ignoresSafeArea: true
+      default: false
+      }
+    }
+  }
+
+  /// What the background fills beyond its view in this very layout.
+  private static func bleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
+    guard let edge = spilledEdge(of: node, in: tree) else { return nil }
+    let effects = offsets(above: node, edge.axis, in: tree)
+    let isMoved = !effects.isEmpty && !touches(node.frame, edge, in: tree)
+    return .bleeds(node, edge, effects: isMoved ? effects : [], offset: nil, in: tree)
+  }
+
+  /// An edge the fill passes although the view does not span the window along it.
+  private static func spilledEdge(of node: LaidOutNode, in tree: LaidOutTree) -> Edge? {
+    guard let fill = node.fillRect else { return nil }
+    let box = node.reportedFrame
+    let grown = Edge.allCases.filter { growth(fill, box, $0) > Tolerance.points }
+    return grown.first { edge in
+      !grown.contains(edge.opposite) && !spans(box, edge.axis.cross, in: tree)
+    }
+  }
+
+  private static func growth(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Double {
+    switch edge {
+    case .top: box.minY - fill.minY
+    case .bottom: fill.maxY - box.maxY
+    case .leading: box.minX - fill.minX
+    case .trailing: fill.maxX - box.maxX
+    }
+  }
+
+  private static func safeRect(of scenario: Scenario) -> Rect {
+    let insets = scenario.safeArea
+    return Rect(
+      x: insets.leading, y: insets.top,
+      width: scenario.screen.width - insets.leading - insets.trailing,
+      height: scenario.screen.height - insets.top - insets.bottom)
+  }
+
+  /// Bars and screen backgrounds are meant to reach under the inset.
+  private static func spans(_ box: Rect, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    box.length(axis) >= safeRect(of: tree.scenario).length(axis) - 1
+  }
+
+  private static func touches(_ box: Rect, _ edge: Edge, in tree: LaidOutTree) -> Bool {
+    let safe = safeRect(of: tree.scenario)
+    switch edge {
+    case .top: return box.minY <= safe.minY + Tolerance.points
+    case .bottom: return box.maxY >= safe.maxY - Tolerance.points
+    case .leading: return box.minX <= safe.minX + Tolerance.points
+    case .trailing: return box.maxX >= safe.maxX - Tolerance.points
+    }
+  }
+
+  private static func offsets(above node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
+    -> [LaidOutNode]
+  {
+    tree.ancestors(of: node.index).filter { ancestor in
+      guard case .effect(let effect) = ancestor.kind, !effect.isIgnoredByLayout,
+        case .offset(let x, let y) = effect.transform
+      else { return false }
+      let length = axis == .horizontal ? x : y
+      return length.isKnown && (length.value != 0 || !length.isConstant)
+    }
+  }
+
+  // MARK: Where a moving offset begins to spill
+
+  /// Lays the tree out again with the offset at which the view's edge meets the safe area's.
+  private static func reachableBleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
+    for edge in [Edge.bottom, .top, .trailing, .leading]
+    where tree.scenario.safeArea[edge] > 0 && !spans(node.reportedFrame, edge.axis.cross, in: tree) {
+      for moving in offsets(above: node, edge.axis, in: tree) {
+        guard let (kind, value) = moved(moving, until: node, meets: edge, in: tree) else { continue }
+        let again = tree.laidOut { $0.index == moving.index ? kind : nil }
+        guard again.nodes.count == tree.nodes.count,
+          spilledEdge(of: again.nodes[node.index], in: again) == edge
+        else { continue }
+        return .bleeds(again.nodes[node.index], edge, effects: [moving], offset: value, in: again)
+      }
+    }
+    return nil
+  }
+
+  private static func moved(
+    _ moving: LaidOutNode, until node: LaidOutNode, meets edge: Edge, in tree: LaidOutTree
+  ) -> (ViewKind, Double)? {
+    guard case .effect(var effect) = moving.kind, case .offset(var x, var y) = effect.transform
+    else { return nil }
+    let length = edge.axis == .horizontal ? x : y
+    guard length.isKnown, !length.isConstant else { return nil }
+    let safe = safeRect(of: tree.scenario)
+    let box = node.reportedFrame
+    let distance =
+      edge == .bottom || edge == .trailing
+      ? safe.end(edge.axis) - box.end(edge.axis) : safe.start(edge.axis) - box.start(edge.axis)
+    let value = length.value + distance
+    guard value >= length.lower, value <= length.upper else { return nil }
+    if edge.axis == .horizontal { x.value = value } else { y.value = value }
+    effect.transform = .offset(x: x, y: y)
+    return (.effect(effect), value)
+  }
+}
+
+extension Finding {
+  fileprivate static func bleeds(
+    _ node: LaidOutNode, _ edge: Edge, effects: [LaidOutNode], offset: Double?, in tree: LaidOutTree
+  ) -> Finding? {
+    guard let source = node.source, let fill = node.fillRect else { return nil }
+    let box = node.reportedFrame
+    let spilled = spilledRect(fill, box, edge)
+    let depth = edge.axis == .vertical ? spilled.height : spilled.width
+    let cause: String
+    if let offset {
+      cause = "once an offset of \(points(offset)) brings it to the safe area's \(edge) edge"
+    } else if effects.isEmpty {
+      cause = "because it touches the safe area's \(edge) edge"
+    } else {
+      cause = "because an offset brings it to the safe area's \(edge) edge"
+    }
+    var evidence = [
+      Evidence("edge", .text("\(edge)")), Evidence("view", .rect(box)),
+      Evidence("fill", .rect(fill)), Evidence("spilled", .rect(spilled)),
+    ]
+    if let offset { evidence.append(Evidence("offset", .number(offset))) }
+    return Finding(
+      rule: SafeAreaBackgroundBleed.id, severity: .warning, source: source,
+      message:
+        "the background of a view of \(decimal(box.width)) x \(points(box.height)) fills \(points(depth)) of the unsafe area, \(cause)",
+      evidence: evidence,
+      related: effects.flatMap { $0.relatedPlace("moves the view, and layout sees it") },
+      effectsToIgnore: effects.compactMap(\.source))
+  }
+
+  private static func spilledRect(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Rect {
+    switch edge {
+    case .top: Rect(x: fill.minX, y: fill.minY, width: fill.width, height: box.minY - fill.minY)
+    case .bottom: Rect(x: fill.minX, y: box.maxY, width: fill.width, height: fill.maxY - box.maxY)
+    case .leading: Rect(x: fill.minX, y: fill.minY, width: box.minX - fill.minX, height: fill.height)
+    case .trailing: Rect(x: box.maxX, y: fill.minY, width: fill.maxX - box.maxX, height: fill.height)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package import LayoutEngine
+
+/// The one threshold below which a difference of lengths is no difference: half a point.
+package enum Tolerance {
+  package static let points = 0.5
+}
+
+extension LaidOutTree {
+  /// The nodes above `index`, nearest first.
+  package func ancestors(of index: Int) -> AncestorSequence {
+    AncestorSequence(tree: self, upcoming: nodes.indices.contains(index) ? nodes[index].parent : nil)
+  }
+
+  /// The nodes below `index`, in tree order, leaving out what is below those `prune` answers true for.
+  package func descendants(of index: Int, prune: (LaidOutNode) -> Bool = { _ in false })
+    -> [LaidOutNode]
+  {
+    var result: [LaidOutNode] = []
+    var open = Array(nodes[index].children.reversed())
+    while let next = open.popLast() {
+      result.append(nodes[next])
+      if !prune(nodes[next]) { open += nodes[next].children.reversed() }
+    }
+    return result
+  }
+}
+
+package struct AncestorSequence: Sequence, IteratorProtocol {
+  fileprivate let tree: LaidOutTree
+  fileprivate var upcoming: Int?
+
+  package mutating func next() -> LaidOutNode? {
+    guard let index = upcoming else { return nil }
+    let node = tree.nodes[index]
+    upcoming = node.parent
+    return node
+  }
+}
+
+extension LaidOutNode {
+  /// The view's name alone, not its whole call: what a finding about a view underlines.
+  package var nameSource: SourceReference? {
+    source.map { source in
+      let end = min(source.end, source.start + Int32(clamping: kind.name.utf8.count))
+      return SourceReference(file: source.file, start: source.start, end: end)
+    }
+  }
+
+  /// Whether the node is a view that shows something (not clear, not empty, not a stand-in).
+  var isVisibleLeaf: Bool {
+    guard isDrawn else { return false }
+    switch kind {
+    case .text, .image, .divider, .control: return true
+    case .color(let isClear): return !isClear
+    case .shape(let shape): return !shape.isClear
+    case .background(.style(let isClear, _), _): return !isClear
+    default: return false
+    }
+  }
+}
+
+/// `391.3 pt`: at most one decimal, none where it is zero.
+func points(_ value: Double) -> String { decimal(value) + " pt" }
+
+func decimal(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return value > 0 ? "infinity" : "-infinity" }
+  let tenths = (value * 10).rounded()
+  let whole = Int(tenths / 10)
+  let rest = Int(abs(tenths)) % 10
+  let sign = tenths < 0 && whole == 0 ? "-" : ""
+  return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+}
+
+extension Axis {
+  /// `width` or `height`.
+  var lengthName: String { self == .horizontal ? "width" : "height" }
+}
+
+extension Rect {
+  func length(_ axis: Axis) -> Double { size[axis] }
+  func start(_ axis: Axis) -> Double { origin[axis] }
+  func end(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+}

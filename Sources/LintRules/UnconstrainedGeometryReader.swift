@@ -1,0 +1,254 @@
+package import LayoutEngine
+
+/// rules/unconstrained-geometry-reader.md
+package enum UnconstrainedGeometryReader: LintRule {
+  package static let id: RuleID = "unconstrained-geometry-reader"
+
+  package static func concerns(_ kind: ViewKind) -> Bool {
+    if case .geometryReader = kind { return true }
+    return false
+  }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    tree.nodes.compactMap { node in
+      guard concerns(node.kind), node.isDrawn else { return nil }
+      return collapse(of: node, in: tree) ?? greed(of: node, in: tree)
+    }
+  }
+
+  // MARK: Collapse: offered nothing, it answers 10 pt
+
+  private static func collapse(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
+    for axis in Axis.allCases
+    where reader.proposal[axis] == nil && abs(reader.size[axis] - 10) < Tolerance.points {
+      guard let needed = contentEnd(of: reader, axis, in: tree), needed > 10 + Tolerance.points,
+        let scroll = tree.ancestors(of: reader.index).first(where: { $0.offersNothing(on: axis) })
+      else { continue }
+      return .collapses(reader, axis, needed: needed, inside: scroll)
+    }
+    return nil
+  }
+
+  /// How far visible content reaches from the reader's leading or top edge; nil if it shows nothing.
+  private static func contentEnd(of reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
+    -> Double?
+  {
+    let visible = tree.descendants(of: reader.index).filter(\.isVisibleLeaf)
+    let ends = visible.map { $0.frame.end(axis) - reader.frame.start(axis) }
+    return ends.max()
+  }
+
+  // MARK: Greed: it takes a stack's room
+
+  private static func greed(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
+    guard let (stack, axis, child) = stack(around: reader, in: tree) else { return nil }
+    let siblings = layoutChildren(of: stack, in: tree).filter { $0.index != child.index }
+    guard siblings.contains(where: { !$0.isSpacer }) || siblings.count > 1,
+      reader.size[axis].isFinite
+    else { return nil }
+    if let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
+      return .starves(reader, stack, axis, sibling: starved.node, ideal: starved.ideal)
+    }
+    let used = usedLength(of: reader, axis, in: tree)
+    // Half of it empty: no canvas between two bars, but room taken for nothing.
+    guard let used, used < reader.size[axis] / 2, reader.size[axis] - used > 40 else { return nil }
+    return .wastes(reader, stack, axis, used: used)
+  }
+
+  /// The stack that gives the reader its length, and the stack's child the reader is in; nil where
+  /// something bounds it, or where filling is what it is meant to do.
+  private static func stack(around reader: LaidOutNode, in tree: LaidOutTree)
+    -> (LaidOutNode, Axis, LaidOutNode)?
+  {
+    var child = reader
+    var wrappers: [LaidOutNode] = []
+    for parent in tree.ancestors(of: reader.index) {
+      if let axis = parent.kind.stackAxis {
+        if layoutChildren(of: parent, in: tree).count < 2, !parent.kind.isExplicitStack {
+          wrappers.append(parent)
+        } else if wrappers.contains(where: { $0.kind.bounds(axis) }) {
+          return nil
+        } else {
+          return (parent, axis, child)
+        }
+      } else if parent.kind.passesOffer, parent.children.first == child.index || parent.kind.splices {
+        wrappers.append(parent)
+      } else {
+        return nil
+      }
+      if !parent.kind.splices { child = parent }
+    }
+    return nil
+  }
+
+  private static func layoutChildren(of stack: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
+    stack.children.flatMap { index -> [LaidOutNode] in
+      let node = tree.nodes[index]
+      return node.kind.splices && node.children.count > 1
+        ? layoutChildren(of: node, in: tree) : [node]
+    }
+  }
+
+  /// A sibling of fixed need that got less than it.
+  private static func starvedSibling(
+    among siblings: [LaidOutNode], _ stack: LaidOutNode, _ axis: Axis, _ reader: LaidOutNode,
+    in tree: LaidOutTree
+  ) -> (node: LaidOutNode, ideal: Double)? {
+    for sibling in siblings where !sibling.isSpacer {
+      var proposal = sibling.proposal
+      proposal[axis] = nil
+      let ideal = tree.size(of: sibling.index, for: proposal)[axis]
+      proposal[axis] = .infinity
+      let most = tree.size(of: sibling.index, for: proposal)[axis]
+      let lost = ideal - sibling.size[axis]
+      if ideal.isFinite, abs(most - ideal) < Tolerance.points, lost > 2, lost <= reader.size[axis] {
+        return (sibling, ideal)
+      }
+    }
+    return nil
+  }
+
+  /// The length that content takes of the reader; nil if there is none to see, or a stand-in.
+  private static func usedLength(of reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
+    -> Double?
+  {
+    let start = reader.frame.start(axis)
+    let all = tree.descendants(of: reader.index)
+    guard all.contains(where: \.isVisibleLeaf) else { return nil }
+    let direct = reader.children.map { tree.nodes[$0] }
+    let leaves = all.filter { $0.isVisibleLeaf || $0.isOpaque }
+    let ends = (direct + leaves).flatMap { node in
+      [node.frame.end(axis), node.drawnFrame.end(axis)].map { $0 - start }
+    }
+    return ends.filter(\.isFinite).max()
+  }
+}
+
+extension LaidOutNode {
+  fileprivate var isSpacer: Bool { if case .spacer = kind { true } else { false } }
+  fileprivate var isOpaque: Bool { if case .opaque = kind { true } else { false } }
+
+  /// Containers that propose no length on an axis.
+  fileprivate func offersNothing(on axis: Axis) -> Bool {
+    switch kind {
+    case .scrollView(let axes): axes.contains(axis)
+    case .list: axis == .vertical
+    case .fixedSize(let axes): axes.contains(axis)
+    case .lazyVStack, .lazyVGrid: axis == .vertical
+    case .lazyHStack, .lazyHGrid: axis == .horizontal
+    default: false
+    }
+  }
+}
+
+extension ViewKind {
+  fileprivate var stackAxis: Axis? {
+    switch self {
+    case .vStack, .lazyVStack, .implicitStack: .vertical
+    case .hStack, .lazyHStack: .horizontal
+    default: nil
+    }
+  }
+
+  fileprivate var isExplicitStack: Bool {
+    switch self {
+    case .vStack, .hStack: true
+    default: false
+    }
+  }
+
+  /// Groups: their children are the container's own.
+  fileprivate var splices: Bool {
+    switch self {
+    case .custom, .section: true
+    default: false
+    }
+  }
+
+  /// Modifiers that hand on what they are offered, so that a greedy child stays greedy.
+  fileprivate var passesOffer: Bool {
+    switch self {
+    case .custom, .section, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio,
+      .layoutPriority, .zIndex, .alignmentGuide, .background, .overlay, .effect, .clip, .appearance,
+      .coordinateSpace, .anchorPreference, .preference, .preferenceReader, .geometryObserver,
+      .containerRelativeFrame:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the modifier gives its child a length of its own on `axis`.
+  fileprivate func bounds(_ axis: Axis) -> Bool {
+    switch self {
+    case .frame(let width, let height, _):
+      (axis == .horizontal ? width : height) != nil
+    case .flexibleFrame(let frame):
+      axis == .horizontal
+        ? frame.maxWidth.map(\.isFinite) ?? (frame.idealWidth != nil)
+        : frame.maxHeight.map(\.isFinite) ?? (frame.idealHeight != nil)
+    case .aspectRatio, .containerRelativeFrame: true
+    default: false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func collapses(
+    _ reader: LaidOutNode, _ axis: Axis, needed: Double, inside scroll: LaidOutNode
+  ) -> Finding? {
+    reader.nameSource.map { source in
+      Finding(
+        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
+        message:
+          "'GeometryReader' is offered no \(axis.lengthName) in '\(scroll.kind.name)' and collapses to 10 pt; its content reaches \(points(needed))",
+        evidence: [
+          Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis])),
+          Evidence("contentLength", .number(needed)),
+        ],
+        related: scroll.relatedPlace("proposes no \(axis.lengthName)"))
+    }
+  }
+
+  fileprivate static func starves(
+    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, sibling: LaidOutNode, ideal: Double
+  ) -> Finding? {
+    reader.nameSource.map { source in
+      Finding(
+        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
+        message:
+          "'GeometryReader' takes \(points(reader.size[axis])) of the \(axis.lengthName) of '\(stack.kind.name)' and leaves '\(sibling.kind.name)' \(points(sibling.size[axis])) of the \(points(ideal)) it needs",
+        evidence: [
+          Evidence("axis", .text(axis.lengthName)),
+          Evidence("readerLength", .number(reader.size[axis])),
+          Evidence("siblingLength", .number(sibling.size[axis])),
+          Evidence("siblingIdeal", .number(ideal)),
+        ],
+        related: stack.relatedPlace("shares out its \(axis.lengthName) here")
+          + sibling.relatedPlace("gets \(points(sibling.size[axis])) of \(points(ideal))"))
+    }
+  }
+
+  fileprivate static func wastes(
+    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, used: Double
+  ) -> Finding? {
+    reader.nameSource.map { source in
+      let slack = reader.size[axis] - used
+      return Finding(
+        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
+        message:
+          "'GeometryReader' takes \(points(reader.size[axis])) of the \(axis.lengthName) of '\(stack.kind.name)' for content of \(points(used)): \(points(slack)) stay empty",
+        evidence: [
+          Evidence("axis", .text(axis.lengthName)),
+          Evidence("readerLength", .number(reader.size[axis])),
+          Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
+        ],
+        related: stack.relatedPlace("shares out its \(axis.lengthName) here"))
+    }
+  }
+}
+
+extension LaidOutNode {
+  func relatedPlace(_ message: String) -> [RelatedPlace] {
+    nameSource.map { [RelatedPlace(source: $0, message: "'\(kind.name)' \(message)")] } ?? []
+  }
+}

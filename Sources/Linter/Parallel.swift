@@ -1,0 +1,57 @@
+import Foundation
+
+/// The one place where work is spread over cores.
+///
+/// Evaluation and layout recurse as deep as view code is nested, so they run on threads with large
+/// stacks of their own rather than on the small ones of the concurrency pool.
+package enum Parallel {
+  /// Bytes of stack for each worker; only touched pages cost memory.
+  private static let stackSize = 512 << 20
+
+  /// `transform` of each element, in order, on at most as many threads as there are cores.
+  package static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    guard !elements.isEmpty else { return [] }
+    let work = Work(elements: elements)
+    let width = min(elements.count, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 0..<width {
+        group.addTask {
+          await onLargeStack {
+            var done: [(Int, Result)] = []
+            while let (index, element) = work.next() { done.append((index, transform(element))) }
+            return done
+          }
+        }
+      }
+      var results: [(Int, Result)] = []
+      for await part in group { results += part }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  /// Runs `body` on a thread with a large stack.
+  package static func onLargeStack<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: body()) }
+      thread.stackSize = stackSize
+      thread.start()
+    }
+  }
+}
+
+/// Elements handed out one at a time.
+private final class Work<Element: Sendable>: Sendable {
+  private let elements: [Element]
+  private let position = Counter()
+
+  init(elements: [Element]) { self.elements = elements }
+
+  func next() -> (Int, Element)? {
+    let index = position.advance()
+    return index < elements.count ? (index, elements[index]) : nil
+  }
+}

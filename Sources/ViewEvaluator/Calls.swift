@@ -1,0 +1,340 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  func call(
+    _ callee: Expression, _ arguments: [Argument], range: SourceRange, in scope: Scope
+  ) -> Value {
+    switch callee.kind {
+    case .identifier(let name, let generics):
+      return callName(name, generics, arguments, range: range, in: scope)
+    case .member(nil, let name, _):
+      return .member(name, evaluate(arguments, in: scope))
+    case .member(.some(let base), let name, let nameRange):
+      return callMember(name, nameRange, of: base, arguments, range: range, in: scope)
+    case .optionalChain(let inner), .forceUnwrap(let inner):
+      return call(inner, arguments, range: range, in: scope)
+    default:
+      let value = evaluate(callee, in: scope)
+      return apply(value, evaluate(arguments, in: scope), in: scope)
+        ?? .unknown(Unknown(key(range, in: scope)))
+    }
+  }
+
+  func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
+    ArgumentValues(
+      items: arguments.map {
+        ArgumentValues.Item(
+          label: $0.label, value: evaluate($0.value, in: scope), isTrailing: $0.isTrailingClosure,
+          source: source($0.value.range, in: scope))
+      })
+  }
+
+  // MARK: `name(...)`
+
+  private func callName(
+    _ name: String, _ generics: [TypeReference], _ arguments: [Argument], range: SourceRange,
+    in scope: Scope
+  ) -> Value {
+    let place = source(range, in: scope)
+    // A local, a member or a global of the module wins over the system's.
+    if let value = lookUp(name, in: scope), !value.isTypeValue {
+      let values = evaluate(arguments, in: scope)
+      if let result = apply(value, values, in: scope) { return result }
+      return .unknown(Unknown(key(range, in: scope)))
+    }
+    if case .type(_, let entry?)? = type(named: name, in: scope) {
+      return make(entry, evaluate(arguments, in: scope), place, in: scope)
+    }
+    let typeName = typealiasTarget(name, in: scope)
+    let values = evaluate(arguments, in: scope)
+    if let value = systemCall(typeName, generics, values, place, in: scope) { return value }
+    if let selfView = implicitReceiver(in: scope),
+      let result = modify(selfView, name, values, place, in: scope)
+    {
+      return result
+    }
+    return .unknown(
+      Unknown(
+        key(range, in: scope),
+        type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil))
+  }
+
+  private func typealiasTarget(_ name: String, in scope: Scope) -> String {
+    if case .type(let target, nil)? = type(named: name, in: scope) { return target }
+    return name
+  }
+
+  /// `overlay(...)` without a receiver: `self` of `extension View` code or of a view.
+  private func implicitReceiver(in scope: Scope) -> Value? {
+    if let selfValue = scope.selfValue { return selfValue }
+    guard let instance = scope.instance, instance.type.isView else { return nil }
+    return .instance(instance)
+  }
+
+  /// An instance; custom styles and effects keep their place for later reports.
+  private func make(
+    _ entry: TypeEntry, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> Value {
+    let value = instantiate(entry, arguments, in: scope)
+    if case .instance(let instance) = value {
+      instance.fields["\u{0}source"] = .tuple([
+        ("file", .integer(Int(place.file))), ("start", .integer(Int(place.start))),
+        ("end", .integer(Int(place.end))),
+      ])
+    }
+    return value
+  }
+
+  // MARK: `base.name(...)`
+
+  private func callMember(
+    _ name: String, _ nameRange: SourceRange, of base: Expression, _ arguments: [Argument],
+    range: SourceRange, in scope: Scope
+  ) -> Value {
+    if case .identifier("SwiftUI", _) = base.kind {
+      let place = source(range, in: scope)
+      return systemCall(name, [], evaluate(arguments, in: scope), place, in: scope)
+        ?? .unknown(Unknown(key(range, in: scope)))
+    }
+    let receiver = evaluate(base, in: scope)
+    let place = SourceReference(file: scope.file, start: nameRange.start, end: range.end)
+    if case .proxy(let proxy) = receiver, name == "frame" {
+      return frame(of: proxy, evaluate(arguments, in: scope), source(range, in: scope), in: scope)
+    }
+    let values = evaluate(arguments, in: scope)
+    return callMember(name, of: receiver, values, place, whole: range, in: scope)
+      ?? .unknown(Unknown(key(range, in: scope)))
+  }
+
+  private func callMember(
+    _ name: String, of receiver: Value, _ arguments: ArgumentValues, _ place: SourceReference,
+    whole: SourceRange, in scope: Scope
+  ) -> Value? {
+    switch receiver {
+    case .type(let typeName, let entry):
+      return callStatic(name, typeName, entry, arguments, place, in: scope)
+    case .instance(let instance):
+      if let method = method(name, of: instance) {
+        return apply(.function(method), arguments, in: scope)
+      }
+      if let property = property(name, of: instance),
+        let result = apply(property, arguments, in: scope)
+      {
+        return result
+      }
+      return modify(receiver, name, arguments, place, in: scope)
+    case .enumCase:
+      if let function = member(name, of: receiver, key: "", in: scope) {
+        return apply(function, arguments, in: scope)
+      }
+      return nil
+    case .views, .record:
+      return valueMethod(name, of: receiver, arguments, place, in: scope)
+        ?? modify(receiver, name, arguments, place, in: scope)
+    case .unknown(let unknown):
+      return callUnknown(name, of: unknown, arguments, place, whole: whole, in: scope)
+    case .none: return Value.none
+    default:
+      return valueMethod(name, of: receiver, arguments, place, in: scope)
+    }
+  }
+
+  private func callStatic(
+    _ name: String, _ typeName: String, _ entry: TypeEntry?, _ arguments: ArgumentValues,
+    _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    if name == "init" {
+      if let entry { return make(entry, arguments, place, in: scope) }
+      return systemCall(typeName, [], arguments, place, in: scope)
+    }
+    if let entry {
+      if entry.kind == .enumeration, entry.cases.contains(where: { $0.name == name }) {
+        return .enumCase(
+          EnumValue(type: entry, name: name, payload: arguments.items.map(\.value)))
+      }
+      if let member = staticMember(name, typeName, entry, in: scope) {
+        if case .type(let nestedName, let nestedEntry) = member {
+          guard let nestedEntry else {
+            return systemCall(nestedName, [], arguments, place, in: scope)
+          }
+          return make(nestedEntry, arguments, place, in: scope)
+        }
+        return apply(member, arguments, in: scope)
+      }
+      return nil
+    }
+    if let foreign = index.extensions(of: typeName),
+      let functions = foreign.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty
+    {
+      return apply(
+        .function(FunctionValue(candidates: functions, receiver: nil)), arguments, in: scope)
+    }
+    return systemStaticCall(name, of: typeName, arguments, in: scope)
+      ?? (name.first?.isUppercase == true
+        ? systemCall(name, [], arguments, place, in: scope) : nil)
+  }
+
+  /// A call on something unknown: of a view, a modifier; else unknown, of the declared type.
+  private func callUnknown(
+    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, _ place: SourceReference,
+    whole: SourceRange, in scope: Scope
+  ) -> Value? {
+    if let type = unknown.type, let entry = entry(of: type, in: scope), entry.kind != .protocolType,
+      let functions = entry.functions[name]
+    {
+      let stand = Instance(type: entry, key: unknown.key)
+      let function = functions[0].declaration
+      if function.returnType?.isOpaqueView == true {
+        return apply(
+          .function(FunctionValue(candidates: functions, receiver: stand)), arguments, in: scope)
+      }
+      return .unknown(Unknown(key(whole, in: scope), type: function.returnType))
+    }
+    if isViewModifierName(name, in: scope) {
+      return modify(.unknown(unknown), name, arguments, place, in: scope)
+    }
+    return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
+  }
+
+  // MARK: Applying functions
+
+  /// The result of calling a value; nil if it can't be called.
+  func apply(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    switch value {
+    case .closure(let closure):
+      return nested(.unknown(Unknown("closure"))) {
+        let inner = Scope(parent: closure.scope)
+        bindClosure(closure.closure, arguments.items.map(\.value), in: inner)
+        return evaluateBody(closure.closure.body, in: inner)
+      }
+    case .function(let function): return apply(function, arguments, in: scope)
+    case .type(let name, let entry):
+      if let entry { return instantiate(entry, arguments, in: scope) }
+      return systemCall(
+        name, [], arguments, SourceReference(file: scope.file, start: 0, end: 0), in: scope)
+    case .binding(let binding): return apply(binding.value, arguments, in: scope)
+    case .views where arguments.items.isEmpty: return value
+    case .instance(let instance):
+      guard let call = method("callAsFunction", of: instance) else {
+        return arguments.isEmpty ? value : nil
+      }
+      return apply(.function(call), arguments, in: scope)
+    case .unknown(let unknown):
+      guard case .function(_, let result)? = unknown.type else { return nil }
+      return .unknown(Unknown(unknown.key + "()", type: result))
+    default: return nil
+    }
+  }
+
+  func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope) {
+    for (position, value) in values.enumerated() { scope.define("$\(position)", value) }
+    if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
+      for (name, part) in zip(closure.parameters, parts) { scope.define(name, part.value) }
+      return
+    }
+    for (position, name) in closure.parameters.enumerated() {
+      scope.define(
+        name, values.indices.contains(position) ? values[position] : .unknown(Unknown(name)))
+    }
+  }
+
+  private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
+    -> Value?
+  {
+    guard let located = best(function.candidates, for: arguments),
+      let body = located.declaration.body
+    else { return nil }
+    return nested(.unknown(Unknown(located.declaration.name))) {
+      let inner = Scope(
+        parent: function.scope, instance: function.receiver, selfValue: function.selfValue,
+        file: located.file, type: function.receiver?.type)
+      bind(located.declaration.parameters, arguments, in: inner)
+      return coerce(
+        evaluateBuilderOrValue(body, located.declaration.returnType, in: inner),
+        to: located.declaration.returnType, in: inner)
+    }
+  }
+
+  /// Binds arguments to parameters, filling in defaults; a parameter nobody gave is unknown.
+  func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope) {
+    var used = Set<Int>()
+    for parameter in parameters {
+      let position = arguments.items.indices.first { index in
+        guard !used.contains(index) else { return false }
+        let item = arguments.items[index]
+        return item.label == parameter.label
+          || item.isTrailing && item.label == nil && parameter.takesClosure
+      }
+      var value: Value
+      if let position {
+        used.insert(position)
+        value = arguments.items[position].value
+      } else if let defaultValue = parameter.defaultValue {
+        value = evaluate(defaultValue, in: scope)
+      } else {
+        value = .unknown(Unknown(parameter.name, type: parameter.type))
+      }
+      if let type = parameter.type, !parameter.isViewBuilder { value = coerce(value, to: type, in: scope) }
+      scope.define(parameter.name, parameter.isVariadic ? .array([value]) : value)
+    }
+  }
+
+  /// The overload whose labels fit the arguments best; nil if none can take them.
+  func best(_ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues)
+    -> Located<FunctionDeclaration>?
+  {
+    var best: (candidate: Located<FunctionDeclaration>, score: Int)?
+    for candidate in candidates {
+      guard let score = fit(candidate.declaration.parameters, arguments) else { continue }
+      if best.map({ score > $0.score }) ?? true { best = (candidate, score) }
+    }
+    return best?.candidate
+  }
+
+  private func fit(_ parameters: [Parameter], _ arguments: ArgumentValues) -> Int? {
+    var used = Set<Int>()
+    var score = 0
+    for parameter in parameters {
+      if let position = arguments.items.indices.first(where: { index in
+        !used.contains(index)
+          && (arguments.items[index].label == parameter.label
+            || arguments.items[index].isTrailing && arguments.items[index].label == nil
+              && parameter.takesClosure)
+      }) {
+        used.insert(position)
+        score += 2 + kindScore(arguments.items[position].value, parameter)
+      } else if parameter.defaultValue == nil, !parameter.isVariadic, !parameter.takesClosure {
+        return nil
+      } else {
+        score -= 1
+      }
+    }
+    return used.count == arguments.items.count ? score : nil
+  }
+
+  private func kindScore(_ value: Value, _ parameter: Parameter) -> Int {
+    switch (value, parameter.type) {
+    case (.closure, .function?), (.closure, .optional(.function)?): 1
+    case (.closure, _): parameter.isViewBuilder ? 1 : -3
+    case (_, .function?): -2
+    case (.string, .named("String", _)?), (.boolean, .named("Bool", _)?): 1
+    case (.number, .named("String", _)?), (.string, .named("Int", _)?), (.string, .named("CGFloat", _)?): -2
+    default: 0
+    }
+  }
+}
+
+extension Parameter {
+  var takesClosure: Bool {
+    switch type {
+    case .function?, .optional(.function)?: true
+    default: isViewBuilder
+    }
+  }
+  var isViewBuilder: Bool { attributes.contains { $0.name.hasSuffix("Builder") } }
+}
+
+extension Value {
+  var isTypeValue: Bool { if case .type = self { true } else { false } }
+}

@@ -1,0 +1,123 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// Something that is laid out on its own.
+package struct EntryPoint: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// The body of a `.layout` file.
+    case layoutFile
+    /// 0-based index into the file's `#Preview`s.
+    case preview(Int)
+    /// A type by its qualified name: a `View` no other view shows, a `PreviewProvider`, an `App`.
+    case view(String)
+    case previewProvider(String)
+    case scene(String)
+    /// A computed `some View` property of a type.
+    case property(String, of: String)
+  }
+  package var kind: Kind
+  /// As a person would call it: `#Preview "Empty"`, `ProfileView`.
+  package var name: String
+  /// 0-based index into the module index's files.
+  package var file: Int32
+  package init(kind: Kind, name: String, file: Int32) {
+    self.kind = kind
+    self.name = name
+    self.file = file
+  }
+}
+
+extension ModuleIndex {
+  /// What a module's code is judged by, in file order: previews, scenes, `.layout` files, and the
+  /// views that no other view shows and no preview stands for.
+  package var entryPoints: [EntryPoint] {
+    var result: [EntryPoint] = []
+    for (index, program) in programs.enumerated() {
+      let file = Int32(index)
+      if program.layoutBody != nil {
+        result.append(EntryPoint(kind: .layoutFile, name: files[index].path, file: file))
+      }
+      for (position, preview) in program.previews.enumerated() {
+        let name = preview.name.map { "#Preview \"\($0)\"" } ?? "#Preview"
+        result.append(EntryPoint(kind: .preview(position), name: name, file: file))
+      }
+    }
+    result += allTypes.compactMap(entryPoint)
+    return result.sorted { ($0.file, $0.name) < ($1.file, $1.name) }
+  }
+
+  private func entryPoint(_ type: TypeEntry) -> EntryPoint? {
+    func entry(_ kind: EntryPoint.Kind) -> EntryPoint {
+      EntryPoint(kind: kind, name: type.name, file: type.file)
+    }
+    if type.inheritedTypes.contains("PreviewProvider") {
+      return entry(.previewProvider(type.qualifiedName))
+    }
+    guard type.properties["body"]?.declaration.getter != nil else { return nil }
+    if type.inheritedTypes.contains("App") { return entry(.scene(type.qualifiedName)) }
+    guard type.isView, !shownTypes.contains(type.name), !previewedTypes.contains(type.name) else {
+      return nil
+    }
+    return entry(.view(type.qualifiedName))
+  }
+
+  /// What `--view NAME` can name in a file, in the order they stand there: entry points first.
+  package func selectableViews(in file: Int32) -> [EntryPoint] {
+    let entries = entryPoints.filter { $0.file == file }
+    let types = allTypes.filter { $0.file == file && $0.properties["body"]?.declaration.getter != nil }
+    let named = types.map {
+      EntryPoint(kind: .view($0.qualifiedName), name: $0.name, file: file)
+    }
+    let properties = types.flatMap { type in
+      type.properties.values
+        .filter { $0.declaration.type?.isOpaqueView == true && $0.declaration.name != "body" }
+        .sorted { $0.declaration.range.start < $1.declaration.range.start }
+        .map {
+          EntryPoint(
+            kind: .property($0.declaration.name, of: type.qualifiedName), name: $0.declaration.name,
+            file: file)
+        }
+    }
+    return entries + (named + properties).filter { candidate in
+      !entries.contains { $0.kind == candidate.kind }
+    }
+  }
+}
+
+extension Evaluator {
+  /// The trees of an entry point: one, or one per preview of a `PreviewProvider`.
+  package func trees(of entry: EntryPoint) -> [ViewNode] {
+    let scope = Scope(parent: nil, file: entry.file)
+    switch entry.kind {
+    case .layoutFile:
+      let body = index.programs[Int(entry.file)].layoutBody ?? []
+      return rooted(views(evaluateBody(body, in: scope), in: scope))
+    case .preview(let position):
+      let previews = index.programs[Int(entry.file)].previews
+      guard previews.indices.contains(position) else { return [] }
+      return rooted(views(evaluateBody(previews[position].body, in: scope), in: scope))
+    case .previewProvider(let name):
+      guard let type = type(qualified: name, entry.file),
+        let value = staticMember("previews", of: type)
+      else { return [] }
+      return views(value, in: scope)
+    case .scene(let name), .view(let name):
+      guard let type = type(qualified: name, entry.file) else { return [] }
+      return rooted(views(instantiate(type, ArgumentValues(), in: scope), in: scope))
+    case .property(let property, of: let name):
+      guard let type = type(qualified: name, entry.file),
+        case .instance(let instance) = instantiate(type, ArgumentValues(), in: scope),
+        let value = self.property(property, of: instance)
+      else { return [] }
+      return rooted(views(value, in: scope))
+    }
+  }
+
+  private func type(qualified name: String, _ file: Int32) -> TypeEntry? {
+    index.type(named: name, from: file)
+  }
+
+  private func rooted(_ nodes: [ViewNode]) -> [ViewNode] {
+    nodes.count < 2 ? nodes : [ViewNode(.implicitStack, children: nodes)]
+  }
+}

@@ -1,0 +1,113 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// Evaluates the view code of one entry point under one variant and scenario.
+///
+/// An abstract interpreter: what it does not understand becomes `.unknown`, and an opaque node
+/// where a view is wanted. It never fails; every recursion and loop has a limit.
+package final class Evaluator {
+  package let index: ModuleIndex
+  package let scenario: Scenario
+  package let variant: Variant
+
+  /// Choices met so far, in order.
+  package private(set) var choices: [ChoicePoint] = []
+  private var seenChoices = Set<String>()
+  /// What unknown values turned out to be when they were compared.
+  var equalities: [String: Value] = [:]
+  var inequalities: [String: [String]] = [:]
+  /// Limits that were reached, in words.
+  package private(set) var limits: [String] = []
+  /// True once the result depends on size classes, type size or another part of the scenario.
+  package internal(set) var readsScenario = false
+
+  /// What stands in a view's slots while its sizing is probed; nil outside of probing.
+  package var slotContent: SlotContent?
+
+  var depth = 0
+  private var steps = 0
+  /// Modifiers of the module that are running, to tell a call of the system's same-named one.
+  var callsInProgress: [String] = []
+  /// True while an initializer runs: only then `self.x = y` counts.
+  var isInitializing = false
+  /// User types being instantiated: a view that contains itself stops here.
+  var instantiations: [String] = []
+
+  static let depthLimit = 900
+  static let stepLimit = 400_000
+  static let instantiationLimit = 48
+  static let elementLimit = 40
+
+  package init(index: ModuleIndex, scenario: Scenario, variant: Variant) {
+    self.index = index
+    self.scenario = scenario
+    self.variant = variant
+  }
+
+  // MARK: Choices
+
+  /// Which of `count` options this variant takes at `key`.
+  func choose(_ key: String, count: Int) -> Int {
+    if seenChoices.insert(key).inserted {
+      choices.append(ChoicePoint(key: key, optionCount: count))
+    }
+    let selection = variant.selections[key] ?? 0
+    return selection < count ? selection : 0
+  }
+
+  func decide(_ value: Value, key: @autoclosure () -> String) -> Bool {
+    switch value {
+    case .boolean(let flag): return flag
+    case .binding(let binding): return decide(binding.value, key: key())
+    case .unknown(let unknown): return choose("is " + unknown.key, count: 2) == 0
+    default: return choose("is " + key(), count: 2) == 0
+    }
+  }
+
+  // MARK: Limits
+
+  func note(limit: String) {
+    if !limits.contains(limit) { limits.append(limit) }
+  }
+
+  /// Runs `body` one level deeper, or answers `fallback` at the limit.
+  func nested<Result>(_ fallback: @autoclosure () -> Result, _ body: () -> Result) -> Result {
+    steps += 1
+    guard depth < Self.depthLimit, steps < Self.stepLimit else {
+      note(limit: depth < Self.depthLimit ? "view code takes too long to evaluate" : "view code is nested too deeply")
+      return fallback()
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+
+  // MARK: Sources
+
+  func source(_ range: SourceRange, in scope: Scope) -> SourceReference {
+    SourceReference(file: scope.file, start: range.start, end: range.end)
+  }
+
+  /// The text of an expression, as a name for what it stands for.
+  func key(_ range: SourceRange, in scope: Scope) -> String {
+    let owner = scope.type?.name ?? "file \(scope.file)"
+    let file = Int(scope.file)
+    guard index.files.indices.contains(file) else { return "\(owner) \(range.start)" }
+    return owner + "." + index.files[file].slice(range)
+  }
+}
+
+/// What fills the slots of a view that is probed.
+package enum SlotContent: Hashable, Sendable { case hugging, expanding }
+
+extension SourceFile {
+  /// The text of a range; empty if it lies outside.
+  package func slice(_ range: SourceRange) -> String {
+    let utf8 = text.utf8
+    let count = Int32(clamping: utf8.count)
+    guard range.start >= 0, range.start <= range.end, range.end <= count else { return "" }
+    let start = utf8.index(utf8.startIndex, offsetBy: Int(range.start))
+    let end = utf8.index(start, offsetBy: Int(range.end - range.start))
+    return String(text[start..<end])
+  }
+}

@@ -1,0 +1,267 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  // MARK: Members of instances
+
+  /// A stored or computed property of an instance; nil if its type has none of that name.
+  func property(_ name: String, of instance: Instance) -> Value? {
+    if let value = instance.fields[name] {
+      if case .binding(let binding) = value, isBinding(name, of: instance.type) {
+        return binding.value
+      }
+      return value
+    }
+    guard let located = instance.type.properties[name] else {
+      return inheritedProperty(name, of: instance)
+    }
+    let declaration = located.declaration
+    let key = instance.key + "." + name
+    if declaration.isStatic { return staticMember(name, of: instance.type) }
+    if let getter = declaration.getter {
+      return nested(.unknown(Unknown(key, type: declaration.type))) {
+        let scope = Scope(parent: nil, instance: instance, file: located.file)
+        return coerce(
+          evaluateBuilderOrValue(getter, declaration.type, in: scope), to: declaration.type,
+          in: scope)
+      }
+    }
+    return storedValue(located, of: instance, key: key)
+  }
+
+  private func isBinding(_ name: String, of type: TypeEntry) -> Bool {
+    type.properties[name]?.declaration.attributes.contains { $0.name == "Binding" } ?? false
+  }
+
+  /// A body: views for `some View`, a value otherwise.
+  func evaluateBuilderOrValue(
+    _ statements: [Statement], _ type: TypeReference?, in scope: Scope
+  ) -> Value {
+    guard type?.isOpaqueView == true else { return evaluateBody(statements, in: scope) }
+    return .views(views(evaluateBody(statements, in: scope), in: scope))
+  }
+
+  /// A stored property nobody gave a value: unknown, unless it is a constant.
+  private func storedValue(
+    _ located: Located<PropertyDeclaration>, of instance: Instance, key: String
+  ) -> Value {
+    let declaration = located.declaration
+    let type = declaration.type ?? literalType(declaration.initializer)
+    if declaration.isLet, let initializer = declaration.initializer {
+      let value = evaluate(initializer, in: Scope(parent: nil, file: located.file, type: instance.type))
+      instance.fields[declaration.name] = value
+      return value
+    }
+    return .unknown(Unknown(key, type: type))
+  }
+
+  private func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
+    for parent in instance.type.inheritedTypes.sorted() {
+      let entry = index.type(named: parent, from: instance.type.file) ?? index.extensions(of: parent)
+      guard let entry, entry !== instance.type, let located = entry.properties[name],
+        let getter = located.declaration.getter
+      else { continue }
+      return nested(.unknown(Unknown(instance.key + "." + name))) {
+        let scope = Scope(
+          parent: nil, instance: instance, selfValue: nil, file: located.file, type: instance.type)
+        return evaluateBuilderOrValue(getter, located.declaration.type, in: scope)
+      }
+    }
+    return nil
+  }
+
+  func method(_ name: String, of instance: Instance) -> FunctionValue? {
+    if let functions = instance.type.functions[name] {
+      return FunctionValue(candidates: functions, receiver: instance)
+    }
+    for parent in instance.type.inheritedTypes.sorted() where parent != "View" {
+      let entry = index.type(named: parent, from: instance.type.file) ?? index.extensions(of: parent)
+      if let functions = entry?.functions[name], entry !== instance.type {
+        return FunctionValue(candidates: functions, receiver: instance)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Static members
+
+  func staticMember(_ name: String, of type: TypeEntry) -> Value? {
+    if type.kind == .enumeration, let declared = type.cases.first(where: { $0.name == name }) {
+      guard declared.parameters.isEmpty else { return .member(name, nil) }
+      return .enumCase(EnumValue(type: type, name: name, payload: []))
+    }
+    guard let located = type.properties[name], located.declaration.isStatic else {
+      if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
+        return .function(FunctionValue(candidates: functions, receiver: nil))
+      }
+      return nil
+    }
+    let declaration = located.declaration
+    let key = type.qualifiedName + "." + name
+    return nested(.unknown(Unknown(key, type: declaration.type))) {
+      let scope = Scope(parent: nil, file: located.file, type: type)
+      let body: Value
+      if let getter = declaration.getter {
+        body = evaluateBuilderOrValue(getter, declaration.type, in: scope)
+      } else if let initializer = declaration.initializer {
+        body = evaluate(initializer, in: scope)
+      } else {
+        return .unknown(Unknown(key, type: declaration.type))
+      }
+      if !declaration.isLet, declaration.getter == nil, case .boolean = body {
+        return .unknown(Unknown(key, type: .named("Bool", arguments: [])))
+      }
+      return coerce(body, to: declaration.type, in: scope)
+    }
+  }
+
+  func staticMember(_ name: String, _ typeName: String, _ entry: TypeEntry?, in scope: Scope)
+    -> Value?
+  {
+    if name == "self" { return .type(typeName, entry) }
+    if let entry {
+      if name == "allCases", entry.kind == .enumeration {
+        return .array(
+          entry.cases.filter(\.parameters.isEmpty).map {
+            .enumCase(EnumValue(type: entry, name: $0.name, payload: []))
+          })
+      }
+      if let value = staticMember(name, of: entry) { return value }
+      if let nested = index.type(named: entry.qualifiedName + "." + name, from: entry.file) {
+        return .type(name, nested)
+      }
+    }
+    if let foreign = index.extensions(of: typeName), let value = staticMember(name, of: foreign) {
+      return value
+    }
+    if entry == nil, let value = systemStatic(name, of: typeName) { return value }
+    if name.first?.isUppercase == true { return type(named: name, in: scope) ?? .type(name, nil) }
+    return nil
+  }
+
+  // MARK: Making instances
+
+  /// `Type(...)`: through its initializer, or member by member.
+  func instantiate(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Value {
+    if type.kind == .enumeration {
+      return .unknown(Unknown(type.name + "()", type: .named(type.name, arguments: [])))
+    }
+    let instance = Instance(type: type)
+    return nested(.unknown(Unknown(type.name))) {
+      if type.kind == .classType || type.kind == .actor { return .instance(instance) }
+      setDefaults(of: instance)
+      if let initializer = best(type.initializers, for: arguments) {
+        runInitializer(initializer, of: instance, arguments)
+      } else {
+        setMembers(of: instance, arguments)
+      }
+      return .instance(instance)
+    }
+  }
+
+  private func setDefaults(of instance: Instance) {
+    for located in instance.type.storedProperties {
+      let declaration = located.declaration
+      if let value = wrappedDefault(declaration, of: instance, file: located.file) {
+        instance.fields[declaration.name] = value
+      } else if let initializer = declaration.initializer {
+        let scope = Scope(parent: nil, file: located.file, type: instance.type)
+        instance.fields[declaration.name] = coerce(
+          evaluate(initializer, in: scope), to: declaration.type, in: scope)
+      } else if case .optional? = declaration.type, !declaration.isLet {
+        instance.fields[declaration.name] = Value.none
+      }
+    }
+  }
+
+  private func setMembers(of instance: Instance, _ arguments: ArgumentValues) {
+    let stored = instance.type.storedProperties.map(\.declaration)
+    for item in arguments.items {
+      if let label = item.label {
+        let declaration = stored.first { $0.name == label }
+        instance.fields[label] = given(item.value, to: declaration, of: instance)
+      } else if item.isTrailing,
+        let open = stored.last(where: { $0.takesClosure && arguments[$0.name] == nil })
+      {
+        instance.fields[open.name] = given(item.value, to: open, of: instance)
+      }
+    }
+  }
+
+  private func given(
+    _ value: Value, to declaration: PropertyDeclaration?, of instance: Instance
+  ) -> Value {
+    guard let declaration else { return value }
+    let scope = Scope(parent: nil, file: instance.type.file, type: instance.type)
+    if declaration.attributes.contains(where: { $0.name == "Binding" }) {
+      if case .unknown(let unknown) = value {
+        return .binding(BindingValue(
+          value: .unknown(Unknown(unknown.key, type: declaration.type)), state: nil))
+      }
+      return value
+    }
+    // A `@ViewBuilder let content: Content` property is given a closure and holds its views.
+    if case .closure = value, !declaration.takesClosure,
+      declaration.attributes.contains(where: { $0.name == "ViewBuilder" })
+    {
+      return .views(views(value, in: scope))
+    }
+    return coerce(value, to: declaration.type, in: scope)
+  }
+
+  private func runInitializer(
+    _ initializer: Located<FunctionDeclaration>, of instance: Instance, _ arguments: ArgumentValues
+  ) {
+    let scope = Scope(parent: nil, instance: instance, file: initializer.file)
+    bind(initializer.declaration.parameters, arguments, in: scope)
+    let wasInitializing = isInitializing
+    isInitializing = true
+    defer { isInitializing = wasInitializing }
+    _ = run(delegating(initializer.declaration.body ?? [], of: instance, in: scope), in: scope)
+    rewrapBindings(of: instance)
+  }
+
+  /// `self.init(...)` in an initializer: runs the other one on the same instance.
+  private func delegating(_ body: [Statement], of instance: Instance, in scope: Scope)
+    -> [Statement]
+  {
+    body.filter { statement in
+      guard case .expression(let expression) = statement,
+        case .call(let callee, let arguments) = expression.kind,
+        case .member(.some(let base), "init", _) = callee.kind,
+        case .identifier("self", _) = base.kind
+      else { return true }
+      let values = evaluate(arguments, in: scope)
+      if depth < Self.depthLimit, let other = best(instance.type.initializers, for: values) {
+        depth += 20
+        runInitializer(other, of: instance, values)
+        depth -= 20
+      } else {
+        setMembers(of: instance, values)
+      }
+      return false
+    }
+  }
+
+  /// `self._value = binding` and `_state = State(initialValue:)`.
+  private func rewrapBindings(of instance: Instance) {
+    for (name, value) in instance.fields {
+      if case .record("State", let fields) = value {
+        let initial = fields["value"] ?? .none
+        if let declaration = instance.type.properties[name]?.declaration {
+          instance.fields[name] = state(
+            declaration, initial: initial, of: instance, file: instance.type.file)
+        }
+      }
+    }
+  }
+}
+
+extension PropertyDeclaration {
+  var takesClosure: Bool {
+    switch type {
+    case .function?, .optional(.function)?: true
+    default: false
+    }
+  }
+}

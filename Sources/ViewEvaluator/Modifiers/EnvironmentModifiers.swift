@@ -1,0 +1,88 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// Modifiers that set what descendants see, identifiers included; nil for others.
+  func environmentModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    var node = node
+    if let changes = environmentChanges(call) {
+      node.environment += changes
+      return node
+    }
+    switch call.name {
+    case "id", "accessibilityIdentifier":
+      guard case .string(let text)? = call.arguments.unlabeled(0) else { return node }
+      if call.name == "accessibilityIdentifier" || node.identifier == nil { node.identifier = text }
+      return node
+    case "listStyle": return listStyled(node, call)
+    default: return nil
+    }
+  }
+
+  private func environmentChanges(_ call: ModifierCall) -> [EnvironmentChange]? {
+    let arguments = call.arguments
+    let first = arguments.unlabeled(0)
+    switch call.name {
+    case "font": return font(first).map { [.font($0)] } ?? []
+    case "fontWeight": return [.fontWeight(memberName(first).flatMap { Self.weights[$0] })]
+    case "bold": return [.fontWeight(.bold)]
+    case "lineLimit": return lineLimit(arguments)
+    case "lineSpacing": return [.lineSpacing(length(first) ?? 0)]
+    case "minimumScaleFactor": return [.minimumScaleFactor(length(first) ?? 1)]
+    case "truncationMode": return [.truncationMode(memberName(first) ?? "tail")]
+    case "multilineTextAlignment":
+      return [.multilineTextAlignment(horizontalAlignment(first) ?? .leading)]
+    case "imageScale":
+      let scales: [String: ImageScale] = ["small": .small, "medium": .medium, "large": .large]
+      return memberName(first).flatMap { scales[$0] }.map { [.imageScale($0)] } ?? []
+    case "dynamicTypeSize":
+      return memberName(first).flatMap(DynamicTypeSize.init).map { [.dynamicTypeSize($0)] } ?? []
+    case "environment": return environmentEntry(arguments)
+    default: return nil
+    }
+  }
+
+  private func lineLimit(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let first = arguments.unlabeled(0)
+    if case .range(let lower, let upper, _)? = first {
+      return [.lineLimit(minimum: count(lower), maximum: count(upper))]
+    }
+    let maximum = count(first)
+    var reserves = false
+    if case .boolean(true)? = arguments["reservesSpace"] { reserves = true }
+    return [.lineLimit(minimum: reserves ? maximum : nil, maximum: maximum)]
+  }
+
+  private func count(_ value: Value?) -> Int? {
+    guard case .number(let quantity, _)? = value, quantity.isKnown, abs(quantity.value) < 1e6 else {
+      return nil
+    }
+    return Int(quantity.value)
+  }
+
+  private func environmentEntry(_ arguments: ArgumentValues) -> [EnvironmentChange]? {
+    guard case .keyPath(let names)? = arguments.unlabeled(0) else { return nil }
+    switch names.last {
+    case "font"?: return font(arguments.unlabeled(1)).map { [.font($0)] }
+    case "layoutDirection"?:
+      return memberName(arguments.unlabeled(1)).flatMap(LayoutDirection.init)
+        .map { [.layoutDirection($0)] }
+    case "dynamicTypeSize"?:
+      return memberName(arguments.unlabeled(1)).flatMap(DynamicTypeSize.init)
+        .map { [.dynamicTypeSize($0)] }
+    case "defaultMinListRowHeight"?:
+      return length(arguments.unlabeled(1)).map { [.defaultMinimumListRowHeight($0)] }
+    default: return nil
+    }
+  }
+
+  private func listStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    guard case .list(let name, _) = node.kind else { return node }
+    var node = node
+    let style = memberName(call.arguments.unlabeled(0)) ?? "plain"
+    node.kind = .list(
+      name: name,
+      style: style == "plain" ? .plain : style == "grouped" ? .grouped : .insetGrouped)
+    return node
+  }
+}

@@ -1,0 +1,199 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// Effects, coordinate spaces, anchors and preferences; nil for other modifiers.
+  func geometryModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    if let transform = transform(call) {
+      let effect = GeometryEffect(name: call.name, transform: transform)
+      return ViewNode(.effect(effect), children: [node], source: call.source)
+    }
+    let arguments = call.arguments
+    switch call.name {
+    case "coordinateSpace":
+      let space = arguments["name"] ?? arguments.unlabeled(0)
+      var name = spaceName(space)
+      if case .member("named", let named?)? = space { name = spaceName(named.unlabeled(0)) }
+      return ViewNode(.coordinateSpace(name: name), children: [node], source: call.source)
+    case "anchorPreference", "transformAnchorPreference": return anchorPreference(node, call)
+    case "preference":
+      let payload = ValuePayload(value: arguments["value"] ?? .none)
+      return ViewNode(
+        .preference(key: keyName(arguments["key"]), value: payload), children: [node],
+        source: call.source)
+    case "backgroundPreferenceValue", "overlayPreferenceValue": return preferenceReader(node, call)
+    case "onGeometryChange":
+      let content = ReaderContent(
+        evaluator: self, content: arguments["of"] ?? arguments.content, scope: call.scope)
+      return ViewNode(
+        .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
+    case "matchedGeometryEffect":
+      let content = MatchedGeometry(source: call.source)
+      return ViewNode(
+        .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
+    default: return nil
+    }
+  }
+
+  private func transform(_ call: ModifierCall) -> GeometryEffect.Transform? {
+    let arguments = call.arguments
+    let anchor = unitPoint(arguments["anchor"]) ?? .center
+    switch call.name {
+    case "offset":
+      if let size = size(arguments.unlabeled(0)) {
+        return .offset(x: size.width, y: size.height)
+      }
+      if isUnknown(arguments.unlabeled(0)) {
+        return .offset(x: .unknown(standIn: 0), y: .unknown(standIn: 0))
+      }
+      return .offset(x: effectNumber(arguments["x"], 0), y: effectNumber(arguments["y"], 0))
+    case "rotationEffect": return .rotation(angle(arguments.unlabeled(0)), anchor: anchor)
+    case "scaleEffect": return scale(arguments, anchor)
+    case "rotation3DEffect":
+      return .rotation3D(
+        angle(arguments.unlabeled(0)), axis: axis(arguments["axis"]), anchor: anchor,
+        perspective: length(arguments["perspective"]) ?? 1)
+    case "transformEffect", "projectionEffect": return .unknown
+    default: return nil
+    }
+  }
+
+  /// A number of an effect: unknown ones stand for "no effect", and claim nothing.
+  private func effectNumber(_ value: Value?, _ neutral: Double) -> Quantity {
+    guard let value else { return Quantity(neutral) }
+    if isUnknown(value) { return .unknown(standIn: neutral) }
+    return quantity(value) ?? Quantity(neutral)
+  }
+
+  private func scale(_ arguments: ArgumentValues, _ anchor: UnitPoint) -> GeometryEffect.Transform {
+    if let size = size(arguments.unlabeled(0)) {
+      return .scale(x: size.width, y: size.height, anchor: anchor)
+    }
+    if let both = arguments.unlabeled(0) {
+      let factor = effectNumber(both, 1)
+      return .scale(x: factor, y: factor, anchor: anchor)
+    }
+    return .scale(
+      x: effectNumber(arguments["x"], 1), y: effectNumber(arguments["y"], 1), anchor: anchor)
+  }
+
+  private func axis(_ value: Value?) -> [Double] {
+    guard case .tuple(let parts)? = value, parts.count == 3 else { return [0, 0, 1] }
+    return parts.map { length($0.value) ?? 0 }
+  }
+
+  // MARK: Preferences
+
+  func keyName(_ value: Value?) -> String {
+    switch value {
+    case .type(let name, let entry)?: entry?.qualifiedName ?? name
+    default: spaceName(value)
+    }
+  }
+
+  private func anchorPreference(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    let arguments = call.arguments
+    let payload = AnchorPayload(
+      transform: arguments["transform"] ?? arguments.content, scope: call.scope)
+    let source: AnchorSource
+    switch memberName(arguments["value"]) {
+    case "bounds"?, nil: source = .bounds
+    case let name?: source = .point(unitPoint(.member(name, nil)) ?? .center)
+    }
+    return ViewNode(
+      .anchorPreference(key: keyName(arguments["key"]), anchor: source, value: payload),
+      children: [node], source: call.source)
+  }
+
+  private func preferenceReader(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    let arguments = call.arguments
+    let key = arguments["key"] ?? arguments.unlabeled(0)
+    let reader = PreferenceContent(
+      evaluator: self, key: key, content: arguments["transform"] ?? arguments.content,
+      scope: call.scope)
+    let kind = ViewKind.preferenceReader(
+      key: keyName(key), isBackground: call.name.hasPrefix("background"),
+      alignment: alignment(arguments["alignment"]) ?? .center, content: reader)
+    return ViewNode(kind, children: [node], source: call.source)
+  }
+
+  /// The published values as the key reduces them; its default where nobody published.
+  func reduced(_ published: [PublishedPreference], key: Value?, in scope: Scope) -> Value {
+    let values = published.map { value(of: $0, in: scope) }
+    guard var result = values.first else {
+      if case .type(let name, let entry)? = key {
+        return staticMember("defaultValue", name, entry, in: scope) ?? .none
+      }
+      return .none
+    }
+    for next in values.dropFirst() {
+      switch (result, next) {
+      case (.array(let left), .array(let right)): result = .array(left + right)
+      case (.dictionary(let left), .dictionary(let right)): result = .dictionary(left + right)
+      default: result = reduce(result, next, key: key)
+      }
+    }
+    return result
+  }
+
+  private func value(of published: PublishedPreference, in scope: Scope) -> Value {
+    switch published.payload {
+    case let payload as ValuePayload: return payload.value
+    case let payload as AnchorPayload:
+      guard let anchor = published.anchor, let transform = payload.transform else { return .none }
+      return apply(transform, single(.anchor(anchor)), in: payload.scope) ?? .anchor(anchor)
+    default: return .none
+    }
+  }
+
+  /// Runs the key's own `reduce(value:nextValue:)` where it is a plain assignment.
+  private func reduce(_ value: Value, _ next: Value, key: Value?) -> Value {
+    guard case .type(_, let entry?)? = key, let reduce = entry.functions["reduce"]?.first,
+      let body = reduce.declaration.body, let names = Optional(reduce.declaration.parameters),
+      names.count == 2
+    else { return next }
+    let nextScope = Scope(parent: nil)
+    nextScope.define("next", next)
+    let none = SourceRange(start: 0, end: 0)
+    let closure = Closure(
+      parameters: [], body: [.returning(Expression(.identifier("next", generics: []), range: none))],
+      range: none)
+    let scope = Scope(parent: nil, file: reduce.file, type: entry)
+    scope.define(names[0].name, value)
+    scope.define(names[1].name, .closure(ClosureValue(closure: closure, scope: nextScope)))
+    _ = run(body, in: scope)
+    return scope.value(named: names[0].name) ?? next
+  }
+}
+
+struct ValuePayload: PreferencePayload {
+  let value: Value
+}
+
+struct AnchorPayload: PreferencePayload {
+  let transform: Value?
+  let scope: Scope
+}
+
+/// Content of `backgroundPreferenceValue` and its like, built once the values are in.
+struct PreferenceContent: LayoutTimeContent {
+  let evaluator: Evaluator
+  let key: Value?
+  let content: Value?
+  let scope: Scope
+
+  func views(_ context: LayoutTimeContext) -> [ViewNode] {
+    let value = evaluator.reduced(context.preferences, key: key, in: scope)
+    return evaluator.content(content, [value], in: scope)
+  }
+}
+
+/// A matched geometry effect reads its own global frame.
+struct MatchedGeometry: LayoutTimeContent {
+  let source: SourceReference
+
+  func views(_ context: LayoutTimeContext) -> [ViewNode] {
+    _ = context.proxy.frame(in: .global, source: source)
+    return []
+  }
+}

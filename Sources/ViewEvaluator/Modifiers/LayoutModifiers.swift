@@ -1,0 +1,147 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// Modifiers that take part in layout; nil for others.
+  func layoutModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard let kind = layoutKind(call) else { return nil }
+    var result = ViewNode(kind, children: [node], source: call.source)
+    if call.arguments.items.contains(where: { isUnknown($0.value) }) {
+      result.assumptions = ["an argument of '\(call.name)' is not known and stood in for"]
+    }
+    return result
+  }
+
+  private func layoutKind(_ call: ModifierCall) -> ViewKind? {
+    let arguments = call.arguments
+    switch call.name {
+    case "frame": return frameKind(arguments)
+    case "padding": return .padding(paddingInsets(arguments))
+    case "fixedSize": return .fixedSize(fixedAxes(arguments))
+    case "aspectRatio": return aspectRatio(arguments)
+    case "scaledToFit": return .aspectRatio(nil, .fit)
+    case "scaledToFill": return .aspectRatio(nil, .fill)
+    case "layoutPriority": return .layoutPriority(length(arguments.unlabeled(0)) ?? 0)
+    case "zIndex": return .zIndex(length(arguments.unlabeled(0)) ?? 0)
+    case "position": return position(arguments)
+    case "alignmentGuide": return alignmentGuide(arguments, call.scope)
+    case "ignoresSafeArea": return .ignoresSafeArea(edges: ignoredEdges(arguments))
+    case "edgesIgnoringSafeArea":
+      return .ignoresSafeArea(edges: edges(arguments.unlabeled(0)) ?? .all)
+    case "safeAreaPadding": return .safeAreaPadding(paddingInsets(arguments))
+    case "containerRelativeFrame": return containerRelativeFrame(arguments)
+    case "previewLayout": return previewLayout(arguments)
+    default: return nil
+    }
+  }
+
+  private func frameKind(_ arguments: ArgumentValues) -> ViewKind {
+    let alignment = alignment(arguments["alignment"]) ?? .center
+    let flexible = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
+    guard arguments.items.contains(where: { $0.label.map(flexible.contains) ?? false }) else {
+      return .frame(
+        width: length(arguments["width"]).flatMap(fixedLength),
+        height: length(arguments["height"]).flatMap(fixedLength), alignment: alignment)
+    }
+    return .flexibleFrame(
+      FlexibleFrame(
+        minWidth: length(arguments["minWidth"]), idealWidth: length(arguments["idealWidth"]),
+        maxWidth: length(arguments["maxWidth"]), minHeight: length(arguments["minHeight"]),
+        idealHeight: length(arguments["idealHeight"]), maxHeight: length(arguments["maxHeight"]),
+        alignment: alignment))
+  }
+
+  /// SwiftUI drops negative and non-finite fixed lengths.
+  private func fixedLength(_ value: Double) -> Double? {
+    value.isFinite && value >= 0 ? value : nil
+  }
+
+  private func paddingInsets(_ arguments: ArgumentValues) -> Insets {
+    if let insets = insets(arguments.unlabeled(0)) { return insets }
+    let standard = 16.0
+    if let edges = edges(arguments.unlabeled(0)), !isNumber(arguments.unlabeled(0)) {
+      return Insets(length(arguments.unlabeled(1)) ?? standard, edges: edges)
+    }
+    return Insets(length(arguments.unlabeled(0)) ?? standard)
+  }
+
+  private func isNumber(_ value: Value?) -> Bool {
+    if case .number? = value { return true }
+    return false
+  }
+
+  private func fixedAxes(_ arguments: ArgumentValues) -> AxisSet {
+    guard !arguments.isEmpty else { return .both }
+    var axes: AxisSet = []
+    if decide(arguments["horizontal"] ?? .boolean(false), key: "fixedSize.h") { axes.insert(.horizontal) }
+    if decide(arguments["vertical"] ?? .boolean(false), key: "fixedSize.v") { axes.insert(.vertical) }
+    return axes
+  }
+
+  private func aspectRatio(_ arguments: ArgumentValues) -> ViewKind {
+    let mode: ContentMode = memberName(arguments["contentMode"]) == "fill" ? .fill : .fit
+    if let size = size(arguments.unlabeled(0)), size.height.value > 0 {
+      return .aspectRatio(size.width.value / size.height.value, mode)
+    }
+    // A stand-in for a ratio must look like one.
+    if isUnknown(arguments.unlabeled(0)) { return .aspectRatio(1, mode) }
+    return .aspectRatio(length(arguments.unlabeled(0)), mode)
+  }
+
+  private func position(_ arguments: ArgumentValues) -> ViewKind {
+    if case .record("CGPoint", let fields)? = arguments.unlabeled(0) {
+      return .position(x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0)
+    }
+    return .position(x: length(arguments["x"]) ?? 0, y: length(arguments["y"]) ?? 0)
+  }
+
+  private func alignmentGuide(_ arguments: ArgumentValues, _ scope: Scope) -> ViewKind? {
+    guard let name = memberName(arguments.unlabeled(0)) else { return nil }
+    let value = guideValue(arguments, scope)
+    let vertical: Set<String> = ["top", "bottom", "firstTextBaseline", "lastTextBaseline"]
+    let key: AlignmentKey =
+      vertical.contains(name)
+      ? .vertical(verticalAlignment(arguments.unlabeled(0)) ?? .center)
+      : .horizontal(horizontalAlignment(arguments.unlabeled(0)) ?? .center)
+    return .alignmentGuide(key, value)
+  }
+
+  /// Runs the closure on three sizes to learn its constant and its shares of width and height.
+  private func guideValue(_ arguments: ArgumentValues, _ scope: Scope) -> AlignmentGuideValue {
+    func answer(_ width: Double, _ height: Double) -> Double? {
+      let dimensions = Value.record(
+        "ViewDimensions", ["width": .number(width), "height": .number(height)])
+      guard let closure = arguments.content ?? arguments["computeValue"],
+        case .number(let quantity, _)? = apply(closure, single(dimensions), in: scope),
+        quantity.isKnown
+      else { return nil }
+      return quantity.value
+    }
+    guard let constant = answer(0, 0), let wide = answer(1, 0), let high = answer(0, 1) else {
+      return AlignmentGuideValue(constant: 0)
+    }
+    return AlignmentGuideValue(
+      constant: constant, widthShare: wide - constant, heightShare: high - constant)
+  }
+
+  private func ignoredEdges(_ arguments: ArgumentValues) -> EdgeSet {
+    if memberName(arguments.unlabeled(0)) == "keyboard" { return [] }
+    return edges(arguments["edges"]) ?? .all
+  }
+
+  private func containerRelativeFrame(_ arguments: ArgumentValues) -> ViewKind {
+    let count = quantity(arguments["count"]).flatMap { Int(exactly: $0.value.rounded()) }
+    let span = quantity(arguments["span"]).flatMap { Int(exactly: $0.value.rounded()) } ?? 1
+    return .containerRelativeFrame(
+      axes(arguments.unlabeled(0)) ?? .both, count: count, span: span,
+      spacing: length(arguments["spacing"]) ?? 0,
+      alignment: alignment(arguments["alignment"]) ?? .center)
+  }
+
+  /// `.previewLayout(.fixed(width:height:))` is the canvas of a preview.
+  private func previewLayout(_ arguments: ArgumentValues) -> ViewKind? {
+    guard case .member("fixed", let size?)? = arguments.unlabeled(0) else { return nil }
+    return .frame(
+      width: length(size["width"]), height: length(size["height"]), alignment: .center)
+  }
+}

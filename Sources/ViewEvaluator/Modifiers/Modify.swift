@@ -1,0 +1,195 @@
+import LayoutEngine
+import ViewProgram
+
+/// A modifier call on views: what it is applied to, its arguments, where it stands.
+struct ModifierCall {
+  var name: String
+  var arguments: ArgumentValues
+  var source: SourceReference
+  var scope: Scope
+}
+
+extension Evaluator {
+  /// `receiver.name(arguments)`; nil where the receiver cannot be a view.
+  func modify(
+    _ receiver: Value, _ name: String, _ arguments: ArgumentValues, _ place: SourceReference,
+    in scope: Scope
+  ) -> Value? {
+    if let own = ownModifier(name, on: receiver, arguments, in: scope) { return own }
+    let call = ModifierCall(name: name, arguments: arguments, source: place, scope: scope)
+    if case .instance(let instance) = receiver, !instance.type.canBeView { return nil }
+    if let kept = keptShape(receiver, call) { return kept }
+    let nodes = views(receiver, in: scope)
+    if nodes.isEmpty, case .unknown = receiver { return nil }
+    return .views(nodes.flatMap { modified($0, call) })
+  }
+
+  /// A function of the module in `extension View` (or `Text`, `Image`, `Shape`, ...).
+  private func ownModifier(
+    _ name: String, on receiver: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    for owner in extensionOwners(of: receiver) {
+      guard let functions = index.extensions(of: owner)?.functions[name],
+        best(functions, for: arguments) != nil
+      else { continue }
+      // A helper that calls the system's modifier of its own name must not call itself for ever.
+      guard !callsInProgress.contains(where: { $0 == owner + "." + name + "/\(arguments.items.count)" })
+      else { continue }
+      callsInProgress.append(owner + "." + name + "/\(arguments.items.count)")
+      defer { callsInProgress.removeLast() }
+      let function = FunctionValue(
+        candidates: functions, receiver: nil, selfValue: receiver, scope: nil)
+      return apply(.function(function), arguments, in: scope)
+    }
+    return nil
+  }
+
+  private func extensionOwners(of receiver: Value) -> [String] {
+    switch receiver {
+    case .record(let type, _): return [type, "ShapeStyle", "View"]
+    case .instance(let instance):
+      return instance.type.isShape ? ["Shape", "InsettableShape", "View"] : ["View"]
+    case .views(let nodes):
+      guard let node = nodes.first, nodes.count == 1 else { return ["View"] }
+      switch node.kind {
+      case .shape: return [node.kind.typeName, "Shape", "InsettableShape", "View"]
+      default: return [node.kind.typeName, "View"]
+      }
+    default: return ["View"]
+    }
+  }
+
+  func isViewModifierName(_ name: String, in scope: Scope) -> Bool {
+    index.extensions(of: "View")?.functions[name] != nil || systemModifierNames.contains(name)
+  }
+
+  /// Property helpers of `extension View`: `view.asButton`.
+  func viewProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    extensionProperty(name, of: value, in: scope)
+  }
+
+  func extensionProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    for owner in extensionOwners(of: value) {
+      guard let located = index.extensions(of: owner)?.properties[name],
+        let getter = located.declaration.getter
+      else { continue }
+      return nested(.unknown(Unknown(name))) {
+        let inner = Scope(parent: nil, selfValue: value, file: located.file)
+        return evaluateBuilderOrValue(getter, located.declaration.type, in: inner)
+      }
+    }
+    return nil
+  }
+
+  /// Shapes and images that stay what they are under their own methods.
+  private func keptShape(_ receiver: Value, _ call: ModifierCall) -> Value? {
+    guard case .views(let nodes) = receiver, nodes.count == 1, var node = nodes.first else {
+      return nil
+    }
+    switch (node.kind, call.name) {
+    case (.shape(var shape), "fill"), (.shape(var shape), "stroke"), (.shape(var shape), "strokeBorder"):
+      shape.isClear = isClear(call.arguments.unlabeled(0))
+      node.kind = .shape(shape)
+      return .views([node])
+    case (.shape, "trim"), (.shape, "inset"), (.shape, "foregroundColor"), (.shape, "foregroundStyle"):
+      return .views([node])
+    case (.image(var image), "resizable"):
+      image.isResizable = true
+      node.kind = .image(image)
+      return .views([node])
+    case (.image, "renderingMode"), (.image, "interpolation"), (.image, "antialiased"),
+      (.image, "symbolRenderingMode"):
+      return .views([node])
+    default: return nil
+    }
+  }
+
+  func isClear(_ value: Value?) -> Bool {
+    switch value {
+    case .record("Color", let fields)?:
+      if case .boolean(true)? = fields["clear"] { return true }
+      return false
+    case .member("clear", nil)?: return true
+    default: return false
+    }
+  }
+
+  /// One node under a modifier of the system, or of nobody we know.
+  private func modified(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
+    if let result = layoutModifier(node, call) { return [result] }
+    if let result = decorationModifier(node, call) { return [result] }
+    if let result = geometryModifier(node, call) { return [result] }
+    if let result = environmentModifier(node, call) { return [result] }
+    if let result = customModifier(node, call) { return result }
+    if systemModifierNames.contains(call.name) { return [node] }
+    return [unknownModifier(node, call)]
+  }
+
+  /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
+  /// profile gives it another effect.
+  private func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    let kind: ViewKind
+    switch variant.profile {
+    case .typical: kind = .custom(name: call.name)
+    case .small: kind = .frame(width: 200, height: 200, alignment: .center)
+    case .large:
+      kind = .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))
+    }
+    var result = ViewNode(kind, children: [node], source: call.source)
+    result.assumptions = ["modifier '\(call.name)' is not known and stood in for"]
+    return result
+  }
+
+  /// `.modifier(X(...))`: a view modifier of the module, or a geometry effect.
+  private func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
+    guard call.name == "modifier" || call.name == "concat", let value = call.arguments.unlabeled(0)
+    else { return nil }
+    switch value {
+    case .effect(let effect):
+      return [ViewNode(.effect(effect), children: [node], source: call.source)]
+    case .instance(let instance): return apply(instance, to: node, call)
+    default: return [unknownModifier(node, call)]
+    }
+  }
+
+  private func apply(_ modifier: Instance, to node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
+    let type = modifier.type
+    if type.inheritedTypes.contains("GeometryEffect") {
+      let effect = GeometryEffect(name: type.name, transform: .unknown)
+      return [ViewNode(.effect(effect), children: [node], source: call.source)]
+    }
+    guard let function = method("body", of: modifier) else {
+      return [unknownModifier(node, call)]
+    }
+    let content = ArgumentValues(items: [
+      ArgumentValues.Item(
+        label: "content", value: .views([node]), isTrailing: false, source: call.source)
+    ])
+    let result = apply(.function(function), content, in: call.scope)
+      .map { views($0, in: call.scope) } ?? []
+    return result.map { child in
+      ViewNode(.custom(name: type.name), children: [child], source: call.source)
+    }
+  }
+}
+
+extension TypeEntry {
+  /// Anything that may stand where a view is wanted.
+  var canBeView: Bool {
+    isView || isShape || properties["body"] != nil
+      || inheritedTypes.contains { $0.hasSuffix("Representable") || $0.hasSuffix("View") }
+  }
+}
+
+extension ViewKind {
+  /// The type an extension would extend to add a modifier to just this view.
+  var typeName: String {
+    switch self {
+    case .text: "Text"
+    case .image: "Image"
+    case .shape(let shape): shape.name
+    case .controlStack(let name, _, _, _), .control(let name, _), .opaque(let name, _): name
+    default: "View"
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  func infixExpression(
+    _ name: String, _ left: Expression, _ right: Expression, range: SourceRange, in scope: Scope
+  ) -> Value {
+    switch name {
+    case "&&":
+      let first = evaluate(left, in: scope)
+      if case .boolean(false) = first { return first }
+      guard decide(first, key: key(left.range, in: scope)) else { return .boolean(false) }
+      return .boolean(decide(evaluate(right, in: scope), key: key(right.range, in: scope)))
+    case "||":
+      if decide(evaluate(left, in: scope), key: key(left.range, in: scope)) { return .boolean(true) }
+      return .boolean(decide(evaluate(right, in: scope), key: key(right.range, in: scope)))
+    case "??":
+      let value = evaluate(left, in: scope)
+      if case .none = value { return evaluate(right, in: scope) }
+      guard case .unknown(let unknown) = value else { return value }
+      let fallback = evaluate(right, in: scope)
+      if case .none = fallback { return value }
+      return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback)))
+    default:
+      return infix(
+        name, evaluate(left, in: scope), evaluate(right, in: scope), key: key(range, in: scope))
+    }
+  }
+
+  private func kindOf(_ value: Value) -> TypeReference? {
+    switch value {
+    case .number(_, let isInteger): .named(isInteger ? "Int" : "CGFloat", arguments: [])
+    case .string: .named("String", arguments: [])
+    case .boolean: .named("Bool", arguments: [])
+    default: nil
+    }
+  }
+
+  func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value
+  {
+    let left = plain(left), right = plain(right)
+    switch name {
+    case "==", "!=", "===", "!==": return comparison(name.hasPrefix("="), left, right, key: key())
+    case "..<", "...": return .range(lower: left, upper: right, isClosed: name == "...")
+    case "<", "<=", ">", ">=":
+      if let (first, second) = constants(left, right) {
+        return .boolean(Self.compare(name, first, second))
+      }
+      return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
+    case "+", "-", "*", "/", "%": return arithmetic(name, left, right, key: key())
+    case "~=": return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
+    default: return .unknown(Unknown(key()))
+    }
+  }
+
+  private func plain(_ value: Value) -> Value {
+    if case .binding(let binding) = value { return binding.value }
+    return contextFree(value)
+  }
+
+  /// `.infinity`, `.zero`, `.pi` as numbers, where a number is the only thing that fits.
+  private func contextFree(_ value: Value) -> Value {
+    if case .member(let name, nil) = value, let number = numericConstant(name) {
+      return .number(number)
+    }
+    return value
+  }
+
+  private func constants(_ left: Value, _ right: Value) -> (Double, Double)? {
+    guard case .number(let first, _) = left, case .number(let second, _) = right,
+      first.isKnown, second.isKnown
+    else { return nil }
+    return (first.value, second.value)
+  }
+
+  private static func compare(_ name: String, _ first: Double, _ second: Double) -> Bool {
+    switch name {
+    case "<": first < second
+    case "<=": first <= second
+    case ">": first > second
+    default: first >= second
+    }
+  }
+
+  private func comparison(_ wantsEqual: Bool, _ left: Value, _ right: Value, key: String) -> Value {
+    if let same = isSame(left, right) { return .boolean(same == wantsEqual) }
+    switch (left, right) {
+    case (.unknown(let unknown), .none), (.none, .unknown(let unknown)):
+      let isPresent = choose("has " + unknown.key, count: 2) == 0
+      return .boolean(isPresent != wantsEqual)
+    case (.unknown(let unknown), let other), (let other, .unknown(let unknown)):
+      if case .unknown = other { break }
+      return .boolean(isEqual(unknown, to: other) == wantsEqual)
+    default: break
+    }
+    return .unknown(Unknown(key, type: .named("Bool", arguments: [])))
+  }
+
+  /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
+  func isEqual(_ unknown: Unknown, to other: Value) -> Bool {
+    guard let name = constantName(other) else {
+      return choose("is \(unknown.key) equal", count: 2) == 0
+    }
+    if let known = equalities[unknown.key] { return constantName(known) == name }
+    if inequalities[unknown.key]?.contains(name) == true { return false }
+    if choose("\(unknown.key) == \(name)", count: 2) == 0 {
+      equalities[unknown.key] = other
+      return true
+    }
+    inequalities[unknown.key, default: []].append(name)
+    return false
+  }
+
+  private func constantName(_ value: Value) -> String? {
+    switch value {
+    case .member(let name, nil): name
+    case .enumCase(let enumValue): enumValue.name
+    case .string(let text): "\"" + text
+    case .number(let quantity, _): quantity.isConstant ? "\(quantity.value)" : nil
+    case .boolean(let flag): "\(flag)"
+    case .none: "nil"
+    default: nil
+    }
+  }
+
+  /// Whether two values are the same; nil if that is not known.
+  func isSame(_ left: Value, _ right: Value) -> Bool? {
+    switch (left, right) {
+    case (.none, .none): return true
+    case (.unknown, _), (_, .unknown): return nil
+    case (.none, _), (_, .none): return false
+    case (.number(let first, _), .number(let second, _)):
+      return first.isKnown && second.isKnown ? first.value == second.value : nil
+    case (.array(let first), .array(let second)) where first.isEmpty || second.isEmpty:
+      return first.isEmpty && second.isEmpty
+    default:
+      guard let first = constantName(left), let second = constantName(right) else { return nil }
+      return first == second
+    }
+  }
+
+  // MARK: Arithmetic
+
+  private func arithmetic(_ name: String, _ left: Value, _ right: Value, key: String) -> Value {
+    switch (left, right) {
+    case (.number(let first, let isFirstInteger), .number(let second, let isSecondInteger)):
+      let isInteger = isFirstInteger && isSecondInteger
+      return .number(Self.combine(name, first, second, isInteger: isInteger), isInteger: isInteger)
+    case (.string(let first), .string(let second)) where name == "+": return .string(first + second)
+    case (.array(let first), .array(let second)) where name == "+": return .array(first + second)
+    case (.views(let first), .views(let second)) where name == "+": return joined(first, second)
+    case (.number(let known, _), .unknown(let unknown)), (.unknown(let unknown), .number(let known, _)):
+      _ = known
+      return .unknown(Unknown(key, type: unknown.type ?? .named("CGFloat", arguments: [])))
+    case (.record(let type, let first), .record(_, let second)) where name == "+" || name == "-":
+      return .record(
+        type,
+        first.merging(second) { infix(name, $0, $1, key: key) })
+    default: return .unknown(Unknown(key))
+    }
+  }
+
+  /// `Text + Text` is one text.
+  private func joined(_ first: [ViewNode], _ second: [ViewNode]) -> Value {
+    guard var node = first.first, case .text(let start) = node.kind,
+      let other = second.first, case .text(let end) = other.kind
+    else { return .views(first) }
+    node.kind = .text(TextContent(start.string + end.string))
+    node.assumptions += other.assumptions
+    return .views([node])
+  }
+
+  static func combine(
+    _ name: String, _ left: Quantity, _ right: Quantity, isInteger: Bool
+  ) -> Quantity {
+    let value = apply(name, left.value, right.value, isInteger: isInteger)
+    let ends = [
+      apply(name, left.lower, right.lower, isInteger: isInteger),
+      apply(name, left.lower, right.upper, isInteger: isInteger),
+      apply(name, left.upper, right.lower, isInteger: isInteger),
+      apply(name, left.upper, right.upper, isInteger: isInteger),
+    ]
+    let crossesZero = (name == "/" || name == "%") && right.lower <= 0 && right.upper >= 0
+    let isKnown =
+      left.isKnown && right.isKnown && !value.isNaN && (left.isConstant && right.isConstant || !crossesZero)
+    return Quantity(
+      value: value.isNaN ? 0 : value, lower: min(value, ends.min() ?? value),
+      upper: max(value, ends.max() ?? value), isKnown: isKnown)
+  }
+
+  private static func apply(_ name: String, _ left: Double, _ right: Double, isInteger: Bool)
+    -> Double
+  {
+    switch name {
+    case "+": return left + right
+    case "-": return left - right
+    case "*": return left * right
+    case "/":
+      guard right != 0 else { return .nan }
+      return isInteger ? (left / right).rounded(.towardZero) : left / right
+    default: return right == 0 ? .nan : left.truncatingRemainder(dividingBy: right)
+    }
+  }
+
+  func prefix(_ name: String, _ operand: Value, key: String) -> Value {
+    switch (name, contextFree(operand)) {
+    case ("-", .number(let quantity, let isInteger)):
+      return .number(
+        Quantity(
+          value: -quantity.value, lower: -quantity.upper, upper: -quantity.lower,
+          isKnown: quantity.isKnown), isInteger: isInteger)
+    case ("!", .boolean(let flag)): return .boolean(!flag)
+    case ("!", .binding(let binding)): return prefix(name, binding.value, key: key)
+    case ("!", .unknown(let unknown)):
+      return .boolean(!decide(.unknown(unknown), key: key))
+    case ("+", let value), ("&", let value): return value
+    case ("...", let value), ("..<", let value):
+      return .range(lower: .integer(0), upper: value, isClosed: name == "...")
+    default: return .unknown(Unknown(key))
+    }
+  }
+
+  func numericConstant(_ name: String) -> Double? {
+    switch name {
+    case "infinity", "greatestFiniteMagnitude": .infinity
+    case "zero": 0
+    case "pi": .pi
+    default: nil
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/// The evaluator.
-package enum EvaluatorPlaceholder {}

@@ -1,0 +1,206 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// The value a property wrapper starts with; nil for plain properties.
+  func wrappedDefault(
+    _ declaration: PropertyDeclaration, of instance: Instance, file: Int32
+  ) -> Value? {
+    let scope = Scope(parent: nil, file: file, type: instance.type)
+    let initial = declaration.initializer.map {
+      coerce(evaluate($0, in: scope), to: declaration.type, in: scope)
+    }
+    let key = instance.type.name + "." + declaration.name
+    let type = declaration.type ?? literalType(declaration.initializer)
+    for attribute in declaration.attributes {
+      switch attribute.name {
+      case "State", "AppStorage", "SceneStorage", "GestureState", "FocusState",
+        "AccessibilityFocusState", "Default":
+        return state(declaration, initial: initial, of: instance, file: file)
+      case "Binding", "Bindable":
+        return .binding(BindingValue(value: .unknown(Unknown(key, type: type)), state: nil))
+      case "Environment":
+        return environmentValue(attribute, key: key, type: type, in: scope)
+      case "ObservedObject", "StateObject", "EnvironmentObject":
+        return initial ?? .unknown(Unknown(key, type: type))
+      case "ScaledMetric":
+        return scaledMetric(initial, attribute, in: scope)
+      case "FetchRequest", "Query", "SectionedFetchRequest", "ObservedResults":
+        return .unknown(Unknown(key, type: type ?? .named("Array", arguments: [])))
+      case "Namespace", "UIApplicationDelegateAdaptor":
+        return .unknown(Unknown(key))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// One of the values a state can reach: its initial one, or one that code gives it.
+  func state(
+    _ declaration: PropertyDeclaration, initial: Value?, of instance: Instance, file: Int32
+  ) -> Value {
+    let key = instance.type.name + "." + declaration.name
+    let type = declaration.type ?? literalType(declaration.initializer)
+    let unknown = Value.unknown(Unknown(key, type: type))
+    let changes = index.stateChanges[instance.type.name]?[declaration.name] ?? []
+    let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
+    let scope = Scope(parent: nil, instance: instance, file: file)
+    var options: [Value] = [initial ?? defaultInitial(declaration, type) ?? unknown]
+    var isOpen = isStored
+    for change in changes { isOpen = add(change, to: &options, in: scope) || isOpen }
+    if isOpen { options = opened(options, unknown, type) }
+    options = distinct(options)
+    guard options.count > 1 else { return options[0] }
+    let chosen = options[choose("state " + key, count: options.count)]
+    return withReach(chosen, of: options)
+  }
+
+  private func defaultInitial(_ declaration: PropertyDeclaration, _ type: TypeReference?) -> Value? {
+    if case .optional? = type { return Value.none }
+    if case .named("Bool", _)? = type,
+      declaration.attributes.contains(where: { $0.name == "FocusState" || $0.name == "GestureState" })
+    {
+      return .boolean(false)
+    }
+    return nil
+  }
+
+  /// Adds what one change can make of the state; true if that is anything at all.
+  private func add(
+    _ change: ProgramFacts.StateChange, to options: inout [Value], in scope: Scope
+  ) -> Bool {
+    switch change {
+    case .toggled: options += [.boolean(true), .boolean(false)]
+    case .changedSomehow: return true
+    case .withinRange(let expression):
+      guard case .range(let lower, let upper, _) = evaluate(expression, in: scope),
+        case .number(let low, let isInteger) = lower, case .number(let high, _) = upper,
+        low.isKnown, high.isKnown
+      else { return true }
+      // Both ends, and a place inside where a full turn is no identity.
+      let inside = low.value + (high.value - low.value) / 8
+      options += [low.value, high.value, inside].map { .number(Quantity($0), isInteger: isInteger) }
+    case .assigned(let expression):
+      // Only what can be read off the code by itself: a literal, a case, `.zero`, a sign.
+      guard expression.isConstantLooking else { return true }
+      let value = evaluate(expression, in: scope)
+      if case .unknown = value { return true }
+      options.append(value)
+    }
+    return false
+  }
+
+  /// Options of a state that also takes values nobody can tell. A measured or loaded value
+  /// replaces the first one, which is on screen for a moment only.
+  private func opened(_ options: [Value], _ unknown: Value, _ type: TypeReference?) -> [Value] {
+    switch options[0] {
+    case .boolean: return options + [.boolean(true), .boolean(false)]
+    case .number, .record, .string:
+      return [unknown]
+    case .none, .array, .dictionary: return [unknown] + options
+    default: return options + [unknown]
+    }
+  }
+
+  private func distinct(_ options: [Value]) -> [Value] {
+    var result: [Value] = []
+    for option in options
+    where !result.contains(where: { isSame($0, option) == true }) && result.count < 8 {
+      result.append(option)
+    }
+    return result
+  }
+
+  /// A number that says how far the state can take it.
+  private func withReach(_ value: Value, of options: [Value]) -> Value {
+    guard case .number(let chosen, let isInteger) = value else { return value }
+    let reached = options.compactMap { option -> Double? in
+      guard case .number(let quantity, _) = option, quantity.isKnown else { return nil }
+      return quantity.value
+    }
+    guard let lower = reached.min(), let upper = reached.max() else { return value }
+    return .number(
+      Quantity(value: chosen.value, lower: lower, upper: upper, isKnown: chosen.isKnown),
+      isInteger: isInteger)
+  }
+
+  // MARK: Environment
+
+  private func environmentValue(
+    _ attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
+  ) -> Value {
+    guard case .keyPath(let names)? = attribute.arguments.first?.value.kind, let name = names.last
+    else {
+      if case .member(.some(let base), "self", _)? = attribute.arguments.first?.value.kind,
+        case .identifier(let typeName, _) = base.kind
+      {
+        return .unknown(Unknown(typeName, type: .named(typeName, arguments: [])))
+      }
+      return .unknown(Unknown(key, type: type))
+    }
+    switch name {
+    case "horizontalSizeClass":
+      readsScenario = true
+      return .member(scenario.horizontalSizeClass.rawValue, nil)
+    case "verticalSizeClass":
+      readsScenario = true
+      return .member(scenario.verticalSizeClass.rawValue, nil)
+    case "dynamicTypeSize", "sizeCategory":
+      readsScenario = true
+      return .member(scenario.dynamicTypeSize.rawValue, nil)
+    case "layoutDirection":
+      readsScenario = true
+      return .member(scenario.layoutDirection.rawValue, nil)
+    case "displayScale":
+      readsScenario = true
+      return .number(scenario.displayScale)
+    case "pixelLength":
+      readsScenario = true
+      return .number(1 / max(1, scenario.displayScale))
+    case "isEnabled": return .boolean(true)
+    default:
+      return environmentEntry(name, in: scope) ?? .unknown(Unknown("environment." + name, type: type))
+    }
+  }
+
+  /// A value the module adds to `EnvironmentValues`: known by type only, since anybody may set it.
+  private func environmentEntry(_ name: String, in scope: Scope) -> Value? {
+    guard let declared = index.extensions(of: "EnvironmentValues")?.properties[name] else {
+      return nil
+    }
+    let type = declared.declaration.type ?? literalType(declared.declaration.initializer)
+    return .unknown(Unknown("environment." + name, type: type))
+  }
+
+  private func scaledMetric(_ initial: Value?, _ attribute: AttributeUse, in scope: Scope) -> Value {
+    guard case .number(let quantity, let isInteger)? = initial else {
+      return initial ?? .unknown(Unknown("ScaledMetric", type: .named("CGFloat", arguments: [])))
+    }
+    readsScenario = true
+    let style = attribute.arguments.first { $0.label == "relativeTo" }
+      .flatMap { textStyle(evaluate($0.value, in: scope)) } ?? .body
+    let factor =
+      style.pointSize(at: scenario.dynamicTypeSize) / style.pointSize(at: .large)
+    return .number(Quantity(quantity.value * factor), isInteger: isInteger)
+  }
+}
+
+extension Expression {
+  /// Constants, `.member`s, signs and ternaries of such: no names of things that change.
+  fileprivate var isConstantLooking: Bool {
+    switch kind {
+    case .integer, .double, .boolean, .nilLiteral: true
+    case .string(let segments):
+      segments.allSatisfy { if case .text = $0 { true } else { false } }
+    case .member(nil, _, _): true
+    case .member(.some(let base), _, _):
+      if case .identifier(let name, _) = base.kind { name.first?.isUppercase == true } else { false }
+    case .prefix(_, let value): value.isConstantLooking
+    case .infix(_, let left, let right): left.isConstantLooking && right.isConstantLooking
+    case .array(let elements): elements.allSatisfy(\.isConstantLooking)
+    case .call(let callee, let arguments):
+      callee.isConstantLooking && arguments.allSatisfy(\.value.isConstantLooking)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// What an expression of view code evaluates to.
+///
+/// Optionals are transparent: a value stands for its `.some`, `.none` for nil.
+package indirect enum Value {
+  /// Not known statically. `key` names it, so that one run decides the same for the same thing.
+  case unknown(Unknown)
+  case number(Quantity, isInteger: Bool)
+  case boolean(Bool)
+  case string(String)
+  case none
+  case array([Value])
+  case dictionary([(key: Value, value: Value)])
+  case tuple([(label: String?, value: Value)])
+  case range(lower: Value, upper: Value, isClosed: Bool)
+  /// A value of a type the module declares.
+  case instance(Instance)
+  case enumCase(EnumValue)
+  /// `.name` or `.name(...)` whose type the context will tell.
+  case member(String, ArgumentValues?)
+  /// A value of a system type, by its fields: `CGSize`, `Angle`, `UnitPoint`, `Color`.
+  case record(String, [String: Value])
+  case font(Font)
+  case closure(ClosureValue)
+  case function(FunctionValue)
+  case type(String, TypeEntry?)
+  case views([ViewNode])
+  case binding(BindingValue)
+  case proxy(GeometryProxy)
+  case anchor(Anchor)
+  case keyPath([String])
+  case effect(GeometryEffect)
+
+  package static func number(_ value: Double) -> Value {
+    .number(Quantity(value), isInteger: false)
+  }
+  package static func integer(_ value: Int) -> Value {
+    .number(Quantity(Double(value)), isInteger: true)
+  }
+}
+
+package struct Unknown {
+  package var key: String
+  package var type: TypeReference?
+  package init(_ key: String, type: TypeReference? = nil) {
+    self.key = key
+    self.type = type
+  }
+}
+
+/// A struct or class of the module, with the fields that are known.
+package final class Instance {
+  let type: TypeEntry
+  var fields: [String: Value]
+  /// Names the instance in the keys of its unknown fields.
+  let key: String
+  init(type: TypeEntry, fields: [String: Value] = [:], key: String? = nil) {
+    self.type = type
+    self.fields = fields
+    self.key = key ?? type.name
+  }
+}
+
+package struct EnumValue {
+  package var type: TypeEntry?
+  package var name: String
+  package var payload: [Value]
+}
+
+package struct ClosureValue {
+  let closure: Closure
+  let scope: Scope
+}
+
+package struct FunctionValue {
+  let candidates: [Located<FunctionDeclaration>]
+  let receiver: Instance?
+  /// The view that an `extension View` function was called on.
+  var selfValue: Value?
+  /// Where a local function was declared.
+  var scope: Scope?
+}
+
+/// `$state` or `.constant(...)`: reads as the state's value.
+package struct BindingValue {
+  var value: Value
+  /// `Type.property`, if it is a state of the module.
+  var state: String?
+}
+
+/// Evaluated arguments of a call, in order.
+package struct ArgumentValues {
+  struct Item {
+    var label: String?
+    var value: Value
+    var isTrailing: Bool
+    var source: SourceReference
+  }
+  var items: [Item] = []
+
+  var isEmpty: Bool { items.isEmpty }
+
+  subscript(label: String) -> Value? { items.first { $0.label == label }?.value }
+
+  /// The `index`-th argument without a label, trailing closures left out.
+  func unlabeled(_ index: Int) -> Value? {
+    var seen = 0
+    for item in items where item.label == nil && !item.isTrailing {
+      if seen == index { return item.value }
+      seen += 1
+    }
+    return nil
+  }
+
+  /// The last unlabeled closure, trailing or not.
+  var content: Value? {
+    if let trailing = items.first(where: { $0.isTrailing && $0.label == nil }) {
+      return trailing.value
+    }
+    if let named = self["content"] { return named }
+    for item in items.reversed() where item.label == nil {
+      if case .closure = item.value { return item.value }
+      if case .function = item.value { return item.value }
+    }
+    return nil
+  }
+
+  /// Labels as in a function's full name: `_:in:`.
+  var labels: [String?] { items.map(\.label) }
+}
+
+/// Names that are visible at a place in the code.
+package final class Scope {
+  let parent: Scope?
+  let instance: Instance?
+  /// The view that stands for `self` in `extension View` code.
+  let selfValue: Value?
+  let file: Int32
+  /// Type whose code this is, for lookups and state keys.
+  let type: TypeEntry?
+  private(set) var values: [String: Value] = [:]
+  private(set) var functions: [String: [Located<FunctionDeclaration>]] = [:]
+
+  init(
+    parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
+    type: TypeEntry? = nil
+  ) {
+    self.parent = parent
+    self.instance = instance ?? parent?.instance
+    self.selfValue = selfValue ?? (instance == nil ? parent?.selfValue : nil)
+    self.file = file ?? parent?.file ?? 0
+    self.type = type ?? instance?.type ?? parent?.type
+  }
+
+  func define(_ name: String, _ value: Value) { values[name] = value }
+  func define(_ function: FunctionDeclaration) {
+    functions[function.name, default: []].append(Located(function, file: file))
+  }
+
+  func value(named name: String) -> Value? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let value = current.values[name] { return value }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  func localFunctions(named name: String) -> ([Located<FunctionDeclaration>], Scope)? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let list = current.functions[name] { return (list, current) }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  /// Changes a local that an outer scope declares (`var x = 0; x += 1`).
+  func assign(_ name: String, _ value: Value) -> Bool {
+    var scope: Scope? = self
+    while let current = scope {
+      if current.values[name] != nil {
+        current.values[name] = value
+        return true
+      }
+      scope = current.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,239 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// Properties of numbers, strings and collections.
+  func foundationMember(_ name: String, of value: Value) -> Value? {
+    switch (value, name) {
+    case (.array(let elements), "count"): return .integer(elements.count)
+    case (.array(let elements), "isEmpty"): return .boolean(elements.isEmpty)
+    case (.array(let elements), "first"): return elements.first ?? Value.none
+    case (.array(let elements), "last"): return elements.last ?? Value.none
+    case (.array(let elements), "indices"):
+      return .range(lower: .integer(0), upper: .integer(elements.count), isClosed: false)
+    case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
+    case (.string(let text), "count"): return .integer(text.count)
+    case (.string(let text), "capitalized"), (.string(let text), "localizedCapitalized"):
+      return .string(
+        text.split(separator: " ", omittingEmptySubsequences: false)
+          .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
+    case (.string(let text), "localized"), (.string(let text), "description"): return .string(text)
+    case (.dictionary(let pairs), "count"): return .integer(pairs.count)
+    case (.dictionary(let pairs), "isEmpty"): return .boolean(pairs.isEmpty)
+    case (.dictionary(let pairs), "keys"): return .array(pairs.map(\.key))
+    case (.dictionary(let pairs), "values"): return .array(pairs.map(\.value))
+    case (.range(let lower, _, _), "lowerBound"): return lower
+    case (.range(_, let upper, _), "upperBound"): return upper
+    case (.member(let size, nil), "isAccessibilitySize"), (.member(let size, nil), "isAccessibilityCategory"):
+      return DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
+    case (.anchor, "value"): return nil
+    case (_, "self"), (_, "id"), (_, "wrappedValue"): return value
+    default: return nil
+    }
+  }
+
+  /// Methods of numbers, strings, collections and system values; nil if not known.
+  func valueMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: SourceReference,
+    in scope: Scope
+  ) -> Value? {
+    switch value {
+    case .array, .dictionary, .range:
+      return collectionMethod(name, of: value, arguments, in: scope)
+    case .string(let text): return stringMethod(name, text)
+    case .font(let font): return .font(modified(font, name, arguments))
+    case .effect(var effect):
+      if name == "ignoredByLayout" { effect.isIgnoredByLayout = true }
+      return .effect(effect)
+    case .record(let type, let fields): return recordMethod(name, type, fields, arguments, in: scope)
+    case .number: return .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
+    case .unknown(let unknown):
+      if let result = unknownMethod(name, unknown, arguments, in: scope) { return result }
+      return nil
+    case .instance(let instance) where name == "ignoredByLayout":
+      return .effect(
+        GeometryEffect(name: instance.type.name, transform: .unknown, isIgnoredByLayout: true))
+    case .member(let first, nil) where font(.member(first, nil)) != nil:
+      return font(value).map { .font(modified($0, name, arguments)) }
+    case .member(let first, let firstArguments) where name == "opacity" || name == "gradient":
+      return .member(first, firstArguments)
+    default: return nil
+    }
+  }
+
+  /// Loops over collections nobody knows still run their closures on a stand-in element.
+  private func unknownMethod(
+    _ name: String, _ unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    let elementType = elementType(of: unknown.type)
+    switch name {
+    case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
+      "removingDuplicates", "uniqued":
+      return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
+    case "enumerated":
+      return .unknown(Unknown(unknown.key + "[]", type: nil))
+    case "map", "compactMap", "flatMap":
+      guard let closure = arguments.content, isCollection(unknown.type) else { return nil }
+      let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
+      let result = apply(closure, single(element), in: scope) ?? .none
+      return .array(Array(repeating: result, count: variant.profile.elementCount))
+    case "first", "last", "randomElement", "min", "max":
+      return .unknown(Unknown(unknown.key + "." + name, type: elementType.map { .optional($0) }))
+    case "contains", "hasPrefix", "hasSuffix":
+      return .unknown(Unknown(unknown.key + "." + name, type: .named("Bool", arguments: [])))
+    default: return nil
+    }
+  }
+
+  private func isCollection(_ type: TypeReference?) -> Bool {
+    if case .named("Array", _)? = type { return true }
+    return false
+  }
+
+  func single(_ value: Value) -> ArgumentValues {
+    ArgumentValues(items: [
+      ArgumentValues.Item(
+        label: nil, value: value, isTrailing: false,
+        source: SourceReference(file: 0, start: 0, end: 0))
+    ])
+  }
+
+  private func collectionMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    let elements = elements(of: value)
+    func run(_ element: Value) -> Value {
+      arguments.content.flatMap { apply($0, single(element), in: scope) }
+        ?? .unknown(Unknown(name))
+    }
+    switch name {
+    case "map": return .array(elements.map(run))
+    case "compactMap", "flatMap":
+      return .array(
+        elements.map(run).flatMap { result -> [Value] in
+          switch result {
+          case .none: return []
+          case .array(let inner): return name == "flatMap" ? inner : [result]
+          default: return [result]
+          }
+        })
+    case "filter":
+      return .array(elements.filter { decide(run($0), key: "filter") })
+    case "first", "last":
+      let list = name == "first" ? elements : elements.reversed()
+      if arguments.content == nil { return list.first ?? Value.none }
+      return list.first { decide(run($0), key: "first") } ?? Value.none
+    case "enumerated":
+      return .array(
+        elements.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) })
+    case "reversed": return .array(elements.reversed())
+    case "sorted", "shuffled": return .array(elements)
+    case "prefix", "dropFirst", "dropLast", "suffix":
+      guard let count = quantity(arguments.unlabeled(0) ?? .integer(1)), count.isConstant,
+        count.value >= 0, count.value < 1e6
+      else { return value }
+      let number = Int(count.value)
+      switch name {
+      case "prefix": return .array(Array(elements.prefix(number)))
+      case "suffix": return .array(Array(elements.suffix(number)))
+      case "dropFirst": return .array(Array(elements.dropFirst(number)))
+      default: return .array(Array(elements.dropLast(number)))
+      }
+    case "contains":
+      guard let wanted = arguments.unlabeled(0) else { return nil }
+      let answers = elements.map { isSame($0, wanted) }
+      if answers.contains(true) { return .boolean(true) }
+      return answers.contains { $0 == nil } ? nil : .boolean(false)
+    case "joined": return .unknown(Unknown("joined", type: .named("String", arguments: [])))
+    case "max", "min", "reduce", "randomElement", "firstIndex":
+      return .unknown(Unknown(name))
+    default: return nil
+    }
+  }
+
+  private func stringMethod(_ name: String, _ text: String) -> Value? {
+    switch name {
+    case "uppercased": .string(text.uppercased())
+    case "lowercased": .string(text.lowercased())
+    default: .unknown(Unknown("text." + name, type: .named("String", arguments: [])))
+    }
+  }
+
+  /// Colors stay colors under their own methods; rectangles answer geometry questions.
+  private func recordMethod(
+    _ name: String, _ type: String, _ fields: [String: Value], _ arguments: ArgumentValues,
+    in scope: Scope
+  ) -> Value? {
+    switch (type, name) {
+    case ("Color", "opacity"):
+      let isClear = quantity(arguments.unlabeled(0)).map { $0.isConstant && $0.value == 0 } ?? false
+      return .record("Color", isClear ? ["clear": .boolean(true)] : fields)
+    case ("Color", "gradient"), ("Color", "mix"), ("Color", "shadow"), ("Color", "lighter"),
+      ("Color", "darker"), ("Color", "adjust"), ("Color", "withAlphaComponent"):
+      return .record("Color", fields)
+    case ("CGRect", "insetBy"), ("CGRect", "offsetBy"), ("CGRect", "union"), ("CGRect", "intersection"):
+      return .unknown(Unknown("CGRect." + name, type: .named("CGRect", arguments: [])))
+    case ("HStackLayout", "callAsFunction"), ("VStackLayout", "callAsFunction"): return nil
+    default: return nil
+    }
+  }
+
+  // MARK: Effects by their own types
+
+  func underscoredEffect(_ name: String, _ arguments: ArgumentValues) -> Value {
+    let transform: GeometryEffect.Transform
+    switch name {
+    case "_RotationEffect":
+      transform = .rotation(
+        angle(arguments["angle"]), anchor: unitPoint(arguments["anchor"]) ?? .center)
+    case "_ScaleEffect":
+      let scale = size(arguments["scale"]) ?? (.unknown(standIn: 1), .unknown(standIn: 1))
+      transform = .scale(
+        x: scale.width, y: scale.height, anchor: unitPoint(arguments["anchor"]) ?? .center)
+    case "_OffsetEffect":
+      let offset = size(arguments["offset"]) ?? (.unknown(standIn: 0), .unknown(standIn: 0))
+      transform = .offset(x: offset.width, y: offset.height)
+    default: transform = .unknown
+    }
+    return .effect(GeometryEffect(name: name, transform: transform))
+  }
+
+  // MARK: Fonts
+
+  func textStyle(_ value: Value?) -> TextStyle? { memberName(value).flatMap { TextStyle(rawValue: $0) } }
+
+  func font(_ value: Value?) -> Font? {
+    switch value {
+    case .font(let font)?: return font
+    case .member(let name, nil)?:
+      return TextStyle(rawValue: name).map { Font(.style($0)) }
+    case .member("system", let arguments?)?:
+      let weight = memberName(arguments["weight"]).flatMap { Self.weights[$0] }
+      if let size = arguments["size"] {
+        return Font(.fixed(length(size) ?? 17), weight: weight)
+      }
+      return Font(.style(textStyle(arguments.unlabeled(0)) ?? .body), weight: weight)
+    case .member("custom", let arguments?)?:
+      if let fixed = arguments["fixedSize"] { return Font(.fixed(length(fixed) ?? 17)) }
+      return Font(
+        .scaled(length(arguments["size"]) ?? 17, relativeTo: textStyle(arguments["relativeTo"]) ?? .body))
+    default: return nil
+    }
+  }
+
+  static let weights: [String: FontWeight] = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
+    "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+  ]
+
+  private func modified(_ font: Font, _ name: String, _ arguments: ArgumentValues) -> Font {
+    var font = font
+    switch name {
+    case "bold": font.weight = .bold
+    case "weight": font.weight = memberName(arguments.unlabeled(0)).flatMap { Self.weights[$0] }
+    case "monospaced": font.isMonospaced = true
+    default: break
+    }
+    return font
+  }
+}

@@ -1,0 +1,344 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// A call of a system type's initializer or a global function; nil if it is none we know.
+  func systemCall(
+    _ name: String, _ generics: [TypeReference], _ arguments: ArgumentValues,
+    _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    if let value = systemValue(name, arguments, in: scope) { return value }
+    return systemView(name, arguments, place, in: scope).map { .views($0) }
+  }
+
+  private func systemValue(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    switch name {
+    case "CGFloat", "Double", "Float", "Int", "TimeInterval", "UInt", "Int32", "Int64":
+      return number(name, arguments)
+    case "String", "LocalizedStringKey", "LocalizedStringResource", "AttributedString",
+      "NSLocalizedString", "Substring":
+      return text(arguments)
+    case "CGSize": return fields(name, ["width", "height"], arguments)
+    case "CGPoint", "UnitPoint": return fields(name, ["x", "y"], arguments)
+    case "CGRect": return rect(arguments, in: scope)
+    case "EdgeInsets", "NSDirectionalEdgeInsets":
+      return fields("EdgeInsets", ["top", "leading", "bottom", "trailing"], arguments)
+    case "Angle":
+      return .record("Angle", ["radians": .number(angleInitializer(arguments), isInteger: false)])
+    case "Alignment": return fields(name, ["horizontal", "vertical"], arguments)
+    case "Color", "UIColor", "NSColor": return .record("Color", [:])
+    case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient",
+      "Material", "AnyShapeStyle", "MeshGradient", "ImagePaint":
+      return name == "AnyShapeStyle" ? arguments.unlabeled(0) : .record("Color", ["gradient": .boolean(true)])
+    case "Font", "UIFont": return .font(.body)
+    case "GridItem": return gridItem(arguments)
+    case "max", "min", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos":
+      return function(name, arguments)
+    case "Array": return array(arguments)
+    case "Set", "ArraySlice": return arguments.unlabeled(0) ?? .array([])
+    case "State": return .record("State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
+    case "Binding": return bindingCall(arguments)
+    case "ProposedViewSize": return fields(name, ["width", "height"], arguments)
+    case "withAnimation", "print", "debugPrint", "assert", "assertionFailure": return .tuple([])
+    case "stride", "zip", "Range", "ClosedRange": return sequence(name, arguments)
+    case "_RotationEffect", "_ScaleEffect", "_OffsetEffect", "_Rotation3DEffect",
+      "_TransformEffect", "_ProjectionEffect", "_ShadowEffect", "_OpacityEffect":
+      return underscoredEffect(name, arguments)
+    case "AnyLayout": return arguments.unlabeled(0)
+    case "HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout":
+      return .record(name, Dictionary(arguments.items.map { ($0.label ?? "", $0.value) }) { first, _ in first })
+    default: return nil
+    }
+  }
+
+  private func number(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    guard let quantity = quantity(arguments.unlabeled(0)), !isUnknown(arguments.unlabeled(0)) else {
+      return .unknown(Unknown(name + "()", type: .named(name, arguments: [])))
+    }
+    let isInteger = name.contains("Int") && name != "TimeInterval"
+    guard isInteger else { return .number(quantity, isInteger: false) }
+    return .number(
+      Quantity(
+        value: quantity.value.rounded(.towardZero), lower: quantity.lower.rounded(.towardZero),
+        upper: quantity.upper.rounded(.towardZero), isKnown: quantity.isKnown), isInteger: true)
+  }
+
+  private func text(_ arguments: ArgumentValues) -> Value {
+    switch arguments.unlabeled(0) {
+    case .string(let text)?: .string(text)
+    case .number(let quantity, true)? where quantity.isConstant && abs(quantity.value) < 1e15:
+      .string(String(Int(quantity.value)))
+    case nil where arguments.isEmpty: .string("")
+    default: .unknown(Unknown("text", type: .named("String", arguments: [])))
+    }
+  }
+
+  private func fields(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
+    var result: [String: Value] = [:]
+    for (position, field) in names.enumerated() {
+      result[field] = arguments[field] ?? arguments.unlabeled(position) ?? .number(0)
+    }
+    return .record(name, result)
+  }
+
+  private func rect(_ arguments: ArgumentValues, in scope: Scope) -> Value {
+    if let origin = arguments["origin"], let size = arguments["size"] {
+      let zero = Value.number(0)
+      return .record(
+        "CGRect",
+        [
+          "x": member("x", of: origin, key: "x", in: scope) ?? zero,
+          "y": member("y", of: origin, key: "y", in: scope) ?? zero,
+          "width": member("width", of: size, key: "width", in: scope) ?? zero,
+          "height": member("height", of: size, key: "height", in: scope) ?? zero,
+        ])
+    }
+    return fields("CGRect", ["x", "y", "width", "height"], arguments)
+  }
+
+  private func gridItem(_ arguments: ArgumentValues) -> Value {
+    var fields: [String: Value] = ["size": arguments.unlabeled(0) ?? .member("flexible", nil)]
+    fields["spacing"] = arguments["spacing"]
+    fields["alignment"] = arguments["alignment"]
+    return .record("GridItem", fields)
+  }
+
+  func gridItems(_ value: Value?) -> [GridItem] {
+    guard case .array(let values)? = value, !values.isEmpty else {
+      return [GridItem(.flexible(minimum: 10, maximum: .infinity)), GridItem(.flexible(minimum: 10, maximum: .infinity))]
+    }
+    return values.prefix(64).map { item in
+      guard case .record("GridItem", let fields) = item else {
+        return GridItem(.flexible(minimum: 10, maximum: .infinity))
+      }
+      return GridItem(
+        gridSize(fields["size"]), spacing: length(fields["spacing"]),
+        alignment: alignment(fields["alignment"]))
+    }
+  }
+
+  private func gridSize(_ value: Value?) -> GridItem.Size {
+    guard case .member(let name, let arguments)? = value else {
+      return .flexible(minimum: 10, maximum: .infinity)
+    }
+    let minimum = length(arguments?["minimum"]) ?? 10
+    let maximum = length(arguments?["maximum"]) ?? .infinity
+    switch name {
+    case "fixed": return .fixed(length(arguments?.unlabeled(0)) ?? 10)
+    case "adaptive": return .adaptive(minimum: minimum, maximum: maximum)
+    default: return .flexible(minimum: minimum, maximum: maximum)
+    }
+  }
+
+  private func function(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    let values = arguments.items.compactMap { item -> Quantity? in
+      if case .unknown = item.value { return nil }
+      return quantity(item.value)
+    }
+    guard let first = values.first, values.count == arguments.items.count else {
+      return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
+    }
+    let isKnown = values.allSatisfy(\.isKnown)
+    func combined(_ operation: (Double, Double) -> Double) -> Value {
+      let rest = values.dropFirst()
+      return .number(
+        Quantity(
+          value: rest.reduce(first.value) { operation($0, $1.value) },
+          lower: rest.reduce(first.lower) { operation($0, $1.lower) },
+          upper: rest.reduce(first.upper) { operation($0, $1.upper) }, isKnown: isKnown),
+        isInteger: false)
+    }
+    switch name {
+    case "max": return combined { Swift.max($0, $1) }
+    case "min": return combined { Swift.min($0, $1) }
+    case "abs": return first.isConstant ? .number(Swift.abs(first.value)) : combined { left, _ in left }
+    case "floor": return combined { left, _ in left }
+    default:
+      guard first.isConstant, values.count == 1 else {
+        return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
+      }
+      switch name {
+      case "ceil": return .number(first.value.rounded(.up))
+      case "round": return .number(first.value.rounded())
+      case "sqrt": return .number(first.value < 0 ? 0 : first.value.squareRoot())
+      default: return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
+      }
+    }
+  }
+
+  private func array(_ arguments: ArgumentValues) -> Value {
+    if let repeated = arguments["repeating"] {
+      guard let count = quantity(arguments["count"]), count.isConstant, count.value >= 0 else {
+        return .unknown(Unknown("Array", type: .named("Array", arguments: [])))
+      }
+      return .array(
+        Array(repeating: repeated, count: Int(Swift.min(count.value, Double(Self.elementLimit)))))
+    }
+    guard let source = arguments.unlabeled(0) else { return .array([]) }
+    if case .unknown = source { return source }
+    return .array(elements(of: source))
+  }
+
+  private func bindingCall(_ arguments: ArgumentValues) -> Value {
+    guard let get = arguments["get"] else { return arguments.unlabeled(0) ?? .unknown(Unknown("Binding")) }
+    let scope = Scope(parent: nil)
+    let value = apply(get, ArgumentValues(), in: scope) ?? .unknown(Unknown("Binding.get"))
+    return .binding(BindingValue(value: value, state: nil))
+  }
+
+  private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
+    guard name == "stride", let from = quantity(arguments["from"]), let step = quantity(arguments["by"]),
+      let end = quantity(arguments["to"] ?? arguments["through"]), from.isConstant, step.isConstant,
+      end.isConstant, step.value != 0
+    else { return .unknown(Unknown(name, type: .named("Array", arguments: []))) }
+    var values: [Value] = []
+    var current = from.value
+    while values.count < Self.elementLimit,
+      step.value > 0 ? current < end.value : current > end.value
+    {
+      values.append(.number(current))
+      current += step.value
+    }
+    return .array(values)
+  }
+
+  // MARK: Static members of system types
+
+  func systemStatic(_ name: String, of type: String) -> Value? {
+    switch type {
+    case "CGFloat", "Double", "Float", "Int":
+      return numericConstant(name).map { .number($0) }
+        ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
+    case "Color", "UIColor", "NSColor", "ShapeStyle":
+      return .record("Color", name == "clear" ? ["clear": .boolean(true)] : [:])
+    case "Font": return font(.member(name, nil)).map { .font($0) }
+    case "UnitPoint":
+      return unitPoint(.member(name, nil)).map {
+        .record("UnitPoint", ["x": .number($0.x), "y": .number($0.y)])
+      }
+    case "CGSize": return name == "zero" ? .record(type, ["width": .number(0), "height": .number(0)]) : nil
+    case "CGPoint": return name == "zero" ? .record(type, ["x": .number(0), "y": .number(0)]) : nil
+    case "CGRect":
+      return name == "zero"
+        ? .record(type, ["x": .number(0), "y": .number(0), "width": .number(0), "height": .number(0)])
+        : nil
+    case "Angle": return name == "zero" ? .record(type, ["radians": .number(0)]) : nil
+    case "Alignment", "HorizontalAlignment", "VerticalAlignment", "Edge", "Axis", "ContentMode",
+      "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle", "ColorScheme",
+      "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection", "CoordinateSpace":
+      return .member(name, nil)
+    case "UIScreen", "UIApplication", "UIDevice", "Bundle", "ProcessInfo", "NSScreen":
+      return .unknown(Unknown(type + "." + name))
+    default: return nil
+    }
+  }
+
+  func systemStaticCall(
+    _ name: String, of type: String, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    switch type {
+    case "Angle":
+      return .record(
+        "Angle", ["radians": .number(angle(.member(name, arguments)), isInteger: false)])
+    case "Font": return font(.member(name, arguments)).map { .font($0) }
+    case "Color", "UIColor", "NSColor": return .record("Color", [:])
+    case "Double", "CGFloat", "Int": return .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
+    case "Binding":
+      guard name == "constant" else { return nil }
+      return .binding(BindingValue(value: arguments.unlabeled(0) ?? .none, state: nil))
+    case "GridItem.Size", "CoordinateSpace", "NamedCoordinateSpace": return .member(name, arguments)
+    default: return nil
+    }
+  }
+
+  // MARK: Fields and methods of system values
+
+  func recordMember(_ name: String, _ type: String, _ fields: [String: Value]) -> Value? {
+    if let field = fields[name] { return field }
+    switch type {
+    case "CGRect": return rectMember(name, fields)
+    case "Angle":
+      guard name == "degrees", let radians = quantity(fields["radians"]) else { return nil }
+      return .number(radians.scaled(by: 180 / .pi), isInteger: false)
+    case "Color": return ["gradient", "self"].contains(name) ? .record(type, fields) : nil
+    default: return name == "self" ? .record(type, fields) : nil
+    }
+  }
+
+  private func rectMember(_ name: String, _ fields: [String: Value]) -> Value? {
+    let x = fields["x"] ?? .number(0), y = fields["y"] ?? .number(0)
+    let width = fields["width"] ?? .number(0), height = fields["height"] ?? .number(0)
+    func sum(_ left: Value, _ right: Value) -> Value { infix("+", left, right, key: "rect." + name) }
+    func half(_ value: Value) -> Value { infix("/", value, .number(2), key: "rect." + name) }
+    switch name {
+    case "size": return .record("CGSize", ["width": width, "height": height])
+    case "origin": return .record("CGPoint", ["x": x, "y": y])
+    case "minX": return x
+    case "minY": return y
+    case "midX": return sum(x, half(width))
+    case "midY": return sum(y, half(height))
+    case "maxX": return sum(x, width)
+    case "maxY": return sum(y, height)
+    default: return nil
+    }
+  }
+
+  func value(of rect: Rect) -> Value {
+    .record(
+      "CGRect",
+      [
+        "x": .number(rect.minX), "y": .number(rect.minY), "width": .number(rect.width),
+        "height": .number(rect.height),
+      ])
+  }
+
+  func rectValue(_ rect: Rect, of anchor: Anchor) -> Value {
+    if case .point = anchor.source {
+      return .record("CGPoint", ["x": .number(rect.minX), "y": .number(rect.minY)])
+    }
+    return value(of: rect)
+  }
+
+  func proxyMember(_ name: String, _ proxy: GeometryProxy) -> Value? {
+    switch name {
+    case "size":
+      return .record(
+        "CGSize", ["width": .number(proxy.size.width), "height": .number(proxy.size.height)])
+    case "safeAreaInsets":
+      let insets = proxy.safeAreaInsets
+      return .record(
+        "EdgeInsets",
+        [
+          "top": .number(insets.top), "leading": .number(insets.leading),
+          "bottom": .number(insets.bottom), "trailing": .number(insets.trailing),
+        ])
+    default: return nil
+    }
+  }
+
+  func frame(
+    of proxy: GeometryProxy, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> Value {
+    let space: CoordinateSpaceReference
+    switch arguments["in"] {
+    case .member("local", _)?: space = .local
+    case .member("global", _)?: space = .global
+    case .member("named", let arguments?)?:
+      space = .named(spaceName(arguments.unlabeled(0)))
+    default: return .unknown(Unknown("frame(in:)", type: .named("CGRect", arguments: [])))
+    }
+    return value(of: proxy.frame(in: space, source: place))
+  }
+
+  /// A coordinate space's or id's name, as far as it can be told apart.
+  func spaceName(_ value: Value?) -> String {
+    switch value {
+    case .string(let text)?: text
+    case .number(let quantity, _)?: "\(quantity.value)"
+    case .unknown(let unknown)?: unknown.key
+    case .enumCase(let enumValue)?: (enumValue.type?.name ?? "") + "." + enumValue.name
+    case .type(let name, _)?: name
+    default: memberName(value) ?? "?"
+    }
+  }
+}

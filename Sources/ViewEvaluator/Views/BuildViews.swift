@@ -1,0 +1,160 @@
+package import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// What a value shows where a view is wanted; several nodes where it is a group.
+  package func views(_ value: Value, in scope: Scope) -> [ViewNode] {
+    switch value {
+    case .views(let nodes): return nodes
+    case .instance(let instance): return nested([]) { body(of: instance, in: scope) }
+    case .enumCase(let enumValue): return body(of: enumValue, value)
+    case .record("Color", let fields): return [color(fields)]
+    case .closure, .function: return content(value, in: scope)
+    case .binding(let binding): return views(binding.value, in: scope)
+    case .tuple(let parts): return nested([]) { parts.flatMap { views($0.value, in: scope) } }
+    case .array(let values): return nested([]) { values.flatMap { views($0, in: scope) } }
+    case .unknown(let unknown): return isNoView(unknown.type) ? [] : [opaque(unknown)]
+    case .member(let name, _): return [opaque(Unknown("." + name))]
+    case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy,
+      .anchor, .keyPath, .effect:
+      return []
+    }
+  }
+
+  private func isNoView(_ type: TypeReference?) -> Bool {
+    guard case .named(let name, _)? = type else { return false }
+    return ["String", "Bool", "Int", "Double", "CGFloat", "Void"].contains(name)
+  }
+
+  private func color(_ fields: [String: Value]) -> ViewNode {
+    if case .boolean(true)? = fields["clear"] { return ViewNode(.color(isClear: true)) }
+    return ViewNode(.color(isClear: false))
+  }
+
+  /// Stands for a view nobody knows; never a claim of its own.
+  func opaque(_ unknown: Unknown, source: SourceReference? = nil) -> ViewNode {
+    if let slotContent {
+      return ViewNode(
+        slotContent == .hugging ? .text(TextContent("Slot")) : .color(isClear: false), source: source)
+    }
+    let name: String
+    if case .named(let type, _)? = unknown.type { name = type } else { name = unknown.key }
+    let sizing: LeafSizing
+    switch variant.profile {
+    case .typical: sizing = .fixed(100, 44)
+    case .small: sizing = .fixed(20, 20)
+    case .large: sizing = .greedy
+    }
+    let short = name.count > 60 ? String(name.prefix(57)) + "..." : name
+    var node = ViewNode(.opaque(name: short, sizing: sizing), source: source)
+    node.assumptions = ["'\(short)' is not understood and stood in for"]
+    return node
+  }
+
+  // MARK: Bodies of the module's own views
+
+  private func body(of instance: Instance, in scope: Scope) -> [ViewNode] {
+    let type = instance.type
+    let source = makingSource(of: instance)
+    if let body = wrappedBody(of: instance, source) { return body }
+    if type.isShape {
+      return [ViewNode(.shape(ShapeContent(name: type.name)), source: source)]
+    }
+    let isRepresentable = type.inheritedTypes.contains { $0.hasSuffix("Representable") }
+    if isRepresentable || type.properties["body"] == nil {
+      return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
+    }
+    return []
+  }
+
+  private func wrappedBody(of instance: Instance, _ source: SourceReference?) -> [ViewNode]? {
+    let type = instance.type
+    guard let located = type.properties["body"], let getter = located.declaration.getter else {
+      return nil
+    }
+    guard instantiations.count < Self.instantiationLimit,
+      instantiations.count(where: { $0 == type.qualifiedName }) < 4
+    else {
+      note(limit: "'\(type.name)' shows itself more than 3 levels deep")
+      return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
+    }
+    instantiations.append(type.qualifiedName)
+    defer { instantiations.removeLast() }
+    let scope = Scope(parent: nil, instance: instance, file: located.file)
+    let content = views(evaluateBody(getter, in: scope), in: scope)
+    return content.map { node in
+      ViewNode(.custom(name: type.name), children: [node], source: source)
+    }
+  }
+
+  private func body(of enumValue: EnumValue, _ value: Value) -> [ViewNode] {
+    guard let type = enumValue.type, type.isView, let located = type.properties["body"],
+      let getter = located.declaration.getter
+    else { return [] }
+    return nested([]) {
+      let scope = Scope(parent: nil, selfValue: value, file: located.file, type: type)
+      return views(evaluateBody(getter, in: scope), in: scope)
+    }
+  }
+
+  private func makingSource(of instance: Instance) -> SourceReference? {
+    guard case .tuple(let parts)? = instance.fields["\u{0}source"] else { return nil }
+    let numbers = parts.compactMap { part -> Int32? in
+      guard case .number(let quantity, _) = part.value else { return nil }
+      return Int32(exactly: quantity.value)
+    }
+    guard numbers.count == 3 else { return nil }
+    return SourceReference(file: numbers[0], start: numbers[1], end: numbers[2])
+  }
+
+  // MARK: Builders
+
+  /// The views of a content closure, given `arguments`.
+  func content(_ value: Value?, _ arguments: [Value] = [], in scope: Scope) -> [ViewNode] {
+    guard let value else { return [] }
+    switch value {
+    case .closure(let closure):
+      return nested([]) {
+        let inner = Scope(parent: closure.scope)
+        bindClosure(closure.closure, arguments, in: inner)
+        return views(evaluateBody(closure.closure.body, in: inner), in: inner)
+      }
+    case .function:
+      let values = ArgumentValues(
+        items: arguments.map {
+          ArgumentValues.Item(
+            label: nil, value: $0, isTrailing: false,
+            source: SourceReference(file: scope.file, start: 0, end: 0))
+        })
+      return nested([]) {
+        guard let result = apply(value, values, in: scope) else { return [] }
+        if case .closure = result { return [] }
+        return views(result, in: scope)
+      }
+    default: return views(value, in: scope)
+    }
+  }
+
+  /// Several views where one is wanted: an implicit ZStack, or nothing.
+  func layered(_ nodes: [ViewNode], alignment: Alignment = .center) -> ViewNode {
+    nodes.count == 1 ? nodes[0] : ViewNode(.zStack(alignment: alignment), children: nodes)
+  }
+}
+
+extension TypeEntry {
+  var isShape: Bool {
+    inheritedTypes.contains { $0 == "Shape" || $0 == "InsettableShape" || $0 == "SwiftUI.Shape" }
+      || functions["path"] != nil
+  }
+}
+
+/// Content of a `GeometryReader`, evaluated with the real proxy while it is being placed.
+struct ReaderContent: LayoutTimeContent {
+  let evaluator: Evaluator
+  let content: Value?
+  let scope: Scope
+
+  func views(_ context: LayoutTimeContext) -> [ViewNode] {
+    evaluator.content(content, [.proxy(context.proxy)], in: scope)
+  }
+}

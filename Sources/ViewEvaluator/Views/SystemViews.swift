@@ -1,0 +1,186 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// SwiftUI's own views, by name; nil for other names.
+  func systemView(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> [ViewNode]? {
+    if let nodes = leaf(name, arguments, place, in: scope) { return nodes }
+    if let nodes = container(name, arguments, place, in: scope) { return nodes }
+    return control(name, arguments, place, in: scope)
+  }
+
+  // MARK: Leaves
+
+  private func leaf(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> [ViewNode]? {
+    switch name {
+    case "Text": return [textNode(arguments, place)]
+    case "Image": return [image(arguments, place)]
+    case "AsyncImage": return asyncImage(arguments, place, in: scope)
+    case "Spacer":
+      return [ViewNode(.spacer(minLength: length(arguments["minLength"])), source: place)]
+    case "Divider": return [ViewNode(.divider, source: place)]
+    case "EmptyView": return []
+    case "Rectangle", "RoundedRectangle", "Circle", "Capsule", "Ellipse", "Path",
+      "UnevenRoundedRectangle", "ContainerRelativeShape", "AnyShape", "ConcentricRectangle":
+      return [ViewNode(.shape(ShapeContent(name: name)), source: place)]
+    case "Canvas", "Map", "Chart", "SceneView", "SpriteView", "VideoPlayer", "RealityView", "Table":
+      return [ViewNode(.control(name: name, sizing: .greedy), source: place)]
+    case "GeometryReader":
+      let content = ReaderContent(evaluator: self, content: arguments.content, scope: scope)
+      return [ViewNode(.geometryReader(content), source: place)]
+    case "ToolbarItem", "ToolbarItemGroup", "CommandGroup", "CommandMenu", "ToolbarSpacer",
+      "PhotosPicker" where name != "PhotosPicker":
+      return []
+    default: return nil
+    }
+  }
+
+  func textNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
+    let value = arguments["verbatim"] ?? arguments.unlabeled(0) ?? arguments.items.first?.value
+    if case .string(let text)? = value {
+      return ViewNode(.text(TextContent(text)), source: place)
+    }
+    if case .views(let nodes)? = value, let first = nodes.first { return first }
+    var node = ViewNode(.text(TextContent(variant.profile.text)), source: place)
+    node.assumptions = ["text of unknown length is stood in for"]
+    return node
+  }
+
+  private func image(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
+    if let symbol = arguments["systemName"] {
+      let name = if case .string(let text) = symbol { text } else { "circle" }
+      return ViewNode(.image(ImageContent(.symbol(name))), source: place)
+    }
+    let side = variant.profile.length
+    var node = ViewNode(
+      .image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
+    node.assumptions = ["an image of unknown size is stood in for"]
+    return node
+  }
+
+  private func asyncImage(
+    _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> [ViewNode] {
+    let loaded = image(ArgumentValues(), place)
+    guard let content = arguments.content else { return [loaded] }
+    if arguments["placeholder"] == nil {
+      return self.content(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
+    }
+    if choose("has AsyncImage \(place.start)", count: 2) == 0 {
+      return self.content(content, [.views([loaded])], in: scope)
+    }
+    return self.content(arguments["placeholder"], in: scope)
+  }
+
+  // MARK: Containers
+
+  private func container(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> [ViewNode]? {
+    func node(_ kind: ViewKind) -> [ViewNode] {
+      [ViewNode(kind, children: content(arguments.content, in: scope), source: place)]
+    }
+    let spacing = length(arguments["spacing"])
+    let horizontal = horizontalAlignment(arguments["alignment"]) ?? .center
+    let vertical = verticalAlignment(arguments["alignment"]) ?? .center
+    switch name {
+    case "HStack": return node(.hStack(alignment: vertical, spacing: spacing))
+    case "VStack": return node(.vStack(alignment: horizontal, spacing: spacing))
+    case "ZStack": return node(.zStack(alignment: alignment(arguments["alignment"]) ?? .center))
+    case "LazyHStack": return node(.lazyHStack(alignment: vertical, spacing: spacing))
+    case "LazyVStack": return node(.lazyVStack(alignment: horizontal, spacing: spacing))
+    case "LazyVGrid":
+      return node(
+        .lazyVGrid(columns: gridItems(arguments["columns"]), alignment: horizontal, spacing: spacing))
+    case "LazyHGrid":
+      return node(.lazyHGrid(rows: gridItems(arguments["rows"]), alignment: vertical, spacing: spacing))
+    case "Grid":
+      return node(
+        .grid(
+          alignment: alignment(arguments["alignment"]) ?? .center,
+          horizontalSpacing: length(arguments["horizontalSpacing"]),
+          verticalSpacing: length(arguments["verticalSpacing"])))
+    case "GridRow": return node(.gridRow(alignment: verticalAlignment(arguments["alignment"])))
+    case "ScrollView":
+      let axes = arguments.unlabeled(0).flatMap { value -> AxisSet? in
+        if case .closure = value { return nil }
+        return self.axes(value)
+      }
+      return node(.scrollView(axes: axes ?? .vertical))
+    case "ViewThatFits": return node(.viewThatFits(axes: axes(arguments["in"]) ?? .both))
+    case "List": return [list(arguments, place, in: scope)]
+    case "Form", "OutlineGroup": return node(.list(name: name, style: .insetGrouped))
+    case "Section": return [section(arguments, place, in: scope)]
+    case "Group", "AnyView", "TupleView", "WindowGroup", "Window", "Settings", "DocumentGroup",
+      "MenuBarExtra", "EquatableView", "GlassEffectContainer", "Tab", "TabSection":
+      let value = arguments.content ?? arguments.unlabeled(0) ?? arguments.items.first?.value
+      return content(value, [.unknown(Unknown(name))], in: scope)
+    case "ForEach": return forEach(arguments, in: scope)
+    case "ScrollViewReader", "TimelineView", "KeyframeAnimator", "PhaseAnimator":
+      return content(arguments.content, [.unknown(Unknown(name)), .unknown(Unknown(name))], in: scope)
+    case "NavigationView", "NavigationStack", "NavigationSplitView", "TabView":
+      return [bars(name, arguments, place, in: scope)]
+    default: return nil
+    }
+  }
+
+  private func list(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
+    -> ViewNode
+  {
+    let takesData = arguments.unlabeled(0) != nil && !isClosure(arguments.unlabeled(0))
+    let rows = takesData ? forEach(arguments, in: scope) : content(arguments.content, in: scope)
+    return ViewNode(.list(name: "List", style: .insetGrouped), children: rows, source: place)
+  }
+
+  private func isClosure(_ value: Value?) -> Bool {
+    switch value {
+    case .closure?, .function?: true
+    default: false
+    }
+  }
+
+  private func section(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
+    -> ViewNode
+  {
+    var children = content(arguments["header"], in: scope)
+    if let title = arguments.unlabeled(0), !isClosure(title) {
+      children.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
+    }
+    children += content(arguments.content, in: scope)
+    children += content(arguments["footer"], in: scope)
+    return ViewNode(.section, children: children, source: place)
+  }
+
+  private func forEach(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
+    guard let data = arguments.unlabeled(0) ?? arguments["data"] else { return [] }
+    guard let content = arguments.content else { return [] }
+    if case .unknown = data {
+      // The stand-ins are all alike, so one evaluation serves for each of them.
+      guard let element = elements(of: data).first else { return [] }
+      let nodes = self.content(content, [element], in: scope).map { node in
+        var node = node
+        node.assumptions.append("a collection of unknown length is stood in for")
+        return node
+      }
+      return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
+    }
+    return elements(of: data).flatMap { self.content(content, [$0], in: scope) }
+  }
+
+  /// Navigation containers and tab views: their bars take room from the safe area.
+  private func bars(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> ViewNode {
+    var pages = content(arguments["detail"] ?? arguments.content, in: scope)
+    if name == "TabView" || name == "NavigationSplitView" {
+      pages = pages.isEmpty ? [] : [pages[choose("page \(place.file):\(place.start)", count: pages.count)]]
+    }
+    let insets = name == "TabView" ? Insets(bottom: 49) : Insets(top: 44)
+    let child = pages.count == 1 ? pages[0] : ViewNode(.implicitStack, children: pages)
+    return ViewNode(.barContainer(name: name, bars: insets), children: [child], source: place)
+  }
+}

@@ -1,0 +1,124 @@
+/// Visits every expression of view code, outer ones first.
+///
+/// Closures and nested functions are entered; types declared inside functions are not.
+package struct ExpressionWalker {
+  private let visit: (Expression) -> Void
+  /// Levels of nesting that are entered; deeper code is left out.
+  private static let depthLimit = 600
+
+  package init(visit: @escaping (Expression) -> Void) { self.visit = visit }
+
+  package func walk(_ statements: [Statement], depth: Int = 0) {
+    for statement in statements { walk(statement, depth: depth + 1) }
+  }
+
+  private func walk(_ statement: Statement, depth: Int) {
+    guard depth < Self.depthLimit else { return }
+    switch statement {
+    case .expression(let expression): walk(expression, depth: depth)
+    case .binding(_, type: _, let value, let getter):
+      if let value { walk(value, depth: depth) }
+      walk(getter ?? [], depth: depth)
+    case .ifElse(let statement): walk(statement, depth: depth)
+    case .switchCase(let statement): walk(statement, depth: depth)
+    case .guardElse(let conditions, let otherwise):
+      walk(conditions, depth: depth)
+      walk(otherwise, depth: depth)
+    case .forIn(_, let sequence, let condition, let body, range: _):
+      walk(sequence, depth: depth)
+      if let condition { walk(condition, depth: depth) }
+      walk(body, depth: depth)
+    case .whileLoop(let conditions, let body):
+      walk(conditions, depth: depth)
+      walk(body, depth: depth)
+    case .returning(let value): if let value { walk(value, depth: depth) }
+    case .function(let function): walk(function.body ?? [], depth: depth)
+    case .block(let statements): walk(statements, depth: depth)
+    case .type, .leave, .unsupported: break
+    }
+  }
+
+  private func walk(_ statement: IfStatement, depth: Int) {
+    walk(statement.conditions, depth: depth)
+    walk(statement.then, depth: depth)
+    walk(statement.otherwise ?? [], depth: depth)
+  }
+
+  private func walk(_ statement: SwitchStatement, depth: Int) {
+    walk(statement.subject, depth: depth)
+    for item in statement.cases { walk(item.body, depth: depth) }
+  }
+
+  private func walk(_ conditions: [Condition], depth: Int) {
+    for condition in conditions {
+      switch condition {
+      case .expression(let value), .patternMatch(_, let value): walk(value, depth: depth)
+      case .optionalBinding(_, let value): if let value { walk(value, depth: depth) }
+      case .available: break
+      }
+    }
+  }
+
+  package func walk(_ expression: Expression, depth: Int = 0) {
+    guard depth < Self.depthLimit else { return }
+    visit(expression)
+    let depth = depth + 1
+    switch expression.kind {
+    case .integer, .double, .boolean, .nilLiteral, .identifier, .keyPath, .unsupported: break
+    case .string(let segments):
+      for case .interpolation(let value) in segments { walk(value, depth: depth) }
+    case .array(let elements): for element in elements { walk(element, depth: depth) }
+    case .dictionary(let pairs):
+      for pair in pairs {
+        walk(pair.key, depth: depth)
+        walk(pair.value, depth: depth)
+      }
+    case .tuple(let arguments), .macro(_, let arguments): walk(arguments, depth: depth)
+    case .member(let base, name: _, nameRange: _): if let base { walk(base, depth: depth) }
+    case .call(let callee, let arguments):
+      walk(callee, depth: depth)
+      walk(arguments, depth: depth)
+    case .subscripted(let base, let arguments):
+      walk(base, depth: depth)
+      walk(arguments, depth: depth)
+    case .closure(let closure): walk(closure.body, depth: depth)
+    case .infix(_, let left, let right), .assignment(_, let left, let right):
+      walk(left, depth: depth)
+      walk(right, depth: depth)
+    case .prefix(_, let value), .optionalChain(let value), .forceUnwrap(let value),
+      .cast(let value, _, _):
+      walk(value, depth: depth)
+    case .ternary(let condition, let then, let otherwise):
+      walk(condition, depth: depth)
+      walk(then, depth: depth)
+      walk(otherwise, depth: depth)
+    case .ifExpression(let statement): walk(statement, depth: depth)
+    case .switchExpression(let statement): walk(statement, depth: depth)
+    }
+  }
+
+  private func walk(_ arguments: [Argument], depth: Int) {
+    for argument in arguments { walk(argument.value, depth: depth) }
+  }
+}
+
+extension Program {
+  /// Visits every expression of the file's code, outer ones first.
+  package func forEachExpression(_ visit: @escaping (Expression) -> Void) {
+    let walker = ExpressionWalker(visit: visit)
+    func walk(_ property: PropertyDeclaration) {
+      if let initializer = property.initializer { walker.walk(initializer) }
+      walker.walk(property.getter ?? [])
+    }
+    func walk(_ type: TypeDeclaration) {
+      for property in type.properties { walk(property) }
+      for function in type.functions + type.initializers { walker.walk(function.body ?? []) }
+      for nested in type.nestedTypes { walk(nested) }
+    }
+    for type in types { walk(type) }
+    for function in functions { walker.walk(function.body ?? []) }
+    for property in properties { walk(property) }
+    for preview in previews { walker.walk(preview.body) }
+    walker.walk(layoutBody ?? [])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LayoutEngine
+import LintRules
+import Linter
+import Testing
+import ViewProgram
+
+/// Every example of every rule page, linted: findings and carets match one to one.
+@Suite struct RulePageExampleTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var rule: RuleID
+    var example: RulePage.Example
+    var testDescription: String { "\(rule.rawValue): \(example.title)" }
+    var fileName: String { example.kind == .layout ? "example.layout" : "example.swift" }
+  }
+
+  static let examples: [Example] = RulePages.all.flatMap { page in
+    page.examples.map { Example(rule: page.id, example: $0) }
+  }
+
+  struct Shown: Hashable, CustomStringConvertible {
+    var line: Int
+    var columns: Range<Int>
+    var rule: RuleID
+    var description: String { "\(line):\(columns) \(rule.rawValue)" }
+  }
+
+  @Test func everyRuleHasItsPage() {
+    #expect(RulePages.all.map(\.id) == allRules.map { $0.id }.sorted())
+    for page in RulePages.all {
+      #expect(page.examples.contains { !$0.annotations.isEmpty }, "\(page.id) shows no finding")
+      #expect(page.examples.contains { $0.annotations.isEmpty }, "\(page.id) shows no silence")
+      for heading in ["## Why", "## When it stays silent", "## Examples"] {
+        #expect(page.text.contains(heading))
+      }
+    }
+  }
+
+  @Test(arguments: examples) func findingsMatchTheCarets(_ example: Example) async {
+    let result = await linted(example.example.code, example.fileName)
+    let expected = example.example.annotations.map {
+      Shown(line: $0.line, columns: $0.columns, rule: $0.rule)
+    }
+    #expect(shown(result) == expected)
+    for (annotation, diagnostic) in zip(example.example.annotations, result.diagnostics) {
+      if let message = annotation.message { #expect(diagnostic.message == message) }
+    }
+  }
+
+  @Test(arguments: examples.filter { $0.example.fixedCode != nil })
+  func fixedCodeIsClean(_ example: Example) async {
+    let result = await linted(example.example.fixedCode ?? "", example.fileName)
+    #expect(shown(result) == [])
+  }
+
+  /// Where a safe fix is offered, applying it gives what the page shows as fixed.
+  @Test(arguments: examples.filter { $0.example.fixedCode != nil && $0.rule != "nested-lazy-stacks" })
+  func offeredFixesGiveTheFixedCode(_ example: Example) async throws {
+    let result = await linted(example.example.code, example.fileName)
+    let diagnostic = try #require(result.diagnostics.first)
+    guard let fix = diagnostic.fixes.first else {
+      #expect(RulePages.page(for: example.rule)?.fix == "none")
+      return
+    }
+    #expect(fix.isVerified)
+    let fixed = result.files[Int(diagnostic.source.file)].applying(fix.edits)
+    #expect(fixed?.withoutAnnotations == example.example.fixedCode?.withoutAnnotations)
+  }
+
+  private func linted(_ code: String, _ name: String) async -> LintResult {
+    let project = await Project(
+      files: [SourceFile(path: name, text: code)], facts: PlatformFacts())
+    return await lint(project, options: LintOptions())
+  }
+
+  private func shown(_ result: LintResult) -> [Shown] {
+    result.diagnostics.map { diagnostic in
+      let file = result.files[Int(diagnostic.source.file)]
+      let start = file.lines.position(at: diagnostic.source.start)
+      let end = file.lines.position(at: diagnostic.source.end)
+      return Shown(line: start.line, columns: start.column..<end.column, rule: diagnostic.rule)
+    }
+  }
+}
+
+extension String {
+  /// Without the comment lines that hold carets.
+  fileprivate var withoutAnnotations: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !($0.contains("^") && $0.contains("//")) }.joined(separator: "\n")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,3 +1,0 @@
-import Testing
-
-@Test func placeholderViewEvaluator() { #expect(Bool(true)) }
