@@ -44,14 +44,7 @@ import ViewProgram
   }
 }
 
-/// FIXME: until projects keep the files they are given, there is nothing to find.
-private let projectsHoldFiles: Bool = {
-  var project = Project()
-  project.update(SourceFile(path: "a.layout", text: ""))
-  return !project.files.isEmpty
-}()
-
-@Suite(.timeLimit(.minutes(1)), .enabled(if: projectsHoldFiles)) struct ServerDocumentTests {
+@Suite(.timeLimit(.minutes(1))) struct ServerDocumentTests {
   private let uri = "file:///a/A.swift"
 
   @Test func findingsComeWithVersionAndPlace() async {

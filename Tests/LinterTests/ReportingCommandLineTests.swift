@@ -16,7 +16,10 @@ import Testing
     (["lint", "--format=text", "--format=json"], "layoutlint: option '--format' is given twice"),
     (["lint", "--fix=yes"], "layoutlint: option '--fix' takes no value"),
     (["lint", "--stdin"], "layoutlint: '--stdin' needs '--stdin-filename PATH'"),
-    (["lint", "--rule", "no-such-rule-at-all"], "layoutlint: unknown rule 'no-such-rule-at-all'"),
+    (
+      ["lint", "--rule", "nested-lazy-stack"],
+      "layoutlint: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?"
+    ),
     (["explain"], "layoutlint: which rule? see 'layoutlint rules'"),
     (["rules", "x"], "layoutlint: unexpected argument 'x'"),
     (["layout"], "layoutlint: which file?"),
