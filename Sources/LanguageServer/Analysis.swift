@@ -102,12 +102,9 @@ extension Project {
 @concurrent
 func loadedProject(below roots: [String]) async -> Project {
   let found = readSources(at: roots, workingDirectory: "/")
-  var project = Project()
-  project.facts.minimumIOSVersion = found.minimumIOSVersion
-  for file in found.files {
-    if Task.isCancelled { return project }
-    let path = file.path.hasPrefix("/") ? file.path : "/" + file.path
-    project.update(SourceFile(path: path, text: file.text))
+  let files = found.files.map { file in
+    SourceFile(path: file.path.hasPrefix("/") ? file.path : "/" + file.path, text: file.text)
   }
-  return project
+  return await Project(
+    files: files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
 }

@@ -12,13 +12,16 @@ struct Inputs {
 }
 
 /// Reads files and folders, and says on standard error what could not be read.
-func readInputs(at paths: [String], _ console: Console) -> Inputs {
+func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   let found = readSources(
     at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
-  var project = Project(facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
-  for file in found.files { project.update(file) }
-  return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
+  let project = await Project(
+    files: found.files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  // Stand-in: goes with the one that fills it.
+  for path in found.unreadablePaths { console.note("\(path): cannot be read") }
+  let isComplete = found.unreadablePaths.isEmpty && !found.notes.contains(where: \.isError)
+  return Inputs(project: project, isComplete: isComplete)
 }
 
 /// Reads the one file that `layout` and `probe` work on.
