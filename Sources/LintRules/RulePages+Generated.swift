@@ -52,7 +52,7 @@ struct TurningCard: View {
                 Text("Watch me")
                     .padding(15)
                     .anchorPreference(key: MarkKey.self, value: .bounds) { [Mark(bounds: $0)] }
-//                   ^^^^^^^^^^^^^^^^ anchor-distortion: MESSAGE2
+//                   ^^^^^^^^^^^^^^^^ anchor-distortion: the anchor read back is 158 x 158 pt for a view of 107.5 x 50.5 pt: 'rotationEffect' turns it by 45 degrees
             }
             .backgroundPreferenceValue(MarkKey.self) { marks in
                 GeometryReader { proxy in
@@ -112,11 +112,129 @@ struct TurningCard: View {
     }
 }
 ```
+### A picker that its caller turns
+```swift
+import SwiftUI
+
+struct Segment: Equatable {
+    let title: String
+    let anchor: Anchor<CGRect>
+}
+
+struct SegmentKey: PreferenceKey {
+    static var defaultValue: [Segment] = []
+    static func reduce(value: inout [Segment], nextValue: () -> [Segment]) {
+        value += nextValue()
+    }
+}
+
+struct SegmentPicker: View {
+    let titles: [String]
+    @Binding var selection: String
+
+    var body: some View {
+        HStack(spacing: 0) {
+            ForEach(titles, id: \.self) { title in
+                Button(action: { selection = title }) {
+                    Text(title.capitalized)
+                        .font(.callout.weight(.semibold))
+                        .lineLimit(1)
+                        .padding(.horizontal)
+                        .padding(.vertical, 5)
+                        .frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.plain)
+                .anchorPreference(key: SegmentKey.self, value: .bounds) {
+//               ^^^^^^^^^^^^^^^^ anchor-distortion
+                    [Segment(title: title, anchor: $0)]
+                }
+            }
+        }
+        .backgroundPreferenceValue(SegmentKey.self) { segments in
+            GeometryReader { proxy in
+                if let anchor = segments.first(where: { $0.title == selection })?.anchor {
+                    let bounds = proxy[anchor]
+                    Capsule()
+                        .frame(width: bounds.width, height: bounds.height)
+                        .offset(x: bounds.minX, y: bounds.minY)
+                }
+            }
+        }
+    }
+}
+
+struct Gallery: View {
+    @State private var selection = "years"
+    var body: some View {
+        SegmentPicker(titles: ["years", "months", "days"], selection: $selection)
+            .frame(width: 300)
+            .rotationEffect(.degrees(10))
+    }
+}
+```
+```fixed
+import SwiftUI
+
+struct Segment: Equatable {
+    let title: String
+    let anchor: Anchor<CGRect>
+}
+
+struct SegmentKey: PreferenceKey {
+    static var defaultValue: [Segment] = []
+    static func reduce(value: inout [Segment], nextValue: () -> [Segment]) {
+        value += nextValue()
+    }
+}
+
+struct SegmentPicker: View {
+    let titles: [String]
+    @Binding var selection: String
+
+    var body: some View {
+        HStack(spacing: 0) {
+            ForEach(titles, id: \.self) { title in
+                Button(action: { selection = title }) {
+                    Text(title.capitalized)
+                        .font(.callout.weight(.semibold))
+                        .lineLimit(1)
+                        .padding(.horizontal)
+                        .padding(.vertical, 5)
+                        .frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.plain)
+                .anchorPreference(key: SegmentKey.self, value: .bounds) {
+                    [Segment(title: title, anchor: $0)]
+                }
+            }
+        }
+        .backgroundPreferenceValue(SegmentKey.self) { segments in
+            GeometryReader { proxy in
+                if let anchor = segments.first(where: { $0.title == selection })?.anchor {
+                    let bounds = proxy[anchor]
+                    Capsule()
+                        .frame(width: bounds.width, height: bounds.height)
+                        .offset(x: bounds.minX, y: bounds.minY)
+                }
+            }
+        }
+    }
+}
+
+struct Gallery: View {
+    @State private var selection = "years"
+    var body: some View {
+        SegmentPicker(titles: ["years", "months", "days"], selection: $selection)
+            .frame(width: 300)
+            .modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())
+    }
+}
+```
 ### A global frame under a rotation
 ```layout
 GeometryReader { geo in
     Text("\(Int(geo.frame(in: .global).width))")
-//              ^^^^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
+//              ^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
 }
 .frame(width: 400, height: 400)
 .rotationEffect(.degrees(10))
@@ -136,7 +254,7 @@ struct Meter: View {
     var body: some View {
         GeometryReader { geo in
             Color.blue.frame(width: geo.frame(in: .global).width / 2)
-//                                  ^^^^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
+//                                  ^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
         }
         .frame(width: 200, height: 40)
     }
@@ -211,7 +329,7 @@ ScrollView {
     LazyVStack {
         ForEach(0..<20) { section in
             LazyVStack {
-//          ^^^^^^^^^^ nested-lazy-stacks: MESSAGE4
+//          ^^^^^^^^^^ nested-lazy-stacks: 'LazyVStack' scrolls inside 'LazyVStack', which has to guess its length: 8592 pt of content is expected, 16992 pt comes
                 ForEach(0..<30) { row in Text("Row") }
             }
         }
@@ -320,7 +438,7 @@ struct Badge: View {
         Slider(value: $height, in: -500...500)
         Color.clear
             .background(.orange, ignoresSafeAreaEdges: .all)
-//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: MESSAGE3
+//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: the background of a view of 100 x 100 pt fills 20 pt of the unsafe area, once an offset of -293 pt brings it to the safe area's top edge
             .frame(width: 100, height: 100)
             .offset(y: height)
     }
@@ -414,7 +532,7 @@ or to `onGeometryChange`, or use `containerRelativeFrame` where only a share of 
 //! device: iPhone 16
 VStack {
     GeometryReader { geo in
-//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: MESSAGE1
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: 'GeometryReader' takes 730.7 pt of the height of 'VStack' for content of 20.3 pt: 710.3 pt stay empty
         Text("hello").frame(width: geo.size.width / 2)
     }
     Button("Next") {}
