@@ -9,11 +9,20 @@ package final class LaidOutTree {
   /// Why the tree is not whole (`"more than 20000 views"`); empty if it is.
   package internal(set) var limits: [String]
 
-  init(scenario: Scenario) {
-    self.scenario = scenario
+  /// The view tree that was laid out, and the pass that did, for questions afterwards.
+  let view: ViewNode
+  let pass: LayoutPass
+  /// The pass's nodes, by index in `nodes`.
+  let layoutNodes: [LayoutNode]
+
+  init(view: ViewNode, pass: LayoutPass, layoutNodes: [LayoutNode]) {
+    scenario = pass.scenario
+    self.view = view
+    self.pass = pass
+    self.layoutNodes = layoutNodes
     nodes = []
     geometryReads = []
-    limits = []
+    limits = pass.limits
   }
 
   package var root: LaidOutNode? { nodes.first }

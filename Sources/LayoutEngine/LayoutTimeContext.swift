@@ -12,6 +12,7 @@ package struct LayoutTimeContext {
 package struct GeometryProxy {
   /// The node's size in points.
   package let size: Size
+  /// The node's own insets in points, resolved geometrically.
   package let safeAreaInsets: Insets
   let node: Int
   let pass: LayoutPass
@@ -29,20 +30,9 @@ package struct GeometryProxy {
   }
 }
 
+/// The space a proxy's frame is asked for in.
 package enum CoordinateSpaceReference: Hashable, Sendable {
   case local
   case global
   case named(String)
-}
-
-/// State of one layout pass.
-final class LayoutPass {
-  func frame(
-    of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
-    members: Set<String>
-  ) -> Rect { .zero }
-
-  func rect(of anchor: Anchor, from node: Int, source: SourceReference?, members: Set<String>)
-    -> Rect
-  { .zero }
 }

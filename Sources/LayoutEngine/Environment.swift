@@ -1,0 +1,61 @@
+/// The environment values that layout depends on, as they stand at one node; shared by its subtree.
+final class LayoutEnvironment {
+  var font = Font.body
+  var fontWeight: FontWeight?
+  var minimumLines: Int?
+  var maximumLines: Int?
+  var lineSpacing = 0.0
+  var minimumScaleFactor = 1.0
+  var imageScale = ImageScale.medium
+  var dynamicTypeSize: DynamicTypeSize
+  var isRightToLeft: Bool
+  var minimumRowHeight = 44.0
+
+  init(_ scenario: Scenario) {
+    dynamicTypeSize = scenario.dynamicTypeSize
+    isRightToLeft = scenario.layoutDirection == .rightToLeft
+  }
+
+  private init(_ other: LayoutEnvironment) {
+    font = other.font
+    fontWeight = other.fontWeight
+    minimumLines = other.minimumLines
+    maximumLines = other.maximumLines
+    lineSpacing = other.lineSpacing
+    minimumScaleFactor = other.minimumScaleFactor
+    imageScale = other.imageScale
+    dynamicTypeSize = other.dynamicTypeSize
+    isRightToLeft = other.isRightToLeft
+    minimumRowHeight = other.minimumRowHeight
+  }
+
+  /// This environment with `changes`; of several changes of a kind the first one counts.
+  func changed(by changes: [EnvironmentChange]) -> LayoutEnvironment {
+    guard !changes.isEmpty else { return self }
+    let copy = LayoutEnvironment(self)
+    for change in changes.reversed() { copy.apply(change) }
+    return copy
+  }
+
+  private func apply(_ change: EnvironmentChange) {
+    switch change {
+    case .font(let font): self.font = font
+    case .fontWeight(let weight): fontWeight = weight
+    case .lineLimit(let minimum, let maximum):
+      minimumLines = minimum
+      maximumLines = maximum
+    case .lineSpacing(let points): lineSpacing = points.isFinite ? points : 0
+    case .minimumScaleFactor(let factor): minimumScaleFactor = factor.orZeroIfNaN.clamped(0, 1)
+    // Neither changes the size of a text.
+    case .truncationMode, .multilineTextAlignment: break
+    case .imageScale(let scale): imageScale = scale
+    case .dynamicTypeSize(let size): dynamicTypeSize = size
+    case .layoutDirection(let direction): isRightToLeft = direction == .rightToLeft
+    case .defaultMinimumListRowHeight(let height): minimumRowHeight = height.asLength
+    }
+  }
+
+  var fontMetrics: FontMetrics {
+    FontMetrics(font, weight: fontWeight, at: dynamicTypeSize)
+  }
+}

@@ -1,0 +1,127 @@
+/// A view without children to lay out.
+protocol LeafLayout {
+  func sizeThatFits(_ proposal: ProposedSize) -> Size
+  var priority: Double { get }
+  var spacing: ViewSpacing { get }
+  /// The distance of a baseline from the top, if the view sets it itself.
+  func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double?
+}
+
+extension LeafLayout {
+  var priority: Double { 0 }
+  var spacing: ViewSpacing { .plain }
+  func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double? { nil }
+}
+
+/// A layout modifier: one child.
+protocol UnaryLayout {
+  func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size
+  func place(_ child: Child, in size: Size, proposal: ProposedSize) -> Placement
+  /// What the modifier answers to a stack; most reset what its child said.
+  func priority(of child: Child) -> Double
+  func spacing(of child: Child) -> ViewSpacing
+  /// The guide that the modifier itself sets.
+  func explicitGuide(_ key: AlignmentKey, size: Size) -> Double?
+}
+
+extension UnaryLayout {
+  func place(_ child: Child, in size: Size, proposal: ProposedSize) -> Placement {
+    Placement(origin: .zero, proposal: proposal)
+  }
+  func priority(of child: Child) -> Double { 0 }
+  func spacing(of child: Child) -> ViewSpacing { child.spacing }
+  func explicitGuide(_ key: AlignmentKey, size: Size) -> Double? { nil }
+}
+
+/// A layout of any number of children; one placement back for each.
+protocol ContainerLayout {
+  func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size
+  func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement]
+  func spacing(of children: Children) -> ViewSpacing
+}
+
+extension ContainerLayout {
+  func spacing(of children: Children) -> ViewSpacing { .plain }
+}
+
+/// Where a child goes in its parent's space (from the leading edge, before any mirroring), and what
+/// it is proposed there.
+struct Placement: Hashable, Sendable {
+  var origin: Point
+  var proposal: ProposedSize
+}
+
+/// How a node is laid out; found once, when the node is made.
+enum NodeLayout {
+  case leaf(any LeafLayout)
+  /// The first child decides everything; what else there is (a decoration) follows it.
+  case transparent
+  case unary(any UnaryLayout)
+  case container(any ContainerLayout)
+}
+
+/// What a layout may ask of a child.
+struct Child {
+  let node: LayoutNode
+  let pass: LayoutPass
+
+  func size(_ proposal: ProposedSize) -> Size { pass.size(of: node, for: proposal) }
+  var priority: Double { pass.priority(of: node) }
+  var spacing: ViewSpacing { pass.spacing(of: node) }
+
+  /// A guide of the child's: its own value, or the default for `size`.
+  func guide(_ key: AlignmentKey, for proposal: ProposedSize, size: Size) -> Double {
+    pass.explicitGuide(key, of: node, for: proposal) ?? size.defaultGuide(key)
+  }
+
+  func guide(_ axis: Axis, _ alignment: Alignment, for proposal: ProposedSize, size: Size)
+    -> Double
+  {
+    guide(alignment.key(axis), for: proposal, size: size)
+  }
+
+  /// The origin that puts the child's guides on those of a parent of size `parentSize`.
+  func origin(
+    _ alignment: Alignment, in parentSize: Size, proposal: ProposedSize
+  ) -> Point {
+    let size = size(proposal)
+    var origin = Point.zero
+    for axis in Axis.allCases {
+      let key = alignment.key(axis)
+      origin[axis] =
+        parentSize.defaultGuide(key) - guide(key, for: proposal, size: size)
+    }
+    return origin
+  }
+}
+
+/// The children that a layout sees: groups spliced, empty views left out.
+struct Children {
+  let nodes: [LayoutNode]
+  let pass: LayoutPass
+
+  var count: Int { nodes.count }
+  var indices: Range<Int> { nodes.indices }
+  subscript(index: Int) -> Child { Child(node: nodes[index], pass: pass) }
+}
+
+extension Alignment {
+  func key(_ axis: Axis) -> AlignmentKey {
+    axis == .horizontal ? .horizontal(horizontal) : .vertical(vertical)
+  }
+}
+
+extension Size {
+  /// The value of a guide that a view of this size doesn't set itself.
+  ///
+  /// - Source: `layout-semantics.md` 4; a custom guide's default is assumed to be the centre.
+  func defaultGuide(_ key: AlignmentKey) -> Double {
+    switch key {
+    case .horizontal(.leading), .vertical(.top): 0
+    case .horizontal(.center), .horizontal(.custom): width / 2
+    case .horizontal(.trailing): width
+    case .vertical(.center), .vertical(.custom): height / 2
+    case .vertical(.bottom), .vertical(.firstTextBaseline), .vertical(.lastTextBaseline): height
+    }
+  }
+}

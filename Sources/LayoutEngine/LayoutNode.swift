@@ -1,0 +1,156 @@
+/// One node of the arena that a layout pass works on.
+final class LayoutNode {
+  /// 0-based, in the order in which nodes were made; not the index in the finished tree.
+  let index: Int
+  let parent: Int?
+  let depth: Int
+  var kind: ViewKind
+  let source: SourceReference?
+  let identifier: String?
+  let assumptions: [String]
+  let environment: LayoutEnvironment
+  let container: RelativeContainer
+  /// What to replace below this node.
+  var path: ReplacementPath?
+
+  // How it is laid out.
+  var layout = NodeLayout.transparent
+  /// All children, those made during layout last.
+  var children: [LayoutNode] = []
+  /// The children its layout sees.
+  var layoutChildren: [LayoutNode] = []
+  /// An empty view, or a modifier of nothing: not a child of any container.
+  var vanishes = false
+  /// Guides that a view in here may set explicitly.
+  var guides = GuideSet()
+  /// Something in here is sized by its container.
+  var hasRelativeFrames = false
+  var memo = SizeMemo()
+  var guideMemo: [GuideMemo] = []
+  var spacing: ViewSpacing?
+
+  // What was found when it was placed.
+  var proposal = ProposedSize.unspecified
+  var size = Size.zero
+  var space = NodeSpace()
+  var safeAreaInsets = Insets.zero
+  var isPlaced = false
+  /// 0-based index in the finished tree.
+  var treeIndex = 0
+
+  init(
+    index: Int, parent: LayoutNode?, view: ViewNode, kind: ViewKind,
+    environment: LayoutEnvironment, container: RelativeContainer
+  ) {
+    self.index = index
+    self.parent = parent?.index
+    depth = (parent?.depth ?? -1) + 1
+    self.kind = kind
+    source = view.source
+    identifier = view.identifier
+    assumptions = view.assumptions
+    self.environment = environment
+    self.container = container
+  }
+
+  var bounds: Rect { Rect(origin: .zero, size: size) }
+  var frame: Rect { Rect(origin: space.origin, size: size) }
+}
+
+/// Where a node's local space lies.
+struct NodeSpace {
+  /// In the root's space, geometry effects left out.
+  var origin = Point.zero
+  /// To the root's space, as layout sees it.
+  var layout = Projection.identity
+  /// To the root's space, as drawn.
+  var drawn = Projection.identity
+  var safeArea: SafeAreaRegion?
+  var isDrawn = true
+  /// False in branches that SwiftUI would not even build; no code runs there.
+  var isActive = true
+
+  /// The space of a node whose top left corner stands at `origin` in this one.
+  func moved(to origin: Point) -> NodeSpace {
+    var copy = self
+    copy.origin = Point(x: self.origin.x + origin.x, y: self.origin.y + origin.y)
+    copy.layout = layout.movingOrigin(to: origin)
+    copy.drawn = drawn.movingOrigin(to: origin)
+    return copy
+  }
+}
+
+/// The nearest thing that `containerRelativeFrame` measures by; its size is known once it is placed.
+final class RelativeContainer {
+  var size: Size
+  init(size: Size) { self.size = size }
+}
+
+/// Which guides may be set explicitly in a subtree.
+struct GuideSet: OptionSet, Hashable, Sendable {
+  let rawValue: UInt16
+
+  static let leading = GuideSet(rawValue: 1)
+  static let horizontalCenter = GuideSet(rawValue: 2)
+  static let trailing = GuideSet(rawValue: 4)
+  static let top = GuideSet(rawValue: 8)
+  static let verticalCenter = GuideSet(rawValue: 16)
+  static let bottom = GuideSet(rawValue: 32)
+  static let baselines = GuideSet(rawValue: 64)
+  static let custom = GuideSet(rawValue: 128)
+  /// What a container of several children passes on.
+  static let propagating: GuideSet = [.baselines, .custom]
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  init(_ key: AlignmentKey) {
+    switch key {
+    case .horizontal(.leading): self = .leading
+    case .horizontal(.center): self = .horizontalCenter
+    case .horizontal(.trailing): self = .trailing
+    case .vertical(.top): self = .top
+    case .vertical(.center): self = .verticalCenter
+    case .vertical(.bottom): self = .bottom
+    case .vertical(.firstTextBaseline), .vertical(.lastTextBaseline): self = .baselines
+    case .horizontal(.custom), .vertical(.custom): self = .custom
+    }
+  }
+}
+
+struct GuideMemo {
+  let key: AlignmentKey
+  let proposal: ProposedSize
+  let value: Double?
+}
+
+/// The sizes a node has answered, by proposal.
+///
+/// A handful of proposals is all that nested stacks ever make (0, infinity and a share on each
+/// axis), so a linear search beats hashing; the oldest answer is dropped beyond `capacity`.
+struct SizeMemo {
+  private var entries: [(proposal: ProposedSize, size: Size)] = []
+  private var next = 0
+  private static let capacity = 64
+
+  func size(for proposal: ProposedSize) -> Size? {
+    for entry in entries where entry.proposal == proposal { return entry.size }
+    return nil
+  }
+
+  /// Some answer given before.
+  var anySize: Size? { entries.last?.size }
+
+  mutating func record(_ size: Size, for proposal: ProposedSize) {
+    guard entries.count >= Self.capacity else {
+      entries.append((proposal, size))
+      return
+    }
+    entries[next] = (proposal, size)
+    next = (next + 1) % Self.capacity
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    next = 0
+  }
+}

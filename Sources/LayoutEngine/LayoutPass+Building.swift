@@ -1,0 +1,188 @@
+/// What a subtree inherits while it is built.
+struct BuildContext {
+  var environment: LayoutEnvironment
+  var container: RelativeContainer
+  /// Of the nearest stack around; nil outside stacks.
+  var stackAxis: Axis?
+  /// What to replace from here on down.
+  var path: ReplacementPath?
+}
+
+extension LayoutPass {
+  /// Puts a view and its subtree into the arena.
+  func build(_ view: ViewNode, parent: LayoutNode?, in context: BuildContext) -> LayoutNode {
+    let kind = replacedKind(of: view, at: context.path)
+    let environment = context.environment.changed(by: view.environment)
+    let node = LayoutNode(
+      index: nodes.count, parent: parent, view: view, kind: kind, environment: environment,
+      container: context.container)
+    node.path = context.path
+    nodes.append(node)
+    appendChildren(view.children, to: node, in: innerContext(of: node, context))
+    if node.children.isEmpty, !view.children.isEmpty {
+      node.kind = .opaque(name: kind.name, sizing: .greedy)
+    }
+    finish(node, stackAxis: context.stackAxis)
+    return node
+  }
+
+  /// Builds views as further children of a node; what is too deep or too much is left out.
+  func appendChildren(_ views: [ViewNode], to node: LayoutNode, in context: BuildContext) {
+    guard !views.isEmpty else { return }
+    guard node.depth + 1 < Self.deepestLevel else {
+      return reportLimit("nested deeper than \(Self.deepestLevel) levels")
+    }
+    for view in views {
+      guard nodes.count < Self.mostNodes else {
+        return reportLimit("more than \(Self.mostNodes) views")
+      }
+      var inner = context
+      inner.path = context.path?.children[node.children.count]
+      node.children.append(build(view, parent: node, in: inner))
+    }
+  }
+
+  private func innerContext(of node: LayoutNode, _ context: BuildContext) -> BuildContext {
+    var inner = context
+    inner.environment = node.environment
+    switch node.kind {
+    case .hStack, .lazyHStack, .gridRow: inner.stackAxis = .horizontal
+    case .vStack, .lazyVStack, .implicitStack: inner.stackAxis = .vertical
+    case .controlStack(_, let axis, _, _): inner.stackAxis = axis
+    case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits: inner.stackAxis = nil
+    case .scrollView(let axes):
+      inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
+      inner.container = RelativeContainer(size: node.container.size)
+    case .list, .barContainer:
+      inner.stackAxis = nil
+      inner.container = RelativeContainer(size: node.container.size)
+    default: break
+    }
+    return inner
+  }
+
+  /// Settles what depends on a node's children, once they are complete.
+  func finish(_ node: LayoutNode, stackAxis: Axis?) {
+    node.layoutChildren = layoutChildren(of: node)
+    node.vanishes = vanishes(node)
+    node.layout = layout(of: node, stackAxis: stackAxis)
+    node.guides = guides(of: node)
+    node.hasRelativeFrames = node.children.contains { $0.hasRelativeFrames }
+    if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
+  }
+
+  private func layoutChildren(of node: LayoutNode) -> [LayoutNode] {
+    switch node.kind.role {
+    case .leaf: return []
+    case .container: return spliced(node.children, into: node)
+    case .modifier:
+      guard let first = node.children.first, !first.vanishes else { return [] }
+      return [first]
+    }
+  }
+
+  /// The children that a container lays out: groups opened, empty views left out.
+  func spliced(_ children: [LayoutNode], into container: LayoutNode) -> [LayoutNode] {
+    var found: [LayoutNode] = []
+    for child in children where !child.vanishes {
+      if child.isOpened(by: container) {
+        found += spliced(child.layoutChildren, into: container)
+      } else {
+        found.append(child)
+      }
+    }
+    return found
+  }
+
+  private func vanishes(_ node: LayoutNode) -> Bool {
+    switch node.kind {
+    case .emptyView: true
+    case .custom, .section: node.layoutChildren.isEmpty
+    default: node.kind.role == .modifier && node.layoutChildren.isEmpty
+    }
+  }
+
+  private func guides(of node: LayoutNode) -> GuideSet {
+    var guides = GuideSet()
+    for child in node.layoutChildren { guides.formUnion(child.guides) }
+    if case .container = node.layout { guides.formIntersection(.propagating) }
+    if case .text = node.kind { guides.insert(.baselines) }
+    if case .alignmentGuide(let key, _) = node.kind { guides.insert(GuideSet(key)) }
+    return guides
+  }
+
+  /// Cells of a grid by row, as indices into its layout children.
+  func gridRows(of node: LayoutNode) -> [GridLayout.Row] {
+    var rows: [GridLayout.Row] = []
+    var start = 0
+    for child in node.children.flatMap({ $0.rows(in: node) }) where !child.vanishes {
+      if case .gridRow(let alignment) = child.kind {
+        let end = start + child.layoutChildren.count
+        rows.append(.init(cells: start..<end, alignment: alignment, spansAllColumns: false))
+        start = end
+      } else {
+        rows.append(.init(cells: start..<start + 1, alignment: nil, spansAllColumns: true))
+        start += 1
+      }
+    }
+    return rows.filter { !$0.cells.isEmpty }
+  }
+
+  /// Indices into a list's layout children at which a section begins or the next thing after one.
+  func sectionStarts(of node: LayoutNode) -> Set<Int> {
+    var starts: Set<Int> = []
+    var count = 0
+    for child in node.children where !child.vanishes {
+      if case .section = child.kind {
+        starts.insert(count)
+        starts.insert(count + child.layoutChildren.count)
+      }
+      count += child.isOpened(by: node) ? child.layoutChildren.count : 1
+    }
+    return starts
+  }
+}
+
+extension LayoutNode {
+  /// A group's children stand in the container in the group's stead.
+  func isOpened(by container: LayoutNode) -> Bool {
+    switch kind {
+    case .custom, .section:
+      guard layoutChildren.count == 1 else { return true }
+      return container.isGrid && layoutChildren[0].isOpened(by: container)
+    case .gridRow: return container.isGrid
+    default: return false
+    }
+  }
+
+  fileprivate var isGrid: Bool {
+    if case .grid = kind { return true }
+    return false
+  }
+
+  /// The rows and views that `grid` sees in this child.
+  fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
+    if case .gridRow = kind { return [self] }
+    return isOpened(by: grid) ? layoutChildren.flatMap { $0.rows(in: grid) } : [self]
+  }
+}
+
+extension ViewKind {
+  /// How a node takes its children.
+  enum Role { case leaf, container, modifier }
+
+  var role: Role {
+    switch self {
+    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque: .leaf
+    case .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
+      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack,
+      .barContainer, .custom, .implicitStack, .safeAreaInset:
+      .container
+    case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex,
+      .position, .alignmentGuide, .background, .overlay, .ignoresSafeArea, .safeAreaPadding,
+      .containerRelativeFrame, .effect, .clip, .hidden, .appearance, .coordinateSpace,
+      .anchorPreference, .preference, .preferenceReader, .geometryObserver:
+      .modifier
+    }
+  }
+}

@@ -1,0 +1,80 @@
+extension LayoutPass {
+  /// Builds and places what a node makes during layout.
+  func runContent(of node: LayoutNode, in inner: NodeSpace) {
+    guard inner.isActive else { return }
+    switch node.kind {
+    case .geometryReader(let content):
+      let first = node.children.count
+      append(content.views(context(of: node)), to: node)
+      let made = Array(node.children.dropFirst(first))
+      for child in spliced(made, into: node) {
+        let placement = Placement(origin: .zero, proposal: ProposedSize(node.size))
+        place(child, mirrored(placement, of: child, in: node), in: inner)
+      }
+    case .preferenceReader(let key, _, let alignment, let content):
+      runPreferenceReader(node, key: key, alignment: alignment, content: content, in: inner)
+    case .geometryObserver(_, let content):
+      _ = content.views(context(of: node))
+    default: break
+    }
+  }
+
+  private func runPreferenceReader(
+    _ node: LayoutNode, key: String, alignment: Alignment, content: any LayoutTimeContent,
+    in inner: NodeSpace
+  ) {
+    var published: [PublishedPreference] = []
+    for child in node.children { collectPreferences(key, in: child, into: &published) }
+    var views = content.views(context(of: node, preferences: published))
+    if views.count > 1 { views = [ViewNode(.zStack(alignment: alignment), children: views)] }
+    let first = node.children.count
+    append(views, to: node)
+    for child in node.children.dropFirst(first) where !child.vanishes {
+      placeDecoration(child, of: node, alignment: alignment, in: inner)
+    }
+  }
+
+  private func context(
+    of node: LayoutNode, preferences: [PublishedPreference] = []
+  ) -> LayoutTimeContext {
+    LayoutTimeContext(
+      proxy: GeometryProxy(
+        size: node.size, safeAreaInsets: node.safeAreaInsets, node: node.index, pass: self),
+      preferences: preferences)
+  }
+
+  private func append(_ views: [ViewNode], to node: LayoutNode) {
+    appendChildren(
+      views, to: node,
+      in: BuildContext(
+        environment: node.environment, container: node.container, stackAxis: nil, path: node.path))
+  }
+
+  /// In tree order. A publisher's value replaces what its own subtree publishes for the key.
+  private func collectPreferences(
+    _ key: String, in node: LayoutNode, into published: inout [PublishedPreference]
+  ) {
+    guard node.space.isActive else { return }
+    switch node.kind {
+    case .preference(key, let value):
+      published.append(PublishedPreference(payload: value, anchor: nil))
+    case .anchorPreference(key, let source, let value):
+      published.append(
+        PublishedPreference(payload: value, anchor: anchor(source, of: node)))
+    default:
+      for child in node.children { collectPreferences(key, in: child, into: &published) }
+    }
+  }
+
+  private func anchor(_ source: AnchorSource, of node: LayoutNode) -> Anchor {
+    let rect: Rect
+    switch source {
+    case .bounds: rect = node.space.layout.boundingBox(of: node.bounds)
+    case .point(let point):
+      let local = Point(
+        x: (point.x * node.size.width).orZeroIfNaN, y: (point.y * node.size.height).orZeroIfNaN)
+      rect = Rect(origin: node.space.layout.applied(to: local), size: .zero)
+    }
+    return Anchor(source: source, globalRect: rect, publisher: node.index)
+  }
+}

@@ -1,0 +1,106 @@
+extension LayoutPass {
+  /// The frame of the node with index `node`, corners converted to `space`, then their bounding box.
+  func frame(
+    of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
+    members: Set<String>
+  ) -> Rect {
+    guard nodes.indices.contains(node) else { return .zero }
+    let reader = nodes[node]
+    switch space {
+    case .local:
+      record(.frameLocal, by: reader, source, members, answer: (reader.bounds, reader.bounds))
+      return reader.bounds
+    case .global:
+      let answered = reader.space.layout.boundingBox(of: reader.bounds)
+      record(
+        .frameGlobal, by: reader, source, members, answer: (answered, reader.frame),
+        effects: effects(above: reader, below: nil))
+      return answered
+    case .named(let name):
+      return frame(of: reader, inSpaceNamed: name, source: source, members: members)
+    }
+  }
+
+  private func frame(
+    of reader: LayoutNode, inSpaceNamed name: String, source: SourceReference?,
+    members: Set<String>
+  ) -> Rect {
+    let owner = spaceOwner(name, above: reader)
+    let global = reader.space.layout
+    let map = owner.flatMap { owner in owner.space.layout.inverse.map(global.followed(by:)) } ?? global
+    let answered = map.boundingBox(of: reader.bounds)
+    let origin = owner?.space.origin ?? .zero
+    record(
+      .frameNamed(name), by: reader, source, members,
+      answer: (answered, reader.frame.moved(x: -origin.x, y: -origin.y)), owner: owner,
+      effects: effects(above: reader, below: owner))
+    return answered
+  }
+
+  /// An anchor in the local space of the node with index `node`.
+  ///
+  /// - Source: `layout-semantics.md` 10: the bounding box taken in global space is converted back by
+  ///   its corners and boxed again; a point is exact.
+  func rect(of anchor: Anchor, from node: Int, source: SourceReference?, members: Set<String>)
+    -> Rect
+  {
+    guard nodes.indices.contains(node), nodes.indices.contains(anchor.publisher) else { return .zero }
+    let reader = nodes[node]
+    let publisher = nodes[anchor.publisher]
+    let toLocal = reader.space.layout.inverse ?? .identity
+    let answered: Rect
+    var undistorted = publisher.frame
+    switch anchor.source {
+    case .bounds: answered = toLocal.boundingBox(of: anchor.globalRect)
+    case .point(let point):
+      answered = Rect(origin: toLocal.applied(to: anchor.globalRect.origin), size: .zero)
+      undistorted = Rect(
+        x: publisher.frame.minX + (point.x * publisher.size.width).orZeroIfNaN,
+        y: publisher.frame.minY + (point.y * publisher.size.height).orZeroIfNaN,
+        width: 0, height: 0)
+    }
+    let origin = reader.space.origin
+    let above = effects(above: publisher, below: nil) + effects(above: reader, below: nil)
+    record(
+      .anchor(publisher: anchor.publisher), by: reader, source, members,
+      answer: (answered, undistorted.moved(x: -origin.x, y: -origin.y)), effects: above)
+    return answered
+  }
+
+  private func spaceOwner(_ name: String, above node: LayoutNode) -> LayoutNode? {
+    var current = node.parent
+    while let index = current {
+      if case .coordinateSpace(name) = nodes[index].kind { return nodes[index] }
+      current = nodes[index].parent
+    }
+    return nil
+  }
+
+  /// Indices of the effects that layout sees between two nodes, innermost first.
+  private func effects(above node: LayoutNode, below owner: LayoutNode?) -> [Int] {
+    var found: [Int] = []
+    var current = node.parent
+    while let index = current, index != owner?.index {
+      if case .effect(let effect) = nodes[index].kind, !effect.isIgnoredByLayout {
+        found.append(index)
+      }
+      current = nodes[index].parent
+    }
+    return found
+  }
+
+  private func record(
+    _ request: GeometryRead.Request, by reader: LayoutNode, _ source: SourceReference?,
+    _ members: Set<String>, answer: (seen: Rect, plain: Rect), owner: LayoutNode? = nil,
+    effects: [Int] = []
+  ) {
+    let innermostFirst = Set(effects).sorted { left, right in
+      (nodes[left].depth, right) > (nodes[right].depth, left)
+    }
+    reads.append(
+      GeometryRead(
+        request: request, reader: reader.index, spaceOwner: owner?.index, source: source,
+        members: members, answered: answer.seen, undistorted: answer.plain,
+        effects: innermostFirst))
+  }
+}

@@ -1,0 +1,68 @@
+extension LayoutPass {
+  /// A guide that the node or something in it sets, from the node's top leading corner.
+  ///
+  /// - Source: `layout-semantics.md` 6 and 9.
+  func explicitGuide(
+    _ key: AlignmentKey, of node: LayoutNode, for proposal: ProposedSize
+  ) -> Double? {
+    guard node.guides.contains(GuideSet(key)) else { return nil }
+    for memo in node.guideMemo where memo.key == key && memo.proposal == proposal {
+      return memo.value
+    }
+    let value = foundGuide(key, of: node, for: proposal)
+    if remembersSizes, node.guideMemo.count < 32 {
+      node.guideMemo.append(GuideMemo(key: key, proposal: proposal, value: value))
+    }
+    return value
+  }
+
+  private func foundGuide(
+    _ key: AlignmentKey, of node: LayoutNode, for proposal: ProposedSize
+  ) -> Double? {
+    switch node.layout {
+    case .leaf(let layout):
+      guard case .vertical(let guide) = key else { return nil }
+      return layout.baseline(guide, for: proposal)
+    case .transparent:
+      guard let child = node.layoutChildren.first else { return nil }
+      return explicitGuide(key, of: child, for: proposal)
+    case .unary(let layout):
+      let size = size(of: node, for: proposal)
+      if let own = layout.explicitGuide(key, size: size) { return own }
+      return childGuides(key, of: node, size: size, for: proposal).first
+    case .container:
+      let size = size(of: node, for: proposal)
+      return key.combined(childGuides(key, of: node, size: size, for: proposal))
+    }
+  }
+
+  private func childGuides(
+    _ key: AlignmentKey, of node: LayoutNode, size: Size, for proposal: ProposedSize
+  ) -> [Double] {
+    let placements = placements(of: node, size: size, proposal: proposal)
+    return zip(node.layoutChildren, placements).compactMap { child, placement in
+      guard let guide = explicitGuide(key, of: child, for: placement.proposal) else { return nil }
+      return guide + placement.origin[key.axis]
+    }
+  }
+}
+
+extension AlignmentKey {
+  fileprivate var axis: Axis {
+    switch self {
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    }
+  }
+
+  /// What a container of several children makes of their guides.
+  fileprivate func combined(_ values: [Double]) -> Double? {
+    switch self {
+    case .vertical(.firstTextBaseline): values.min()
+    case .vertical(.lastTextBaseline): values.max()
+    case .horizontal(.custom), .vertical(.custom):
+      values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    default: nil
+    }
+  }
+}

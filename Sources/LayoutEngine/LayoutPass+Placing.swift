@@ -1,0 +1,180 @@
+extension LayoutPass {
+  /// Fixes where a node stands, then its subtree; runs the content that is built during layout.
+  func place(_ node: LayoutNode, _ placement: Placement, in parent: NodeSpace) {
+    node.isPlaced = true
+    node.proposal = placement.proposal.sanitized
+    node.size = size(of: node, for: node.proposal)
+    node.space = parent.moved(
+      to: Point(x: placement.origin.x.orZeroIfNaN, y: placement.origin.y.orZeroIfNaN))
+    node.safeAreaInsets = node.space.resolvedSafeArea(
+      size: node.size, isRightToLeft: node.environment.isRightToLeft)
+    updateRelativeContainer(of: node)
+    let inner = innerSpace(of: node)
+    placeLayoutChildren(of: node, in: inner)
+    placeDecorations(of: node, in: inner)
+    runContent(of: node, in: inner)
+    for child in node.children where !child.isPlaced { settle(child, of: node, in: inner) }
+  }
+
+  /// Where each layout child goes, from the leading edge.
+  func placements(of node: LayoutNode, size: Size, proposal: ProposedSize) -> [Placement] {
+    switch node.layout {
+    case .leaf: return []
+    case .transparent: return [Placement(origin: .zero, proposal: proposal)]
+    case .unary(let layout):
+      guard let child = node.layoutChildren.first else { return [] }
+      return [layout.place(Child(node: child, pass: self), in: size, proposal: proposal)]
+    case .container(let layout):
+      let children = Children(nodes: node.layoutChildren, pass: self)
+      return layout.place(children, in: size, proposal: proposal)
+    }
+  }
+
+  private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
+    guard !node.layoutChildren.isEmpty else { return }
+    if case .ignoresSafeArea(let edges) = node.kind {
+      return placeIgnoringSafeArea(node, edges: edges)
+    }
+    let placements = placements(of: node, size: node.size, proposal: node.proposal)
+    let spaces = ChildSpaces(of: node, inner: inner, pass: self)
+    for (index, child) in node.layoutChildren.enumerated() where index < placements.count {
+      place(child, mirrored(placements[index], of: child, in: node), in: spaces[index])
+    }
+  }
+
+  /// In a right-to-left layout x counts from the right edge.
+  func mirrored(_ placement: Placement, of child: LayoutNode, in parent: LayoutNode) -> Placement {
+    guard parent.environment.isRightToLeft else { return placement }
+    let width = size(of: child, for: placement.proposal).width
+    var copy = placement
+    copy.origin.x = parent.size.width - placement.origin.x - width
+    return copy
+  }
+
+  /// The child grows into the insets, beyond the node's own frame.
+  private func placeIgnoringSafeArea(_ node: LayoutNode, edges: EdgeSet) {
+    guard let child = node.layoutChildren.first else { return }
+    var growth = Insets.zero
+    var sealed: SealedEdges = []
+    for edge in Edge.allCases where edges.contains(edge) {
+      growth[edge] = node.safeAreaInsets[edge]
+      if growth[edge] > 0 {
+        sealed.insert(SealedEdges(edge, isRightToLeft: node.environment.isRightToLeft))
+      }
+    }
+    let offer = ProposedSize(
+      width: node.proposal.width.map { $0 + growth.leading + growth.trailing },
+      height: node.proposal.height.map { $0 + growth.top + growth.bottom })
+    let placement = Placement(
+      origin: Point(x: -growth.leading, y: -growth.top), proposal: offer)
+    var space = node.space
+    space.safeArea = .sealing(sealed, inside: space.safeArea)
+    place(child, mirrored(placement, of: child, in: node), in: space)
+  }
+
+  // MARK: Decorations
+
+  private func placeDecorations(of node: LayoutNode, in inner: NodeSpace) {
+    switch node.kind {
+    case .background(_, let alignment), .overlay(let alignment):
+      for child in node.children.dropFirst() where !child.vanishes {
+        placeDecoration(child, of: node, alignment: alignment, in: inner)
+      }
+    default: break
+    }
+  }
+
+  /// Proposed the node's size, and lined up with the node's guides.
+  func placeDecoration(
+    _ decoration: LayoutNode, of node: LayoutNode, alignment: Alignment, in inner: NodeSpace
+  ) {
+    let offer = ProposedSize(node.size)
+    let child = Child(node: decoration, pass: self)
+    let primary = Child(node: node, pass: self)
+    let answer = child.size(offer)
+    var origin = Point.zero
+    for axis in Axis.allCases {
+      origin[axis] =
+        primary.guide(axis, alignment, for: node.proposal, size: node.size)
+        - child.guide(axis, alignment, for: offer, size: answer)
+    }
+    let placement = Placement(origin: origin, proposal: offer)
+    place(decoration, mirrored(placement, of: decoration, in: node), in: inner)
+  }
+
+  // MARK: Nodes that no layout placed
+
+  /// Groups stand where their children are; what is empty stands at its parent's corner.
+  private func settle(_ node: LayoutNode, of parent: LayoutNode, in inner: NodeSpace) {
+    node.isPlaced = true
+    node.proposal = parent.proposal
+    for child in node.children where !child.isPlaced { settle(child, of: parent, in: inner) }
+    var union: Rect?
+    for child in node.children where !child.vanishes {
+      union = union?.union(child.frame) ?? child.frame
+    }
+    guard let union else {
+      node.space = inner
+      return
+    }
+    node.size = union.size.sanitized
+    node.space = inner.moved(
+      to: Point(
+        x: (union.minX - inner.origin.x).orZeroIfNaN, y: (union.minY - inner.origin.y).orZeroIfNaN))
+    node.safeAreaInsets = node.space.resolvedSafeArea(
+      size: node.size, isRightToLeft: node.environment.isRightToLeft)
+  }
+
+  // MARK: Container-relative frames
+
+  private func updateRelativeContainer(of node: LayoutNode) {
+    guard node.hasRelativeFrames, let container = node.children.first?.container,
+      container !== node.container
+    else { return }
+    var size = node.size
+    if case .barContainer(_, let bars) = node.kind {
+      let free = ProposedSize(size).inset(by: bars)
+      size = Size(width: free.width ?? 0, height: free.height ?? 0)
+    }
+    guard size != container.size else { return }
+    container.size = size
+    for child in node.children { forgetSizes(below: child) }
+  }
+
+  private func forgetSizes(below node: LayoutNode) {
+    node.memo.removeAll()
+    node.guideMemo.removeAll()
+    for child in node.children { forgetSizes(below: child) }
+  }
+}
+
+/// The space that each child of a node is placed in.
+private struct ChildSpaces {
+  private let inner: NodeSpace
+  private var chosen: Int?
+  /// Of the first child only.
+  private var first: NodeSpace?
+
+  init(of node: LayoutNode, inner: NodeSpace, pass: LayoutPass) {
+    self.inner = inner
+    let children = Children(nodes: node.layoutChildren, pass: pass)
+    switch node.kind {
+    case .viewThatFits(let axes):
+      chosen = ViewThatFitsLayout(axes: axes).chosenIndex(node.proposal, children)
+    case .safeAreaInset(let edge, let alignment, let spacing):
+      let layout = SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing)
+      let inset = layout.offers(node.proposal, children).inset
+      first = inner.adding(bars: Insets(inset, edges: EdgeSet(edge)), to: node)
+    default: break
+    }
+  }
+
+  subscript(index: Int) -> NodeSpace {
+    if index == 0, let first { return first }
+    guard let chosen, index != chosen else { return inner }
+    var space = inner
+    space.isDrawn = false
+    space.isActive = false
+    return space
+  }
+}

@@ -1,0 +1,70 @@
+extension LayoutPass {
+  /// What the pass found, in pre-order.
+  func tree(of view: ViewNode, root: LayoutNode) -> LaidOutTree {
+    var order: [LayoutNode] = []
+    order.reserveCapacity(nodes.count)
+    var open = [root]
+    while let node = open.popLast() {
+      node.treeIndex = order.count
+      order.append(node)
+      open += node.children.reversed()
+    }
+    let tree = LaidOutTree(view: view, pass: self, layoutNodes: order)
+    tree.nodes = order.map { laidOut($0) }
+    tree.geometryReads = reads.map { inTree($0) }
+    return tree
+  }
+
+  private func laidOut(_ node: LayoutNode) -> LaidOutNode {
+    let reported = node.space.layout.boundingBox(of: node.bounds)
+    return LaidOutNode(
+      index: node.treeIndex, parent: node.parent.map { nodes[$0].treeIndex },
+      children: node.children.map(\.treeIndex), kind: node.kind, source: node.source,
+      identifier: node.identifier, assumptions: node.assumptions, proposal: node.proposal,
+      size: node.size, frame: node.frame, reportedFrame: reported,
+      drawnFrame: node.space.drawn.boundingBox(of: node.bounds),
+      layoutTransform: node.space.layout, drawnTransform: node.space.drawn,
+      safeAreaInsets: node.safeAreaInsets, fillRect: fillRect(of: node, reported),
+      isDrawn: node.space.isDrawn)
+  }
+
+  /// - Source: `layout-semantics.md` 7: a style grows by the resolved inset on each listed edge.
+  private func fillRect(of node: LayoutNode, _ reported: Rect) -> Rect? {
+    guard case .background(.style(_, let edges), _) = node.kind else { return nil }
+    var growth = Insets.zero
+    for edge in Edge.allCases where edges.contains(edge) {
+      growth[edge] = node.safeAreaInsets[edge]
+    }
+    let isMirrored = node.environment.isRightToLeft
+    let left = isMirrored ? growth.trailing : growth.leading
+    let grown = Rect(
+      x: -left, y: -growth.top, width: node.size.width + growth.leading + growth.trailing,
+      height: node.size.height + growth.top + growth.bottom)
+    return growth == .zero ? reported : node.space.layout.boundingBox(of: grown)
+  }
+
+  private func inTree(_ read: GeometryRead) -> GeometryRead {
+    var read = read
+    read.reader = nodes[read.reader].treeIndex
+    read.spaceOwner = read.spaceOwner.map { nodes[$0].treeIndex }
+    read.effects = read.effects.map { nodes[$0].treeIndex }
+    if case .anchor(let publisher) = read.request {
+      read.request = .anchor(publisher: nodes[publisher].treeIndex)
+    }
+    return read
+  }
+}
+
+extension LaidOutTree {
+  /// What a node answers for another proposal; the tree stays as it is.
+  package func size(of node: Int, for proposal: ProposedSize) -> Size {
+    guard layoutNodes.indices.contains(node) else { return .zero }
+    return pass.size(of: layoutNodes[node], for: proposal)
+  }
+
+  /// The same views laid out again with the kinds that `choose` gives in place of their own.
+  package func laidOut(replacing choose: (LaidOutNode) -> ViewKind?) -> LaidOutTree {
+    guard let replacements = Replacements(in: self, choose) else { return self }
+    return LayoutPass(scenario: scenario).laidOut(view, replacing: replacements)
+  }
+}

@@ -1,0 +1,73 @@
+/// `fixedSize`: the child's ideal length on the chosen axes, whatever is offered.
+///
+/// - Source: `layout-semantics.md` 6.
+struct FixedSizeLayout: UnaryLayout {
+  let axes: AxisSet
+
+  private func offer(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(
+      width: axes.contains(.horizontal) ? nil : proposal.width,
+      height: axes.contains(.vertical) ? nil : proposal.height)
+  }
+
+  func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size {
+    child.size(offer(proposal))
+  }
+
+  func place(_ child: Child, in size: Size, proposal: ProposedSize) -> Placement {
+    Placement(origin: .zero, proposal: offer(proposal))
+  }
+
+  func priority(of child: Child) -> Double { child.priority }
+}
+
+/// `layoutPriority`: only says how a stack deals with the child.
+struct PriorityLayout: UnaryLayout {
+  let priority: Double
+
+  func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size { child.size(proposal) }
+  func priority(of child: Child) -> Double { priority.orZeroIfNaN }
+}
+
+/// `alignmentGuide`: sets one guide, changes nothing else.
+struct AlignmentGuideLayout: UnaryLayout {
+  let key: AlignmentKey
+  let value: AlignmentGuideValue
+
+  func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size { child.size(proposal) }
+  func priority(of child: Child) -> Double { child.priority }
+
+  func explicitGuide(_ key: AlignmentKey, size: Size) -> Double? {
+    guard key == self.key else { return nil }
+    let guide =
+      value.constant + size.width * value.widthShare + size.height * value.heightShare
+    return guide.orZeroIfNaN
+  }
+}
+
+/// `position(x:y:)`: fills its parent and centres the child on a point in it.
+///
+/// - Size: the offer; the child's answer for nil.
+/// - Source: `layout-semantics.md` 6.
+struct PositionLayout: UnaryLayout {
+  let x: Double
+  let y: Double
+
+  func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size {
+    if let width = proposal.width, let height = proposal.height {
+      return Size(width: width, height: height)
+    }
+    let answer = child.size(proposal)
+    return Size(
+      width: proposal.width ?? answer.width, height: proposal.height ?? answer.height)
+  }
+
+  func place(_ child: Child, in size: Size, proposal: ProposedSize) -> Placement {
+    let offer = ProposedSize(size)
+    let answer = child.size(offer)
+    return Placement(
+      origin: Point(x: x - answer.width / 2, y: y - answer.height / 2), proposal: offer)
+  }
+
+  func spacing(of child: Child) -> ViewSpacing { .plain }
+}

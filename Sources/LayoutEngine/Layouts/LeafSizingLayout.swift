@@ -1,0 +1,63 @@
+/// A leaf described by a `LeafSizing`: controls, colors, shapes, resizable images.
+///
+/// - Size: per axis the fixed length, or the offer; nil gives the ideal length.
+/// - Source: `layout-semantics.md` 1.1 and 13.
+struct LeafSizingLayout: LeafLayout {
+  let sizing: LeafSizing
+  /// Points, of the font in force.
+  let lineHeight: Double
+
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(
+      width: length(sizing.horizontal, proposal.width),
+      height: length(sizing.vertical, proposal.height))
+  }
+
+  private func length(_ length: LeafSizing.Length, _ offered: Double?) -> Double {
+    switch length {
+    case .fixed(let points): points
+    case .flexible(let minimum, let ideal): offered.map { max($0, minimum) } ?? max(ideal, minimum)
+    case .lineHeight(let plus): lineHeight + plus
+    }
+  }
+}
+
+/// What fills every offer, and is 10 points long where nothing is offered.
+///
+/// - Source: `layout-semantics.md` 1, "the magic 10".
+struct FillLayout: LeafLayout {
+  static let idealLength = 10.0
+
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(
+      width: proposal.width ?? Self.idealLength, height: proposal.height ?? Self.idealLength)
+  }
+}
+
+/// A circle: the largest square in the offer.
+///
+/// - Source: `layout-semantics.md` 1.1.
+struct CircleLayout: LeafLayout {
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let filled = FillLayout().sizeThatFits(proposal)
+    let side = min(filled.width, filled.height)
+    return Size(width: side, height: side)
+  }
+}
+
+/// A view of one size whatever is offered: an image that is not resizable.
+struct FixedLeafLayout: LeafLayout {
+  let size: Size
+  func sizeThatFits(_ proposal: ProposedSize) -> Size { size }
+}
+
+/// A resizable image.
+///
+/// - Size: the offer; its own length where nothing is offered.
+/// - Source: `layout-semantics.md` 1.1.
+struct ResizableImageLayout: LeafLayout {
+  let size: Size
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+  }
+}

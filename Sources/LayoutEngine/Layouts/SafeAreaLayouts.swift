@@ -1,0 +1,80 @@
+/// `safeAreaInset(edge:)`: the first child keeps clear of the second, which stands at the edge.
+///
+/// - Size: along the edge's axis the sum with the gap, across it the larger.
+/// - Place: the second child's content is measured first; the first child gets what remains.
+/// - Source: `layout-semantics.md` 11.
+struct SafeAreaInsetLayout: ContainerLayout {
+  let edge: Edge
+  let alignment: Alignment
+  let spacing: Double?
+
+  private var gap: Double { (spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
+
+  /// What both children are proposed, and by how much the first one's safe area grows.
+  func offers(
+    _ proposal: ProposedSize, _ children: Children
+  ) -> (primary: ProposedSize, content: ProposedSize, inset: Double) {
+    guard children.count > 1 else { return (proposal, proposal, 0) }
+    let axis = edge.axis
+    let minimum = children[0].size(proposal.with(axis, 0))[axis]
+    let content = proposal.with(axis, proposal[axis].map { ($0 - minimum - gap).asLength })
+    let inset = children[1].size(content)[axis] + gap
+    let primary = proposal.with(axis, proposal[axis].map { ($0 - inset).asLength })
+    return (primary, content, inset)
+  }
+
+  func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
+    guard children.count > 0 else { return .zero }
+    let offers = offers(proposal, children)
+    var size = children[0].size(offers.primary)
+    guard children.count > 1 else { return size }
+    let content = children[1].size(offers.content)
+    size[edge.axis] += offers.inset
+    size[edge.axis.cross] = max(size[edge.axis.cross], content[edge.axis.cross])
+    return size
+  }
+
+  func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
+    let offers = offers(proposal, children)
+    let isFirst = edge == .top || edge == .leading
+    return children.indices.map { index in
+      let child = children[index]
+      let offer = index == 0 ? offers.primary : offers.content
+      var origin = child.origin(index == 0 ? .center : alignment, in: size, proposal: offer)
+      let room = size[edge.axis] - child.size(offer)[edge.axis]
+      origin[edge.axis] = (index == 0) == isFirst ? room : 0
+      return Placement(origin: origin, proposal: offer)
+    }
+  }
+}
+
+/// A container with bars around hosted content.
+///
+/// - Size: the offer; 10 for nil.
+/// - Place: each child is proposed what the bars leave free, and centred there.
+/// - Source: `layout-semantics.md` 15, "Inside NavigationStack"; centring as a host does.
+struct BarContainerLayout: ContainerLayout {
+  let bars: Insets
+
+  func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
+    FillLayout().sizeThatFits(proposal)
+  }
+
+  func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
+    let offer = ProposedSize(size).inset(by: bars)
+    let free = Size(width: offer.width ?? 0, height: offer.height ?? 0)
+    return children.indices.map { index in
+      let origin = children[index].origin(.center, in: free, proposal: offer)
+      return Placement(
+        origin: origin.offset(x: bars.leading, y: bars.top), proposal: offer)
+    }
+  }
+}
+
+/// `ignoresSafeArea`: grows at placement only, which the pass does, as it needs the node's place.
+///
+/// - Size: the child's, for the offer as it is.
+/// - Source: `layout-semantics.md` 11.
+struct IgnoresSafeAreaLayout: UnaryLayout {
+  func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size { child.size(proposal) }
+}

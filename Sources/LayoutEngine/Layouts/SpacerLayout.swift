@@ -1,0 +1,43 @@
+/// Takes what is left along the axis of the stack around it.
+///
+/// - Size: `max(offer, minLength)` along the axis, 0 across it; on both axes outside stacks.
+/// - Source: `layout-semantics.md` 1.1 and 13.
+struct SpacerLayout: LeafLayout {
+  static let defaultMinimum = 8.0
+  let minLength: Double
+  /// Of the nearest stack; nil where there is none.
+  let axis: Axis?
+
+  var priority: Double { -.infinity }
+
+  var spacing: ViewSpacing {
+    var spacing = ViewSpacing.plain
+    for edge in Edge.allCases where axis == nil || edge.axis == axis { spacing[edge] = .zero }
+    return spacing
+  }
+
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    Size(width: length(.horizontal, proposal.width), height: length(.vertical, proposal.height))
+  }
+
+  private func length(_ along: Axis, _ offered: Double?) -> Double {
+    if let axis, along != axis { return 0 }
+    return offered.map { max($0, minLength) } ?? minLength
+  }
+}
+
+/// A line across the axis of the stack around it.
+///
+/// - Size: one pixel thick, one point at accessibility type sizes; fills the offer along the line.
+/// - Source: `layout-semantics.md` 13.
+struct DividerLayout: LeafLayout {
+  let isVertical: Bool
+  let thickness: Double
+
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    let filled = FillLayout().sizeThatFits(proposal)
+    return isVertical
+      ? Size(width: thickness, height: filled.height)
+      : Size(width: filled.width, height: thickness)
+  }
+}

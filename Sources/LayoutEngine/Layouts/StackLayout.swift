@@ -1,0 +1,122 @@
+/// `HStack`, `VStack` and the stacks that other views make of several children.
+///
+/// - Size: the children's lengths and gaps along the axis; the extent of the aligned children across.
+/// - Place: one after another from the leading or top edge, never re-centred.
+/// - Source: `layout-semantics.md` 4 and 5.
+struct StackLayout: ContainerLayout {
+  let axis: Axis
+  /// A guide across the axis.
+  let alignment: AlignmentKey
+  let spacing: Double?
+  let grid: PixelGrid
+  /// Fills the offer along the axis and puts what is left before the last child.
+  var expands = false
+  /// Children's text spacing shows at the stack's edges.
+  var exportsSpacing = true
+
+  func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
+    let run = arrangement(children, proposal)
+    var length = run.length
+    if expands, let offered = proposal[axis] { length = max(length, offered) }
+    return Size(axis, length, cross: run.extent)
+  }
+
+  func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
+    var filled = proposal
+    filled[axis.cross] = proposal[axis.cross] ?? size[axis.cross]
+    let run = arrangement(children, filled)
+    var position = 0.0
+    return children.indices.map { index in
+      if expands, index > 0, index == children.count - 1 {
+        position += (size[axis] - run.length).asLength
+      }
+      let origin = Point(axis, position, cross: run.line - run.guides[index])
+      position += run.sizes[index][axis] + run.gap(after: index)
+      return Placement(origin: origin, proposal: run.proposals[index])
+    }
+  }
+
+  func spacing(of children: Children) -> ViewSpacing {
+    guard exportsSpacing, children.count > 0 else { return .plain }
+    var merged = children[0].spacing
+    for index in children.indices.dropFirst() {
+      merged = merged.merged(with: children[index].spacing)
+    }
+    let ends: (Edge, Edge) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    merged[ends.0] = children[0].spacing[ends.0]
+    merged[ends.1] = children[children.count - 1].spacing[ends.1]
+    return merged
+  }
+
+  // MARK: The algorithm
+
+  private func arrangement(_ children: Children, _ proposal: ProposedSize) -> StackArrangement {
+    let gaps = gaps(children)
+    let total = gaps.reduce(0, +)
+    let lengths = StackDistribution(axis: axis, children: children, proposal: proposal)
+      .lengths(available: proposal[axis].map { $0 - total })
+    return StackArrangement(
+      axis: axis, alignment: alignment, children: children, gaps: gaps,
+      proposals: lengths.map { proposal.with(axis, $0) })
+  }
+
+  private func gaps(_ children: Children) -> [Double] {
+    guard children.count > 1 else { return [] }
+    if let spacing {
+      return [Double](repeating: spacing.orZeroIfNaN, count: children.count - 1)
+    }
+    var gaps: [Double] = []
+    gaps.reserveCapacity(children.count - 1)
+    var previous = children[0].spacing
+    for index in 1..<children.count {
+      let next = children[index].spacing
+      gaps.append(previous.distance(to: next, along: axis, grid: grid))
+      previous = next
+    }
+    return gaps
+  }
+}
+
+/// Children measured and lined up for one proposal.
+private struct StackArrangement {
+  let proposals: [ProposedSize]
+  let gaps: [Double]
+  var sizes: [Size] = []
+  /// Of each child, from its own top or leading edge.
+  var guides: [Double] = []
+  var length = 0.0
+  /// Across the axis.
+  var extent = 0.0
+  /// Where the common guide lies, from the stack's own edge.
+  var line = 0.0
+
+  init(
+    axis: Axis, alignment: AlignmentKey, children: Children, gaps: [Double],
+    proposals: [ProposedSize]
+  ) {
+    self.proposals = proposals
+    self.gaps = gaps
+    sizes.reserveCapacity(children.count)
+    guides.reserveCapacity(children.count)
+    var before = -Double.infinity
+    var after = -Double.infinity
+    length = gaps.reduce(0, +)
+    for index in children.indices {
+      let child = children[index]
+      let size = child.size(proposals[index])
+      let guide = child.guide(alignment, for: proposals[index], size: size)
+      sizes.append(size)
+      guides.append(guide)
+      length += size[axis]
+      before = max(before, guide)
+      // An infinite child is lined up by an infinite guide; its rest is infinite, not NaN.
+      let rest = size[axis.cross] - guide
+      after = max(after, rest.isNaN ? size[axis.cross] : rest)
+    }
+    guard !sizes.isEmpty else { return }
+    line = before
+    extent = (before + after).asLength
+  }
+
+  func gap(after index: Int) -> Double { index < gaps.count ? gaps[index] : 0 }
+}

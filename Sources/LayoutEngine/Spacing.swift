@@ -1,0 +1,88 @@
+/// What a view would like between its edge and a neighbour.
+enum EdgeSpacing: Hashable, Sendable {
+  /// Nothing at all: a spacer's ends.
+  case zero
+  /// The default distance.
+  case plain
+  /// The edge of a text.
+  case text(FontMetrics)
+
+  /// Of two edges that form one: text before plain before nothing, the larger font first.
+  func merged(with other: EdgeSpacing) -> EdgeSpacing {
+    switch (self, other) {
+    case (.text(let mine), .text(let theirs)): mine.pointSize >= theirs.pointSize ? self : other
+    case (.text, _), (.plain, .zero), (.plain, .plain), (.zero, .zero): self
+    case (_, .text), (.zero, .plain): other
+    }
+  }
+}
+
+/// The spacing preferences of a view's four edges.
+///
+/// - Source: `layout-semantics.md` 5.
+struct ViewSpacing: Hashable, Sendable {
+  var top = EdgeSpacing.plain
+  var leading = EdgeSpacing.plain
+  var bottom = EdgeSpacing.plain
+  var trailing = EdgeSpacing.plain
+
+  static let plain = ViewSpacing()
+  /// Between two ordinary views.
+  static let defaultDistance = 8.0
+
+  subscript(edge: Edge) -> EdgeSpacing {
+    get {
+      switch edge {
+      case .top: top
+      case .leading: leading
+      case .bottom: bottom
+      case .trailing: trailing
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: leading = newValue
+      case .bottom: bottom = newValue
+      case .trailing: trailing = newValue
+      }
+    }
+  }
+
+  /// Ordinary edges along `axes`.
+  func reset(_ axes: AxisSet) -> ViewSpacing {
+    var copy = self
+    for edge in Edge.allCases where axes.contains(edge.axis) { copy[edge] = .plain }
+    return copy
+  }
+
+  func merged(with other: ViewSpacing) -> ViewSpacing {
+    var copy = self
+    for edge in Edge.allCases { copy[edge] = copy[edge].merged(with: other[edge]) }
+    return copy
+  }
+
+  /// The gap between this view and the next one along `axis`, in points.
+  func distance(to next: ViewSpacing, along axis: Axis, grid: PixelGrid) -> Double {
+    switch axis {
+    case .horizontal:
+      trailing == .zero || next.leading == .zero ? 0 : Self.defaultDistance
+    case .vertical: Self.vertical(bottom, next.top, grid: grid)
+    }
+  }
+
+  private static func vertical(
+    _ upper: EdgeSpacing, _ lower: EdgeSpacing, grid: PixelGrid
+  ) -> Double {
+    switch (upper, lower) {
+    case (.zero, _), (_, .zero): return 0
+    case (.plain, .plain): return defaultDistance
+    case (.text, .text(let font)): return grid.roundedUp(font.leading)
+    case (.text(let font), .plain):
+      let gap = grid.roundedUp(0.1 * font.lineHeight)
+      return max(font.lineHeight + gap - font.capHeight, gap + font.descent)
+    case (.plain, .text(let font)):
+      return font.lineHeight + grid.roundedUp(0.1 * font.lineHeight) - font.ascent
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The lines that a text takes at one width.
+struct TextLines: Hashable, Sendable {
+  /// Points of each line, trailing white space left out.
+  var widths: [Double] = []
+  /// More was there than the line limit allowed.
+  var isTruncated = false
+
+  var widest: Double { widths.max() ?? 0 }
+}
+
+extension TextRun {
+  /// Greedy word wrap; a word wider than a line is broken between characters.
+  ///
+  /// - Parameters:
+  ///   - width: of a line, in points; `.infinity` breaks at newlines only.
+  ///   - scale: by which every advance is multiplied.
+  ///   - limit: the most lines to keep, at least 1; the last one then ends in an ellipsis.
+  func lines(width: Double, scale: Double = 1, limit: Int) -> TextLines {
+    // Widths that were rounded up to pixels and then summed and split again must still fit.
+    var setter = LineSetter(run: self, width: width + 0.001, scale: scale, limit: max(1, limit))
+    for (index, paragraph) in paragraphs.enumerated() {
+      setter.isLastParagraph = index == paragraphs.count - 1
+      guard setter.set(paragraph) else { break }
+    }
+    return setter.lines
+  }
+}
+
+/// Puts words on lines, one after another.
+private struct LineSetter {
+  let run: TextRun
+  let width: Double
+  let scale: Double
+  let limit: Int
+  var lines = TextLines()
+  var isLastParagraph = false
+  /// Up to the last visible character of the line being set, and with the space behind it.
+  private var inked = 0.0
+  private var advanced = 0.0
+  private var isLineEmpty = true
+
+  init(run: TextRun, width: Double, scale: Double, limit: Int) {
+    self.run = run
+    self.width = width
+    self.scale = scale
+    self.limit = limit
+  }
+
+  /// False when the line limit was reached with text left.
+  mutating func set(_ paragraph: [TextRun.Word]) -> Bool {
+    for word in paragraph where !append(word) { return false }
+    return endLine(hasMore: !isLastParagraph, rest: nil)
+  }
+
+  private mutating func append(_ word: TextRun.Word) -> Bool {
+    if !isLineEmpty, advanced + word.width * scale > width {
+      guard endLine(hasMore: true, rest: word) else { return false }
+    }
+    if word.width * scale > width {
+      guard appendByCharacters(word) else { return false }
+    } else {
+      inked = advanced + word.width * scale
+      advanced = inked
+    }
+    advanced += word.space * scale
+    isLineEmpty = false
+    return true
+  }
+
+  private mutating func appendByCharacters(_ word: TextRun.Word) -> Bool {
+    for glyph in word.glyphs {
+      let advance = run.advances[glyph] * scale
+      if !isLineEmpty, advanced + advance > width {
+        guard endLine(hasMore: true, rest: word) else { return false }
+      }
+      advanced += advance
+      inked = advanced
+      isLineEmpty = false
+    }
+    return true
+  }
+
+  /// Takes the line being set as done. With more to come on the last allowed line, truncates.
+  private mutating func endLine(hasMore: Bool, rest: TextRun.Word?) -> Bool {
+    let isFull = lines.widths.count + 1 >= limit && hasMore
+    if isFull {
+      lines.isTruncated = true
+      inked = truncatedWidth(rest)
+    }
+    lines.widths.append(inked)
+    inked = 0
+    advanced = 0
+    isLineEmpty = true
+    return !isFull
+  }
+
+  /// The line with as much of `rest` as fits before an ellipsis.
+  private func truncatedWidth(_ rest: TextRun.Word?) -> Double {
+    let ellipsis = run.ellipsis * scale
+    guard width.isFinite else { return inked + ellipsis }
+    var length = rest == nil ? inked : advanced
+    guard length + ellipsis <= width else { return min(width, inked) }
+    for glyph in rest?.glyphs ?? 0..<0 {
+      let advance = run.advances[glyph] * scale
+      if length + advance + ellipsis > width { break }
+      length += advance
+    }
+    return length + ellipsis
+  }
+}

@@ -1,0 +1,76 @@
+extension ViewKind {
+  /// SwiftUI's name of the view or modifier, or the user's own type name.
+  package var name: String {
+    switch self {
+    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
+      .geometryReader:
+      leafName
+    case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
+      .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack, .barContainer, .custom,
+      .implicitStack:
+      containerName
+    case .effect(let effect): effect.name
+    case .clip(let name), .appearance(let name), .geometryObserver(let name, _): name
+    default: modifierName
+    }
+  }
+
+  private var leafName: String {
+    switch self {
+    case .text: "Text"
+    case .image: "Image"
+    case .color: "Color"
+    case .shape(let shape): shape.name
+    case .spacer: "Spacer"
+    case .divider: "Divider"
+    case .control(let name, _), .opaque(let name, _): name
+    case .geometryReader: "GeometryReader"
+    default: "EmptyView"
+    }
+  }
+
+  private var containerName: String {
+    switch self {
+    case .hStack: "HStack"
+    case .zStack: "ZStack"
+    case .lazyHStack: "LazyHStack"
+    case .lazyVStack: "LazyVStack"
+    case .lazyVGrid: "LazyVGrid"
+    case .lazyHGrid: "LazyHGrid"
+    case .grid: "Grid"
+    case .gridRow: "GridRow"
+    case .scrollView: "ScrollView"
+    case .section: "Section"
+    case .viewThatFits: "ViewThatFits"
+    case .list(let name, _), .controlStack(let name, _, _, _), .barContainer(let name, _),
+      .custom(let name):
+      name
+    default: "VStack"
+    }
+  }
+
+  private var modifierName: String {
+    switch self {
+    case .frame, .flexibleFrame: "frame"
+    case .padding: "padding"
+    case .fixedSize: "fixedSize"
+    case .aspectRatio: "aspectRatio"
+    case .layoutPriority: "layoutPriority"
+    case .zIndex: "zIndex"
+    case .position: "position"
+    case .alignmentGuide: "alignmentGuide"
+    case .background: "background"
+    case .overlay: "overlay"
+    case .ignoresSafeArea: "ignoresSafeArea"
+    case .safeAreaInset: "safeAreaInset"
+    case .safeAreaPadding: "safeAreaPadding"
+    case .containerRelativeFrame: "containerRelativeFrame"
+    case .coordinateSpace: "coordinateSpace"
+    case .anchorPreference: "anchorPreference"
+    case .preference: "preference"
+    case .preferenceReader(_, let isBackground, _, _):
+      isBackground ? "backgroundPreferenceValue" : "overlayPreferenceValue"
+    default: "hidden"
+    }
+  }
+}
