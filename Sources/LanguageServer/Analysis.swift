@@ -89,11 +89,10 @@ extension AnalysisJob {
 extension Project {
   /// Takes what the disk holds.
   fileprivate mutating func update(path: String) {
-    let found = readSources(at: [path], workingDirectory: "/")
-    guard let file = found.files.first, found.files.count == 1 else {
-      remove(path: path)
-      return
-    }
+    // A path that is no source's may name a folder, and reading that would never end.
+    guard path.hasPrefix("/"), path.hasSuffix(".swift") || path.hasSuffix(".layout"),
+      let file = readSources(at: [path], workingDirectory: "/").files.first
+    else { return remove(path: path) }
     update(SourceFile(path: path, text: file.text))
   }
 }
