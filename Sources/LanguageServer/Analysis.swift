@@ -51,7 +51,8 @@ struct AnalysisOutcome: Sendable {
 extension AnalysisJob {
   @concurrent
   func run() async -> AnalysisOutcome {
-    let project = updatedProject()
+    // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
+    let project = changes.isEmpty ? project : await Parallel.onLargeStack { updatedProject() }
     guard !Task.isCancelled else { return AnalysisOutcome(project: project) }
     let result = await analyze(project, options, Set(targets.map(\.path)))
     guard !Task.isCancelled else { return AnalysisOutcome(project: project) }
