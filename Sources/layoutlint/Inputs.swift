@@ -18,10 +18,7 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   let project = await Project(
     files: found.files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
-  // Stand-in: goes with the one that fills it.
-  for path in found.unreadablePaths { console.note("\(path): cannot be read") }
-  let isComplete = found.unreadablePaths.isEmpty && !found.notes.contains(where: \.isError)
-  return Inputs(project: project, isComplete: isComplete)
+  return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
 }
 
 /// Reads the one file that `layout` and `probe` work on.
