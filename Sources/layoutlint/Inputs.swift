@@ -22,15 +22,17 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
 }
 
 /// Reads the one file that `layout` and `probe` work on.
-func readInput(at path: String, _ console: Console) throws(UsageError) -> (Project, SourceFile) {
+func readInput(
+  at path: String, _ console: Console
+) async throws(UsageError) -> (Project, SourceFile) {
   let found = readSources(at: [path], workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   guard found.files.count == 1, let file = found.files.first else {
     throw UsageError(
       found.files.isEmpty ? "\(path): cannot be read" : "\(path): is a folder, not one file")
   }
-  var project = Project(facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
-  project.update(file)
+  let project = await Project(
+    files: [file], facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
   return (project, file)
 }
 

@@ -112,7 +112,8 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
   var inputs = Inputs(project: Project(), isComplete: true)
   // Paths beside standard input are context: their views may be used by it, or use it.
   if !arguments.operands.isEmpty { inputs = await readInputs(at: arguments.operands, console) }
-  inputs.project.update(SourceFile(path: path, text: try console.readStandardInput()))
+  let file = SourceFile(path: path, text: try console.readStandardInput())
+  inputs.project = await updated(inputs.project, with: [file])
   return inputs
 }
 
