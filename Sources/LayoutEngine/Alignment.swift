@@ -27,7 +27,8 @@ package enum AlignmentKey: Hashable, Sendable {
 
 /// What `alignmentGuide(_:computeValue:)` answers: a constant plus shares of the view's size.
 ///
-/// Enough for `{ _ in 10 }`, `{ $0.width / 2 }`, `{ d in d[.bottom] - 4 }`; other closures are unknown.
+/// Enough for `{ _ in 10 }`, `{ $0.width / 2 }`, `{ d in d[.bottom] - 4 }`; other closures are
+/// unknown.
 package struct AlignmentGuideValue: Hashable, Sendable {
   package var constant: Double
   package var widthShare: Double

@@ -30,24 +30,42 @@ private struct Device {
       landscapeTop: top, landscapeBottom: bottom)
   }
 
-  static let all: [Device] =
-    [phone("iPhone SE 3", 375, 667, 2, top: 20, bottom: 0), phone("iPhone 8", 375, 667, 2, top: 20, bottom: 0)]
-    + ["iPhone 12 mini", "iPhone 13 mini"].map { phone($0, 375, 812, 3, top: 50, bottom: 34) }
-    + ["iPhone 12", "iPhone 13", "iPhone 14", "iPhone 16e"].map { phone($0, 390, 844, 3, top: 47, bottom: 34) }
-    + ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"].map { phone($0, 393, 852, 3, top: 59, bottom: 34) }
-    + ["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"].map { phone($0, 402, 874, 3, top: 62, bottom: 34) }
-    + [phone("iPhone Air", 420, 912, 3, top: 68, bottom: 34)]
-    + ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"].map { phone($0, 428, 926, 3, top: 47, bottom: 34) }
-    + ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"].map { phone($0, 430, 932, 3, top: 59, bottom: 34) }
-    + ["iPhone 16 Pro Max", "iPhone 17 Pro Max"].map { phone($0, 440, 956, 3, top: 62, bottom: 34) }
-    + [
-      pad("iPad mini", 744, 1133, top: 24, bottom: 20), pad("iPad 9", 810, 1080, top: 20, bottom: 0),
-      pad("iPad 11", 820, 1180, top: 24, bottom: 20), pad("iPad 10", 820, 1180, top: 24, bottom: 20),
-      pad("iPad Air 11", 820, 1180, top: 24, bottom: 20),
-      pad("iPad Pro 11", 834, 1210, top: 24, bottom: 20),
-      pad("iPad Air 13", 1024, 1366, top: 24, bottom: 20),
-      pad("iPad Pro 13", 1032, 1376, top: 24, bottom: 20),
-    ]
+  /// Several names of the same screen.
+  private static func phones(
+    _ names: [String], _ width: Double, _ height: Double, top: Double
+  ) -> [Device] {
+    names.map { phone($0, width, height, 3, top: top, bottom: 34) }
+  }
+
+  private static func pads(_ names: [String], _ width: Double, _ height: Double) -> [Device] {
+    names.map { pad($0, width, height, top: 24, bottom: 20) }
+  }
+
+  private static let homeButtonPhones = ["iPhone SE 3", "iPhone 8"].map {
+    phone($0, 375, 667, 2, top: 20, bottom: 0)
+  }
+
+  /// Smallest screens first.
+  static let all: [Device] = [
+    homeButtonPhones,
+    phones(["iPhone 12 mini", "iPhone 13 mini"], 375, 812, top: 50),
+    phones(["iPhone 12", "iPhone 13", "iPhone 14", "iPhone 16e"], 390, 844, top: 47),
+    phones(["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"], 393, 852, top: 59),
+    phones(["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"], 402, 874, top: 62),
+    phones(["iPhone Air"], 420, 912, top: 68),
+    phones(["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"], 428, 926, top: 47),
+    phones(
+      ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"], 430, 932,
+      top: 59),
+    phones(["iPhone 16 Pro Max", "iPhone 17 Pro Max"], 440, 956, top: 62),
+    pads(["iPad mini"], 744, 1133),
+    [pad("iPad 9", 810, 1080, top: 20, bottom: 0)],
+    pads(["iPad 11", "iPad 10", "iPad Air 11"], 820, 1180),
+    pads(["iPad Pro 11 (4th generation)"], 834, 1194),
+    pads(["iPad Pro 11"], 834, 1210),
+    pads(["iPad Air 13", "iPad Pro 12.9"], 1024, 1366),
+    pads(["iPad Pro 13"], 1032, 1376),
+  ].flatMap { $0 }
 }
 
 extension Scenario {
@@ -59,7 +77,9 @@ extension Scenario {
     dynamicTypeSize: DynamicTypeSize = .large, layoutDirection: LayoutDirection = .leftToRight
   ) -> Scenario? {
     let wanted = name.lowercased() == "iphone se" ? "iphone se 3" : name.lowercased()
-    guard let device = Device.all.first(where: { $0.name.lowercased() == wanted }) else { return nil }
+    guard let device = Device.all.first(where: { $0.name.lowercased() == wanted }) else {
+      return nil
+    }
     let isPortrait = orientation == .portrait
     let screen =
       isPortrait
@@ -79,25 +99,37 @@ extension Scenario {
       verticalSizeClass: device.isPad || isPortrait ? .regular : .compact)
   }
 
+  /// Every name that `device(_:)` knows, smallest screens first.
   package static var deviceNames: [String] { Device.all.map(\.name) }
 
   /// The three known names that are most like `name`.
   package static func nearestDeviceNames(to name: String) -> [String] {
     let wanted = Array(name.lowercased().prefix(60))
-    let ranked = deviceNames.map { (distance(wanted, Array($0.lowercased())), $0) }
-    return ranked.sorted { $0.0 < $1.0 }.prefix(3).map(\.1)
+    let ranked = deviceNames.enumerated().map { index, known in
+      (distance: distance(wanted, Array(known.lowercased())), index: index, name: known)
+    }
+    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      .prefix(3).map(\.name)
   }
 
   /// What is laid out unless told otherwise, smallest screen first.
-  package static let standardMatrix: [Scenario] = ["iPhone SE 3", "iPhone 16", "iPhone 16 Pro Max", "iPad 11"]
-    .flatMap { name in Orientation.allCases.compactMap { device(name, orientation: $0) } }
+  package static let standardMatrix: [Scenario] = [
+    "iPhone SE 3", "iPhone 16", "iPhone 16 Pro Max", "iPad 11",
+  ].flatMap { name in Orientation.allCases.compactMap { device(name, orientation: $0) } }
 
   /// No device: a proposal, and neither screen nor safe area.
+  ///
+  /// The screen is that of a phone where the proposal names no length: container-relative frames
+  /// need one.
   package static func fixed(proposal: ProposedSize) -> Scenario {
-    Scenario(
+    func length(_ proposed: Double?, or phone: Double) -> Double {
+      proposed.flatMap { $0.isFinite ? $0 : nil } ?? phone
+    }
+    return Scenario(
       device: "none", orientation: .portrait,
-      screen: Size(width: proposal.width ?? 0, height: proposal.height ?? 0), safeArea: .zero,
-      displayScale: 3, horizontalSizeClass: .compact, verticalSizeClass: .regular,
+      screen: Size(
+        width: length(proposal.width, or: 393), height: length(proposal.height, or: 852)),
+      safeArea: .zero, displayScale: 3, horizontalSizeClass: .compact, verticalSizeClass: .regular,
       proposal: proposal)
   }
 

@@ -26,7 +26,8 @@ final class LayoutNode {
   /// Something in here is sized by its container.
   var hasRelativeFrames = false
   var memo = SizeMemo()
-  var guideMemo: [GuideMemo] = []
+  /// The outer nil: never asked for.
+  var guideMemo: [GuideRequest: Double?] = [:]
   var spacing: ViewSpacing?
 
   // What was found when it was placed.
@@ -80,7 +81,7 @@ struct NodeSpace {
   }
 }
 
-/// The nearest thing that `containerRelativeFrame` measures by; its size is known once it is placed.
+/// What `containerRelativeFrame` measures by; its size is known once it is placed.
 final class RelativeContainer {
   var size: Size
   init(size: Size) { self.size = size }
@@ -117,40 +118,39 @@ struct GuideSet: OptionSet, Hashable, Sendable {
   }
 }
 
-struct GuideMemo {
+/// A guide asked for at a proposal.
+struct GuideRequest: Hashable {
   let key: AlignmentKey
   let proposal: ProposedSize
-  let value: Double?
 }
 
 /// The sizes a node has answered, by proposal.
 ///
 /// A handful of proposals is all that nested stacks ever make (0, infinity and a share on each
-/// axis), so a linear search beats hashing; the oldest answer is dropped beyond `capacity`.
+/// axis), so the first ones are searched one by one, which beats hashing.
 struct SizeMemo {
   private var entries: [(proposal: ProposedSize, size: Size)] = []
-  private var next = 0
-  private static let capacity = 64
-
-  func size(for proposal: ProposedSize) -> Size? {
-    for entry in entries where entry.proposal == proposal { return entry.size }
-    return nil
-  }
+  private var more: [ProposedSize: Size] = [:]
+  private static let searched = 12
 
   /// Some answer given before.
   var anySize: Size? { entries.last?.size }
 
+  func size(for proposal: ProposedSize) -> Size? {
+    for entry in entries where entry.proposal == proposal { return entry.size }
+    return more.isEmpty ? nil : more[proposal]
+  }
+
   mutating func record(_ size: Size, for proposal: ProposedSize) {
-    guard entries.count >= Self.capacity else {
+    if entries.count < Self.searched {
       entries.append((proposal, size))
-      return
+    } else {
+      more[proposal] = size
     }
-    entries[next] = (proposal, size)
-    next = (next + 1) % Self.capacity
   }
 
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    next = 0
+    more.removeAll()
   }
 }

@@ -1,5 +1,5 @@
 extension LayoutPass {
-  /// The frame of the node with index `node`, corners converted to `space`, then their bounding box.
+  /// The frame of the node with index `node`: corners converted to `space`, then boxed.
   func frame(
     of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
     members: Set<String>
@@ -27,7 +27,8 @@ extension LayoutPass {
   ) -> Rect {
     let owner = spaceOwner(name, above: reader)
     let global = reader.space.layout
-    let map = owner.flatMap { owner in owner.space.layout.inverse.map(global.followed(by:)) } ?? global
+    let toOwner = owner.flatMap { $0.space.layout.inverse }
+    let map = toOwner.map(global.followed(by:)) ?? global
     let answered = map.boundingBox(of: reader.bounds)
     let origin = owner?.space.origin ?? .zero
     record(
@@ -39,12 +40,14 @@ extension LayoutPass {
 
   /// An anchor in the local space of the node with index `node`.
   ///
-  /// - Source: `layout-semantics.md` 10: the bounding box taken in global space is converted back by
-  ///   its corners and boxed again; a point is exact.
+  /// - Source: `layout-semantics.md` 10: the bounding box taken in global space is converted back
+  ///   by its corners and boxed again; a point is exact.
   func rect(of anchor: Anchor, from node: Int, source: SourceReference?, members: Set<String>)
     -> Rect
   {
-    guard nodes.indices.contains(node), nodes.indices.contains(anchor.publisher) else { return .zero }
+    guard nodes.indices.contains(node), nodes.indices.contains(anchor.publisher) else {
+      return .zero
+    }
     let reader = nodes[node]
     let publisher = nodes[anchor.publisher]
     let toLocal = reader.space.layout.inverse ?? .identity

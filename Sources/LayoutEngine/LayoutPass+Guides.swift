@@ -6,13 +6,11 @@ extension LayoutPass {
     _ key: AlignmentKey, of node: LayoutNode, for proposal: ProposedSize
   ) -> Double? {
     guard node.guides.contains(GuideSet(key)) else { return nil }
-    for memo in node.guideMemo where memo.key == key && memo.proposal == proposal {
-      return memo.value
-    }
+    let request = GuideRequest(key: key, proposal: proposal)
+    if let known = node.guideMemo[request] { return known }
+    guard mayMeasure() else { return nil }
     let value = foundGuide(key, of: node, for: proposal)
-    if remembersSizes, node.guideMemo.count < 32 {
-      node.guideMemo.append(GuideMemo(key: key, proposal: proposal, value: value))
-    }
+    if remembersSizes { node.guideMemo.updateValue(value, forKey: request) }
     return value
   }
 

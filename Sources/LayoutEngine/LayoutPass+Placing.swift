@@ -5,7 +5,7 @@ extension LayoutPass {
     node.proposal = placement.proposal.sanitized
     node.size = size(of: node, for: node.proposal)
     node.space = parent.moved(
-      to: Point(x: placement.origin.x.orZeroIfNaN, y: placement.origin.y.orZeroIfNaN))
+      to: Point(x: placement.origin.x.asPosition, y: placement.origin.y.asPosition))
     node.safeAreaInsets = node.space.resolvedSafeArea(
       size: node.size, isRightToLeft: node.environment.isRightToLeft)
     updateRelativeContainer(of: node)
@@ -120,7 +120,7 @@ extension LayoutPass {
     node.size = union.size.sanitized
     node.space = inner.moved(
       to: Point(
-        x: (union.minX - inner.origin.x).orZeroIfNaN, y: (union.minY - inner.origin.y).orZeroIfNaN))
+        x: (union.minX - inner.origin.x).asPosition, y: (union.minY - inner.origin.y).asPosition))
     node.safeAreaInsets = node.space.resolvedSafeArea(
       size: node.size, isRightToLeft: node.environment.isRightToLeft)
   }

@@ -5,7 +5,7 @@ final class LayoutPass {
   /// Views nested deeper than this many levels are taken for an opaque leaf.
   static let deepestLevel = 400
   /// Sizes computed per node, on the average, before measuring gives up.
-  static let mostMeasurementsPerNode = 2_000
+  static let mostMeasurementsPerNode = 300
 
   let scenario: Scenario
   let grid: PixelGrid
@@ -18,7 +18,7 @@ final class LayoutPass {
   private(set) var limits: [String] = []
   /// What was replaced for a "what if", where it stood in content built during layout.
   var replacements: Replacements?
-  private var measurements = 0
+  private(set) var measurements = 0
 
   init(scenario: Scenario, remembersSizes: Bool = true) {
     self.scenario = scenario
@@ -32,8 +32,9 @@ final class LayoutPass {
     let root = build(
       view, parent: nil,
       in: BuildContext(
-        environment: LayoutEnvironment(scenario), container: RelativeContainer(size: window.inner.size),
-        stackAxis: nil, path: replacements?.root))
+        environment: LayoutEnvironment(scenario),
+        container: RelativeContainer(size: window.inner.size), stackAxis: nil,
+        path: replacements?.root))
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)
     place(
@@ -52,21 +53,29 @@ final class LayoutPass {
   func size(of node: LayoutNode, for offered: ProposedSize) -> Size {
     let proposal = offered.sanitized
     if remembersSizes, let known = node.memo.size(for: proposal) { return known }
-    guard measurements < Self.mostMeasurementsPerNode * nodes.count || !remembersSizes else {
-      reportLimit("too many measurements")
-      return node.memo.anySize ?? .zero
-    }
-    measurements += 1
+    guard mayMeasure() else { return node.memo.anySize ?? .zero }
     let size = measured(node, proposal).sanitized
     if remembersSizes { node.memo.record(size, for: proposal) }
     return size
+  }
+
+  /// Counts one more measurement. False once there were too many: a few trees have so many distinct
+  /// proposals, where baselines are asked for through many levels, that no memo helps.
+  func mayMeasure() -> Bool {
+    guard measurements < Self.mostMeasurementsPerNode * max(nodes.count, 1000) else {
+      reportLimit("too many measurements")
+      return !remembersSizes
+    }
+    measurements += 1
+    return true
   }
 
   private func measured(_ node: LayoutNode, _ proposal: ProposedSize) -> Size {
     switch node.layout {
     case .leaf(let layout): return layout.sizeThatFits(proposal)
     case .container(let layout):
-      return layout.sizeThatFits(proposal, children: Children(nodes: node.layoutChildren, pass: self))
+      let children = Children(nodes: node.layoutChildren, pass: self)
+      return layout.sizeThatFits(proposal, children: children)
     case .transparent:
       guard let child = node.layoutChildren.first else { return .zero }
       return size(of: child, for: proposal)

@@ -17,7 +17,7 @@ package struct GeometryProxy {
   let node: Int
   let pass: LayoutPass
 
-  /// The node's frame in `space`, as SwiftUI answers it: corners converted, then their bounding box.
+  /// The node's frame in `space`, as SwiftUI answers it: corners converted, then boxed.
   package func frame(
     in space: CoordinateSpaceReference, source: SourceReference?, members: Set<String> = []
   ) -> Rect {
@@ -25,7 +25,9 @@ package struct GeometryProxy {
   }
 
   /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
-  package func rect(of anchor: Anchor, source: SourceReference?, members: Set<String> = []) -> Rect {
+  package func rect(
+    of anchor: Anchor, source: SourceReference?, members: Set<String> = []
+  ) -> Rect {
     pass.rect(of: anchor, from: node, source: source, members: members)
   }
 }

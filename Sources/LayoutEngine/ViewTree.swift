@@ -112,7 +112,8 @@ package enum ViewKind {
   case ignoresSafeArea(edges: EdgeSet)
   case safeAreaInset(edge: Edge, alignment: Alignment, spacing: Double?)
   case safeAreaPadding(Insets)
-  case containerRelativeFrame(AxisSet, count: Int?, span: Int, spacing: Double, alignment: Alignment)
+  case containerRelativeFrame(
+    AxisSet, count: Int?, span: Int, spacing: Double, alignment: Alignment)
 
   // Effects: never change the size the parent sees
   case effect(GeometryEffect)

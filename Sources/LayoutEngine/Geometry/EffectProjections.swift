@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension GeometryEffect {
   /// The map of the content's local space under this effect, for a view of `size`.
   ///
@@ -25,9 +17,8 @@ extension GeometryEffect {
   private func matrix(size: Size) -> Projection? {
     switch transform {
     case .rotation(let angle, let anchor):
-      let turn = Projection(
-        a: cos(angle.value), b: sin(angle.value), c: -sin(angle.value), d: cos(angle.value),
-        tx: 0, ty: 0)
+      let (sine, cosine) = sineAndCosine(angle.value)
+      let turn = Projection(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
       return turn.about(anchor, of: size)
     case .scale(let x, let y, let anchor):
       let scale = Projection(
@@ -57,8 +48,7 @@ extension GeometryEffect {
     let x = axis[0] / length
     let y = axis[1] / length
     let z = axis[2] / length
-    let cosine = cos(angle)
-    let sine = sin(angle)
+    let (sine, cosine) = sineAndCosine(angle)
     let longest = max(size.width, size.height)
     let depth = longest > 0 ? -perspective / longest : 0
     var result = Projection()

@@ -22,6 +22,9 @@ extension Double {
   /// 0 for NaN, everything else unchanged.
   var orZeroIfNaN: Double { isNaN ? 0 : self }
 
+  /// A position that a view can stand at: nothing is placed at or beyond infinity.
+  var asPosition: Double { isFinite ? clamped(-1e9, 1e9) : 0 }
+
   /// The whole part as an `Int` inside `range`, whatever the number is.
   func wholeNumber(in range: ClosedRange<Int>) -> Int {
     guard !isNaN else { return range.lowerBound }

@@ -100,9 +100,14 @@ extension Projection {
   /// The smallest upright rectangle that holds the four converted corners of `rect`.
   package func boundingBox(of rect: Rect) -> Rect {
     if isTranslation { return rect.moved(x: m31, y: m32) }
+    // An endless rectangle has no corners to convert.
+    guard rect.width.isFinite, rect.height.isFinite else {
+      return Rect(origin: applied(to: rect.origin), size: rect.size)
+    }
     let corners = [
       applied(to: rect.origin), applied(to: Point(x: rect.maxX, y: rect.minY)),
-      applied(to: Point(x: rect.minX, y: rect.maxY)), applied(to: Point(x: rect.maxX, y: rect.maxY)),
+      applied(to: Point(x: rect.minX, y: rect.maxY)),
+      applied(to: Point(x: rect.maxX, y: rect.maxY)),
     ]
     var box = Rect(origin: corners[0], size: .zero)
     for corner in corners { box = box.union(Rect(origin: corner, size: .zero)) }

@@ -136,7 +136,7 @@ package struct Rect: Hashable, Sendable {
   }
 }
 
-/// What a parent offers: on each axis a length in points, `.infinity`, or nil for "your ideal size".
+/// What a parent offers: on each axis a length in points, `.infinity`, or nil for "your ideal".
 package struct ProposedSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?

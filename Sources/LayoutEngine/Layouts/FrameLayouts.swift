@@ -101,7 +101,9 @@ struct FlexibleFrameLayout: UnaryLayout {
   }
 
   func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size {
-    if let width = horizontal.answer(proposal.width), let height = vertical.answer(proposal.height) {
+    if let width = horizontal.answer(proposal.width),
+      let height = vertical.answer(proposal.height)
+    {
       return Size(width: width, height: height)
     }
     let answer = child.size(

@@ -1,7 +1,7 @@
 /// `Grid`: columns as wide as their cells need, sharing what is offered as an `HStack` does.
 ///
-/// The cells of all rows are its children; a view outside any row is a row of its own that spans all
-/// columns.
+/// The cells of all rows are its children; a view outside any row is a row of its own that spans
+/// all columns.
 ///
 /// - Size: the sum of columns by the sum of rows, with gaps of 8 where none is given.
 /// - Source: `layout-semantics.md` 12; how space is distributed is assumed.

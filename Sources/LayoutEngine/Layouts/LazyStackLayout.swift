@@ -1,6 +1,6 @@
 /// `LazyVStack` and `LazyHStack`.
 ///
-/// - Size: across the axis the offer (nil: the widest child); along it the children's ideal lengths.
+/// - Size: across the axis the offer (nil: the widest child); along it the children's ideals.
 /// - Source: `layout-semantics.md` 12; every child is taken as created.
 struct LazyStackLayout: ContainerLayout {
   let axis: Axis

@@ -23,7 +23,9 @@ struct ScrollLayout: ContainerLayout {
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     var size = content.sizeThatFits(offer(proposal), children: children)
-    for axis in Axis.allCases where axes.contains(axis) { size[axis] = proposal[axis] ?? size[axis] }
+    for axis in Axis.allCases where axes.contains(axis) {
+      size[axis] = proposal[axis] ?? size[axis]
+    }
     return size
   }
 

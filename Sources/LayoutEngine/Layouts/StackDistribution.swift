@@ -1,5 +1,5 @@
-/// Shares a length among children: the least flexible choose first, each is offered an equal part of
-/// what is left, and what it answers is taken off.
+/// Shares a length among children: the least flexible choose first, each is offered an equal part
+/// of what is left, and what it answers is taken off.
 ///
 /// - Source: `layout-semantics.md` 4, step 2.
 struct StackDistribution {

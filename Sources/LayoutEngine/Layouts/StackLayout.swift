@@ -1,6 +1,6 @@
 /// `HStack`, `VStack` and the stacks that other views make of several children.
 ///
-/// - Size: the children's lengths and gaps along the axis; the extent of the aligned children across.
+/// - Size: the children's lengths and gaps along the axis; across it the aligned children's extent.
 /// - Place: one after another from the leading or top edge, never re-centred.
 /// - Source: `layout-semantics.md` 4 and 5.
 struct StackLayout: ContainerLayout {

@@ -76,5 +76,7 @@ struct TextLayout: LeafLayout {
 }
 
 extension Int {
-  fileprivate func clamped(_ lower: Int, _ upper: Int) -> Int { Swift.max(lower, Swift.min(self, upper)) }
+  fileprivate func clamped(_ lower: Int, _ upper: Int) -> Int {
+    Swift.max(lower, Swift.min(self, upper))
+  }
 }

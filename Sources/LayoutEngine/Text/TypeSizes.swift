@@ -12,7 +12,6 @@ extension TextStyle {
     let column = DynamicTypeSize.allCases.firstIndex(of: size) ?? 3
     return column < row.count ? row[column] : (17, 22)
   }
-
 }
 
 private enum TypeSizeTable {

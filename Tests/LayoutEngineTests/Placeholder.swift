@@ -1,3 +1,0 @@
-import Testing
-
-@Test func placeholderLayoutEngine() { #expect(Bool(true)) }

@@ -1,0 +1,67 @@
+import LayoutEngine
+import Testing
+
+/// Numbers from `layout-semantics.md` 2.
+@Suite struct TextTests {
+  let long = text("The quick brown fox jumps over the lazy dog")
+
+  /// Measured on a device: 85.33 by 20.33 at 3x.
+  @Test func helloWorld() {
+    let size = text("Hello world").size(nil, nil)
+    #expect(isClose(size.width, 85.333, 0.01))
+    #expect(isClose(size.height, 20.333, 0.01))
+  }
+
+  @Test func wrapsAndHugs() {
+    let one = long.size(nil, nil)
+    let two = long.size(one.width * 0.7, nil)
+    #expect(two.width < one.width * 0.7)
+    #expect(isClose(two.height, 40.667, 0.01))
+    #expect(long.size(one.width, nil) == one)
+    #expect(long.size(.infinity, .infinity) == one)
+  }
+
+  @Test func heightAndLineLimitTruncate() {
+    #expect(isClose(long.size(100, 45).height, 40.667, 0.01))
+    #expect(isClose(long.size(100, 5).height, 20.333, 0.01))
+    let limited = long.environment(.lineLimit(minimum: nil, maximum: 1)).size(100, nil)
+    #expect(isClose(limited.height, 20.333, 0.01))
+    #expect(limited.width <= 100 && limited.width > 80)
+    let reserved = text("a").environment(.lineLimit(minimum: 3, maximum: 3)).size(nil, nil)
+    #expect(isClose(reserved.height, 61, 0.01))
+  }
+
+  @Test func zeroProposalBreaksByCharacter() {
+    #expect(text("abc").size(0, nil).width == 0)
+    #expect(isClose(text("abc").size(0, nil).height, 61, 0.01))
+    #expect(isClose(text("abc").size(0, 0).height, 20.333, 0.01))
+  }
+
+  @Test func minimumScaleShrinksBeforeTruncating() {
+    let scaled = long.environment(.lineLimit(minimum: 1, maximum: 1), .minimumScaleFactor(0.5))
+    let full = long.size(nil, nil)
+    let size = scaled.size(full.width * 0.8, nil)
+    #expect(isClose(size.width, full.width * 0.8, 1))
+    #expect(isClose(size.height, full.height * 0.8, 0.7))
+  }
+
+  @Test func newlinesAlwaysBreak() {
+    #expect(isClose(text("a\nb\n").size(nil, nil).height, 61, 0.01))
+    #expect(isClose(text("").size(nil, nil).height, 20.333, 0.01))
+    #expect(text("").size(nil, nil).width == 0)
+  }
+
+  @Test func dynamicTypeScalesStylesOnly() {
+    let accessibility = EnvironmentChange.dynamicTypeSize(.accessibility5)
+    #expect(text("a").environment(accessibility).size(nil, nil).height > 60)
+    let fixedFont = text("a").environment(accessibility, .font(Font(.fixed(17))))
+    #expect(isClose(fixedFont.size(nil, nil).height, 20.333, 0.01))
+  }
+
+  /// The nearer node wins; of several changes on one node the first does.
+  @Test func environmentPrecedence() {
+    let inner = text("a").environment(.font(Font(.fixed(20))), .font(Font(.fixed(40))))
+    let tree = vStack(inner).environment(.font(Font(.fixed(60)))).laidOut(nil, nil)
+    #expect(isClose(tree.root?.size.height ?? 0, 24, 0.01))
+  }
+}
