@@ -51,7 +51,8 @@ struct AnalysisOutcome: Sendable {
 extension AnalysisJob {
   @concurrent
   func run() async -> AnalysisOutcome {
-    let project = updatedProject()
+    // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
+    let project = changes.isEmpty ? project : await Parallel.onLargeStack { updatedProject() }
     guard !Task.isCancelled else { return AnalysisOutcome(project: project) }
     let result = await analyze(project, options, Set(targets.map(\.path)))
     guard !Task.isCancelled else { return AnalysisOutcome(project: project) }
@@ -89,11 +90,10 @@ extension AnalysisJob {
 extension Project {
   /// Takes what the disk holds.
   fileprivate mutating func update(path: String) {
-    let found = readSources(at: [path], workingDirectory: "/")
-    guard let file = found.files.first, found.files.count == 1 else {
-      remove(path: path)
-      return
-    }
+    // A path that is no source's may name a folder, and reading that would never end.
+    guard path.hasPrefix("/"), path.hasSuffix(".swift") || path.hasSuffix(".layout"),
+      let file = readSources(at: [path], workingDirectory: "/").files.first
+    else { return remove(path: path) }
     update(SourceFile(path: path, text: file.text))
   }
 }
@@ -102,12 +102,9 @@ extension Project {
 @concurrent
 func loadedProject(below roots: [String]) async -> Project {
   let found = readSources(at: roots, workingDirectory: "/")
-  var project = Project()
-  project.facts.minimumIOSVersion = found.minimumIOSVersion
-  for file in found.files {
-    if Task.isCancelled { return project }
-    let path = file.path.hasPrefix("/") ? file.path : "/" + file.path
-    project.update(SourceFile(path: path, text: file.text))
+  let files = found.files.map { file in
+    SourceFile(path: file.path.hasPrefix("/") ? file.path : "/" + file.path, text: file.text)
   }
-  return project
+  return await Project(
+    files: files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
 }

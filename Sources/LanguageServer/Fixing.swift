@@ -1,7 +1,7 @@
 import LayoutEngine
 import LintRules
 package import Linter
-import ViewProgram
+package import ViewProgram
 
 /// A file that fixes changed.
 package struct FileChange: Hashable, Sendable {
@@ -43,8 +43,7 @@ package func fixed(
     let fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
     let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
     if changed.isEmpty || Task.isCancelled { break }
-    var project = outcome.project
-    for file in changed { project.update(file) }
+    let project = await updated(outcome.project, with: changed)
     let result = await lint(project, options: options, reporting: paths)
     guard result.diagnostics.count < outcome.result.diagnostics.count else { break }
     for file in changed where originals[file.path] == nil {
@@ -56,6 +55,15 @@ package func fixed(
   }
   outcome.changes = changes(from: originals, to: outcome.project.files)
   return outcome
+}
+
+/// A project with these files in place of its own; lowered where the stack is deep enough.
+package func updated(_ project: Project, with files: [SourceFile]) async -> Project {
+  await Parallel.onLargeStack {
+    var project = project
+    for file in files { project.update(file) }
+    return project
+  }
 }
 
 /// The first fix of each finding that may be applied, none overlapping one before it.

@@ -25,6 +25,12 @@ package final class LaidOutTree {
     limits = pass.limits
   }
 
+  /// An empty tree.
+  convenience init(scenario: Scenario) {
+    self.init(
+      view: ViewNode(.emptyView), pass: LayoutPass(scenario: scenario), layoutNodes: [])
+  }
+
   package var root: LaidOutNode? { nodes.first }
 }
 

@@ -2,5 +2,637 @@
 
 extension RulePages {
   static let texts: [String] = [
+####"""
+# anchor-distortion
+- severity: warning
+- fix: safe
+- since: 0.1.0
+
+A frame or anchor is read across a rotation or scale, so the upright bounding box comes back, not the view's bounds.
+
+## Why
+Rotation and scale effects do not change what a view tells its parent, but coordinate conversion sees them.
+`GeometryProxy.frame(in:)` and `Anchor<CGRect>` convert the four corners and answer their upright bounding box.
+A square of side s turned by a degrees comes back with sides of s (cos a + sin a): 400 pt become 463.4 pt at 10
+degrees. An anchor goes through global space as such a box and is boxed once more on its way back, so a
+highlight drawn from it is too large and in the wrong place, even where publisher and reader turn together.
+
+`.modifier(_RotationEffect(angle:anchor:).ignoredByLayout())` draws the same and is hidden from conversion; so
+are `_ScaleEffect` and `_OffsetEffect`. A coordinate space named inside the transform is the other way out.
+
+The linter reports what the layout pass answered to the code that asked, where it differs by more than 0.5 pt
+from the bounds without the effect. An angle that a state drives is tried at every value the code can give it.
+
+## When it stays silent
+- The effect is already ignored by layout, or only moves the view.
+- The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
+- The frame is `.local`, or in a space that is named inside the transform.
+- The angle or factor is not known.
+
+## Examples
+### A highlight drawn from the anchor of a rotated item
+```swift
+import SwiftUI
+
+struct Mark: Equatable { var bounds: Anchor<CGRect>? = nil }
+
+struct MarkKey: PreferenceKey {
+    static var defaultValue: [Mark] = []
+    static func reduce(value: inout [Mark], nextValue: () -> [Mark]) {
+        value.append(contentsOf: nextValue())
+    }
+}
+
+struct TurningCard: View {
+    @State private var turn: Double = 0
+    var body: some View {
+        VStack(spacing: 30) {
+            Slider(value: $turn, in: 0...45).padding()
+            VStack {
+                Text("Watch me")
+                    .padding(15)
+                    .anchorPreference(key: MarkKey.self, value: .bounds) { [Mark(bounds: $0)] }
+//                   ^^^^^^^^^^^^^^^^ anchor-distortion: the anchor read back is 158 x 158 pt for a view of 107.5 x 50.5 pt: 'rotationEffect' turns it by 45 degrees
+            }
+            .backgroundPreferenceValue(MarkKey.self) { marks in
+                GeometryReader { proxy in
+                    if let anchor = marks.first?.bounds {
+                        let bounds = proxy[anchor]
+                        Rectangle()
+                            .fill(Color.red)
+                            .frame(width: bounds.width, height: bounds.height)
+                            .offset(x: bounds.minX, y: bounds.minY)
+                    }
+                }
+            }
+            .rotationEffect(.degrees(turn))
+            .frame(width: 250, height: 150)
+            Spacer()
+        }
+    }
+}
+```
+```fixed
+import SwiftUI
+
+struct Mark: Equatable { var bounds: Anchor<CGRect>? = nil }
+
+struct MarkKey: PreferenceKey {
+    static var defaultValue: [Mark] = []
+    static func reduce(value: inout [Mark], nextValue: () -> [Mark]) {
+        value.append(contentsOf: nextValue())
+    }
+}
+
+struct TurningCard: View {
+    @State private var turn: Double = 0
+    var body: some View {
+        VStack(spacing: 30) {
+            Slider(value: $turn, in: 0...45).padding()
+            VStack {
+                Text("Watch me")
+                    .padding(15)
+                    .anchorPreference(key: MarkKey.self, value: .bounds) { [Mark(bounds: $0)] }
+            }
+            .backgroundPreferenceValue(MarkKey.self) { marks in
+                GeometryReader { proxy in
+                    if let anchor = marks.first?.bounds {
+                        let bounds = proxy[anchor]
+                        Rectangle()
+                            .fill(Color.red)
+                            .frame(width: bounds.width, height: bounds.height)
+                            .offset(x: bounds.minX, y: bounds.minY)
+                    }
+                }
+            }
+            .modifier(_RotationEffect(angle: .degrees(turn)).ignoredByLayout())
+            .frame(width: 250, height: 150)
+            Spacer()
+        }
+    }
+}
+```
+### A picker that its caller turns
+```swift
+import SwiftUI
+
+struct Segment: Equatable {
+    let title: String
+    let anchor: Anchor<CGRect>
+}
+
+struct SegmentKey: PreferenceKey {
+    static var defaultValue: [Segment] = []
+    static func reduce(value: inout [Segment], nextValue: () -> [Segment]) {
+        value += nextValue()
+    }
+}
+
+struct SegmentPicker: View {
+    let titles: [String]
+    @Binding var selection: String
+
+    var body: some View {
+        HStack(spacing: 0) {
+            ForEach(titles, id: \.self) { title in
+                Button(action: { selection = title }) {
+                    Text(title.capitalized)
+                        .font(.callout.weight(.semibold))
+                        .lineLimit(1)
+                        .padding(.horizontal)
+                        .padding(.vertical, 5)
+                        .frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.plain)
+                .anchorPreference(key: SegmentKey.self, value: .bounds) {
+//               ^^^^^^^^^^^^^^^^ anchor-distortion
+                    [Segment(title: title, anchor: $0)]
+                }
+            }
+        }
+        .backgroundPreferenceValue(SegmentKey.self) { segments in
+            GeometryReader { proxy in
+                if let anchor = segments.first(where: { $0.title == selection })?.anchor {
+                    let bounds = proxy[anchor]
+                    Capsule()
+                        .frame(width: bounds.width, height: bounds.height)
+                        .offset(x: bounds.minX, y: bounds.minY)
+                }
+            }
+        }
+    }
+}
+
+struct Gallery: View {
+    @State private var selection = "years"
+    var body: some View {
+        SegmentPicker(titles: ["years", "months", "days"], selection: $selection)
+            .frame(width: 300)
+            .rotationEffect(.degrees(10))
+    }
+}
+```
+```fixed
+import SwiftUI
+
+struct Segment: Equatable {
+    let title: String
+    let anchor: Anchor<CGRect>
+}
+
+struct SegmentKey: PreferenceKey {
+    static var defaultValue: [Segment] = []
+    static func reduce(value: inout [Segment], nextValue: () -> [Segment]) {
+        value += nextValue()
+    }
+}
+
+struct SegmentPicker: View {
+    let titles: [String]
+    @Binding var selection: String
+
+    var body: some View {
+        HStack(spacing: 0) {
+            ForEach(titles, id: \.self) { title in
+                Button(action: { selection = title }) {
+                    Text(title.capitalized)
+                        .font(.callout.weight(.semibold))
+                        .lineLimit(1)
+                        .padding(.horizontal)
+                        .padding(.vertical, 5)
+                        .frame(maxWidth: .infinity)
+                }
+                .buttonStyle(.plain)
+                .anchorPreference(key: SegmentKey.self, value: .bounds) {
+                    [Segment(title: title, anchor: $0)]
+                }
+            }
+        }
+        .backgroundPreferenceValue(SegmentKey.self) { segments in
+            GeometryReader { proxy in
+                if let anchor = segments.first(where: { $0.title == selection })?.anchor {
+                    let bounds = proxy[anchor]
+                    Capsule()
+                        .frame(width: bounds.width, height: bounds.height)
+                        .offset(x: bounds.minX, y: bounds.minY)
+                }
+            }
+        }
+    }
+}
+
+struct Gallery: View {
+    @State private var selection = "years"
+    var body: some View {
+        SegmentPicker(titles: ["years", "months", "days"], selection: $selection)
+            .frame(width: 300)
+            .modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())
+    }
+}
+```
+### A global frame under a rotation
+```layout
+GeometryReader { geo in
+    Text("\(Int(geo.frame(in: .global).width))")
+//              ^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
+}
+.frame(width: 400, height: 400)
+.rotationEffect(.degrees(10))
+```
+```fixed
+GeometryReader { geo in
+    Text("\(Int(geo.frame(in: .global).width))")
+}
+.frame(width: 400, height: 400)
+.modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())
+```
+### A global width that the caller scales
+```swift
+import SwiftUI
+
+struct Meter: View {
+    var body: some View {
+        GeometryReader { geo in
+            Color.blue.frame(width: geo.frame(in: .global).width / 2)
+//                                  ^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
+        }
+        .frame(width: 200, height: 40)
+    }
+}
+
+struct Screen: View {
+    @State private var isLarge = false
+    var body: some View {
+        Meter()
+            .scaleEffect(isLarge ? 1.5 : 1)
+            .onTapGesture { isLarge.toggle() }
+    }
+}
+```
+### The local frame is never distorted
+```layout
+GeometryReader { geo in
+    Color.blue.frame(width: geo.frame(in: .local).width / 2)
+}
+.frame(width: 200, height: 40)
+.rotationEffect(.degrees(10))
+```
+### A space named inside the rotation turns along
+```layout
+GeometryReader { geo in
+    Color.blue.frame(width: geo.frame(in: .named("card")).width / 2)
+}
+.frame(width: 200, height: 40)
+.coordinateSpace(name: "card")
+.rotationEffect(.degrees(10))
+```
+### A half turn leaves the box as it is
+```layout
+GeometryReader { geo in
+    Color.blue.frame(width: geo.frame(in: .global).width / 2)
+}
+.frame(width: 200, height: 40)
+.rotationEffect(.degrees(180))
+```
+
+"""####,
+####"""
+# nested-lazy-stacks
+- severity: warning
+- fix: none
+- since: 0.1.0
+
+A lazy stack or grid scrolls inside another lazy container along the same axis, which has to guess its length.
+
+## Why
+A lazy container creates the rows that the window shows and takes the others to be as long as the average of
+those. A row that is itself lazy along the same axis has created only what the window shows of it, so its length is
+not known either: the outer container's content length is a guess about a guess. The scroll indicator jumps,
+`scrollTo` misses its row, and rows blank out while their heights are corrected.
+
+The linter lays both out: once as far as the window reaches, which is what the outer container knows at the top of
+the list, and once in full. It reports the pair where the two content lengths differ by more than a tenth (and 44 pt).
+Collections whose length is not known are taken to have 24 elements: what a lazy container is for.
+
+Remedy: make the inner container eager where it has few elements, or turn its elements into rows of the outer one.
+
+## When it stays silent
+- The axes differ, or the inner container has a scroll view of its own, or a fixed length along the axis.
+- Everything fits into the window, so that nothing has to be guessed.
+- Siblings, and branches of one condition.
+
+## Examples
+### A lazy column of lazy columns
+```layout
+//! device: iPhone 16
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { section in
+            LazyVStack {
+//          ^^^^^^^^^^ nested-lazy-stacks: 'LazyVStack' scrolls inside 'LazyVStack', which has to guess its length: 8592 pt of content is expected, 16992 pt comes
+                ForEach(0..<30) { row in Text("Row") }
+            }
+        }
+    }
+}
+```
+```fixed
+//! device: iPhone 16
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { section in
+            ForEach(0..<30) { row in Text("Row") }
+        }
+    }
+}
+```
+### A grid in a list row, through another view
+```swift
+import SwiftUI
+
+struct Shelf: View {
+    var body: some View {
+        LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
+//      ^^^^^^^^^ nested-lazy-stacks
+            ForEach(0..<40) { number in
+                Text("Book").frame(height: 80)
+            }
+        }
+    }
+}
+
+struct Library: View {
+    var body: some View {
+        List {
+            Text("All books")
+            Shelf()
+            Text("End")
+        }
+    }
+}
+```
+### A horizontal carousel in a vertical feed
+```layout
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { section in
+            ScrollView(.horizontal) {
+                LazyHStack { ForEach(0..<30) { row in Text("Card") } }
+            }
+        }
+    }
+}
+```
+### One lazy container
+```layout
+ScrollView {
+    LazyVStack { ForEach(0..<40) { row in Text("Row") } }
+}
+```
+### An eager stack inside
+```layout
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { section in
+            VStack { ForEach(0..<30) { row in Text("Row") } }
+        }
+    }
+}
+```
+
+"""####,
+####"""
+# safe-area-background-bleed
+- severity: warning
+- fix: safe
+- since: 0.1.0
+
+The style background of a small view spills into the safe area because the view touches its edge.
+
+## Why
+`.background(_:ignoresSafeAreaEdges:)` with a shape style fills the view's frame and, on the edges it lists (all,
+unless told otherwise), grows into the safe area wherever the view's own edge is flush with the safe area's. For a
+bar that is the point. For a badge that an offset carries to the bottom of the screen it is not: its color
+suddenly runs on under the home indicator, although nothing in the layout has changed.
+
+SwiftUI decides flushness geometrically and sees offsets and scales. `_OffsetEffect(...).ignoredByLayout()` hides
+the move from it; `ignoresSafeAreaEdges: []` and the view-builder overload never grow.
+
+The linter reports the spilled strip where the view does not span the window along that edge. For an offset that a
+state drives it lays the view out at the very value at which the edges meet, and prints that value.
+
+## When it stays silent
+- The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
+- The fill is clear; a clip, corner radius or mask cuts it; the view-builder or `in: shape` overload is used.
+- An ancestor ignores the safe area, or the view scrolls.
+- The deployment target is below iOS 15, which has no such overload.
+
+## Examples
+### An offset that a slider drives
+```swift
+import SwiftUI
+
+struct Badge: View {
+    @State private var height: CGFloat = 0
+    var body: some View {
+        Slider(value: $height, in: -500...500)
+        Color.clear
+            .background(.orange, ignoresSafeAreaEdges: .all)
+//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: the background of a view of 100 x 100 pt fills 20 pt of the unsafe area, once an offset of -293 pt brings it to the safe area's top edge
+            .frame(width: 100, height: 100)
+            .offset(y: height)
+    }
+}
+```
+```fixed
+import SwiftUI
+
+struct Badge: View {
+    @State private var height: CGFloat = 0
+    var body: some View {
+        Slider(value: $height, in: -500...500)
+        Color.clear
+            .background(.orange, ignoresSafeAreaEdges: .all)
+            .frame(width: 100, height: 100)
+            .modifier(_OffsetEffect(offset: CGSize(width: 0, height: height)).ignoredByLayout())
+    }
+}
+```
+### A label at the top edge
+```layout
+//! device: iPhone 16
+VStack {
+    Text("Beta").background(Color.red)
+//               ^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed
+    Spacer()
+}
+```
+### A bar is meant to reach under the status bar
+```layout
+VStack {
+    Text("Title").frame(maxWidth: .infinity).background(Color.red)
+    Spacer()
+}
+```
+### Clipped
+```layout
+VStack {
+    Text("Beta").background(Color.red).cornerRadius(4)
+    Spacer()
+}
+```
+### The view-builder overload does not grow
+```layout
+VStack {
+    Text("Beta").background { Color.red }
+    Spacer()
+}
+```
+### No edges
+```layout
+VStack {
+    Text("Beta").background(Color.red, ignoresSafeAreaEdges: [])
+    Spacer()
+}
+```
+
+"""####,
+####"""
+# unconstrained-geometry-reader
+- severity: warning
+- fix: none
+- since: 0.1.0
+
+A `GeometryReader` takes the room of its neighbours in a stack, or collapses where it is offered none.
+
+## Why
+A `GeometryReader` answers every proposal with the proposal itself, and 10 pt where it is offered nothing.
+In a stack that means: whatever its siblings leave is gone, whether the content needs it or not. A column of
+a reader and a button is as tall as the screen, the reader's content sits in the top leading corner of an
+empty field, and the button is pushed to the edge. Inside a scroll view the stack is offered no height at
+all, so the reader is 10 pt high and its content is drawn over what follows.
+
+The linter lays the view out on every device of the matrix and reports the reader where
+- a sibling of fixed need ends up more than 2 pt short of it, and the reader took at least that much, or
+- more than half of the reader's length, and more than 40 pt, stay empty, or
+- it is offered no length and its visible content reaches beyond the 10 pt it falls back to.
+
+Remedies: give the reader a length (`.frame(height:)`), move a reader that only measures into a background
+or to `onGeometryChange`, or use `containerRelativeFrame` where only a share of the container is wanted.
+
+## When it stays silent
+- The reader is the only child, the root of a screen, a layer of a `ZStack`, or stands in a background or overlay.
+- A frame, an aspect ratio or an ideal size with `fixedSize` bounds it on the stack's axis, here or in the caller.
+- Its content fills it: a canvas between two bars is what a reader in a stack is for.
+- It shows nothing, or what it shows is not known.
+
+## Examples
+### A column with a button
+```layout
+//! device: iPhone 16
+VStack {
+    GeometryReader { geo in
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: 'GeometryReader' takes 730.7 pt of the height of 'VStack' for content of 20.3 pt: 710.3 pt stay empty
+        Text("hello").frame(width: geo.size.width / 2)
+    }
+    Button("Next") {}
+}
+```
+```fixed
+//! device: iPhone 16
+VStack {
+    GeometryReader { geo in
+        Text("hello").frame(width: geo.size.width / 2)
+    }
+    .frame(height: 44)
+    Button("Next") {}
+}
+```
+### Offered no height in a scroll view
+```layout
+ScrollView {
+    VStack {
+        GeometryReader { geo in
+//      ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+            Text("Summary")
+                .font(.title)
+                .frame(width: geo.size.width)
+        }
+        Text("Details")
+    }
+}
+```
+### A component that is one bare reader, judged in its caller
+```swift
+import SwiftUI
+
+struct ShareBar: View {
+    var share: Double
+    var body: some View {
+        GeometryReader { geo in
+//      ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+            Color.blue.frame(width: geo.size.width * share, height: 4)
+        }
+    }
+}
+
+struct Report: View {
+    var body: some View {
+        VStack {
+            Text("Storage")
+            ShareBar(share: 0.4)
+            Text("40 % used")
+        }
+    }
+}
+```
+### The same component in a caller that bounds it
+```swift
+import SwiftUI
+
+struct ShareBar: View {
+    var share: Double
+    var body: some View {
+        GeometryReader { geo in
+            Color.blue.frame(width: geo.size.width * share, height: 4)
+        }
+    }
+}
+
+struct Report: View {
+    var body: some View {
+        VStack {
+            Text("Storage")
+            ShareBar(share: 0.4).frame(height: 4)
+            Text("40 % used")
+        }
+    }
+}
+```
+### A canvas between two bars
+```layout
+VStack {
+    Text("Title")
+    GeometryReader { geo in
+        Color.green.frame(width: geo.size.width, height: geo.size.height)
+    }
+    Button("Done") {}
+}
+```
+### Measuring in a background
+```layout
+VStack {
+    Text("Title").background(GeometryReader { geo in Color.clear.onAppear {} })
+    Button("Done") {}
+}
+```
+### The root of a screen
+```layout
+GeometryReader { geo in
+    Text("hello").frame(width: geo.size.width / 2)
+}
+```
+
+"""####,
   ]
 }

@@ -93,6 +93,9 @@ private func notes(of reports: [EntryReport], _ index: ModuleIndex) -> [InputNot
     }
   }
   for (file, program) in zip(index.files, index.programs) {
+    if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {
+      notes.append(InputNote(path: file.path, message: problem, isError: true))
+    }
     for error in program.syntaxErrors.prefix(1) {
       let line = file.lines.starts.count { $0 <= error.range.start }
       let more = program.syntaxErrors.count > 1 ? " (and \(program.syntaxErrors.count - 1) more)" : ""

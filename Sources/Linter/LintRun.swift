@@ -35,6 +35,23 @@ struct LintRun: Sendable {
   static let variantLimit = 24
 
   func report(on entry: EntryPoint) -> EntryReport {
+    if case .layoutFile = entry.kind {
+      return run(with: header(of: entry)).surveyed(entry)
+    }
+    return surveyed(entry)
+  }
+
+  private func header(of entry: EntryPoint) -> LayoutHeader {
+    LayoutHeader(of: index.files[Int(entry.file)].text)
+  }
+
+  private func run(with header: LayoutHeader) -> LintRun {
+    var options = options
+    options.scenarios = header.narrowed(options.scenarios)
+    return LintRun(index: index, facts: facts, options: options)
+  }
+
+  private func surveyed(_ entry: EntryPoint) -> EntryReport {
     var report = EntryReport(entry: entry)
     for policy in [StandInPolicy.everySize, .manyElements] {
       let rules = options.activeRules.filter { $0.standIns == policy }

@@ -49,8 +49,9 @@ extension Evaluator {
     let typeName = typealiasTarget(name, in: scope)
     let values = evaluate(arguments, in: scope)
     if let value = systemCall(typeName, generics, values, place, in: scope) { return value }
-    if let selfView = implicitReceiver(in: scope),
-      let result = modify(selfView, name, values, place, in: scope)
+    // `overlay(...)` without a receiver, in `extension View` code.
+    if let receiver = scope.selfValue, isViewModifierName(name, in: scope),
+      let result = modify(receiver, name, values, place, in: scope)
     {
       return result
     }
@@ -63,13 +64,6 @@ extension Evaluator {
   private func typealiasTarget(_ name: String, in scope: Scope) -> String {
     if case .type(let target, nil)? = type(named: name, in: scope) { return target }
     return name
-  }
-
-  /// `overlay(...)` without a receiver: `self` of `extension View` code or of a view.
-  private func implicitReceiver(in scope: Scope) -> Value? {
-    if let selfValue = scope.selfValue { return selfValue }
-    guard let instance = scope.instance, instance.type.isView else { return nil }
-    return .instance(instance)
   }
 
   /// An instance; custom styles and effects keep their place for later reports.

@@ -117,7 +117,10 @@ extension Evaluator {
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(LayoutFunction.local(functions, owner))
     }
-    if let instance = scope.instance, let value = property(name, of: instance) { return value }
+    if let instance = scope.instance {
+      if let value = property(name, of: instance) { return value }
+      if let method = method(name, of: instance) { return .function(method) }
+    }
     if let type = scope.type, let value = staticMember(name, of: type) { return value }
     if let view = scope.selfValue, let value = extensionProperty(name, of: view, in: scope) {
       return value

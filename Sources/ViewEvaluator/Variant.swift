@@ -43,4 +43,8 @@ package struct Variant: Hashable, Sendable {
 package struct ChoicePoint: Hashable, Sendable {
   package var key: String
   package var optionCount: Int
+  package init(key: String, optionCount: Int) {
+    self.key = key
+    self.optionCount = optionCount
+  }
 }

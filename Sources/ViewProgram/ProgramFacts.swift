@@ -138,7 +138,8 @@ extension Expression {
       return arguments.filter { $0.label == "destination" }.map(\.value.range)
         + (arguments.contains { $0.label == "label" && $0.isTrailingClosure }
           ? arguments.filter { $0.label == nil && $0.isTrailingClosure }.map(\.value.range) : [])
-    case .member(_, let name, _) where presentingModifiers.contains(name):
+    case .member(_, let name, _) where presentingModifiers.contains(name),
+      .identifier(let name, _) where presentingModifiers.contains(name):
       return arguments.map(\.value.range)
     default: return []
     }

@@ -13,3 +13,65 @@ package struct SourceFile: Sendable {
     lines = LineTable(text)
   }
 }
+
+/// A place in a file as people count.
+package struct LineColumn: Hashable, Sendable {
+  /// From 1.
+  package var line: Int
+  /// From 1, in UTF-8 bytes.
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+extension SourceFile {
+  /// The place of a UTF-8 offset; one outside of the text is taken as the text's nearest end.
+  package func location(at offset: Int32) -> LineColumn {
+    let offset = clamped(offset)
+    let line = lines.lineNumber(at: offset)
+    return LineColumn(line: line, column: Int(offset - lines.starts[line - 1]) + 1)
+  }
+
+  /// The UTF-8 offset of a place; a column beyond the line's end is the end of the line's text.
+  package func offset(of location: LineColumn) -> Int32 {
+    guard location.line >= 1 else { return 0 }
+    guard let range = range(ofLine: location.line) else { return clamped(.max) }
+    let column = Int32(clamping: max(1, location.column)) - 1
+    return range.start + min(column, range.end - range.start)
+  }
+
+  /// The text of a range, brought inside the file; a scalar that is cut is replaced by U+FFFD.
+  package func text(in range: SourceRange) -> String {
+    let bytes = text.utf8
+    let start = clamped(range.start)
+    let end = max(start, clamped(range.end))
+    let first = bytes.index(bytes.startIndex, offsetBy: Int(start))
+    return String(
+      decoding: bytes[first..<bytes.index(first, offsetBy: Int(end - start))], as: UTF8.self)
+  }
+
+  /// A line by its number from 1, without its end; nil if there is no such line.
+  package func line(_ number: Int) -> String? {
+    range(ofLine: number).map { text(in: $0) }
+  }
+
+  /// Where a line's text stands, from 1, its end left out.
+  package func range(ofLine number: Int) -> SourceRange? {
+    guard number >= 1, number <= lines.starts.count else { return nil }
+    let start = lines.starts[number - 1]
+    guard number < lines.starts.count else {
+      return SourceRange(start: start, end: clamped(.max))
+    }
+    let next = lines.starts[number]
+    let end = text(in: SourceRange(start: max(start, next - 2), end: next))
+    let hasTwoByteEnd = end == "\r\n"
+    return SourceRange(start: start, end: next - (hasTwoByteEnd ? 2 : 1))
+  }
+
+  private func clamped(_ offset: Int32) -> Int32 {
+    min(max(0, offset), Int32(clamping: text.utf8.count))
+  }
+}

@@ -12,25 +12,27 @@ struct Inputs {
 }
 
 /// Reads files and folders, and says on standard error what could not be read.
-func readInputs(at paths: [String], _ console: Console) -> Inputs {
+func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   let found = readSources(
     at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
-  var project = Project(facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
-  for file in found.files { project.update(file) }
+  let project = await Project(
+    files: found.files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
   return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
 }
 
 /// Reads the one file that `layout` and `probe` work on.
-func readInput(at path: String, _ console: Console) throws(UsageError) -> (Project, SourceFile) {
+func readInput(
+  at path: String, _ console: Console
+) async throws(UsageError) -> (Project, SourceFile) {
   let found = readSources(at: [path], workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   guard found.files.count == 1, let file = found.files.first else {
     throw UsageError(
       found.files.isEmpty ? "\(path): cannot be read" : "\(path): is a folder, not one file")
   }
-  var project = Project(facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
-  project.update(file)
+  let project = await Project(
+    files: [file], facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
   return (project, file)
 }
 

@@ -1,4 +1,5 @@
 import LayoutEngine
+import Linter
 
 /// The scenario that flags, and then a `.layout` file's `//!` lines, ask for.
 struct ScenarioRequest: Hashable {
@@ -44,24 +45,19 @@ extension ScenarioRequest {
   /// Takes what is not set yet from the `//! key: value` lines at the top of a `.layout` text.
   func completed(fromHeaderOf text: String, path: String) throws(UsageError) -> ScenarioRequest {
     var request = self
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      guard line.hasPrefix("//!") else { break }
+    for entry in LayoutHeader(of: text).entries {
       do {
-        try request.take(headerLine: line.dropFirst(3))
+        try request.take(entry)
       } catch {
-        throw UsageError("\(path):\(index + 1): \(error.message)")
+        throw UsageError("\(path):\(entry.line): \(error.message)")
       }
     }
     return request
   }
 
-  private mutating func take(headerLine line: Substring) throws(UsageError) {
-    guard let colon = line.firstIndex(of: ":") else {
-      throw UsageError("expected '//! key: value'")
-    }
-    let key = line[..<colon].trimmed
-    let value = line[line.index(after: colon)...].trimmed
+  private mutating func take(_ entry: LayoutHeader.Entry) throws(UsageError) {
+    guard let value = entry.value else { throw UsageError("expected '//! key: value'") }
+    let key = entry.key
     switch key {
     case "device": if screen == nil, proposal == nil { device = device ?? value }
     case "orientation":

@@ -5,20 +5,37 @@ import Testing
 @Suite struct CommandLineTests {
   @Test(arguments: [
     (["lnt"], "layoutlint: unknown command 'lnt'; did you mean 'lint'?"),
-    (["lint", "--formt", "json"], "layoutlint: unknown option '--formt'; did you mean '--format'?"),
-    (["lint", "--format", "jsn"], "layoutlint: unknown value 'jsn' for '--format'; did you mean 'json'?"),
+    (
+      ["lint", "--formt", "json"], "layoutlint: unknown option '--formt'; did you mean '--format'?"
+    ),
+    (
+      ["lint", "--format", "jsn"],
+      "layoutlint: unknown value 'jsn' for '--format'; did you mean 'json'?"
+    ),
     (["lint", "--format"], "layoutlint: option '--format' needs a value: F"),
     (["lint", "--format=text", "--format=json"], "layoutlint: option '--format' is given twice"),
     (["lint", "--fix=yes"], "layoutlint: option '--fix' takes no value"),
     (["lint", "--stdin"], "layoutlint: '--stdin' needs '--stdin-filename PATH'"),
-    (["lint", "--rule", "no-such-rule-at-all"], "layoutlint: unknown rule 'no-such-rule-at-all'"),
+    (
+      ["lint", "--rule", "nested-lazy-stack"],
+      "layoutlint: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?"
+    ),
     (["explain"], "layoutlint: which rule? see 'layoutlint rules'"),
     (["rules", "x"], "layoutlint: unexpected argument 'x'"),
     (["layout"], "layoutlint: which file?"),
-    (["layout", "--proposal", "3", "a"], "layoutlint: proposal '3' is not WxH of numbers, nil or inf"),
-    (["layout", "--proposal", "nanx3", "a"], "layoutlint: proposal 'nanx3' is not WxH of numbers, nil or inf"),
+    (
+      ["layout", "--proposal", "3", "a"],
+      "layoutlint: proposal '3' is not WxH of numbers, nil or inf"
+    ),
+    (
+      ["layout", "--proposal", "nanx3", "a"],
+      "layoutlint: proposal 'nanx3' is not WxH of numbers, nil or inf"
+    ),
     (["layout", "--safe-area", "1,2,3,4", "a"], "layoutlint: '--safe-area' belongs to '--screen'"),
-    (["layout", "--screen", "0x3", "a"], "layoutlint: screen '0x3' is not WxH of two positive numbers"),
+    (
+      ["layout", "--screen", "0x3", "a"],
+      "layoutlint: screen '0x3' is not WxH of two positive numbers"
+    ),
     (["layout", "--", "--rtl", "b"], "layoutlint: unexpected argument 'b'"),
     (["probe"], "layoutlint: which file? or an expression: probe -e 'Text(\"a\")'"),
     (["probe", "a.layout", "-e", "b"], "layoutlint: a file and '-e' exclude each other"),

@@ -48,12 +48,13 @@ import Testing
     #expect(page.examples.map(\.title) == ["Two of them", "One"])
     #expect(page.examples.map(\.kind) == [.layout, .swift])
     #expect(page.examples.map(\.fixedCode) == ["ScrollView { LazyVStack { Text(\"a\") } }\n", nil])
-    #expect(page.examples[0].annotations == [
-      .init(
-        line: 2, columns: 18..<28, rule: "nested-lazy-stacks",
-        message: "the inner stack is 20 pt tall"),
-      .init(line: 2, columns: 31..<35, rule: "other-rule", message: nil),
-    ])
+    #expect(
+      page.examples[0].annotations == [
+        .init(
+          line: 2, columns: 18..<28, rule: "nested-lazy-stacks",
+          message: "the inner stack is 20 pt tall"),
+        .init(line: 2, columns: 31..<35, rule: "other-rule", message: nil),
+      ])
     #expect(page.examples[1].annotations.isEmpty)
   }
 
@@ -62,12 +63,17 @@ import Testing
     ("# a\n\ntext", "line 2: 'severity' is info, warning or error"),
     ("# a\n- severity: bad\n", "line 2: 'severity' is info, warning or error"),
     ("# a\n- severity\n", "line 2: metadata is '- key: value'"),
-    ("# a\n- severity: info\n## Examples\n```layout\nText", "line 4: this code block is not closed"),
+    (
+      "# a\n- severity: info\n## Examples\n```layout\nText", "line 4: this code block is not closed"
+    ),
     (
       "# a\n- severity: info\n## Examples\n```js\n```",
       "line 4: an example's block is 'layout', 'swift' or 'fixed', not 'js'"
     ),
-    ("# a\n- severity: info\n## Examples\n```fixed\n```", "line 4: a 'fixed' block follows its example"),
+    (
+      "# a\n- severity: info\n## Examples\n```fixed\n```",
+      "line 4: a 'fixed' block follows its example"
+    ),
   ])
   func saysWhatIsWrong(_ text: String, _ message: String) {
     #expect { try RulePage(parsing: text) } throws: { "\($0)" == message }

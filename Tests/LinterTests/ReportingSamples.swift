@@ -1,7 +1,8 @@
-@testable import LayoutEngine
 import LintRules
-@testable import Linter
 import ViewProgram
+
+@testable import LayoutEngine
+@testable import Linter
 
 /// Diagnostics made by hand, so that the reporters are judged alone.
 enum Sample {
@@ -24,7 +25,8 @@ enum Sample {
   }
 
   static var overflow: Diagnostic {
-    var diagnostic = diagnostic("fixed-frame-overflow", .warning, at: source(of: "frame(width: 400)"))
+    var diagnostic = diagnostic(
+      "fixed-frame-overflow", .warning, at: source(of: "frame(width: 400)"))
     diagnostic.message = "'frame' is 400 pt wide but is offered 375 pt"
     diagnostic.evidence = [
       Evidence("offeredWidth", .number(375)), Evidence("width", .number(400.125)),

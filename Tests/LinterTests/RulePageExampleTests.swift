@@ -76,8 +76,8 @@ import ViewProgram
   private func shown(_ result: LintResult) -> [Shown] {
     result.diagnostics.map { diagnostic in
       let file = result.files[Int(diagnostic.source.file)]
-      let start = file.lines.position(at: diagnostic.source.start)
-      let end = file.lines.position(at: diagnostic.source.end)
+      let start = file.location(at: diagnostic.source.start)
+      let end = file.location(at: diagnostic.source.end)
       return Shown(line: start.line, columns: start.column..<end.column, rule: diagnostic.rule)
     }
   }

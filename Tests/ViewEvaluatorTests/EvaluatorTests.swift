@@ -167,7 +167,8 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
       files: files, programs: programs, facts: programs.map { ProgramFacts(of: $0) })
     let scenario = try #require(Scenario.standardMatrix.first)
     let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
-    let root = try #require(evaluator.trees(of: try #require(index.entryPoints.first)).first)
+    let entry = try #require(index.entryPoints.first)
+    let root = try #require(evaluator.trees(of: entry).first)
     let moved = try #require(root.children.last?.children.first)
     guard case .effect(let effect) = moved.kind, case .offset(_, let y) = effect.transform else {
       Issue.record("no offset: \(moved.kind.name)")

@@ -103,14 +103,14 @@ extension Server {
   /// All safe fixes of the document to a fixed point, as `lint --fix` applies them.
   private func answerFixAll(id: JSONValue, document: Document, after actions: [JSONValue]) {
     // A run may be under way: its project has not seen every change yet, this copy has to.
-    var project = project
-    for (_, change) in changes {
-      if case .text(let file, _) = change { project.update(file) }
+    let changedFiles = changes.values.compactMap { change in
+      if case .text(let file, _) = change { file } else { nil }
     }
     let lintOptions = LintOptions(scenarios: options.scenarios)
     let paths: Set<String> = [document.path]
     let encoding = encoding
     Task { [project, analyze] in
+      let project = await updated(project, with: changedFiles)
       let start = FixOutcome(project: project, result: await analyze(project, lintOptions, paths))
       let outcome = await fixed(start, options: lintOptions, reporting: paths)
       let edits = outcome.changes.filter { $0.path == document.path }.map {

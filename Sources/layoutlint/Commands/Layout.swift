@@ -14,29 +14,34 @@ let layoutCommand = Command(
     ]
       + ScenarioRequest.options + [.value("format", "F", "text (default) or json")]
   },
-  run: { (arguments, console) async throws(UsageError) in try printLayout(arguments, console) })
+  run: { (arguments, console) async throws(UsageError) in try await printLayout(arguments, console)
+  })
 
-private func printLayout(_ arguments: Arguments, _ console: Console) throws(UsageError)
-  -> ExitStatus
-{
+private func printLayout(
+  _ arguments: Arguments, _ console: Console
+) async throws(UsageError) -> ExitStatus {
   let format = try arguments.choice("format", PlainFormat.self) ?? .text
   guard let path = arguments.operands.first else { throw UsageError("which file?") }
   var request = try ScenarioRequest(arguments)
-  let (project, file) = try readInput(at: path, console)
+  let (project, file) = try await readInput(at: path, console)
   if file.path.hasSuffix(".layout") {
     request = try request.completed(fromHeaderOf: file.text, path: file.path)
   }
   let scenario = try request.scenario()
-  let layout: EntryPointLayout
-  do {
-    layout = try layOut(
-      path: file.path, view: arguments.value("view"), in: project, scenario: scenario)
-  } catch {
-    throw usageError(error)
+  let view = arguments.value("view")
+  // Layout, and the report of the tree, recurse as deep as the views are nested.
+  let report = await Parallel.onLargeStack { () -> Result<String, LayoutRequestError> in
+    Result { () throws(LayoutRequestError) -> String in
+      let layout = try layOut(path: file.path, view: view, in: project, scenario: scenario)
+      return switch format {
+      case .text: LayoutTextReporter(files: project.files).report(layout)
+      case .json: LayoutJSONReporter(files: project.files).report(layout)
+      }
+    }
   }
-  switch format {
-  case .text: console.write(LayoutTextReporter(files: project.files).report(layout))
-  case .json: console.write(LayoutJSONReporter(files: project.files).report(layout))
+  switch report {
+  case .success(let text): console.write(text)
+  case .failure(let error): throw usageError(error)
   }
   return .clean
 }

@@ -68,7 +68,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
 {
   let request = try LintRequest(arguments)
   let isFromStandardInput = arguments.has("stdin")
-  let inputs = try lintInputs(arguments, console)
+  let inputs = try await lintInputs(arguments, console)
   let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
   var outcome = FixOutcome(
     project: inputs.project,
@@ -97,20 +97,23 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   return status(of: outcome, inputs, failOn: request.failOn)
 }
 
-private func lintInputs(_ arguments: Arguments, _ console: Console) throws(UsageError) -> Inputs {
+private func lintInputs(_ arguments: Arguments, _ console: Console) async throws(UsageError)
+  -> Inputs
+{
   guard arguments.has("stdin") else {
     if arguments.has("stdin-filename") {
       throw UsageError("'--stdin-filename' belongs to '--stdin'")
     }
-    return readInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
+    return await readInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")
   }
   var inputs = Inputs(project: Project(), isComplete: true)
   // Paths beside standard input are context: their views may be used by it, or use it.
-  if !arguments.operands.isEmpty { inputs = readInputs(at: arguments.operands, console) }
-  inputs.project.update(SourceFile(path: path, text: try console.readStandardInput()))
+  if !arguments.operands.isEmpty { inputs = await readInputs(at: arguments.operands, console) }
+  let file = SourceFile(path: path, text: try console.readStandardInput())
+  inputs.project = await updated(inputs.project, with: [file])
   return inputs
 }
 

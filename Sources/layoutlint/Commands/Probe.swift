@@ -1,4 +1,5 @@
 import LayoutEngine
+import LintRules
 import Linter
 import Reporting
 import ViewProgram
@@ -17,26 +18,33 @@ let probeCommand = Command(
       .value("format", "F", "text (default) or json"),
     ]
   },
-  run: { (arguments, console) async throws(UsageError) in try printProbe(arguments, console) })
+  run: { (arguments, console) async throws(UsageError) in try await printProbe(arguments, console) }
+)
 
-private func printProbe(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitStatus
-{
+private func printProbe(
+  _ arguments: Arguments, _ console: Console
+) async throws(UsageError) -> ExitStatus {
   let format = try arguments.choice("format", PlainFormat.self) ?? .text
-  let (project, file) = try probedSource(arguments, console)
+  let (project, file) = try await probedSource(arguments, console)
   var request = ScenarioRequest()
   if file.path.hasSuffix(".layout") {
     request = try request.completed(fromHeaderOf: file.text, path: file.path)
   }
   let scenario = try request.scenario()
-  let behavior: (horizontal: SizingBehavior, vertical: SizingBehavior)
-  do {
-    behavior = try probe(
-      path: file.path, view: arguments.value("view"), in: project, scenario: scenario)
-  } catch {
-    throw usageError(error)
+  let view = arguments.value("view")
+  // Layout recurses as deep as the views are nested.
+  let behavior = await Parallel.onLargeStack { () -> Result<[String], LayoutRequestError> in
+    Result { () throws(LayoutRequestError) -> [String] in
+      let found = try probe(path: file.path, view: view, in: project, scenario: scenario)
+      return [found.horizontal.rawValue, found.vertical.rawValue]
+    }
   }
-  let horizontal = behavior.horizontal.rawValue
-  let vertical = behavior.vertical.rawValue
+  let horizontal: String
+  let vertical: String
+  switch behavior {
+  case .success(let words): (horizontal, vertical) = (words[0], words[1])
+  case .failure(let error): throw usageError(error)
+  }
   switch format {
   case .text: console.write("horizontal: \(horizontal)\nvertical: \(vertical)\n")
   case .json: console.write(probeJSON(horizontal: horizontal, vertical: vertical))
@@ -46,14 +54,12 @@ private func printProbe(_ arguments: Arguments, _ console: Console) throws(Usage
 
 private func probedSource(
   _ arguments: Arguments, _ console: Console
-) throws(UsageError) -> (Project, SourceFile) {
+) async throws(UsageError) -> (Project, SourceFile) {
   switch (arguments.value("expression"), arguments.operands.first) {
   case (let expression?, nil):
     let file = SourceFile(path: "expression.layout", text: expression)
-    var project = Project()
-    project.update(file)
-    return (project, file)
-  case (nil, let path?): return try readInput(at: path, console)
+    return (await Project(files: [file], facts: PlatformFacts()), file)
+  case (nil, let path?): return try await readInput(at: path, console)
   case (nil, nil): throw UsageError("which file? or an expression: probe -e 'Text(\"a\")'")
   case (.some, .some): throw UsageError("a file and '-e' exclude each other")
   }

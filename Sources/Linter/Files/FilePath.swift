@@ -1,0 +1,57 @@
+import Foundation
+
+/// An absolute path without `.`, `..` or a slash at its end.
+struct FilePath: Hashable, Sendable {
+  private(set) var text: String
+
+  init(_ text: String) {
+    var parts: [Substring] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    self.text = "/" + parts.joined(separator: "/")
+  }
+
+  /// A path as given on a command line: absolute, or from here.
+  func appending(_ path: String) -> FilePath {
+    path.hasPrefix("/") ? FilePath(path) : FilePath(text + "/" + path)
+  }
+
+  var parent: FilePath { appending("..") }
+
+  var name: Substring { text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst() }
+
+  /// The path from here to one below; any other as it is.
+  func relative(_ path: FilePath) -> String {
+    if path == self { return "." }
+    let prefix = text == "/" ? "/" : text + "/"
+    return path.text.hasPrefix(prefix) ? String(path.text.dropFirst(prefix.count)) : path.text
+  }
+
+  /// In bytes; nil where the file system does not say.
+  var fileSize: Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved.text)
+    return (attributes?[.size] as? NSNumber)?.intValue
+  }
+
+  /// The path with all links followed.
+  var resolved: FilePath {
+    FilePath(URL(fileURLWithPath: text).resolvingSymlinksInPath().path)
+  }
+
+  /// The names in a folder, sorted; nil if it cannot be read.
+  var contents: [String]? {
+    (try? FileManager.default.contentsOfDirectory(atPath: text))?.sorted()
+  }
+}
+
+enum FileKind {
+  case file, folder, missing
+
+  /// Links are followed.
+  init(of path: FilePath) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path.text, isDirectory: &isFolder)
+    self = !exists ? .missing : isFolder.boolValue ? .folder : .file
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+package import ViewProgram
+
+/// What a run reads: sources, and what there is to say about what was not read.
+package struct DiscoveredFiles: Sendable {
+  /// Sorted by path, each once.
+  package var files: [SourceFile] = []
+  package var notes: [InputNote] = []
+  /// The lowest deployment target of the packages and projects around; nil if none says it.
+  package var minimumIOSVersion: Double?
+  package init() {}
+}
+
+/// Files larger than this many bytes are skipped, with a note.
+package let maximumFileSize = 10 << 20
+
+/// Reads the `.swift` and `.layout` files at paths and in the folders among them.
+///
+/// Hidden folders, build products, fetched dependencies and what `.gitignore` names as a whole
+/// folder are left out. Nothing makes it stop: each path that cannot be read gets one note.
+package func readSources(at paths: [String], workingDirectory: String) -> DiscoveredFiles {
+  var found = DiscoveredFiles()
+  let base = FilePath(workingDirectory)
+  var search = SourceSearch()
+  var folders: [FilePath] = []
+  for path in paths {
+    let full = base.appending(path)
+    switch FileKind(of: full) {
+    case .folder:
+      folders.append(full)
+      if !search.add(folder: full) {
+        found.notes.append(.warning(base.relative(full), "holds no .swift or .layout file"))
+      }
+    case .file where SourceSearch.isSource(full.text):
+      folders.append(full.parent)
+      search.add(file: full)
+    case .file:
+      found.notes.append(.error(path, "is neither a .swift nor a .layout file"))
+    case .missing: found.notes.append(.error(path, "no such file or folder"))
+    }
+  }
+  found.notes += search.unreadable.map { .error(base.relative($0), "cannot be read") }
+  for path in search.files { found.read(path, as: base.relative(path)) }
+  found.files.sort { $0.path < $1.path }
+  found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
+  found.minimumIOSVersion = deploymentTarget(around: folders)
+  return found
+}
+
+/// Replaces a file in one step: it is never seen half written.
+///
+/// - Throws: what the file system says; the file is then as it was.
+package func writeAtomically(_ text: String, to path: String) throws {
+  // A link stays a link: what it points to is replaced.
+  let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+  let permissions = try? FileManager.default.attributesOfItem(atPath: target.path)[
+    .posixPermissions]
+  try Data(text.utf8).write(to: target, options: .atomic)
+  if let permissions {
+    try? FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: target.path)
+  }
+}
+
+extension DiscoveredFiles {
+  fileprivate mutating func read(_ path: FilePath, as name: String) {
+    if let size = path.fileSize, size > maximumFileSize {
+      notes.append(.warning(name, "skipped: \(size) bytes, the limit is \(maximumFileSize)"))
+      return
+    }
+    guard let data = FileManager.default.contents(atPath: path.text) else {
+      notes.append(.error(name, "cannot be read"))
+      return
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    // Repair changes the bytes, and only repair does.
+    if let bad = firstDifference(data, text.utf8) {
+      notes.append(.warning(name, "not UTF-8 from byte \(bad) on; read with U+FFFD in its place"))
+    } else if let position = data.firstIndex(of: 0) {
+      notes.append(.warning(name, "a NUL byte at byte \(position - data.startIndex)"))
+    }
+    files.append(SourceFile(path: name, text: text))
+  }
+
+  private func firstDifference(_ data: Data, _ repaired: String.UTF8View) -> Int? {
+    if data.elementsEqual(repaired) { return nil }
+    return zip(data, repaired).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(data.count, repaired.count)
+  }
+}
+
+extension InputNote {
+  fileprivate static func error(_ path: String, _ message: String) -> InputNote {
+    InputNote(path: path, message: message, isError: true)
+  }
+
+  fileprivate static func warning(_ path: String, _ message: String) -> InputNote {
+    InputNote(path: path, message: message, isError: false)
+  }
+}

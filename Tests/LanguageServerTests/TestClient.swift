@@ -1,0 +1,154 @@
+import LayoutEngine
+import LintRules
+import Synchronization
+import ViewProgram
+
+@testable import LanguageServer
+@testable import Linter
+
+/// A client in the same process: what it sends is applied at once, what comes back is kept.
+final class TestClient: Sendable {
+  let server: Server
+  private let received: Received
+
+  init(
+    encoding: PositionEncoding? = nil, analyze: @escaping Analyzer = findEveryBAD
+  ) {
+    let received = Received()
+    self.received = received
+    server = Server(
+      options: ServerOptions(version: "0", scenarios: [], forcedEncoding: encoding),
+      analyze: analyze, send: { received.add($0) })
+  }
+
+  @discardableResult
+  func initialize(_ extra: JSONValue = ["documentChanges": true]) async -> JSONValue {
+    let answer = await request(
+      "initialize",
+      [
+        "processId": nil,
+        "capabilities": [
+          "workspace": ["workspaceEdit": extra],
+          "textDocument": ["publishDiagnostics": ["relatedInformation": true]],
+        ],
+      ])
+    _ = await notify("initialized", [:])
+    return answer
+  }
+
+  func notify(_ method: String, _ params: JSONValue) async -> Bool? {
+    await server.receive(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  }
+
+  func request(_ method: String, _ params: JSONValue, id: JSONValue = 1) async -> JSONValue {
+    _ = await server.receive(
+      ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
+    return await received.first { $0["id"] == id }
+  }
+
+  func open(_ uri: String, _ text: String, version: Int = 1) async {
+    _ = await notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": .string(uri), "languageId": "swift", "version": .integer(version),
+          "text": .string(text),
+        ]
+      ])
+  }
+
+  func change(_ uri: String, version: Int, _ changes: [JSONValue]) async {
+    _ = await notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(uri), "version": .integer(version)],
+        "contentChanges": .array(changes),
+      ])
+  }
+
+  /// The diagnostics of a document's version, once they come.
+  func diagnostics(_ uri: String, version: Int?) async -> [JSONValue] {
+    let message = await received.first {
+      $0["method"] == "textDocument/publishDiagnostics" && $0["params"]?["uri"] == .string(uri)
+        && $0["params"]?["version"] == version.map(JSONValue.integer)
+    }
+    return message["params"]?["diagnostics"]?.array ?? []
+  }
+
+  /// Everything that came and was not asked for yet.
+  var rest: [JSONValue] { received.all }
+}
+
+/// What came from the server; whoever waits for a message takes it out.
+private final class Received: Sendable {
+  private struct State {
+    var messages: [JSONValue] = []
+    var waiting: (matches: @Sendable (JSONValue) -> Bool, CheckedContinuation<JSONValue, Never>)?
+  }
+  private let state = Mutex(State())
+
+  var all: [JSONValue] { state.withLock { $0.messages } }
+
+  func add(_ message: JSONValue) {
+    let continuation: CheckedContinuation<JSONValue, Never>? = state.withLock { state in
+      guard let waiting = state.waiting, waiting.matches(message) else {
+        state.messages.append(message)
+        return nil
+      }
+      state.waiting = nil
+      return waiting.1
+    }
+    continuation?.resume(returning: message)
+  }
+
+  func first(where matches: @escaping @Sendable (JSONValue) -> Bool) async -> JSONValue {
+    await withCheckedContinuation { continuation in
+      let found: JSONValue? = state.withLock { state in
+        guard let index = state.messages.firstIndex(where: matches) else {
+          state.waiting = (matches, continuation)
+          return nil
+        }
+        return state.messages.remove(at: index)
+      }
+      if let found { continuation.resume(returning: found) }
+    }
+  }
+}
+
+/// Finds every `BAD`, relates it to the file's start, and offers `good` instead.
+@Sendable func findEveryBAD(
+  _ project: Project, _ options: LintOptions, _ paths: Set<String>
+) async -> LintResult {
+  var diagnostics: [Diagnostic] = []
+  for (index, file) in project.files.enumerated() where paths.contains(file.path) {
+    for range in file.text.ranges(of: "BAD") {
+      let start = file.text.utf8.distance(from: file.text.startIndex, to: range.lowerBound)
+      let place = SourceReference(file: Int32(index), start: Int32(start), end: Int32(start + 3))
+      diagnostics.append(
+        Diagnostic(
+          rule: "bad", severity: .warning, message: "'BAD' is bad", source: place,
+          evidence: [Evidence("width", .number(400))], verdict: .proved,
+          scenario: "iPhone SE 3, portrait", entryPoint: "A", failingScenarios: 1,
+          totalScenarios: 2,
+          related: [
+            RelatedPlace(
+              source: SourceReference(file: Int32(index), start: 0, end: 1), message: "the start")
+          ],
+          fixes: [
+            Fix(
+              title: "make it good", safety: .safe, isVerified: true,
+              edits: [TextEdit(source: place, newText: "good")]),
+            Fix(title: "drop it", safety: .unsafe, isVerified: false, edits: []),
+          ]))
+    }
+  }
+  return LintResult(
+    files: project.files, diagnostics: diagnostics, notes: [], statistics: LintStatistics())
+}
+
+func range(_ line: Int, _ character: Int, _ endLine: Int, _ endCharacter: Int) -> JSONValue {
+  [
+    "start": ["line": .integer(line), "character": .integer(character)],
+    "end": ["line": .integer(endLine), "character": .integer(endCharacter)],
+  ]
+}

@@ -1,2 +1,0 @@
-/// Test helpers.
-package enum TestSupportPlaceholder {}
