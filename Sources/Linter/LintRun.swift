@@ -115,6 +115,8 @@ struct Survey {
   var sightings: [Sighting] = []
   var limits: [String] = []
   var statistics = LintStatistics()
+  /// True once evaluation was cut short; more variants would only be cut short again.
+  private var isExhausted = false
 
   init(run: LintRun, entry: EntryPoint, rules: [any LintRule.Type], profile: StandInProfile) {
     self.run = run
@@ -140,7 +142,7 @@ struct Survey {
           open.append(selections.merging([choice.key: option]) { _, new in new })
         }
       }
-      if Task.isCancelled { return }
+      if Task.isCancelled || isExhausted { return }
     }
   }
 
@@ -164,6 +166,7 @@ struct Survey {
       for choice in evaluated.evaluator.choices where !choices.contains(choice) {
         choices.append(choice)
       }
+      isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
       if !isOfInterest, shared != nil { break }
     }

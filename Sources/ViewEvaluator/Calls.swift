@@ -239,6 +239,14 @@ extension Evaluator {
     guard let located = best(function.candidates, for: arguments),
       let body = located.declaration.body
     else { return nil }
+    let place = SourceReference(
+      file: located.file, start: located.declaration.range.start,
+      end: located.declaration.range.end)
+    guard runningFunctions[place, default: 0] < Self.recursionLimit else {
+      return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
+    }
+    runningFunctions[place, default: 0] += 1
+    defer { runningFunctions[place, default: 1] -= 1 }
     return nested(.unknown(Unknown(located.declaration.name))) {
       let inner = Scope(
         parent: function.scope, instance: function.receiver, selfValue: function.selfValue,

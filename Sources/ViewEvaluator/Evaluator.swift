@@ -18,6 +18,8 @@ package final class Evaluator {
   var inequalities: [String: [String]] = [:]
   /// Limits that were reached, in words.
   package private(set) var limits: [String] = []
+  /// True once a limit cut the evaluation short: other variants would be cut short as well.
+  package private(set) var isExhausted = false
   /// True once the result depends on size classes, type size or another part of the scenario.
   package internal(set) var readsScenario = false
 
@@ -28,13 +30,17 @@ package final class Evaluator {
   private var steps = 0
   /// Modifiers of the module that are running, to tell a call of the system's same-named one.
   var callsInProgress: [String] = []
+  /// Functions that are running, by where they are declared.
+  var runningFunctions: [SourceReference: Int] = [:]
   /// True while an initializer runs: only then `self.x = y` counts.
   var isInitializing = false
   /// User types being instantiated: a view that contains itself stops here.
   var instantiations: [String] = []
 
   static let depthLimit = 900
-  static let stepLimit = 400_000
+  static let stepLimit = 100_000
+  /// Calls of one function inside each other.
+  static let recursionLimit = 6
   static let instantiationLimit = 48
   static let elementLimit = 40
 
@@ -74,7 +80,10 @@ package final class Evaluator {
   func nested<Result>(_ fallback: @autoclosure () -> Result, _ body: () -> Result) -> Result {
     steps += 1
     guard depth < Self.depthLimit, steps < Self.stepLimit else {
-      note(limit: depth < Self.depthLimit ? "view code takes too long to evaluate" : "view code is nested too deeply")
+      isExhausted = true
+      note(
+        limit: depth < Self.depthLimit
+          ? "view code takes too long to evaluate" : "view code is nested too deeply")
       return fallback()
     }
     depth += 1
