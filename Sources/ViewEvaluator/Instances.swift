@@ -217,22 +217,26 @@ extension Evaluator {
     let wasInitializing = isInitializing
     isInitializing = true
     defer { isInitializing = wasInitializing }
-    _ = run(delegating(initializer.declaration.body ?? [], of: instance, in: scope), in: scope)
+    _ = run(delegating(initializer.declaration, of: instance, in: scope), in: scope)
     rewrapBindings(of: instance)
   }
 
-  /// `self.init(...)` in an initializer: runs the other one on the same instance.
-  private func delegating(_ body: [Statement], of instance: Instance, in scope: Scope)
-    -> [Statement]
-  {
-    body.filter { statement in
+  /// `self.init(...)` in an initializer: runs another one on the same instance. Where only types
+  /// tell the two apart, it must not be taken for a call of itself.
+  private func delegating(
+    _ initializer: FunctionDeclaration, of instance: Instance, in scope: Scope
+  ) -> [Statement] {
+    let others = instance.type.initializers.filter {
+      $0.declaration.range != initializer.range
+    }
+    return (initializer.body ?? []).filter { statement in
       guard case .expression(let expression) = statement,
         case .call(let callee, let arguments) = expression.kind,
         case .member(.some(let base), "init", _) = callee.kind,
         case .identifier("self", _) = base.kind
       else { return true }
       let values = evaluate(arguments, in: scope)
-      if depth < Self.depthLimit, let other = best(instance.type.initializers, for: values) {
+      if depth < Self.depthLimit, let other = best(others, for: values) {
         depth += 20
         runInitializer(other, of: instance, values)
         depth -= 20
