@@ -34,8 +34,9 @@ func packageDescriptionPath() -> String? {
     }
     return dladdr(symbol, &info) != 0 ? info.dli_fname.map { String(cString: $0) } : nil
   #else
-    guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
-    return maps.split(separator: "\n").lazy
+    // `String(contentsOfFile:)` takes the short reads of /proc for the end of the file.
+    let data = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+    return String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n").lazy
       .filter { $0.contains("libPackageDescription") }
       .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
       .first
