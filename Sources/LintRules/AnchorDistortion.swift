@@ -13,6 +13,7 @@ package enum AnchorDistortion: LintRule {
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     tree.geometryReads.compactMap { read in
+      guard tree.nodes[read.reader].isDrawn else { return nil }
       let effects = distortingEffects(of: read, in: tree)
       guard !effects.isEmpty, differs(read.answered, read.undistorted) else { return nil }
       return .distorted(read, effects, in: tree)

@@ -42,7 +42,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
     let box = node.reportedFrame
     let grown = Edge.allCases.filter { growth(fill, box, $0) > Tolerance.points }
     return grown.first { edge in
-      !grown.contains(edge.opposite) && !spans(box, edge.axis.cross, in: tree)
+      !grown.contains(edge.opposite) && !spans(node, edge.axis.cross, in: tree)
     }
   }
 
@@ -63,9 +63,13 @@ package enum SafeAreaBackgroundBleed: LintRule {
       height: scenario.screen.height - insets.top - insets.bottom)
   }
 
-  /// Bars and screen backgrounds are meant to reach under the inset.
-  private static func spans(_ box: Rect, _ axis: Axis, in tree: LaidOutTree) -> Bool {
-    box.length(axis) >= safeRect(of: tree.scenario).length(axis) - 1
+  /// Bars and screen backgrounds are meant to reach under the inset: they meet the safe area, be it
+  /// the window's or one that bars made smaller, at both ends.
+  private static func spans(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    let ends: [Edge] = axis == .horizontal ? [.leading, .trailing] : [.top, .bottom]
+    return ends.allSatisfy {
+      node.safeAreaInsets[$0] > 0 || touches(node.reportedFrame, $0, in: tree)
+    }
   }
 
   private static func touches(_ box: Rect, _ edge: Edge, in tree: LaidOutTree) -> Bool {
@@ -95,7 +99,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   /// Lays the tree out again with the offset at which the view's edge meets the safe area's.
   private static func reachableBleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
     for edge in [Edge.bottom, .top, .trailing, .leading]
-    where tree.scenario.safeArea[edge] > 0 && !spans(node.reportedFrame, edge.axis.cross, in: tree) {
+    where tree.scenario.safeArea[edge] > 0 && !spans(node, edge.axis.cross, in: tree) {
       for moving in offsets(above: node, edge.axis, in: tree) {
         guard let (kind, value) = moved(moving, until: node, meets: edge, in: tree) else { continue }
         let again = tree.laidOut { $0.index == moving.index ? kind : nil }

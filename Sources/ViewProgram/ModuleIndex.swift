@@ -60,8 +60,12 @@ package final class TypeEntry: Sendable {
 package final class ModuleIndex: Sendable {
   package let files: [SourceFile]
   package let programs: [Program]
-  /// By simple name.
-  private let types: [String: [TypeEntry]]
+  /// By qualified name; more than one where modules declare the same.
+  private let qualifiedTypes: [String: [TypeEntry]]
+  /// All types that the module declares, in file order.
+  package let allTypes: [TypeEntry]
+  /// Of each file.
+  private let folders: [[Substring]]
   /// What the module adds to types it does not declare: `View`, `Color`, `CGFloat`.
   private let foreignTypes: [String: TypeEntry]
   package let functions: [String: [Located<FunctionDeclaration>]]
@@ -91,7 +95,13 @@ package final class ModuleIndex: Sendable {
     self.functions = functions
     self.properties = properties
     self.typealiases = typealiases
-    (types, foreignTypes) = collector.finish()
+    let (types, foreign) = collector.finish()
+    foreignTypes = foreign
+    allTypes = types.values.joined().sorted {
+      ($0.file, $0.range.start) < ($1.file, $1.range.start)
+    }
+    qualifiedTypes = Dictionary(grouping: allTypes, by: \.qualifiedName)
+    folders = files.map { $0.path.split(separator: "/").dropLast() }
     var changes: [String: [String: [ProgramFacts.StateChange]]] = [:]
     var shown = Set<String>()
     var previewed = Set<String>()
@@ -105,39 +115,33 @@ package final class ModuleIndex: Sendable {
     previewedTypes = previewed
   }
 
-  /// Types of a name, best match for code in `file` and inside `outer` first.
+  /// The type that a name means in code of `file`, inside the type `outer`.
   ///
+  /// As in Swift, the types around the code are searched first, from the inside, then the module;
+  /// of several types at file level the one in the same file wins, else the one in the nearest folder.
   /// - Parameter name: simple or qualified (`Outer.Inner`).
   package func type(named name: String, from file: Int32, inside outer: String? = nil) -> TypeEntry? {
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
-    guard let candidates = types[simple] else { return nil }
-    let matching =
-      simple == name ? candidates : candidates.filter { $0.qualifiedName.hasSuffix(name) }
-    guard matching.count > 1 else { return matching.first }
-    return matching.max { rank($0, file, outer) < rank($1, file, outer) }
+    var around = outer
+    while let enclosing = around {
+      if let nested = qualifiedTypes[enclosing + "." + name] { return nearest(nested, to: file) }
+      around = enclosing.lastIndex(of: ".").map { String(enclosing[..<$0]) }
+    }
+    return qualifiedTypes[name].flatMap { nearest($0, to: file) }
   }
 
   package func extensions(of name: String) -> TypeEntry? { foreignTypes[name] }
 
-  /// All types that the module declares, in file order.
-  package var allTypes: [TypeEntry] {
-    types.values.joined().sorted { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
+  private func nearest(_ candidates: [TypeEntry], to file: Int32) -> TypeEntry? {
+    guard candidates.count > 1 else { return candidates.first }
+    if let own = candidates.first(where: { $0.file == file }) { return own }
+    return candidates.max { commonFolders($0.file, file) < commonFolders($1.file, file) }
   }
 
-  private func rank(_ entry: TypeEntry, _ file: Int32, _ outer: String?) -> Int {
-    var rank = 0
-    if let outer, entry.qualifiedName.hasPrefix(outer + ".") { rank += 10_000 }
-    if entry.file == file { rank += 1_000 }
-    // Nested types are found from inside their parent only; others by the nearest folder.
-    if !entry.qualifiedName.contains(".") { rank += 500 }
-    return rank + commonPrefix(entry.file, file)
-  }
-
-  private func commonPrefix(_ first: Int32, _ second: Int32) -> Int {
-    guard files.indices.contains(Int(first)), files.indices.contains(Int(second)) else { return 0 }
-    let parts = files[Int(first)].path.split(separator: "/")
-    let others = files[Int(second)].path.split(separator: "/")
-    return zip(parts, others).prefix { $0 == $1 }.count
+  private func commonFolders(_ first: Int32, _ second: Int32) -> Int {
+    guard folders.indices.contains(Int(first)), folders.indices.contains(Int(second)) else {
+      return 0
+    }
+    return zip(folders[Int(first)], folders[Int(second)]).prefix { $0 == $1 }.count
   }
 }
 
