@@ -33,7 +33,22 @@ package enum SafeAreaBackgroundBleed: LintRule {
     guard let edge = spilledEdge(of: node, in: tree) else { return nil }
     let effects = offsets(above: node, edge.axis, in: tree)
     let isMoved = !effects.isEmpty && !touches(node.frame, edge, in: tree)
+    guard isMoved || isCaughtByChance(node, edge, in: tree) else { return nil }
     return .bleeds(node, edge, effects: isMoved ? effects : [], offset: nil, in: tree)
+  }
+
+  /// Whether the edge just happens to be where a hugging view ends. Not so for a view that is too
+  /// large for its place, for a bar in a column of limited width, and where nothing is shown.
+  private static func isCaughtByChance(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool
+  {
+    if overlaps(node.reportedFrame, edge, in: tree) { return false }
+    let cross = edge.axis.cross
+    var wider = node.proposal
+    wider[cross] = node.size[cross] + 100
+    guard tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points else {
+      return false
+    }
+    return tree.descendants(of: node.index).contains(where: \.isVisibleLeaf)
   }
 
   /// An edge the fill passes although the view does not span the window along it.
@@ -79,6 +94,16 @@ package enum SafeAreaBackgroundBleed: LintRule {
     case .bottom: return box.maxY >= safe.maxY - Tolerance.points
     case .leading: return box.minX <= safe.minX + Tolerance.points
     case .trailing: return box.maxX >= safe.maxX - Tolerance.points
+    }
+  }
+
+  private static func overlaps(_ box: Rect, _ edge: Edge, in tree: LaidOutTree) -> Bool {
+    let safe = safeRect(of: tree.scenario)
+    switch edge {
+    case .top: return box.minY < safe.minY - Tolerance.points
+    case .bottom: return box.maxY > safe.maxY + Tolerance.points
+    case .leading: return box.minX < safe.minX - Tolerance.points
+    case .trailing: return box.maxX > safe.maxX + Tolerance.points
     }
   }
 

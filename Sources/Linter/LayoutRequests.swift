@@ -26,8 +26,8 @@ package func layOut(
   let index = project.index()
   let entry = try entryPoint(path: path, view: view, in: index)
   let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
-  guard let root = evaluator.trees(of: entry).first else { throw .noView(path: path) }
-  let tree = LayoutEngine.layOut(root, in: scenario)
+  guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
+  let tree = LayoutEngine.layOut(view.root, in: view.scenario(on: scenario))
   var assumptions: [String] = []
   for node in tree.nodes {
     for assumption in node.assumptions where !assumptions.contains(assumption) {
@@ -69,8 +69,8 @@ package func probe(
   func size(_ slot: SlotContent) -> Size? {
     let evaluator = Evaluator(index: index, scenario: canvas(scenario), variant: Variant())
     evaluator.slotContent = slot
-    guard let root = evaluator.trees(of: entry).first else { return nil }
-    return LayoutEngine.layOut(root, in: canvas(scenario)).root?.size
+    guard let view = evaluator.trees(of: entry).first else { return nil }
+    return LayoutEngine.layOut(view.root, in: canvas(scenario)).root?.size
   }
   guard let hugging = size(.hugging), let expanding = size(.expanding) else {
     throw .noView(path: path)

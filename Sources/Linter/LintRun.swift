@@ -150,7 +150,7 @@ struct Survey {
   private mutating func layOut(_ selections: [String: Int]) -> [ChoicePoint] {
     let variant = Variant(profile: profile, selections: selections)
     var choices: [ChoicePoint] = []
-    var shared: (evaluator: Evaluator, roots: [ViewNode])?
+    var shared: (evaluator: Evaluator, trees: [EntryTree])?
     for (position, scenario) in run.options.scenarios.enumerated() {
       let evaluated =
         shared
@@ -158,9 +158,9 @@ struct Survey {
           let evaluator = Evaluator(index: run.index, scenario: scenario, variant: variant)
           return (evaluator, evaluator.trees(of: entry))
         }()
-      let isOfInterest = evaluated.roots.contains { concerns($0) }
+      let isOfInterest = evaluated.trees.contains { concerns($0.root) }
       if isOfInterest {
-        look(at: evaluated.roots, scenario, position, selections)
+        look(at: evaluated.trees, scenario, position, selections)
       }
       shared = evaluated.evaluator.readsScenario ? nil : evaluated
       for choice in evaluated.evaluator.choices where !choices.contains(choice) {
@@ -174,10 +174,10 @@ struct Survey {
   }
 
   private mutating func look(
-    at roots: [ViewNode], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
+    at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
   ) {
-    for root in roots {
-      let tree = LayoutEngine.layOut(root, in: scenario)
+    for tree in trees {
+      let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
       statistics.layouts += 1
       statistics.nodes += tree.nodes.count
       for limit in tree.limits where !limits.contains(limit) { limits.append(limit) }

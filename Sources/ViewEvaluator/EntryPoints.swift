@@ -27,6 +27,32 @@ package struct EntryPoint: Hashable, Sendable {
   }
 }
 
+/// What `previewLayout` shows a preview on.
+enum PreviewCanvas {
+  case fixed(Size)
+  case sizeThatFits
+}
+
+/// A view tree of an entry point, and the scenario it asks for.
+package struct EntryTree {
+  package var root: ViewNode
+  private var canvas: PreviewCanvas?
+
+  init(_ root: ViewNode, canvas: PreviewCanvas? = nil) {
+    self.root = root
+    self.canvas = canvas
+  }
+
+  /// Where the tree is laid out: on the screen of `scenario`, unless `previewLayout` says otherwise.
+  package func scenario(on scenario: Scenario) -> Scenario {
+    guard let canvas else { return scenario }
+    var scenario = scenario
+    if case .fixed(let size) = canvas { scenario.screen = size }
+    scenario.safeArea = .zero
+    return scenario
+  }
+}
+
 extension ModuleIndex {
   /// What a module's code is judged by, in file order: previews, scenes, `.layout` files, and the
   /// views that no other view shows and no preview stands for.
@@ -86,7 +112,21 @@ extension ModuleIndex {
 
 extension Evaluator {
   /// The trees of an entry point: one, or one per preview of a `PreviewProvider`.
-  package func trees(of entry: EntryPoint) -> [ViewNode] {
+  package func trees(of entry: EntryPoint) -> [EntryTree] {
+    roots(of: entry).map { EntryTree($0, canvas: canvas(of: $0)) }
+  }
+
+  private func canvas(of root: ViewNode) -> PreviewCanvas? {
+    guard !canvases.isEmpty else { return nil }
+    var next: ViewNode? = root
+    while let node = next {
+      if let canvas = node.source.flatMap({ canvases[$0] }) { return canvas }
+      next = node.children.first
+    }
+    return nil
+  }
+
+  private func roots(of entry: EntryPoint) -> [ViewNode] {
     let scope = Scope(parent: nil, file: entry.file)
     switch entry.kind {
     case .layoutFile:

@@ -34,6 +34,10 @@ package final class Evaluator {
   var runningFunctions: [SourceReference: Int] = [:]
   /// True while an initializer runs: only then `self.x = y` counts.
   var isInitializing = false
+  /// What `previewLayout` asked for, by where it stands.
+  var canvases: [SourceReference: PreviewCanvas] = [:]
+  /// Names of control styles that reached a control; an outer style stops at them.
+  var appliedStyles = Set<String>()
   /// User types being instantiated: a view that contains itself stops here.
   var instantiations: [String] = []
 

@@ -24,7 +24,7 @@ private func evaluated(
   let evaluator = Evaluator(
     index: index, scenario: scenario, variant: Variant(profile: profile, selections: selections))
   let roots = evaluator.trees(of: entry)
-  return (roots.flatMap { dump($0, 0) }, evaluator.choices, evaluator.limits)
+  return (roots.flatMap { dump($0.root, 0) }, evaluator.choices, evaluator.limits)
 }
 
 private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
@@ -168,7 +168,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
     let scenario = try #require(Scenario.standardMatrix.first)
     let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
     let entry = try #require(index.entryPoints.first)
-    let root = try #require(evaluator.trees(of: entry).first)
+    let root = try #require(evaluator.trees(of: entry).first?.root)
     let moved = try #require(root.children.last?.children.first)
     guard case .effect(let effect) = moved.kind, case .offset(_, let y) = effect.transform else {
       Issue.record("no offset: \(moved.kind.name)")
@@ -183,5 +183,59 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
         "struct Tree: View { var body: some View { VStack { Text(\"A\"); Tree() } } }\n#Preview { Tree() }"
     ])
     #expect(result.limits == ["'Tree' shows itself more than 3 levels deep"])
+  }
+
+  @Test func stylesOfTheModuleMakeTheirControls() {
+    let result = evaluated([
+      "a.swift": """
+        struct Wide: ButtonStyle {
+          func makeBody(configuration: Configuration) -> some View {
+            configuration.label.padding(configuration.isPressed ? 1 : 2)
+          }
+        }
+        extension ButtonStyle where Self == Wide { static var wide: Wide { Wide() } }
+        struct Both: LabelStyle {
+          func makeBody(configuration: Configuration) -> some View {
+            VStack { configuration.title; configuration.icon }
+          }
+        }
+        #Preview {
+          VStack {
+            Button("A") {}
+            Button("B") {}.buttonStyle(.plain)
+            Label("C", systemImage: "star")
+            Button("D") {}.buttonStyle(ImportedStyle())
+          }
+          .labelStyle(Both()).buttonStyle(.wide)
+        }
+        """
+    ])
+    #expect(
+      result.lines == [
+        "VStack", "  Wide", "    padding 2.0 2.0", "      Text \"A\"",
+        "  plainButtonStyle", "    Button", "      Text \"B\"",
+        "  Both", "    VStack", "      Text \"C\"", "      Image",
+        "  buttonStyle", "    Wide", "      padding 2.0 2.0", "        Text \"D\"",
+      ])
+  }
+
+  @Test func aPreviewLayoutIsTheScreen() throws {
+    let text = """
+      struct Card_Previews: PreviewProvider {
+        static var previews: some View {
+          Color.red.previewLayout(.fixed(width: 300, height: 200)).previewDisplayName("Card")
+        }
+      }
+      """
+    let file = SourceFile(path: "a.swift", text: text)
+    let program = lower(file, for: BuildConfiguration())
+    let index = ModuleIndex(files: [file], programs: [program], facts: [ProgramFacts(of: program)])
+    let device = try #require(Scenario.standardMatrix.first)
+    let evaluator = Evaluator(index: index, scenario: device, variant: Variant())
+    let entry = try #require(index.entryPoints.first)
+    let tree = try #require(evaluator.trees(of: entry).first)
+    let scenario = tree.scenario(on: device)
+    #expect(scenario.screen == Size(width: 300, height: 200))
+    #expect(scenario.safeArea == .zero)
   }
 }

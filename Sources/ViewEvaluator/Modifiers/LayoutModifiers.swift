@@ -30,7 +30,7 @@ extension Evaluator {
       return .ignoresSafeArea(edges: edges(arguments.unlabeled(0)) ?? .all)
     case "safeAreaPadding": return .safeAreaPadding(paddingInsets(arguments))
     case "containerRelativeFrame": return containerRelativeFrame(arguments)
-    case "previewLayout": return previewLayout(arguments)
+    case "previewLayout": return previewLayout(call)
     default: return nil
     }
   }
@@ -138,10 +138,15 @@ extension Evaluator {
       alignment: alignment(arguments["alignment"]) ?? .center)
   }
 
-  /// `.previewLayout(.fixed(width:height:))` is the canvas of a preview.
-  private func previewLayout(_ arguments: ArgumentValues) -> ViewKind? {
-    guard case .member("fixed", let size?)? = arguments.unlabeled(0) else { return nil }
-    return .frame(
-      width: length(size["width"]), height: length(size["height"]), alignment: .center)
+  /// `.previewLayout(...)` sets the canvas of a preview, which has no safe area.
+  private func previewLayout(_ call: ModifierCall) -> ViewKind? {
+    switch call.arguments.unlabeled(0) {
+    case .member("fixed", let size?)?:
+      guard let width = length(size["width"]), let height = length(size["height"]) else { return nil }
+      canvases[call.source] = .fixed(Size(width: width, height: height))
+    case .member("sizeThatFits", nil)?: canvases[call.source] = .sizeThatFits
+    default: return nil
+    }
+    return .custom(name: call.name)
   }
 }

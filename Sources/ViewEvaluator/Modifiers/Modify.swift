@@ -120,6 +120,7 @@ extension Evaluator {
     if let result = decorationModifier(node, call) { return [result] }
     if let result = geometryModifier(node, call) { return [result] }
     if let result = environmentModifier(node, call) { return [result] }
+    if let result = controlStyled(node, call) { return [result] }
     if let result = customModifier(node, call) { return result }
     if systemModifierNames.contains(call.name) { return [node] }
     return [unknownModifier(node, call)]
@@ -127,7 +128,7 @@ extension Evaluator {
 
   /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
   /// profile gives it another effect.
-  private func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+  func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
     let kind: ViewKind
     switch variant.profile {
     case .typical: kind = .custom(name: call.name)

@@ -26,7 +26,9 @@ extension Evaluator {
     case "Angle":
       return .record("Angle", ["radians": .number(angleInitializer(arguments), isInteger: false)])
     case "Alignment": return fields(name, ["horizontal", "vertical"], arguments)
-    case "Color", "UIColor", "NSColor": return .record("Color", [:])
+    case "Color", "UIColor", "NSColor":
+      let isCopyOfClear = isClear(arguments.items.first?.value)
+      return .record("Color", isCopyOfClear ? ["clear": .boolean(true)] : [:])
     case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient",
       "Material", "AnyShapeStyle", "MeshGradient", "ImagePaint":
       return name == "AnyShapeStyle" ? arguments.unlabeled(0) : .record("Color", ["gradient": .boolean(true)])

@@ -6,6 +6,12 @@ extension Evaluator {
   func control(
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
+    // `Button(configuration)`, in a style: the control as it is.
+    if case .record(_, let fields)? = arguments.unlabeled(0),
+      case .views(let control)? = fields["\u{0}control"]
+    {
+      return control
+    }
     switch name {
     case "Button", "NavigationLink", "Link", "Menu", "ShareLink", "EditButton", "PasteButton",
       "RenameButton", "ControlGroup", "SettingsLink":
