@@ -96,16 +96,19 @@ private func notes(of reports: [EntryReport], _ index: ModuleIndex) -> [InputNot
     if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {
       notes.append(InputNote(path: file.path, message: problem, isError: true))
     }
-    for error in program.syntaxErrors.prefix(1) {
-      let line = file.lines.starts.count { $0 <= error.range.start }
-      let more = program.syntaxErrors.count > 1 ? " (and \(program.syntaxErrors.count - 1) more)" : ""
-      notes.append(
-        InputNote(
-          path: file.path, message: "line \(line): syntax error: \(error.message)\(more)",
-          isError: false))
+    if let message = syntaxError(of: program, in: file) {
+      notes.append(InputNote(path: file.path, message: message, isError: false))
     }
   }
   return notes
+}
+
+/// The first syntax error of a file, and how many more there are.
+func syntaxError(of program: Program, in file: SourceFile) -> String? {
+  guard let error = program.syntaxErrors.first else { return nil }
+  let line = file.lines.starts.count { $0 <= error.range.start }
+  let others = program.syntaxErrors.count - 1
+  return "line \(line): syntax error: \(error.message)" + (others > 0 ? " (and \(others) more)" : "")
 }
 
 extension LintStatistics {

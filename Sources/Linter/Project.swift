@@ -52,6 +52,11 @@ package struct Project: Sendable {
     programFacts.remove(at: position)
   }
 
+  /// The first syntax error of the first file that has one, in words.
+  package var syntaxError: String? {
+    zip(programs, files).lazy.compactMap { Linter.syntaxError(of: $0, in: $1) }.first
+  }
+
   /// Names over all files.
   func index() -> ModuleIndex {
     ModuleIndex(files: files, programs: programs, facts: programFacts)

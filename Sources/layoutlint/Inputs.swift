@@ -26,13 +26,17 @@ func readInput(
   at path: String, _ console: Console
 ) async throws(UsageError) -> (Project, SourceFile) {
   let found = readSources(at: [path], workingDirectory: FileManager.default.currentDirectoryPath)
+  if let error = found.notes.first(where: \.isError) {
+    throw UsageError("\(error.path): \(error.message)")
+  }
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   guard found.files.count == 1, let file = found.files.first else {
     throw UsageError(
-      found.files.isEmpty ? "\(path): cannot be read" : "\(path): is a folder, not one file")
+      found.files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
   }
   let project = await Project(
     files: [file], facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  if let error = project.syntaxError { console.note("\(file.path): \(error)") }
   return (project, file)
 }
 

@@ -58,7 +58,9 @@ private func probedSource(
   switch (arguments.value("expression"), arguments.operands.first) {
   case (let expression?, nil):
     let file = SourceFile(path: "expression.layout", text: expression)
-    return (await Project(files: [file], facts: PlatformFacts()), file)
+    let project = await Project(files: [file], facts: PlatformFacts())
+    if let error = project.syntaxError { throw UsageError(error) }
+    return (project, file)
   case (nil, let path?): return try await readInput(at: path, console)
   case (nil, nil): throw UsageError("which file? or an expression: probe -e 'Text(\"a\")'")
   case (.some, .some): throw UsageError("a file and '-e' exclude each other")
