@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServer
 import LintRules
 import Linter
 import ViewProgram

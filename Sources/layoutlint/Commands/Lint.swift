@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServer
 import LayoutEngine
 import LintRules
 import Linter

@@ -1,6 +1,5 @@
 import LayoutEngine
 import LintRules
-package import Linter
 package import ViewProgram
 
 /// A file that fixes changed.
