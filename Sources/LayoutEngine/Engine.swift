@@ -1,10 +1,11 @@
 /// Lays a view tree out in a scenario.
 ///
 /// - Complexity: linear in the tree, also where stacks nest: sizes are remembered per node and
-///   proposal. More than `LayoutPass.mostNodes` views or `deepestLevel` levels are cut off, and the
-///   tree's `limits` say so.
-package func layOut(_ root: ViewNode, in scenario: Scenario) -> LaidOutTree {
-  LayoutPass(scenario: scenario).laidOut(root, replacing: nil)
+///   proposal. More than `limits` allow is cut off, and the tree's `limits` say so.
+package func layOut(
+  _ root: ViewNode, in scenario: Scenario, limits: LayoutLimits = .standard
+) -> LaidOutTree {
+  LayoutPass(scenario: scenario, limits: limits).laidOut(root, replacing: nil)
 }
 
 extension LayoutPass {

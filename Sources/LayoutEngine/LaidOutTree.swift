@@ -3,35 +3,46 @@
 /// Nodes stand in an array in pre-order, the root first. Content built during layout is part of it.
 package final class LaidOutTree {
   package let scenario: Scenario
-  package internal(set) var nodes: [LaidOutNode]
-  /// Every frame and anchor that layout-time content asked for, in the order it did.
-  package internal(set) var geometryReads: [GeometryRead]
+  package lazy var nodes: [LaidOutNode] = layoutNodes.map { pass.laidOut($0) }
+  /// Every frame and anchor that layout-time content asked for, in tree order of the contents.
+  package private(set) lazy var geometryReads: [GeometryRead] =
+    layoutNodes.flatMap { node in node.reads.map { pass.inTree($0) } }
   /// Why the tree is not whole (`"more than 20000 views"`); empty if it is.
-  package internal(set) var limits: [String]
+  package let limits: [String]
 
   /// The view tree that was laid out, and the pass that did, for questions afterwards.
   let view: ViewNode
   let pass: LayoutPass
+  private let rootNode: LayoutNode?
   /// The pass's nodes, by index in `nodes`.
-  let layoutNodes: [LayoutNode]
+  private(set) lazy var layoutNodes: [LayoutNode] = rootNode.map { ordered(from: $0) } ?? []
 
-  init(view: ViewNode, pass: LayoutPass, layoutNodes: [LayoutNode]) {
+  init(view: ViewNode, pass: LayoutPass, root: LayoutNode?) {
     scenario = pass.scenario
+    limits = pass.limits
     self.view = view
     self.pass = pass
-    self.layoutNodes = layoutNodes
-    nodes = []
-    geometryReads = []
-    limits = pass.limits
+    rootNode = root
   }
 
   /// An empty tree.
   convenience init(scenario: Scenario) {
-    self.init(
-      view: ViewNode(.emptyView), pass: LayoutPass(scenario: scenario), layoutNodes: [])
+    self.init(view: ViewNode(.emptyView), pass: LayoutPass(scenario: scenario), root: nil)
   }
 
   package var root: LaidOutNode? { nodes.first }
+
+  /// The tree as laid out by a pass of its own, once its first one has gone on.
+  private(set) lazy var standIn = LayoutPass(scenario: scenario).laidOut(view, replacing: nil)
+  private(set) var isDetached = false
+
+  /// Makes the tree independent of its pass, which goes on with other views.
+  func detach() {
+    _ = nodes
+    _ = geometryReads
+    layoutNodes = []
+    isDetached = true
+  }
 }
 
 /// One node of a laid-out tree. All rectangles are in the root's (the window's) space, in points.

@@ -5,11 +5,13 @@ final class LayoutNode {
   let parent: Int?
   let depth: Int
   var kind: ViewKind
-  let source: SourceReference?
-  let identifier: String?
-  let assumptions: [String]
+  var source: SourceReference?
+  var identifier: String?
+  var assumptions: [String]
   let environment: LayoutEnvironment
   let container: RelativeContainer
+  /// Of the nearest stack around; nil outside stacks.
+  let stackAxis: Axis?
   /// What to replace below this node.
   var path: ReplacementPath?
 
@@ -25,6 +27,10 @@ final class LayoutNode {
   var guides = GuideSet()
   /// Something in here is sized by its container.
   var hasRelativeFrames = false
+  /// Something in here depends on where it stands, so that moving it is not enough.
+  var followsPosition = false
+  /// Children that the view has itself; those made during layout follow them.
+  var ownChildCount = 0
   var memo = SizeMemo()
   /// The outer nil: never asked for.
   var guideMemo: [GuideRequest: Double?] = [:]
@@ -37,13 +43,22 @@ final class LayoutNode {
   var size = Size.zero
   var space = NodeSpace()
   var safeAreaInsets = Insets.zero
-  var isPlaced = false
+  /// The generation of the pass in which it was placed last.
+  var placedIn = 0
+  /// Where it was put in its parent's inner space.
+  var placedOrigin = Point.zero
+  /// A group, which stands where its children are.
+  var isSettled = false
+  /// New, or with something new in it.
+  var needsPlacing = true
+  /// What its content asked for, in node indices of the pass.
+  var reads: [GeometryRead] = []
   /// 0-based index in the finished tree.
   var treeIndex = 0
 
   init(
     index: Int, parent: LayoutNode?, view: ViewNode, kind: ViewKind,
-    environment: LayoutEnvironment, container: RelativeContainer
+    environment: LayoutEnvironment, container: RelativeContainer, stackAxis: Axis?
   ) {
     self.index = index
     self.parent = parent?.index
@@ -54,6 +69,16 @@ final class LayoutNode {
     assumptions = view.assumptions
     self.environment = environment
     self.container = container
+    self.stackAxis = stackAxis
+  }
+
+  /// Drops all answers, here only.
+  func forgetAnswers() {
+    memo.removeAll()
+    guideMemo.removeAll()
+    spacing = nil
+    gaps = nil
+    needsPlacing = true
   }
 
   var bounds: Rect { Rect(origin: .zero, size: size) }
@@ -73,6 +98,12 @@ struct NodeSpace {
   /// False in branches that SwiftUI would not even build; no code runs there.
   var isActive = true
 
+  func isSame(as other: NodeSpace) -> Bool {
+    origin == other.origin && layout == other.layout && drawn == other.drawn
+      && isDrawn == other.isDrawn && isActive == other.isActive
+      && SafeAreaRegion.areSame(safeArea, other.safeArea)
+  }
+
   /// The space of a node whose top left corner stands at `origin` in this one.
   func moved(to origin: Point) -> NodeSpace {
     var copy = self
@@ -86,7 +117,12 @@ struct NodeSpace {
 /// What `containerRelativeFrame` measures by; its size is known once it is placed.
 final class RelativeContainer {
   var size: Size
-  init(size: Size) { self.size = size }
+  /// What is taken for the size until it is known.
+  let initialSize: Size
+  init(size: Size) {
+    self.size = size
+    initialSize = size
+  }
 }
 
 /// Which guides may be set explicitly in a subtree.

@@ -15,26 +15,27 @@ extension LayoutPass {
     let environment = context.environment.changed(by: view.environment)
     let node = LayoutNode(
       index: nodes.count, parent: parent, view: view, kind: kind, environment: environment,
-      container: context.container)
+      container: context.container, stackAxis: context.stackAxis)
     node.path = context.path
     nodes.append(node)
     appendChildren(view.children, to: node, in: innerContext(of: node, context))
     if node.children.isEmpty, !view.children.isEmpty {
       node.kind = .opaque(name: kind.name, sizing: .greedy)
     }
-    finish(node, stackAxis: context.stackAxis)
+    node.ownChildCount = node.children.count
+    finish(node)
     return node
   }
 
   /// Builds views as further children of a node; what is too deep or too much is left out.
   func appendChildren(_ views: [ViewNode], to node: LayoutNode, in context: BuildContext) {
     guard !views.isEmpty else { return }
-    guard node.depth + 1 < Self.deepestLevel else {
-      return reportLimit("nested deeper than \(Self.deepestLevel) levels")
+    guard node.depth + 1 < bounds.levels else {
+      return reportLimit("nested deeper than \(bounds.levels) levels")
     }
     for view in views {
-      guard nodes.count < Self.mostNodes else {
-        return reportLimit("more than \(Self.mostNodes) views")
+      guard liveCount < bounds.nodes else {
+        return reportLimit("more than \(bounds.nodes) views")
       }
       var inner = context
       inner.path = context.path?.children[node.children.count]
@@ -42,7 +43,7 @@ extension LayoutPass {
     }
   }
 
-  private func innerContext(of node: LayoutNode, _ context: BuildContext) -> BuildContext {
+  func innerContext(of node: LayoutNode, _ context: BuildContext) -> BuildContext {
     var inner = context
     inner.environment = node.environment
     switch node.kind {
@@ -62,13 +63,15 @@ extension LayoutPass {
   }
 
   /// Settles what depends on a node's children, once they are complete.
-  func finish(_ node: LayoutNode, stackAxis: Axis?) {
+  func finish(_ node: LayoutNode) {
     node.layoutChildren = layoutChildren(of: node)
     node.vanishes = vanishes(node)
-    node.layout = layout(of: node, stackAxis: stackAxis)
+    node.layout = layout(of: node, stackAxis: node.stackAxis)
     node.guides = guides(of: node)
     node.hasRelativeFrames = node.children.contains { $0.hasRelativeFrames }
     if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
+    node.followsPosition =
+      node.kind.followsPosition || node.children.contains { $0.followsPosition }
   }
 
   private func layoutChildren(of node: LayoutNode) -> [LayoutNode] {
@@ -168,6 +171,16 @@ extension LayoutNode {
 }
 
 extension ViewKind {
+  /// Whether more than coordinates may change when the node is moved.
+  fileprivate var followsPosition: Bool {
+    switch self {
+    case .geometryReader, .geometryObserver, .preferenceReader, .ignoresSafeArea, .safeAreaInset,
+      .viewThatFits:
+      true
+    default: false
+    }
+  }
+
   /// How a node takes its children.
   enum Role { case leaf, container, modifier }
 

@@ -1,7 +1,11 @@
 extension LayoutPass {
   /// Builds and places what a node makes during layout.
   func runContent(of node: LayoutNode, in inner: NodeSpace) {
+    dropContent(of: node)
     guard inner.isActive else { return }
+    let outside = running
+    running = node
+    defer { running = outside }
     switch node.kind {
     case .geometryReader(let content):
       let first = node.children.count
@@ -17,6 +21,19 @@ extension LayoutPass {
       _ = content.views(context(of: node))
     default: break
     }
+  }
+
+  /// What an earlier placement of the node made.
+  private func dropContent(of node: LayoutNode) {
+    node.reads.removeAll()
+    for child in node.children.dropFirst(node.ownChildCount) { abandon(child) }
+    node.children.removeLast(node.children.count - node.ownChildCount)
+  }
+
+  /// Takes a subtree out of the count.
+  func abandon(_ node: LayoutNode) {
+    abandonedCount += 1
+    for child in node.children { abandon(child) }
   }
 
   private func runPreferenceReader(

@@ -100,7 +100,7 @@ extension LayoutPass {
     let innermostFirst = Set(effects).sorted { left, right in
       (nodes[left].depth, right) > (nodes[right].depth, left)
     }
-    reads.append(
+    (running ?? reader).reads.append(
       GeometryRead(
         request: request, reader: reader.index, spaceOwner: owner?.index, source: source,
         members: members, answered: answer.seen, undistorted: answer.plain,

@@ -1,19 +1,37 @@
 extension LayoutPass {
   /// Fixes where a node stands, then its subtree; runs the content that is built during layout.
+  ///
+  /// What was placed before with the same proposal, and has nothing new in it, stays as it is or is
+  /// moved as a whole.
   func place(_ node: LayoutNode, _ placement: Placement, in parent: NodeSpace) {
-    node.isPlaced = true
-    node.proposal = placement.proposal.sanitized
-    node.size = size(of: node, for: node.proposal)
-    node.space = parent.moved(
-      to: Point(x: placement.origin.x.asPosition, y: placement.origin.y.asPosition))
-    node.safeAreaInsets = node.space.resolvedSafeArea(
-      size: node.size, isRightToLeft: node.environment.isRightToLeft)
+    let proposal = placement.proposal.sanitized
+    let origin = Point(x: placement.origin.x.asPosition, y: placement.origin.y.asPosition)
+    let space = parent.moved(to: origin)
+    node.placedIn = generation
+    node.placedOrigin = origin
+    if !node.needsPlacing, node.proposal == proposal {
+      if space.isSame(as: node.space) { return }
+      if !node.followsPosition { return move(node, to: space) }
+    }
+    node.needsPlacing = false
+    node.isSettled = false
+    node.proposal = proposal
+    node.size = size(of: node, for: proposal)
+    node.space = space
+    resolveSafeArea(of: node)
     updateRelativeContainer(of: node)
     let inner = innerSpace(of: node)
     placeLayoutChildren(of: node, in: inner)
     placeDecorations(of: node, in: inner)
     runContent(of: node, in: inner)
-    for child in node.children where !child.isPlaced { settle(child, of: node, in: inner) }
+    for child in node.children where child.placedIn != generation {
+      settle(child, of: node, in: inner)
+    }
+  }
+
+  private func resolveSafeArea(of node: LayoutNode) {
+    node.safeAreaInsets = node.space.resolvedSafeArea(
+      size: node.size, isRightToLeft: node.environment.isRightToLeft)
   }
 
   /// Where each layout child goes, from the leading edge.
@@ -106,23 +124,53 @@ extension LayoutPass {
 
   /// Groups stand where their children are; what is empty stands at its parent's corner.
   private func settle(_ node: LayoutNode, of parent: LayoutNode, in inner: NodeSpace) {
-    node.isPlaced = true
+    node.placedIn = generation
+    node.needsPlacing = false
+    node.isSettled = true
     node.proposal = parent.proposal
-    for child in node.children where !child.isPlaced { settle(child, of: parent, in: inner) }
+    for child in node.children where child.placedIn != generation {
+      settle(child, of: parent, in: inner)
+    }
+    surroundChildren(node, in: inner)
+  }
+
+  private func surroundChildren(_ node: LayoutNode, in inner: NodeSpace) {
     var union: Rect?
     for child in node.children where !child.vanishes {
       union = union?.union(child.frame) ?? child.frame
     }
     guard let union else {
+      node.size = .zero
       node.space = inner
+      node.safeAreaInsets = .zero
       return
     }
     node.size = union.size.sanitized
     node.space = inner.moved(
       to: Point(
         x: (union.minX - inner.origin.x).asPosition, y: (union.minY - inner.origin.y).asPosition))
-    node.safeAreaInsets = node.space.resolvedSafeArea(
-      size: node.size, isRightToLeft: node.environment.isRightToLeft)
+    resolveSafeArea(of: node)
+  }
+
+  // MARK: What only moved
+
+  private func move(_ node: LayoutNode, to space: NodeSpace) {
+    node.placedIn = generation
+    node.space = space
+    resolveSafeArea(of: node)
+    moveChildren(of: node, in: innerSpace(of: node))
+  }
+
+  private func moveChildren(of node: LayoutNode, in inner: NodeSpace) {
+    for child in node.children {
+      guard child.isSettled else {
+        move(child, to: inner.moved(to: child.placedOrigin))
+        continue
+      }
+      child.placedIn = generation
+      moveChildren(of: child, in: inner)
+      surroundChildren(child, in: inner)
+    }
   }
 
   // MARK: Container-relative frames
@@ -141,9 +189,21 @@ extension LayoutPass {
     for child in node.children { forgetSizes(below: child) }
   }
 
+  /// Measuring begins with the size that containers have before they are placed.
+  func resetContainers(below node: LayoutNode) {
+    guard node.hasRelativeFrames else { return }
+    for child in node.children {
+      let container = child.container
+      if container !== node.container, container.size != container.initialSize {
+        container.size = container.initialSize
+        for child in node.children { forgetSizes(below: child) }
+      }
+      resetContainers(below: child)
+    }
+  }
+
   private func forgetSizes(below node: LayoutNode) {
-    node.memo.removeAll()
-    node.guideMemo.removeAll()
+    node.forgetAnswers()
     for child in node.children { forgetSizes(below: child) }
   }
 }

@@ -1,21 +1,20 @@
-extension LayoutPass {
-  /// What the pass found, in pre-order.
-  func tree(of view: ViewNode, root: LayoutNode) -> LaidOutTree {
+extension LaidOutTree {
+  /// The pass's nodes in pre-order.
+  func ordered(from root: LayoutNode) -> [LayoutNode] {
     var order: [LayoutNode] = []
-    order.reserveCapacity(nodes.count)
+    order.reserveCapacity(pass.liveCount)
     var open = [root]
     while let node = open.popLast() {
       node.treeIndex = order.count
       order.append(node)
       open += node.children.reversed()
     }
-    let tree = LaidOutTree(view: view, pass: self, layoutNodes: order)
-    tree.nodes = order.map { laidOut($0) }
-    tree.geometryReads = reads.map { inTree($0) }
-    return tree
+    return order
   }
+}
 
-  private func laidOut(_ node: LayoutNode) -> LaidOutNode {
+extension LayoutPass {
+  func laidOut(_ node: LayoutNode) -> LaidOutNode {
     let reported = node.space.layout.boundingBox(of: node.bounds)
     return LaidOutNode(
       index: node.treeIndex, parent: node.parent.map { nodes[$0].treeIndex },
@@ -43,7 +42,7 @@ extension LayoutPass {
     return growth == .zero ? reported : node.space.layout.boundingBox(of: grown)
   }
 
-  private func inTree(_ read: GeometryRead) -> GeometryRead {
+  func inTree(_ read: GeometryRead) -> GeometryRead {
     var read = read
     read.reader = nodes[read.reader].treeIndex
     read.spaceOwner = read.spaceOwner.map { nodes[$0].treeIndex }
@@ -58,6 +57,7 @@ extension LayoutPass {
 extension LaidOutTree {
   /// What a node answers for another proposal; the tree stays as it is.
   package func size(of node: Int, for proposal: ProposedSize) -> Size {
+    if isDetached { return standIn.size(of: node, for: proposal) }
     guard layoutNodes.indices.contains(node) else { return .zero }
     return pass.size(of: layoutNodes[node], for: proposal)
   }

@@ -1,47 +1,74 @@
+/// How much of a view tree is laid out.
+package struct LayoutLimits: Hashable, Sendable {
+  /// Views beyond this many are left out.
+  package var nodes: Int
+  /// Views nested deeper than this many levels are taken for an opaque leaf.
+  package var levels: Int
+  package init(nodes: Int, levels: Int) {
+    self.nodes = nodes
+    self.levels = levels
+  }
+  package static let standard = LayoutLimits(nodes: 20_000, levels: 400)
+}
+
 /// State of one layout pass: the arena of nodes, and what was asked and found on the way.
 final class LayoutPass {
-  /// Views beyond this many are left out.
-  static let mostNodes = 20_000
-  /// Views nested deeper than this many levels are taken for an opaque leaf.
-  static let deepestLevel = 400
   /// Sizes computed per node, on the average, before measuring gives up.
   static let mostMeasurementsPerNode = 300
 
   let scenario: Scenario
+  let bounds: LayoutLimits
   let grid: PixelGrid
   /// False only in tests, which compare.
   let remembersSizes: Bool
   /// By `LayoutNode.index`.
   var nodes: [LayoutNode] = []
-  /// In node indices of this pass until the tree is made.
-  var reads: [GeometryRead] = []
+  /// Nodes of the arena that are no longer part of the tree.
+  var abandonedCount = 0
+  /// Counts the times the tree was placed.
+  private(set) var generation = 0
+  /// The node whose content runs.
+  var running: LayoutNode?
   private(set) var limits: [String] = []
   /// What was replaced for a "what if", where it stood in content built during layout.
   var replacements: Replacements?
   private(set) var measurements = 0
 
-  init(scenario: Scenario, remembersSizes: Bool = true) {
+  init(scenario: Scenario, limits: LayoutLimits = .standard, remembersSizes: Bool = true) {
     self.scenario = scenario
+    bounds = limits
     self.remembersSizes = remembersSizes
     grid = PixelGrid(scale: scenario.displayScale)
   }
 
   func laidOut(_ view: ViewNode, replacing replacements: Replacements?) -> LaidOutTree {
     self.replacements = replacements
+    let root = build(view, parent: nil, in: rootContext)
+    place(root: root)
+    return LaidOutTree(view: view, pass: self, root: root)
+  }
+
+  var rootContext: BuildContext {
+    BuildContext(
+      environment: LayoutEnvironment(scenario),
+      container: RelativeContainer(size: Window(scenario).inner.size), stackAxis: nil,
+      path: replacements?.root)
+  }
+
+  /// Measures and places whatever was not yet, or has changed since.
+  func place(root: LayoutNode) {
+    generation += 1
+    measurements = 0
     let window = Window(scenario)
-    let root = build(
-      view, parent: nil,
-      in: BuildContext(
-        environment: LayoutEnvironment(scenario),
-        container: RelativeContainer(size: window.inner.size), stackAxis: nil,
-        path: replacements?.root))
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)
     place(
       root, Placement(origin: window.origin(ofRoot: size, proposal: proposal), proposal: proposal),
       in: window.space)
-    return tree(of: view, root: root)
   }
+
+  /// Nodes that are part of the tree.
+  var liveCount: Int { nodes.count - abandonedCount }
 
   func reportLimit(_ limit: String) {
     if !limits.contains(limit) { limits.append(limit) }
@@ -62,7 +89,7 @@ final class LayoutPass {
   /// Counts one more measurement. False once there were too many: a few trees have so many distinct
   /// proposals, where baselines are asked for through many levels, that no memo helps.
   func mayMeasure() -> Bool {
-    guard measurements < Self.mostMeasurementsPerNode * max(nodes.count, 1000) else {
+    guard measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
       reportLimit("too many measurements")
       return !remembersSizes
     }

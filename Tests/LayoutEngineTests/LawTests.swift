@@ -63,17 +63,17 @@ import Testing
       for _ in 1..<levels { view = view.padding(0) }
       return view
     }
-    #expect(nested(LayoutPass.deepestLevel).laidOut(100, 100).limits == [])
-    let deep = nested(LayoutPass.deepestLevel + 1).laidOut(100, 100)
-    #expect(deep.limits == ["nested deeper than \(LayoutPass.deepestLevel) levels"])
-    #expect(deep.nodes.count == LayoutPass.deepestLevel)
+    #expect(nested(LayoutLimits.standard.levels).laidOut(100, 100).limits == [])
+    let deep = nested(LayoutLimits.standard.levels + 1).laidOut(100, 100)
+    #expect(deep.limits == ["nested deeper than \(LayoutLimits.standard.levels) levels"])
+    #expect(deep.nodes.count == LayoutLimits.standard.levels)
     #expect(deep.root?.size == Size(width: 100, height: 100))
-    #expect(nested(2000).laidOut(100, 100).nodes.count == LayoutPass.deepestLevel)
+    #expect(nested(2000).laidOut(100, 100).nodes.count == LayoutLimits.standard.levels)
   }
 
   @Test func deepMixedTreesEnd() {
     var view = color
-    for level in 0..<(LayoutPass.deepestLevel - 1) {
+    for level in 0..<(LayoutLimits.standard.levels - 1) {
       switch level % 6 {
       case 0: view = hStack(view)
       case 1: view = view.padding(1)
@@ -85,14 +85,14 @@ import Testing
     }
     #expect(view.laidOut(300, 300).limits == [])
     for _ in 0..<20 { view = zStack(hStack(alignment: .firstTextBaseline, view, text("x"))) }
-    #expect(view.laidOut(300, 300).nodes.count > LayoutPass.deepestLevel)
+    #expect(view.laidOut(300, 300).nodes.count > LayoutLimits.standard.levels)
   }
 
   @Test func readersInReadersEnd() {
     func endless() -> ViewNode { reader { _ in [endless(), endless()] } }
     let tree = endless().laidOut(100, 100)
     #expect(!tree.limits.isEmpty)
-    #expect(tree.nodes.count <= LayoutPass.mostNodes)
+    #expect(tree.nodes.count <= LayoutLimits.standard.nodes)
   }
 
   @Test func viewsAreLimited() {
@@ -100,7 +100,7 @@ import Testing
       let views = [ViewNode](repeating: fixed(1, 1), count: count)
       return ViewNode(.hStack(alignment: .center, spacing: 0), children: views).laidOut(nil, nil)
     }
-    #expect(row(LayoutPass.mostNodes - 1).limits == [])
-    #expect(row(LayoutPass.mostNodes).limits == ["more than \(LayoutPass.mostNodes) views"])
+    #expect(row(LayoutLimits.standard.nodes - 1).limits == [])
+    #expect(row(LayoutLimits.standard.nodes).limits == ["more than \(LayoutLimits.standard.nodes) views"])
   }
 }

@@ -1,4 +1,4 @@
-import LayoutEngine
+@testable import LayoutEngine
 import TestSupport
 
 /// Generated view trees, the same ones in every run.
@@ -57,7 +57,11 @@ struct RandomTrees {
     case 6: return ViewNode(.shape(ShapeContent(name: "Circle")))
     case 7:
       let inner = Bool.random(using: &random) ? color : text("inner")
-      return reader { context in [inner.frame(width: context.proxy.size.width / 2)] }
+      let space: CoordinateSpaceReference = Bool.random(using: &random) ? .local : .global
+      return reader { context in
+        let frame = context.proxy.frame(in: space, source: nil)
+        return [inner.frame(width: frame.width / 2, height: frame.minY)]
+      }
     default: return color
     }
   }
@@ -118,5 +122,42 @@ struct RandomTrees {
     case 13: return child.offset(x: number(), y: number())
     default: return child.environment(.font(Font(.fixed(number()))), .lineSpacing(number()))
     }
+  }
+}
+
+// MARK: Changes to a tree
+
+extension RandomTrees {
+  /// Changes one view somewhere: another one in its place, one more beside it, or one less.
+  mutating func edit(_ view: inout ViewNode) {
+    let path = path(in: view)
+    let new = self.view(depth: 2)
+    let choice = Int.random(in: 0..<4, using: &random)
+    view.change(at: path[...]) { found in
+      guard !found.children.isEmpty, found.kind.role == .container else {
+        found = new
+        return
+      }
+      switch choice {
+      case 0: found.children.remove(at: found.children.count / 2)
+      case 1: found.children.insert(new, at: 0)
+      case 2: found.children.append(new)
+      default: found = new
+      }
+    }
+  }
+
+  /// To some view of a tree.
+  mutating func path(in view: ViewNode) -> [Int] {
+    guard !view.children.isEmpty, Int.random(in: 0..<4, using: &random) > 0 else { return [] }
+    let position = Int.random(in: view.children.indices, using: &random)
+    return [position] + path(in: view.children[position])
+  }
+}
+
+extension ViewNode {
+  fileprivate mutating func change(at path: ArraySlice<Int>, _ body: (inout ViewNode) -> Void) {
+    guard let first = path.first else { return body(&self) }
+    children[first].change(at: path.dropFirst(), body)
   }
 }
