@@ -127,6 +127,8 @@ let package = Package(
       ],
       swiftSettings: shared + syntaxSettings),
 
+    .executableTarget(name: "layoutbench", dependencies: ["LayoutEngine"], swiftSettings: shared),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shared),
     tests("LayoutEngineTests", ["LayoutEngine"]),
     tests("ViewProgramTests", ["ViewProgram"]),

@@ -23,6 +23,8 @@ final class LayoutNode {
   var layoutChildren: [LayoutNode] = []
   /// An empty view, or a modifier of nothing: not a child of any container.
   var vanishes = false
+  /// Some of its children were opened, or left out: it lays out others than its own.
+  var hasGroups = false
   /// Guides that a view in here may set explicitly.
   var guides = GuideSet()
   /// Something in here is sized by its container.
@@ -51,6 +53,7 @@ final class LayoutNode {
   var isSettled = false
   /// New, or with something new in it.
   var needsPlacing = true
+  var wasPlaced = false
   /// What its content asked for, in node indices of the pass.
   var reads: [GeometryRead] = []
   /// 0-based index in the finished tree.
@@ -70,6 +73,37 @@ final class LayoutNode {
     self.environment = environment
     self.container = container
     self.stackAxis = stackAxis
+  }
+
+  /// What its parent's make-up depends on.
+  struct Traits: Equatable {
+    var vanishes: Bool
+    /// Nil for what is no group.
+    var groupCount: Int?
+    var guides: GuideSet
+    var hasRelativeFrames: Bool
+    var followsPosition: Bool
+  }
+
+  var traits: Traits {
+    Traits(
+      vanishes: vanishes, groupCount: isGroup ? layoutChildren.count : nil, guides: guides,
+      hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
+  }
+
+  private var isGroup: Bool {
+    switch kind {
+    case .custom, .section, .gridRow: true
+    default: false
+    }
+  }
+
+  /// It lays out its own children, whatever they are.
+  var isPlain: Bool {
+    switch kind {
+    case .grid, .list: false
+    default: !isGroup && !hasGroups && layoutChildren.count == ownChildCount
+    }
   }
 
   /// Drops all answers, here only.

@@ -65,6 +65,7 @@ extension LayoutPass {
   /// Settles what depends on a node's children, once they are complete.
   func finish(_ node: LayoutNode) {
     node.layoutChildren = layoutChildren(of: node)
+    node.hasGroups = node.children.contains { $0.vanishes || $0.isOpened(by: node) }
     node.vanishes = vanishes(node)
     node.layout = layout(of: node, stackAxis: node.stackAxis)
     node.guides = guides(of: node)

@@ -24,7 +24,7 @@ extension LayoutPass {
   }
 
   /// What an earlier placement of the node made.
-  private func dropContent(of node: LayoutNode) {
+  func dropContent(of node: LayoutNode) {
     node.reads.removeAll()
     for child in node.children.dropFirst(node.ownChildCount) { abandon(child) }
     node.children.removeLast(node.children.count - node.ownChildCount)

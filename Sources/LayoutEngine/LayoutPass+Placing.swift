@@ -13,17 +13,23 @@ extension LayoutPass {
       if space.isSame(as: node.space) { return }
       if !node.followsPosition { return move(node, to: space) }
     }
+    let size = size(of: node, for: proposal)
+    let staysPut = node.size == size && node.wasPlaced && space.isSame(as: node.space)
     node.needsPlacing = false
+    node.wasPlaced = true
     node.isSettled = false
     node.proposal = proposal
-    node.size = size(of: node, for: proposal)
-    node.space = space
-    resolveSafeArea(of: node)
+    node.size = size
+    if !staysPut {
+      node.space = space
+      resolveSafeArea(of: node)
+    }
     updateRelativeContainer(of: node)
     let inner = innerSpace(of: node)
-    placeLayoutChildren(of: node, in: inner)
+    placeLayoutChildren(of: node, in: inner, isSameSpace: staysPut)
     placeDecorations(of: node, in: inner)
     runContent(of: node, in: inner)
+    guard node.hasGroups || node.layoutChildren.count != node.children.count else { return }
     for child in node.children where child.placedIn != generation {
       settle(child, of: node, in: inner)
     }
@@ -48,7 +54,10 @@ extension LayoutPass {
     }
   }
 
-  private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
+  /// - Parameter isSameSpace: `inner` is what it was when the children were placed before.
+  private func placeLayoutChildren(
+    of node: LayoutNode, in inner: NodeSpace, isSameSpace: Bool
+  ) {
     guard !node.layoutChildren.isEmpty else { return }
     if case .ignoresSafeArea(let edges) = node.kind {
       return placeIgnoringSafeArea(node, edges: edges)
@@ -56,7 +65,12 @@ extension LayoutPass {
     let placements = placements(of: node, size: node.size, proposal: node.proposal)
     let spaces = ChildSpaces(of: node, inner: inner, pass: self)
     for (index, child) in node.layoutChildren.enumerated() where index < placements.count {
-      place(child, mirrored(placements[index], of: child, in: node), in: spaces[index])
+      let placement = mirrored(placements[index], of: child, in: node)
+      if isSameSpace, !spaces.vary, child.stays(at: placement) {
+        child.placedIn = generation
+        continue
+      }
+      place(child, placement, in: spaces[index])
     }
   }
 
@@ -125,9 +139,11 @@ extension LayoutPass {
   /// Groups stand where their children are; what is empty stands at its parent's corner.
   private func settle(_ node: LayoutNode, of parent: LayoutNode, in inner: NodeSpace) {
     node.placedIn = generation
-    node.needsPlacing = false
+    node.needsPlacing = true
+    node.wasPlaced = false
     node.isSettled = true
     node.proposal = parent.proposal
+    dropContent(of: node)
     for child in node.children where child.placedIn != generation {
       settle(child, of: parent, in: inner)
     }
@@ -208,6 +224,13 @@ extension LayoutPass {
   }
 }
 
+extension LayoutNode {
+  /// Placed like this before, with nothing new in it.
+  fileprivate func stays(at placement: Placement) -> Bool {
+    !needsPlacing && placedOrigin == placement.origin && proposal == placement.proposal
+  }
+}
+
 /// The space that each child of a node is placed in.
 private struct ChildSpaces {
   private let inner: NodeSpace
@@ -228,6 +251,9 @@ private struct ChildSpaces {
     default: break
     }
   }
+
+  /// Whether children get other spaces than their parent's.
+  var vary: Bool { chosen != nil || first != nil }
 
   subscript(index: Int) -> NodeSpace {
     if index == 0, let first { return first }

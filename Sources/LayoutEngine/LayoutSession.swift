@@ -111,8 +111,17 @@ private struct TreeUpdate {
 
   func replaced(_ node: LayoutNode, at path: ArraySlice<Int>, with new: ViewNode) -> LayoutNode {
     guard let first = path.first else { return rebuilt(node, as: new) }
-    node.children[first] = replaced(node.children[first], at: path.dropFirst(), with: new)
-    refresh(node)
+    let child = node.children[first]
+    let traits = child.traits
+    let update = replaced(child, at: path.dropFirst(), with: new)
+    node.children[first] = update
+    // Where the parent cannot tell the difference, there is nothing to find out anew.
+    if node.isPlain, update.traits == traits {
+      node.layoutChildren[first] = update
+    } else {
+      pass.finish(node)
+    }
+    node.forgetAnswers()
     return node
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(tree.geometryReads.map(\.reader) == fresh.geometryReads.map(\.reader))
   }
 
-  @Test(arguments: 0..<300) func updatesEqualNewLayouts(_ seed: Int) {
+  @Test(arguments: 0..<400) func updatesEqualNewLayouts(_ seed: Int) {
     var trees = RandomTrees(seed: UInt64(seed) &+ 9000)
     for scenario in Self.scenarios {
       let session = LayoutSession(trees.view(depth: 5), in: scenario)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200) func replacementsEqualNewLayouts(_ seed: Int) {
+  @Test(arguments: 0..<400) func replacementsEqualNewLayouts(_ seed: Int) {
     var trees = RandomTrees(seed: UInt64(seed) &+ 12_000)
     for scenario in Self.scenarios {
       let session = LayoutSession(trees.view(depth: 5), in: scenario)
