@@ -21,7 +21,7 @@ protocol UnaryLayout {
   func priority(of child: Child) -> Double
   func spacing(of child: Child) -> ViewSpacing
   /// The guide that the modifier itself sets.
-  func explicitGuide(_ key: AlignmentKey, size: Size) -> Double?
+  func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double?
 }
 
 extension UnaryLayout {
@@ -30,7 +30,7 @@ extension UnaryLayout {
   }
   func priority(of child: Child) -> Double { 0 }
   func spacing(of child: Child) -> ViewSpacing { child.spacing }
-  func explicitGuide(_ key: AlignmentKey, size: Size) -> Double? { nil }
+  func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? { nil }
 }
 
 /// A layout of any number of children; one placement back for each.
@@ -117,13 +117,15 @@ extension Alignment {
 extension Size {
   /// The value of a guide that a view of this size doesn't set itself.
   ///
-  /// - Source: `layout-semantics.md` 4; a custom guide's default is assumed to be the centre.
+  /// - Source: `layout-semantics.md` 4.
   func defaultGuide(_ key: AlignmentKey) -> Double {
     switch key {
     case .horizontal(.leading), .vertical(.top): 0
-    case .horizontal(.center), .horizontal(.custom): width / 2
+    case .horizontal(.center): width / 2
     case .horizontal(.trailing): width
-    case .vertical(.center), .vertical(.custom): height / 2
+    case .vertical(.center): height / 2
+    case .horizontal(.custom(let own)), .vertical(.custom(let own)):
+      own.defaultValue.value(for: self).orZeroIfNaN
     case .vertical(.bottom), .vertical(.firstTextBaseline), .vertical(.lastTextBaseline): height
     }
   }

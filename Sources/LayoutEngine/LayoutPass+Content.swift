@@ -84,14 +84,7 @@ extension LayoutPass {
   }
 
   private func anchor(_ source: AnchorSource, of node: LayoutNode) -> Anchor {
-    let rect: Rect
-    switch source {
-    case .bounds: rect = node.space.layout.boundingBox(of: node.bounds)
-    case .point(let point):
-      let local = Point(
-        x: (point.x * node.size.width).orZeroIfNaN, y: (point.y * node.size.height).orZeroIfNaN)
-      rect = Rect(origin: node.space.layout.applied(to: local), size: .zero)
-    }
+    let rect = node.space.layout.boundingBox(of: source.rect(in: node.size))
     return Anchor(source: source, globalRect: rect, publisher: node.index)
   }
 }

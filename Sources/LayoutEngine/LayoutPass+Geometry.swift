@@ -51,17 +51,9 @@ extension LayoutPass {
     let reader = nodes[node]
     let publisher = nodes[anchor.publisher]
     let toLocal = reader.space.layout.inverse ?? .identity
-    let answered: Rect
-    var undistorted = publisher.frame
-    switch anchor.source {
-    case .bounds: answered = toLocal.boundingBox(of: anchor.globalRect)
-    case .point(let point):
-      answered = Rect(origin: toLocal.applied(to: anchor.globalRect.origin), size: .zero)
-      undistorted = Rect(
-        x: publisher.frame.minX + (point.x * publisher.size.width).orZeroIfNaN,
-        y: publisher.frame.minY + (point.y * publisher.size.height).orZeroIfNaN,
-        width: 0, height: 0)
-    }
+    let answered = toLocal.boundingBox(of: anchor.globalRect)
+    let undistorted = anchor.source.rect(in: publisher.size)
+      .moved(x: publisher.frame.minX, y: publisher.frame.minY)
     let origin = reader.space.origin
     let above = effects(above: publisher, below: nil) + effects(above: reader, below: nil)
     record(

@@ -26,11 +26,22 @@ extension LayoutPass {
       return explicitGuide(key, of: child, for: proposal)
     case .unary(let layout):
       let size = size(of: node, for: proposal)
-      if let own = layout.explicitGuide(key, size: size) { return own }
+      if let own = layout.explicitGuide(key, in: dimensions(ofChildIn: node, size, proposal)) {
+        return own
+      }
       return childGuides(key, of: node, size: size, for: proposal).first
     case .container:
       let size = size(of: node, for: proposal)
       return key.combined(childGuides(key, of: node, size: size, for: proposal))
+    }
+  }
+
+  /// What code that computes a guide of `node` is told: the size, and the guides set below.
+  private func dimensions(
+    ofChildIn node: LayoutNode, _ size: Size, _ proposal: ProposedSize
+  ) -> ViewDimensions {
+    ViewDimensions(size) { key in
+      node.layoutChildren.first.flatMap { self.explicitGuide(key, of: $0, for: proposal) }
     }
   }
 

@@ -106,7 +106,7 @@ package enum ViewKind {
   case layoutPriority(Double)
   case zIndex(Double)
   case position(x: Double, y: Double)
-  case alignmentGuide(AlignmentKey, AlignmentGuideValue)
+  case alignmentGuide(AlignmentKey, any GuideComputation)
   case background(BackgroundContent, alignment: Alignment)
   case overlay(alignment: Alignment)
   case ignoresSafeArea(edges: EdgeSet)
@@ -163,7 +163,25 @@ package struct PublishedPreference {
 
 package enum AnchorSource: Hashable, Sendable {
   case bounds
+  /// A rectangle in the view's own space.
+  case rect(Rect)
+  /// A point by its shares of the view's size.
   case point(UnitPoint)
+  /// A point in the view's own space.
+  case location(Point)
+
+  /// In a view of `size`, in its own space; a point has zero size.
+  func rect(in size: Size) -> Rect {
+    switch self {
+    case .bounds: Rect(origin: .zero, size: size)
+    case .rect(let rect): rect
+    case .point(let point):
+      Rect(
+        x: (point.x * size.width).orZeroIfNaN, y: (point.y * size.height).orZeroIfNaN, width: 0,
+        height: 0)
+    case .location(let point): Rect(origin: point, size: .zero)
+    }
+  }
 }
 
 /// A frame or point of a view, fixed in global space when it was made.
@@ -280,8 +298,8 @@ package enum ListStyle: Hashable, Sendable { case plain, grouped, insetGrouped, 
 
 /// A transform of what is drawn. Unless it is ignored by layout, coordinate conversion, anchors and
 /// safe-area resolution see it too; sizes and siblings never do.
-package struct GeometryEffect: Hashable, Sendable {
-  package enum Transform: Hashable, Sendable {
+package struct GeometryEffect: Hashable {
+  package enum Transform: Hashable {
     /// Radians, clockwise.
     case rotation(Quantity, anchor: UnitPoint)
     case scale(x: Quantity, y: Quantity, anchor: UnitPoint)
@@ -290,6 +308,8 @@ package struct GeometryEffect: Hashable, Sendable {
     case rotation3D(Quantity, axis: [Double], anchor: UnitPoint, perspective: Double)
     /// `transformEffect`: a, b, c, d, tx, ty as in CGAffineTransform.
     case affine([Double])
+    /// A custom effect that computes its matrix from the size it is applied to.
+    case code(EffectCode)
     /// A custom effect whose matrix is not known.
     case unknown
   }
@@ -302,4 +322,15 @@ package struct GeometryEffect: Hashable, Sendable {
     self.transform = transform
     self.isIgnoredByLayout = isIgnoredByLayout
   }
+}
+
+/// `GeometryEffect.effectValue(size:)`; two of them are never the same.
+package final class EffectCode: Hashable {
+  /// a, b, c, d, tx, ty as in CGAffineTransform, for a size; nil where the code's answer is unknown.
+  package let affine: (Size) -> [Double]?
+
+  package init(affine: @escaping (Size) -> [Double]?) { self.affine = affine }
+
+  package static func == (left: EffectCode, right: EffectCode) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -61,8 +61,9 @@ extension GeometryEffect {
     case .rotation3D(let angle, _, _, _):
       return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
     case .affine(let matrix):
-      return matrix.count == 6 && (matrix[1] != 0 || matrix[2] != 0)
-    case .scale, .offset, .unknown: return false
+      guard matrix.count == 6 else { return false }
+      return (matrix[0] != 0 || matrix[3] != 0) && (matrix[1] != 0 || matrix[2] != 0)
+    case .scale, .offset, .code, .unknown: return false
     }
   }
 
@@ -72,7 +73,7 @@ extension GeometryEffect {
     case .rotation(let angle, _):
       // A quarter turn swaps width and height; a half turn changes nothing.
       return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
-    case .affine, .rotation3D, .offset, .unknown: return false
+    case .affine, .rotation3D, .offset, .code, .unknown: return false
     }
   }
 
@@ -86,7 +87,7 @@ extension GeometryEffect {
       x.value == y.value
         ? "scales it by \(hundredths(x.value))"
         : "scales it by \(hundredths(x.value)) x \(hundredths(y.value))"
-    case .offset, .affine, .unknown: "transforms it"
+    case .offset, .affine, .code, .unknown: "transforms it"
     }
   }
 }

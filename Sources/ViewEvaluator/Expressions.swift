@@ -198,6 +198,7 @@ extension Evaluator {
     case .record(let type, let fields):
       return recordMember(name, type, fields) ?? viewProperty(name, of: value, in: scope)
     case .proxy(let proxy): return proxyMember(name, proxy)
+    case .dimensions(let dimensions): return dimensionsMember(name, dimensions)
     case .none: return Value.none
     case .views: return viewProperty(name, of: value, in: scope)
     case .member(let first, _) where first.first?.isLowercase == true:
@@ -317,6 +318,9 @@ extension Evaluator {
     switch (value, values.first) {
     case (.proxy(let proxy), .anchor(let anchor)?):
       return rectValue(proxy.rect(of: anchor, source: source(range, in: scope)), of: anchor)
+    case (.dimensions(let dimensions), .some(let key)):
+      let isExplicit = arguments.first?.label == "explicit"
+      if let guide = dimension(key, isExplicit: isExplicit, of: dimensions) { return guide }
     case (.array(let elements), .number(let quantity, _)?) where quantity.isConstant:
       guard let position = Int(exactly: quantity.value), elements.indices.contains(position) else {
         break

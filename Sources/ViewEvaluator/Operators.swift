@@ -115,6 +115,7 @@ extension Evaluator {
     switch value {
     case .member(let name, nil): name
     case .enumCase(let enumValue): enumValue.name
+    case .record("HorizontalAlignment", _), .record("VerticalAlignment", _): memberName(value)
     case .string(let text): "\"" + text
     case .number(let quantity, _): quantity.isConstant ? "\(quantity.value)" : nil
     case .boolean(let flag): "\(flag)"

@@ -29,6 +29,7 @@ package indirect enum Value {
   case views([ViewNode])
   case binding(BindingValue)
   case proxy(GeometryProxy)
+  case dimensions(ViewDimensions)
   case anchor(Anchor)
   case keyPath([String])
   case effect(GeometryEffect)

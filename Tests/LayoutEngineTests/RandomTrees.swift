@@ -28,9 +28,11 @@ struct RandomTrees {
   }
 
   private mutating func alignment() -> Alignment {
-    let horizontal: [HorizontalAlignment] = [.leading, .center, .trailing, .custom("h")]
+    let third = CustomAlignment(
+      name: "third", defaultValue: AlignmentGuideValue(constant: 0, widthShare: 1 / 3))
+    let horizontal: [HorizontalAlignment] = [.leading, .center, .trailing, .custom(third)]
     let vertical: [VerticalAlignment] = [
-      .top, .center, .bottom, .firstTextBaseline, .lastTextBaseline, .custom("v"),
+      .top, .center, .bottom, .firstTextBaseline, .lastTextBaseline, .custom(third),
     ]
     return Alignment(
       horizontal.randomElement(using: &random) ?? .center,

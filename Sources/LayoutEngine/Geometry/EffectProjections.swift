@@ -28,10 +28,8 @@ extension GeometryEffect {
     case .rotation3D(let angle, let axis, let anchor, let perspective):
       return Self.rotation3D(angle.value, axis: axis, perspective: perspective, size: size)?
         .about(anchor, of: size)
-    case .affine(let numbers):
-      guard numbers.count >= 6 else { return nil }
-      return Projection(
-        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    case .affine(let numbers): return Projection(affine: numbers)
+    case .code(let code): return code.affine(size).flatMap { Projection(affine: $0) }
     case .unknown: return nil
     }
   }
@@ -63,6 +61,12 @@ extension GeometryEffect {
 }
 
 extension Projection {
+  fileprivate init?(affine numbers: [Double]) {
+    guard numbers.count == 6 else { return nil }
+    self.init(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+
   /// This map with `anchor` of a view of `size` as its fixed point.
   fileprivate func about(_ anchor: UnitPoint, of size: Size) -> Projection {
     let x = anchor.x * size.width

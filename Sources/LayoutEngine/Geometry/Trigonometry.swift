@@ -5,7 +5,7 @@
 ///
 /// - Source: Taylor's series after reduction to an eighth of a turn; the error is below 1e-15 for
 ///   angles of up to some thousand turns. Not finite: as 0.
-func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   guard angle.isFinite else { return (0, 1) }
   let turn = angle.remainder(dividingBy: 2 * .pi)
   let quarters = (turn / (.pi / 2)).rounded()

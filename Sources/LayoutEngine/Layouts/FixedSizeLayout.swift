@@ -32,16 +32,13 @@ struct PriorityLayout: UnaryLayout {
 /// `alignmentGuide`: sets one guide, changes nothing else.
 struct AlignmentGuideLayout: UnaryLayout {
   let key: AlignmentKey
-  let value: AlignmentGuideValue
+  let value: any GuideComputation
 
   func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size { child.size(proposal) }
   func priority(of child: Child) -> Double { child.priority }
 
-  func explicitGuide(_ key: AlignmentKey, size: Size) -> Double? {
-    guard key == self.key else { return nil }
-    let guide =
-      value.constant + size.width * value.widthShare + size.height * value.heightShare
-    return guide.orZeroIfNaN
+  func explicitGuide(_ key: AlignmentKey, in dimensions: ViewDimensions) -> Double? {
+    key == self.key ? value.value(in: dimensions).orZeroIfNaN : nil
   }
 }
 

@@ -53,7 +53,8 @@ extension Evaluator {
       return .rotation3D(
         angle(arguments.unlabeled(0)), axis: axis(arguments["axis"]), anchor: anchor,
         perspective: length(arguments["perspective"]) ?? 1)
-    case "transformEffect", "projectionEffect": return .unknown
+    case "transformEffect", "projectionEffect":
+      return affine(arguments.unlabeled(0)).map { .affine($0) } ?? .unknown
     default: return nil
     }
   }
@@ -95,14 +96,24 @@ extension Evaluator {
     let arguments = call.arguments
     let payload = AnchorPayload(
       transform: arguments["transform"] ?? arguments.content, scope: call.scope)
-    let source: AnchorSource
-    switch memberName(arguments["value"]) {
-    case "bounds"?, nil: source = .bounds
-    case let name?: source = .point(unitPoint(.member(name, nil)) ?? .center)
-    }
+    let source = anchorSource(arguments["value"], in: call.scope)
     return ViewNode(
-      .anchorPreference(key: keyName(arguments["key"]), anchor: source, value: payload),
+      .anchorPreference(key: keyName(arguments["key"]), anchor: source ?? .bounds, value: payload),
       children: [node], source: call.source)
+  }
+
+  private func anchorSource(_ value: Value?, in scope: Scope) -> AnchorSource? {
+    switch value {
+    case .member("bounds", nil)?: return .bounds
+    case .member(let name, nil)?: return unitPoint(.member(name, nil)).map { .point($0) }
+    case .member("rect", let arguments?)?:
+      return rect(arguments.unlabeled(0), in: scope).map { .rect($0) }
+    case .member("point", let arguments?)?:
+      return point(arguments.unlabeled(0)).map { .location($0) }
+    case .member("unitPoint", let arguments?)?:
+      return unitPoint(arguments.unlabeled(0)).map { .point($0) }
+    default: return nil
+    }
   }
 
   private func preferenceReader(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {

@@ -6,7 +6,11 @@ extension Evaluator {
   func layoutModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     guard let kind = layoutKind(call) else { return nil }
     var result = ViewNode(kind, children: [node], source: call.source)
-    if call.arguments.items.contains(where: { isUnknown($0.value) }) {
+    var isKnown = !call.arguments.items.contains { isUnknown($0.value) }
+    if case .alignmentGuide(_, let code as GuideCode) = kind {
+      isKnown = code.answer(in: ViewDimensions(Size(width: 100, height: 44))) != nil
+    }
+    if !isKnown {
       result.assumptions = ["an argument of '\(call.name)' is not known and stood in for"]
     }
     return result
@@ -89,39 +93,15 @@ extension Evaluator {
   }
 
   private func position(_ arguments: ArgumentValues) -> ViewKind {
-    if case .record("CGPoint", let fields)? = arguments.unlabeled(0) {
-      return .position(x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0)
-    }
+    if let point = point(arguments.unlabeled(0)) { return .position(x: point.x, y: point.y) }
     return .position(x: length(arguments["x"]) ?? 0, y: length(arguments["y"]) ?? 0)
   }
 
   private func alignmentGuide(_ arguments: ArgumentValues, _ scope: Scope) -> ViewKind? {
-    guard let name = memberName(arguments.unlabeled(0)) else { return nil }
-    let value = guideValue(arguments, scope)
-    let vertical: Set<String> = ["top", "bottom", "firstTextBaseline", "lastTextBaseline"]
-    let key: AlignmentKey =
-      vertical.contains(name)
-      ? .vertical(verticalAlignment(arguments.unlabeled(0)) ?? .center)
-      : .horizontal(horizontalAlignment(arguments.unlabeled(0)) ?? .center)
-    return .alignmentGuide(key, value)
-  }
-
-  /// Runs the closure on three sizes to learn its constant and its shares of width and height.
-  private func guideValue(_ arguments: ArgumentValues, _ scope: Scope) -> AlignmentGuideValue {
-    func answer(_ width: Double, _ height: Double) -> Double? {
-      let dimensions = Value.record(
-        "ViewDimensions", ["width": .number(width), "height": .number(height)])
-      guard let closure = arguments.content ?? arguments["computeValue"],
-        case .number(let quantity, _)? = apply(closure, single(dimensions), in: scope),
-        quantity.isKnown
-      else { return nil }
-      return quantity.value
-    }
-    guard let constant = answer(0, 0), let wide = answer(1, 0), let high = answer(0, 1) else {
-      return AlignmentGuideValue(constant: 0)
-    }
-    return AlignmentGuideValue(
-      constant: constant, widthShare: wide - constant, heightShare: high - constant)
+    guard let key = alignmentKey(arguments.unlabeled(0)),
+      let closure = arguments.content ?? arguments["computeValue"]
+    else { return nil }
+    return .alignmentGuide(key, GuideCode(evaluator: self, closure: closure, scope: scope))
   }
 
   private func ignoredEdges(_ arguments: ArgumentValues) -> EdgeSet {

@@ -156,8 +156,7 @@ extension Evaluator {
   private func apply(_ modifier: Instance, to node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
     let type = modifier.type
     if type.inheritedTypes.contains("GeometryEffect") {
-      let effect = GeometryEffect(name: type.name, transform: .unknown)
-      return [ViewNode(.effect(effect), children: [node], source: call.source)]
+      return [ViewNode(.effect(effect(of: modifier)), children: [node], source: call.source)]
     }
     guard let function = method("body", of: modifier) else {
       return [unknownModifier(node, call)]

@@ -118,6 +118,31 @@ extension Evaluator {
     "bottomLeading": .bottomLeading, "bottomTrailing": .bottomTrailing,
   ]
 
+  func point(_ value: Value?) -> Point? {
+    switch value {
+    case .record("CGPoint", let fields)?:
+      Point(x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0)
+    case .member("init", let arguments?)?:
+      Point(x: length(arguments["x"]) ?? 0, y: length(arguments["y"]) ?? 0)
+    case .member("zero", nil)?: .zero
+    case .binding(let binding)?: point(binding.value)
+    default: nil
+    }
+  }
+
+  func rect(_ value: Value?, in scope: Scope) -> Rect? {
+    switch value {
+    case .record("CGRect", let fields)?:
+      return Rect(
+        x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0,
+        width: length(fields["width"]) ?? 0, height: length(fields["height"]) ?? 0)
+    case .member("init", let arguments?)?: return rect(rect(arguments, in: scope), in: scope)
+    case .member("zero", nil)?: return .zero
+    case .binding(let binding)?: return rect(binding.value, in: scope)
+    default: return nil
+    }
+  }
+
   func memberName(_ value: Value?) -> String? {
     switch value {
     case .member(let name, _)?: name
@@ -127,52 +152,6 @@ extension Evaluator {
     case .binding(let binding)?: memberName(binding.value)
     default: nil
     }
-  }
-
-  func horizontalAlignment(_ value: Value?) -> HorizontalAlignment? {
-    switch memberName(value) {
-    case nil: nil
-    case "leading"?: .leading
-    case "trailing"?: .trailing
-    case "center"?: .center
-    case let name?: .custom(name)
-    }
-  }
-
-  func verticalAlignment(_ value: Value?) -> VerticalAlignment? {
-    switch memberName(value) {
-    case nil: nil
-    case "top"?: .top
-    case "bottom"?: .bottom
-    case "center"?: .center
-    case "firstTextBaseline"?: .firstTextBaseline
-    case "lastTextBaseline"?: .lastTextBaseline
-    case let name?: .custom(name)
-    }
-  }
-
-  func alignment(_ value: Value?) -> Alignment? {
-    if case .record("Alignment", let fields)? = value, fields["horizontal"] != nil {
-      return Alignment(
-        horizontalAlignment(fields["horizontal"]) ?? .center,
-        verticalAlignment(fields["vertical"]) ?? .center)
-    }
-    if case .member("init", let arguments?)? = value {
-      return Alignment(
-        horizontalAlignment(arguments["horizontal"]) ?? .center,
-        verticalAlignment(arguments["vertical"]) ?? .center)
-    }
-    guard let name = memberName(value) else { return nil }
-    let lower = name.lowercased()
-    let horizontal: HorizontalAlignment =
-      lower.hasSuffix("leading") && !lower.hasPrefix("leadinglast") ? .leading
-      : lower.hasSuffix("trailing") ? .trailing : .center
-    let vertical: VerticalAlignment =
-      lower.hasPrefix("top") ? .top
-      : lower.hasPrefix("bottom") ? .bottom
-        : lower.contains("firsttextbaseline") ? .firstTextBaseline
-          : lower.contains("lasttextbaseline") ? .lastTextBaseline : .center
-    return Alignment(horizontal, vertical)
   }
 
   func edges(_ value: Value?) -> EdgeSet? {

@@ -38,6 +38,12 @@ extension Evaluator {
     in scope: Scope
   ) -> Value? {
     switch value {
+    case .anchor, .proxy, .dimensions, .number, .boolean, .tuple:
+      if name == "map" || name == "flatMap", let closure = arguments.content {
+        return apply(closure, single(value), in: scope)
+      }
+      guard case .number = value else { return nil }
+      return .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
     case .array, .dictionary, .range:
       return collectionMethod(name, of: value, arguments, in: scope)
     case .string(let text): return stringMethod(name, text)
@@ -46,13 +52,13 @@ extension Evaluator {
       if name == "ignoredByLayout" { effect.isIgnoredByLayout = true }
       return .effect(effect)
     case .record(let type, let fields): return recordMethod(name, type, fields, arguments, in: scope)
-    case .number: return .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
     case .unknown(let unknown):
       if let result = unknownMethod(name, unknown, arguments, in: scope) { return result }
       return nil
     case .instance(let instance) where name == "ignoredByLayout":
-      return .effect(
-        GeometryEffect(name: instance.type.name, transform: .unknown, isIgnoredByLayout: true))
+      var effect = effect(of: instance)
+      effect.isIgnoredByLayout = true
+      return .effect(effect)
     case .member(let first, nil) where font(.member(first, nil)) != nil:
       return font(value).map { .font(modified($0, name, arguments)) }
     case .member(let first, let firstArguments) where name == "opacity" || name == "gradient":
@@ -173,29 +179,11 @@ extension Evaluator {
       return .record("Color", fields)
     case ("CGRect", "insetBy"), ("CGRect", "offsetBy"), ("CGRect", "union"), ("CGRect", "intersection"):
       return .unknown(Unknown("CGRect." + name, type: .named("CGRect", arguments: [])))
-    case ("HStackLayout", "callAsFunction"), ("VStackLayout", "callAsFunction"): return nil
+    case ("CGAffineTransform", _): return transformMethod(name, fields, arguments)
+    case (_, "map"), (_, "flatMap"):
+      return arguments.content.flatMap { apply($0, single(.record(type, fields)), in: scope) }
     default: return nil
     }
-  }
-
-  // MARK: Effects by their own types
-
-  func underscoredEffect(_ name: String, _ arguments: ArgumentValues) -> Value {
-    let transform: GeometryEffect.Transform
-    switch name {
-    case "_RotationEffect":
-      transform = .rotation(
-        angle(arguments["angle"]), anchor: unitPoint(arguments["anchor"]) ?? .center)
-    case "_ScaleEffect":
-      let scale = size(arguments["scale"]) ?? (.unknown(standIn: 1), .unknown(standIn: 1))
-      transform = .scale(
-        x: scale.width, y: scale.height, anchor: unitPoint(arguments["anchor"]) ?? .center)
-    case "_OffsetEffect":
-      let offset = size(arguments["offset"]) ?? (.unknown(standIn: 0), .unknown(standIn: 0))
-      transform = .offset(x: offset.width, y: offset.height)
-    default: transform = .unknown
-    }
-    return .effect(GeometryEffect(name: name, transform: transform))
   }
 
   // MARK: Fonts

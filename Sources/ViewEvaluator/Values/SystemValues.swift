@@ -21,11 +21,14 @@ extension Evaluator {
     case "CGSize": return fields(name, ["width", "height"], arguments)
     case "CGPoint", "UnitPoint": return fields(name, ["x", "y"], arguments)
     case "CGRect": return rect(arguments, in: scope)
+    case "CGAffineTransform", "ProjectionTransform": return transform(arguments)
     case "EdgeInsets", "NSDirectionalEdgeInsets":
       return fields("EdgeInsets", ["top", "leading", "bottom", "trailing"], arguments)
     case "Angle":
       return .record("Angle", ["radians": .number(angleInitializer(arguments), isInteger: false)])
     case "Alignment": return fields(name, ["horizontal", "vertical"], arguments)
+    case "HorizontalAlignment", "VerticalAlignment":
+      return arguments.unlabeled(0).map { .record(name, ["id": $0]) }
     case "Color", "UIColor", "NSColor":
       let isCopyOfClear = isClear(arguments.items.first?.value)
       return .record("Color", isCopyOfClear ? ["clear": .boolean(true)] : [:])
@@ -83,7 +86,7 @@ extension Evaluator {
     return .record(name, result)
   }
 
-  private func rect(_ arguments: ArgumentValues, in scope: Scope) -> Value {
+  func rect(_ arguments: ArgumentValues, in scope: Scope) -> Value {
     if let origin = arguments["origin"], let size = arguments["size"] {
       let zero = Value.number(0)
       return .record(
@@ -162,6 +165,8 @@ extension Evaluator {
       switch name {
       case "ceil": return .number(first.value.rounded(.up))
       case "round": return .number(first.value.rounded())
+      case "sin": return .number(sineAndCosine(first.value).sine)
+      case "cos": return .number(sineAndCosine(first.value).cosine)
       case "sqrt": return .number(first.value < 0 ? 0 : first.value.squareRoot())
       default: return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
       }
@@ -224,8 +229,10 @@ extension Evaluator {
       return name == "zero"
         ? .record(type, ["x": .number(0), "y": .number(0), "width": .number(0), "height": .number(0)])
         : nil
+    case "CGAffineTransform": return name == "identity" ? transform(ArgumentValues()) : nil
     case "Angle": return name == "zero" ? .record(type, ["radians": .number(0)]) : nil
-    case "Alignment", "HorizontalAlignment", "VerticalAlignment", "Edge", "Axis", "ContentMode",
+    case "HorizontalAlignment", "VerticalAlignment": return .record(type, ["name": .string(name)])
+    case "Alignment", "Edge", "Axis", "ContentMode",
       "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle", "ColorScheme",
       "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection", "CoordinateSpace":
       return .member(name, nil)
@@ -295,10 +302,11 @@ extension Evaluator {
   }
 
   func rectValue(_ rect: Rect, of anchor: Anchor) -> Value {
-    if case .point = anchor.source {
-      return .record("CGPoint", ["x": .number(rect.minX), "y": .number(rect.minY)])
+    switch anchor.source {
+    case .bounds, .rect: value(of: rect)
+    case .point, .location:
+      .record("CGPoint", ["x": .number(rect.minX), "y": .number(rect.minY)])
     }
-    return value(of: rect)
   }
 
   func proxyMember(_ name: String, _ proxy: GeometryProxy) -> Value? {

@@ -16,7 +16,7 @@ extension Evaluator {
     case .unknown(let unknown): return isNoView(unknown.type) ? [] : [opaque(unknown)]
     case .member(let name, _): return [opaque(Unknown("." + name))]
     case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy,
-      .anchor, .keyPath, .effect:
+      .dimensions, .anchor, .keyPath, .effect:
       return []
     }
   }

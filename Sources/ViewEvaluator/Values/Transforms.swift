@@ -1,0 +1,104 @@
+import LayoutEngine
+import ViewProgram
+
+/// `CGAffineTransform`s, as records of their six numbers, and what effects make of them.
+extension Evaluator {
+  private static let transformFields = ["a", "b", "c", "d", "tx", "ty"]
+
+  /// `CGAffineTransform(...)`, and `ProjectionTransform(...)` of one; nil where a number is unknown.
+  func transform(_ arguments: ArgumentValues) -> Value? {
+    guard let label = arguments.items.first?.label else {
+      return arguments.isEmpty ? record([1, 0, 0, 1, 0, 0]) : affine(arguments.unlabeled(0)).map(record)
+    }
+    return affine(label, arguments.items.map(\.value)).map(record)
+  }
+
+  private func record(_ numbers: [Double]) -> Value {
+    let fields = zip(Self.transformFields, numbers).map { ($0, Value.number($1)) }
+    return .record("CGAffineTransform", Dictionary(uniqueKeysWithValues: fields))
+  }
+
+  private func affine(_ kind: String, _ values: [Value]) -> [Double]? {
+    let numbers = values.compactMap { isUnknown($0) ? nil : length($0) }
+    switch (kind, numbers.count) {
+    case ("translationX", 2), ("translatedBy", 2): return [1, 0, 0, 1, numbers[0], numbers[1]]
+    case ("scaleX", 2), ("scaledBy", 2): return [numbers[0], 0, 0, numbers[1], 0, 0]
+    case ("rotationAngle", 1), ("rotated", 1):
+      let (sine, cosine) = sineAndCosine(numbers[0])
+      return [cosine, sine, -sine, cosine, 0, 0]
+    case ("a", 6): return numbers
+    default: return nil
+    }
+  }
+
+  /// a, b, c, d, tx, ty; nil where one isn't known.
+  func affine(_ value: Value?) -> [Double]? {
+    switch value {
+    case .record("CGAffineTransform", let fields)?:
+      affine("a", Self.transformFields.compactMap { fields[$0] })
+    case .member("init", let arguments?)?: transform(arguments).flatMap(affine)
+    case .member("identity", nil)?: [1, 0, 0, 1, 0, 0]
+    case .binding(let binding)?: affine(binding.value)
+    default: nil
+    }
+  }
+
+  /// `translatedBy`, `scaledBy` and `rotated` act before the transform, `concatenating` after it.
+  func transformMethod(
+    _ name: String, _ fields: [String: Value], _ arguments: ArgumentValues
+  ) -> Value? {
+    guard let own = affine(.record("CGAffineTransform", fields)) else { return nil }
+    if name == "concatenating" {
+      return affine(arguments.unlabeled(0)).map { record(Self.product(own, $0)) }
+    }
+    return affine(name, arguments.items.map(\.value)).map { record(Self.product($0, own)) }
+  }
+
+  /// The transform that does `first`, then `second`.
+  private static func product(_ first: [Double], _ second: [Double]) -> [Double] {
+    [
+      first[0] * second[0] + first[1] * second[2], first[0] * second[1] + first[1] * second[3],
+      first[2] * second[0] + first[3] * second[2], first[2] * second[1] + first[3] * second[3],
+      first[4] * second[0] + first[5] * second[2] + second[4],
+      first[4] * second[1] + first[5] * second[3] + second[5],
+    ]
+  }
+
+  // MARK: Effects
+
+  /// The transform of a `GeometryEffect` of the module, asked for the size it is applied to.
+  func effect(of instance: Instance) -> GeometryEffect {
+    var transform = GeometryEffect.Transform.unknown
+    if let method = method("effectValue", of: instance) {
+      let code = EffectCode { size in
+        let value = Value.record(
+          "CGSize", ["width": .number(size.width), "height": .number(size.height)])
+        var arguments = self.single(value)
+        arguments.items[0].label = "size"
+        return self.affine(
+          self.apply(.function(method), arguments, in: Scope(parent: nil, instance: instance)))
+      }
+      if code.affine(Size(width: 100, height: 44)) != nil { transform = .code(code) }
+    }
+    return GeometryEffect(name: instance.type.name, transform: transform)
+  }
+
+  /// `_RotationEffect(angle: x)` and its like.
+  func underscoredEffect(_ name: String, _ arguments: ArgumentValues) -> Value {
+    let anchor = unitPoint(arguments["anchor"]) ?? .center
+    let transform: GeometryEffect.Transform
+    switch name {
+    case "_RotationEffect": transform = .rotation(angle(arguments["angle"]), anchor: anchor)
+    case "_ScaleEffect":
+      let scale = size(arguments["scale"]) ?? (.unknown(standIn: 1), .unknown(standIn: 1))
+      transform = .scale(x: scale.width, y: scale.height, anchor: anchor)
+    case "_OffsetEffect":
+      let offset = size(arguments["offset"]) ?? (.unknown(standIn: 0), .unknown(standIn: 0))
+      transform = .offset(x: offset.width, y: offset.height)
+    case "_TransformEffect", "_ProjectionEffect":
+      transform = affine(arguments["transform"]).map { .affine($0) } ?? .unknown
+    default: transform = .unknown
+    }
+    return .effect(GeometryEffect(name: name, transform: transform))
+  }
+}
