@@ -17,7 +17,7 @@ extension LayoutPass {
       leafLayout(of: node, stackAxis: stackAxis)
     case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
       .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack, .barContainer, .custom,
-      .implicitStack, .safeAreaInset:
+      .repeated, .implicitStack, .safeAreaInset:
       containerLayout(of: node)
     case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .position,
       .alignmentGuide, .safeAreaPadding, .containerRelativeFrame, .ignoresSafeArea:

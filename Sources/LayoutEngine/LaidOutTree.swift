@@ -33,7 +33,8 @@ package final class LaidOutTree {
   package var root: LaidOutNode? { nodes.first }
 
   /// The tree as laid out by a pass of its own, once its first one has gone on.
-  private(set) lazy var standIn = LayoutPass(scenario: scenario).laidOut(view, replacing: nil)
+  private(set) lazy var standIn = LayoutPass(scenario: scenario, limits: pass.bounds)
+    .laidOut(view, replacing: nil)
   private(set) var isDetached = false
 
   /// Makes the tree independent of its pass, which goes on with other views.

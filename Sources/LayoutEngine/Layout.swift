@@ -104,6 +104,19 @@ struct Children {
   var indices: Range<Int> { parent.layoutChildren.indices }
   subscript(index: Int) -> Child { Child(node: parent.layoutChildren[index], pass: pass) }
 
+  /// How many there are once all are created; those of a lazy container that are not yet are
+  /// estimated.
+  var total: Int { parent.layoutChildren.count + (parent.pendingChildCount) }
+
+  /// Whether there is a child at `index`; a lazy container creates it now.
+  func holds(_ index: Int) -> Bool {
+    if index >= count { pass.create(max(index + 1, min(2 * count, index + 64)), in: parent) }
+    return index < count
+  }
+
+  /// How far along `axis` a lazy container creates its children; nil: to its end.
+  func lazyExtent(along axis: Axis) -> Double? { pass.lazyExtent(of: parent, along: axis) }
+
   /// The preferred gaps between neighbours along `axis`.
   func gaps(along axis: Axis) -> [Double] { pass.gaps(in: parent, along: axis) }
 }

@@ -12,6 +12,10 @@ final class LayoutNode {
   let container: RelativeContainer
   /// Of the nearest stack around; nil outside stacks.
   let stackAxis: Axis?
+  /// Of the nearest scroll view around.
+  let scrollAxes: AxisSet
+  /// Directly in a lazy container, or in a group there.
+  let isOnDemand: Bool
   /// What to replace below this node.
   var path: ReplacementPath?
 
@@ -31,6 +35,12 @@ final class LayoutNode {
   var hasRelativeFrames = false
   /// Something in here depends on where it stands, so that moving it is not enough.
   var followsPosition = false
+  /// Views of a lazy container, or of a group in one, that are not built yet.
+  var pending: PendingViews?
+  /// Some child comes from a `ForEach`: children do not correspond to those of the view.
+  var hasRepeatedContent = false
+  /// In a lazy container, built to be measured, but beyond what the window shows: not in the tree.
+  var isAhead = false
   /// Children that the view has itself; those made during layout follow them.
   var ownChildCount = 0
   var memo = SizeMemo()
@@ -39,6 +49,8 @@ final class LayoutNode {
   var spacing: ViewSpacing?
   /// Between its layout children, for the one axis it was asked for.
   var gaps: [Double]?
+  /// Of a stack that was measured and not yet placed: what it found last.
+  var arrangement: (proposal: ProposedSize, run: StackArrangement)?
 
   // What was found when it was placed.
   var proposal = ProposedSize.unspecified
@@ -60,8 +72,7 @@ final class LayoutNode {
   var treeIndex = 0
 
   init(
-    index: Int, parent: LayoutNode?, view: ViewNode, kind: ViewKind,
-    environment: LayoutEnvironment, container: RelativeContainer, stackAxis: Axis?
+    index: Int, parent: LayoutNode?, view: ViewNode, kind: ViewKind, in context: BuildContext
   ) {
     self.index = index
     self.parent = parent?.index
@@ -70,16 +81,37 @@ final class LayoutNode {
     source = view.source
     identifier = view.identifier
     assumptions = view.assumptions
-    self.environment = environment
-    self.container = container
-    self.stackAxis = stackAxis
+    environment = context.environment.changed(by: view.environment)
+    container = context.container
+    stackAxis = context.stackAxis
+    scrollAxes = context.scrollAxes
+    isOnDemand = context.isOnDemand
+    path = context.path
   }
+
+  /// What it was built in.
+  var context: BuildContext {
+    BuildContext(
+      environment: environment, container: container, stackAxis: stackAxis, scrollAxes: scrollAxes,
+      isOnDemand: isOnDemand)
+  }
+
+  /// Views to lay out that are pending here and in its groups.
+  var pendingChildCount: Int {
+    guard let pending else { return 0 }
+    return pending.remaining + (unfinishedGroup?.pendingChildCount ?? 0)
+  }
+
+  var isUnfinishedGroup: Bool { pending != nil && isGroup }
+  /// The last child, if it is a group of which views are pending.
+  var unfinishedGroup: LayoutNode? { children.last.flatMap { $0.isUnfinishedGroup ? $0 : nil } }
 
   /// What its parent's make-up depends on.
   struct Traits: Equatable {
     var vanishes: Bool
     /// Nil for what is no group.
     var groupCount: Int?
+    var isPending: Bool
     var guides: GuideSet
     var hasRelativeFrames: Bool
     var followsPosition: Bool
@@ -87,11 +119,11 @@ final class LayoutNode {
 
   var traits: Traits {
     Traits(
-      vanishes: vanishes, groupCount: isGroup ? layoutChildren.count : nil, guides: guides,
-      hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
+      vanishes: vanishes, groupCount: isGroup ? layoutChildren.count : nil,
+      isPending: pending != nil, guides: guides, hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
   }
 
-  private var isGroup: Bool {
+  var isGroup: Bool {
     switch kind {
     case .custom, .section, .gridRow: true
     default: false
@@ -112,6 +144,7 @@ final class LayoutNode {
     guideMemo.removeAll()
     spacing = nil
     gaps = nil
+    arrangement = nil
     needsPlacing = true
   }
 
@@ -199,22 +232,29 @@ struct GuideRequest: Hashable {
 /// The sizes a node has answered, by proposal.
 ///
 /// A handful of proposals is all that nested stacks ever make (0, infinity and a share on each
-/// axis), so the first ones are searched one by one, which beats hashing.
+/// axis), so the first ones are searched one by one, which beats hashing. Many nodes are only ever
+/// asked once, so that the very first is kept without an array.
 struct SizeMemo {
-  private var entries: [(proposal: ProposedSize, size: Size)] = []
+  private typealias Entry = (proposal: ProposedSize, size: Size)
+  private var first: Entry?
+  private var entries: [Entry] = []
   private var more: [ProposedSize: Size] = [:]
   private static let searched = 12
 
   /// Some answer given before.
-  var anySize: Size? { entries.last?.size }
+  var anySize: Size? { entries.last?.size ?? first?.size }
 
   func size(for proposal: ProposedSize) -> Size? {
+    guard let first else { return nil }
+    if first.proposal == proposal { return first.size }
     for entry in entries where entry.proposal == proposal { return entry.size }
     return more.isEmpty ? nil : more[proposal]
   }
 
   mutating func record(_ size: Size, for proposal: ProposedSize) {
-    if entries.count < Self.searched {
+    if first == nil {
+      first = (proposal, size)
+    } else if entries.count < Self.searched {
       entries.append((proposal, size))
     } else {
       more[proposal] = size
@@ -222,6 +262,7 @@ struct SizeMemo {
   }
 
   mutating func removeAll() {
+    first = nil
     entries.removeAll(keepingCapacity: true)
     more.removeAll()
   }

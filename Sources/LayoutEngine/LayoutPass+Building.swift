@@ -4,6 +4,10 @@ struct BuildContext {
   var container: RelativeContainer
   /// Of the nearest stack around; nil outside stacks.
   var stackAxis: Axis?
+  /// Of the nearest scroll view around.
+  var scrollAxes: AxisSet = []
+  /// Directly in a lazy container, or in a group there.
+  var isOnDemand = false
   /// What to replace from here on down.
   var path: ReplacementPath?
 }
@@ -12,14 +16,16 @@ extension LayoutPass {
   /// Puts a view and its subtree into the arena.
   func build(_ view: ViewNode, parent: LayoutNode?, in context: BuildContext) -> LayoutNode {
     let kind = replacedKind(of: view, at: context.path)
-    let environment = context.environment.changed(by: view.environment)
-    let node = LayoutNode(
-      index: nodes.count, parent: parent, view: view, kind: kind, environment: environment,
-      container: context.container, stackAxis: context.stackAxis)
-    node.path = context.path
+    let node = LayoutNode(index: nodes.count, parent: parent, view: view, kind: kind, in: context)
     nodes.append(node)
-    appendChildren(view.children, to: node, in: innerContext(of: node, context))
-    if node.children.isEmpty, !view.children.isEmpty {
+    node.hasRepeatedContent = view.children.contains { $0.isRepeated }
+    let views = view.isRepeated ? [view] : view.children
+    if buildsOnDemand(node, in: context) {
+      node.pending = PendingViews(views)
+      create(1, in: node)
+    } else if !appendChildren(views, to: node, in: innerContext(of: node, context)),
+      node.children.isEmpty
+    {
       node.kind = .opaque(name: kind.name, sizing: .greedy)
     }
     node.ownChildCount = node.children.count
@@ -27,25 +33,39 @@ extension LayoutPass {
     return node
   }
 
-  /// Builds views as further children of a node; what is too deep or too much is left out.
-  func appendChildren(_ views: [ViewNode], to node: LayoutNode, in context: BuildContext) {
-    guard !views.isEmpty else { return }
+  /// Builds views as further children of a node. False if some are too deep or too many, and left
+  /// out.
+  @discardableResult func appendChildren(
+    _ views: [ViewNode], to node: LayoutNode, in context: BuildContext
+  ) -> Bool {
+    guard !views.isEmpty else { return true }
     guard node.depth + 1 < bounds.levels else {
-      return reportLimit("nested deeper than \(bounds.levels) levels")
+      reportLimit("nested deeper than \(bounds.levels) levels")
+      return false
     }
     for view in views {
       guard liveCount < bounds.nodes else {
-        return reportLimit("more than \(bounds.nodes) views")
+        reportLimit("more than \(bounds.nodes) views")
+        return false
+      }
+      if case .repeated(let count, let content) = view.kind {
+        for element in 0..<max(0, count) {
+          let views = content.views(at: element)
+          guard appendChildren(views, to: node, in: context) else { return false }
+        }
+        continue
       }
       var inner = context
       inner.path = context.path?.children[node.children.count]
       node.children.append(build(view, parent: node, in: inner))
     }
+    return true
   }
 
   func innerContext(of node: LayoutNode, _ context: BuildContext) -> BuildContext {
     var inner = context
     inner.environment = node.environment
+    inner.isOnDemand = buildsOnDemand(node, in: context)
     switch node.kind {
     case .hStack, .lazyHStack, .gridRow: inner.stackAxis = .horizontal
     case .vStack, .lazyVStack, .implicitStack: inner.stackAxis = .vertical
@@ -53,6 +73,7 @@ extension LayoutPass {
     case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits: inner.stackAxis = nil
     case .scrollView(let axes):
       inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
+      inner.scrollAxes = axes
       inner.container = RelativeContainer(size: node.container.size)
     case .list, .barContainer:
       inner.stackAxis = nil
@@ -73,6 +94,11 @@ extension LayoutPass {
     if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
     node.followsPosition =
       node.kind.followsPosition || node.children.contains { $0.followsPosition }
+    guard node.pending != nil else { return }
+    // What is still to come may need any of it.
+    node.guides.formUnion(.propagating)
+    node.hasRelativeFrames = true
+    node.followsPosition = true
   }
 
   private func layoutChildren(of node: LayoutNode) -> [LayoutNode] {
@@ -101,7 +127,7 @@ extension LayoutPass {
   private func vanishes(_ node: LayoutNode) -> Bool {
     switch node.kind {
     case .emptyView: true
-    case .custom, .section: node.layoutChildren.isEmpty
+    case .custom, .section: node.layoutChildren.isEmpty && node.pending == nil
     default: node.kind.role == .modifier && node.layoutChildren.isEmpty
     }
   }
@@ -152,7 +178,7 @@ extension LayoutNode {
   func isOpened(by container: LayoutNode) -> Bool {
     switch kind {
     case .custom, .section:
-      guard layoutChildren.count == 1 else { return true }
+      guard layoutChildren.count == 1, pending == nil else { return true }
       return container.isGrid && layoutChildren[0].isOpened(by: container)
     case .gridRow: return container.isGrid
     default: return false
@@ -190,7 +216,7 @@ extension ViewKind {
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque: .leaf
     case .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
       .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack,
-      .barContainer, .custom, .implicitStack, .safeAreaInset:
+      .barContainer, .custom, .repeated, .implicitStack, .safeAreaInset:
       .container
     case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex,
       .position, .alignmentGuide, .background, .overlay, .ignoresSafeArea, .safeAreaPadding,

@@ -64,7 +64,8 @@ extension LayoutPass {
     appendChildren(
       views, to: node,
       in: BuildContext(
-        environment: node.environment, container: node.container, stackAxis: nil, path: node.path))
+        environment: node.environment, container: node.container, scrollAxes: node.scrollAxes,
+        path: node.path))
   }
 
   /// In tree order. A publisher's value replaces what its own subtree publishes for the key.
@@ -79,7 +80,9 @@ extension LayoutPass {
       published.append(
         PublishedPreference(payload: value, anchor: anchor(source, of: node)))
     default:
-      for child in node.children { collectPreferences(key, in: child, into: &published) }
+      for child in node.children where !child.isAhead {
+        collectPreferences(key, in: child, into: &published)
+      }
     }
   }
 

@@ -29,10 +29,32 @@ extension LayoutPass {
     placeLayoutChildren(of: node, in: inner, isSameSpace: staysPut)
     placeDecorations(of: node, in: inner)
     runContent(of: node, in: inner)
+    leaveOut(of: node)
     guard node.hasGroups || node.layoutChildren.count != node.children.count else { return }
-    for child in node.children where child.placedIn != generation {
+    for child in node.children where child.placedIn != generation && !child.isAhead {
       settle(child, of: node, in: inner)
     }
+  }
+
+  /// What a lazy container has created for its measuring, but does not show, is not in the tree.
+  private func leaveOut(of node: LayoutNode) {
+    if let axis = node.kind.lazyAxis, lazyExtent(of: node, along: axis) != nil {
+      markAhead(node)
+    } else if node.isOnDemand {
+      // No group of the container's then, but a view.
+      for child in node.children { child.isAhead = false }
+    }
+  }
+
+  /// False if no child was placed.
+  @discardableResult private func markAhead(_ node: LayoutNode) -> Bool {
+    var isAhead = true
+    for child in node.children.reversed() {
+      let isPlaced = child.isOpened(by: node) ? markAhead(child) : child.placedIn == generation
+      if isPlaced { isAhead = false }
+      child.isAhead = isAhead
+    }
+    return !isAhead
   }
 
   private func resolveSafeArea(of node: LayoutNode) {
@@ -144,7 +166,8 @@ extension LayoutPass {
     node.isSettled = true
     node.proposal = parent.proposal
     dropContent(of: node)
-    for child in node.children where child.placedIn != generation {
+    if node.kind.lazyAxis != nil { leaveOut(of: node) }
+    for child in node.children where child.placedIn != generation && !child.isAhead {
       settle(child, of: parent, in: inner)
     }
     surroundChildren(node, in: inner)
@@ -152,7 +175,7 @@ extension LayoutPass {
 
   private func surroundChildren(_ node: LayoutNode, in inner: NodeSpace) {
     var union: Rect?
-    for child in node.children where !child.vanishes {
+    for child in node.children where !child.vanishes && !child.isAhead {
       union = union?.union(child.frame) ?? child.frame
     }
     guard let union else {
@@ -178,7 +201,7 @@ extension LayoutPass {
   }
 
   private func moveChildren(of node: LayoutNode, in inner: NodeSpace) {
-    for child in node.children {
+    for child in node.children where !child.isAhead {
       guard child.isSettled else {
         move(child, to: inner.moved(to: child.placedOrigin))
         continue

@@ -7,7 +7,7 @@ extension LaidOutTree {
     while let node = open.popLast() {
       node.treeIndex = order.count
       order.append(node)
-      open += node.children.reversed()
+      open += node.children.reversed().lazy.filter { !$0.isAhead }
     }
     return order
   }
@@ -18,7 +18,7 @@ extension LayoutPass {
     let reported = node.space.layout.boundingBox(of: node.bounds)
     return LaidOutNode(
       index: node.treeIndex, parent: node.parent.map { nodes[$0].treeIndex },
-      children: node.children.map(\.treeIndex), kind: node.kind, source: node.source,
+      children: node.children.lazy.filter { !$0.isAhead }.map(\.treeIndex), kind: node.kind, source: node.source,
       identifier: node.identifier, assumptions: node.assumptions, proposal: node.proposal,
       size: node.size, frame: node.frame, reportedFrame: reported,
       drawnFrame: node.space.drawn.boundingBox(of: node.bounds),
@@ -65,6 +65,7 @@ extension LaidOutTree {
   /// The same views laid out again with the kinds that `choose` gives in place of their own.
   package func laidOut(replacing choose: (LaidOutNode) -> ViewKind?) -> LaidOutTree {
     guard let replacements = Replacements(in: self, choose) else { return self }
-    return LayoutPass(scenario: scenario).laidOut(view, replacing: replacements)
+    return LayoutPass(scenario: scenario, limits: pass.bounds)
+      .laidOut(view, replacing: replacements)
   }
 }

@@ -4,9 +4,18 @@ package struct LayoutLimits: Hashable, Sendable {
   package var nodes: Int
   /// Views nested deeper than this many levels are taken for an opaque leaf.
   package var levels: Int
-  package init(nodes: Int, levels: Int) {
+  package var lazyContent: LazyContent
+  package init(nodes: Int, levels: Int, lazyContent: LazyContent = .all) {
     self.nodes = nodes
     self.levels = levels
+    self.lazyContent = lazyContent
+  }
+  /// What lazy containers create in a scroll view along their axis.
+  package enum LazyContent: Sendable {
+    case all
+    /// What the window shows and a small margin, as SwiftUI does before anybody has scrolled; the
+    /// rest is taken to be as long as the average of that.
+    case shown
   }
   package static let standard = LayoutLimits(nodes: 20_000, levels: 400)
 }
@@ -51,8 +60,7 @@ final class LayoutPass {
   var rootContext: BuildContext {
     BuildContext(
       environment: LayoutEnvironment(scenario),
-      container: RelativeContainer(size: Window(scenario).inner.size), stackAxis: nil,
-      path: replacements?.root)
+      container: RelativeContainer(size: Window(scenario).inner.size), path: replacements?.root)
   }
 
   /// Measures and places whatever was not yet, or has changed since.

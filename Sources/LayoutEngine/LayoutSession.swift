@@ -46,8 +46,7 @@ package final class LayoutSession {
   package func replace(at path: [Int], with new: ViewNode) {
     guard view.holds(path) else { return }
     change { pass, root in
-      root = TreeUpdate(pass: pass).replaced(root, at: path[...], with: new)
-      view.replace(at: path[...], with: new)
+      root = TreeUpdate(pass: pass).replaced(root, at: path[...], with: new, in: &view)
     }
   }
 
@@ -68,6 +67,15 @@ package final class LayoutSession {
     pass = LayoutPass(scenario: scenario, limits: limits)
     root = pass.build(view, parent: nil, in: pass.rootContext)
     pass.place(root: root)
+  }
+}
+
+extension LayoutNode {
+  /// Views are pending before others that are built: a group that is new.
+  fileprivate var hasGaps: Bool {
+    guard isOnDemand || kind.lazyAxis != nil else { return false }
+    return children.dropLast().contains(where: \.isUnfinishedGroup)
+      || (unfinishedGroup != nil && pending == nil)
   }
 }
 
@@ -98,23 +106,43 @@ private struct TreeUpdate {
   func updated(_ node: LayoutNode, from old: ViewNode, to new: ViewNode)
     -> (node: LayoutNode, isChanged: Bool)
   {
-    guard old.kind.isSame(as: new.kind), old.environment == new.environment else {
-      return (rebuilt(node, as: new), true)
-    }
+    guard old.kind.isSame(as: new.kind), old.environment == new.environment,
+      !node.hasRepeatedContent, !new.children.contains(where: \.isRepeated),
+      node.pending == nil || old.children.count == new.children.count
+    else { return (rebuilt(node, as: new), true) }
     node.source = new.source
     node.identifier = new.identifier
     node.assumptions = new.assumptions
     let isChanged = updateChildren(of: node, from: old.children, to: new.children)
+    if isChanged, node.hasGaps { return (rebuilt(node, as: new), true) }
     if isChanged { refresh(node) }
     return (node, isChanged)
   }
 
-  func replaced(_ node: LayoutNode, at path: ArraySlice<Int>, with new: ViewNode) -> LayoutNode {
-    guard let first = path.first else { return rebuilt(node, as: new) }
+  /// - Parameter view: What `node` stands for, before and after.
+  func replaced(
+    _ node: LayoutNode, at path: ArraySlice<Int>, with new: ViewNode, in view: inout ViewNode
+  ) -> LayoutNode {
+    guard let first = path.first, !node.hasRepeatedContent else {
+      view.replace(at: path, with: new)
+      return rebuilt(node, as: view)
+    }
+    // So that the array of views is changed where it is.
+    node.pending?.replace(with: [])
+    guard first < node.ownChildCount else {
+      let count = view.children[first].layoutChildCount
+      view.replace(at: path, with: new)
+      let change = view.children[first].layoutChildCount - count
+      node.pending?.replace(with: view.children, change: change)
+      node.forgetAnswers()
+      return node
+    }
+    defer { node.pending?.replace(with: view.children) }
     let child = node.children[first]
     let traits = child.traits
-    let update = replaced(child, at: path.dropFirst(), with: new)
+    let update = replaced(child, at: path.dropFirst(), with: new, in: &view.children[first])
     node.children[first] = update
+    if node.hasGaps { return rebuilt(node, as: view) }
     // Where the parent cannot tell the difference, there is nothing to find out anew.
     if node.isPlain, update.traits == traits {
       node.layoutChildren[first] = update
@@ -135,16 +163,13 @@ private struct TreeUpdate {
     guard let parent = node.parent.map({ pass.nodes[$0] }) else {
       return pass.build(view, parent: nil, in: pass.rootContext)
     }
-    let context = BuildContext(
-      environment: parent.environment, container: node.container, stackAxis: node.stackAxis)
+    var context = node.context
+    context.environment = parent.environment
     return pass.build(view, parent: parent, in: context)
   }
 
   private func childContext(of node: LayoutNode) -> BuildContext {
-    var context = pass.innerContext(
-      of: node,
-      BuildContext(
-        environment: node.environment, container: node.container, stackAxis: node.stackAxis))
+    var context = pass.innerContext(of: node, node.context)
     if node.ownChildCount > 0 { context.container = node.children[0].container }
     return context
   }
@@ -156,12 +181,16 @@ private struct TreeUpdate {
   ) -> Bool {
     var isChanged = false
     if old.count == new.count {
-      for position in new.indices {
+      for position in 0..<node.ownChildCount {
         let update = updated(node.children[position], from: old[position], to: new[position])
         if update.isChanged { node.children[position] = update.node }
         isChanged = isChanged || update.isChanged
       }
-      return isChanged
+      guard node.pending != nil else { return isChanged }
+      let change = zip(old, new).dropFirst(node.ownChildCount)
+        .reduce(0) { $0 + $1.1.layoutChildCount - $1.0.layoutChildCount }
+      node.pending?.replace(with: new, change: change)
+      return isChanged || change != 0
     }
     let start = zip(old, new).prefix { $0.isSame(as: $1) }.count
     let rest = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())

@@ -7,7 +7,7 @@ extension ViewKind {
       leafName
     case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
       .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack, .barContainer, .custom,
-      .implicitStack:
+      .repeated, .implicitStack:
       containerName
     case .effect(let effect): effect.name
     case .clip(let name), .appearance(let name), .geometryObserver(let name, _): name
@@ -42,6 +42,7 @@ extension ViewKind {
     case .scrollView: "ScrollView"
     case .section: "Section"
     case .viewThatFits: "ViewThatFits"
+    case .repeated: "ForEach"
     case .list(let name, _), .controlStack(let name, _, _, _), .barContainer(let name, _),
       .custom(let name):
       name

@@ -94,6 +94,8 @@ package enum ViewKind {
   case barContainer(name: String, bars: Insets)
   /// A user's own view or view modifier, by its type's name; layout-transparent.
   case custom(name: String)
+  /// `ForEach`: views made one element after the other. No node stands for it in a laid-out tree.
+  case repeated(count: Int, content: any RepeatedContent)
   /// The root of an entry point with several views in it: an implicit `VStack`.
   case implicitStack
 
@@ -145,6 +147,12 @@ package enum BackgroundContent {
 /// Content that is built during layout, from what layout knows by then.
 package protocol LayoutTimeContent {
   func views(_ context: LayoutTimeContext) -> [ViewNode]
+}
+
+/// The views of a long `ForEach`, made when they are wanted.
+package protocol RepeatedContent {
+  /// - Parameter element: 0-based.
+  func views(at element: Int) -> [ViewNode]
 }
 
 /// A preference value as its publisher gave it; only the evaluator looks inside.

@@ -4,7 +4,7 @@ import LayoutEngine
 struct RowsBenchmark {
   let rows: Int
   let isLazy: Bool
-  static let limits = LayoutLimits(nodes: 2_000_000, levels: 1000)
+  static let limits = LayoutLimits(nodes: 2_000_000, levels: 1000, lazyContent: .shown)
   static let scenario = Scenario.device("iPhone 16", orientation: .portrait)
     ?? Scenario.standardMatrix[0]
 
@@ -33,6 +33,7 @@ struct RowsBenchmark {
     return ViewNode(.scrollView(axes: .vertical), children: [ViewNode(stack, children: children)])
   }
 
+  /// One in the middle, or that the window shows.
   private var pathOfChangedRow: [Int] { [0, isLazy ? 3 : rows / 2] }
 
   /// A new layout against one after the change of a single row, and all frames read after that.

@@ -127,6 +127,22 @@ struct RandomTrees {
   }
 }
 
+extension RandomTrees {
+  /// A scrolling column that is longer than most windows, some of its rows in groups.
+  mutating func lazyView() -> ViewNode {
+    let rows = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: ViewNode(.section, children: [view(depth: 2), view(depth: 1), view(depth: 2)])
+      case 1: ViewNode(.custom(name: "Row"), children: [view(depth: 2)])
+      default: view(depth: 2)
+      }
+    }
+    let column = ViewNode(
+      .lazyVStack(alignment: alignment().horizontal, spacing: maybe()), children: rows)
+    return ViewNode(.scrollView(axes: .vertical), children: [view(depth: 2), column])
+  }
+}
+
 // MARK: Changes to a tree
 
 extension RandomTrees {

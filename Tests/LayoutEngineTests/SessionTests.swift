@@ -9,9 +9,11 @@ import Testing
     .fixed(proposal: ProposedSize(width: 200, height: 100)),
   ]
 
-  private func expectSame(_ session: LayoutSession, in scenario: Scenario) {
+  private func expectSame(
+    _ session: LayoutSession, in scenario: Scenario, limits: LayoutLimits = .standard
+  ) {
     let tree = session.tree
-    let fresh = layOut(session.view, in: scenario)
+    let fresh = layOut(session.view, in: scenario, limits: limits)
     #expect(tree.nodes.map(\.kind.name) == fresh.nodes.map(\.kind.name))
     #expect(tree.nodes.map(\.parent) == fresh.nodes.map(\.parent))
     #expect(tree.nodes.map(\.proposal) == fresh.nodes.map(\.proposal))
@@ -46,6 +48,24 @@ import Testing
       for _ in 0..<4 {
         session.replace(at: trees.path(in: session.view), with: trees.view(depth: 2))
         expectSame(session, in: scenario)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<400) func lazyContainersCreateTheSameAgain(_ seed: Int) {
+    var trees = RandomTrees(seed: UInt64(seed) &+ 15_000)
+    let limits = LayoutLimits(nodes: 20_000, levels: 400, lazyContent: .shown)
+    for scenario in Self.scenarios {
+      let session = LayoutSession(trees.lazyView(), in: scenario, limits: limits)
+      for change in 0..<6 {
+        if change % 2 == 0 {
+          session.replace(at: trees.path(in: session.view), with: trees.view(depth: 2))
+        } else {
+          var view = session.view
+          trees.edit(&view)
+          session.update(view)
+        }
+        expectSame(session, in: scenario, limits: limits)
       }
     }
   }

@@ -15,6 +15,7 @@ struct StackLayout: ContainerLayout {
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     let run = arrangement(children, proposal)
+    if children.pass.remembersSizes { children.parent.arrangement = (proposal, run) }
     var length = run.length
     if expands, let offered = proposal[axis] { length = max(length, offered) }
     return Size(axis, length, cross: run.extent)
@@ -23,10 +24,16 @@ struct StackLayout: ContainerLayout {
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     var filled = proposal
     filled[axis.cross] = proposal[axis.cross] ?? size[axis.cross]
-    let run = arrangement(children, filled)
+    let known = children.parent.arrangement
+    children.parent.arrangement = nil
+    let run = known?.proposal == filled ? known?.run : nil
+    return placements(in: size, run ?? arrangement(children, filled))
+  }
+
+  private func placements(in size: Size, _ run: StackArrangement) -> [Placement] {
     var position = 0.0
-    return children.indices.map { index in
-      if expands, index > 0, index == children.count - 1 {
+    return run.sizes.indices.map { index in
+      if expands, index > 0, index == run.sizes.count - 1 {
         position += (size[axis] - run.length).asLength
       }
       let origin = Point(axis, position, cross: run.line - run.guides[index])
@@ -69,7 +76,7 @@ struct StackLayout: ContainerLayout {
 }
 
 /// Children measured and lined up for one proposal.
-private struct StackArrangement {
+struct StackArrangement {
   let proposals: [ProposedSize]
   let gaps: [Double]
   var sizes: [Size] = []

@@ -1,0 +1,72 @@
+@testable import LayoutEngine
+import Testing
+
+/// Lazy stacks create what the window shows; `layout-semantics.md` 12.
+@Suite struct LazyStackTests {
+  private static let shown = LayoutLimits(nodes: 20_000, levels: 400, lazyContent: .shown)
+  /// A window of 300 by 400 points, with 100 more below it that are made ready.
+  private static let scenario = Scenario.fixed(
+    proposal: ProposedSize(width: 300, height: 400))
+
+  /// Elements of two views each, counted as they are made.
+  private final class Rows: RepeatedContent {
+    var made = 0
+    func views(at element: Int) -> [ViewNode] {
+      made += 1
+      return [fixed(100, 30), fixed(50, 10)]
+    }
+  }
+
+  private func column(_ children: [ViewNode], in axes: AxisSet = .vertical) -> ViewNode {
+    ViewNode(
+      .scrollView(axes: axes),
+      children: [ViewNode(.lazyVStack(alignment: .center, spacing: 0), children: children)])
+  }
+
+  @Test func aMillionElementsAreNotMade() throws {
+    let rows = Rows()
+    let view = column([ViewNode(.repeated(count: 1_000_000, content: rows))])
+    let tree = layOut(view, in: Self.scenario, limits: Self.shown)
+    #expect(tree.limits.isEmpty)
+    // 500 points of rows of 30 and 10 points: 25 views.
+    #expect(tree.nodes.count == 2 + 25)
+    #expect(rows.made <= 30)
+    let last = try #require(tree.nodes.last)
+    #expect(last.frame == Rect(x: 100, y: 480, width: 100, height: 30))
+    // Two views an element are only known of those made: all others are counted as one.
+    #expect(tree.nodes[1].size.height > 20 * 999_000)
+  }
+
+  @Test func restIsAsLongAsTheAverage() {
+    let rows = (0..<100).map { fixed(100, $0 < 20 ? 25 : 1000) }
+    let tree = layOut(column(rows), in: Self.scenario, limits: Self.shown)
+    #expect(tree.nodes.count == 2 + 20)
+    #expect(tree.nodes[1].size == Size(width: 300, height: 2500))
+  }
+
+  @Test func groupsAreCreatedInPart() {
+    let rows = (0..<30).map { _ in fixed(100, 40) }
+    let sections = [ViewNode(.section, children: rows), ViewNode(.section, children: rows)]
+    let tree = layOut(column(sections), in: Self.scenario, limits: Self.shown)
+    // The first section with 13 rows: 12 are 480 points long.
+    #expect(tree.nodes.map(\.kind.name).filter { $0 == "Section" }.count == 1)
+    #expect(tree.nodes.count == 2 + 1 + 13)
+    #expect(tree.nodes[1].size.height == 60 * 40)
+    #expect(tree.nodes[2].frame == Rect(x: 100, y: 0, width: 100, height: 13 * 40))
+  }
+
+  @Test(arguments: [AxisSet.horizontal, []]) func withoutAScrollViewAlongItsAxisAllAreCreated(
+    _ axes: AxisSet
+  ) {
+    let rows = (0..<100).map { _ in fixed(100, 40) }
+    let tree = layOut(column(rows, in: axes), in: Self.scenario, limits: Self.shown)
+    #expect(tree.nodes.count == 102)
+  }
+
+  @Test func eagerStacksMakeAllElements() {
+    let rows = ViewNode(.repeated(count: 100, content: Rows()))
+    let tree = layOut(vStack(spacing: 0, text("first"), rows), in: Self.scenario)
+    #expect(tree.nodes.count == 202)
+    #expect(tree.nodes[201].size == Size(width: 50, height: 10))
+  }
+}
