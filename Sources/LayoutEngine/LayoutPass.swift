@@ -18,6 +18,9 @@ package struct LayoutLimits: Hashable, Sendable {
     case shown
   }
   package static let standard = LayoutLimits(nodes: 20_000, levels: 400)
+  package var creatingWhatIsShown: LayoutLimits {
+    LayoutLimits(nodes: nodes, levels: levels, lazyContent: .shown)
+  }
 }
 
 /// State of one layout pass: the arena of nodes, and what was asked and found on the way.

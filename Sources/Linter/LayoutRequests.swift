@@ -25,9 +25,11 @@ package func layOut(
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let index = project.index()
   let entry = try entryPoint(path: path, view: view, in: index)
-  let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
+  let evaluator = Evaluator(
+    index: index, scenario: scenario, variant: Variant(), limits: .single)
   guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
-  let tree = LayoutEngine.layOut(view.root, in: view.scenario(on: scenario))
+  let tree = LayoutEngine.layOut(
+    view.root, in: view.scenario(on: scenario), limits: .standard.creatingWhatIsShown)
   var assumptions: [String] = []
   for node in tree.nodes {
     for assumption in node.assumptions where !assumptions.contains(assumption) {

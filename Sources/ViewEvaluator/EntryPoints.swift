@@ -158,6 +158,6 @@ extension Evaluator {
   }
 
   private func rooted(_ nodes: [ViewNode]) -> [ViewNode] {
-    nodes.count < 2 ? nodes : [ViewNode(.implicitStack, children: nodes)]
+    nodes.isEmpty || nodes.only != nil ? nodes : [ViewNode(.implicitStack, children: nodes)]
   }
 }

@@ -9,6 +9,7 @@ package final class Evaluator {
   package let index: ModuleIndex
   package let scenario: Scenario
   package let variant: Variant
+  let bounds: EvaluationLimits
 
   /// Choices met so far, in order.
   package private(set) var choices: [ChoicePoint] = []
@@ -42,16 +43,17 @@ package final class Evaluator {
   var instantiations: [String] = []
 
   static let depthLimit = 900
-  static let stepLimit = 100_000
   /// Calls of one function inside each other.
   static let recursionLimit = 6
   static let instantiationLimit = 48
-  static let elementLimit = 40
 
-  package init(index: ModuleIndex, scenario: Scenario, variant: Variant) {
+  package init(
+    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting
+  ) {
     self.index = index
     self.scenario = scenario
     self.variant = variant
+    bounds = limits
   }
 
   // MARK: Choices
@@ -83,7 +85,7 @@ package final class Evaluator {
   /// Runs `body` one level deeper, or answers `fallback` at the limit.
   func nested<Result>(_ fallback: @autoclosure () -> Result, _ body: () -> Result) -> Result {
     steps += 1
-    guard depth < Self.depthLimit, steps < Self.stepLimit else {
+    guard depth < Self.depthLimit, steps < bounds.steps else {
       isExhausted = true
       note(
         limit: depth < Self.depthLimit

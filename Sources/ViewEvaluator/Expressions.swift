@@ -350,25 +350,25 @@ extension Evaluator {
     }
   }
 
-  /// The elements a loop runs over, at most `elementLimit`; stand-ins for an unknown collection.
+  /// The elements a loop runs over, at most `bounds.elements`; stand-ins for an unknown collection.
   func elements(of value: Value) -> [Value] {
     switch value {
-    case .array(let elements): return Array(elements.prefix(Self.elementLimit))
+    case .array(let elements): return Array(elements.prefix(bounds.elements))
     case .range(let lower, let upper, let isClosed):
       guard case .number(let first, _) = lower, case .number(let last, _) = upper,
         first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9
       else { return unknownElements(Unknown("range"), type: .named("Int", arguments: [])) }
       let start = Int(first.value)
       let end = Int(last.value) + (isClosed ? 1 : 0)
-      return (start..<max(start, min(end, start + Self.elementLimit))).map { .integer($0) }
+      return (start..<max(start, min(end, start + bounds.elements))).map { .integer($0) }
     case .dictionary(let pairs):
-      return pairs.prefix(Self.elementLimit).map { .tuple([("key", $0.key), ("value", $0.value)]) }
+      return pairs.prefix(bounds.elements).map { .tuple([("key", $0.key), ("value", $0.value)]) }
     case .binding(let binding):
       return elements(of: binding.value).map { .binding(BindingValue(value: $0, state: nil)) }
     case .unknown(let unknown):
       return unknownElements(unknown, type: elementType(of: unknown.type))
     case .none: return []
-    case .string(let text): return text.prefix(Self.elementLimit).map { .string(String($0)) }
+    case .string(let text): return text.prefix(bounds.elements).map { .string(String($0)) }
     default: return unknownElements(Unknown("elements"), type: nil)
     }
   }

@@ -28,6 +28,21 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// How much code is run.
+package struct EvaluationLimits: Hashable, Sendable {
+  /// Of a collection, and of the `ForEach` over it, as many elements as this.
+  package var elements: Int
+  package var steps: Int
+
+  /// For many screens and variants of each view.
+  package static let linting = EvaluationLimits(elements: 40, steps: 100_000)
+  /// For one.
+  package static let single = EvaluationLimits(elements: 10_000, steps: 10_000_000)
+
+  /// A `ForEach` over more elements makes its views when they are wanted.
+  static let eagerElements = 40
+}
+
 /// One way through what the code leaves open: which branch, which state, which stand-ins.
 package struct Variant: Hashable, Sendable {
   package var profile: StandInProfile

@@ -21,7 +21,7 @@ extension Evaluator {
     if let kept = keptShape(receiver, call) { return kept }
     let nodes = views(receiver, in: scope)
     if nodes.isEmpty, case .unknown = receiver { return nil }
-    return .views(nodes.flatMap { modified($0, call) })
+    return .views(nodes.flatMap { $0.mapped { [self] in modified($0, call) } })
   }
 
   /// A function of the module in `extension View` (or `Text`, `Image`, `Shape`, ...).
@@ -50,7 +50,7 @@ extension Evaluator {
     case .instance(let instance):
       return instance.type.isShape ? ["Shape", "InsettableShape", "View"] : ["View"]
     case .views(let nodes):
-      guard let node = nodes.first, nodes.count == 1 else { return ["View"] }
+      guard let node = nodes.only else { return ["View"] }
       switch node.kind {
       case .shape: return [node.kind.typeName, "Shape", "InsettableShape", "View"]
       default: return [node.kind.typeName, "View"]
@@ -83,7 +83,7 @@ extension Evaluator {
 
   /// Shapes and images that stay what they are under their own methods.
   private func keptShape(_ receiver: Value, _ call: ModifierCall) -> Value? {
-    guard case .views(let nodes) = receiver, nodes.count == 1, var node = nodes.first else {
+    guard case .views(let nodes) = receiver, var node = nodes.only else {
       return nil
     }
     switch (node.kind, call.name) {
@@ -167,8 +167,8 @@ extension Evaluator {
     ])
     let result = apply(.function(function), content, in: call.scope)
       .map { views($0, in: call.scope) } ?? []
-    return result.map { child in
-      ViewNode(.custom(name: type.name), children: [child], source: call.source)
+    return result.flatMap { child in
+      child.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: call.source)] }
     }
   }
 }

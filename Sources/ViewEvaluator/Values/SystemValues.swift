@@ -179,7 +179,7 @@ extension Evaluator {
         return .unknown(Unknown("Array", type: .named("Array", arguments: [])))
       }
       return .array(
-        Array(repeating: repeated, count: Int(Swift.min(count.value, Double(Self.elementLimit)))))
+        Array(repeating: repeated, count: Int(Swift.min(count.value, Double(bounds.elements)))))
     }
     guard let source = arguments.unlabeled(0) else { return .array([]) }
     if case .unknown = source { return source }
@@ -200,7 +200,7 @@ extension Evaluator {
     else { return .unknown(Unknown(name, type: .named("Array", arguments: []))) }
     var values: [Value] = []
     var current = from.value
-    while values.count < Self.elementLimit,
+    while values.count < bounds.elements,
       step.value > 0 ? current < end.value : current > end.value
     {
       values.append(.number(current))

@@ -82,8 +82,8 @@ extension Evaluator {
     defer { instantiations.removeLast() }
     let scope = Scope(parent: nil, instance: instance, file: located.file)
     let content = views(evaluateBody(getter, in: scope), in: scope)
-    return content.map { node in
-      ViewNode(.custom(name: type.name), children: [node], source: source)
+    return content.flatMap { node in
+      node.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: source)] }
     }
   }
 
@@ -137,7 +137,7 @@ extension Evaluator {
 
   /// Several views where one is wanted: an implicit ZStack, or nothing.
   func layered(_ nodes: [ViewNode], alignment: Alignment = .center) -> ViewNode {
-    nodes.count == 1 ? nodes[0] : ViewNode(.zStack(alignment: alignment), children: nodes)
+    nodes.only ?? ViewNode(.zStack(alignment: alignment), children: nodes)
   }
 }
 

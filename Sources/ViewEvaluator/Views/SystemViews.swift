@@ -168,6 +168,16 @@ extension Evaluator {
       }
       return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
     }
+    if let elements = LazyElements(data, in: self) {
+      return [
+        ViewNode(
+          .repeated(
+            count: elements.count,
+            content: ElementViews { [self] position in
+              self.content(content, [elements[position]], in: scope)
+            }))
+      ]
+    }
     return elements(of: data).flatMap { self.content(content, [$0], in: scope) }
   }
 
@@ -180,7 +190,7 @@ extension Evaluator {
       pages = pages.isEmpty ? [] : [pages[choose("page \(place.file):\(place.start)", count: pages.count)]]
     }
     let insets = name == "TabView" ? Insets(bottom: 49) : Insets(top: 44)
-    let child = pages.count == 1 ? pages[0] : ViewNode(.implicitStack, children: pages)
+    let child = pages.only ?? ViewNode(.implicitStack, children: pages)
     return ViewNode(.barContainer(name: name, bars: insets), children: [child], source: place)
   }
 }

@@ -1,0 +1,67 @@
+import LayoutEngine
+
+/// Views of a `ForEach` that are evaluated when layout wants them.
+struct ElementViews: RepeatedContent {
+  let make: (Int) -> [ViewNode]
+  func views(at element: Int) -> [ViewNode] { make(element) }
+}
+
+/// The elements of a collection that is too long to evaluate the views of all at once.
+struct LazyElements {
+  private enum Source {
+    case array([Value])
+    case range(start: Int)
+  }
+  let count: Int
+  private let source: Source
+  private let isBinding: Bool
+
+  /// Nil for short collections, and where evaluation is to be cut short anyway.
+  init?(_ value: Value, in evaluator: Evaluator) {
+    var collection = value
+    if case .binding(let binding) = value { collection = binding.value }
+    if case .binding = value { isBinding = true } else { isBinding = false }
+    switch collection {
+    case .array(let elements):
+      source = .array(elements)
+      count = elements.count
+    case .range(.number(let first, _), .number(let last, _), let isClosed):
+      guard first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9 else {
+        return nil
+      }
+      source = .range(start: Int(first.value))
+      count = Int(last.value) - Int(first.value) + (isClosed ? 1 : 0)
+    default: return nil
+    }
+    guard count > EvaluationLimits.eagerElements,
+      evaluator.bounds.elements > EvaluationLimits.eagerElements
+    else { return nil }
+  }
+
+  subscript(position: Int) -> Value {
+    let element: Value
+    switch source {
+    case .array(let elements): element = elements[position]
+    case .range(let start): element = .integer(start + position)
+    }
+    return isBinding ? .binding(BindingValue(value: element, state: nil)) : element
+  }
+}
+
+extension ViewNode {
+  /// What `change` makes of this view, or of each one of a `ForEach`.
+  func mapped(_ change: @escaping (ViewNode) -> [ViewNode]) -> [ViewNode] {
+    guard case .repeated(let count, let content) = kind else { return change(self) }
+    let mapped = ElementViews { content.views(at: $0).flatMap { $0.mapped(change) } }
+    return [ViewNode(.repeated(count: count, content: mapped))]
+  }
+}
+
+extension [ViewNode] {
+  /// The one view there is; nil where there are none or several.
+  var only: ViewNode? {
+    guard count == 1, let first else { return nil }
+    if case .repeated = first.kind { return nil }
+    return first
+  }
+}
