@@ -61,37 +61,41 @@ private func entryPoint(
 
 package enum SizingBehavior: String, Hashable, Sendable { case exp, hug, neu }
 
-/// How the view sizes itself on each axis: laid out in a large canvas, once with a hugging and once
-/// with an expanding view in each slot its caller fills.
+/// How the view sizes itself on each axis: laid out in two large canvases, once with a hugging and
+/// once with an expanding view in each slot its caller fills. What grows with the canvas expands,
+/// also where it does not fill it (`aspectRatio`).
 package func probe(
   path: String, view: String?, in project: Project, scenario: Scenario
 ) throws(LayoutRequestError) -> (horizontal: SizingBehavior, vertical: SizingBehavior) {
   let index = project.index()
   let entry = try entryPoint(path: path, view: view, in: index)
-  func size(_ slot: SlotContent) -> Size? {
-    let evaluator = Evaluator(index: index, scenario: canvas(scenario), variant: Variant())
+  func size(_ slot: SlotContent, canvas side: Double) -> Size? {
+    let scenario = canvas(side, scenario)
+    let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
     evaluator.slotContent = slot
     guard let view = evaluator.trees(of: entry).first else { return nil }
-    return LayoutEngine.layOut(view.root, in: canvas(scenario)).root?.size
+    return LayoutEngine.layOut(view.root, in: scenario).root?.size
   }
-  guard let hugging = size(.hugging), let expanding = size(.expanding) else {
-    throw .noView(path: path)
+  func growth(_ slot: SlotContent) throws(LayoutRequestError) -> Size {
+    guard let small = size(slot, canvas: canvasSide), let large = size(slot, canvas: 2 * canvasSide)
+    else { throw .noView(path: path) }
+    return Size(width: large.width - small.width, height: large.height - small.height)
   }
+  let hugging = try growth(.hugging)
+  let expanding = try growth(.expanding)
   func behavior(_ axis: Axis) -> SizingBehavior {
-    let fillsAnyway = hugging[axis] >= canvasSide - 1
-    let fillsWithContent = expanding[axis] >= canvasSide - 1
-    return fillsAnyway ? .exp : fillsWithContent ? .neu : .hug
+    hugging[axis] > 1 ? .exp : expanding[axis] > 1 ? .neu : .hug
   }
   return (behavior(.horizontal), behavior(.vertical))
 }
 
 /// Points; larger than any content that hugs.
-private let canvasSide = 5000.0
+private let canvasSide = 10_000.0
 
-private func canvas(_ scenario: Scenario) -> Scenario {
+private func canvas(_ side: Double, _ scenario: Scenario) -> Scenario {
   var scenario = scenario
-  scenario.screen = Size(width: canvasSide, height: canvasSide)
+  scenario.screen = Size(width: side, height: side)
   scenario.safeArea = .zero
-  scenario.proposal = ProposedSize(width: canvasSide, height: canvasSide)
+  scenario.proposal = ProposedSize(width: side, height: side)
   return scenario
 }

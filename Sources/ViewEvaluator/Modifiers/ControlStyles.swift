@@ -131,6 +131,12 @@ extension Evaluator {
     case "iconOnly" where control.children.count > 1: control.children.removeLast()
     case "titleOnly" where control.children.count > 1: control.children.removeFirst()
     case "button": control.children.removeLast()
+    case "linear", "circular":
+      return progressView(
+        isLinear: style == "linear", labels: progressLabels(of: control), control.source)
+    case "card":
+      let label = ViewNode(.hStack(alignment: .center, spacing: nil), children: control.children)
+      control.children = [ViewNode(.fixedSize(.both), children: [label])]
     default: break
     }
     return control
@@ -153,8 +159,8 @@ extension Evaluator {
       fields["label"] = .views(Array(parts.dropLast()))
       fields["isOn"] = .unknown(Unknown(key, type: .named("Bool", arguments: [])))
     case "ProgressView":
-      let isDeterminate = parts.isEmpty && control.kind.isWide
-      fields["label"] = parts.isEmpty ? Value.none : .views(Array(parts.dropFirst()))
+      let isDeterminate = (parts.first ?? control).kind.isWide
+      fields["label"] = parts.isEmpty ? Value.none : .views(progressLabels(of: control))
       fields["currentValueLabel"] = Value.none
       fields["fractionCompleted"] =
         isDeterminate ? .number(Quantity(value: 0.5, lower: 0, upper: 1), isInteger: false) : Value.none

@@ -124,19 +124,36 @@ extension Evaluator {
   private func progress(
     _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> ViewNode {
-    if arguments["value"] != nil {
-      let sizing = LeafSizing(
-        horizontal: .flexible(minimum: 0, ideal: 100), vertical: .fixed(4))
-      return ViewNode(.control(name: "ProgressView", sizing: sizing), source: place)
-    }
-    let spinner = leaf("ProgressView", 20, 20)
-    let labels = label("ProgressView", arguments, place, in: scope)
-    guard !labels.isEmpty else {
-      return ViewNode(.control(name: "ProgressView", sizing: .fixed(20, 20)), source: place)
-    }
+    progressView(
+      isLinear: arguments["value"] != nil,
+      labels: label("ProgressView", arguments, place, in: scope), place)
+  }
+
+  /// A spinner with its label below it, or a bar, whose label takes no room.
+  ///
+  /// - Source: sizing of labels measured by defagos (`layout-semantics.md` 1.1).
+  func progressView(isLinear: Bool, labels: [ViewNode], _ place: SourceReference?) -> ViewNode {
+    let sizing =
+      isLinear
+      ? LeafSizing(horizontal: .flexible(minimum: 0, ideal: 100), vertical: .fixed(4))
+      : LeafSizing.fixed(20, 20)
+    let indicator = ViewNode(.control(name: "ProgressView", sizing: sizing), source: place)
+    guard !labels.isEmpty else { return indicator }
+    let label = layered(labels)
+    let unseen = ViewNode(
+      .frame(width: 0, height: 0, alignment: .center),
+      children: [ViewNode(.hidden, children: [label])])
     return ViewNode(
-      .controlStack(name: "ProgressView", axis: .vertical, spacing: 8, expands: false),
-      children: [spinner] + labels, source: place)
+      .controlStack(
+        name: "ProgressView", axis: .vertical, spacing: isLinear ? 0 : 8, expands: false),
+      children: [indicator, isLinear ? unseen : label], source: place)
+  }
+
+  /// What stands below a progress view, or would.
+  func progressLabels(of control: ViewNode) -> [ViewNode] {
+    control.children.dropFirst().flatMap { label in
+      if case .frame(0, 0, _) = label.kind { label.children.flatMap(\.children) } else { [label] }
+    }
   }
 
   private func picker(
