@@ -32,7 +32,7 @@ extension LayoutPass {
     let environment = node.environment
     switch node.kind {
     case .text(let content):
-      return .leaf(TextLayout(content.string, environment: environment, grid: grid))
+      return .leaf(TextLayout(content, environment: environment, grid: grid))
     case .image(let content): return .leaf(imageLayout(content, environment))
     case .shape(let content) where content.isCircle: return .leaf(CircleLayout())
     case .spacer(let minLength):

@@ -2,6 +2,9 @@
 final class LayoutEnvironment {
   var font = Font.body
   var fontWeight: FontWeight?
+  var isMonospaced = false
+  var tracking = 0.0
+  var textCase: TextCase?
   var minimumLines: Int?
   var maximumLines: Int?
   var lineSpacing = 0.0
@@ -19,6 +22,9 @@ final class LayoutEnvironment {
   private init(_ other: LayoutEnvironment) {
     font = other.font
     fontWeight = other.fontWeight
+    isMonospaced = other.isMonospaced
+    tracking = other.tracking
+    textCase = other.textCase
     minimumLines = other.minimumLines
     maximumLines = other.maximumLines
     lineSpacing = other.lineSpacing
@@ -41,6 +47,9 @@ final class LayoutEnvironment {
     switch change {
     case .font(let font): self.font = font
     case .fontWeight(let weight): fontWeight = weight
+    case .isMonospaced(let flag): isMonospaced = flag
+    case .tracking(let points): tracking = points.isFinite ? points : 0
+    case .textCase(let textCase): self.textCase = textCase
     case .lineLimit(let minimum, let maximum):
       minimumLines = minimum
       maximumLines = maximum
@@ -56,6 +65,18 @@ final class LayoutEnvironment {
   }
 
   var fontMetrics: FontMetrics {
-    FontMetrics(font, weight: fontWeight, at: dynamicTypeSize)
+    var metrics = FontMetrics(font, weight: fontWeight, at: dynamicTypeSize)
+    if isMonospaced { metrics.isMonospaced = true }
+    metrics.addedTracking = tracking
+    return metrics
+  }
+
+  /// What a text shows of `string`.
+  func shown(_ string: String) -> String {
+    switch textCase {
+    case .uppercase?: string.uppercased()
+    case .lowercase?: string.lowercased()
+    case nil: string
+    }
   }
 }

@@ -32,6 +32,9 @@ package final class LaidOutTree {
 
   package var root: LaidOutNode? { nodes.first }
 
+  /// How far off, as a share, the width of any text in the tree may be; 0 without texts.
+  package var textErrorBound: Double { nodes.compactMap(\.textErrorBound).max() ?? 0 }
+
   /// The tree as laid out by a pass of its own, once its first one has gone on.
   private(set) lazy var standIn = LayoutPass(scenario: scenario, limits: pass.bounds)
     .laidOut(view, replacing: nil)
@@ -75,6 +78,8 @@ package struct LaidOutNode {
   package var fillRect: Rect?
   /// False for content of `hidden`, and of `ViewThatFits` children that were not chosen.
   package var isDrawn: Bool
+  /// Of a text: how far off its width may be, as a share of it.
+  package var textErrorBound: Double?
 }
 
 /// One answer that layout gave to code running during it.

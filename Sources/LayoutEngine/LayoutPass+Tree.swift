@@ -24,7 +24,12 @@ extension LayoutPass {
       drawnFrame: node.space.drawn.boundingBox(of: node.bounds),
       layoutTransform: node.space.layout, drawnTransform: node.space.drawn,
       safeAreaInsets: node.safeAreaInsets, fillRect: fillRect(of: node, reported),
-      isDrawn: node.space.isDrawn)
+      isDrawn: node.space.isDrawn, textErrorBound: textErrorBound(of: node))
+  }
+
+  private func textErrorBound(of node: LayoutNode) -> Double? {
+    guard case .leaf(let layout as TextLayout) = node.layout else { return nil }
+    return layout.run.errorBound
   }
 
   /// - Source: `layout-semantics.md` 7: a style grows by the resolved inset on each listed edge.

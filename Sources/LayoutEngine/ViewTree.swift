@@ -44,6 +44,10 @@ package struct ViewNode {
 package enum EnvironmentChange: Hashable, Sendable {
   case font(Font)
   case fontWeight(FontWeight?)
+  case isMonospaced(Bool)
+  /// Points added after every character.
+  case tracking(Double)
+  case textCase(TextCase?)
   case lineLimit(minimum: Int?, maximum: Int?)
   case lineSpacing(Double)
   case minimumScaleFactor(Double)
@@ -207,9 +211,19 @@ package struct Anchor: Hashable, Sendable {
 }
 
 package struct TextContent: Hashable, Sendable {
-  package var string: String
-  /// The part of the font the text itself sets (`Text("a").font(.title)` sets it in `environment`).
-  package init(_ string: String) { self.string = string }
+  /// A text that was added to others, with the environment values it sets itself.
+  package struct Span: Hashable, Sendable {
+    package var string: String
+    package var environment: [EnvironmentChange]
+    package init(_ string: String, environment: [EnvironmentChange] = []) {
+      self.string = string
+      self.environment = environment
+    }
+  }
+  package var spans: [Span]
+  package var string: String { spans.map(\.string).joined() }
+  package init(spans: [Span]) { self.spans = spans }
+  package init(_ string: String) { spans = [Span(string)] }
 }
 
 package struct ImageContent: Hashable, Sendable {

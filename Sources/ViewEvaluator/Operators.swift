@@ -166,7 +166,12 @@ extension Evaluator {
     guard var node = first.first, case .text(let start) = node.kind,
       let other = second.first, case .text(let end) = other.kind
     else { return .views(first) }
-    node.kind = .text(TextContent(start.string + end.string))
+    func spans(_ text: TextContent, _ environment: [EnvironmentChange]) -> [TextContent.Span] {
+      text.spans.map { TextContent.Span($0.string, environment: $0.environment + environment) }
+    }
+    node.kind = .text(
+      TextContent(spans: spans(start, node.environment) + spans(end, other.environment)))
+    node.environment = []
     node.assumptions += other.assumptions
     return .views([node])
   }

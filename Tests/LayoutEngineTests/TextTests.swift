@@ -64,4 +64,40 @@ import Testing
     let tree = vStack(inner).environment(.font(Font(.fixed(60)))).laidOut(nil, nil)
     #expect(isClose(tree.root?.size.height ?? 0, 24, 0.01))
   }
+
+  /// 3 % where the table has the characters, more where it has not; CJK is as sure as Latin.
+  @Test func errorBounds() {
+    func bound(_ view: ViewNode) -> Double { view.laidOut(nil, nil).textErrorBound }
+    #expect(bound(color) == 0)
+    #expect(isClose(bound(text("Hello")), 0.03, 1e-9))
+    #expect(isClose(bound(text("日本語")), 0.03, 1e-9))
+    #expect(bound(text("Привет")) > 0.2)
+    #expect(bound(text("Hello Привет")) < bound(text("Привет")))
+    #expect(bound(text("Hello").environment(.font(Font(.fixed(17), isCustom: true)))) > 0.2)
+    #expect(bound(vStack(text("Hello"), text("Привет"))) == bound(text("Привет")))
+  }
+
+  /// 2 points behind each of five characters.
+  @Test func trackingWidensEveryCharacter() {
+    let plain = text("Hello").size(nil, nil).width
+    let tracked = text("Hello").environment(.tracking(2)).size(nil, nil).width
+    #expect(isClose(tracked, plain + 10, 0.34))
+  }
+
+  @Test func textCaseChangesWhatIsSet() {
+    let shouted = text("Hello").environment(.textCase(.uppercase))
+    #expect(shouted.size(nil, nil) == text("HELLO").size(nil, nil))
+  }
+
+  /// The later text's larger font makes the line: 34 x 1.19336 = 40.574, to 40.667.
+  @Test func addedTextsKeepTheirFonts() {
+    let spans = [
+      TextContent.Span("a"),
+      TextContent.Span("b", environment: [.font(Font(.style(.largeTitle)))]),
+    ]
+    let both = ViewNode(.text(TextContent(spans: spans))).size(nil, nil)
+    let large = text("b").environment(.font(Font(.style(.largeTitle)))).size(nil, nil)
+    #expect(isClose(both.height, 40.667, 0.01))
+    #expect(isClose(both.width, text("a").size(nil, nil).width + large.width, 0.34))
+  }
 }

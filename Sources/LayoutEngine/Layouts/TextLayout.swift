@@ -4,6 +4,7 @@
 /// - Source: `layout-semantics.md` 2; the zero proposal's height is assumed to be one line a glyph.
 struct TextLayout: LeafLayout {
   let run: TextRun
+  /// The tallest in it: every line is as high.
   let font: FontMetrics
   let minimumLines: Int
   let maximumLines: Int
@@ -11,9 +12,14 @@ struct TextLayout: LeafLayout {
   let minimumScale: Double
   let grid: PixelGrid
 
-  init(_ string: String, environment: LayoutEnvironment, grid: PixelGrid) {
-    font = environment.fontMetrics
-    run = TextRun(string, font: font)
+  init(_ content: TextContent, environment: LayoutEnvironment, grid: PixelGrid) {
+    let parts = content.spans.map { span in
+      let own = environment.changed(by: span.environment)
+      return (string: own.shown(span.string), font: own.fontMetrics)
+    }
+    font =
+      parts.map(\.font).max { $0.lineHeight < $1.lineHeight } ?? environment.fontMetrics
+    run = TextRun(parts)
     minimumLines = (environment.minimumLines ?? 0).clamped(0, 10_000)
     maximumLines = max(1, environment.maximumLines ?? .max)
     lineSpacing = environment.lineSpacing

@@ -24,12 +24,19 @@ package struct Font: Hashable, Sendable {
   package var face: Face
   package var weight: FontWeight?
   package var isMonospaced: Bool
-  package init(_ face: Face, weight: FontWeight? = nil, isMonospaced: Bool = false) {
+  /// A font of the app's own, whose widths nobody knows here.
+  package var isCustom: Bool
+  package init(
+    _ face: Face, weight: FontWeight? = nil, isMonospaced: Bool = false, isCustom: Bool = false
+  ) {
     self.face = face
     self.weight = weight
     self.isMonospaced = isMonospaced
+    self.isCustom = isCustom
   }
   package static let body = Font(.style(.body))
 }
+
+package enum TextCase: Hashable, Sendable { case uppercase, lowercase }
 
 package enum ImageScale: Hashable, Sendable { case small, medium, large }

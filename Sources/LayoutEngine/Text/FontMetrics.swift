@@ -6,6 +6,9 @@ struct FontMetrics: Hashable, Sendable {
   var pointSize: Double
   var weight: FontWeight
   var isMonospaced: Bool
+  var isCustom: Bool
+  /// Points that code adds after each character.
+  var addedTracking = 0.0
   /// What lies between the lines of two texts; not between the lines of one.
   var leading: Double
 
@@ -18,6 +21,7 @@ struct FontMetrics: Hashable, Sendable {
 
   init(_ font: Font, weight override: FontWeight?, at size: DynamicTypeSize) {
     isMonospaced = font.isMonospaced
+    isCustom = font.isCustom
     leading = 0
     switch font.face {
     case .style(let style):

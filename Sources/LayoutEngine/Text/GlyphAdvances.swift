@@ -14,6 +14,23 @@ enum GlyphAdvances {
   private static let unlisted = 600.0
   private static let monospaced = 618.0
 
+  /// How far off, as a share, a line of listed characters may be.
+  ///
+  /// - Source: published widths of SF Pro lines; see `TextTests`.
+  static let errorBound = 0.03
+  /// Assumed, for a font of which only the size is known.
+  static let unknownFaceErrorBound = 0.25
+
+  /// The same of one character; larger where its width is a guess (assumed).
+  static func errorBound(of scalar: Unicode.Scalar) -> Double {
+    switch specialAdvance(scalar.value) {
+    case 1200?: return 0.15
+    case .some: return errorBound
+    case nil: break
+    }
+    return listed(scalar.value, regular, regularLatin1, column: 1) == nil ? 0.25 : errorBound
+  }
+
   /// Thousandths of an em.
   static func advance(of scalar: Unicode.Scalar, weight: FontWeight, isMonospaced: Bool) -> Double {
     let code = scalar.value

@@ -13,46 +13,79 @@ struct TextRun: Sendable {
   private(set) var paragraphs: [[Word]] = []
   /// Points per character.
   private(set) var advances: [Double] = []
-  let ellipsis: Double
+  private(set) var ellipsis = 0.0
+  /// Of all advances, white space included; and of how much of it may be wrong.
+  private var total = 0.0
+  private var doubt = 0.0
 
-  init(_ string: String, font: FontMetrics) {
-    let pen = Pen(font: font)
-    ellipsis = pen.advance(of: "\u{2026}")
-    for paragraph in string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      appendParagraph(paragraph, pen: pen)
+  init(_ parts: [(string: String, font: FontMetrics)]) {
+    var paragraph = Paragraph()
+    for part in parts {
+      let pen = Pen(font: part.font)
+      ellipsis = pen.advance(of: "\u{2026}")
+      for character in part.string {
+        guard character.isNewline else {
+          append(character, to: &paragraph, pen)
+          continue
+        }
+        paragraphs.append(paragraph.finished)
+        paragraph = Paragraph(startingAt: advances.count)
+      }
     }
+    paragraphs.append(paragraph.finished)
   }
 
   var isEmpty: Bool { advances.isEmpty }
+
+  /// How far off the run's length may be, as a share of it.
+  var errorBound: Double { total > 0 ? doubt / total : 0 }
+
+  private mutating func append(
+    _ character: Character, to paragraph: inout Paragraph, _ pen: Pen
+  ) {
+    let advance = pen.advance(of: character)
+    total += advance
+    doubt += advance * pen.errorBound(of: character)
+    if character.endsWord { return paragraph.append(space: advance) }
+    advances.append(advance)
+    paragraph.append(character, advance: advance)
+  }
+}
+
+/// The words of a paragraph that is being read.
+private struct Paragraph {
+  private var words: [TextRun.Word] = []
+  private var word: TextRun.Word
+  private var last: Character?
+
+  init(startingAt glyph: Int = 0) {
+    word = TextRun.Word(width: 0, space: 0, glyphs: glyph..<glyph)
+  }
+
+  var finished: [TextRun.Word] {
+    word.glyphs.isEmpty && word.space <= 0 ? words : words + [word]
+  }
+
+  mutating func append(space: Double) {
+    word.space += space
+    last = nil
+  }
+
+  mutating func append(_ character: Character, advance: Double) {
+    let end = word.glyphs.upperBound
+    if word.space > 0 || Self.mayBreak(after: last, before: character) {
+      words.append(word)
+      word = TextRun.Word(width: 0, space: 0, glyphs: end..<end)
+    }
+    word.width += advance
+    word.glyphs = word.glyphs.lowerBound..<end + 1
+    last = character
+  }
 
   /// A line may be broken between two characters of a word after a hyphen, and around ideographs.
   private static func mayBreak(after last: Character?, before next: Character) -> Bool {
     guard let last else { return false }
     return last == "-" || last == "\u{2014}" || last.isIdeographic || next.isIdeographic
-  }
-
-  private mutating func appendParagraph(_ paragraph: Substring, pen: Pen) {
-    var words: [Word] = []
-    var last: Character?
-    var word = Word(width: 0, space: 0, glyphs: advances.count..<advances.count)
-    for character in paragraph {
-      let advance = pen.advance(of: character)
-      if character.endsWord {
-        word.space += advance
-        last = nil
-        continue
-      }
-      if word.space > 0 || Self.mayBreak(after: last, before: character) {
-        words.append(word)
-        word = Word(width: 0, space: 0, glyphs: advances.count..<advances.count)
-      }
-      advances.append(advance)
-      word.width += advance
-      word.glyphs = word.glyphs.lowerBound..<advances.count
-      last = character
-    }
-    if !word.glyphs.isEmpty || word.space > 0 { words.append(word) }
-    paragraphs.append(words)
   }
 }
 
@@ -63,7 +96,16 @@ private struct Pen {
 
   init(font: FontMetrics) {
     self.font = font
-    tracking = font.tracking
+    tracking = font.tracking + font.addedTracking * 1000 / font.pointSize
+  }
+
+  /// As a share of the character's advance.
+  func errorBound(of character: Character) -> Double {
+    if font.isCustom { return GlyphAdvances.unknownFaceErrorBound }
+    guard character.asciiValue == nil, let scalar = character.unicodeScalars.first else {
+      return GlyphAdvances.errorBound
+    }
+    return GlyphAdvances.errorBound(of: scalar)
   }
 
   /// Points; a character of several scalars is as wide as its widest.

@@ -25,7 +25,13 @@ extension Evaluator {
     switch call.name {
     case "font": return font(first).map { [.font($0)] } ?? []
     case "fontWeight": return [.fontWeight(memberName(first).flatMap { Self.weights[$0] })]
-    case "bold": return [.fontWeight(.bold)]
+    case "bold": return isFalse(first) ? [] : [.fontWeight(.bold)]
+    case "monospaced": return isFalse(first) ? [] : [.isMonospaced(true)]
+    case "fontDesign": return [.isMonospaced(memberName(first) == "monospaced")]
+    case "tracking", "kerning": return [.tracking(length(first) ?? 0)]
+    case "textCase":
+      let cases: [String: TextCase] = ["uppercase": .uppercase, "lowercase": .lowercase]
+      return [.textCase(memberName(first).flatMap { cases[$0] })]
     case "lineLimit": return lineLimit(arguments)
     case "lineSpacing": return [.lineSpacing(length(first) ?? 0)]
     case "minimumScaleFactor": return [.minimumScaleFactor(length(first) ?? 1)]
@@ -40,6 +46,10 @@ extension Evaluator {
     case "environment": return environmentEntry(arguments)
     default: return nil
     }
+  }
+
+  private func isFalse(_ value: Value?) -> Bool {
+    if case .boolean(false)? = value { true } else { false }
   }
 
   private func lineLimit(_ arguments: ArgumentValues) -> [EnvironmentChange] {

@@ -197,14 +197,17 @@ extension Evaluator {
       return TextStyle(rawValue: name).map { Font(.style($0)) }
     case .member("system", let arguments?)?:
       let weight = memberName(arguments["weight"]).flatMap { Self.weights[$0] }
-      if let size = arguments["size"] {
-        return Font(.fixed(length(size) ?? 17), weight: weight)
-      }
-      return Font(.style(textStyle(arguments.unlabeled(0)) ?? .body), weight: weight)
+      let isMonospaced = memberName(arguments["design"]) == "monospaced"
+      let face: Font.Face =
+        arguments["size"].map { .fixed(length($0) ?? 17) }
+        ?? .style(textStyle(arguments.unlabeled(0)) ?? .body)
+      return Font(face, weight: weight, isMonospaced: isMonospaced)
     case .member("custom", let arguments?)?:
-      if let fixed = arguments["fixedSize"] { return Font(.fixed(length(fixed) ?? 17)) }
-      return Font(
-        .scaled(length(arguments["size"]) ?? 17, relativeTo: textStyle(arguments["relativeTo"]) ?? .body))
+      if let fixed = arguments["fixedSize"] {
+        return Font(.fixed(length(fixed) ?? 17), isCustom: true)
+      }
+      let style = textStyle(arguments["relativeTo"]) ?? .body
+      return Font(.scaled(length(arguments["size"]) ?? 17, relativeTo: style), isCustom: true)
     default: return nil
     }
   }
