@@ -34,7 +34,9 @@ extension LayoutPass {
     case .text(let content):
       return .leaf(TextLayout(content, environment: environment, grid: grid))
     case .image(let content): return .leaf(imageLayout(content, environment))
-    case .shape(let content) where content.isCircle: return .leaf(CircleLayout())
+    case .shape(let content):
+      if let sizing = content.sizing { return .leaf(ShapeLayout(sizing: sizing)) }
+      return .leaf(content.isCircle ? CircleLayout() : FillLayout())
     case .spacer(let minLength):
       let minimum = (minLength ?? SpacerLayout.defaultMinimum).asLength
       return .leaf(SpacerLayout(minLength: minimum, axis: stackAxis))

@@ -31,6 +31,9 @@ final class LayoutNode {
   var hasGroups = false
   /// Guides that a view in here may set explicitly.
   var guides = GuideSet()
+  let ownGridCell: GridCell?
+  /// Its own, or that of the view it modifies.
+  var gridCell: GridCell?
   /// Something in here is sized by its container.
   var hasRelativeFrames = false
   /// Something in here depends on where it stands, so that moving it is not enough.
@@ -81,6 +84,7 @@ final class LayoutNode {
     source = view.source
     identifier = view.identifier
     assumptions = view.assumptions
+    ownGridCell = view.gridCell
     environment = context.environment.changed(by: view.environment)
     container = context.container
     stackAxis = context.stackAxis
@@ -113,6 +117,7 @@ final class LayoutNode {
     var groupCount: Int?
     var isPending: Bool
     var guides: GuideSet
+    var gridCell: GridCell?
     var hasRelativeFrames: Bool
     var followsPosition: Bool
   }
@@ -120,7 +125,8 @@ final class LayoutNode {
   var traits: Traits {
     Traits(
       vanishes: vanishes, groupCount: isGroup ? layoutChildren.count : nil,
-      isPending: pending != nil, guides: guides, hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
+      isPending: pending != nil, guides: guides, gridCell: gridCell,
+      hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
   }
 
   var isGroup: Bool {

@@ -90,6 +90,7 @@ extension LayoutPass {
     node.vanishes = vanishes(node)
     node.layout = layout(of: node, stackAxis: node.stackAxis)
     node.guides = guides(of: node)
+    node.gridCell = node.ownGridCell ?? (node.isWrapper ? node.layoutChildren.first?.gridCell : nil)
     node.hasRelativeFrames = node.children.contains { $0.hasRelativeFrames }
     if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
     node.followsPosition =
@@ -148,10 +149,15 @@ extension LayoutPass {
     for child in node.children.flatMap({ $0.rows(in: node) }) where !child.vanishes {
       if case .gridRow(let alignment) = child.kind {
         let end = start + child.layoutChildren.count
-        rows.append(.init(cells: start..<end, alignment: alignment, spansAllColumns: false))
+        rows.append(
+          .init(
+            start: start, cells: child.layoutChildren.map { $0.gridCell ?? GridCell() },
+            alignment: alignment))
         start = end
       } else {
-        rows.append(.init(cells: start..<start + 1, alignment: nil, spansAllColumns: true))
+        var cell = child.gridCell ?? GridCell()
+        cell.columns = .max
+        rows.append(.init(start: start, cells: [cell], alignment: nil))
         start += 1
       }
     }
@@ -174,6 +180,12 @@ extension LayoutPass {
 }
 
 extension LayoutNode {
+  /// Stands for one other view.
+  fileprivate var isWrapper: Bool {
+    if case .custom = kind { return layoutChildren.count == 1 }
+    return kind.role == .modifier
+  }
+
   /// A group's children stand in the container in the group's stead.
   func isOpened(by container: LayoutNode) -> Bool {
     switch kind {
@@ -197,6 +209,10 @@ extension LayoutNode {
   }
 }
 
+extension GeometryEffect {
+  fileprivate var isCode: Bool { if case .code = transform { true } else { false } }
+}
+
 extension ViewKind {
   /// Whether more than coordinates may change when the node is moved.
   fileprivate var followsPosition: Bool {
@@ -204,6 +220,7 @@ extension ViewKind {
     case .geometryReader, .geometryObserver, .preferenceReader, .ignoresSafeArea, .safeAreaInset,
       .viewThatFits:
       true
+    case .effect(let effect): effect.isCode
     default: false
     }
   }

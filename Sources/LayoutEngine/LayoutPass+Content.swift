@@ -54,10 +54,12 @@ extension LayoutPass {
   private func context(
     of node: LayoutNode, preferences: [PublishedPreference] = []
   ) -> LayoutTimeContext {
-    LayoutTimeContext(
-      proxy: GeometryProxy(
-        size: node.size, safeAreaInsets: node.safeAreaInsets, node: node.index, pass: self),
-      preferences: preferences)
+    LayoutTimeContext(proxy: proxy(of: node), preferences: preferences)
+  }
+
+  func proxy(of node: LayoutNode) -> GeometryProxy {
+    GeometryProxy(
+      size: node.size, safeAreaInsets: node.safeAreaInsets, node: node.index, pass: self)
   }
 
   private func append(_ views: [ViewNode], to node: LayoutNode) {

@@ -3,7 +3,8 @@ extension LayoutPass {
   func innerSpace(of node: LayoutNode) -> NodeSpace {
     var space = node.space
     switch node.kind {
-    case .effect(let effect): space.apply(effect, to: node)
+    case .effect(let effect):
+      for effect in known(effect, on: node) { space.apply(effect, to: node) }
     case .hidden: space.isDrawn = false
     // A row never reaches into the safe area of the list around it.
     case .list: space.safeArea = nil
@@ -17,6 +18,16 @@ extension LayoutPass {
     default: break
     }
     return space
+  }
+
+  /// What an effect is once its code has seen the node; outermost first.
+  private func known(_ effect: GeometryEffect, on node: LayoutNode) -> [GeometryEffect] {
+    guard case .code(let code) = effect.transform else { return [effect] }
+    return (code.effects(proxy(of: node)) ?? []).map { known in
+      var known = known
+      known.isIgnoredByLayout = known.isIgnoredByLayout || effect.isIgnoredByLayout
+      return known
+    }
   }
 }
 

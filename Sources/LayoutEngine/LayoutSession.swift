@@ -107,6 +107,7 @@ private struct TreeUpdate {
     -> (node: LayoutNode, isChanged: Bool)
   {
     guard old.kind.isSame(as: new.kind), old.environment == new.environment,
+      old.gridCell == new.gridCell,
       !node.hasRepeatedContent, !new.children.contains(where: \.isRepeated),
       node.pending == nil || old.children.count == new.children.count
     else { return (rebuilt(node, as: new), true) }
@@ -216,7 +217,7 @@ private struct TreeUpdate {
 extension ViewNode {
   /// The same for layout, sources and names aside.
   fileprivate func isSame(as other: ViewNode) -> Bool {
-    kind.isSame(as: other.kind) && environment == other.environment
+    kind.isSame(as: other.kind) && environment == other.environment && gridCell == other.gridCell
       && children.count == other.children.count
       && zip(children, other.children).allSatisfy { $0.isSame(as: $1) }
   }

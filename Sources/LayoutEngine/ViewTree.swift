@@ -26,6 +26,8 @@ package struct ViewNode {
   package var identifier: String?
   /// Environment values set on this node, for itself and its subtree; the first of a kind wins.
   package var environment: [EnvironmentChange] = []
+  /// How it stands in a `Grid`, for itself and the views that wrap it.
+  package var gridCell: GridCell?
   /// The stand-ins that this very node was built from (`"text of unknown length"`); empty if none.
   package var assumptions: [String] = []
 
@@ -240,13 +242,16 @@ package struct ImageContent: Hashable, Sendable {
   }
 }
 
-package struct ShapeContent: Hashable, Sendable {
+package struct ShapeContent: Hashable {
   /// SwiftUI's or the user's type name.
   package var name: String
   package var isClear: Bool
-  package init(name: String, isClear: Bool = false) {
+  /// Of a shape that says itself how large it is.
+  package var sizing: ShapeSizing?
+  package init(name: String, isClear: Bool = false, sizing: ShapeSizing? = nil) {
     self.name = name
     self.isClear = isClear
+    self.sizing = sizing
   }
   package var isCircle: Bool { name == "Circle" }
 }
@@ -316,6 +321,16 @@ package struct GridItem: Hashable, Sendable {
   }
 }
 
+/// What the `gridCell...` and `gridColumn...` modifiers set.
+package struct GridCell: Hashable, Sendable {
+  package var columns = 1
+  /// On these axes the cell fills what others make of its row or column.
+  package var unsizedAxes: AxisSet = []
+  package var anchor: UnitPoint?
+  package var columnAlignment: HorizontalAlignment?
+  package init() {}
+}
+
 package enum ListStyle: Hashable, Sendable { case plain, grouped, insetGrouped, sidebar }
 
 /// A transform of what is drawn. Unless it is ignored by layout, coordinate conversion, anchors and
@@ -330,7 +345,7 @@ package struct GeometryEffect: Hashable {
     case rotation3D(Quantity, axis: [Double], anchor: UnitPoint, perspective: Double)
     /// `transformEffect`: a, b, c, d, tx, ty as in CGAffineTransform.
     case affine([Double])
-    /// A custom effect that computes its matrix from the size it is applied to.
+    /// Effects that code computes from the geometry of what they are applied to.
     case code(EffectCode)
     /// A custom effect whose matrix is not known.
     case unknown
@@ -346,13 +361,24 @@ package struct GeometryEffect: Hashable {
   }
 }
 
-/// `GeometryEffect.effectValue(size:)`; two of them are never the same.
+/// `GeometryEffect.effectValue(size:)` or `visualEffect`; two of them are never the same.
 package final class EffectCode: Hashable {
-  /// a, b, c, d, tx, ty as in CGAffineTransform, for a size; nil where the code's answer is unknown.
-  package let affine: (Size) -> [Double]?
+  /// Outermost first; nil where the code's answer is unknown.
+  package let effects: (GeometryProxy) -> [GeometryEffect]?
 
-  package init(affine: @escaping (Size) -> [Double]?) { self.affine = affine }
+  package init(effects: @escaping (GeometryProxy) -> [GeometryEffect]?) { self.effects = effects }
 
   package static func == (left: EffectCode, right: EffectCode) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A custom shape's `sizeThatFits(_:)`; two of them are never the same.
+package final class ShapeSizing: Hashable {
+  /// Nil where the code's answer is unknown.
+  package let size: (ProposedSize) -> Size?
+
+  package init(size: @escaping (ProposedSize) -> Size?) { self.size = size }
+
+  package static func == (left: ShapeSizing, right: ShapeSizing) -> Bool { left === right }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

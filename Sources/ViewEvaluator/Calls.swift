@@ -214,6 +214,13 @@ extension Evaluator {
         return arguments.isEmpty ? value : nil
       }
       return apply(.function(call), arguments, in: scope)
+    case .record(let name, let fields):
+      guard let stack = stackName(ofLayout: name), let content = arguments.items.first else {
+        return nil
+      }
+      var all = labeled(fields.map { ($0.key, $0.value) })
+      all.items += arguments.items
+      return systemView(stack, all, content.source, in: scope).map { .views($0) }
     case .unknown(let unknown):
       guard case .function(_, let result)? = unknown.type else { return nil }
       return .unknown(Unknown(unknown.key + "()", type: result))

@@ -29,8 +29,7 @@ extension GeometryEffect {
       return Self.rotation3D(angle.value, axis: axis, perspective: perspective, size: size)?
         .about(anchor, of: size)
     case .affine(let numbers): return Projection(affine: numbers)
-    case .code(let code): return code.affine(size).flatMap { Projection(affine: $0) }
-    case .unknown: return nil
+    case .code, .unknown: return nil
     }
   }
 

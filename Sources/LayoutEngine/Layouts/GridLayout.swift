@@ -3,25 +3,61 @@
 /// The cells of all rows are its children; a view outside any row is a row of its own that spans
 /// all columns.
 ///
-/// - Size: the sum of columns by the sum of rows, with gaps of 8 where none is given.
+/// - Size: the sum of columns by the sum of rows, with gaps of 8 where none is given. A cell that
+///   spans columns and needs more than they have widens each of them equally.
+/// - Place: by the cell's anchor, else its column's and row's alignment, else the grid's.
 /// - Source: `layout-semantics.md` 12; how space is distributed is assumed.
 struct GridLayout: ContainerLayout {
   struct Row {
-    /// Indices of its cells among the grid's children.
-    var cells: Range<Int>
+    /// Of its first cell among the grid's children.
+    var start: Int
+    var cells: [GridCell]
     var alignment: VerticalAlignment?
-    var spansAllColumns: Bool
   }
 
-  let rows: [Row]
-  let alignment: Alignment
-  let horizontalSpacing: Double?
-  let verticalSpacing: Double?
+  /// A cell and the columns it covers.
+  private struct Place {
+    var child: Int
+    var columns: Range<Int>
+    var cell: GridCell
+  }
 
-  private var columnGap: Double { (horizontalSpacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
-  private var rowGap: Double { (verticalSpacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
-  private var columnCount: Int {
-    rows.map { $0.spansAllColumns ? 1 : $0.cells.count }.max() ?? 0
+  private let rows: [[Place]]
+  private let rowAlignments: [VerticalAlignment?]
+  private let columnCount: Int
+  private let columnAlignments: [Int: HorizontalAlignment]
+  private let alignment: Alignment
+  private let columnGap: Double
+  private let rowGap: Double
+
+  init(
+    rows: [Row], alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?
+  ) {
+    let count = max(1, rows.map { Self.columnCount(of: $0) ?? 1 }.max() ?? 1)
+    columnCount = count
+    self.rows = rows.map { Self.places(of: $0, columnCount: count) }
+    rowAlignments = rows.map(\.alignment)
+    columnAlignments = self.rows.joined().reduce(into: [:]) { found, place in
+      let column = place.columns.lowerBound
+      found[column] = found[column] ?? place.cell.columnAlignment
+    }
+    self.alignment = alignment
+    columnGap = (horizontalSpacing ?? ViewSpacing.defaultDistance).orZeroIfNaN
+    rowGap = (verticalSpacing ?? ViewSpacing.defaultDistance).orZeroIfNaN
+  }
+
+  /// Nil for a view outside any row, which spans whatever there is.
+  private static func columnCount(of row: Row) -> Int? {
+    row.cells.contains { $0.columns == .max } ? nil : row.cells.map(\.columns).reduce(0, +)
+  }
+
+  private static func places(of row: Row, columnCount: Int) -> [Place] {
+    var column = 0
+    return row.cells.enumerated().map { index, cell in
+      let end = cell.columns == .max ? columnCount : min(columnCount, column + cell.columns)
+      defer { column = end }
+      return Place(child: row.start + index, columns: column..<end, cell: cell)
+    }
   }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
@@ -35,62 +71,70 @@ struct GridLayout: ContainerLayout {
     let heights = rowHeights(proposal.height ?? size.height, columns, children)
     var placements: [Placement] = []
     var top = 0.0
-    for (row, height) in zip(rows, heights) {
-      var left = 0.0
-      for (column, index) in row.cells.enumerated() {
-        let area = Size(width: width(of: column, in: row, columns), height: height)
-        var cellAlignment = alignment
-        cellAlignment.vertical = row.alignment ?? alignment.vertical
-        let offer = ProposedSize(area)
-        let origin = children[index].origin(cellAlignment, in: area, proposal: offer)
+    for (index, height) in heights.enumerated() {
+      for place in rows[index] {
+        let area = Size(width: width(place.columns, columns), height: height)
+        let left = columns[..<place.columns.lowerBound].reduce(0) { $0 + $1 + columnGap }
+        let origin = origin(of: children[place.child], at: place, inRow: index, area)
         placements.append(
-          Placement(origin: origin.offset(x: left, y: top), proposal: offer))
-        left += area.width + columnGap
+          Placement(origin: origin.offset(x: left, y: top), proposal: ProposedSize(area)))
       }
       top += height + rowGap
     }
     return placements
   }
 
-  private static func sum(_ lengths: [Double], gap: Double) -> Double {
+  private func origin(of child: Child, at place: Place, inRow row: Int, _ area: Size) -> Point {
+    let offer = ProposedSize(area)
+    if let anchor = place.cell.anchor {
+      let size = child.size(offer)
+      return Point(
+        x: (area.width - size.width) * anchor.x, y: (area.height - size.height) * anchor.y)
+    }
+    let cellAlignment = Alignment(
+      columnAlignments[place.columns.lowerBound] ?? alignment.horizontal,
+      rowAlignments[row] ?? alignment.vertical)
+    return child.origin(cellAlignment, in: area, proposal: offer)
+  }
+
+  private static func sum(_ lengths: some Collection<Double>, gap: Double) -> Double {
     lengths.reduce(0, +) + gap * Double(max(0, lengths.count - 1))
   }
 
-  private func width(of column: Int, in row: Row, _ columns: [Double]) -> Double {
-    if row.spansAllColumns { return Self.sum(columns, gap: columnGap) }
-    return column < columns.count ? columns[column] : 0
+  private func width(_ columns: Range<Int>, _ widths: [Double]) -> Double {
+    Self.sum(widths[columns], gap: columnGap)
   }
 
-  private func cells(inColumn column: Int) -> [Int] {
-    rows.compactMap { row in
-      row.spansAllColumns || column >= row.cells.count ? nil : row.cells.lowerBound + column
-    }
-  }
+  // MARK: Sizing
 
   private func columnWidths(_ offered: Double?, _ children: Children) -> [Double] {
-    let columns = (0..<columnCount).map(cells(inColumn:))
-    guard columns.contains(where: { !$0.isEmpty }) else {
-      return [widest(Array(children.indices), children, offered)]
+    let sizing = rows.joined().filter { !$0.cell.unsizedAxes.contains(.horizontal) }
+    let columns = (0..<columnCount).map { column in
+      sizing.filter { $0.columns == column..<column + 1 }.map(\.child)
     }
-    let rest = offered.map { $0 - columnGap * Double(max(0, columns.count - 1)) }
-    return Self.distribute(rest, count: columns.count) { column, length in
-      widest(columns[column], children, length)
+    let rest = offered.map { $0 - columnGap * Double(columnCount - 1) }
+    var widths = Self.distribute(rest, count: columnCount) { column, length in
+      columns[column].map { children[$0].size(ProposedSize(width: length, height: nil)).width }
+        .max() ?? 0
     }
-  }
-
-  private func widest(_ cells: [Int], _ children: Children, _ length: Double?) -> Double {
-    cells.map { children[$0].size(ProposedSize(width: length, height: nil)).width }.max() ?? 0
+    for place in sizing where place.columns.count > 1 {
+      let others = Self.sum(widths, gap: columnGap) - width(place.columns, widths)
+      let offer = ProposedSize(width: offered.map { ($0 - others).asLength }, height: nil)
+      let missing = children[place.child].size(offer).width - width(place.columns, widths)
+      guard missing > 0 else { continue }
+      for column in place.columns { widths[column] += missing / Double(place.columns.count) }
+    }
+    return widths
   }
 
   private func rowHeights(
     _ offered: Double?, _ columns: [Double], _ children: Children
   ) -> [Double] {
     let rest = offered.map { $0 - rowGap * Double(max(0, rows.count - 1)) }
-    return Self.distribute(rest, count: rows.count) { rowIndex, length in
-      let row = rows[rowIndex]
-      return row.cells.enumerated().map { column, index in
-        let offer = ProposedSize(width: width(of: column, in: row, columns), height: length)
-        return children[index].size(offer).height
+    return Self.distribute(rest, count: rows.count) { row, length in
+      rows[row].filter { !$0.cell.unsizedAxes.contains(.vertical) }.map { place in
+        let offer = ProposedSize(width: width(place.columns, columns), height: length)
+        return children[place.child].size(offer).height
       }.max() ?? 0
     }
   }

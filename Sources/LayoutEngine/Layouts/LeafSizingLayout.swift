@@ -45,6 +45,14 @@ struct CircleLayout: LeafLayout {
   }
 }
 
+/// A shape that says itself how large it is; it fills where its code isn't understood.
+struct ShapeLayout: LeafLayout {
+  let sizing: ShapeSizing
+  func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    sizing.size(proposal) ?? FillLayout().sizeThatFits(proposal)
+  }
+}
+
 /// A view of one size whatever is offered: an image that is not resizable.
 struct FixedLeafLayout: LeafLayout {
   let size: Size

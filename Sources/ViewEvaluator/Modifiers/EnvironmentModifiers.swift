@@ -15,6 +15,9 @@ extension Evaluator {
       if call.name == "accessibilityIdentifier" || node.identifier == nil { node.identifier = text }
       return node
     case "listStyle": return listStyled(node, call)
+    case "gridCellColumns", "gridCellUnsizedAxes", "gridCellAnchor", "gridColumnAlignment":
+      node.gridCell = gridCell(node.gridCell ?? GridCell(), call)
+      return node
     default: return nil
     }
   }
@@ -84,6 +87,18 @@ extension Evaluator {
       return length(arguments.unlabeled(1)).map { [.defaultMinimumListRowHeight($0)] }
     default: return nil
     }
+  }
+
+  private func gridCell(_ cell: GridCell, _ call: ModifierCall) -> GridCell {
+    var cell = cell
+    let value = call.arguments.unlabeled(0)
+    switch call.name {
+    case "gridCellColumns": cell.columns = max(1, count(value) ?? 1)
+    case "gridCellUnsizedAxes": cell.unsizedAxes = axes(value) ?? []
+    case "gridCellAnchor": cell.anchor = unitPoint(value)
+    default: cell.columnAlignment = horizontalAlignment(value)
+    }
+    return cell
   }
 
   private func listStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {

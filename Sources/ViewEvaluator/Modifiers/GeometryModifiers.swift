@@ -27,6 +27,11 @@ extension Evaluator {
         evaluator: self, content: arguments["of"] ?? arguments.content, scope: call.scope)
       return ViewNode(
         .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
+    case "visualEffect":
+      guard let closure = arguments.content else { return node }
+      let effect = GeometryEffect(
+        name: call.name, transform: .code(visualEffect(closure, in: call.scope)))
+      return ViewNode(.effect(effect), children: [node], source: call.source)
     case "matchedGeometryEffect":
       let content = MatchedGeometry(source: call.source)
       return ViewNode(

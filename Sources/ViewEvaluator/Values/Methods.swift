@@ -96,12 +96,15 @@ extension Evaluator {
     return false
   }
 
-  func single(_ value: Value) -> ArgumentValues {
-    ArgumentValues(items: [
-      ArgumentValues.Item(
-        label: nil, value: value, isTrailing: false,
-        source: SourceReference(file: 0, start: 0, end: 0))
-    ])
+  func single(_ value: Value) -> ArgumentValues { labeled([(nil, value)]) }
+
+  func labeled(_ arguments: [(label: String?, value: Value)]) -> ArgumentValues {
+    ArgumentValues(
+      items: arguments.map {
+        ArgumentValues.Item(
+          label: $0.label, value: $0.value, isTrailing: false,
+          source: SourceReference(file: 0, start: 0, end: 0))
+      })
   }
 
   private func collectionMethod(

@@ -8,6 +8,9 @@ extension Evaluator {
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
     if let value = systemValue(name, arguments, in: scope) { return value }
+    if let stack = stackName(ofLayout: name) {
+      return systemView(stack, arguments, place, in: scope).map { .views($0) }
+    }
     return systemView(name, arguments, place, in: scope).map { .views($0) }
   }
 
@@ -49,11 +52,22 @@ extension Evaluator {
     case "_RotationEffect", "_ScaleEffect", "_OffsetEffect", "_Rotation3DEffect",
       "_TransformEffect", "_ProjectionEffect", "_ShadowEffect", "_OpacityEffect":
       return underscoredEffect(name, arguments)
-    case "AnyLayout": return arguments.unlabeled(0)
+    case "AnyLayout":
+      guard let layout = arguments.unlabeled(0) else { return nil }
+      let content = ArgumentValues(items: arguments.items.filter(\.isTrailing))
+      return content.isEmpty ? layout : apply(layout, content, in: scope)
     case "HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout":
+      // With content it is the view.
+      if arguments.items.contains(where: \.isTrailing) { return nil }
       return .record(name, Dictionary(arguments.items.map { ($0.label ?? "", $0.value) }) { first, _ in first })
     default: return nil
     }
+  }
+
+  /// `HStackLayout` lays out as `HStack` does.
+  func stackName(ofLayout name: String) -> String? {
+    ["HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout"].contains(name)
+      ? String(name.dropLast("Layout".count)) : nil
   }
 
   private func number(_ name: String, _ arguments: ArgumentValues) -> Value? {
@@ -292,6 +306,19 @@ extension Evaluator {
     }
   }
 
+  func value(of size: Size) -> Value {
+    .record("CGSize", ["width": .number(size.width), "height": .number(size.height)])
+  }
+
+  func value(of proposal: ProposedSize) -> Value {
+    .record(
+      "ProposedViewSize",
+      [
+        "width": proposal.width.map { .number($0) } ?? Value.none,
+        "height": proposal.height.map { .number($0) } ?? Value.none,
+      ])
+  }
+
   func value(of rect: Rect) -> Value {
     .record(
       "CGRect",
@@ -311,9 +338,7 @@ extension Evaluator {
 
   func proxyMember(_ name: String, _ proxy: GeometryProxy) -> Value? {
     switch name {
-    case "size":
-      return .record(
-        "CGSize", ["width": .number(proxy.size.width), "height": .number(proxy.size.height)])
+    case "size": return value(of: proxy.size)
     case "safeAreaInsets":
       let insets = proxy.safeAreaInsets
       return .record(

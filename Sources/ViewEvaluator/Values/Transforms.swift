@@ -68,19 +68,40 @@ extension Evaluator {
 
   /// The transform of a `GeometryEffect` of the module, asked for the size it is applied to.
   func effect(of instance: Instance) -> GeometryEffect {
-    var transform = GeometryEffect.Transform.unknown
-    if let method = method("effectValue", of: instance) {
-      let code = EffectCode { size in
-        let value = Value.record(
-          "CGSize", ["width": .number(size.width), "height": .number(size.height)])
-        var arguments = self.single(value)
-        arguments.items[0].label = "size"
-        return self.affine(
-          self.apply(.function(method), arguments, in: Scope(parent: nil, instance: instance)))
-      }
-      if code.affine(Size(width: 100, height: 44)) != nil { transform = .code(code) }
+    let name = instance.type.name
+    guard let method = method("effectValue", of: instance) else {
+      return GeometryEffect(name: name, transform: .unknown)
     }
-    return GeometryEffect(name: instance.type.name, transform: transform)
+    func transform(_ size: Size) -> GeometryEffect.Transform? {
+      let arguments = labeled([("size", value(of: size))])
+      return affine(
+        apply(.function(method), arguments, in: Scope(parent: nil, instance: instance))
+      ).map { .affine($0) }
+    }
+    guard transform(Size(width: 100, height: 44)) != nil else {
+      return GeometryEffect(name: name, transform: .unknown)
+    }
+    let code = EffectCode { proxy in
+      transform(proxy.size).map { [GeometryEffect(name: name, transform: $0)] }
+    }
+    return GeometryEffect(name: name, transform: .code(code))
+  }
+
+  /// `visualEffect { content, proxy in ... }`: the effects its closure puts on its content.
+  func visualEffect(_ closure: Value, in scope: Scope) -> EffectCode {
+    EffectCode { proxy in
+      let content = Value.views([ViewNode(.color(isClear: true))])
+      let arguments = self.labeled([(nil, content), (nil, .proxy(proxy))])
+      guard case .views(let nodes)? = self.apply(closure, arguments, in: scope), nodes.count == 1
+      else { return nil }
+      var effects: [GeometryEffect] = []
+      var node = nodes[0]
+      while let inner = node.children.first {
+        if case .effect(let effect) = node.kind { effects.append(effect) }
+        node = inner
+      }
+      return effects
+    }
   }
 
   /// `_RotationEffect(angle: x)` and its like.

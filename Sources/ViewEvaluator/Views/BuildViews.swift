@@ -58,13 +58,24 @@ extension Evaluator {
     let source = makingSource(of: instance)
     if let body = wrappedBody(of: instance, source) { return body }
     if type.isShape {
-      return [ViewNode(.shape(ShapeContent(name: type.name)), source: source)]
+      let shape = ShapeContent(name: type.name, sizing: shapeSizing(of: instance))
+      return [ViewNode(.shape(shape), source: source)]
     }
     let isRepresentable = type.inheritedTypes.contains { $0.hasSuffix("Representable") }
     if isRepresentable || type.properties["body"] == nil {
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     return []
+  }
+
+  private func shapeSizing(of instance: Instance) -> ShapeSizing? {
+    guard let method = method("sizeThatFits", of: instance) else { return nil }
+    return ShapeSizing { proposal in
+      let result = self.apply(
+        .function(method), self.single(self.value(of: proposal)),
+        in: Scope(parent: nil, instance: instance))
+      return self.size(result).map { Size(width: $0.width.value, height: $0.height.value) }
+    }
   }
 
   private func wrappedBody(of instance: Instance, _ source: SourceReference?) -> [ViewNode]? {
