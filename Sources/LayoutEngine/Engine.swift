@@ -16,7 +16,7 @@ extension LayoutPass {
       .geometryReader:
       leafLayout(of: node, stackAxis: stackAxis)
     case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
-      .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack, .barContainer, .custom,
+      .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout, .controlStack, .barContainer, .custom,
       .repeated, .implicitStack, .safeAreaInset:
       containerLayout(of: node)
     case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .position,
@@ -97,6 +97,7 @@ extension LayoutPass {
           style: style, minimumRowHeight: node.environment.minimumRowHeight,
           sectionStarts: sectionStarts(of: node)))
     case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
+    case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
     case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))
     case .safeAreaInset(let edge, let alignment, let spacing):
       .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))

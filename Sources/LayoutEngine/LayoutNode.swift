@@ -8,6 +8,7 @@ final class LayoutNode {
   var source: SourceReference?
   var identifier: String?
   var assumptions: [String]
+  let layoutValues: [(key: String, value: any PreferencePayload)]
   let environment: LayoutEnvironment
   let container: RelativeContainer
   /// Of the nearest stack around; nil outside stacks.
@@ -85,6 +86,7 @@ final class LayoutNode {
     identifier = view.identifier
     assumptions = view.assumptions
     ownGridCell = view.gridCell
+    layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)
     container = context.container
     stackAxis = context.stackAxis

@@ -70,7 +70,7 @@ extension LayoutPass {
     case .hStack, .lazyHStack, .gridRow: inner.stackAxis = .horizontal
     case .vStack, .lazyVStack, .implicitStack: inner.stackAxis = .vertical
     case .controlStack(_, let axis, _, _): inner.stackAxis = axis
-    case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits: inner.stackAxis = nil
+    case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits, .customLayout: inner.stackAxis = nil
     case .scrollView(let axes):
       inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
       inner.scrollAxes = axes
@@ -218,7 +218,7 @@ extension ViewKind {
   fileprivate var followsPosition: Bool {
     switch self {
     case .geometryReader, .geometryObserver, .preferenceReader, .ignoresSafeArea, .safeAreaInset,
-      .viewThatFits:
+      .viewThatFits, .customLayout:
       true
     case .effect(let effect): effect.isCode
     default: false
@@ -232,7 +232,8 @@ extension ViewKind {
     switch self {
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque: .leaf
     case .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
-      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack,
+      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
+      .controlStack,
       .barContainer, .custom, .repeated, .implicitStack, .safeAreaInset:
       .container
     case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex,

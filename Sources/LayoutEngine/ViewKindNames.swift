@@ -6,7 +6,8 @@ extension ViewKind {
       .geometryReader:
       leafName
     case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
-      .gridRow, .scrollView, .list, .section, .viewThatFits, .controlStack, .barContainer, .custom,
+      .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout, .controlStack,
+      .barContainer, .custom,
       .repeated, .implicitStack:
       containerName
     case .effect(let effect): effect.name
@@ -44,7 +45,7 @@ extension ViewKind {
     case .viewThatFits: "ViewThatFits"
     case .repeated: "ForEach"
     case .list(let name, _), .controlStack(let name, _, _, _), .barContainer(let name, _),
-      .custom(let name):
+      .custom(let name), .customLayout(let name, _):
       name
     default: "VStack"
     }

@@ -28,6 +28,8 @@ package struct ViewNode {
   package var environment: [EnvironmentChange] = []
   /// How it stands in a `Grid`, for itself and the views that wrap it.
   package var gridCell: GridCell?
+  /// Arguments of `layoutValue(key:value:)`, by the key's name; the outermost of a name first.
+  package var layoutValues: [(key: String, value: any PreferencePayload)] = []
   /// The stand-ins that this very node was built from (`"text of unknown length"`); empty if none.
   package var assumptions: [String] = []
 
@@ -92,6 +94,8 @@ package enum ViewKind {
   case list(name: String, style: ListStyle)
   case section
   case viewThatFits(axes: AxisSet)
+  /// A `Layout` of the module, by its type's name.
+  case customLayout(name: String, any LayoutAlgorithm)
   /// A row or column a control makes of its parts (`Button`, `Label`, `Toggle`): laid out as a
   /// horizontal or vertical stack under the control's own name; `expands` pushes the parts apart.
   case controlStack(name: String, axis: Axis, spacing: Double?, expands: Bool)

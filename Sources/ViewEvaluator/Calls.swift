@@ -26,7 +26,7 @@ extension Evaluator {
       items: arguments.map {
         ArgumentValues.Item(
           label: $0.label, value: evaluate($0.value, in: scope), isTrailing: $0.isTrailingClosure,
-          source: source($0.value.range, in: scope))
+          source: source($0.value.range, in: scope), target: $0.value.passedTarget)
       })
   }
 
@@ -70,6 +70,7 @@ extension Evaluator {
   private func make(
     _ entry: TypeEntry, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> Value {
+    if let view = layoutView(entry, arguments, place, in: scope) { return view }
     let value = instantiate(entry, arguments, in: scope)
     if case .instance(let instance) = value {
       instance.fields["\u{0}source"] = .tuple([
@@ -97,6 +98,7 @@ extension Evaluator {
       return frame(of: proxy, evaluate(arguments, in: scope), source(range, in: scope), in: scope)
     }
     let values = evaluate(arguments, in: scope)
+    if let result = mutate(base, receiver, name, values, in: scope) { return result }
     return callMember(name, of: receiver, values, place, whole: range, in: scope)
       ?? .unknown(Unknown(key(range, in: scope)))
   }
@@ -209,7 +211,12 @@ extension Evaluator {
         name, [], arguments, SourceReference(file: scope.file, start: 0, end: 0), in: scope)
     case .binding(let binding): return apply(binding.value, arguments, in: scope)
     case .views where arguments.items.isEmpty: return value
+    case .member(let name, nil) where name.isOperator && arguments.items.count == 2:
+      return infix(name, arguments.items[0].value, arguments.items[1].value, key: name)
     case .instance(let instance):
+      if instance.type.isLayout, let content = arguments.items.last, content.isTrailing {
+        return layoutView(instance, content.value, content.source, in: scope)
+      }
       guard let call = method("callAsFunction", of: instance) else {
         return arguments.isEmpty ? value : nil
       }
@@ -257,11 +264,27 @@ extension Evaluator {
     return nested(.unknown(Unknown(located.declaration.name))) {
       let inner = Scope(
         parent: function.scope, instance: function.receiver, selfValue: function.selfValue,
-        file: located.file, type: function.receiver?.type)
+        file: located.file, type: function.receiver?.type,
+        isMutating: located.declaration.isMutating && function.mayMutate)
       bind(located.declaration.parameters, arguments, in: inner)
-      return coerce(
+      let result = coerce(
         evaluateBuilderOrValue(body, located.declaration.returnType, in: inner),
         to: located.declaration.returnType, in: inner)
+      passBack(located.declaration.parameters, from: inner, to: arguments, in: scope)
+      return result
+    }
+  }
+
+  /// What `inout` parameters were left with.
+  private func passBack(
+    _ parameters: [Parameter], from inner: Scope, to arguments: ArgumentValues, in scope: Scope
+  ) {
+    var targets = arguments.items.filter { $0.target != nil }
+    for parameter in parameters where parameter.isInout {
+      guard let position = targets.firstIndex(where: { $0.label == parameter.label }),
+        let target = targets.remove(at: position).target, let value = inner.value(named: parameter.name)
+      else { continue }
+      store(value, in: target, scope)
     }
   }
 

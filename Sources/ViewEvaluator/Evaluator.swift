@@ -27,14 +27,17 @@ package final class Evaluator {
   /// What stands in a view's slots while its sizing is probed; nil outside of probing.
   package var slotContent: SlotContent?
 
+  /// Where the layout code that runs has put its subviews; nil where that was not understood.
+  var placements: [Int: SubviewPlacement?] = [:]
+
   var depth = 0
   private var steps = 0
   /// Modifiers of the module that are running, to tell a call of the system's same-named one.
   var callsInProgress: [String] = []
   /// Functions that are running, by where they are declared.
   var runningFunctions: [SourceReference: Int] = [:]
-  /// True while an initializer runs: only then `self.x = y` counts.
-  var isInitializing = false
+  /// Counts what was decided because it is not known.
+  private(set) var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
   /// Names of control styles that reached a control; an outer style stops at them.
@@ -60,6 +63,7 @@ package final class Evaluator {
 
   /// Which of `count` options this variant takes at `key`.
   func choose(_ key: String, count: Int) -> Int {
+    decisions += 1
     if seenChoices.insert(key).inserted {
       choices.append(ChoicePoint(key: key, optionCount: count))
     }

@@ -106,6 +106,8 @@ extension Evaluator {
     }
     if let known = type(named: name, in: scope) { return known }
     if name.first?.isUppercase == true { return .type(name, nil) }
+    if name.isOperator { return .member(name, nil) }
+    if ["max", "min", "abs"].contains(name) { return .type(name, nil) }
     return .unknown(Unknown(key(range, in: scope)))
   }
 
@@ -119,7 +121,10 @@ extension Evaluator {
     }
     if let instance = scope.instance {
       if let value = property(name, of: instance) { return value }
-      if let method = method(name, of: instance) { return .function(method) }
+      if var method = method(name, of: instance) {
+        method.mayMutate = scope.isMutating
+        return .function(method)
+      }
     }
     if let type = scope.type, let value = staticMember(name, of: type) { return value }
     if let view = scope.selfValue, let value = extensionProperty(name, of: view, in: scope) {
@@ -199,6 +204,7 @@ extension Evaluator {
       return recordMember(name, type, fields) ?? viewProperty(name, of: value, in: scope)
     case .proxy(let proxy): return proxyMember(name, proxy)
     case .dimensions(let dimensions): return dimensionsMember(name, dimensions)
+    case .subview(let subview): return subviewMember(name, subview)
     case .none: return Value.none
     case .views: return viewProperty(name, of: value, in: scope)
     case .member(let first, _) where first.first?.isLowercase == true:
@@ -321,6 +327,15 @@ extension Evaluator {
     case (.dimensions(let dimensions), .some(let key)):
       let isExplicit = arguments.first?.label == "explicit"
       if let guide = dimension(key, isExplicit: isExplicit, of: dimensions) { return guide }
+    case (.subview(let subview), let key):
+      if let value = layoutValue(key, of: subview) { return value }
+    case (.array(let elements), .range?):
+      let positions = self.elements(of: values[0]).compactMap { position -> Int? in
+        guard case .number(let quantity, _) = position else { return nil }
+        return Int(exactly: quantity.value)
+      }
+      guard positions.allSatisfy(elements.indices.contains) else { break }
+      return .array(positions.map { elements[$0] })
     case (.array(let elements), .number(let quantity, _)?) where quantity.isConstant:
       guard let position = Int(exactly: quantity.value), elements.indices.contains(position) else {
         break

@@ -212,11 +212,8 @@ extension Evaluator {
   private func runInitializer(
     _ initializer: Located<FunctionDeclaration>, of instance: Instance, _ arguments: ArgumentValues
   ) {
-    let scope = Scope(parent: nil, instance: instance, file: initializer.file)
+    let scope = Scope(parent: nil, instance: instance, file: initializer.file, isMutating: true)
     bind(initializer.declaration.parameters, arguments, in: scope)
-    let wasInitializing = isInitializing
-    isInitializing = true
-    defer { isInitializing = wasInitializing }
     _ = run(delegating(initializer.declaration, of: instance, in: scope), in: scope)
     rewrapBindings(of: instance)
   }

@@ -134,6 +134,11 @@ extension Evaluator {
       return first.isKnown && second.isKnown ? first.value == second.value : nil
     case (.array(let first), .array(let second)) where first.isEmpty || second.isEmpty:
       return first.isEmpty && second.isEmpty
+    case (.record(let first, let fields), .record(let second, let others))
+    where first == second && memberName(left) == nil && !fields.isEmpty:
+      let answers = fields.map { name, value in others[name].flatMap { isSame(value, $0) } }
+      if answers.contains(false) { return false }
+      return answers.allSatisfy { $0 == true } ? true : nil
     default:
       guard let first = constantName(left), let second = constantName(right) else { return nil }
       return first == second

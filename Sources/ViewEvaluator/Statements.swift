@@ -6,6 +6,8 @@ enum Flow {
   /// Fell off the end, with the values of its expression statements.
   case values([Value])
   case returned(Value)
+  /// Left early, with the values so far.
+  case left(Jump, [Value])
 }
 
 extension Evaluator {
@@ -14,7 +16,7 @@ extension Evaluator {
   func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value {
     switch run(statements, in: scope) {
     case .returned(let value): return value
-    case .values(let values):
+    case .values(let values), .left(_, let values):
       if values.count == 1 { return values[0] }
       if values.isEmpty { return .views([]) }
       return .views(values.flatMap { views($0, in: scope) })
@@ -29,12 +31,13 @@ extension Evaluator {
         // `if x { return A }` after other views: what was built before counts no more.
         return .returned(value)
       case .values(let more): values += more
+      case .left(let jump, let more): return .left(jump, values + more)
       }
     }
     return .values(values)
   }
 
-  private func run(_ statement: Statement, in scope: Scope) -> Flow {
+  private func run(_ statement: Statement, label: String? = nil, in scope: Scope) -> Flow {
     nested(.values([])) {
       switch statement {
       case .expression(let expression): return runExpression(expression, in: scope)
@@ -42,19 +45,26 @@ extension Evaluator {
         define(pattern, type: type, value: value, getter: getter, in: scope)
         return .values([])
       case .ifElse(let statement): return run(statement, in: scope)
-      case .switchCase(let statement): return run(statement, in: scope)
+      case .switchCase(let statement): return run(statement, label: label, in: scope)
       case .guardElse(let conditions, let otherwise):
         // The locals it binds stay visible after it.
         return holds(conditions, in: scope) ? .values([]) : run(otherwise, in: scope)
       case .forIn(let pattern, let sequence, let condition, let body, range: _):
-        return loop(pattern, over: sequence, where: condition, body, in: scope)
+        return loop(pattern, over: sequence, where: condition, body, label: label, in: scope)
+      case .whileLoop(let conditions, let body, let isRepeat):
+        return loop(while: conditions, body, isRepeat: isRepeat, label: label, in: scope)
+      case .labeled(let name, let inner): return run(inner, label: name, in: scope)
       case .returning(let value):
         return .returned(value.map { evaluate($0, in: scope) } ?? .tuple([]))
       case .function(let function):
         scope.define(function)
         return .values([])
-      case .block(let statements): return run(statements, in: Scope(parent: scope))
-      case .whileLoop, .type, .leave: return .values([])
+      case .block(let statements):
+        let flow = run(statements, in: Scope(parent: scope))
+        if case .left(.throwing, let values) = flow { return .values(values) }
+        return flow
+      case .leave(let jump): return .left(jump, [])
+      case .type: return .values([])
       case .unsupported(let what, let range):
         return .values([.unknown(Unknown(what + " " + key(range, in: scope)))])
       }
@@ -67,7 +77,7 @@ extension Evaluator {
       assign(operation, target, evaluate(value, in: scope), in: scope)
       return .values([])
     case .ifExpression(let statement): return run(statement, in: scope)
-    case .switchExpression(let statement): return run(statement, in: scope)
+    case .switchExpression(let statement): return run(statement, label: nil, in: scope)
     default: return .values([evaluate(expression, in: scope)])
     }
   }
@@ -86,45 +96,6 @@ extension Evaluator {
     }
     if let type { result = coerce(result, to: type, in: scope) }
     bind(pattern, to: result, in: scope)
-  }
-
-  private func assign(_ operation: String, _ target: Expression, _ value: Value, in scope: Scope) {
-    guard case .identifier(let name, _) = target.kind else {
-      if case .member(.some(let base), let field, _) = target.kind,
-        case .identifier(let owner, _) = base.kind
-      {
-        assign(field, of: owner, operation, value, in: scope)
-      }
-      return
-    }
-    if operation == "=" {
-      if !scope.assign(name, value), let instance = scope.instance,
-        instance.type.properties[name] != nil, isInitializing
-      {
-        instance.fields[name] = value
-      }
-    } else if let old = scope.value(named: name) {
-      _ = scope.assign(name, infix(String(operation.dropLast()), old, value, key: name))
-    }
-  }
-
-  /// `self.x = y` in an initializer, `copy.x = y` of a local.
-  private func assign(
-    _ field: String, of owner: String, _ operation: String, _ value: Value, in scope: Scope
-  ) {
-    guard operation == "=" else { return }
-    if owner == "self" {
-      guard isInitializing, let instance = scope.instance else { return }
-      let name = field.hasPrefix("_") ? String(field.dropFirst()) : field
-      instance.fields[name] = value
-    } else if case .record(let type, var fields)? = scope.value(named: owner) {
-      fields[field] = value
-      _ = scope.assign(owner, .record(type, fields))
-    } else if case .instance(let old)? = scope.value(named: owner), old.type.kind == .structure {
-      var fields = old.fields
-      fields[field] = value
-      _ = scope.assign(owner, .instance(Instance(type: old.type, fields: fields, key: old.key)))
-    }
   }
 
   // MARK: Branches
@@ -181,21 +152,40 @@ extension Evaluator {
     return platforms.filter { $0.platform == "iOS" }.allSatisfy { ($0.version.first ?? 0) <= limit }
   }
 
-  private func run(_ statement: SwitchStatement, in scope: Scope) -> Flow {
+  private func run(_ statement: SwitchStatement, label: String?, in scope: Scope) -> Flow {
+    guard let (start, inner) = matchingCase(of: statement, in: scope) else { return .values([]) }
+    var values: [Value] = []
+    var place = inner
+    for item in statement.cases[start...] {
+      switch run(item.body, in: place) {
+      case .left(.fallingThrough, let more): values += more
+      case .left(.breaking(let target), let more) where target == nil || target == label:
+        return .values(values + more)
+      case .values(let more): return .values(values + more)
+      case .left(let jump, let more): return .left(jump, values + more)
+      case .returned(let value): return .returned(value)
+      }
+      place = Scope(parent: scope)
+    }
+    return .values(values)
+  }
+
+  /// The case that is taken, and a scope with what it binds.
+  private func matchingCase(of statement: SwitchStatement, in scope: Scope) -> (Int, Scope)? {
     let subject = evaluate(statement.subject, in: scope)
     let subjectKey = key(statement.subject.range, in: scope)
     if case .unknown(let unknown) = subject {
-      guard !statement.cases.isEmpty else { return .values([]) }
-      let chosen = statement.cases[choose("case " + unknown.key, count: statement.cases.count)]
+      guard !statement.cases.isEmpty else { return nil }
+      let chosen = choose("case " + unknown.key, count: statement.cases.count)
       let inner = Scope(parent: scope)
-      if let pattern = chosen.patterns.first?.pattern {
+      if let pattern = statement.cases[chosen].patterns.first?.pattern {
         bindUnknown(pattern, unknown, in: inner)
       }
-      return run(chosen.body, in: inner)
+      return (chosen, inner)
     }
-    for item in statement.cases {
+    for (position, item) in statement.cases.enumerated() {
       let inner = Scope(parent: scope)
-      if item.patterns.isEmpty { return run(item.body, in: inner) }
+      if item.patterns.isEmpty { return (position, inner) }
       for (pattern, condition) in item.patterns
       where matches(pattern, subject, key: subjectKey, in: inner) {
         if let condition,
@@ -203,15 +193,17 @@ extension Evaluator {
         {
           continue
         }
-        return run(item.body, in: inner)
+        return (position, inner)
       }
     }
-    return .values([])
+    return nil
   }
+
+  // MARK: Loops
 
   private func loop(
     _ pattern: Pattern, over sequence: Expression, where condition: Expression?,
-    _ body: [Statement], in scope: Scope
+    _ body: [Statement], label: String?, in scope: Scope
   ) -> Flow {
     var values: [Value] = []
     for element in elements(of: evaluate(sequence, in: scope)) {
@@ -222,12 +214,42 @@ extension Evaluator {
       {
         continue
       }
-      switch run(body, in: inner) {
-      case .returned(let value): return .returned(value)
-      case .values(let more): values += more
-      }
+      if let end = end(of: run(body, in: inner), label: label, &values) { return end }
     }
     return .values(values)
+  }
+
+  /// Runs at most once where nobody knows whether it goes on.
+  private func loop(
+    while conditions: [Condition], _ body: [Statement], isRepeat: Bool, label: String?,
+    in scope: Scope
+  ) -> Flow {
+    var values: [Value] = []
+    var isFirst = true
+    while !isExhausted {
+      let inner = Scope(parent: scope)
+      let decided = decisions
+      if !(isRepeat && isFirst), !holds(conditions, in: inner) { break }
+      let isGuess = decisions != decided
+      if isGuess, !isFirst { break }
+      isFirst = false
+      if let end = end(of: run(body, in: inner), label: label, &values) { return end }
+    }
+    return .values(values)
+  }
+
+  /// How a loop ends after a round; nil: it does not.
+  private func end(of round: Flow, label: String?, _ values: inout [Value]) -> Flow? {
+    switch round {
+    case .returned: return round
+    case .values(let more): values += more
+    case .left(.continuing(let target), let more) where target == nil || target == label:
+      values += more
+    case .left(.breaking(let target), let more) where target == nil || target == label:
+      return .values(values + more)
+    case .left(let jump, let more): return .left(jump, values + more)
+    }
+    return nil
   }
 }
 

@@ -30,6 +30,8 @@ package indirect enum Value {
   case binding(BindingValue)
   case proxy(GeometryProxy)
   case dimensions(ViewDimensions)
+  /// What a custom `Layout` is given of a view.
+  case subview(LayoutSubview)
   case anchor(Anchor)
   case keyPath([String])
   case effect(GeometryEffect)
@@ -82,6 +84,8 @@ package struct FunctionValue {
   var selfValue: Value?
   /// Where a local function was declared.
   var scope: Scope?
+  /// Whether `receiver` may be changed: it is nobody else's.
+  var mayMutate = false
 }
 
 /// `$state` or `.constant(...)`: reads as the state's value.
@@ -98,6 +102,8 @@ package struct ArgumentValues {
     var value: Value
     var isTrailing: Bool
     var source: SourceReference
+    /// What `&x` passes.
+    var target: Expression?
   }
   var items: [Item] = []
 
@@ -141,18 +147,21 @@ package final class Scope {
   let file: Int32
   /// Type whose code this is, for lookups and state keys.
   let type: TypeEntry?
+  /// Whether this code changes `instance`: an initializer or a mutating function.
+  let isMutating: Bool
   private(set) var values: [String: Value] = [:]
   private(set) var functions: [String: [Located<FunctionDeclaration>]] = [:]
 
   init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
-    type: TypeEntry? = nil
+    type: TypeEntry? = nil, isMutating: Bool = false
   ) {
     self.parent = parent
     self.instance = instance ?? parent?.instance
     self.selfValue = selfValue ?? (instance == nil ? parent?.selfValue : nil)
     self.file = file ?? parent?.file ?? 0
     self.type = type ?? instance?.type ?? parent?.type
+    self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
   }
 
   func define(_ name: String, _ value: Value) { values[name] = value }

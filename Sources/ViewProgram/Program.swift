@@ -136,10 +136,11 @@ package struct FunctionDeclaration: Sendable {
   /// Nil in a protocol.
   package var body: [Statement]?
   package var isStatic: Bool
+  package var isMutating: Bool
   package init(
     name: String, range: SourceRange, attributes: [AttributeUse] = [], parameters: [Parameter],
     returnType: TypeReference? = nil, genericParameters: [String] = [], body: [Statement]?,
-    isStatic: Bool = false
+    isStatic: Bool = false, isMutating: Bool = false
   ) {
     self.name = name
     self.range = range
@@ -149,6 +150,7 @@ package struct FunctionDeclaration: Sendable {
     self.genericParameters = genericParameters
     self.body = body
     self.isStatic = isStatic
+    self.isMutating = isMutating
   }
 }
 
@@ -161,9 +163,10 @@ package struct Parameter: Sendable {
   package var attributes: [AttributeUse]
   package var defaultValue: Expression?
   package var isVariadic: Bool
+  package var isInout: Bool
   package init(
     label: String?, name: String, type: TypeReference? = nil, attributes: [AttributeUse] = [],
-    defaultValue: Expression? = nil, isVariadic: Bool = false
+    defaultValue: Expression? = nil, isVariadic: Bool = false, isInout: Bool = false
   ) {
     self.label = label
     self.name = name
@@ -171,6 +174,7 @@ package struct Parameter: Sendable {
     self.attributes = attributes
     self.defaultValue = defaultValue
     self.isVariadic = isVariadic
+    self.isInout = isInout
   }
 }
 
@@ -209,14 +213,26 @@ package indirect enum Statement: Sendable {
   case switchCase(SwitchStatement)
   case guardElse(conditions: [Condition], otherwise: [Statement])
   case forIn(Pattern, sequence: Expression, condition: Expression?, body: [Statement], range: SourceRange)
-  case whileLoop(conditions: [Condition], body: [Statement])
+  /// `repeat` checks its conditions after the body.
+  case whileLoop(conditions: [Condition], body: [Statement], isRepeat: Bool)
+  case labeled(String, Statement)
   case returning(Expression?)
   case function(FunctionDeclaration)
   case type(TypeDeclaration)
   /// `do { } catch { }`: the first block; catches are dropped.
   case block([Statement])
-  case leave
+  case leave(Jump)
   case unsupported(String, SourceRange)
+}
+
+/// Where control goes from a statement that ends the ones around it.
+package enum Jump: Hashable, Sendable {
+  /// Out of the loop or switch of that label; nil: the innermost one.
+  case breaking(label: String?)
+  case continuing(label: String?)
+  /// Into the next case.
+  case fallingThrough
+  case throwing
 }
 
 package struct IfStatement: Sendable {

@@ -28,12 +28,13 @@ package struct ExpressionWalker {
       walk(sequence, depth: depth)
       if let condition { walk(condition, depth: depth) }
       walk(body, depth: depth)
-    case .whileLoop(let conditions, let body):
+    case .whileLoop(let conditions, let body, isRepeat: _):
       walk(conditions, depth: depth)
       walk(body, depth: depth)
     case .returning(let value): if let value { walk(value, depth: depth) }
     case .function(let function): walk(function.body ?? [], depth: depth)
     case .block(let statements): walk(statements, depth: depth)
+    case .labeled(_, let statement): walk(statement, depth: depth)
     case .type, .leave, .unsupported: break
     }
   }

@@ -14,6 +14,13 @@ extension Evaluator {
       guard case .string(let text)? = call.arguments.unlabeled(0) else { return node }
       if call.name == "accessibilityIdentifier" || node.identifier == nil { node.identifier = text }
       return node
+    case "layoutValue":
+      guard case .type(let name, let entry)? = call.arguments["key"],
+        let value = call.arguments["value"]
+      else { return node }
+      let key = entry?.qualifiedName ?? name
+      node.layoutValues.insert((key, LayoutValue(value: value)), at: 0)
+      return node
     case "listStyle": return listStyled(node, call)
     case "gridCellColumns", "gridCellUnsizedAxes", "gridCellAnchor", "gridColumnAlignment":
       node.gridCell = gridCell(node.gridCell ?? GridCell(), call)

@@ -5,6 +5,9 @@ extension Evaluator {
   /// Properties of numbers, strings and collections.
   func foundationMember(_ name: String, of value: Value) -> Value? {
     switch (value, name) {
+    case (.array(let elements), "layoutDirection"):
+      guard case .subview(let first)? = elements.first else { return nil }
+      return subviewMember(name, first)
     case (.array(let elements), "count"): return .integer(elements.count)
     case (.array(let elements), "isEmpty"): return .boolean(elements.isEmpty)
     case (.array(let elements), "first"): return elements.first ?? Value.none
@@ -24,6 +27,14 @@ extension Evaluator {
     case (.dictionary(let pairs), "values"): return .array(pairs.map(\.value))
     case (.range(let lower, _, _), "lowerBound"): return lower
     case (.range(_, let upper, _), "upperBound"): return upper
+    case (.range, "count"): return LazyElements.count(of: value).map { .integer($0) }
+    case (.range, "isEmpty"): return LazyElements.count(of: value).map { .boolean($0 == 0) }
+    case (.range(let lower, _, _), "first"): return lower
+    case (.range(_, let upper, let isClosed), "last"):
+      return isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
+    case (.range, "indices"), (.range, "lazy"), (.array, "lazy"): return value
+    case (.number(let quantity, let isInteger), _) where numberMember(name, quantity, isInteger) != nil:
+      return numberMember(name, quantity, isInteger)
     case (.member(let size, nil), "isAccessibilitySize"), (.member(let size, nil), "isAccessibilityCategory"):
       return DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
     case (.anchor, "value"): return nil
@@ -42,8 +53,10 @@ extension Evaluator {
       if name == "map" || name == "flatMap", let closure = arguments.content {
         return apply(closure, single(value), in: scope)
       }
-      guard case .number = value else { return nil }
-      return .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
+      guard case .number(let quantity, let isInteger) = value else { return nil }
+      return numberMethod(name, quantity, isInteger: isInteger, arguments)
+        ?? .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
+    case .subview(let subview): return subviewMethod(name, subview, arguments)
     case .array, .dictionary, .range:
       return collectionMethod(name, of: value, arguments, in: scope)
     case .string(let text): return stringMethod(name, text)
@@ -107,59 +120,6 @@ extension Evaluator {
       })
   }
 
-  private func collectionMethod(
-    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
-  ) -> Value? {
-    let elements = elements(of: value)
-    func run(_ element: Value) -> Value {
-      arguments.content.flatMap { apply($0, single(element), in: scope) }
-        ?? .unknown(Unknown(name))
-    }
-    switch name {
-    case "map": return .array(elements.map(run))
-    case "compactMap", "flatMap":
-      return .array(
-        elements.map(run).flatMap { result -> [Value] in
-          switch result {
-          case .none: return []
-          case .array(let inner): return name == "flatMap" ? inner : [result]
-          default: return [result]
-          }
-        })
-    case "filter":
-      return .array(elements.filter { decide(run($0), key: "filter") })
-    case "first", "last":
-      let list = name == "first" ? elements : elements.reversed()
-      if arguments.content == nil { return list.first ?? Value.none }
-      return list.first { decide(run($0), key: "first") } ?? Value.none
-    case "enumerated":
-      return .array(
-        elements.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) })
-    case "reversed": return .array(elements.reversed())
-    case "sorted", "shuffled": return .array(elements)
-    case "prefix", "dropFirst", "dropLast", "suffix":
-      guard let count = quantity(arguments.unlabeled(0) ?? .integer(1)), count.isConstant,
-        count.value >= 0, count.value < 1e6
-      else { return value }
-      let number = Int(count.value)
-      switch name {
-      case "prefix": return .array(Array(elements.prefix(number)))
-      case "suffix": return .array(Array(elements.suffix(number)))
-      case "dropFirst": return .array(Array(elements.dropFirst(number)))
-      default: return .array(Array(elements.dropLast(number)))
-      }
-    case "contains":
-      guard let wanted = arguments.unlabeled(0) else { return nil }
-      let answers = elements.map { isSame($0, wanted) }
-      if answers.contains(true) { return .boolean(true) }
-      return answers.contains { $0 == nil } ? nil : .boolean(false)
-    case "joined": return .unknown(Unknown("joined", type: .named("String", arguments: [])))
-    case "max", "min", "reduce", "randomElement", "firstIndex":
-      return .unknown(Unknown(name))
-    default: return nil
-    }
-  }
-
   private func stringMethod(_ name: String, _ text: String) -> Value? {
     switch name {
     case "uppercased": .string(text.uppercased())
@@ -180,8 +140,20 @@ extension Evaluator {
     case ("Color", "gradient"), ("Color", "mix"), ("Color", "shadow"), ("Color", "lighter"),
       ("Color", "darker"), ("Color", "adjust"), ("Color", "withAlphaComponent"):
       return .record("Color", fields)
-    case ("CGRect", "insetBy"), ("CGRect", "offsetBy"), ("CGRect", "union"), ("CGRect", "intersection"):
-      return .unknown(Unknown("CGRect." + name, type: .named("CGRect", arguments: [])))
+    case ("CGRect", _): return rectMethod(name, .record(type, fields), arguments, in: scope)
+    case ("CGPoint", "applying"):
+      guard let x = known(fields["x"]), let y = known(fields["y"]),
+        let affine = affine(arguments.unlabeled(0))
+      else { return nil }
+      return .record(
+        type,
+        [
+          "x": .number(affine[0] * x + affine[2] * y + affine[4]),
+          "y": .number(affine[1] * x + affine[3] * y + affine[5]),
+        ])
+    case ("ViewSpacing", _): return spacingMethod(name, fields, arguments)
+    case ("ProposedViewSize", "replacingUnspecifiedDimensions"):
+      return replacingUnspecified(fields, by: arguments["by"])
     case ("CGAffineTransform", _): return transformMethod(name, fields, arguments)
     case (_, "map"), (_, "flatMap"):
       return arguments.content.flatMap { apply($0, single(.record(type, fields)), in: scope) }

@@ -46,7 +46,8 @@ extension Evaluator {
     case "Set", "ArraySlice": return arguments.unlabeled(0) ?? .array([])
     case "State": return .record("State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
     case "Binding": return bindingCall(arguments)
-    case "ProposedViewSize": return fields(name, ["width", "height"], arguments)
+    case "ProposedViewSize": return proposalInitializer(arguments)
+    case "ViewSpacing": return .record(name, [:])
     case "withAnimation", "print", "debugPrint", "assert", "assertionFailure": return .tuple([])
     case "stride", "zip", "Range", "ClosedRange": return sequence(name, arguments)
     case "_RotationEffect", "_ScaleEffect", "_OffsetEffect", "_Rotation3DEffect",
@@ -171,7 +172,7 @@ extension Evaluator {
     case "max": return combined { Swift.max($0, $1) }
     case "min": return combined { Swift.min($0, $1) }
     case "abs": return first.isConstant ? .number(Swift.abs(first.value)) : combined { left, _ in left }
-    case "floor": return combined { left, _ in left }
+    case "floor" where first.isConstant: return .number(first.value.rounded(.down))
     default:
       guard first.isConstant, values.count == 1 else {
         return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
@@ -208,16 +209,23 @@ extension Evaluator {
   }
 
   private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
+    if name == "zip", let first = arguments.unlabeled(0), let second = arguments.unlabeled(1) {
+      return .array(
+        zip(elements(of: first), elements(of: second)).map { .tuple([(nil, $0), (nil, $1)]) })
+    }
     guard name == "stride", let from = quantity(arguments["from"]), let step = quantity(arguments["by"]),
       let end = quantity(arguments["to"] ?? arguments["through"]), from.isConstant, step.isConstant,
       end.isConstant, step.value != 0
     else { return .unknown(Unknown(name, type: .named("Array", arguments: []))) }
     var values: [Value] = []
     var current = from.value
+    let isClosed = arguments["through"] != nil
+    let isInteger = [from, step, end].allSatisfy { $0.value == $0.value.rounded() }
     while values.count < bounds.elements,
-      step.value > 0 ? current < end.value : current > end.value
+      (step.value > 0 ? current < end.value : current > end.value)
+        || isClosed && current == end.value
     {
-      values.append(.number(current))
+      values.append(.number(Quantity(current), isInteger: isInteger))
       current += step.value
     }
     return .array(values)
@@ -238,6 +246,13 @@ extension Evaluator {
         .record("UnitPoint", ["x": .number($0.x), "y": .number($0.y)])
       }
     case "CGSize": return name == "zero" ? .record(type, ["width": .number(0), "height": .number(0)]) : nil
+    case "ProposedViewSize":
+      switch name {
+      case "zero": return value(of: ProposedSize.zero)
+      case "infinity": return value(of: ProposedSize(width: .infinity, height: .infinity))
+      case "unspecified": return value(of: ProposedSize.unspecified)
+      default: return nil
+      }
     case "CGPoint": return name == "zero" ? .record(type, ["x": .number(0), "y": .number(0)]) : nil
     case "CGRect":
       return name == "zero"

@@ -15,7 +15,7 @@ extension Evaluator {
     case .array(let values): return nested([]) { values.flatMap { views($0, in: scope) } }
     case .unknown(let unknown): return isNoView(unknown.type) ? [] : [opaque(unknown)]
     case .member(let name, _): return [opaque(Unknown("." + name))]
-    case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy,
+    case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy, .subview,
       .dimensions, .anchor, .keyPath, .effect:
       return []
     }

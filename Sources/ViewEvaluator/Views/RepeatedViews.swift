@@ -21,21 +21,28 @@ struct LazyElements {
     var collection = value
     if case .binding(let binding) = value { collection = binding.value }
     if case .binding = value { isBinding = true } else { isBinding = false }
+    guard let count = Self.count(of: collection), count > EvaluationLimits.eagerElements,
+      evaluator.bounds.elements > EvaluationLimits.eagerElements
+    else { return nil }
+    self.count = count
     switch collection {
-    case .array(let elements):
-      source = .array(elements)
-      count = elements.count
+    case .array(let elements): source = .array(elements)
+    case .range(.number(let first, _), _, _): source = .range(start: Int(first.value))
+    default: return nil
+    }
+  }
+
+  /// Of an array, or a range with known ends.
+  static func count(of collection: Value) -> Int? {
+    switch collection {
+    case .array(let elements): return elements.count
     case .range(.number(let first, _), .number(let last, _), let isClosed):
       guard first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9 else {
         return nil
       }
-      source = .range(start: Int(first.value))
-      count = Int(last.value) - Int(first.value) + (isClosed ? 1 : 0)
+      return max(0, Int(last.value) - Int(first.value) + (isClosed ? 1 : 0))
     default: return nil
     }
-    guard count > EvaluationLimits.eagerElements,
-      evaluator.bounds.elements > EvaluationLimits.eagerElements
-    else { return nil }
   }
 
   subscript(position: Int) -> Value {

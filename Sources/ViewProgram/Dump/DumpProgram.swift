@@ -97,6 +97,7 @@ extension Dump {
   mutating func function(_ function: FunctionDeclaration) {
     var line = attributes(function.attributes)
     if function.isStatic { line += "static " }
+    if function.isMutating { line += "mutating " }
     line += "func \(function.name)\(generics(function.genericParameters))"
     line += parameters(function.parameters)
     if let result = function.returnType { line += " -> " + ViewProgram.text(result) }
@@ -119,7 +120,9 @@ extension Dump {
       var text = attributes(parameter.attributes)
       text += parameter.label == parameter.name ? "" : "\(parameter.label ?? "_") "
       text += parameter.name
-      if let type = parameter.type { text += ": " + ViewProgram.text(type) }
+      if let type = parameter.type {
+        text += ": " + (parameter.isInout ? "inout " : "") + ViewProgram.text(type)
+      }
       if parameter.isVariadic { text += "..." }
       if let value = parameter.defaultValue { text += " = " + expression(value) }
       return text

@@ -18,17 +18,29 @@ extension Dump {
       let filter = condition.map { " where " + expression($0) } ?? ""
       line("for \(self.pattern(pattern)) in \(expression(sequence))\(filter)")
       block(body)
-    case .whileLoop(let conditions, let body):
-      line("while \(self.conditions(conditions))")
+    case .whileLoop(let conditions, let body, let isRepeat):
+      line("\(isRepeat ? "repeat " : "")while \(self.conditions(conditions))")
       block(body)
+    case .labeled(let name, let inner):
+      line(name + ":")
+      self.statement(inner)
     case .returning(let value): line("return" + (value.map { " " + expression($0) } ?? ""))
     case .function(let declaration): function(declaration)
     case .type(let declaration): type(declaration)
     case .block(let body):
       line("do")
       block(body)
-    case .leave: line("leave")
+    case .leave(let jump): line(text(jump))
     case .unsupported(let reason, _): line("<\(reason)>")
+    }
+  }
+
+  private func text(_ jump: Jump) -> String {
+    switch jump {
+    case .breaking(let label): "break" + (label.map { " " + $0 } ?? "")
+    case .continuing(let label): "continue" + (label.map { " " + $0 } ?? "")
+    case .fallingThrough: "fallthrough"
+    case .throwing: "throw"
     }
   }
 

@@ -9,7 +9,8 @@ extension Lowering {
       parameters: parameters(node.signature.parameterClause),
       returnType: node.signature.returnClause.map { typeReference($0.type) },
       genericParameters: names(node.genericParameterClause),
-      body: node.body.map { statements($0.statements) }, isStatic: isStatic(node.modifiers))
+      body: node.body.map { statements($0.statements) }, isStatic: isStatic(node.modifiers),
+      isMutating: node.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) })
   }
 
   mutating func function(_ node: InitializerDeclSyntax) -> FunctionDeclaration {
@@ -40,9 +41,15 @@ extension Lowering {
           type: typeReference(node.type),
           attributes: attributes(node.attributes) + attributes(of: node.type),
           defaultValue: node.defaultValue.map { expression($0.value) },
-          isVariadic: node.ellipsis != nil))
+          isVariadic: node.ellipsis != nil, isInout: isInout(node.type)))
     }
     return lowered
+  }
+
+  private func isInout(_ type: TypeSyntax) -> Bool {
+    type.as(AttributedTypeSyntax.self)?.specifiers.contains { specifier in
+      specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
+    } ?? false
   }
 
   /// Those of `@escaping @autoclosure () -> T`.

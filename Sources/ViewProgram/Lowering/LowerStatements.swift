@@ -55,9 +55,13 @@ extension Lowering {
       guard let node = node.as(DoStmtSyntax.self) else { break }
       return .block(statements(node.body.statements))
     case .labeledStmt: return labeledStatement(node)
-    case .breakStmt, .continueStmt, .throwStmt, .discardStmt: return .leave
-    case .repeatStmt: return .unsupported("repeat", range(node))
-    case .fallThroughStmt: return .unsupported("fallthrough", range(node))
+    case .breakStmt:
+      return .leave(.breaking(label: node.as(BreakStmtSyntax.self)?.label?.plainName))
+    case .continueStmt:
+      return .leave(.continuing(label: node.as(ContinueStmtSyntax.self)?.label?.plainName))
+    case .throwStmt, .discardStmt: return .leave(.throwing)
+    case .repeatStmt: return repeatStatement(node)
+    case .fallThroughStmt: return .leave(.fallingThrough)
     case .deferStmt: return .unsupported("defer", range(node))
     case .yieldStmt: return .unsupported("yield", range(node))
     default: break
@@ -72,10 +76,10 @@ extension Lowering {
 
   /// The parser reads one label; a label's label is rare enough to stay unsupported.
   private mutating func labeledStatement(_ node: StmtSyntax) -> Statement {
-    guard let inner = node.as(LabeledStmtSyntax.self)?.statement, inner.kind != .labeledStmt else {
+    guard let node = node.as(LabeledStmtSyntax.self), node.statement.kind != .labeledStmt else {
       return .unsupported("label", range(node))
     }
-    return statement(inner)
+    return .labeled(node.label.plainName, statement(node.statement))
   }
 
   private mutating func guardStatement(_ node: StmtSyntax) -> Statement {
@@ -99,7 +103,17 @@ extension Lowering {
       return .unsupported("while", range(node))
     }
     return .whileLoop(
-      conditions: conditions(node.conditions), body: statements(node.body.statements))
+      conditions: conditions(node.conditions), body: statements(node.body.statements),
+      isRepeat: false)
+  }
+
+  private mutating func repeatStatement(_ node: StmtSyntax) -> Statement {
+    guard let node = node.as(RepeatStmtSyntax.self) else {
+      return .unsupported("repeat", range(node))
+    }
+    return .whileLoop(
+      conditions: [.expression(expression(node.condition))],
+      body: statements(node.body.statements), isRepeat: true)
   }
 
   // MARK: Declarations among statements

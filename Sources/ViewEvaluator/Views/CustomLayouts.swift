@@ -1,0 +1,212 @@
+import LayoutEngine
+import ViewProgram
+
+extension TypeEntry {
+  /// A `Layout` of the module.
+  var isLayout: Bool {
+    inheritedTypes.contains { $0 == "Layout" || $0 == "SwiftUI.Layout" }
+      || functions["placeSubviews"] != nil && functions["sizeThatFits"] != nil
+  }
+}
+
+extension Evaluator {
+  /// `MyLayout(spacing: 8) { ... }`: the closure is the content, not an argument of the initializer.
+  func layoutView(
+    _ type: TypeEntry, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    guard type.isLayout, let content = arguments.items.last, content.isTrailing else { return nil }
+    let rest = ArgumentValues(items: Array(arguments.items.dropLast()))
+    guard case .instance(let instance) = instantiate(type, rest, in: scope) else { return nil }
+    return layoutView(instance, content.value, place, in: scope)
+  }
+
+  func layoutView(
+    _ layout: Instance, _ content: Value, _ place: SourceReference, in scope: Scope
+  ) -> Value {
+    let code = LayoutCode(evaluator: self, layout: layout)
+    return .views([
+      ViewNode(
+        .customLayout(name: layout.type.name, code), children: self.content(content, in: scope),
+        source: place)
+    ])
+  }
+
+  // MARK: What layout code is given
+
+  func subviewMember(_ name: String, _ subview: LayoutSubview) -> Value? {
+    switch name {
+    case "priority": .number(subview.priority)
+    case "spacing": .record("ViewSpacing", ["of": .subview(subview)])
+    case "layoutDirection": .member(subview.isRightToLeft ? "rightToLeft" : "leftToRight", nil)
+    default: nil
+    }
+  }
+
+  func subviewMethod(
+    _ name: String, _ subview: LayoutSubview, _ arguments: ArgumentValues
+  ) -> Value? {
+    switch name {
+    case "sizeThatFits":
+      guard let proposal = proposal(arguments.unlabeled(0)) else { return nil }
+      return value(of: subview.size(for: proposal))
+    case "dimensions":
+      guard let proposal = proposal(arguments["in"]) else { return nil }
+      return .dimensions(subview.dimensions(for: proposal))
+    case "place":
+      placements[subview.index] = placement(arguments)
+      return .tuple([])
+    default: return nil
+    }
+  }
+
+  /// Nil where a part of it is not known.
+  private func placement(_ arguments: ArgumentValues) -> SubviewPlacement? {
+    guard case .record(_, let fields)? = contextual(arguments["at"], as: "CGPoint"),
+      let x = known(fields["x"]), let y = known(fields["y"]),
+      let proposal = proposal(arguments["proposal"])
+    else { return nil }
+    let anchor = arguments["anchor"].map { unitPoint($0) } ?? .topLeading
+    return anchor.map {
+      SubviewPlacement(position: Point(x: x, y: y), anchor: $0, proposal: proposal)
+    }
+  }
+
+  /// `subview[Key.self]`.
+  func layoutValue(_ key: Value?, of subview: LayoutSubview) -> Value? {
+    guard case .type(let name, let entry)? = key else { return nil }
+    if let given = subview.layoutValue(entry?.qualifiedName ?? name) as? LayoutValue {
+      return given.value
+    }
+    return entry.flatMap { staticMember("defaultValue", of: $0) }
+  }
+
+  /// `spacing.distance(to:along:)`.
+  func spacingMethod(
+    _ name: String, _ fields: [String: Value], _ arguments: ArgumentValues
+  ) -> Value? {
+    guard name == "distance", case .record("ViewSpacing", let others)? = arguments["to"],
+      let axis = memberName(arguments["along"])
+    else { return nil }
+    guard case .subview(let first)? = fields["of"], case .subview(let second)? = others["of"] else {
+      return .number(8)
+    }
+    return .number(first.distance(to: second, along: axis == "vertical" ? .vertical : .horizontal))
+  }
+
+  // MARK: Values and back
+
+  /// A size's two lengths; nil where one is not known.
+  func knownSize(_ value: Value?) -> Size? {
+    guard case .record(_, let fields)? = contextual(value, as: "CGSize"),
+      let width = known(fields["width"]), let height = known(fields["height"])
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  func known(_ value: Value?) -> Double? {
+    guard let value, !isUnknown(value) else { return nil }
+    return quantity(value).flatMap { $0.isConstant ? $0.value : nil }
+  }
+
+  /// `.zero` and `.init(...)` where `type` is wanted.
+  func contextual(_ value: Value?, as type: String) -> Value? {
+    guard case .member(let name, let arguments)? = value else { return value }
+    let place = SourceReference(file: 0, start: 0, end: 0)
+    guard let arguments else { return systemStatic(name, of: type) }
+    return systemCall(type, [], arguments, place, in: Scope(parent: nil))
+  }
+
+  func proposal(_ value: Value?) -> ProposedSize? {
+    guard case .record(_, let fields)? = contextual(value, as: "ProposedViewSize") else { return nil }
+    var proposal = ProposedSize.unspecified
+    for (axis, name) in [(Axis.horizontal, "width"), (.vertical, "height")] {
+      switch fields[name] {
+      case .none?, nil: continue
+      case let length?:
+        guard let known = known(length) else { return nil }
+        proposal[axis] = known
+      }
+    }
+    return proposal
+  }
+
+  func proposalInitializer(_ arguments: ArgumentValues) -> Value {
+    if case .record(_, let fields)? = contextual(arguments.unlabeled(0), as: "CGSize") {
+      return .record("ProposedViewSize", fields)
+    }
+    let width = arguments["width"] ?? Value.none
+    let height = arguments["height"] ?? Value.none
+    return .record("ProposedViewSize", ["width": width, "height": height])
+  }
+}
+
+/// An argument of `layoutValue(key:value:)`.
+struct LayoutValue: PreferencePayload {
+  let value: Value
+}
+
+/// A `Layout` of the module, run by the engine. It keeps the cache that the code asks for.
+final class LayoutCode: LayoutAlgorithm {
+  private let evaluator: Evaluator
+  private let layout: Instance
+  private var cache: Value?
+
+  init(evaluator: Evaluator, layout: Instance) {
+    self.evaluator = evaluator
+    self.layout = layout
+  }
+
+  func sizeThatFits(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size? {
+    let result = call(
+      "sizeThatFits",
+      [("proposal", evaluator.value(of: proposal)), ("subviews", value(of: subviews))], subviews)
+    return evaluator.knownSize(result)
+  }
+
+  func placeSubviews(
+    _ subviews: [LayoutSubview], in bounds: Rect, _ proposal: ProposedSize
+  ) -> [SubviewPlacement?]? {
+    // What a cache holds belongs to the proposal that was answered last.
+    if layout.type.functions["makeCache"] != nil { _ = sizeThatFits(proposal, subviews) }
+    let outside = evaluator.placements
+    evaluator.placements = [:]
+    defer { evaluator.placements = outside }
+    let result = call(
+      "placeSubviews",
+      [
+        ("in", evaluator.value(of: bounds)), ("proposal", evaluator.value(of: proposal)),
+        ("subviews", value(of: subviews)),
+      ], subviews)
+    guard result != nil, !evaluator.placements.values.contains(where: { $0 == nil }) else {
+      return nil
+    }
+    return subviews.map { evaluator.placements[$0.index] ?? nil }
+  }
+
+  private func value(of subviews: [LayoutSubview]) -> Value { .array(subviews.map { .subview($0) }) }
+
+  private func call(
+    _ name: String, _ arguments: [(label: String?, value: Value)], _ subviews: [LayoutSubview]
+  ) -> Value? {
+    guard let method = evaluator.method(name, of: layout) else { return nil }
+    let scope = Scope(parent: nil, instance: layout)
+    scope.define("cache", cache ?? newCache(subviews))
+    var all = evaluator.labeled(arguments)
+    all.items.append(
+      ArgumentValues.Item(
+        label: "cache", value: scope.value(named: "cache") ?? .tuple([]), isTrailing: false,
+        source: SourceReference(file: 0, start: 0, end: 0),
+        target: Expression(
+          .identifier("cache", generics: []), range: SourceRange(start: 0, end: 0))))
+    let result = evaluator.apply(.function(method), all, in: scope)
+    cache = scope.value(named: "cache")
+    return result
+  }
+
+  private func newCache(_ subviews: [LayoutSubview]) -> Value {
+    guard let method = evaluator.method("makeCache", of: layout) else { return .tuple([]) }
+    return evaluator.apply(
+      .function(method), evaluator.labeled([("subviews", value(of: subviews))]),
+      in: Scope(parent: nil, instance: layout)) ?? .tuple([])
+  }
+}
