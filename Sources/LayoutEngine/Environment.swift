@@ -9,6 +9,7 @@ final class LayoutEnvironment {
   var maximumLines: Int?
   var lineSpacing = 0.0
   var minimumScaleFactor = 1.0
+  var textAlignment = HorizontalAlignment.leading
   var imageScale = ImageScale.medium
   var dynamicTypeSize: DynamicTypeSize
   var isRightToLeft: Bool
@@ -29,6 +30,7 @@ final class LayoutEnvironment {
     maximumLines = other.maximumLines
     lineSpacing = other.lineSpacing
     minimumScaleFactor = other.minimumScaleFactor
+    textAlignment = other.textAlignment
     imageScale = other.imageScale
     dynamicTypeSize = other.dynamicTypeSize
     isRightToLeft = other.isRightToLeft
@@ -55,8 +57,9 @@ final class LayoutEnvironment {
       maximumLines = maximum
     case .lineSpacing(let points): lineSpacing = points.isFinite ? points : 0
     case .minimumScaleFactor(let factor): minimumScaleFactor = factor.orZeroIfNaN.clamped(0, 1)
-    // Neither changes the size of a text.
-    case .truncationMode, .multilineTextAlignment: break
+    case .multilineTextAlignment(let alignment): textAlignment = alignment
+    // It changes neither the size of a text nor how many glyphs are left out.
+    case .truncationMode: break
     case .imageScale(let scale): imageScale = scale
     case .dynamicTypeSize(let size): dynamicTypeSize = size
     case .layoutDirection(let direction): isRightToLeft = direction == .rightToLeft

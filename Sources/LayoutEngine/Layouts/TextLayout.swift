@@ -54,7 +54,7 @@ struct TextLayout: LeafLayout {
   }
 
   /// The lines at the largest scale at which nothing is cut off, else at the smallest.
-  private func setting(width: Double, height: Double) -> (lines: TextLines, scale: Double) {
+  func setting(width: Double, height: Double) -> (lines: TextLines, scale: Double) {
     let full = lines(width: width, height: height, scale: 1)
     guard minimumScale < 1, full.isTruncated else { return (full, 1) }
     var fits = max(minimumScale, 0.01)

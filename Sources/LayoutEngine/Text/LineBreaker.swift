@@ -2,6 +2,8 @@
 struct TextLines: Hashable, Sendable {
   /// Points of each line, trailing white space left out.
   var widths: [Double] = []
+  /// The run's glyphs up to the end of each line, an ellipsis left out.
+  var glyphEnds: [Int] = []
   /// More was there than the line limit allowed.
   var isTruncated = false
 
@@ -37,6 +39,7 @@ private struct LineSetter {
   /// Up to the last visible character of the line being set, and with the space behind it.
   private var inked = 0.0
   private var advanced = 0.0
+  private var glyphEnd = 0
   private var isLineEmpty = true
 
   init(run: TextRun, width: Double, scale: Double, limit: Int) {
@@ -61,6 +64,7 @@ private struct LineSetter {
     } else {
       inked = advanced + word.width * scale
       advanced = inked
+      glyphEnd = word.glyphs.upperBound
     }
     advanced += word.space * scale
     isLineEmpty = false
@@ -75,6 +79,7 @@ private struct LineSetter {
       }
       advanced += advance
       inked = advanced
+      glyphEnd = glyph + 1
       isLineEmpty = false
     }
     return true
@@ -85,26 +90,45 @@ private struct LineSetter {
     let isFull = lines.widths.count + 1 >= limit && hasMore
     if isFull {
       lines.isTruncated = true
-      inked = truncatedWidth(rest)
+      truncate(before: rest)
     }
     lines.widths.append(inked)
+    lines.glyphEnds.append(glyphEnd)
     inked = 0
     advanced = 0
     isLineEmpty = true
     return !isFull
   }
 
-  /// The line with as much of `rest` as fits before an ellipsis.
-  private func truncatedWidth(_ rest: TextRun.Word?) -> Double {
+  /// Fills the line with as much of `rest` as fits before an ellipsis.
+  private mutating func truncate(before rest: TextRun.Word?) {
     let ellipsis = run.ellipsis * scale
-    guard width.isFinite else { return inked + ellipsis }
+    guard width.isFinite else {
+      inked += ellipsis
+      return
+    }
     var length = rest == nil ? inked : advanced
-    guard length + ellipsis <= width else { return min(width, inked) }
-    for glyph in rest?.glyphs ?? 0..<0 {
+    guard length + ellipsis <= width else {
+      dropGlyphs(until: width - ellipsis)
+      inked = min(width, inked)
+      return
+    }
+    for glyph in rest?.glyphs ?? 0..<0 where glyph >= glyphEnd {
       let advance = run.advances[glyph] * scale
       if length + advance + ellipsis > width { break }
       length += advance
+      glyphEnd = glyph + 1
     }
-    return length + ellipsis
+    inked = length + ellipsis
+  }
+
+  /// Makes room for an ellipsis, which shows no later than after the line's first glyph.
+  private mutating func dropGlyphs(until width: Double) {
+    let start = lines.glyphEnds.last ?? 0
+    var length = inked
+    while length > width, glyphEnd > start + 1 {
+      glyphEnd -= 1
+      length -= run.advances[glyphEnd] * scale
+    }
   }
 }

@@ -127,7 +127,7 @@ private struct Pen {
 
 extension Character {
   /// White space that a line may be broken at.
-  fileprivate var endsWord: Bool {
+  var endsWord: Bool {
     if let ascii = asciiValue { return ascii == 32 || (9...13).contains(ascii) }
     return isWhitespace && self != "\u{A0}"
   }
