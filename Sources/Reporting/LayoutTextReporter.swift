@@ -12,7 +12,7 @@ package struct LayoutTextReporter {
   package func report(_ layout: EntryPointLayout) -> String {
     let headings = ["", "proposal", "size", "frame", "at"]
     var lines = aligned([headings] + rows(of: layout.tree))
-    lines.insert("\(layout.entryPoint): \(words(for: layout.tree.scenario))", at: 0)
+    lines.insert("\(layout.entryPoint): \(layout.tree.scenario.words)", at: 0)
     lines += layout.assumptions.map { "assumed: \($0)" }
     lines += layout.tree.limits.map { "limit: \($0)" }
     return lines.joined(separator: "\n") + "\n"
@@ -55,20 +55,6 @@ extension LayoutTextReporter {
     ]
   }
 
-  private func length(_ value: Double?) -> String { value.map(shortened) ?? "nil" }
-
-  private func words(for scenario: Scenario) -> String {
-    var parts: [String] = []
-    if let proposal = scenario.proposal {
-      parts.append("proposal \(length(proposal.width)) x \(length(proposal.height))")
-    } else {
-      parts += [scenario.device, scenario.orientation.rawValue]
-    }
-    parts.append("Dynamic Type \(scenario.dynamicTypeSize.rawValue)")
-    if scenario.layoutDirection == .rightToLeft { parts.append("right to left") }
-    return parts.joined(separator: ", ")
-  }
-
   private func aligned(_ rows: [[String]]) -> [String] {
     guard let columnCount = rows.first?.count else { return [] }
     let widths = (0..<columnCount).map { column in
@@ -82,3 +68,20 @@ extension LayoutTextReporter {
     }
   }
 }
+
+extension Scenario {
+  /// `iPhone 16, portrait, Dynamic Type large`.
+  var words: String {
+    var parts: [String] = []
+    if let proposal {
+      parts.append("proposal \(length(proposal.width)) x \(length(proposal.height))")
+    } else {
+      parts += [device, orientation.rawValue]
+    }
+    parts.append("Dynamic Type \(dynamicTypeSize.rawValue)")
+    if layoutDirection == .rightToLeft { parts.append("right to left") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+private func length(_ value: Double?) -> String { value.map(shortened) ?? "nil" }

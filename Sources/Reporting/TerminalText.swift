@@ -21,7 +21,7 @@ func terminalCells(_ line: some StringProtocol) -> [TerminalCell] {
     if character == "\t" {
       cell.width = tabWidth - column % tabWidth
       cell.text = String(repeating: " ", count: cell.width)
-    } else if character.unicodeScalars.contains(where: isHostileToTerminals) {
+    } else if character.unicodeScalars.contains(where: isControlOrReordering) {
       cell.text = "\u{FFFD}"
       cell.width = 1
     }
@@ -35,7 +35,7 @@ func terminalCells(_ line: some StringProtocol) -> [TerminalCell] {
 private let tabWidth = 4
 
 /// Control characters and those that reorder text: they would change what is seen around them.
-private func isHostileToTerminals(_ scalar: Unicode.Scalar) -> Bool {
+func isControlOrReordering(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
   default: false

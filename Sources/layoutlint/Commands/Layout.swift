@@ -12,7 +12,7 @@ let layoutCommand = Command(
       .value(
         "view", "NAME", "a view, preview or property of the file; its first entry point without")
     ]
-      + ScenarioRequest.options + [.value("format", "F", "text (default) or json")]
+      + ScenarioRequest.options + [.value("format", "F", "text (default), json or svg")]
   },
   run: { (arguments, console) async throws(UsageError) in try await printLayout(arguments, console)
   })
@@ -20,7 +20,7 @@ let layoutCommand = Command(
 private func printLayout(
   _ arguments: Arguments, _ console: Console
 ) async throws(UsageError) -> ExitStatus {
-  let format = try arguments.choice("format", PlainFormat.self) ?? .text
+  let format = try arguments.choice("format", LayoutFormat.self) ?? .text
   guard let path = arguments.operands.first else { throw UsageError("which file?") }
   var request = try ScenarioRequest(arguments)
   let (project, file) = try await readInput(at: path, console)
@@ -36,6 +36,7 @@ private func printLayout(
       return switch format {
       case .text: LayoutTextReporter(files: project.files).report(layout)
       case .json: LayoutJSONReporter(files: project.files).report(layout)
+      case .svg: picture(of: layout)
       }
     }
   }
@@ -44,4 +45,12 @@ private func printLayout(
   case .failure(let error): throw usageError(error)
   }
   return .clean
+}
+
+private enum LayoutFormat: String, CaseIterable { case text, json, svg }
+
+private func picture(of layout: EntryPointLayout) -> String {
+  var options = PictureOptions()
+  options.title = layout.entryPoint
+  return picture(of: layout.tree, options)
 }

@@ -1,0 +1,66 @@
+package import LayoutEngine
+
+/// What is shown of a laid-out tree in a picture.
+package struct PictureOptions {
+  /// Shown above the picture, before the scenario.
+  package var title = ""
+  /// Views to point at, each with what is to be said of it, by index in the tree.
+  package var highlights: [(node: Int, caption: String)] = []
+  /// Names and sizes beside the views, where there is room.
+  package var showsNames = true
+  /// Overflow, collapse, texts cut off, and frames reported elsewhere than drawn.
+  package var showsRemarks = true
+  package var maximumNodeCount = 2000
+  /// Begins every id, for several pictures in one page.
+  package var identifierPrefix = ""
+  package init() {}
+}
+
+/// A laid-out tree as a self-contained SVG document.
+///
+/// One unit is one point. Legible from a width of 400 pixels on; light and dark follow the viewer's
+/// preference. The tree knows no colors, so that fills are shades of our own.
+package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOptions()) -> String {
+  let remarks = options.remarks(for: tree)
+  let shownRemarks = Array(remarks.prefix(mostRemarks))
+  let outside = shownRemarks.filter { $0.sort != .cutOff }.map { tree.nodes[$0.node].drawnFrame }
+  let canvas = PictureCanvas(tree, outside: outside)
+  let device = DevicePainter(scenario: tree.scenario, canvas: canvas)
+
+  var svg = SVGWriter()
+  device.paintBackdrop(into: &svg)
+  var painter = ViewPainter(
+    tree, visible: canvas.full, maximumNodeCount: options.maximumNodeCount,
+    identifierPrefix: options.identifierPrefix, svg: svg)
+  painter.paint()
+  svg = painter.svg
+  device.paintOutline(into: &svg)
+  let marks = PictureRemarks(tree, canvas: canvas, remarks: shownRemarks)
+  if options.showsNames {
+    var labels = PictureLabels(tree, canvas: canvas, taken: painter.inked + marks.badges)
+    labels.paint(into: &svg)
+  }
+  marks.paint(into: &svg)
+
+  var notes = tree.limits.map { "Not the whole tree: \($0)." }
+  if tree.root == nil { notes.append("No view to show.") }
+  if painter.isCutShort {
+    notes.append("Only the first \(options.maximumNodeCount) visible views are drawn.")
+  }
+  if remarks.count > mostRemarks { notes.append("\(remarks.count - mostRemarks) more remarks.") }
+  let heading = [options.title, tree.scenario.words].filter { !$0.isEmpty }
+    .joined(separator: ": ")
+  let frame = PictureFrame(canvas: canvas, heading: heading, remarks: shownRemarks, notes: notes)
+  return frame.document(around: svg.text)
+}
+
+/// More than that is no longer seen at a glance.
+private let mostRemarks = 12
+
+extension PictureOptions {
+  fileprivate func remarks(for tree: LaidOutTree) -> [Remark] {
+    let highlighted = highlights.filter { tree.nodes.indices.contains($0.node) }
+      .map { Remark(node: $0.node, sort: .highlighted, caption: $0.caption) }
+    return highlighted + (showsRemarks ? tree.remarks() : [])
+  }
+}

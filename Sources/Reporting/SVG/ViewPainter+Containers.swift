@@ -1,0 +1,111 @@
+import LayoutEngine
+
+extension ViewPainter {
+  /// The ground of a list, its groups and the lines between its rows.
+  mutating func paintList(_ style: ListStyle, of list: LaidOutNode, in box: Rect) {
+    let cells = cells(of: list, style).map {
+      $0.moved(x: box.minX - list.frame.minX, y: box.minY - list.frame.minY)
+    }
+    let isInset = style == .insetGrouped || style == .sidebar
+    if style != .plain { svg.rect(box, "unsafe") }
+    for group in cells.groups where style != .plain {
+      svg.rect(group, "window", radius: isInset ? 10 : 0)
+    }
+    for (cell, next) in zip(cells, cells.dropFirst()) where cell.touches(next) {
+      svg.line(
+        from: Point(x: cell.minX + 16, y: next.minY), to: Point(x: cell.maxX, y: next.minY),
+        "hairline")
+    }
+  }
+
+  /// The rows with the room around their content, as `ListLayout` leaves it.
+  private func cells(of list: LaidOutNode, _ style: ListStyle) -> [Rect] {
+    var rows: [Rect] = []
+    var pending = Array(list.children.reversed())
+    while let index = pending.popLast() {
+      guard tree.nodes.indices.contains(index), rows.count < maximumNodeCount else { continue }
+      let node = tree.nodes[index]
+      if node.kind.isGroup {
+        pending += node.children.reversed()
+      } else if node.frame.height.isFinite, node.frame.width.isFinite {
+        rows.append(node.frame)
+      }
+    }
+    let left = rows.map(\.minX).min() ?? 0
+    let right = rows.map(\.maxX).max() ?? 0
+    // The margin in a cell is as wide as the one beside it.
+    let margin = max(0, min(left - list.frame.minX, list.frame.maxX - right))
+    let side = style == .insetGrouped || style == .sidebar ? margin / 2 : 0
+    return rows.map { row in
+      let height = max(44, row.height + 22)
+      return Rect(
+        x: list.frame.minX + side, y: row.midY - height / 2, width: list.frame.width - 2 * side,
+        height: height)
+    }
+  }
+
+  /// A navigation bar above, a tab bar below: in front of what scrolls under them.
+  mutating func paintBars(_ bars: Insets, of node: LaidOutNode, in box: Rect) {
+    let safe = node.safeAreaInsets
+    if bars.top > 0 {
+      let bar = Rect(
+        x: box.minX, y: box.minY - safe.top, width: box.width, height: bars.top + safe.top)
+      svg.rect(bar, "bar")
+      svg.line(
+        from: Point(x: bar.minX, y: bar.maxY), to: Point(x: bar.maxX, y: bar.maxY), "hairline")
+      svg.rect(
+        Rect(x: box.midX - 45, y: box.minY + bars.top / 2 - 5, width: 90, height: 10), "track",
+        radius: 5)
+    }
+    if bars.bottom > 0 {
+      let bar = Rect(
+        x: box.minX, y: box.maxY - bars.bottom, width: box.width,
+        height: bars.bottom + safe.bottom)
+      svg.rect(bar, "bar")
+      svg.line(from: bar.origin, to: Point(x: bar.maxX, y: bar.minY), "hairline")
+      for share in [0.125, 0.375, 0.625, 0.875] {
+        svg.rect(
+          Rect(
+            x: bar.minX + bar.width * share - 11, y: bar.minY + 8, width: 22, height: 22), "track",
+          radius: 6)
+      }
+    }
+  }
+
+  /// A thin bar where there is more than shows.
+  mutating func paintScrollIndicator(of node: LaidOutNode, in box: Rect) {
+    let content = node.children.filter(tree.nodes.indices.contains)
+      .map { tree.nodes[$0].frame }.reduce(node.frame) { $0.union($1) }
+    let isMirrored = tree.scenario.layoutDirection == .rightToLeft
+    if content.height > box.height + 1, box.height > 30 {
+      let length = max(20, box.height * box.height / content.height)
+      svg.rect(
+        Rect(x: isMirrored ? box.minX + 2 : box.maxX - 5, y: box.minY, width: 3, height: length),
+        "faint", radius: 1.5)
+    }
+    if content.width > box.width + 1, box.width > 30 {
+      let length = max(20, box.width * box.width / content.width)
+      svg.rect(
+        Rect(
+          x: isMirrored ? box.maxX - length : box.minX, y: box.maxY - 5, width: length, height: 3),
+        "faint", radius: 1.5)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func touches(_ next: Rect) -> Bool { abs(next.minY - maxY) < 1 }
+}
+
+extension [Rect] {
+  /// What touches above each other, as one.
+  fileprivate var groups: [Rect] {
+    reduce(into: []) { groups, cell in
+      if let last = groups.last, last.touches(cell) {
+        groups[groups.count - 1] = last.union(cell)
+      } else {
+        groups.append(cell)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import LayoutEngine
+
+extension ViewPainter {
+  /// A control in a schematic form, by its SwiftUI name.
+  mutating func paintControl(_ name: String, of node: LaidOutNode, in box: Rect) {
+    guard box.width > 0, box.height > 0 else { return }
+    ink(node)
+    let isMirrored = tree.scenario.layoutDirection == .rightToLeft
+    switch name {
+    case "Switch": paintSwitch(box, isMirrored)
+    case "Slider": paintSlider(box, isMirrored)
+    case "Stepper": paintStepper(box)
+    case "ProgressView": paintProgress(box, isMirrored)
+    case "Gauge":
+      svg.ellipse(in: box.square.grown(by: -2), "stroke")
+    case "Picker", "DatePicker", "ColorPicker", "MultiDatePicker": paintPicker(box, isMirrored)
+    case "TextField", "SecureField", "TextEditor":
+      svg.rect(box, "hairline", radius: min(5, box.shortSide / 4))
+      let caret = isMirrored ? box.maxX - 5 : box.minX + 5
+      svg.line(
+        from: Point(x: caret, y: box.minY + min(4, box.height / 4)),
+        to: Point(x: caret, y: min(box.maxY - min(4, box.height / 4), box.minY + 24)), "tint-stroke"
+      )
+    default: svg.rect(box, "hairline", radius: min(5, box.shortSide / 4))
+    }
+  }
+
+  mutating func paintControlStack(_ name: String, in box: Rect) {
+    switch name {
+    case "Button", "Menu", "Link", "ShareLink", "EditButton", "PasteButton":
+      svg.rect(box.grown(by: 1), "wash", radius: min(8, box.shortSide / 4))
+    case "GroupBox": svg.rect(box, "unsafe", radius: min(8, box.shortSide / 4))
+    default: break
+    }
+  }
+
+  private mutating func paintSwitch(_ box: Rect, _ isMirrored: Bool) {
+    let side = box.shortSide
+    svg.rect(box, "track", radius: side / 2)
+    let knob = max(0, side - 4)
+    svg.ellipse(
+      in: Rect(
+        x: isMirrored ? box.maxX - 2 - knob : box.minX + 2, y: box.midY - knob / 2, width: knob,
+        height: knob), "knob")
+  }
+
+  private mutating func paintSlider(_ box: Rect, _ isMirrored: Bool) {
+    let track = Rect(x: box.minX, y: box.midY - 2, width: box.width, height: min(4, box.height))
+    svg.rect(track, "track", radius: 2)
+    svg.rect(track.part(x: isMirrored ? 0.6...1 : 0...0.4, y: 0...1), "tint", radius: 2)
+    let knob = min(box.height * 0.8, 24)
+    let middle = box.minX + box.width * (isMirrored ? 0.6 : 0.4)
+    svg.ellipse(
+      in: Rect(x: middle - knob / 2, y: box.midY - knob / 2, width: knob, height: knob), "knob")
+    svg.ellipse(
+      in: Rect(x: middle - knob / 2, y: box.midY - knob / 2, width: knob, height: knob), "hairline")
+  }
+
+  private mutating func paintStepper(_ box: Rect) {
+    svg.rect(box, "track", radius: min(8, box.shortSide / 4))
+    let reach = min(6, box.height / 4)
+    for share in [0.25, 0.75] {
+      let middle = Point(x: box.minX + box.width * share, y: box.midY)
+      svg.line(from: middle.offset(x: -reach), to: middle.offset(x: reach), "stroke")
+      if share > 0.5 {
+        svg.line(from: middle.offset(y: -reach), to: middle.offset(y: reach), "stroke")
+      }
+    }
+    svg.line(
+      from: Point(x: box.midX, y: box.minY + box.height / 4),
+      to: Point(x: box.midX, y: box.maxY - box.height / 4), "stroke")
+  }
+
+  /// A bar, or the spokes of a spinner.
+  private mutating func paintProgress(_ box: Rect, _ isMirrored: Bool) {
+    guard box.height >= 8 else {
+      svg.rect(box, "track", radius: box.height / 2)
+      svg.rect(
+        box.part(x: isMirrored ? 0.5...1 : 0...0.5, y: 0...1), "tint", radius: box.height / 2)
+      return
+    }
+    let radius = box.shortSide / 2
+    let step = 0.70710678
+    for spoke in [
+      (0.0, -1.0), (step, -step), (1, 0), (step, step), (0, 1), (-step, step), (-1, 0),
+      (-step, -step),
+    ] {
+      svg.line(
+        from: box.center.offset(x: spoke.0 * radius * 0.5, y: spoke.1 * radius * 0.5),
+        to: box.center.offset(x: spoke.0 * radius * 0.9, y: spoke.1 * radius * 0.9), "stroke")
+    }
+  }
+
+  /// A field with two arrow heads at its end.
+  private mutating func paintPicker(_ box: Rect, _ isMirrored: Bool) {
+    svg.rect(box, "wash", radius: min(8, box.shortSide / 4))
+    let x = isMirrored ? box.minX + 12 : box.maxX - 12
+    guard box.width >= 24, box.height >= 14 else { return }
+    for sign in [-1.0, 1] {
+      svg.path(
+        [
+          Point(x: x - 4, y: box.midY + 2.5 * sign), Point(x: x, y: box.midY + 6.5 * sign),
+          Point(x: x + 4, y: box.midY + 2.5 * sign),
+        ], "tint-stroke")
+    }
+  }
+}
+
+extension Rect {
+  /// The largest square in its middle.
+  var square: Rect {
+    Rect(
+      x: midX - shortSide / 2, y: midY - shortSide / 2, width: shortSide, height: shortSide)
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import LintRules
+import Linter
+import Reporting
+import Testing
+import ViewProgram
+
+@testable import LayoutEngine
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The pictures of laid-out trees, read back as XML.
+@Suite struct PictureTests {
+  @Test func everyWindowIsWellFormedAndHasSizeAndTitle() throws {
+    for scenario in Scenario.standardMatrix {
+      let root = try elements(in: drawn("Text(\"a\")", in: scenario))[0]
+      #expect(root.name == "svg")
+      let box = root["viewBox"].split(separator: " ").compactMap { Double($0) }
+      #expect(box.count == 4)
+      #expect(box[2] >= scenario.screen.width && box[3] >= scenario.screen.height)
+    }
+  }
+
+  @Test func textStandsWhereLayoutPutsIt() throws {
+    let code =
+      "VStack(alignment: .leading) { Text(\"a < b & \\\"c\\\"\u{7}\") }.font(.system(size: 20))"
+    let texts = try elements(in: drawn(code)).filter { $0.name == "text" && $0["class"] == "ink" }
+    #expect(texts.map(\.content) == ["a < b & \"c\"\u{FFFD}"])
+    #expect(texts.first?["font-size"] == "20")
+  }
+
+  @Test func aTextIsBrokenAsItIsMeasured() throws {
+    // 3 words of 5 letters at 17 pt: two of them are wider than 60 pt, each one is narrower.
+    let picture = try drawn("Text(\"seven eight three\").frame(width: 60)")
+    let lines = try elements(in: picture).filter { $0["class"] == "ink" && $0.name == "text" }
+    #expect(lines.map(\.content) == ["seven", "eight", "three"])
+    #expect(lines.allSatisfy { (Double($0["textLength"]) ?? 100) <= 60 })
+  }
+
+  @Test func aTurnedViewIsDrawnTurnedAndItsReportedFrameIsDashed() throws {
+    let code = "Color.red.frame(width: 100, height: 50).rotationEffect(.degrees(90))"
+    let all = try elements(in: drawn(code))
+    // A quarter turn: x' = -y, y' = x.
+    let turned = all.first { $0.name == "g" && $0["transform"].hasPrefix("matrix(0 1 -1 0 ") }
+    #expect(turned != nil)
+    let oblique = try elements(
+      in: drawn("Color.red.frame(width: 100, height: 50).rotationEffect(.degrees(30))"))
+    let dashed = try #require(oblique.first { $0.name == "rect" && $0["class"] == "reported" })
+    // 100 cos 30 + 50 sin 30 by 100 sin 30 + 50 cos 30
+    #expect(abs((Double(dashed["width"]) ?? 0) - 111.6) < 0.1)
+    #expect(abs((Double(dashed["height"]) ?? 0) - 93.3) < 0.1)
+  }
+
+  @Test(arguments: [
+    ("Color.red.frame(width: 500, height: 20)", "sticks out of the window: 53.5 pt left and right"),
+    ("Text(\"hello\").fixedSize().frame(width: 10)", "sticks out of its frame"),
+    ("Text(\"one two three four five six\").lineLimit(1).frame(width: 60)", "is cut off"),
+    ("HStack(spacing: 0) { Color.red.frame(width: 393); Color.blue.frame(height: 9) }", "0 × 9 pt"),
+    ("Color.red.frame(width: 20, height: 20).offset(x: -300)", "sticks out of the window"),
+  ])
+  func whatIsWrongIsMarkedAndSaid(_ code: String, _ words: String) throws {
+    let all = try elements(in: drawn(code))
+    #expect(all.contains { $0["class"] == "warning" })
+    #expect(all.contains { $0["class"] == "warning-mark" })
+    let said = all.filter { $0.name == "text" && $0["class"] == "ink" }.map(\.content)
+    #expect(said.joined(separator: " ").contains(words), "\(said)")
+  }
+
+  @Test(arguments: [
+    "Text(\"hello\")", "Color.red.frame(width: 393, height: 20)", "Color.red.ignoresSafeArea()",
+    "ScrollView { Color.red.frame(height: 5000) }", "Rectangle().frame(height: 0.5)",
+    "Color.clear.frame(width: 500, height: 1)", "Divider()",
+    "Image(\"a\").resizable().scaledToFill().frame(width: 50, height: 90).clipped()",
+    "Color.red.frame(width: 20, height: 20).offset(x: 100)", "HStack { Spacer(); Text(\"a\") }",
+  ])
+  func whatIsInOrderIsNotMarked(_ code: String) throws {
+    #expect(try !elements(in: drawn(code)).contains { $0["class"].contains("warning") })
+  }
+
+  @Test func highlightsAreMarkedAndCaptioned() throws {
+    let tree = try laidOut("VStack { Text(\"a\") }")
+    var options = PictureOptions()
+    options.highlights = [(node: 0, caption: "here & now"), (node: 99, caption: "nowhere")]
+    options.title = "Two <of> them"
+    let all = try elements(in: picture(of: tree, options))
+    #expect(all.count { $0["class"] == "highlight" } == 1)
+    #expect(all.contains { $0.content == "here & now" })
+    #expect(!all.contains { $0.content == "nowhere" })
+    #expect(all.first { $0.name == "title" }?.content.hasPrefix("Two <of> them: iPhone 16") == true)
+  }
+
+  @Test func hugeTreesAreCutShortAndSaySo() throws {
+    let tree = try laidOut("VStack { ForEach(0..<40) { Text(\"\\($0)\") } }")
+    var options = PictureOptions()
+    options.showsNames = false
+    for (limit, isCut) in [(39, true), (40, false), (41, false)] {
+      options.maximumNodeCount = limit
+      let all = try elements(in: picture(of: tree, options))
+      let numbers = all.filter { $0["class"] == "ink" && Int($0.content) != nil }
+      #expect(numbers.count == min(40, limit))
+      #expect(all.contains { $0.content.hasPrefix("Only the first \(limit)") } == isCut)
+    }
+  }
+
+  @Test(arguments: [
+    "Color.red.frame(width: 1e300, height: 1e300)", "Text(String(repeating: \"x\", count: 9000))",
+    "Color.red.frame(width: -5, height: .infinity)", "Text(\"a\").scaleEffect(0)",
+    "Text(\"a\").rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0))",
+    "Text(\"\").position(x: .nan, y: .infinity)", "Color.red.scaleEffect(1e200)",
+    "ScrollView(.horizontal) { Spacer() }.padding(-1e18)",
+  ])
+  func nothingInItIsEndless(_ code: String) throws {
+    for proposal in [
+      ProposedSize.unspecified, .infinity, .zero, ProposedSize(width: 9, height: nil),
+    ] {
+      let picture = try drawn(code, in: .fixed(proposal: proposal))
+      #expect(picture.utf8.count < 60_000)
+      for element in try elements(in: picture) {
+        for value in element.attributes.values {
+          #expect(!value.contains("nan") && !value.contains("inf") && !value.contains("e+"))
+        }
+      }
+    }
+  }
+
+  @Test func anEmptyTreeSaysSo() throws {
+    let scenario = try #require(Scenario.device("iPhone 16"))
+    let all = try elements(in: picture(of: LaidOutTree(scenario: scenario)))
+    #expect(all.contains { $0.content == "No view to show." })
+  }
+
+  @Test func labelsKeepClearOfEachOtherAndOfTexts() throws {
+    let code = """
+      List { ForEach(0..<9) { number in
+        HStack {
+          Image(systemName: "star"); VStack { Text("Row \\(number)"); Text("more") }; Spacer()
+        }
+      } }
+      """
+    let boxes = try elements(in: drawn(code)).filter { $0.name == "text" }.compactMap { text in
+      Double(text["x"]).flatMap { x in
+        Double(text["y"]).map { y in
+          Rect(
+            x: x, y: y - 6, width: Double(text["textLength"]) ?? Double(text.content.count) * 4,
+            height: 5)
+        }
+      }
+    }
+    #expect(boxes.count > 18)
+    for (index, box) in boxes.enumerated() {
+      for other in boxes[..<index] {
+        let isApart =
+          box.maxX <= other.minX || other.maxX <= box.minX || box.maxY <= other.minY
+          || other.maxY <= box.minY
+        #expect(isApart)
+      }
+    }
+  }
+
+  @Test func theSameTreeGivesTheSameBytesAndNamesNothingOutside() throws {
+    let code = "List { Text(\"a\"); Toggle(\"b\", isOn: .constant(true)) }.clipped()"
+    let first = try drawn(code)
+    #expect(try drawn(code) == first)
+    #expect(!first.contains("href") && !first.contains("<script"))
+    #expect(first.ranges(of: "http").count == 1, "the namespace")
+    #expect(first.contains("@media (prefers-color-scheme: dark)"))
+  }
+
+  @Test func idsBeginWithThePrefix() throws {
+    var options = PictureOptions()
+    options.identifierPrefix = "p7-"
+    let all = try elements(in: picture(of: laidOut("ScrollView { Text(\"a\") }"), options))
+    #expect(all.compactMap { $0.attributes["id"] } == ["p7-clip-1"])
+    #expect(all.contains { $0["clip-path"] == "url(#p7-clip-1)" })
+  }
+}
+
+private func laidOut(_ code: String, in scenario: Scenario? = nil) throws -> LaidOutTree {
+  let file = SourceFile(path: "a.layout", text: code)
+  var project = Project()
+  project.update(file)
+  let device = try #require(Scenario.device("iPhone 16"))
+  return try layOut(path: file.path, view: nil, in: project, scenario: scenario ?? device).tree
+}
+
+private func drawn(_ code: String, in scenario: Scenario? = nil) throws -> String {
+  picture(of: try laidOut(code, in: scenario))
+}
+
+private struct Element {
+  var name: String
+  var attributes: [String: String]
+  var content = ""
+  subscript(attribute: String) -> String { attributes[attribute] ?? "" }
+}
+
+/// All elements in document order; fails where the text is not well-formed.
+private func elements(in document: String) throws -> [Element] {
+  let parser = XMLParser(data: Data(document.utf8))
+  let collector = ElementCollector()
+  parser.delegate = collector
+  try #require(parser.parse(), "\(String(describing: parser.parserError))")
+  return collector.elements
+}
+
+private final class ElementCollector: NSObject, XMLParserDelegate {
+  var elements: [Element] = []
+  private var open: [Int] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    open.append(elements.count)
+    elements.append(Element(name: name, attributes: attributes))
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if let last = open.last { elements[last].content += string }
+  }
+}
