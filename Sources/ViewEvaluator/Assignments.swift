@@ -216,5 +216,5 @@ extension Value {
 }
 
 extension String {
-  var isOperator: Bool { !isEmpty && allSatisfy { "+-*/%<>=!&|^~?.".contains($0) } }
+  var isOperator: Bool { !isEmpty && utf8.allSatisfy { "+-*/%<>=!&|^~?.".utf8.contains($0) } }
 }

@@ -388,7 +388,7 @@ extension Evaluator {
     }
   }
 
-  private func unknownElements(_ unknown: Unknown, type: TypeReference?) -> [Value] {
+  func unknownElements(_ unknown: Unknown, type: TypeReference?) -> [Value] {
     let element = Value.unknown(Unknown(unknown.key + "[]", type: type))
     return Array(repeating: element, count: variant.profile.elementCount)
   }

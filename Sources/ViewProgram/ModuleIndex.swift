@@ -62,6 +62,8 @@ package final class ModuleIndex: Sendable {
   package let programs: [Program]
   /// By qualified name; more than one where modules declare the same.
   private let qualifiedTypes: [String: [TypeEntry]]
+  /// Their last parts: most names asked for are no types of the module.
+  private let simpleNames: Set<String>
   /// All types that the module declares, in file order.
   package let allTypes: [TypeEntry]
   /// Of each file.
@@ -101,6 +103,7 @@ package final class ModuleIndex: Sendable {
       ($0.file, $0.range.start) < ($1.file, $1.range.start)
     }
     qualifiedTypes = Dictionary(grouping: allTypes, by: \.qualifiedName)
+    simpleNames = Set(allTypes.map(\.name))
     folders = files.map { $0.path.split(separator: "/").dropLast() }
     var changes: [String: [String: [ProgramFacts.StateChange]]] = [:]
     var shown = Set<String>()
@@ -121,6 +124,7 @@ package final class ModuleIndex: Sendable {
   /// of several types at file level the one in the same file wins, else the one in the nearest folder.
   /// - Parameter name: simple or qualified (`Outer.Inner`).
   package func type(named name: String, from file: Int32, inside outer: String? = nil) -> TypeEntry? {
+    guard simpleNames.contains(name) || name.contains(".") else { return nil }
     var around = outer
     while let enclosing = around {
       if let nested = qualifiedTypes[enclosing + "." + name] { return nearest(nested, to: file) }

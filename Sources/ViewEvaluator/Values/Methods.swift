@@ -86,7 +86,14 @@ extension Evaluator {
   ) -> Value? {
     let elementType = elementType(of: unknown.type)
     switch name {
-    case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled",
+    case "prefix", "suffix":
+      // No more than there may be.
+      guard let most = quantity(arguments.unlabeled(0)), most.isConstant, most.value >= 0 else {
+        return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
+      }
+      let stand = unknownElements(unknown, type: elementType)
+      return .array(Array(stand.prefix(Int(min(most.value, 1000)))))
+    case "filter", "sorted", "reversed", "dropFirst", "dropLast", "shuffled",
       "removingDuplicates", "uniqued":
       return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
     case "enumerated":
