@@ -16,23 +16,30 @@ extension LayoutPass {
         .frameGlobal, by: reader, source, members, answer: (answered, reader.frame),
         effects: effects(above: reader, below: nil))
       return answered
-    case .named(let name):
-      return frame(of: reader, inSpaceNamed: name, source: source, members: members)
+    case .named, .scrollView: return frame(of: reader, inOwned: space, source, members)
     }
   }
 
+  func bounds(of space: CoordinateSpaceReference, from node: Int) -> Rect? {
+    guard nodes.indices.contains(node), let owner = spaceOwner(space, above: nodes[node]) else {
+      return nil
+    }
+    let toLocal = nodes[node].space.layout.inverse ?? .identity
+    return owner.space.layout.followed(by: toLocal).boundingBox(of: owner.bounds)
+  }
+
   private func frame(
-    of reader: LayoutNode, inSpaceNamed name: String, source: SourceReference?,
-    members: Set<String>
+    of reader: LayoutNode, inOwned space: CoordinateSpaceReference, _ source: SourceReference?,
+    _ members: Set<String>
   ) -> Rect {
-    let owner = spaceOwner(name, above: reader)
+    let owner = spaceOwner(space, above: reader)
     let global = reader.space.layout
     let toOwner = owner.flatMap { $0.space.layout.inverse }
     let map = toOwner.map(global.followed(by:)) ?? global
     let answered = map.boundingBox(of: reader.bounds)
     let origin = owner?.space.origin ?? .zero
     record(
-      .frameNamed(name), by: reader, source, members,
+      .frameNamed(space.name), by: reader, source, members,
       answer: (answered, reader.frame.moved(x: -origin.x, y: -origin.y)), owner: owner,
       effects: effects(above: reader, below: owner))
     return answered
@@ -62,11 +69,16 @@ extension LayoutPass {
     return answered
   }
 
-  private func spaceOwner(_ name: String, above node: LayoutNode) -> LayoutNode? {
+  private func spaceOwner(
+    _ space: CoordinateSpaceReference, above node: LayoutNode
+  ) -> LayoutNode? {
     var current = node.parent
     while let index = current {
-      if case .coordinateSpace(name) = nodes[index].kind { return nodes[index] }
-      current = nodes[index].parent
+      switch (nodes[index].kind, space) {
+      case (.coordinateSpace(let owned), .named(let name)) where owned == name: return nodes[index]
+      case (.scrollView, .scrollView), (.list, .scrollView): return nodes[index]
+      default: current = nodes[index].parent
+      }
     }
     return nil
   }
@@ -97,5 +109,16 @@ extension LayoutPass {
         request: request, reader: reader.index, spaceOwner: owner?.index, source: source,
         members: members, answered: answer.seen, undistorted: answer.plain,
         effects: innermostFirst))
+  }
+}
+
+extension CoordinateSpaceReference {
+  fileprivate var name: String {
+    switch self {
+    case .local: "local"
+    case .global: "global"
+    case .named(let name): name
+    case .scrollView: "scrollView"
+    }
   }
 }

@@ -24,6 +24,11 @@ package struct GeometryProxy {
     pass.frame(of: node, in: space, source: source, members: members)
   }
 
+  /// The bounds of the view that owns `space`, in this node's local space; nil without an owner.
+  package func bounds(of space: CoordinateSpaceReference) -> Rect? {
+    pass.bounds(of: space, from: node)
+  }
+
   /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
   package func rect(
     of anchor: Anchor, source: SourceReference?, members: Set<String> = []
@@ -37,4 +42,6 @@ package enum CoordinateSpaceReference: Hashable, Sendable {
   case local
   case global
   case named(String)
+  /// Of the nearest scroll view or list.
+  case scrollView
 }

@@ -120,6 +120,7 @@ extension Evaluator {
         return result
       }
       return modify(receiver, name, arguments, place, in: scope)
+        ?? valueMethod(name, of: receiver, arguments, place, in: scope)
     case .enumCase:
       if let function = member(name, of: receiver, key: "", in: scope) {
         return apply(function, arguments, in: scope)

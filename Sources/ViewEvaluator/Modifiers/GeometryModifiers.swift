@@ -5,8 +5,7 @@ extension Evaluator {
   /// Effects, coordinate spaces, anchors and preferences; nil for other modifiers.
   func geometryModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     if let transform = transform(call) {
-      let effect = GeometryEffect(name: call.name, transform: transform)
-      return ViewNode(.effect(effect), children: [node], source: call.source)
+      return effectNode(GeometryEffect(name: call.name, transform: transform), node, call)
     }
     let arguments = call.arguments
     switch call.name {
@@ -38,6 +37,14 @@ extension Evaluator {
         .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
     default: return nil
     }
+  }
+
+  func effectNode(_ effect: GeometryEffect, _ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    var result = ViewNode(.effect(effect), children: [node], source: call.source)
+    if case .unknown = effect.transform {
+      result.assumptions = ["what '\(effect.name)' does is not known; it is left out"]
+    }
+    return result
   }
 
   private func transform(_ call: ModifierCall) -> GeometryEffect.Transform? {

@@ -147,7 +147,7 @@ extension Evaluator {
     else { return nil }
     switch value {
     case .effect(let effect):
-      return [ViewNode(.effect(effect), children: [node], source: call.source)]
+      return [effectNode(effect, node, call)]
     case .instance(let instance): return apply(instance, to: node, call)
     default: return [unknownModifier(node, call)]
     }
@@ -156,7 +156,7 @@ extension Evaluator {
   private func apply(_ modifier: Instance, to node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
     let type = modifier.type
     if type.inheritedTypes.contains("GeometryEffect") {
-      return [ViewNode(.effect(effect(of: modifier)), children: [node], source: call.source)]
+      return [effectNode(effect(of: modifier), node, call)]
     }
     guard let function = method("body", of: modifier) else {
       return [unknownModifier(node, call)]

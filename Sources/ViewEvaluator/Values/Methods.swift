@@ -49,6 +49,9 @@ extension Evaluator {
     in scope: Scope
   ) -> Value? {
     switch value {
+    case .proxy(let proxy) where name == "bounds":
+      guard let space = coordinateSpace(arguments["of"]) else { return nil }
+      return proxy.bounds(of: space).map { self.value(of: $0) } ?? Value.none
     case .anchor, .proxy, .dimensions, .number, .boolean, .tuple:
       if name == "map" || name == "flatMap", let closure = arguments.content {
         return apply(closure, single(value), in: scope)

@@ -369,15 +369,20 @@ extension Evaluator {
   func frame(
     of proxy: GeometryProxy, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> Value {
-    let space: CoordinateSpaceReference
-    switch arguments["in"] {
-    case .member("local", _)?: space = .local
-    case .member("global", _)?: space = .global
-    case .member("named", let arguments?)?:
-      space = .named(spaceName(arguments.unlabeled(0)))
-    default: return .unknown(Unknown("frame(in:)", type: .named("CGRect", arguments: [])))
+    guard let space = coordinateSpace(arguments["in"]) else {
+      return .unknown(Unknown("frame(in:)", type: .named("CGRect", arguments: [])))
     }
     return value(of: proxy.frame(in: space, source: place))
+  }
+
+  func coordinateSpace(_ value: Value?) -> CoordinateSpaceReference? {
+    switch value {
+    case .member("local", _)?: .local
+    case .member("global", _)?: .global
+    case .member("scrollView", _)?: .scrollView
+    case .member("named", let arguments?)?: .named(spaceName(arguments.unlabeled(0)))
+    default: nil
+    }
   }
 
   /// A coordinate space's or id's name, as far as it can be told apart.
