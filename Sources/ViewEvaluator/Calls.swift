@@ -212,6 +212,10 @@ extension Evaluator {
         name, [], arguments, SourceReference(file: scope.file, start: 0, end: 0), in: scope)
     case .binding(let binding): return apply(binding.value, arguments, in: scope)
     case .views where arguments.items.isEmpty: return value
+    case .keyPath(let names):
+      return names.reduce(arguments.unlabeled(0)) { value, name in
+        value.flatMap { member(name, of: $0, key: name, in: scope) }
+      }
     case .member(let name, nil) where name.isOperator && arguments.items.count == 2:
       return infix(name, arguments.items[0].value, arguments.items[1].value, key: name)
     case .instance(let instance):
@@ -238,6 +242,11 @@ extension Evaluator {
 
   func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope) {
     for (position, value) in values.enumerated() { scope.define("$\(position)", value) }
+    if closure.parameters.isEmpty, values.count == 1, case .tuple(let parts) = values[0],
+      parts.count > 1, uses("$1", closure, in: scope)
+    {
+      return bindClosure(closure, parts.map(\.value), in: scope)
+    }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (name, part) in zip(closure.parameters, parts) { scope.define(name, part.value) }
       return
@@ -246,6 +255,13 @@ extension Evaluator {
       scope.define(
         name, values.indices.contains(position) ? values[position] : .unknown(Unknown(name)))
     }
+  }
+
+  /// Whether the closure's text has a name in it: `{ $0 + $1 }` takes a pair apart.
+  private func uses(_ name: String, _ closure: Closure, in scope: Scope) -> Bool {
+    let file = Int(scope.file)
+    return index.files.indices.contains(file)
+      && index.files[file].slice(closure.range).contains(name)
   }
 
   private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
