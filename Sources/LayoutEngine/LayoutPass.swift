@@ -44,8 +44,7 @@ final class LayoutPass {
   private(set) var limits: [String] = []
   /// What was replaced for a "what if", where it stood in content built during layout.
   var replacements: Replacements?
-  /// Of the latest placing; nodes are counted once they stand in a tree.
-  private(set) var metrics = LayoutMetrics()
+  private(set) var measurements = 0
 
   init(scenario: Scenario, limits: LayoutLimits = .standard, remembersSizes: Bool = true) {
     self.scenario = scenario
@@ -70,7 +69,7 @@ final class LayoutPass {
   /// Measures and places whatever was not yet, or has changed since.
   func place(root: LayoutNode) {
     generation += 1
-    metrics = LayoutMetrics()
+    measurements = 0
     let window = Window(scenario)
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)
@@ -91,10 +90,7 @@ final class LayoutPass {
   /// What a node answers for a proposal.
   func size(of node: LayoutNode, for offered: ProposedSize) -> Size {
     let proposal = offered.sanitized
-    if remembersSizes, let known = node.memo.size(for: proposal) {
-      metrics.cacheHits += 1
-      return known
-    }
+    if remembersSizes, let known = node.memo.size(for: proposal) { return known }
     guard mayMeasure() else { return node.memo.anySize ?? .zero }
     let size = measured(node, proposal).sanitized
     if remembersSizes { node.memo.record(size, for: proposal) }
@@ -104,15 +100,13 @@ final class LayoutPass {
   /// Counts one more measurement. False once there were too many: a few trees have so many distinct
   /// proposals, where baselines are asked for through many levels, that no memo helps.
   func mayMeasure() -> Bool {
-    guard metrics.measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
+    guard measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
       reportLimit("too many measurements")
       return !remembersSizes
     }
-    metrics.measurements += 1
+    measurements += 1
     return true
   }
-
-  func countCacheHit() { metrics.cacheHits += 1 }
 
   private func measured(_ node: LayoutNode, _ proposal: ProposedSize) -> Size {
     switch node.layout {

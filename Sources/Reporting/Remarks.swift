@@ -27,34 +27,35 @@ extension LaidOutTree {
 
 private struct RemarkSurvey {
   /// Shares of a text's width: more is not known of characters that no metrics list.
-  private static let usualTextError = 0.03
+  private static let usualTextError = 0.05
   let tree: LaidOutTree
   var remarks: [Remark] = []
   private let window: Rect
   /// Per node: something visible is in it.
   private let showsSomething: [Bool]
+  /// Per node: its size may be that of a stand-in in it.
+  private let isAssumed: [Bool]
   /// Per node: the axes along which it may leave its surroundings, as it is cut off or scrolled.
   private let clippedAxes: [AxisSet]
   /// Per node: it, something in it, or what is around it was told to stick out.
   private var isTold: [Bool]
   /// Nodes whose geometry code asks for.
   private let watched: Set<Int>
+  /// Those told of.
+  private var reportedFrames: Set<Rect> = []
 
   init(tree: LaidOutTree) {
     self.tree = tree
     window = tree.visibleBounds
-    var shows = tree.nodes.map { $0.isDrawn && $0.kind.isVisibleLeaf }
-    for node in tree.nodes.reversed() where shows[node.index] {
-      if let parent = tree.parent(of: node) { shows[parent.index] = true }
-    }
-    var clipped = Array(repeating: AxisSet(), count: shows.count)
+    showsSomething = tree.thoseAround { $0.isDrawn && $0.kind.isVisibleLeaf }
+    isAssumed = tree.thoseAround { !$0.assumptions.isEmpty }
+    var clipped = Array(repeating: AxisSet(), count: tree.nodes.count)
     for node in tree.nodes {
       guard let parent = tree.parent(of: node) else { continue }
       clipped[node.index] = clipped[parent.index].union(parent.kind.clippedAxes)
     }
-    showsSomething = shows
     clippedAxes = clipped
-    isTold = Array(repeating: false, count: shows.count)
+    isTold = Array(repeating: false, count: tree.nodes.count)
     watched = Set(
       tree.geometryReads.flatMap { read -> [Int] in
         if case .anchor(let publisher) = read.request { return [read.reader, publisher] }
@@ -66,6 +67,8 @@ private struct RemarkSurvey {
   mutating func look(at node: LaidOutNode) {
     let parent = tree.parent(of: node)
     lookForEffects(at: node, parent)
+    // Of a stand-in there is nothing to be said.
+    guard node.assumptions.isEmpty else { return }
     if node.collapses(in: parent) {
       add(node, .collapsed, "\(tree.title(of: node)) is \(points(node.size)): nothing to be seen")
     }
@@ -84,6 +87,7 @@ private struct RemarkSurvey {
     // Beside one of those, only what an effect moves there; all else may be its consequence.
     let hasCause = isTold.contains(true)
     for node in tree.nodes where !isTold[node.index] && (!hasCause || isMoved(node)) {
+      if isTransparentEffect(node) { continue }
       tell(node, "the window", excess(of: node))
     }
     for node in tree.nodes where showsSomething[node.index] && !isTold[node.index] {
@@ -107,6 +111,14 @@ private struct RemarkSurvey {
     Excess(of: node.frame, over: window, except: clippedAxes[node.index]) == nil
   }
 
+  /// An effect whose view is out there, too: that one has all effects applied.
+  private func isTransparentEffect(_ node: LaidOutNode) -> Bool {
+    guard case .effect = node.kind, let child = node.children.first,
+      tree.nodes.indices.contains(child)
+    else { return false }
+    return excess(of: tree.nodes[child]) != nil
+  }
+
   /// How far the node is drawn beyond the window.
   private func excess(of node: LaidOutNode) -> Excess? {
     guard node.isDrawn, showsSomething[node.index] else { return nil }
@@ -124,21 +136,21 @@ private struct RemarkSurvey {
   }
 
   private mutating func add(_ node: LaidOutNode, _ sort: Remark.Sort, _ caption: String) {
-    let isGuessed = !node.assumptions.isEmpty
-    remarks.append(
-      Remark(node: node.index, sort: sort, caption: caption + (isGuessed ? " (assumed)" : "")))
+    let rest = isAssumed[node.index] ? " (assumed)" : ""
+    remarks.append(Remark(node: node.index, sort: sort, caption: caption + rest))
   }
 
   /// Told of the first view that an effect moves, and of those whose geometry code asks for.
   private mutating func lookForEffects(at node: LaidOutNode, _ parent: LaidOutNode?) {
     let isWatched = watched.contains(node.index)
     guard node.isReportedElsewhere, showsSomething[node.index] || isWatched,
-      isWatched || parent?.isReportedElsewhere != true
+      isWatched || parent?.isReportedElsewhere != true,
+      reportedFrames.insert(node.reportedFrame).inserted
     else { return }
     let size = points(node.reportedFrame.size)
     add(
       node, .reportedElsewhere,
-      "\(tree.title(of: node)): layout reports the dashed rectangle, \(size)")
+      "\(tree.title(of: node)) is reported as the dashed rectangle, \(size)")
   }
 
   /// What the node is expected to keep to; nil where it is free to leave its surroundings.
@@ -163,6 +175,15 @@ extension LaidOutTree {
     node.parent.flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
   }
 
+  /// Per node: it, or one in it, is of that kind.
+  fileprivate func thoseAround(_ isWanted: (LaidOutNode) -> Bool) -> [Bool] {
+    var found = nodes.map(isWanted)
+    for node in nodes.reversed() where found[node.index] {
+      if let parent = parent(of: node) { found[parent.index] = true }
+    }
+    return found
+  }
+
   /// A view's name, with the beginning of what it says; a modifier's view where it has just one.
   func title(of node: LaidOutNode) -> String {
     var named = node
@@ -178,13 +199,7 @@ extension LaidOutTree {
 extension LaidOutNode {
   fileprivate var isReportedElsewhere: Bool {
     guard frame.width.isFinite, frame.height.isFinite else { return false }
-    func differs(_ first: Double, _ second: Double) -> Bool {
-      abs(first - second) > Tolerance.points
-    }
-    return !drawnTransform.isRectilinear || differs(reportedFrame.minX, drawnFrame.minX)
-      || differs(reportedFrame.minY, drawnFrame.minY)
-      || differs(reportedFrame.maxX, drawnFrame.maxX)
-      || differs(reportedFrame.maxY, drawnFrame.maxY)
+    return !drawnTransform.isRectilinear || reportedFrame.differs(from: drawnFrame)
   }
 
   /// A view with something to show on less than a point, and no frame that wants it so.
@@ -285,6 +300,15 @@ extension LaidOutTree {
     return Rect(
       x: start(proposal.width), y: start(proposal.height), width: length(proposal.width),
       height: length(proposal.height))
+  }
+}
+
+extension Rect {
+  /// By more than tolerance, on any side.
+  func differs(from other: Rect) -> Bool {
+    [
+      minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY,
+    ].contains { abs($0) > Tolerance.points }
   }
 }
 

@@ -159,6 +159,44 @@ import ViewProgram
     }
   }
 
+  @Test func aLabelStandsOnNoFillButThatOfItsOwnView() throws {
+    // The row's name has no room beside the cells that fill it: it stands above them.
+    let code = """
+      HStack(spacing: 0) { Color.red; Color.blue }.frame(width: 300, height: 90)
+      """
+    let all = try elements(in: drawn(code))
+    let label = try #require(all.first { $0.content.hasPrefix("HStack") })
+    let fills = all.filter { $0["class"].hasPrefix("shade") }
+    #expect(fills.count == 2)
+    for fill in fills {
+      #expect((Double(label["y"]) ?? 0) <= (Double(fill["y"]) ?? 0))
+    }
+    let names = all.filter { $0.content.hasPrefix("Color") }
+    #expect(names.count == 2, "on their own fills")
+  }
+
+  @Test func whatIsScrolledOutOfSightIsNotNamed() throws {
+    let code = """
+      ScrollView { VStack(spacing: 0) {
+        Color.red.frame(height: 300)
+        Circle().frame(height: 800)
+        Capsule().frame(height: 50)
+      } }
+      """
+    let names = try elements(in: drawn(code)).map(\.content)
+    #expect(names.contains { $0.hasPrefix("Circle") })
+    #expect(!names.contains { $0.hasPrefix("Capsule") })
+  }
+
+  @Test(arguments: [("offset(x: 40)", true), ("offset(x: 0)", false), ("scaleEffect(2)", true)])
+  func theRoomOfAViewDrawnElsewhereIsOutlined(_ effect: String, _ isOutlined: Bool) throws {
+    let all = try elements(in: drawn("Circle().frame(width: 90, height: 90).\(effect)"))
+    // The room is in the middle of the window: (393 - 90) / 2.
+    #expect(all.contains { $0["class"] == "outline" && $0["x"] == "151.5" })
+    let name = String(effect.prefix { $0 != "(" })
+    #expect(all.contains { $0.content.hasPrefix(name) } == isOutlined)
+  }
+
   @Test func theSameTreeGivesTheSameBytesAndNamesNothingOutside() throws {
     let code = "List { Text(\"a\"); Toggle(\"b\", isOn: .constant(true)) }.clipped()"
     let first = try drawn(code)

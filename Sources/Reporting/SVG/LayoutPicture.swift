@@ -22,9 +22,10 @@ package struct PictureOptions {
 /// preference. The tree knows no colors, so that fills are shades of our own.
 package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOptions()) -> String {
   let remarks = options.remarks(for: tree)
-  let shownRemarks = Array(remarks.prefix(mostRemarks))
-  let outside = shownRemarks.filter { $0.sort != .cutOff }.map { tree.nodes[$0.node].drawnFrame }
-  let canvas = PictureCanvas(tree, outside: outside)
+  let canvas = PictureCanvas(
+    tree, outside: remarks.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame })
+  let all = PictureMark.marks(for: remarks.filter { canvas.shows($0, in: tree) }, in: tree)
+  let marks = PictureRemarks(tree, canvas: canvas, marks: Array(all.prefix(mostMarks)))
   let device = DevicePainter(scenario: tree.scenario, canvas: canvas)
 
   var svg = SVGWriter()
@@ -35,9 +36,9 @@ package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOp
   painter.paint()
   svg = painter.svg
   device.paintOutline(into: &svg)
-  let marks = PictureRemarks(tree, canvas: canvas, remarks: shownRemarks)
   if options.showsNames {
-    var labels = PictureLabels(tree, canvas: canvas, taken: painter.inked + marks.badges)
+    var labels = PictureLabels(
+      tree, canvas: canvas, taken: painter.inked + marks.badges, grounds: painter.grounds)
     labels.paint(into: &svg)
   }
   marks.paint(into: &svg)
@@ -47,15 +48,23 @@ package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOp
   if painter.isCutShort {
     notes.append("Only the first \(options.maximumNodeCount) visible views are drawn.")
   }
-  if remarks.count > mostRemarks { notes.append("\(remarks.count - mostRemarks) more remarks.") }
-  let heading = [options.title, tree.scenario.words].filter { !$0.isEmpty }
+  if all.count > mostMarks { notes.append("\(counted(all.count - mostMarks, "more remark")).") }
+  let heading = [options.title, tree.scenario.shortWords].filter { !$0.isEmpty }
     .joined(separator: ": ")
-  let frame = PictureFrame(canvas: canvas, heading: heading, remarks: shownRemarks, notes: notes)
+  let frame = PictureFrame(canvas: canvas, heading: heading, marks: marks.marks, notes: notes)
   return frame.document(around: svg.text)
 }
 
 /// More than that is no longer seen at a glance.
-private let mostRemarks = 12
+private let mostMarks = 12
+
+extension PictureCanvas {
+  /// False for what is scrolled out of sight.
+  fileprivate func shows(_ remark: Remark, in tree: LaidOutTree) -> Bool {
+    remark.sort == .sticksOut || remark.sort == .highlighted
+      || shown.intersects(tree.nodes[remark.node].drawnFrame.atLeast(1))
+  }
+}
 
 extension PictureOptions {
   fileprivate func remarks(for tree: LaidOutTree) -> [Remark] {

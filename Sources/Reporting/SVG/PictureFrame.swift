@@ -4,7 +4,7 @@ import LayoutEngine
 struct PictureFrame {
   let canvas: PictureCanvas
   let heading: String
-  let remarks: [Remark]
+  let marks: [PictureMark]
   let notes: [String]
 
   private static let fontUnits = 10.5
@@ -51,8 +51,8 @@ struct PictureFrame {
 
   private var captions: [Caption] {
     let width = canvas.full.width - 2 * margin
-    return remarks.enumerated().map {
-      ($0 + 1, $1.sort, wrapped($1.caption, width: width - badgeColumn))
+    return marks.enumerated().map {
+      ($0 + 1, $1.remark.sort, wrapped($1.caption, width: width - badgeColumn))
     } + notes.map { (nil, .highlighted, wrapped($0, width: width)) }
   }
 

@@ -1,70 +1,109 @@
 import LayoutEngine
 
+/// A remark as a picture shows it: once for all views that one expression made.
+struct PictureMark {
+  var remark: Remark
+  var alike: [Int] = []
+
+  var caption: String {
+    remark.caption + (alike.isEmpty ? "" : ", and \(alike.count) more like it")
+  }
+
+  static func marks(for remarks: [Remark], in tree: LaidOutTree) -> [PictureMark] {
+    struct Key: Hashable {
+      var source: SourceReference
+      var sort: Remark.Sort
+    }
+    var positions: [Key: Int] = [:]
+    var marks: [PictureMark] = []
+    for remark in remarks {
+      let key = tree.nodes[remark.node].source.map { Key(source: $0, sort: remark.sort) }
+      if remark.sort != .highlighted, let key, let position = positions[key] {
+        marks[position].alike.append(remark.node)
+      } else {
+        if let key { positions[key] = marks.count }
+        marks.append(PictureMark(remark: remark))
+      }
+    }
+    return marks
+  }
+}
+
 /// Outlines and numbers of what stands out in a picture.
 struct PictureRemarks {
   let tree: LaidOutTree
   let canvas: PictureCanvas
-  let remarks: [Remark]
+  let marks: [PictureMark]
 
   /// What the numbers cover.
   private(set) var badges: [Rect] = []
 
-  init(_ tree: LaidOutTree, canvas: PictureCanvas, remarks: [Remark]) {
+  init(_ tree: LaidOutTree, canvas: PictureCanvas, marks: [PictureMark]) {
     self.tree = tree
     self.canvas = canvas
-    self.remarks = remarks
-    for remark in remarks { badges.append(freeBadge(at: box(of: remark))) }
+    self.marks = marks
+    for mark in marks { badges.append(freeBadge(at: corners(of: mark.remark))) }
   }
 
   func paint(into svg: inout SVGWriter) {
-    for remark in remarks { paintOutline(of: remark, into: &svg) }
-    for (index, remark) in remarks.enumerated() {
-      paintBadge(index + 1, remark.sort, in: badges[index], unit: canvas.unit, into: &svg)
+    for mark in marks {
+      for node in [mark.remark.node] + mark.alike {
+        paintOutline(of: tree.nodes[node], mark.remark.sort, into: &svg)
+      }
+    }
+    for (index, mark) in marks.enumerated() {
+      paintBadge(index + 1, mark.remark.sort, in: badges[index], unit: canvas.unit, into: &svg)
     }
   }
 
-  private func paintOutline(of remark: Remark, into svg: inout SVGWriter) {
-    let node = tree.nodes[remark.node]
+  private func paintOutline(
+    of node: LaidOutNode, _ sort: Remark.Sort, into svg: inout SVGWriter
+  ) {
     guard node.size.width.isFinite, node.size.height.isFinite else { return }
-    if remark.sort == .reportedElsewhere {
+    if sort == .reportedElsewhere {
       svg.rect(node.reportedFrame, "reported")
       return
     }
-    let style = remark.sort == .highlighted ? "highlight" : "warning"
-    if node.drawnTransform.isTranslation || remark.sort == .collapsed {
+    let style = sort == .highlighted ? "highlight" : "warning"
+    if node.drawnTransform.isTranslation || sort == .collapsed {
       svg.rect(node.drawnFrame.atLeast(3 * canvas.unit), style)
     } else {
-      let size = node.size
-      let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map {
-        node.drawnTransform.applied(to: Point(x: size.width * $0.0, y: size.height * $0.1))
-      }
-      svg.path(corners, style, isClosed: true)
+      svg.path(node.drawnCorners, style, isClosed: true)
     }
   }
 
-  private func box(of remark: Remark) -> Rect {
+  /// Where a badge may stand: the corners of what is outlined.
+  private func corners(of remark: Remark) -> [Point] {
     let node = tree.nodes[remark.node]
-    return remark.sort == .reportedElsewhere ? node.reportedFrame : node.drawnFrame
+    let isTurned = remark.sort != .reportedElsewhere && !node.drawnTransform.isRectilinear
+    if isTurned { return node.drawnCorners.sorted { ($0.y, $0.x) < ($1.y, $1.x) } }
+    let box = remark.sort == .reportedElsewhere ? node.reportedFrame : node.drawnFrame
+    return [
+      box.origin, Point(x: box.maxX, y: box.minY), Point(x: box.minX, y: box.maxY),
+      Point(x: box.maxX, y: box.maxY),
+    ]
   }
 
-  /// At a corner of the box inside the picture, beside the badges that are there already.
-  private func freeBadge(at box: Rect) -> Rect {
+  /// At one of the corners inside the picture, else beside the badge that is there already.
+  private func freeBadge(at corners: [Point]) -> Rect {
     let side = 13 * canvas.unit
-    let limit = canvas.full
-    func badge(_ x: Double, _ y: Double) -> Rect {
-      Rect(
-        x: min(max(x, limit.minX), limit.maxX - side),
-        y: min(max(y, limit.minY), limit.maxY - side), width: side, height: side)
+    let limit = canvas.full.grown(by: -side / 2)
+    func badge(at point: Point) -> Rect {
+      Rect(origin: point, size: .zero).cut(to: limit).grown(by: side / 2)
     }
-    let box = box.cut(to: limit)
-    var places = [
-      badge(box.minX - side / 2, box.minY - side / 2),
-      badge(box.maxX - side / 2, box.minY - side / 2),
-      badge(box.minX - side / 2, box.maxY - side / 2),
-      badge(box.maxX - side / 2, box.maxY - side / 2),
-    ]
-    places += (1...20).map { badge(box.minX - side / 2 + Double($0) * side, box.minY - side / 2) }
-    return places.first { place in !badges.contains { $0.intersects(place) } } ?? places[0]
+    let first = corners.first ?? .zero
+    let places = corners + (1...20).map { first.offset(x: Double($0) * side) }
+    let badges = places.map(badge)
+    return badges.first { place in !self.badges.contains { $0.intersects(place) } } ?? badges[0]
+  }
+}
+
+extension LaidOutNode {
+  /// From the top leading one on, round about.
+  fileprivate var drawnCorners: [Point] {
+    [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map {
+      drawnTransform.applied(to: Point(x: size.width * $0.0, y: size.height * $0.1))
+    }
   }
 }
 

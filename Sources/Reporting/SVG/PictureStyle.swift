@@ -27,7 +27,7 @@ enum PictureStyle {
       ".outline, .hairline, .spring, .reader, .reported, .warning, .highlight",
       "vector-effect: non-scaling-stroke"
     ),
-    (".outline", "stroke-width: .5"), (".hairline", "stroke-width: .67"),
+    (".outline", "stroke-width: .67"), (".hairline", "stroke-width: .8"),
     (".stroke, .tint-stroke", "stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round"),
     (".spring", "fill: none; stroke-width: 1; stroke-dasharray: 2 3"),
     (".reader", "fill: none; stroke-width: 1.25; stroke-dasharray: .1 3; stroke-linecap: round"),
@@ -63,7 +63,7 @@ enum PictureStyle {
       (".tint-stroke", tint), (".reported", reported),
     ].map { ($0.0, "stroke: \($0.1)") }
     let marked = [(".warning", warning), (".highlight", highlight)].map {
-      ($0.0, "stroke: \($0.1); fill: \($0.1); fill-opacity: .12")
+      ($0.0, "stroke: \($0.1); fill: \($0.1); fill-opacity: .07")
     }
     let shaded = shades.enumerated().map { (".shade-\($0)", "fill: \($1)") }
     return fills + outlines + marked + shaded

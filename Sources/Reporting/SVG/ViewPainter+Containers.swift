@@ -10,11 +10,13 @@ extension ViewPainter {
     if style != .plain { svg.rect(box, "unsafe") }
     for group in cells.groups where style != .plain {
       svg.rect(group, "window", radius: isInset ? 10 : 0)
+      ground(group, of: list)
     }
     for (cell, next) in zip(cells, cells.dropFirst()) where cell.touches(next) {
-      svg.line(
-        from: Point(x: cell.minX + 16, y: next.minY), to: Point(x: cell.maxX, y: next.minY),
-        "hairline")
+      let start = Point(x: cell.minX + 16, y: next.minY)
+      let end = Point(x: cell.maxX, y: next.minY)
+      svg.line(from: start, to: end, "hairline")
+      ink(Rect(origin: start, size: Size(width: end.x - start.x, height: 0.5)), of: list)
     }
   }
 

@@ -4,34 +4,42 @@ extension ViewPainter {
   /// A control in a schematic form, by its SwiftUI name.
   mutating func paintControl(_ name: String, of node: LaidOutNode, in box: Rect) {
     guard box.width > 0, box.height > 0 else { return }
-    ink(node)
     let isMirrored = tree.scenario.layoutDirection == .rightToLeft
+    // In these there is room for their names.
+    let fields = [
+      "Picker", "DatePicker", "ColorPicker", "MultiDatePicker", "TextField", "SecureField",
+      "TextEditor",
+    ]
+    if fields.contains(name) { ground(box, of: node) } else { ink(node) }
     switch name {
     case "Switch": paintSwitch(box, isMirrored)
     case "Slider": paintSlider(box, isMirrored)
     case "Stepper": paintStepper(box)
     case "ProgressView": paintProgress(box, isMirrored)
-    case "Gauge":
-      svg.ellipse(in: box.square.grown(by: -2), "stroke")
-    case "Picker", "DatePicker", "ColorPicker", "MultiDatePicker": paintPicker(box, isMirrored)
+    case "Gauge": svg.ellipse(in: box.square.grown(by: -2), "stroke")
+    case "Picker", "DatePicker", "ColorPicker", "MultiDatePicker": paintPicker(box, of: node, isMirrored)
     case "TextField", "SecureField", "TextEditor":
       svg.rect(box, "hairline", radius: min(5, box.shortSide / 4))
-      let caret = isMirrored ? box.maxX - 5 : box.minX + 5
-      svg.line(
-        from: Point(x: caret, y: box.minY + min(4, box.height / 4)),
-        to: Point(x: caret, y: min(box.maxY - min(4, box.height / 4), box.minY + 24)), "tint-stroke"
-      )
+      paintCaret(x: isMirrored ? box.maxX - 5 : box.minX + 5, of: node, in: box)
     default: svg.rect(box, "hairline", radius: min(5, box.shortSide / 4))
     }
   }
 
-  mutating func paintControlStack(_ name: String, in box: Rect) {
+  mutating func paintControlStack(_ name: String, of node: LaidOutNode, in box: Rect) {
     switch name {
     case "Button", "Menu", "Link", "ShareLink", "EditButton", "PasteButton":
       svg.rect(box.grown(by: 1), "wash", radius: min(8, box.shortSide / 4))
     case "GroupBox": svg.rect(box, "unsafe", radius: min(8, box.shortSide / 4))
-    default: break
+    default: return
     }
+    ground(box.grown(by: 1), of: node)
+  }
+
+  private mutating func paintCaret(x: Double, of node: LaidOutNode, in box: Rect) {
+    let margin = min(4, box.height / 4)
+    let bottom = min(box.maxY - margin, box.minY + 24)
+    svg.line(from: Point(x: x, y: box.minY + margin), to: Point(x: x, y: bottom), "tint-stroke")
+    ink(Rect(x: x - 1, y: box.minY, width: 2, height: bottom - box.minY), of: node)
   }
 
   private mutating func paintSwitch(_ box: Rect, _ isMirrored: Bool) {
@@ -92,10 +100,11 @@ extension ViewPainter {
   }
 
   /// A field with two arrow heads at its end.
-  private mutating func paintPicker(_ box: Rect, _ isMirrored: Bool) {
+  private mutating func paintPicker(_ box: Rect, of node: LaidOutNode, _ isMirrored: Bool) {
     svg.rect(box, "wash", radius: min(8, box.shortSide / 4))
     let x = isMirrored ? box.minX + 12 : box.maxX - 12
     guard box.width >= 24, box.height >= 14 else { return }
+    ink(Rect(x: x - 5, y: box.midY - 8, width: 10, height: 16), of: node)
     for sign in [-1.0, 1] {
       svg.path(
         [

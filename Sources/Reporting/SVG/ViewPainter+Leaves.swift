@@ -10,18 +10,27 @@ extension ViewPainter {
     switch node.kind {
     case .text(let content): paintText(content, of: node, in: box, isTinted: isTinted)
     case .image(let image): paintImage(image, of: node, in: box, isTinted: isTinted)
-    case .color(let isClear): if !isClear { svg.rect(box, nextShade()) }
-    case .shape(let shape): if !shape.isClear { paintShape(shape, in: box) }
+    case .color(let isClear):
+      if isClear { return }
+      svg.rect(box, nextShade())
+      ground(box, of: node)
+    case .shape(let shape):
+      if shape.isClear { return }
+      paintShape(shape, in: box)
+      ground(box, of: node)
     case .spacer: paintSpacer(node, in: box)
     case .divider:
       svg.rect(box.atLeast(0.5), "track")
       ink(node)
     case .geometryReader: svg.rect(box, "reader")
     case .control(let name, _): paintControl(name, of: node, in: box)
-    case .opaque: svg.rect(box, "spring", radius: min(4, box.shortSide / 4))
-    case .background(.style(isClear: false, _), _): svg.rect(fill(of: node, in: box), nextShade())
+    case .opaque: paintOpaque(in: box)
+    case .background(.style(isClear: false, _), _):
+      let fill = fill(of: node, in: box)
+      svg.rect(fill, nextShade())
+      ground(fill, of: node)
     case .list(_, let style): paintList(style, of: node, in: box)
-    case .controlStack(let name, _, _, _): paintControlStack(name, in: box)
+    case .controlStack(let name, _, _, _): paintControlStack(name, of: node, in: box)
     default: break
     }
     if svg.text.utf8.count > start { count() }
@@ -60,6 +69,15 @@ extension ViewPainter {
       svg.rect(box, style, radius: min(12, side / 4))
     default: svg.rect(box, style)
     }
+  }
+
+  /// Nobody knows what is in it.
+  private mutating func paintOpaque(in box: Rect) {
+    svg.rect(box, "spring", radius: min(4, box.shortSide / 4))
+    guard box.shortSide >= 10 else { return }
+    let size = min(box.shortSide * 0.6, 24)
+    svg.text(
+      "?", at: Point(x: box.midX, y: box.midY + size * 0.35), size: size, "faint", anchor: "middle")
   }
 
   private mutating func paintImage(

@@ -25,7 +25,8 @@ extension ViewPainter {
         y: box.minY + setting.firstBaseline + Double(index) * setting.lineDistance)
       let text = line.text.prefix(Self.longestLine)
       let shown = Double(text.count) / Double(max(1, line.text.count))
-      let style = isTinted ? "tint" : "ink"
+      // A stand-in does not look like what the code says.
+      let style = !node.assumptions.isEmpty ? "faint" : isTinted ? "tint" : "ink"
       svg.text(
         String(text), at: origin, size: setting.pointSize,
         setting.isMonospaced ? style + " mono" : style, length: line.width * shown,

@@ -13,6 +13,8 @@ struct ViewPainter {
   private(set) var isCutShort = false
   /// What labels must not cover, in the root's points.
   private(set) var inked: [Rect] = []
+  /// Filled areas, in the root's points: a label on one is taken for that of what stands there.
+  private(set) var grounds: [Rect] = []
   private var clipCount = 0
   private var shadeCount = 0
 
@@ -79,10 +81,32 @@ struct ViewPainter {
 
   mutating func count() { drawnCount += 1 }
 
-  mutating func ink(_ node: LaidOutNode) { inked.append(node.drawnFrame) }
+  mutating func ink(_ node: LaidOutNode) {
+    let transform = node.drawnTransform
+    let origin = transform.isTranslation ? Point(x: transform.m31, y: transform.m32) : .zero
+    ink(Rect(origin: origin, size: node.size), of: node)
+  }
 
+  /// - Parameter rect: in the space that the node is drawn in.
   mutating func ink(_ rect: Rect, of node: LaidOutNode) {
-    inked.append(node.drawnTransform.isTranslation ? rect : node.drawnFrame)
+    inked += occupied(by: rect, of: node)
+  }
+
+  /// - Parameter rect: what is filled, in the space that the node is drawn in.
+  mutating func ground(_ rect: Rect, of node: LaidOutNode) {
+    guard node.drawnTransform.isRectilinear else { return ink(rect, of: node) }
+    grounds += occupied(by: rect, of: node)
+  }
+
+  /// In the root's points; of what is turned, the boxes around its parts.
+  private func occupied(by rect: Rect, of node: LaidOutNode) -> [Rect] {
+    let transform = node.drawnTransform
+    if transform.isTranslation { return [rect] }
+    if transform.isRectilinear { return [transform.boundingBox(of: rect)] }
+    let shares = (0..<8).map { Double($0) / 8...Double($0 + 1) / 8 }
+    return shares.flatMap { x in
+      shares.map { y in transform.boundingBox(of: rect.part(x: x, y: y)) }
+    }
   }
 
   /// Neighbouring fills differ.

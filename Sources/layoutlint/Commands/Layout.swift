@@ -12,10 +12,7 @@ let layoutCommand = Command(
       .value(
         "view", "NAME", "a view, preview or property of the file; its first entry point without")
     ]
-      + ScenarioRequest.options + [
-        .value("format", "F", "text (default), json or svg"),
-        .flag("metrics", "add how much was measured, and how long the layout pass took"),
-      ]
+      + ScenarioRequest.options + [.value("format", "F", "text (default), json or svg")]
   },
   run: { (arguments, console) async throws(UsageError) in try await printLayout(arguments, console)
   })
@@ -32,17 +29,13 @@ private func printLayout(
   }
   let scenario = try request.scenario()
   let view = arguments.value("view")
-  let showsMetrics = arguments.has("metrics")
-  if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }
   // Layout, and the report of the tree, recurse as deep as the views are nested.
   let report = await Parallel.onLargeStack { () -> Result<String, LayoutRequestError> in
     Result { () throws(LayoutRequestError) -> String in
       let layout = try layOut(path: file.path, view: view, in: project, scenario: scenario)
       return switch format {
-      case .text:
-        LayoutTextReporter(files: project.files, showsMetrics: showsMetrics).report(layout)
-      case .json:
-        LayoutJSONReporter(files: project.files, showsMetrics: showsMetrics).report(layout)
+      case .text: LayoutTextReporter(files: project.files).report(layout)
+      case .json: LayoutJSONReporter(files: project.files).report(layout)
       case .svg: picture(of: layout)
       }
     }
@@ -58,6 +51,9 @@ private enum LayoutFormat: String, CaseIterable { case text, json, svg }
 
 private func picture(of layout: EntryPointLayout) -> String {
   var options = PictureOptions()
-  options.title = layout.entryPoint
+  let name = layout.entryPoint
+  // A file's folders say nothing of its picture.
+  options.title =
+    name.hasSuffix(".layout") ? String(name.split(separator: "/").last ?? "") : name
   return picture(of: layout.tree, options)
 }
