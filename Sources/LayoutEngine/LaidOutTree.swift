@@ -14,12 +14,15 @@ package final class LaidOutTree {
   let view: ViewNode
   let pass: LayoutPass
   private let rootNode: LayoutNode?
+  /// Without what is asked of the tree later.
+  private let passMetrics: LayoutMetrics
   /// The pass's nodes, by index in `nodes`.
   private(set) lazy var layoutNodes: [LayoutNode] = rootNode.map { ordered(from: $0) } ?? []
 
   init(view: ViewNode, pass: LayoutPass, root: LayoutNode?) {
     scenario = pass.scenario
     limits = pass.limits
+    passMetrics = pass.metrics
     self.view = view
     self.pass = pass
     rootNode = root
@@ -34,6 +37,13 @@ package final class LaidOutTree {
 
   /// How far off, as a share, the width of any text in the tree may be; 0 without texts.
   package var textErrorBound: Double { nodes.compactMap(\.textErrorBound).max() ?? 0 }
+
+  /// Of the pass that made the tree; after an update, of what the update took.
+  package var metrics: LayoutMetrics {
+    var metrics = passMetrics
+    metrics.nodes = nodes.count
+    return metrics
+  }
 
   /// The tree as laid out by a pass of its own, once its first one has gone on.
   private(set) lazy var standIn = LayoutPass(scenario: scenario, limits: pass.bounds)
@@ -78,6 +88,8 @@ package struct LaidOutNode {
   package var fillRect: Rect?
   /// False for content of `hidden`, and of `ViewThatFits` children that were not chosen.
   package var isDrawn: Bool
+  /// Of a lazy container: children that the window does not show, which it has not created.
+  package var uncreatedChildCount = 0
   /// Of a text: how far off its width may be, as a share of it.
   package var textErrorBound: Double?
 }

@@ -7,7 +7,10 @@ extension LayoutPass {
   ) -> Double? {
     guard !node.guides.isEmpty, node.guides.contains(GuideSet(key)) else { return nil }
     let request = GuideRequest(key: key, proposal: proposal)
-    if let known = node.guideMemo[request] { return known }
+    if let known = node.guideMemo[request] {
+      countCacheHit()
+      return known
+    }
     guard mayMeasure() else { return nil }
     let value = foundGuide(key, of: node, for: proposal)
     if remembersSizes { node.guideMemo.updateValue(value, forKey: request) }

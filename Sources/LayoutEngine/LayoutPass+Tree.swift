@@ -24,12 +24,19 @@ extension LayoutPass {
       drawnFrame: node.space.drawn.boundingBox(of: node.bounds),
       layoutTransform: node.space.layout, drawnTransform: node.space.drawn,
       safeAreaInsets: node.safeAreaInsets, fillRect: fillRect(of: node, reported),
-      isDrawn: node.space.isDrawn, textErrorBound: textErrorBound(of: node))
+      isDrawn: node.space.isDrawn, uncreatedChildCount: uncreatedChildCount(of: node),
+      textErrorBound: textErrorBound(of: node))
   }
 
   private func textErrorBound(of node: LayoutNode) -> Double? {
     guard case .leaf(let layout as TextLayout) = node.layout else { return nil }
     return layout.run.errorBound
+  }
+
+  /// Those that were measured, but are not shown, count too.
+  private func uncreatedChildCount(of node: LayoutNode) -> Int {
+    guard node.kind.lazyAxis != nil else { return 0 }
+    return node.pendingChildCount + node.layoutChildren.count { $0.isAhead }
   }
 
   /// - Source: `layout-semantics.md` 7: a style grows by the resolved inset on each listed edge.

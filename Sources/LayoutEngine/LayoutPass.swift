@@ -44,7 +44,8 @@ final class LayoutPass {
   private(set) var limits: [String] = []
   /// What was replaced for a "what if", where it stood in content built during layout.
   var replacements: Replacements?
-  private(set) var measurements = 0
+  /// Of the latest placing; nodes are counted once they stand in a tree.
+  private(set) var metrics = LayoutMetrics()
 
   init(scenario: Scenario, limits: LayoutLimits = .standard, remembersSizes: Bool = true) {
     self.scenario = scenario
@@ -69,7 +70,7 @@ final class LayoutPass {
   /// Measures and places whatever was not yet, or has changed since.
   func place(root: LayoutNode) {
     generation += 1
-    measurements = 0
+    metrics = LayoutMetrics()
     let window = Window(scenario)
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)
@@ -90,7 +91,10 @@ final class LayoutPass {
   /// What a node answers for a proposal.
   func size(of node: LayoutNode, for offered: ProposedSize) -> Size {
     let proposal = offered.sanitized
-    if remembersSizes, let known = node.memo.size(for: proposal) { return known }
+    if remembersSizes, let known = node.memo.size(for: proposal) {
+      metrics.cacheHits += 1
+      return known
+    }
     guard mayMeasure() else { return node.memo.anySize ?? .zero }
     let size = measured(node, proposal).sanitized
     if remembersSizes { node.memo.record(size, for: proposal) }
@@ -100,13 +104,15 @@ final class LayoutPass {
   /// Counts one more measurement. False once there were too many: a few trees have so many distinct
   /// proposals, where baselines are asked for through many levels, that no memo helps.
   func mayMeasure() -> Bool {
-    guard measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
+    guard metrics.measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
       reportLimit("too many measurements")
       return !remembersSizes
     }
-    measurements += 1
+    metrics.measurements += 1
     return true
   }
+
+  func countCacheHit() { metrics.cacheHits += 1 }
 
   private func measured(_ node: LayoutNode, _ proposal: ProposedSize) -> Size {
     switch node.layout {

@@ -7,6 +7,8 @@ package struct EntryPointLayout {
   package var entryPoint: String
   package var tree: LaidOutTree
   package var variantCount: Int
+  /// How long the layout pass took.
+  package var duration: Duration
   /// Stand-ins the layout rests on, in words.
   package var assumptions: [String]
 }
@@ -28,8 +30,10 @@ package func layOut(
   let evaluator = Evaluator(
     index: index, scenario: scenario, variant: Variant(), limits: .single)
   guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
+  let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(
     view.root, in: view.scenario(on: scenario), limits: .standard.creatingWhatIsShown)
+  let duration = ContinuousClock.now - start
   var assumptions: [String] = []
   for node in tree.nodes {
     for assumption in node.assumptions where !assumptions.contains(assumption) {
@@ -38,7 +42,7 @@ package func layOut(
   }
   let options = evaluator.choices.reduce(1) { $0 + max(0, $1.optionCount - 1) }
   return EntryPointLayout(
-    entryPoint: entry.name, tree: tree, variantCount: options,
+    entryPoint: entry.name, tree: tree, variantCount: options, duration: duration,
     assumptions: assumptions + evaluator.limits + tree.limits)
 }
 

@@ -5,9 +5,13 @@ package import ViewProgram
 /// `layout --format json`, version 1; other tools read it, so its keys and their order are fixed.
 package struct LayoutJSONReporter {
   private let files: [SourceFile]
+  private let showsMetrics: Bool
 
   /// - Parameter files: those that the tree's source references count in.
-  package init(files: [SourceFile]) { self.files = files }
+  package init(files: [SourceFile], showsMetrics: Bool = false) {
+    self.files = files
+    self.showsMetrics = showsMetrics
+  }
 
   package func report(_ layout: EntryPointLayout) -> String {
     var members: [(key: String, value: JSON)] = [
@@ -23,7 +27,21 @@ package struct LayoutJSONReporter {
     if !layout.tree.limits.isEmpty {
       members.append(("limits", .array(layout.tree.limits.map(JSON.string))))
     }
+    if layout.tree.textErrorBound > 0 {
+      members.append(("textErrorBound", .number(layout.tree.textErrorBound)))
+    }
+    if showsMetrics { members.append(("metrics", metrics(of: layout))) }
     return JSON.object(members).document
+  }
+
+  private func metrics(of layout: EntryPointLayout) -> JSON {
+    let metrics = layout.tree.metrics
+    return .object([
+      ("nodes", .integer(metrics.nodes)),
+      ("measurements", .integer(metrics.measurements)),
+      ("cacheHits", .integer(metrics.cacheHits)),
+      ("milliseconds", .number(layout.duration / .milliseconds(1))),
+    ])
   }
 
   private func scenario(_ scenario: Scenario) -> JSON {

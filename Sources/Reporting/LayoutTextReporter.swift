@@ -5,9 +5,13 @@ package import ViewProgram
 /// The laid-out tree for people: one aligned line per node.
 package struct LayoutTextReporter {
   private let files: [SourceFile]
+  private let showsMetrics: Bool
 
   /// - Parameter files: those that the tree's source references count in.
-  package init(files: [SourceFile]) { self.files = files }
+  package init(files: [SourceFile], showsMetrics: Bool = false) {
+    self.files = files
+    self.showsMetrics = showsMetrics
+  }
 
   package func report(_ layout: EntryPointLayout) -> String {
     let headings = ["", "proposal", "size", "frame", "at"]
@@ -15,7 +19,17 @@ package struct LayoutTextReporter {
     lines.insert("\(layout.entryPoint): \(layout.tree.scenario.words)", at: 0)
     lines += layout.assumptions.map { "assumed: \($0)" }
     lines += layout.tree.limits.map { "limit: \($0)" }
+    let errorBound = layout.tree.textErrorBound
+    if errorBound > 0 { lines.append("text widths: within \(shortened(errorBound * 100)) %") }
+    if showsMetrics { lines.append(metrics(of: layout)) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func metrics(of layout: EntryPointLayout) -> String {
+    let metrics = layout.tree.metrics
+    return "\(counted(metrics.nodes, "node")), \(counted(metrics.measurements, "measurement")), "
+      + "\(counted(metrics.cacheHits, "cache hit")), "
+      + "\(shortened(layout.duration / .milliseconds(1))) ms"
   }
 }
 
@@ -44,7 +58,9 @@ extension LayoutTextReporter {
     let place = node.source.flatMap { source in
       files.file(of: source).map { "\($0.path):\($0.place(atUTF8: source.start).line)" }
     }
-    let mark = node.isDrawn ? "" : " (not drawn)"
+    let mark =
+      (node.isDrawn ? "" : " (not drawn)")
+      + (node.uncreatedChildCount == 0 ? "" : " (\(node.uncreatedChildCount) more not created)")
     return [
       label + node.kind.name + identifier + mark,
       "\(length(node.proposal.width)) x \(length(node.proposal.height))",

@@ -54,7 +54,7 @@ import Testing
     let pass = LayoutPass(scenario: Scenario.standardMatrix[0])
     let tree = pass.laidOut(view, replacing: nil)
     #expect(tree.limits == [])
-    #expect(pass.measurements < tree.nodes.count * 60)
+    #expect(tree.metrics.measurements < tree.nodes.count * 60)
   }
 
   @Test func nestingIsLimited() {

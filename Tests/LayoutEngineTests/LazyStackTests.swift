@@ -37,6 +37,15 @@ import Testing
     #expect(tree.nodes[1].size.height > 20 * 999_000)
   }
 
+  @Test func whatIsNotCreatedIsCounted() {
+    let rows = [ViewNode](repeating: fixed(100, 50), count: 1000)
+    let tree = layOut(column(rows), in: Self.scenario, limits: Self.shown)
+    // 500 points of 50 each.
+    #expect(tree.nodes[1].children.count == 10)
+    #expect(tree.nodes[1].uncreatedChildCount == 1000 - 10)
+    #expect(layOut(column(rows), in: Self.scenario).nodes[1].uncreatedChildCount == 0)
+  }
+
   @Test func restIsAsLongAsTheAverage() {
     let rows = (0..<100).map { fixed(100, $0 < 20 ? 25 : 1000) }
     let tree = layOut(column(rows), in: Self.scenario, limits: Self.shown)

@@ -81,10 +81,10 @@ import Testing
         children: [ViewNode(.vStack(alignment: .leading, spacing: nil), children: rows)])
     }
     let session = LayoutSession(rows(changing: nil), in: Scenario.standardMatrix[0])
-    let cold = session.tree.pass.measurements
+    let cold = session.tree.metrics.measurements
     session.update(rows(changing: 100))
     // The scroll view, the stack, and the six views of the row, for a few proposals each.
-    #expect(session.tree.pass.measurements <= 40)
+    #expect(session.tree.metrics.measurements <= 40)
     #expect(cold > 200 * 6)
     expectSame(session, in: Scenario.standardMatrix[0])
   }

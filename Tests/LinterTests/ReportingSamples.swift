@@ -86,7 +86,8 @@ enum Sample {
     tree.nodes[2].isDrawn = false
     tree.nodes[2].proposal = ProposedSize(width: nil, height: .infinity)
     return EntryPointLayout(
-      entryPoint: "Card", tree: tree, variantCount: 1, assumptions: ["title: a text of 12 letters"])
+      entryPoint: "Card", tree: tree, variantCount: 1, duration: .microseconds(1250),
+      assumptions: ["title: a text of 12 letters"])
   }
 
   private static func node(

@@ -117,6 +117,15 @@ import ViewProgram
     #expect(text.hasSuffix("  \"assumptions\": [\"title: a text of 12 letters\"]\n}\n"))
   }
 
+  @Test func metricsAreToldOnlyWhenAskedFor() {
+    let json = LayoutJSONReporter(files: [Sample.card], showsMetrics: true).report(Sample.layout)
+    let metrics = "{\"nodes\": 3, \"measurements\": 0, \"cacheHits\": 0, \"milliseconds\": 1.25}"
+    #expect(json.hasSuffix("  \"metrics\": \(metrics)\n}\n"))
+    let text = LayoutTextReporter(files: [Sample.card], showsMetrics: true).report(Sample.layout)
+    #expect(text.hasSuffix("\n3 nodes, 0 measurements, 0 cache hits, 1.25 ms\n"))
+    #expect(!LayoutTextReporter(files: [Sample.card]).report(Sample.layout).contains("cache hit"))
+  }
+
   private static let fixedKeys: Set<String> = [
     "version", "scenario", "device", "orientation", "dynamicType", "layoutDirection", "variants",
     "variant", "root", "kind", "identifier", "file", "range", "proposal", "size", "frame",

@@ -12,7 +12,10 @@ let layoutCommand = Command(
       .value(
         "view", "NAME", "a view, preview or property of the file; its first entry point without")
     ]
-      + ScenarioRequest.options + [.value("format", "F", "text (default), json or svg")]
+      + ScenarioRequest.options + [
+        .value("format", "F", "text (default), json or svg"),
+        .flag("metrics", "add how much was measured, and how long the layout pass took"),
+      ]
   },
   run: { (arguments, console) async throws(UsageError) in try await printLayout(arguments, console)
   })
@@ -29,13 +32,17 @@ private func printLayout(
   }
   let scenario = try request.scenario()
   let view = arguments.value("view")
+  let showsMetrics = arguments.has("metrics")
+  if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }
   // Layout, and the report of the tree, recurse as deep as the views are nested.
   let report = await Parallel.onLargeStack { () -> Result<String, LayoutRequestError> in
     Result { () throws(LayoutRequestError) -> String in
       let layout = try layOut(path: file.path, view: view, in: project, scenario: scenario)
       return switch format {
-      case .text: LayoutTextReporter(files: project.files).report(layout)
-      case .json: LayoutJSONReporter(files: project.files).report(layout)
+      case .text:
+        LayoutTextReporter(files: project.files, showsMetrics: showsMetrics).report(layout)
+      case .json:
+        LayoutJSONReporter(files: project.files, showsMetrics: showsMetrics).report(layout)
       case .svg: picture(of: layout)
       }
     }

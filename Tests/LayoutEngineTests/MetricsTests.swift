@@ -1,0 +1,26 @@
+import LayoutEngine
+import Testing
+
+@Suite struct MetricsTests {
+  @Test func everySizeIsComputedOnceAndThenRemembered() {
+    // Measured: the padding, which measures its child. Placed: both ask for their size again.
+    let tree = fixed(10, 20).padding(5).laidOut(100, 100)
+    #expect(tree.metrics == LayoutMetrics(nodes: 2, measurements: 2, cacheHits: 2))
+  }
+
+  @Test func questionsAskedLaterDoNotCount() {
+    let tree = fixed(10, 20).laidOut(100, 100)
+    let metrics = tree.metrics
+    _ = tree.size(of: 0, for: .zero)
+    #expect(tree.metrics == metrics)
+  }
+
+  @Test func anUpdateCountsForItself() {
+    let session = LayoutSession(
+      vStack(fixed(10, 20), fixed(30, 40)), in: .fixed(proposal: .unspecified))
+    let cold = session.tree.metrics
+    session.replace(at: [0], with: fixed(50, 60))
+    #expect(session.tree.metrics.measurements < cold.measurements)
+    #expect(session.tree.metrics.nodes == 3)
+  }
+}
