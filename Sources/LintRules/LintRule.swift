@@ -5,8 +5,10 @@ package import LayoutEngine
 /// Its page, `rules/<id>.md`, is its manual and its test suite.
 package protocol LintRule: Sendable {
   static var id: RuleID { get }
-  /// A node of a tree that may be wrong under this rule; a tree without any is not laid out again.
+  /// A node of a tree that may be wrong under this rule.
   static func concerns(_ kind: ViewKind) -> Bool
+  /// Whether laying the tree out could show anything; what is built during layout may be anything.
+  static func mayFind(in root: ViewNode) -> Bool
   static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding]
   static var standIns: StandInPolicy { get }
 }
@@ -21,6 +23,10 @@ package enum StandInPolicy: Hashable, Sendable {
 
 extension LintRule {
   package static var standIns: StandInPolicy { .everySize }
+
+  package static func mayFind(in root: ViewNode) -> Bool {
+    root.contains { concerns($0.kind) || $0.isBuiltDuringLayout }
+  }
 }
 
 /// What a rule must know of the project beside its layouts.
@@ -29,5 +35,25 @@ package struct PlatformFacts: Hashable, Sendable {
   package var minimumIOSVersion: Double?
   package init(minimumIOSVersion: Double? = nil) {
     self.minimumIOSVersion = minimumIOSVersion
+  }
+}
+
+extension ViewNode {
+  /// Whether its content is known only once layout runs it.
+  var isBuiltDuringLayout: Bool {
+    switch kind {
+    case .geometryReader, .preferenceReader: true
+    default: false
+    }
+  }
+
+  /// Whether this node or one below it satisfies `condition`.
+  func contains(where condition: (ViewNode) -> Bool) -> Bool {
+    var open = [self]
+    while let next = open.popLast() {
+      if condition(next) { return true }
+      open += next.children
+    }
+    return false
   }
 }

@@ -7,6 +7,16 @@ package enum NestedLazyStacks: LintRule {
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
 
+  package static func mayFind(in root: ViewNode) -> Bool {
+    var open = [(node: root, isInside: false)]
+    while let (node, isInside) = open.popLast() {
+      let isLazy = concerns(node.kind)
+      if isInside && isLazy || node.isBuiltDuringLayout { return true }
+      open += node.children.map { ($0, isInside || isLazy) }
+    }
+    return false
+  }
+
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     tree.nodes.compactMap { node in
       guard let axis = node.kind.lazyAxis, node.isDrawn,

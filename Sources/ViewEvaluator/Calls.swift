@@ -43,10 +43,11 @@ extension Evaluator {
       if let result = apply(value, values, in: scope) { return result }
       return .unknown(Unknown(key(range, in: scope)))
     }
-    if case .type(_, let entry?)? = type(named: name, in: scope) {
-      return make(entry, evaluate(arguments, in: scope), place, in: scope)
+    var typeName = name
+    if case .type(let target, let entry)? = type(named: name, in: scope) {
+      if let entry { return make(entry, evaluate(arguments, in: scope), place, in: scope) }
+      typeName = target
     }
-    let typeName = typealiasTarget(name, in: scope)
     let values = evaluate(arguments, in: scope)
     if let value = systemCall(typeName, generics, values, place, in: scope) { return value }
     // `overlay(...)` without a receiver, in `extension View` code.
@@ -59,11 +60,6 @@ extension Evaluator {
       Unknown(
         key(range, in: scope),
         type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil))
-  }
-
-  private func typealiasTarget(_ name: String, in scope: Scope) -> String {
-    if case .type(let target, nil)? = type(named: name, in: scope) { return target }
-    return name
   }
 
   /// An instance; custom styles and effects keep their place for later reports.

@@ -36,6 +36,8 @@ package final class Evaluator {
   var callsInProgress: [String] = []
   /// Functions that are running, by where they are declared.
   var runningFunctions: [SourceReference: Int] = [:]
+  /// Static members and globals evaluate to the same wherever they are read.
+  var staticValues: [StaticPlace: Value] = [:]
   /// Counts what was decided because it is not known.
   private(set) var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
@@ -114,6 +116,12 @@ package final class Evaluator {
     guard index.files.indices.contains(file) else { return "\(owner) \(range.start)" }
     return owner + "." + index.files[file].slice(range)
   }
+}
+
+/// A static member, or with no type a global.
+struct StaticPlace: Hashable {
+  var type: ObjectIdentifier?
+  var name: String
 }
 
 /// What fills the slots of a view that is probed.

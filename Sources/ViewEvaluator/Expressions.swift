@@ -119,6 +119,7 @@ extension Evaluator {
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(LayoutFunction.local(functions, owner))
     }
+    guard index.mayBeValue(name) else { return nil }
     if let instance = scope.instance {
       if let value = property(name, of: instance) { return value }
       if var method = method(name, of: instance) {
@@ -138,6 +139,14 @@ extension Evaluator {
   }
 
   private func globalValue(_ property: Located<PropertyDeclaration>) -> Value {
+    let place = StaticPlace(type: nil, name: property.declaration.name)
+    if let value = staticValues[place] { return value }
+    let value = evaluateGlobal(property)
+    staticValues[place] = value
+    return value
+  }
+
+  private func evaluateGlobal(_ property: Located<PropertyDeclaration>) -> Value {
     nested(.unknown(Unknown(property.declaration.name))) {
       let scope = Scope(parent: nil, file: property.file)
       if let getter = property.declaration.getter { return evaluateBody(getter, in: scope) }
@@ -151,6 +160,7 @@ extension Evaluator {
 
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   func type(named name: String, in scope: Scope) -> Value? {
+    guard index.mayBeType(name) else { return nil }
     if let alias = scope.type?.typealiases[name] ?? index.typealiases[name],
       case .named(let target, _) = alias, target != name
     {

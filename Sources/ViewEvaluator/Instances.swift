@@ -56,11 +56,10 @@ extension Evaluator {
   }
 
   private func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
-    for parent in instance.type.inheritedTypes.sorted() {
-      let entry = index.type(named: parent, from: instance.type.file) ?? index.extensions(of: parent)
-      guard let entry, entry !== instance.type, let located = entry.properties[name],
-        let getter = located.declaration.getter
-      else { continue }
+    for parent in index.ancestors(of: instance.type) {
+      guard let located = parent.properties[name], let getter = located.declaration.getter else {
+        continue
+      }
       return nested(.unknown(Unknown(instance.key + "." + name))) {
         let scope = Scope(
           parent: nil, instance: instance, selfValue: nil, file: located.file, type: instance.type)
@@ -74,9 +73,8 @@ extension Evaluator {
     if let functions = instance.type.functions[name] {
       return FunctionValue(candidates: functions, receiver: instance)
     }
-    for parent in instance.type.inheritedTypes.sorted() where parent != "View" {
-      let entry = index.type(named: parent, from: instance.type.file) ?? index.extensions(of: parent)
-      if let functions = entry?.functions[name], entry !== instance.type {
+    for parent in index.ancestors(of: instance.type) where parent.name != "View" {
+      if let functions = parent.functions[name] {
         return FunctionValue(candidates: functions, receiver: instance)
       }
     }
@@ -96,6 +94,16 @@ extension Evaluator {
       }
       return nil
     }
+    let place = StaticPlace(type: ObjectIdentifier(type), name: name)
+    if let value = staticValues[place] { return value }
+    let value = evaluateStatic(located, named: name, of: type)
+    staticValues[place] = value
+    return value
+  }
+
+  private func evaluateStatic(
+    _ located: Located<PropertyDeclaration>, named name: String, of type: TypeEntry
+  ) -> Value {
     let declaration = located.declaration
     let key = type.qualifiedName + "." + name
     return nested(.unknown(Unknown(key, type: declaration.type))) {

@@ -82,7 +82,7 @@ extension Evaluator {
     }
   }
 
-  private func comparison(_ wantsEqual: Bool, _ left: Value, _ right: Value, key: String) -> Value {
+  private func comparison(_ wantsEqual: Bool, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
     if let same = isSame(left, right) { return .boolean(same == wantsEqual) }
     switch (left, right) {
     case (.unknown(let unknown), .none), (.none, .unknown(let unknown)):
@@ -93,7 +93,7 @@ extension Evaluator {
       return .boolean(isEqual(unknown, to: other) == wantsEqual)
     default: break
     }
-    return .unknown(Unknown(key, type: .named("Bool", arguments: [])))
+    return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
   }
 
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
@@ -147,7 +147,7 @@ extension Evaluator {
 
   // MARK: Arithmetic
 
-  private func arithmetic(_ name: String, _ left: Value, _ right: Value, key: String) -> Value {
+  private func arithmetic(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
     switch (left, right) {
     case (.number(let first, let isFirstInteger), .number(let second, let isSecondInteger)):
       let isInteger = isFirstInteger && isSecondInteger
@@ -157,12 +157,12 @@ extension Evaluator {
     case (.views(let first), .views(let second)) where name == "+": return joined(first, second)
     case (.number(let known, _), .unknown(let unknown)), (.unknown(let unknown), .number(let known, _)):
       _ = known
-      return .unknown(Unknown(key, type: unknown.type ?? .named("CGFloat", arguments: [])))
+      return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))
     case (.record(let type, let first), .record(_, let second)) where name == "+" || name == "-":
       return .record(
         type,
-        first.merging(second) { infix(name, $0, $1, key: key) })
-    default: return .unknown(Unknown(key))
+        first.merging(second) { infix(name, $0, $1, key: key()) })
+    default: return .unknown(Unknown(key()))
     }
   }
 
@@ -213,7 +213,7 @@ extension Evaluator {
     }
   }
 
-  func prefix(_ name: String, _ operand: Value, key: String) -> Value {
+  func prefix(_ name: String, _ operand: Value, key: @autoclosure () -> String) -> Value {
     switch (name, contextFree(operand)) {
     case ("-", .number(let quantity, let isInteger)):
       return .number(
@@ -221,13 +221,13 @@ extension Evaluator {
           value: -quantity.value, lower: -quantity.upper, upper: -quantity.lower,
           isKnown: quantity.isKnown), isInteger: isInteger)
     case ("!", .boolean(let flag)): return .boolean(!flag)
-    case ("!", .binding(let binding)): return prefix(name, binding.value, key: key)
+    case ("!", .binding(let binding)): return prefix(name, binding.value, key: key())
     case ("!", .unknown(let unknown)):
-      return .boolean(!decide(.unknown(unknown), key: key))
+      return .boolean(!decide(.unknown(unknown), key: key()))
     case ("+", let value), ("&", let value): return value
     case ("...", let value), ("..<", let value):
       return .range(lower: .integer(0), upper: value, isClosed: name == "...")
-    default: return .unknown(Unknown(key))
+    default: return .unknown(Unknown(key()))
     }
   }
 

@@ -51,7 +51,7 @@ extension Evaluator {
   }
 
   /// Whether a value matches, binding the pattern's names if so.
-  func matches(_ pattern: Pattern, _ value: Value, key: String, in scope: Scope) -> Bool {
+  func matches(_ pattern: Pattern, _ value: Value, key: @autoclosure () -> String, in scope: Scope) -> Bool {
     switch pattern {
     case .wildcard: return true
     case .identifier(let name):
@@ -59,24 +59,24 @@ extension Evaluator {
       return true
     case .optional(let inner):
       if case .none = value { return false }
-      return matches(inner, value, key: key, in: scope)
+      return matches(inner, value, key: key(), in: scope)
     case .tuple(let patterns):
       return patterns.enumerated().allSatisfy { position, part in
-        matches(part, element(position, of: value), key: key + ".\(position)", in: scope)
+        matches(part, element(position, of: value), key: key() + ".\(position)", in: scope)
       }
     case .enumCase(let name, let patterns):
-      return matchesCase(name, patterns, value, key: key, in: scope)
+      return matchesCase(name, patterns, value, key: key(), in: scope)
     case .isType(_, binding: let inner):
-      guard choose("is " + key, count: 2) == 0 else { return false }
+      guard choose("is " + key(), count: 2) == 0 else { return false }
       if let inner { bind(inner, to: value, in: scope) }
       return true
     case .expression(let expression):
-      return matchesExpression(expression, value, key: key, in: scope)
+      return matchesExpression(expression, value, key: key(), in: scope)
     }
   }
 
   private func matchesCase(
-    _ name: String, _ patterns: [Pattern], _ value: Value, key: String, in scope: Scope
+    _ name: String, _ patterns: [Pattern], _ value: Value, key: @autoclosure () -> String, in scope: Scope
   ) -> Bool {
     switch value {
     case .none: return name == "none"
@@ -86,8 +86,8 @@ extension Evaluator {
       for (position, part) in patterns.enumerated() {
         let payload =
           enumValue.payload.indices.contains(position)
-          ? enumValue.payload[position] : .unknown(Unknown(key + ".\(name).\(position)"))
-        guard matches(part, payload, key: key + ".\(name)", in: scope) else { return false }
+          ? enumValue.payload[position] : .unknown(Unknown(key() + ".\(name).\(position)"))
+        guard matches(part, payload, key: key() + ".\(name)", in: scope) else { return false }
       }
       return true
     case .unknown(let unknown):
@@ -99,15 +99,15 @@ extension Evaluator {
   }
 
   private func matchesExpression(
-    _ expression: Expression, _ value: Value, key: String, in scope: Scope
+    _ expression: Expression, _ value: Value, key: @autoclosure () -> String, in scope: Scope
   ) -> Bool {
     let other = evaluate(expression, in: scope)
     if case .range(let lower, let upper, let isClosed) = other {
-      let above = infix("<=", lower, value, key: key)
-      let below = infix(isClosed ? "<=" : "<", value, upper, key: key)
-      return decide(above, key: key + " low") && decide(below, key: key + " high")
+      let above = infix("<=", lower, value, key: key())
+      let below = infix(isClosed ? "<=" : "<", value, upper, key: key())
+      return decide(above, key: key() + " low") && decide(below, key: key() + " high")
     }
-    return decide(infix("==", value, other, key: key), key: key)
+    return decide(infix("==", value, other, key: key()), key: key())
   }
 
   func element(_ index: Int, of value: Value) -> Value {

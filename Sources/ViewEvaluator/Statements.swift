@@ -173,7 +173,6 @@ extension Evaluator {
   /// The case that is taken, and a scope with what it binds.
   private func matchingCase(of statement: SwitchStatement, in scope: Scope) -> (Int, Scope)? {
     let subject = evaluate(statement.subject, in: scope)
-    let subjectKey = key(statement.subject.range, in: scope)
     if case .unknown(let unknown) = subject {
       guard !statement.cases.isEmpty else { return nil }
       let chosen = choose("case " + unknown.key, count: statement.cases.count)
@@ -187,7 +186,8 @@ extension Evaluator {
       let inner = Scope(parent: scope)
       if item.patterns.isEmpty { return (position, inner) }
       for (pattern, condition) in item.patterns
-      where matches(pattern, subject, key: subjectKey, in: inner) {
+      where matches(
+        pattern, subject, key: key(statement.subject.range, in: scope), in: inner) {
         if let condition,
           !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner))
         {

@@ -149,8 +149,9 @@ package final class Scope {
   let type: TypeEntry?
   /// Whether this code changes `instance`: an initializer or a mutating function.
   let isMutating: Bool
-  private(set) var values: [String: Value] = [:]
-  private(set) var functions: [String: [Located<FunctionDeclaration>]] = [:]
+  /// Few: searched from the first to the last.
+  private var values: [(name: String, value: Value)] = []
+  private var functions: [Located<FunctionDeclaration>] = []
 
   init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
@@ -164,39 +165,34 @@ package final class Scope {
     self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
   }
 
-  func define(_ name: String, _ value: Value) { values[name] = value }
-  func define(_ function: FunctionDeclaration) {
-    functions[function.name, default: []].append(Located(function, file: file))
+  func define(_ name: String, _ value: Value) {
+    if let position = position(of: name) {
+      values[position].value = value
+    } else {
+      values.append((name, value))
+    }
   }
+  func define(_ function: FunctionDeclaration) { functions.append(Located(function, file: file)) }
 
   func value(named name: String) -> Value? {
-    var scope: Scope? = self
-    while let current = scope {
-      if let value = current.values[name] { return value }
-      scope = current.parent
-    }
-    return nil
+    if let position = position(of: name) { return values[position].value }
+    return parent?.value(named: name)
   }
 
   func localFunctions(named name: String) -> ([Located<FunctionDeclaration>], Scope)? {
-    var scope: Scope? = self
-    while let current = scope {
-      if let list = current.functions[name] { return (list, current) }
-      scope = current.parent
+    if !functions.isEmpty {
+      let found = functions.filter { $0.declaration.name == name }
+      if !found.isEmpty { return (found, self) }
     }
-    return nil
+    return parent?.localFunctions(named: name)
   }
 
   /// Changes a local that an outer scope declares (`var x = 0; x += 1`).
   func assign(_ name: String, _ value: Value) -> Bool {
-    var scope: Scope? = self
-    while let current = scope {
-      if current.values[name] != nil {
-        current.values[name] = value
-        return true
-      }
-      scope = current.parent
-    }
-    return false
+    guard let position = position(of: name) else { return parent?.assign(name, value) ?? false }
+    values[position].value = value
+    return true
   }
+
+  private func position(of name: String) -> Int? { values.firstIndex { $0.name == name } }
 }

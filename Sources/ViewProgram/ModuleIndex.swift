@@ -60,14 +60,14 @@ package final class TypeEntry: Sendable {
 package final class ModuleIndex: Sendable {
   package let files: [SourceFile]
   package let programs: [Program]
-  /// By qualified name; more than one where modules declare the same.
-  private let qualifiedTypes: [String: [TypeEntry]]
-  /// Their last parts: most names asked for are no types of the module.
-  private let simpleNames: Set<String>
+  private let types: TypeLookup
+  /// What can stand for a type, and what for a value: most names asked for are the system's.
+  private let typeNames: Set<String>
+  private let valueNames: Set<String>
+  /// Where a type finds what neither it nor its protocols in the module declare.
+  private let ancestors: [ObjectIdentifier: [TypeEntry]]
   /// All types that the module declares, in file order.
   package let allTypes: [TypeEntry]
-  /// Of each file.
-  private let folders: [[Substring]]
   /// What the module adds to types it does not declare: `View`, `Color`, `CGFloat`.
   private let foreignTypes: [String: TypeEntry]
   package let functions: [String: [Located<FunctionDeclaration>]]
@@ -102,9 +102,24 @@ package final class ModuleIndex: Sendable {
     allTypes = types.values.joined().sorted {
       ($0.file, $0.range.start) < ($1.file, $1.range.start)
     }
-    qualifiedTypes = Dictionary(grouping: allTypes, by: \.qualifiedName)
-    simpleNames = Set(allTypes.map(\.name))
-    folders = files.map { $0.path.split(separator: "/").dropLast() }
+    let lookup = TypeLookup(
+      byQualifiedName: Dictionary(grouping: allTypes, by: \.qualifiedName),
+      folders: files.map { $0.path.split(separator: "/").dropLast() })
+    self.types = lookup
+    let everyType = allTypes + foreign.values
+    typeNames = Set(allTypes.map(\.name)).union(typealiases.keys)
+      .union(everyType.flatMap(\.typealiases.keys))
+    valueNames = Set(functions.keys).union(properties.keys)
+      .union(everyType.flatMap { Array($0.properties.keys) + $0.functions.keys + $0.cases.map(\.name) })
+    var inherited: [ObjectIdentifier: [TypeEntry]] = [:]
+    for type in everyType {
+      let parents = type.inheritedTypes.sorted().compactMap {
+        lookup.type(named: $0, from: type.file, inside: nil) ?? foreign[$0]
+      }
+      let others = parents.filter { $0 !== type }
+      if !others.isEmpty { inherited[ObjectIdentifier(type)] = others }
+    }
+    ancestors = inherited
     var changes: [String: [String: [ProgramFacts.StateChange]]] = [:]
     var shown = Set<String>()
     var previewed = Set<String>()
@@ -124,16 +139,40 @@ package final class ModuleIndex: Sendable {
   /// of several types at file level the one in the same file wins, else the one in the nearest folder.
   /// - Parameter name: simple or qualified (`Outer.Inner`).
   package func type(named name: String, from file: Int32, inside outer: String? = nil) -> TypeEntry? {
-    guard simpleNames.contains(name) || name.contains(".") else { return nil }
-    var around = outer
-    while let enclosing = around {
-      if let nested = qualifiedTypes[enclosing + "." + name] { return nearest(nested, to: file) }
-      around = enclosing.lastIndex(of: ".").map { String(enclosing[..<$0]) }
-    }
-    return qualifiedTypes[name].flatMap { nearest($0, to: file) }
+    mayBeType(name) ? types.type(named: name, from: file, inside: outer) : nil
+  }
+
+  /// False where nothing in the module declares a type or typealias of that name.
+  package func mayBeType(_ name: String) -> Bool {
+    typeNames.contains(name) || name.utf8.contains(UInt8(ascii: "."))
+  }
+
+  /// False where nothing in the module declares a property, function or case of that name.
+  package func mayBeValue(_ name: String) -> Bool { valueNames.contains(name) }
+
+  /// The classes, protocols and extended system types that a type names as inherited, by name.
+  package func ancestors(of type: TypeEntry) -> [TypeEntry] {
+    ancestors[ObjectIdentifier(type)] ?? []
   }
 
   package func extensions(of name: String) -> TypeEntry? { foreignTypes[name] }
+}
+
+/// Types by name, as code at a place sees them.
+private struct TypeLookup {
+  /// More than one where modules declare the same.
+  let byQualifiedName: [String: [TypeEntry]]
+  /// Of each file.
+  let folders: [[Substring]]
+
+  func type(named name: String, from file: Int32, inside outer: String?) -> TypeEntry? {
+    var around = outer
+    while let enclosing = around {
+      if let nested = byQualifiedName[enclosing + "." + name] { return nearest(nested, to: file) }
+      around = enclosing.lastIndex(of: ".").map { String(enclosing[..<$0]) }
+    }
+    return byQualifiedName[name].flatMap { nearest($0, to: file) }
+  }
 
   private func nearest(_ candidates: [TypeEntry], to file: Int32) -> TypeEntry? {
     guard candidates.count > 1 else { return candidates.first }

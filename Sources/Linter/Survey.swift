@@ -1,0 +1,143 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// The variants of one entry point under one way of standing in for unknowns.
+struct Survey {
+  let run: LintRun
+  let entry: EntryPoint
+  let rules: [any LintRule.Type]
+  let profile: StandInProfile
+  var sightings: [Sighting] = []
+  var limits: [String] = []
+  var statistics = LintStatistics()
+  /// True once evaluation was cut short; more variants would only be cut short again.
+  private var isExhausted = false
+
+  init(run: LintRun, entry: EntryPoint, rules: [any LintRule.Type], profile: StandInProfile) {
+    self.run = run
+    self.entry = entry
+    self.rules = rules
+    self.profile = profile
+  }
+
+  /// Lays out a first variant, then one more for each option that it and its successors met.
+  ///
+  /// The first one is laid out in every scenario. What the others show is nearly always on the most
+  /// different screens too: they are laid out on those, and on the rest once they show anything new.
+  mutating func explore() {
+    var open: [[String: Int]] = [[:]]
+    var seenKeys = Set<String>()
+    var known = Set<FindingKey>()
+    var next = 0
+    while next < open.count {
+      guard next < LintRun.variantLimit else {
+        limits.append("more than \(LintRun.variantLimit) variants; the others were not laid out")
+        return
+      }
+      let selections = open[next]
+      let isFirst = next == 0
+      next += 1
+      let scenarios = run.options.scenarios.indices
+      let first = isFirst && profile == .typical ? Array(scenarios) : run.options.extremes
+      let before = sightings.count
+      for choice in layOut(selections, in: first) where seenKeys.insert(choice.key).inserted {
+        for option in 1..<max(1, choice.optionCount) where open.count <= LintRun.variantLimit {
+          open.append(selections.merging([choice.key: option]) { _, new in new })
+        }
+      }
+      let shown = Set(sightings[before...].map(\.key))
+      if first.count < scenarios.count, !shown.isSubset(of: known) {
+        _ = layOut(selections, in: scenarios.filter { !first.contains($0) })
+      }
+      known.formUnion(shown)
+      if Task.isCancelled || isExhausted { return }
+    }
+  }
+
+  /// Lays one variant out in some scenarios; the choices that were met.
+  private mutating func layOut(_ selections: [String: Int], in positions: [Int]) -> [ChoicePoint] {
+    let variant = Variant(profile: profile, selections: selections)
+    var choices: [ChoicePoint] = []
+    var shared: (evaluator: Evaluator, trees: [EntryTree])?
+    for position in positions {
+      let scenario = run.options.scenarios[position]
+      let evaluated =
+        shared
+        ?? {
+          let evaluator = Evaluator(index: run.index, scenario: scenario, variant: variant)
+          return (evaluator, evaluator.trees(of: entry))
+        }()
+      let isOfInterest = evaluated.trees.contains { tree in
+        rules.contains { $0.mayFind(in: tree.root) }
+      }
+      if isOfInterest {
+        look(at: evaluated.trees, scenario, position, selections)
+      }
+      shared = evaluated.evaluator.readsScenario ? nil : evaluated
+      for choice in evaluated.evaluator.choices where !choices.contains(choice) {
+        choices.append(choice)
+      }
+      isExhausted = isExhausted || evaluated.evaluator.isExhausted
+      for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
+      if !isOfInterest, shared != nil { break }
+    }
+    return choices
+  }
+
+  private mutating func look(
+    at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
+  ) {
+    for tree in trees {
+      let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
+      statistics.layouts += 1
+      statistics.nodes += tree.nodes.count
+      for limit in tree.limits where !limits.contains(limit) { limits.append(limit) }
+      let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
+      for rule in rules {
+        for finding in rule.check(tree, facts: run.facts) {
+          sightings.append(
+            Sighting(
+              finding: finding, scenario: position, selections: selections,
+              restsOnStandIns: restsOnStandIns))
+        }
+      }
+    }
+  }
+
+  /// Those sightings that other stand-ins for the unknown values show too.
+  func confirmed() -> [Sighting] {
+    var verdicts: [FindingKey: Bool] = [:]
+    return sightings.filter { sighting in
+      guard sighting.restsOnStandIns else { return true }
+      let key = sighting.key
+      if let verdict = verdicts[key] { return verdict }
+      let verdict = [StandInProfile.small, .large].allSatisfy { isSeen(key, sighting, under: $0) }
+      verdicts[key] = verdict
+      return verdict
+    }
+  }
+
+  private func isSeen(_ key: FindingKey, _ sighting: Sighting, under profile: StandInProfile) -> Bool
+  {
+    let rules = rules.filter { $0.id == key.rule }
+    var survey = Survey(run: run, entry: entry, rules: rules, profile: profile)
+    let others = run.options.scenarios.indices.filter { $0 != sighting.scenario }
+    return [[sighting.scenario], others].contains { scenarios in
+      _ = survey.layOut(sighting.selections, in: scenarios)
+      return survey.sightings.contains { $0.key == key }
+    }
+  }
+}
+
+extension LintOptions {
+  /// The first scenario, the widest one, and the one with the largest type.
+  fileprivate var extremes: [Int] {
+    let widest = scenarios.indices.max { scenarios[$0].screen.width < scenarios[$1].screen.width }
+    let largest = scenarios.indices.max {
+      scenarios[$0].dynamicTypeSize < scenarios[$1].dynamicTypeSize
+    }
+    return Set([scenarios.indices.first, widest, largest].compactMap(\.self)).sorted()
+  }
+}
