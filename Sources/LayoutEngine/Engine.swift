@@ -99,7 +99,7 @@ extension LayoutPass {
     case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
     case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
     case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))
-    case .safeAreaInset(let edge, let alignment, let spacing):
+    case .safeAreaInset(_, let edge, let alignment, let spacing):
       .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
     // One child: as if the node weren't there. Several that no container took over: a column.
     default: node.layoutChildren.count == 1 ? .transparent : .container(column(.center, nil))

@@ -267,7 +267,7 @@ private struct ChildSpaces {
     switch node.kind {
     case .viewThatFits(let axes):
       chosen = ViewThatFitsLayout(axes: axes).chosenIndex(node.proposal, children)
-    case .safeAreaInset(let edge, let alignment, let spacing):
+    case .safeAreaInset(_, let edge, let alignment, let spacing):
       let layout = SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing)
       let inset = layout.offers(node.proposal, children).inset
       first = inner.adding(bars: Insets(inset, edges: EdgeSet(edge)), to: node)

@@ -255,8 +255,8 @@ extension ViewKind {
       a == b && c == d && e == f
     case (.overlay(let a), .overlay(let b)): a == b
     case (.ignoresSafeArea(let a), .ignoresSafeArea(let b)): a == b
-    case (.safeAreaInset(let a, let c, let e), .safeAreaInset(let b, let d, let f)):
-      a == b && c == d && e == f
+    case (.safeAreaInset(let a, let c, let e, let g), .safeAreaInset(let b, let d, let f, let h)):
+      a == b && c == d && e == f && g == h
     case (.safeAreaPadding(let a), .safeAreaPadding(let b)): a == b
     case (.controlStack(let a, let c, let e, let g), .controlStack(let b, let d, let f, let h)):
       a == b && c == d && e == f && g == h

@@ -64,7 +64,7 @@ extension ViewKind {
     case .background: "background"
     case .overlay: "overlay"
     case .ignoresSafeArea: "ignoresSafeArea"
-    case .safeAreaInset: "safeAreaInset"
+    case .safeAreaInset(let name, _, _, _): name
     case .safeAreaPadding: "safeAreaPadding"
     case .containerRelativeFrame: "containerRelativeFrame"
     case .coordinateSpace: "coordinateSpace"

@@ -28,6 +28,8 @@ package struct ViewNode {
   package var environment: [EnvironmentChange] = []
   /// How it stands in a `Grid`, for itself and the views that wrap it.
   package var gridCell: GridCell?
+  /// What it asks of the bars around it, for whoever makes those; the engine only carries it along.
+  package var barRequests: BarRequests?
   /// Arguments of `layoutValue(key:value:)`, by the key's name; the outermost of a name first.
   package var layoutValues: [(key: String, value: any PreferencePayload)] = []
   /// The stand-ins that this very node was built from (`"text of unknown length"`); empty if none.
@@ -122,7 +124,8 @@ package enum ViewKind {
   case background(BackgroundContent, alignment: Alignment)
   case overlay(alignment: Alignment)
   case ignoresSafeArea(edges: EdgeSet)
-  case safeAreaInset(edge: Edge, alignment: Alignment, spacing: Double?)
+  /// `safeAreaInset` and `safeAreaBar`.
+  case safeAreaInset(name: String, edge: Edge, alignment: Alignment, spacing: Double?)
   case safeAreaPadding(Insets)
   case containerRelativeFrame(
     AxisSet, count: Int?, span: Int, spacing: Double, alignment: Alignment)
@@ -333,6 +336,27 @@ package struct GridCell: Hashable, Sendable {
   package var anchor: UnitPoint?
   package var columnAlignment: HorizontalAlignment?
   package init() {}
+}
+
+/// What `navigationTitle`, `toolbar` and their like ask of the bars around a view.
+package struct BarRequests: Hashable, Sendable {
+  package enum Bar: Hashable, Sendable { case navigation, tabs, bottom }
+  /// There is a title, and it may be a large one.
+  package var hasTitle = false
+  package var isTitleInline: Bool?
+  package var hasBottomItems = false
+  package var hidden: Set<Bar> = []
+  package var columnWidth: Double?
+  package init() {}
+
+  /// What a view asks besides what is asked inside of it, which counts first.
+  package mutating func add(_ outer: BarRequests) {
+    hasTitle = hasTitle || outer.hasTitle
+    isTitleInline = isTitleInline ?? outer.isTitleInline
+    hasBottomItems = hasBottomItems || outer.hasBottomItems
+    hidden.formUnion(outer.hidden)
+    columnWidth = columnWidth ?? outer.columnWidth
+  }
 }
 
 package enum ListStyle: Hashable, Sendable { case plain, grouped, insetGrouped, sidebar }

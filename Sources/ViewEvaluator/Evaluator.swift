@@ -42,6 +42,8 @@ package final class Evaluator {
   private(set) var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
+  /// Where the items of the toolbar go whose content is being evaluated.
+  var toolbarPlacements = Set<String>()
   /// Names of control styles that reached a control; an outer style stops at them.
   var appliedStyles = Set<String>()
   /// User types being instantiated: a view that contains itself stops here.

@@ -118,7 +118,7 @@ struct RandomTrees {
     case 10: return child.modified(.ignoresSafeArea(edges: .all))
     case 11:
       return child.modified(
-        .safeAreaInset(edge: .bottom, alignment: alignment, spacing: maybe()),
+        .safeAreaInset(name: "safeAreaInset", edge: .bottom, alignment: alignment, spacing: maybe()),
         view(depth: depth - 1))
     case 12: return child.rotated(degrees: number())
     case 13: return child.offset(x: number(), y: number())

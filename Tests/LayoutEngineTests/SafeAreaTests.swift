@@ -61,7 +61,8 @@ import Testing
   @Test func safeAreaInsetKeepsClear() throws {
     let tree = try laidOut(
       color.named("content").modified(
-        .safeAreaInset(edge: .bottom, alignment: .center, spacing: 0), color.frame(height: 50)))
+        .safeAreaInset(name: "safeAreaInset", edge: .bottom, alignment: .center, spacing: 0),
+        color.frame(height: 50)))
     #expect(tree.node("content")?.frame == Rect(x: 0, y: 59, width: 393, height: 709))
     #expect(tree.node("content")?.safeAreaInsets == Insets(top: 59, bottom: 84))
     #expect(tree.node("frame")?.frame == Rect(x: 0, y: 768, width: 393, height: 50))

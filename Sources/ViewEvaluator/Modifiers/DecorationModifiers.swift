@@ -11,10 +11,10 @@ extension Evaluator {
     case "overlay":
       let value = arguments.content ?? arguments.unlabeled(0)
       return decorated(node, .overlay(alignment: alignment), styleOrViews(value, call.scope), call)
-    case "safeAreaInset":
+    case "safeAreaInset", "safeAreaBar":
       let edge = Self.edges[memberName(arguments["edge"]) ?? "bottom"] ?? .bottom
       let kind = ViewKind.safeAreaInset(
-        edge: edge, alignment: alignment, spacing: length(arguments["spacing"]))
+        name: call.name, edge: edge, alignment: alignment, spacing: length(arguments["spacing"]))
       return decorated(node, kind, content(arguments.content, in: call.scope), call)
     case "clipped", "clipShape", "cornerRadius", "mask", "compositingGroup", "drawingGroup":
       if call.name.hasSuffix("Group") { return nil }

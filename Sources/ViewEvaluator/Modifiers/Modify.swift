@@ -120,6 +120,7 @@ extension Evaluator {
     if let result = decorationModifier(node, call) { return [result] }
     if let result = geometryModifier(node, call) { return [result] }
     if let result = environmentModifier(node, call) { return [result] }
+    if let result = barModifier(node, call) { return [result] }
     if let result = controlStyled(node, call) { return [result] }
     if let result = customModifier(node, call) { return result }
     if systemModifierNames.contains(call.name) { return [node] }

@@ -32,9 +32,10 @@ extension Evaluator {
     case "GeometryReader":
       let content = ReaderContent(evaluator: self, content: arguments.content, scope: scope)
       return [ViewNode(.geometryReader(content), source: place)]
-    case "ToolbarItem", "ToolbarItemGroup", "CommandGroup", "CommandMenu", "ToolbarSpacer",
-      "PhotosPicker" where name != "PhotosPicker":
+    case "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer":
+      toolbarPlacements.insert(memberName(arguments["placement"]) ?? "automatic")
       return []
+    case "CommandGroup", "CommandMenu": return []
     default: return nil
     }
   }
@@ -116,14 +117,20 @@ extension Evaluator {
     case "Form", "OutlineGroup": return node(.list(name: name, style: .insetGrouped))
     case "Section": return [section(arguments, place, in: scope)]
     case "Group", "AnyView", "TupleView", "WindowGroup", "Window", "Settings", "DocumentGroup",
-      "MenuBarExtra", "EquatableView", "GlassEffectContainer", "Tab", "TabSection":
+      "MenuBarExtra", "EquatableView", "GlassEffectContainer", "TabSection":
       let value = arguments.content ?? arguments.unlabeled(0) ?? arguments.items.first?.value
       return content(value, [.unknown(Unknown(name))], in: scope)
     case "ForEach": return forEach(arguments, in: scope)
     case "ScrollViewReader", "TimelineView", "KeyframeAnimator", "PhaseAnimator":
       return content(arguments.content, [.unknown(Unknown(name)), .unknown(Unknown(name))], in: scope)
     case "NavigationView", "NavigationStack", "NavigationSplitView", "TabView":
-      return [bars(name, arguments, place, in: scope)]
+      return [barHost(name, arguments, place, in: scope)]
+    case "Tab": return tab(arguments, place, in: scope)
+    case "HSplitView", "VSplitView":
+      return node(
+        .controlStack(
+          name: name, axis: name == "HSplitView" ? .horizontal : .vertical, spacing: 1,
+          expands: false))
     default: return nil
     }
   }
@@ -179,18 +186,5 @@ extension Evaluator {
       ]
     }
     return elements(of: data).flatMap { self.content(content, [$0], in: scope) }
-  }
-
-  /// Navigation containers and tab views: their bars take room from the safe area.
-  private func bars(
-    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
-  ) -> ViewNode {
-    var pages = content(arguments["detail"] ?? arguments.content, in: scope)
-    if name == "TabView" || name == "NavigationSplitView" {
-      pages = pages.isEmpty ? [] : [pages[choose("page \(place.file):\(place.start)", count: pages.count)]]
-    }
-    let insets = name == "TabView" ? Insets(bottom: 49) : Insets(top: 44)
-    let child = pages.only ?? ViewNode(.implicitStack, children: pages)
-    return ViewNode(.barContainer(name: name, bars: insets), children: [child], source: place)
   }
 }

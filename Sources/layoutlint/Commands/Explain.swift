@@ -1,5 +1,4 @@
 import LintRules
-import Linter
 
 /// `layoutlint explain RULE`: the rule's page as it is written.
 let explainCommand = Command(

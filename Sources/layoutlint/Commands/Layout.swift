@@ -25,9 +25,12 @@ private func printLayout(
 ) async throws(UsageError) -> ExitStatus {
   let format = try arguments.choice("format", LayoutFormat.self) ?? .text
   guard let path = arguments.operands.first else { throw UsageError("which file?") }
-  let request = try ScenarioRequest(arguments)
+  var request = try ScenarioRequest(arguments)
   let (project, file) = try await readInput(at: path, console)
-  let scenario = try request.scenario(for: file)
+  if file.path.hasSuffix(".layout") {
+    request = try request.completed(fromHeaderOf: file.text, path: file.path)
+  }
+  let scenario = try request.scenario()
   let view = arguments.value("view")
   let showsMetrics = arguments.has("metrics")
   if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }

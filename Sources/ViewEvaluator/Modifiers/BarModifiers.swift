@@ -1,0 +1,62 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// Modifiers that ask something of the bars around a view; nil for others.
+  func barModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    if call.name == "tabViewStyle" { return tabViewStyled(node, call) }
+    guard let asked = barRequests(call) else { return nil }
+    var node = node
+    var requests = node.barRequests ?? BarRequests()
+    requests.add(asked)
+    node.barRequests = requests
+    return node
+  }
+
+  private func barRequests(_ call: ModifierCall) -> BarRequests? {
+    var asked = BarRequests()
+    let first = call.arguments.unlabeled(0)
+    switch call.name {
+    case "navigationTitle": asked.hasTitle = true
+    case "navigationBarTitle":
+      asked.hasTitle = true
+      asked.isTitleInline = isInline(call.arguments["displayMode"])
+    case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
+      asked.isTitleInline = isInline(first)
+    case "navigationBarHidden":
+      let isHidden = decide(first ?? .boolean(true), key: "navigationBarHidden")
+      asked.hidden = isHidden ? [.navigation] : []
+    case "toolbar", "toolbarVisibility": requestToolbar(call, &asked)
+    case "navigationSplitViewColumnWidth":
+      asked.columnWidth = length(first ?? call.arguments["ideal"])
+    default: return nil
+    }
+    return asked
+  }
+
+  private func isInline(_ mode: Value?) -> Bool? {
+    switch memberName(mode) {
+    case "inline"?: true
+    case "large"?, "inlineLarge"?: false
+    default: nil
+    }
+  }
+
+  private func requestToolbar(_ call: ModifierCall, _ asked: inout BarRequests) {
+    if memberName(call.arguments.unlabeled(0)) == "hidden" {
+      let names = call.arguments.items.filter { $0.label == "for" || $0.label == nil }.dropFirst()
+        .map { memberName($0.value) ?? "automatic" }
+      asked.hidden = Set((names.isEmpty ? ["automatic"] : names).compactMap { Self.bars[$0] })
+    } else if let content = call.arguments.content {
+      let outside = toolbarPlacements
+      toolbarPlacements = []
+      _ = self.content(content, in: call.scope)
+      asked.hasBottomItems = !toolbarPlacements.isDisjoint(with: ["bottomBar", "status"])
+      toolbarPlacements = outside
+    }
+  }
+
+  private static let bars: [String: BarRequests.Bar] = [
+    "automatic": .navigation, "navigationBar": .navigation, "tabBar": .tabs, "bottomBar": .bottom,
+  ]
+}

@@ -1,0 +1,171 @@
+import LayoutEngine
+import ViewProgram
+
+/// Hosts with bars: navigation containers and tab views.
+///
+/// - Source: `layout-semantics.md` 13 and 15. Heights in landscape, the widths of columns and which
+///   of them an iPad shows are assumed.
+extension Evaluator {
+  private static let columnWidth = 320.0
+  private static let metrics = ["the heights of bars are assumed"]
+
+  func barHost(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> ViewNode {
+    switch name {
+    case "TabView": return tabView(arguments, place, in: scope)
+    case "NavigationSplitView": return splitView(arguments, place, in: scope)
+    default:
+      let pages = content(arguments.content, in: scope)
+      // More than one view in a `NavigationView` are columns, of which a phone shows the first.
+      if name == "NavigationView", pages.count > 1, pages.allSatisfy({ !$0.isRepeated }) {
+        return columns(name, pages.map { [$0] }, arguments, place)
+      }
+      return navigation(name, pages, place)
+    }
+  }
+
+  /// Bars are lower where the screen is.
+  private func barHeight(_ regular: Double) -> Double {
+    readsScenario = true
+    return scenario.verticalSizeClass == .compact ? 32 : regular
+  }
+
+  private func navigation(_ name: String, _ pages: [ViewNode], _ place: SourceReference)
+    -> ViewNode
+  {
+    let asked = pages.requests(to: .navigation)
+    var bars = Insets.zero
+    if !asked.hidden.contains(.navigation) {
+      let isLarge = asked.hasTitle && asked.isTitleInline != true
+      bars.top = barHeight(44)
+      if isLarge, scenario.verticalSizeClass != .compact { bars.top += 52 }
+    }
+    if asked.hasBottomItems, !asked.hidden.contains(.bottom) { bars.bottom = barHeight(44) }
+    return host(name, pages, bars, place)
+  }
+
+  private func host(
+    _ name: String, _ pages: [ViewNode], _ bars: Insets, _ place: SourceReference
+  ) -> ViewNode {
+    let child = pages.only ?? ViewNode(.implicitStack, children: pages)
+    var node = ViewNode(
+      .barContainer(name: name, bars: bars), children: [child], source: place)
+    node.assumptions = Self.metrics
+    return node
+  }
+
+  // MARK: Tabs
+
+  private func tabView(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
+    -> ViewNode
+  {
+    var pages = content(arguments.content, in: scope)
+    if pages.count > 1 {
+      pages = [pages[choose("page \(place.file):\(place.start)", count: pages.count)]]
+    }
+    let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
+    let bars = isHidden ? Insets.zero : Insets(bottom: barHeight(49))
+    return host("TabView", pages, bars, place)
+  }
+
+  /// One page, however many views it has.
+  func tab(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) -> [ViewNode] {
+    let page = content(arguments.content, in: scope)
+    guard page.only == nil, !page.isEmpty else { return page }
+    return [ViewNode(.implicitStack, children: page, source: place)]
+  }
+
+  /// `.tabViewStyle(.page)` takes the bar away.
+  func tabViewStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    guard styleName(call.arguments.unlabeled(0), "TabViewStyle") == "page" else { return node }
+    var node = node
+    if case .barContainer(name: "TabView", _) = node.kind {
+      node.kind = .barContainer(name: "TabView", bars: .zero)
+    } else {
+      node.children = node.children.map { tabViewStyled($0, call) }
+    }
+    return node
+  }
+
+  /// `.page`, `PageTabViewStyle()`: the name of a style of SwiftUI's own.
+  func styleName(_ value: Value?, _ suffix: String) -> String? {
+    guard case .unknown(let unknown)? = value, case .named(let type, _)? = unknown.type,
+      type.hasSuffix(suffix)
+    else { return memberName(value) }
+    return type.prefix(1).lowercased() + type.dropFirst().dropLast(suffix.count)
+  }
+
+  // MARK: Columns
+
+  private func splitView(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
+    -> ViewNode
+  {
+    let sidebar = arguments.items.first { $0.isTrailing && $0.label == nil }?.value
+    let parts = [sidebar ?? arguments["sidebar"], arguments["content"], arguments["detail"]]
+      .compactMap { $0 }.map { content($0, in: scope) }
+    return columns("NavigationSplitView", parts, arguments, place)
+  }
+
+  /// A narrow window shows one column at a time, a wide one several beside each other.
+  private func columns(
+    _ name: String, _ columns: [[ViewNode]], _ arguments: ArgumentValues, _ place: SourceReference
+  ) -> ViewNode {
+    readsScenario = true
+    guard scenario.horizontalSizeClass == .regular, scenario.verticalSizeClass == .regular else {
+      let chosen = choose("column \(place.file):\(place.start)", count: max(1, columns.count))
+      return navigation(name, columns.isEmpty ? [] : columns[chosen], place)
+    }
+    let shown = columns.suffix(shownColumns(of: columns.count, arguments))
+    let parts = shown.enumerated().map { index, column in
+      let part = navigation(name, column, place)
+      guard index < shown.count - 1 else { return part }
+      let width = column.requests(to: .navigation).columnWidth ?? Self.columnWidth
+      return ViewNode(.frame(width: width, height: nil, alignment: .center), children: [part])
+    }
+    guard parts.count > 1 else { return parts.first ?? navigation(name, [], place) }
+    var node = ViewNode(
+      .controlStack(name: name, axis: .horizontal, spacing: 0, expands: false), children: parts,
+      source: place)
+    node.assumptions = ["which columns are shown, and how wide they are, is assumed"]
+    return node
+  }
+
+  private func shownColumns(of count: Int, _ arguments: ArgumentValues) -> Int {
+    switch memberName(arguments["columnVisibility"]) {
+    case "all"?: count
+    case "doubleColumn"?: min(2, count)
+    case "detailOnly"?: 1
+    default: scenario.screen.width > scenario.screen.height ? min(2, count) : 1
+    }
+  }
+}
+
+extension [ViewNode] {
+  /// What these views ask of the bars of the host around them.
+  ///
+  /// A host answers what it is asked itself; only tab bars are also asked through the navigation
+  /// containers in them.
+  func requests(to host: BarRequests.Bar) -> BarRequests {
+    var asked = BarRequests()
+    for node in self {
+      if !node.kind.answersRequests(to: host) { asked.add(node.children.requests(to: host)) }
+      if let own = node.barRequests { asked.add(own) }
+    }
+    return asked
+  }
+}
+
+extension ViewKind {
+  fileprivate func answersRequests(to host: BarRequests.Bar) -> Bool {
+    guard case .barContainer(let name, _) = self else { return false }
+    return (name == "TabView") == (host == .tabs)
+  }
+}
+
+extension ViewNode {
+  fileprivate var isRepeated: Bool {
+    if case .repeated = kind { return true }
+    return false
+  }
+}
