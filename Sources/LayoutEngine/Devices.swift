@@ -1,116 +1,202 @@
-/// A device's screen, as `layout-semantics.md` 15 lists it.
+/// A screen and the devices that have it.
+///
+/// - Source: `layout-semantics.md` 15.
 private struct Device {
-  var name: String
-  var width: Double
-  var height: Double
+  /// The first stands for all.
+  var names: [String]
+  var portraitSize: Size
   var scale: Double
-  /// Portrait.
-  var top: Double
-  var bottom: Double
-  /// Landscape; on both sides.
-  var side: Double
-  var landscapeTop: Double
-  var landscapeBottom: Double
-  var isPad: Bool { name.hasPrefix("iPad") }
+  var portraitInsets: Insets
+  var landscapeInsets: Insets
 
-  static func phone(
-    _ name: String, _ width: Double, _ height: Double, _ scale: Double, top: Double, bottom: Double
-  ) -> Device {
-    let hasNotch = bottom > 0
-    return Device(
-      name: name, width: width, height: height, scale: scale, top: top, bottom: bottom,
-      side: hasNotch ? top : 0, landscapeTop: 0, landscapeBottom: hasNotch ? 21 : 0)
-  }
-
-  static func pad(_ name: String, _ width: Double, _ height: Double, top: Double, bottom: Double)
-    -> Device
-  {
-    Device(
-      name: name, width: width, height: height, scale: 2, top: top, bottom: bottom, side: 0,
-      landscapeTop: top, landscapeBottom: bottom)
-  }
-
-  /// Several names of the same screen.
-  private static func phones(
-    _ names: [String], _ width: Double, _ height: Double, top: Double
-  ) -> [Device] {
-    names.map { phone($0, width, height, 3, top: top, bottom: 34) }
-  }
-
-  private static func pads(_ names: [String], _ width: Double, _ height: Double) -> [Device] {
-    names.map { pad($0, width, height, top: 24, bottom: 20) }
-  }
-
-  private static let homeButtonPhones = ["iPhone SE 3", "iPhone 8"].map {
-    phone($0, 375, 667, 2, top: 20, bottom: 0)
-  }
-
-  /// Smallest screens first.
+  /// Smallest screens first, phones before pads.
   static let all: [Device] = [
-    homeButtonPhones,
-    phones(["iPhone 12 mini", "iPhone 13 mini"], 375, 812, top: 50),
-    phones(["iPhone 12", "iPhone 13", "iPhone 14", "iPhone 16e"], 390, 844, top: 47),
-    phones(["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"], 393, 852, top: 59),
-    phones(["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"], 402, 874, top: 62),
-    phones(["iPhone Air"], 420, 912, top: 68),
-    phones(["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"], 428, 926, top: 47),
-    phones(
-      ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"], 430, 932,
+    homeButtonPhone(["iPhone SE 3", "iPhone SE 2", "iPhone 8"], 375, 667),
+    phone(["iPhone 12 mini", "iPhone 13 mini"], 375, 812, top: 50),
+    phone(
+      ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 14", "iPhone 16e"], 390,
+      844, top: 47),
+    phone(["iPhone 16", "iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro"], 393, 852, top: 59),
+    phone(["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"], 402, 874, top: 62),
+    phone(["iPhone Air"], 420, 912, top: 68),
+    phone(["iPhone 14 Plus", "iPhone 12 Pro Max", "iPhone 13 Pro Max"], 428, 926, top: 47),
+    phone(
+      ["iPhone 16 Plus", "iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max"], 430, 932,
       top: 59),
-    phones(["iPhone 16 Pro Max", "iPhone 17 Pro Max"], 440, 956, top: 62),
-    pads(["iPad mini"], 744, 1133),
-    [pad("iPad 9", 810, 1080, top: 20, bottom: 0)],
-    pads(["iPad 11", "iPad 10", "iPad Air 11"], 820, 1180),
-    pads(["iPad Pro 11 (4th generation)"], 834, 1194),
-    pads(["iPad Pro 11"], 834, 1210),
-    pads(["iPad Air 13", "iPad Pro 12.9"], 1024, 1366),
-    pads(["iPad Pro 13"], 1032, 1376),
-  ].flatMap { $0 }
+    phone(["iPhone 16 Pro Max", "iPhone 17 Pro Max"], 440, 956, top: 62),
+    pad(["iPad mini", "iPad mini 6", "iPad mini 7"], 744, 1133),
+    pad(["iPad 9"], 810, 1080, top: 20, bottom: 0),
+    pad(["iPad 11", "iPad 10", "iPad Air 11"], 820, 1180),
+    pad(["iPad Pro 11 (4th generation)"], 834, 1194),
+    pad(["iPad Pro 11", "iPad Pro 11 (M4)"], 834, 1210),
+    pad(["iPad Air 13", "iPad Pro 12.9"], 1024, 1366),
+    pad(["iPad Pro 13", "iPad Pro 13 (M4)"], 1032, 1376),
+  ]
+
+  private static func homeButtonPhone(
+    _ names: [String], _ width: Double, _ height: Double
+  ) -> Device {
+    Device(
+      names: names, portraitSize: Size(width: width, height: height), scale: 2,
+      portraitInsets: Insets(top: 20), landscapeInsets: .zero)
+  }
+
+  private static func phone(
+    _ names: [String], _ width: Double, _ height: Double, top: Double
+  ) -> Device {
+    Device(
+      names: names, portraitSize: Size(width: width, height: height), scale: 3,
+      portraitInsets: Insets(top: top, bottom: 34),
+      landscapeInsets: Insets(leading: top, bottom: 21, trailing: top))
+  }
+
+  private static func pad(
+    _ names: [String], _ width: Double, _ height: Double, top: Double = 24, bottom: Double = 20
+  ) -> Device {
+    let insets = Insets(top: top, bottom: bottom)
+    return Device(
+      names: names, portraitSize: Size(width: width, height: height), scale: 2,
+      portraitInsets: insets, landscapeInsets: insets)
+  }
+
+  var isPad: Bool { names[0].hasPrefix("iPad") }
+
+  func scenario(_ name: String, _ orientation: Orientation) -> Scenario {
+    let isPortrait = orientation == .portrait
+    let screen =
+      isPortrait ? portraitSize : Size(width: portraitSize.height, height: portraitSize.width)
+    // Of the phones in landscape, those of the Plus and Max class have room to the sides.
+    let isWide = isPad || !isPortrait && portraitSize.width >= 414
+    return Scenario(
+      device: name, orientation: orientation, screen: screen,
+      safeArea: isPortrait ? portraitInsets : landscapeInsets, displayScale: scale,
+      horizontalSizeClass: isWide ? .regular : .compact,
+      verticalSizeClass: isPad || isPortrait ? .regular : .compact)
+  }
+}
+
+/// What an app has of an iPad's screen.
+private enum PadWindow {
+  case third, half, twoThirds
+  case free(Size)
+
+  /// Those that have a name: `1/3`.
+  static let named: [(name: String, window: PadWindow)] = [
+    ("1/3", .third), ("1/2", .half), ("2/3", .twoThirds),
+  ]
+  private static let divider = 10.0
+
+  /// `1/2`, or `500x700` in points.
+  init?(_ text: String) {
+    if let named = Self.named.first(where: { $0.name == text }) {
+      self = named.window
+      return
+    }
+    let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map {
+      Double($0) ?? .nan
+    }
+    guard lengths.count == 2, lengths.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    self = .free(Size(width: lengths[0], height: lengths[1]))
+  }
+
+  /// Nil if it does not fit the screen.
+  ///
+  /// - Source: `layout-semantics.md` 15; halves in portrait, thirds of screens that are not listed
+  ///   there, and a free window's insets but the top one: assumed.
+  func applied(to full: Scenario) -> Scenario? {
+    var scenario = full
+    let screen = full.screen
+    switch self {
+    case .third: scenario.screen.width = Self.third(of: screen)
+    case .half: scenario.screen.width = (screen.width - Self.divider) / 2
+    case .twoThirds: scenario.screen.width -= Self.third(of: screen) + Self.divider
+    case .free(let size):
+      guard size.width <= screen.width, size.height <= screen.height else { return nil }
+      scenario.screen = size
+      scenario.safeArea = Insets(top: 32)
+    }
+    scenario.horizontalSizeClass = .ofWidth(scenario.screen.width)
+    return scenario
+  }
+
+  private static func third(of screen: Size) -> Double {
+    let isLargest = min(screen.width, screen.height) >= 1024
+    return isLargest || screen.width > max(screen.height, 1112) ? 375 : 320
+  }
+}
+
+extension SizeClass {
+  /// - Source: `layout-semantics.md` 15: half of an 11 inch screen (592 pt) is compact, two thirds
+  ///   of a 12.9 inch one upright (639 pt) are regular; between the two: assumed.
+  fileprivate static func ofWidth(_ width: Double) -> SizeClass {
+    width >= 600 ? .regular : .compact
+  }
+
+  /// - Source: `layout-semantics.md` 15: no phone on its side (up to 440 pt) is regular, and each
+  ///   one upright (from 667 pt) is; between the two: assumed.
+  fileprivate static func ofHeight(_ height: Double) -> SizeClass {
+    height >= 480 ? .regular : .compact
+  }
 }
 
 extension Scenario {
-  /// A known device; nil for other names. Case does not count, and `iPhone SE` is the third one.
+  /// A known device, or part of an iPad's screen (`iPad 11, 1/2`, `iPad 11, 500x700`); nil for
+  /// other names.
   ///
-  /// - Source: `layout-semantics.md` 15.
-  package static func device(
-    _ name: String, orientation: Orientation = .portrait,
-    dynamicTypeSize: DynamicTypeSize = .large, layoutDirection: LayoutDirection = .leftToRight
-  ) -> Scenario? {
-    let wanted = name.lowercased() == "iphone se" ? "iphone se 3" : name.lowercased()
-    guard let device = Device.all.first(where: { $0.name.lowercased() == wanted }) else {
-      return nil
-    }
-    let isPortrait = orientation == .portrait
-    let screen =
-      isPortrait
-      ? Size(width: device.width, height: device.height)
-      : Size(width: device.height, height: device.width)
-    let safeArea =
-      isPortrait
-      ? Insets(top: device.top, bottom: device.bottom)
-      : Insets(
-        top: device.landscapeTop, leading: device.side, bottom: device.landscapeBottom,
-        trailing: device.side)
-    return Scenario(
-      device: device.name, orientation: orientation, dynamicTypeSize: dynamicTypeSize,
-      layoutDirection: layoutDirection, screen: screen, safeArea: safeArea,
-      displayScale: device.scale,
-      horizontalSizeClass: device.isPad || !isPortrait && device.width >= 414 ? .regular : .compact,
-      verticalSizeClass: device.isPad || isPortrait ? .regular : .compact)
+  /// Case does not count, nor do the words that only make a name longer:
+  /// `iPhone SE (3rd generation)` is `iPhone SE 3`, and so is `iPhone SE`.
+  package static func device(_ name: String, orientation: Orientation = .portrait) -> Scenario? {
+    let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let (device, known) = device(named: first) else { return nil }
+    let full = device.scenario(known, orientation)
+    guard parts.count == 2 else { return full }
+    let window = String(parts[1].filter { !$0.isWhitespace })
+    guard device.isPad, var scenario = PadWindow(window)?.applied(to: full) else { return nil }
+    scenario.device = "\(known), \(window)"
+    return scenario
   }
 
-  /// Every name that `device(_:)` knows, smallest screens first.
-  package static var deviceNames: [String] { Device.all.map(\.name) }
-
-  /// The three known names that are most like `name`.
-  package static func nearestDeviceNames(to name: String) -> [String] {
-    let wanted = Array(name.lowercased().prefix(60))
-    let ranked = deviceNames.enumerated().map { index, known in
-      (distance: distance(wanted, Array(known.lowercased())), index: index, name: known)
+  private static func device(named name: Substring) -> (Device, name: String)? {
+    var words = words(of: name)
+    if words == ["iphone", "se"] { words.append("3") }
+    for device in Device.all {
+      if let known = device.names.first(where: { self.words(of: $0[...]) == words }) {
+        return (device, known)
+      }
     }
-    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
-      .prefix(3).map(\.name)
+    return nil
   }
+
+  /// `iPad Pro 11-inch (4th generation)`: ipad, pro, 11, 4.
+  private static func words(of name: Substring) -> [String] {
+    name.lowercased().split { " -()".contains($0) }.map(String.init).compactMap { word in
+      if word == "inch" || word == "generation" { return nil }
+      let isOrdinal =
+        word.first?.isNumber == true && ["st", "nd", "rd", "th"].contains(word.suffix(2))
+      return isOrdinal ? String(word.dropLast(2)) : word
+    }
+  }
+
+  /// Every name that `device(_:)` knows, free windows aside; smallest screens first.
+  package static var deviceNames: [String] {
+    Device.all.flatMap { device in
+      device.names.flatMap { name in
+        [name] + (device.isPad ? PadWindow.named.map { "\(name), \($0.name)" } : [])
+      }
+    }
+  }
+
+  /// One device of each screen in `all`, `iphone` or `ipad`, smallest first; nil for other names.
+  package static func family(_ name: String) -> [String]? {
+    switch name.lowercased() {
+    case "all": Device.all.map { $0.names[0] }
+    case "iphone": Device.all.filter { !$0.isPad }.map { $0.names[0] }
+    case "ipad": Device.all.filter(\.isPad).map { $0.names[0] }
+    default: nil
+    }
+  }
+
+  package static let familyNames = ["all", "iphone", "ipad"]
 
   /// What is laid out unless told otherwise, smallest screen first.
   package static let standardMatrix: [Scenario] = [
@@ -133,18 +219,18 @@ extension Scenario {
       proposal: proposal)
   }
 
-  /// Edits between two texts.
-  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var row = Array(0...second.count)
-    for (i, left) in first.enumerated() {
-      var previous = row[0]
-      row[0] = i + 1
-      for (j, right) in second.enumerated() {
-        let above = row[j + 1]
-        row[j + 1] = left == right ? previous : min(previous, above, row[j]) + 1
-        previous = above
-      }
+  /// A screen nobody sells, at scale 3.
+  package static func screen(
+    _ size: Size, safeArea: Insets = .zero, orientation: Orientation? = nil
+  ) -> Scenario {
+    func words(_ length: Double) -> String {
+      let text = length.description
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
-    return row[second.count]
+    return Scenario(
+      device: "screen \(words(size.width))x\(words(size.height))",
+      orientation: orientation ?? (size.width > size.height ? .landscape : .portrait),
+      screen: size, safeArea: safeArea, displayScale: 3,
+      horizontalSizeClass: .ofWidth(size.width), verticalSizeClass: .ofHeight(size.height))
   }
 }

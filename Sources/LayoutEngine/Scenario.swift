@@ -9,7 +9,9 @@ package enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparab
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-package enum LayoutDirection: String, Hashable, Sendable { case leftToRight, rightToLeft }
+package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+  case leftToRight, rightToLeft
+}
 package enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
 package enum SizeClass: String, Hashable, Sendable { case compact, regular }
 

@@ -49,7 +49,7 @@ struct LintRun: Sendable {
 
   private func run(with header: LayoutHeader) -> LintRun {
     var options = options
-    options.scenarios = header.narrowed(options.scenarios)
+    options.scenarios = header.request.narrowed(options.scenarios)
     return LintRun(index: index, facts: facts, options: options)
   }
 

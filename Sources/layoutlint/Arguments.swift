@@ -1,3 +1,5 @@
+import Linter
+
 /// One option of a command: `--name VALUE`, or a flag where it takes no value.
 struct Option {
   /// Without the dashes.
@@ -132,37 +134,4 @@ extension Command {
     }
     return ([usage, "", summary, ""] + lines).joined(separator: "\n") + "\n"
   }
-}
-
-// MARK: Nearest names
-
-/// `unknown rule 'x'; did you mean 'y'?`, with all names where none is near and they are few.
-func unknown(_ what: String, _ name: String, among names: [String]) -> String {
-  if let nearest = nearestName(to: name, among: names) {
-    return "unknown \(what); did you mean '\(nearest)'?"
-  }
-  guard !names.isEmpty, names.count <= 12 else { return "unknown \(what)" }
-  return "unknown \(what); known: \(names.joined(separator: ", "))"
-}
-
-/// The name that takes the fewest edits, if they are few enough for a slip of the fingers.
-func nearestName(to name: String, among names: [String]) -> String? {
-  let measured = names.map { (name: $0, edits: editDistance(name.lowercased(), $0.lowercased())) }
-  guard let best = measured.min(by: { $0.edits < $1.edits }) else { return nil }
-  return best.edits <= max(2, best.name.count / 3) ? best.name : nil
-}
-
-private func editDistance(_ left: String, _ right: String) -> Int {
-  let right = Array(right)
-  var row = Array(0...right.count)
-  for (leftIndex, character) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = leftIndex + 1
-    for index in right.indices {
-      let substituted = diagonal + (right[index] == character ? 0 : 1)
-      diagonal = row[index + 1]
-      row[index + 1] = min(substituted, diagonal + 1, row[index] + 1)
-    }
-  }
-  return row[right.count]
 }

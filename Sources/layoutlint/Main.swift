@@ -1,4 +1,5 @@
 import Foundation
+import Linter
 
 /// The command line: picks a command, runs it, and ends with its status.
 @main

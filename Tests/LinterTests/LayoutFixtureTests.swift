@@ -57,37 +57,15 @@ struct LayoutFixture: Sendable, CustomTestStringConvertible {
     let file = SourceFile(path: "case.layout", text: text)
     let project = await Project(files: [file], facts: PlatformFacts())
     #expect(project.syntaxError == nil)
-    let scenario = try scenario()
+    let header = LayoutHeader(of: text)
+    #expect(header.problem == nil)
+    let scenario = try header.request.scenario()
     return try await Parallel.onLargeStack {
       Result {
         LayoutJSONReporter(files: project.files)
           .report(try layOut(path: file.path, view: nil, in: project, scenario: scenario))
       }
     }.get()
-  }
-
-  private func scenario() throws -> Scenario {
-    let entries = LayoutHeader(of: text).entries
-    func value(_ key: String) -> String? { entries.first { $0.key == key }?.value }
-    func lengths(_ key: String, _ separator: Character) -> [Double?]? {
-      value(key)?.split(separator: separator).map { $0 == "inf" ? .infinity : Double($0) }
-    }
-    var scenario: Scenario
-    if let offer = lengths("proposal", "x") {
-      scenario = .fixed(proposal: ProposedSize(width: offer[0], height: offer[1]))
-    } else {
-      scenario = try #require(
-        .device(
-          value("device") ?? "iPhone 16",
-          orientation: value("orientation").flatMap(Orientation.init) ?? .portrait))
-    }
-    if let type = value("dynamic-type") {
-      scenario.dynamicTypeSize = try #require(DynamicTypeSize(rawValue: type))
-    }
-    if let direction = value("layout-direction") {
-      scenario.layoutDirection = try #require(LayoutDirection(rawValue: direction))
-    }
-    return scenario
   }
 }
 

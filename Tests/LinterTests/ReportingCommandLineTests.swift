@@ -31,10 +31,31 @@ import Testing
       ["layout", "--proposal", "nanx3", "a"],
       "layoutlint: proposal 'nanx3' is not WxH of numbers, nil or inf"
     ),
-    (["layout", "--safe-area", "1,2,3,4", "a"], "layoutlint: '--safe-area' belongs to '--screen'"),
+    (["layout", "--safe-area", "1,2,3,4", "a"], "layoutlint: a safe area belongs to a screen"),
     (
       ["layout", "--screen", "0x3", "a"],
       "layoutlint: screen '0x3' is not WxH of two positive numbers"
+    ),
+    (
+      ["layout", "--screen", "3x4", "--device", "iPad 11", "a"],
+      "layoutlint: a device, a screen and a proposal exclude each other"
+    ),
+    (
+      ["layout", "--device", "iPad 11, 1/4", "a"],
+      "layoutlint: unknown device 'iPad 11, 1/4'; did you mean 'iPad 11, 1/3', 'iPad 11, 1/2', "
+        + "'iPad 11, 2/3'?"
+    ),
+    (
+      ["lint", "--device", "ipone", "a"],
+      "layoutlint: unknown device 'ipone'; did you mean 'iphone'?"
+    ),
+    (
+      ["layout", "--device", "iPad", "a"],
+      "layoutlint: 'iPad' is several devices; one is laid out at a time"
+    ),
+    (
+      ["layout", "--orientation", "portait", "a"],
+      "layoutlint: unknown orientation 'portait'; did you mean 'portrait'?"
     ),
     (["layout", "--", "--rtl", "b"], "layoutlint: unexpected argument 'b'"),
     (["probe"], "layoutlint: which file? or an expression: probe -e 'Text(\"a\")'"),
@@ -63,13 +84,13 @@ import Testing
   }
 }
 
-private struct Run {
+struct ToolRun {
   var status: Int32
   var output: String
   var complaints: String
 }
 
-private func layoutlint(_ arguments: [String]) throws -> Run {
+func layoutlint(_ arguments: [String]) throws -> ToolRun {
   let process = Process()
   process.executableURL = builtTool
   process.arguments = arguments
@@ -82,7 +103,7 @@ private func layoutlint(_ arguments: [String]) throws -> Run {
   let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
   let complaintData = try complaints.fileHandleForReading.readToEnd() ?? Data()
   process.waitUntilExit()
-  return Run(
+  return ToolRun(
     status: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
     complaints: String(decoding: complaintData, as: UTF8.self))
 }

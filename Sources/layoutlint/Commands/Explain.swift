@@ -1,4 +1,5 @@
 import LintRules
+import Linter
 
 /// `layoutlint explain RULE`: the rule's page as it is written.
 let explainCommand = Command(

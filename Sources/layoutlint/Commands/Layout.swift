@@ -25,12 +25,9 @@ private func printLayout(
 ) async throws(UsageError) -> ExitStatus {
   let format = try arguments.choice("format", LayoutFormat.self) ?? .text
   guard let path = arguments.operands.first else { throw UsageError("which file?") }
-  var request = try ScenarioRequest(arguments)
+  let request = try ScenarioRequest(arguments)
   let (project, file) = try await readInput(at: path, console)
-  if file.path.hasSuffix(".layout") {
-    request = try request.completed(fromHeaderOf: file.text, path: file.path)
-  }
-  let scenario = try request.scenario()
+  let scenario = try request.scenario(for: file)
   let view = arguments.value("view")
   let showsMetrics = arguments.has("metrics")
   if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }

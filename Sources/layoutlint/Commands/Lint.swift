@@ -16,8 +16,7 @@ let lintCommand = Command(
       .flag("diff", "print what --fix would change, and change nothing"),
       .flag("unsafe-fixes", "take fixes that move what is drawn too"),
       .repeated("rule", "ID", "check this rule only"),
-      .repeated("device", "NAME", "lay out for this device only"),
-      .value("dynamic-type", "SIZE", "lay out at this Dynamic Type size only"),
+    ] + Matrix.options + [
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on"),
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
@@ -38,27 +37,10 @@ private struct LintRequest {
     format = try arguments.choice("format", LintFormat.self) ?? .text
     failOn = try arguments.choice("fail-on", Severity.self) ?? .warning
     takesUnsafeFixes = arguments.has("unsafe-fixes")
-    options = LintOptions(scenarios: try Self.scenarios(arguments))
+    options = LintOptions(scenarios: try Matrix.scenarios(arguments))
     var rules: Set<RuleID> = []
     for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
     options.rules = rules.isEmpty ? nil : rules
-  }
-
-  private static func scenarios(_ arguments: Arguments) throws(UsageError) -> [Scenario] {
-    let size = try arguments.choice("dynamic-type", DynamicTypeSize.self)
-    var scenarios = Scenario.standardMatrix
-    let devices = arguments.all("device")
-    if !devices.isEmpty {
-      scenarios = []
-      for device in devices { scenarios.append(try namedDevice(device)) }
-    }
-    guard let size else { return scenarios }
-    var seen: Set<Scenario> = []
-    return scenarios.compactMap { scenario in
-      var scenario = scenario
-      scenario.dynamicTypeSize = size
-      return seen.insert(scenario).inserted ? scenario : nil
-    }
   }
 }
 

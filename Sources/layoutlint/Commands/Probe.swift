@@ -26,11 +26,7 @@ private func printProbe(
 ) async throws(UsageError) -> ExitStatus {
   let format = try arguments.choice("format", PlainFormat.self) ?? .text
   let (project, file) = try await probedSource(arguments, console)
-  var request = ScenarioRequest()
-  if file.path.hasSuffix(".layout") {
-    request = try request.completed(fromHeaderOf: file.text, path: file.path)
-  }
-  let scenario = try request.scenario()
+  let scenario = try ScenarioRequest().scenario(for: file)
   let view = arguments.value("view")
   // Layout recurses as deep as the views are nested.
   let behavior = await Parallel.onLargeStack { () -> Result<[String], LayoutRequestError> in

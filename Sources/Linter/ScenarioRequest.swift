@@ -1,0 +1,167 @@
+package import LayoutEngine
+
+/// What is wrong with a scenario that was asked for, in one line.
+package struct ScenarioError: Error, Hashable {
+  package var message: String
+}
+
+/// The scenario that a command line, and then the `//!` lines of a `.layout` text, ask for.
+package struct ScenarioRequest: Hashable, Sendable {
+  package var device: String?
+  package var orientation: Orientation?
+  package var dynamicTypeSize: DynamicTypeSize?
+  package var layoutDirection: LayoutDirection?
+  package var proposal: ProposedSize?
+  package var screen: Size?
+  package var safeArea: Insets?
+
+  package static let defaultDevice = "iPhone 16"
+  /// What can be asked for, in an order in which it can be taken.
+  package static let keys = [
+    "device", "orientation", "dynamic-type", "layout-direction", "proposal", "screen", "safe-area",
+  ]
+
+  package init() {}
+
+  package mutating func take(_ key: String, _ value: String) throws(ScenarioError) {
+    switch key {
+    case "device": device = try knownDevice(value)
+    case "orientation": orientation = try choice(value, of: "orientation")
+    case "dynamic-type": dynamicTypeSize = try choice(value, of: "Dynamic Type size")
+    case "layout-direction": layoutDirection = try choice(value, of: "layout direction")
+    case "proposal": proposal = try parsedProposal(value)
+    case "screen": screen = try parsedScreen(value)
+    case "safe-area": safeArea = try parsedInsets(value)
+    default: throw ScenarioError(message: unknown("key '\(key)'", key, among: Self.keys))
+    }
+  }
+
+  /// What is asked for together, but cannot be had together.
+  package func check() throws(ScenarioError) {
+    if [device != nil, proposal != nil, screen != nil].count(where: \.self) > 1 {
+      throw ScenarioError(message: "a device, a screen and a proposal exclude each other")
+    }
+    if safeArea != nil, screen == nil {
+      throw ScenarioError(message: "a safe area belongs to a screen")
+    }
+  }
+
+  private var hasPlace: Bool { device != nil || proposal != nil || screen != nil }
+
+  /// With what `other` asks for where this one asks for nothing.
+  package func completed(by other: ScenarioRequest) -> ScenarioRequest {
+    var request = hasPlace ? self : other
+    request.orientation = orientation ?? other.orientation
+    request.dynamicTypeSize = dynamicTypeSize ?? other.dynamicTypeSize
+    request.layoutDirection = layoutDirection ?? other.layoutDirection
+    return request
+  }
+
+  package func scenario() throws(ScenarioError) -> Scenario {
+    try check()
+    return adjusted(try place())
+  }
+
+  private func place() throws(ScenarioError) -> Scenario {
+    if let proposal { return .fixed(proposal: proposal) }
+    if let screen {
+      return .screen(screen, safeArea: safeArea ?? .zero, orientation: orientation)
+    }
+    return try namedDevice(device ?? Self.defaultDevice, orientation ?? .portrait)
+  }
+
+  private func adjusted(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
+    scenario.dynamicTypeSize = dynamicTypeSize ?? scenario.dynamicTypeSize
+    scenario.layoutDirection = layoutDirection ?? scenario.layoutDirection
+    return scenario
+  }
+
+  /// Those of `scenarios` that the request leaves, changed as it asks.
+  func narrowed(_ scenarios: [Scenario]) -> [Scenario] {
+    let own = hasPlace ? try? place() : nil
+    var seen = Set<Scenario>()
+    return scenarios.map { scenario in
+      var result =
+        own ?? orientation.flatMap { .device(scenario.device, orientation: $0) } ?? scenario
+      result.dynamicTypeSize = scenario.dynamicTypeSize
+      result.layoutDirection = scenario.layoutDirection
+      return adjusted(result)
+    }.filter { seen.insert($0).inserted }
+  }
+}
+
+/// A device by its name; an unknown one is an error that names the nearest.
+package func namedDevice(
+  _ name: String, _ orientation: Orientation
+) throws(ScenarioError) -> Scenario {
+  if let scenario = Scenario.device(name, orientation: orientation) { return scenario }
+  let nearest = nearestNames(to: name, among: Scenario.familyNames + Scenario.deviceNames)
+  let hint = nearest.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+  throw ScenarioError(
+    message: "unknown device '\(name)'" + (hint.isEmpty ? "" : "; did you mean \(hint)?"))
+}
+
+private func knownDevice(_ name: String) throws(ScenarioError) -> String {
+  if Scenario.family(name) != nil {
+    throw ScenarioError(message: "'\(name)' is several devices; one is laid out at a time")
+  }
+  return try namedDevice(name, .portrait).device
+}
+
+private func choice<Choice: RawRepresentable & CaseIterable>(
+  _ text: String, of what: String
+) throws(ScenarioError) -> Choice where Choice.RawValue == String {
+  if let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
+    return choice
+  }
+  throw ScenarioError(
+    message: unknown("\(what) '\(text)'", text, among: Choice.allCases.map(\.rawValue)))
+}
+
+// MARK: Lengths
+
+private func parsedProposal(_ text: String) throws(ScenarioError) -> ProposedSize {
+  let parts = text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+  guard parts.count == 2, let width = proposedLength(parts[0]),
+    let height = proposedLength(parts[1])
+  else { throw ScenarioError(message: "proposal '\(text)' is not WxH of numbers, nil or inf") }
+  return ProposedSize(width: width, height: height)
+}
+
+/// The outer optional says whether the word was understood.
+private func proposedLength(_ word: String) -> Double?? {
+  switch word {
+  case "nil": return .some(nil)
+  case "inf", "infinity": return .some(.infinity)
+  default:
+    guard let length = finiteLength(word), length >= 0 else { return nil }
+    return .some(length)
+  }
+}
+
+private func parsedScreen(_ text: String) throws(ScenarioError) -> Size {
+  let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map {
+    finiteLength(String($0))
+  }
+  guard lengths.count == 2, let width = lengths[0], let height = lengths[1], width > 0, height > 0
+  else { throw ScenarioError(message: "screen '\(text)' is not WxH of two positive numbers") }
+  return Size(width: width, height: height)
+}
+
+private func parsedInsets(_ text: String) throws(ScenarioError) -> Insets {
+  let words = text.split(separator: ",", omittingEmptySubsequences: false)
+  let lengths = words.compactMap { finiteLength(String($0.filter { !$0.isWhitespace })) }
+    .filter { $0 >= 0 }
+  guard words.count == 4, lengths.count == 4 else {
+    throw ScenarioError(
+      message: "safe area '\(text)' is not four numbers: top,leading,bottom,trailing")
+  }
+  return Insets(top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3])
+}
+
+/// Only digits, sign, point and exponent: `Double` would also read `nan` and hexadecimal.
+private func finiteLength(_ word: String) -> Double? {
+  guard word.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }) else { return nil }
+  return Double(word).flatMap { $0.isFinite ? $0 : nil }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import LayoutEngine
+import Linter
+import Testing
+
+/// The scenarios that `lint` lays out, by what its options and a file's header say.
+@Suite struct MatrixTests {
+  /// One line of text has one variant, so that each scenario is one layout.
+  private func layouts(_ arguments: [String], header: String = "") throws -> String? {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "matrix-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.layout")
+    try (header + "GeometryReader { _ in Text(\"a\") }.frame(width: 9, height: 9)\n")
+      .write(to: file, atomically: true, encoding: .utf8)
+    let run = try layoutlint(
+      ["lint", "--statistics", "--rule", "anchor-distortion"] + arguments + [file.path()])
+    return run.output.split(separator: "\n").first { $0.contains("entry point") }
+      .map(String.init)?.split(separator: ", ").dropFirst().first.map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      // Four devices in both orientations.
+      ([], "8 layouts"), (["--orientation", "landscape"], "4 layouts"),
+      (["--dynamic-type", "all"], "96 layouts"), (["--device", "iphone 16"], "2 layouts"),
+      (["--device", "iPad 11, 1/2", "--device", "iPad 11"], "4 layouts"),
+      // 16 screens, nine of them phones; twelve sizes.
+      (["--device", "all"], "32 layouts"),
+      (["--device", "iphone", "--device", "all"], "32 layouts"),
+      (["--device", "ipad", "--orientation", "portrait", "--dynamic-type", "all"], "84 layouts"),
+      (["--dynamic-type", "small", "--dynamic-type", "xLarge", "--rtl"], "16 layouts"),
+    ] as [([String], String)])
+  func everythingTogether(_ arguments: [String], _ count: String) throws {
+    #expect(try layouts(arguments) == count)
+  }
+
+  @Test func aHeaderNarrowsTheMatrix() throws {
+    #expect(
+      try layouts(["--dynamic-type", "all"], header: "//! device: iPad 11, 1/3\n") == "12 layouts")
+    #expect(
+      try layouts(["--device", "all"], header: "//! orientation: landscape\n") == "16 layouts")
+    #expect(try layouts([], header: "//! proposal: 200xnil\n") == "1 layout")
+    #expect(try layouts(["--rtl"], header: "//! dynamic-type: accessibility5\n") == "8 layouts")
+  }
+
+  @Test func aHeaderIsAsStrictAsTheCommandLine() {
+    #expect(
+      LayoutHeader(of: "//! device: iPad 11, 1/2\n//! screen: 9x9\nText").problem
+        == "a device, a screen and a proposal exclude each other")
+    #expect(LayoutHeader(of: "//! rtl\n").problem == "line 1: expected '//! key: value'")
+    #expect(
+      LayoutHeader(of: "//! dynamic-type: larg\n").problem
+        == "line 1: unknown Dynamic Type size 'larg'; did you mean 'large'?")
+  }
+}
