@@ -129,7 +129,7 @@ extension LayoutPass {
     case .padding(let insets), .safeAreaPadding(let insets):
       .unary(PaddingLayout(insets: insets.finite))
     case .fixedSize(let axes): .unary(FixedSizeLayout(axes: axes))
-    case .aspectRatio(let ratio, let mode): .unary(AspectRatioLayout(ratio: ratio, mode: mode))
+    case .aspectRatio(let ratio, let mode, _): .unary(AspectRatioLayout(ratio: ratio, mode: mode))
     case .layoutPriority(let priority): .unary(PriorityLayout(priority: priority))
     case .position(let x, let y):
       .unary(PositionLayout(x: x.orZeroIfNaN, y: y.orZeroIfNaN))

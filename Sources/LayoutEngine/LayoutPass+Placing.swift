@@ -81,7 +81,7 @@ extension LayoutPass {
     of node: LayoutNode, in inner: NodeSpace, isSameSpace: Bool
   ) {
     guard !node.layoutChildren.isEmpty else { return }
-    if case .ignoresSafeArea(let edges) = node.kind {
+    if case .ignoresSafeArea(let edges, _) = node.kind {
       return placeIgnoringSafeArea(node, edges: edges)
     }
     let placements = placements(of: node, size: node.size, proposal: node.proposal)

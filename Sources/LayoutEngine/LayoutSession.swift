@@ -246,7 +246,8 @@ extension ViewKind {
     case (.flexibleFrame(let a), .flexibleFrame(let b)): a == b
     case (.padding(let a), .padding(let b)): a == b
     case (.fixedSize(let a), .fixedSize(let b)): a == b
-    case (.aspectRatio(let a, let c), .aspectRatio(let b, let d)): a == b && c == d
+    case (.aspectRatio(let a, let c, let e), .aspectRatio(let b, let d, let f)):
+      a == b && c == d && e == f
     case (.layoutPriority(let a), .layoutPriority(let b)): a == b
     case (.zIndex(let a), .zIndex(let b)): a == b
     case (.position(let a, let c), .position(let b, let d)): a == b && c == d
@@ -254,7 +255,7 @@ extension ViewKind {
     case (.background(.style(let a, let c), let e), .background(.style(let b, let d), let f)):
       a == b && c == d && e == f
     case (.overlay(let a), .overlay(let b)): a == b
-    case (.ignoresSafeArea(let a), .ignoresSafeArea(let b)): a == b
+    case (.ignoresSafeArea(let a, let c), .ignoresSafeArea(let b, let d)): a == b && c == d
     case (.safeAreaInset(let a, let c, let e, let g), .safeAreaInset(let b, let d, let f, let h)):
       a == b && c == d && e == f && g == h
     case (.safeAreaPadding(let a), .safeAreaPadding(let b)): a == b

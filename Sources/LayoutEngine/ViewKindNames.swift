@@ -1,4 +1,14 @@
 extension ViewKind {
+  /// False for modifiers that change neither size, position, drawing position nor coordinate
+  /// spaces; `layout` does not print them.
+  package var makesNode: Bool {
+    switch self {
+    case .zIndex, .clip, .hidden, .appearance, .anchorPreference, .preference: false
+    case .geometryObserver(let name, _): name != "onGeometryChange"
+    default: true
+    }
+  }
+
   /// SwiftUI's name of the view or modifier, or the user's own type name.
   package var name: String {
     switch self {
@@ -56,14 +66,13 @@ extension ViewKind {
     case .frame, .flexibleFrame: "frame"
     case .padding: "padding"
     case .fixedSize: "fixedSize"
-    case .aspectRatio: "aspectRatio"
+    case .aspectRatio(_, _, let name), .ignoresSafeArea(_, let name): name
     case .layoutPriority: "layoutPriority"
     case .zIndex: "zIndex"
     case .position: "position"
     case .alignmentGuide: "alignmentGuide"
     case .background: "background"
     case .overlay: "overlay"
-    case .ignoresSafeArea: "ignoresSafeArea"
     case .safeAreaInset(let name, _, _, _): name
     case .safeAreaPadding: "safeAreaPadding"
     case .containerRelativeFrame: "containerRelativeFrame"

@@ -116,14 +116,15 @@ package enum ViewKind {
   case flexibleFrame(FlexibleFrame)
   case padding(Insets)
   case fixedSize(AxisSet)
-  case aspectRatio(Double?, ContentMode)
+  /// Also `scaledToFit` and `scaledToFill`, by the name that is written.
+  case aspectRatio(Double?, ContentMode, name: String = "aspectRatio")
   case layoutPriority(Double)
   case zIndex(Double)
   case position(x: Double, y: Double)
   case alignmentGuide(AlignmentKey, any GuideComputation)
   case background(BackgroundContent, alignment: Alignment)
   case overlay(alignment: Alignment)
-  case ignoresSafeArea(edges: EdgeSet)
+  case ignoresSafeArea(edges: EdgeSet, name: String = "ignoresSafeArea")
   /// `safeAreaInset` and `safeAreaBar`.
   case safeAreaInset(name: String, edge: Edge, alignment: Alignment, spacing: Double?)
   case safeAreaPadding(Insets)

@@ -19,7 +19,7 @@ package struct LayoutJSONReporter {
       ("scenario", scenario(layout.tree.scenario)),
       ("variants", .integer(layout.variantCount)),
       ("variant", .integer(0)),
-      ("root", layout.tree.root.map { node($0, in: layout.tree) } ?? .null),
+      ("root", layout.tree.printedRoot.map { node($0, in: layout.tree) } ?? .null),
     ]
     if !layout.assumptions.isEmpty {
       members.append(("assumptions", .array(layout.assumptions.map(JSON.string))))
@@ -70,8 +70,8 @@ package struct LayoutJSONReporter {
     if !node.assumptions.isEmpty {
       members.append(("assumptions", .array(node.assumptions.map(JSON.string))))
     }
-    let children = node.children.filter(tree.nodes.indices.contains)
-    members.append(("children", .array(children.map { self.node(tree.nodes[$0], in: tree) })))
+    let children = tree.printedChildren(of: node)
+    members.append(("children", .array(children.map { self.node($0, in: tree) })))
     return .object(members)
   }
 

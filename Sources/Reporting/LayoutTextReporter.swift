@@ -39,15 +39,15 @@ extension LayoutTextReporter {
 
   private func rows(of tree: LaidOutTree) -> [[String]] {
     var rows: [[String]] = []
-    var pending = tree.root.map { [(node: $0, lead: "", branch: "", depth: 0)] } ?? []
+    var pending = tree.printedRoot.map { [(node: $0, lead: "", branch: "", depth: 0)] } ?? []
     while let (node, lead, branch, depth) = pending.popLast() {
       rows.append(cells(of: node, label: lead + branch))
       let isShallow = depth < Self.deepestIndentation
       let step = branch.isEmpty || !isShallow ? "" : branch == "├─ " ? "│  " : "   "
-      let children = node.children.filter(tree.nodes.indices.contains)
+      let children = tree.printedChildren(of: node)
       for (offset, child) in children.enumerated().reversed() {
         let isLast = offset == children.count - 1
-        pending.append((tree.nodes[child], lead + step, isLast ? "└─ " : "├─ ", depth + 1))
+        pending.append((child, lead + step, isLast ? "└─ " : "├─ ", depth + 1))
       }
     }
     return rows

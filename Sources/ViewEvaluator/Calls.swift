@@ -95,13 +95,19 @@ extension Evaluator {
     }
     let values = evaluate(arguments, in: scope)
     if let result = mutate(base, receiver, name, values, in: scope) { return result }
-    return callMember(name, of: receiver, values, place, whole: range, in: scope)
+    let ranges = CallRanges(receiver: base.range, whole: range)
+    return callMember(name, of: receiver, values, place, ranges, in: scope)
       ?? .unknown(Unknown(key(range, in: scope)))
+  }
+
+  private struct CallRanges {
+    var receiver: SourceRange
+    var whole: SourceRange
   }
 
   private func callMember(
     _ name: String, of receiver: Value, _ arguments: ArgumentValues, _ place: SourceReference,
-    whole: SourceRange, in scope: Scope
+    _ ranges: CallRanges, in scope: Scope
   ) -> Value? {
     switch receiver {
     case .type(let typeName, let entry):
@@ -124,9 +130,9 @@ extension Evaluator {
       return nil
     case .views, .record:
       return valueMethod(name, of: receiver, arguments, place, in: scope)
-        ?? modify(receiver, name, arguments, place, in: scope)
+        ?? modify(receiver, at: ranges.receiver, name, arguments, place, in: scope)
     case .unknown(let unknown):
-      return callUnknown(name, of: unknown, arguments, place, whole: whole, in: scope)
+      return callUnknown(name, of: unknown, arguments, place, ranges, in: scope)
     case .none: return Value.none
     default:
       return valueMethod(name, of: receiver, arguments, place, in: scope)
@@ -171,7 +177,7 @@ extension Evaluator {
   /// A call on something unknown: of a view, a modifier; else unknown, of the declared type.
   private func callUnknown(
     _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, _ place: SourceReference,
-    whole: SourceRange, in scope: Scope
+    _ ranges: CallRanges, in scope: Scope
   ) -> Value? {
     if let type = unknown.type, let entry = entry(of: type, in: scope), entry.kind != .protocolType,
       let functions = entry.functions[name]
@@ -182,10 +188,11 @@ extension Evaluator {
         return apply(
           .function(FunctionValue(candidates: functions, receiver: stand)), arguments, in: scope)
       }
-      return .unknown(Unknown(key(whole, in: scope), type: function.returnType))
+      return .unknown(Unknown(key(ranges.whole, in: scope), type: function.returnType))
     }
     if isViewModifierName(name, in: scope) {
-      return modify(.unknown(unknown), name, arguments, place, in: scope)
+      return modify(
+        .unknown(unknown), at: ranges.receiver, name, arguments, place, in: scope)
     }
     return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
   }

@@ -131,11 +131,11 @@ extension Evaluator {
     switch entry.kind {
     case .layoutFile:
       let body = index.programs[Int(entry.file)].layoutBody ?? []
-      return rooted(views(evaluateBody(body, in: scope), in: scope))
+      return rooted(views(of: body, in: scope))
     case .preview(let position):
       let previews = index.programs[Int(entry.file)].previews
       guard previews.indices.contains(position) else { return [] }
-      return rooted(views(evaluateBody(previews[position].body, in: scope), in: scope))
+      return rooted(views(of: previews[position].body, in: scope))
     case .previewProvider(let name):
       guard let type = type(qualified: name, entry.file),
         let value = staticMember("previews", of: type)

@@ -38,7 +38,7 @@ extension Evaluator {
     _ statements: [Statement], _ type: TypeReference?, in scope: Scope
   ) -> Value {
     guard type?.isOpaqueView == true else { return evaluateBody(statements, in: scope) }
-    return .views(views(evaluateBody(statements, in: scope), in: scope))
+    return .views(views(of: statements, in: scope))
   }
 
   /// A stored property nobody gave a value: unknown, unless it is a constant.

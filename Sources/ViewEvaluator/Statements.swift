@@ -1,13 +1,19 @@
 import LayoutEngine
 import ViewProgram
 
+/// The value of an expression statement, and where it stands.
+struct Built {
+  var value: Value
+  var range: SourceRange?
+}
+
 /// How a run of statements ended.
 enum Flow {
   /// Fell off the end, with the values of its expression statements.
-  case values([Value])
-  case returned(Value)
+  case values([Built])
+  case returned(Built)
   /// Left early, with the values so far.
-  case left(Jump, [Value])
+  case left(Jump, [Built])
 }
 
 extension Evaluator {
@@ -15,16 +21,28 @@ extension Evaluator {
   /// value, else the views its expressions build.
   func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value {
     switch run(statements, in: scope) {
-    case .returned(let value): return value
+    case .returned(let built): return built.value
     case .values(let values), .left(_, let values):
-      if values.count == 1 { return values[0] }
-      if values.isEmpty { return .views([]) }
+      if values.count == 1 { return values[0].value }
       return .views(values.flatMap { views($0, in: scope) })
     }
   }
 
+  /// The views of a view-builder body.
+  func views(of statements: [Statement], in scope: Scope) -> [ViewNode] {
+    switch run(statements, in: scope) {
+    case .returned(let built): views(built, in: scope)
+    case .values(let values), .left(_, let values): values.flatMap { views($0, in: scope) }
+    }
+  }
+
+  private func views(_ built: Built, in scope: Scope) -> [ViewNode] {
+    let nodes = views(built.value, in: scope)
+    return built.range.map { nodes.standing(at: source($0, in: scope)) } ?? nodes
+  }
+
   func run(_ statements: [Statement], in scope: Scope) -> Flow {
-    var values: [Value] = []
+    var values: [Built] = []
     for statement in statements {
       switch run(statement, in: scope) {
       case .returned(let value):
@@ -55,7 +73,7 @@ extension Evaluator {
         return loop(while: conditions, body, isRepeat: isRepeat, label: label, in: scope)
       case .labeled(let name, let inner): return run(inner, label: name, in: scope)
       case .returning(let value):
-        return .returned(value.map { evaluate($0, in: scope) } ?? .tuple([]))
+        return .returned(value.map { built($0, in: scope) } ?? Built(value: .tuple([])))
       case .function(let function):
         scope.define(function)
         return .values([])
@@ -66,7 +84,8 @@ extension Evaluator {
       case .leave(let jump): return .left(jump, [])
       case .type: return .values([])
       case .unsupported(let what, let range):
-        return .values([.unknown(Unknown(what + " " + key(range, in: scope)))])
+        let unknown = Value.unknown(Unknown(what + " " + key(range, in: scope)))
+        return .values([Built(value: unknown, range: range)])
       }
     }
   }
@@ -78,8 +97,12 @@ extension Evaluator {
       return .values([])
     case .ifExpression(let statement): return run(statement, in: scope)
     case .switchExpression(let statement): return run(statement, label: nil, in: scope)
-    default: return .values([evaluate(expression, in: scope)])
+    default: return .values([built(expression, in: scope)])
     }
+  }
+
+  private func built(_ expression: Expression, in scope: Scope) -> Built {
+    Built(value: evaluate(expression, in: scope), range: expression.range)
   }
 
   private func define(
@@ -154,7 +177,7 @@ extension Evaluator {
 
   private func run(_ statement: SwitchStatement, label: String?, in scope: Scope) -> Flow {
     guard let (start, inner) = matchingCase(of: statement, in: scope) else { return .values([]) }
-    var values: [Value] = []
+    var values: [Built] = []
     var place = inner
     for item in statement.cases[start...] {
       switch run(item.body, in: place) {
@@ -205,7 +228,7 @@ extension Evaluator {
     _ pattern: Pattern, over sequence: Expression, where condition: Expression?,
     _ body: [Statement], label: String?, in scope: Scope
   ) -> Flow {
-    var values: [Value] = []
+    var values: [Built] = []
     for element in elements(of: evaluate(sequence, in: scope)) {
       let inner = Scope(parent: scope)
       bind(pattern, to: element, in: inner)
@@ -224,7 +247,7 @@ extension Evaluator {
     while conditions: [Condition], _ body: [Statement], isRepeat: Bool, label: String?,
     in scope: Scope
   ) -> Flow {
-    var values: [Value] = []
+    var values: [Built] = []
     var isFirst = true
     while !isExhausted {
       let inner = Scope(parent: scope)
@@ -239,7 +262,7 @@ extension Evaluator {
   }
 
   /// How a loop ends after a round; nil: it does not.
-  private func end(of round: Flow, label: String?, _ values: inout [Value]) -> Flow? {
+  private func end(of round: Flow, label: String?, _ values: inout [Built]) -> Flow? {
     switch round {
     case .returned: return round
     case .values(let more): values += more

@@ -14,7 +14,8 @@ import ViewProgram
 ///     //= badge.frame 8 0 20 20 ~ 0.5
 ///
 /// which say what a view (by its identifier, or `root`) is expected to be, and how far off it may
-/// be; `_` stands for any number.
+/// be; `_` stands for any number. `root.kinds padding(Text #title)` says what the nodes are, and
+/// `title.range 1 5 2 3` where one is written.
 @Suite struct LayoutFixtureTests {
   @Test(arguments: LayoutFixture.all) func isLaidOut(_ fixture: LayoutFixture) async throws {
     let report = try await fixture.report()
@@ -50,7 +51,8 @@ struct LayoutFixture: Sendable, CustomTestStringConvertible {
     let lines = part.components(separatedBy: "\n")
     name = "\(file): \(lines[0])"
     text = lines.dropFirst().joined(separator: "\n")
-    expectations = lines.filter { $0.hasPrefix("//= ") }.map { LayoutExpectation(String($0.dropFirst(4))) }
+    expectations = lines.filter { $0.hasPrefix("//= ") }
+      .map { LayoutExpectation(String($0.dropFirst(4))) }
   }
 
   func report() async throws -> String {
@@ -88,6 +90,10 @@ struct LayoutExpectation: Sendable {
     guard let node = view == "root" ? root : Self.node(view, in: root) else {
       return "there is no view '\(view)'"
     }
+    if property == "kinds" {
+      let found = Self.kinds(of: node)
+      return found == words.dropFirst().joined(separator: " ") ? nil : "'\(first)' is \(found)"
+    }
     let found = Self.numbers(property, of: node)
     guard found.count == wanted.count else {
       return "'\(first)' has \(found.count) numbers, not \(wanted.count)"
@@ -97,6 +103,14 @@ struct LayoutExpectation: Sendable {
     }
     let answer = found.map { String(format: "%.4g", $0) }.joined(separator: " ")
     return isNear ? nil : "expected \(line), found \(answer)"
+  }
+
+  /// `padding(Text #title)`
+  private static func kinds(of node: [String: Any]) -> String {
+    let children = (node["children"] as? [[String: Any]] ?? []).map(kinds(of:))
+    let identifier = (node["identifier"] as? String).map { " #\($0)" } ?? ""
+    return "\(node["kind"] as? String ?? "")\(identifier)"
+      + (children.isEmpty ? "" : "(\(children.joined(separator: ", ")))")
   }
 
   private static func node(_ identifier: String, in node: [String: Any]) -> [String: Any]? {
@@ -115,6 +129,10 @@ struct LayoutExpectation: Sendable {
       "safeAreaInsets": ["top", "leading", "bottom", "trailing"],
     ]
     guard let record = node[property] as? [String: Any] else { return [] }
+    if property == "range" {
+      return ["start", "end"].compactMap { record[$0] as? [String: Double] }
+        .flatMap { [$0["line"] ?? 0, $0["column"] ?? 0] }
+    }
     return (keys[property] ?? []).map { key in
       switch record[key] {
       case let number as NSNumber: number.doubleValue

@@ -40,7 +40,8 @@ extension Evaluator {
     guard !decoration.isEmpty else { return node }
     let alignment = alignment(call.arguments["alignment"]) ?? .center
     return ViewNode(
-      kind, children: [node, layered(decoration, alignment: alignment)], source: call.source)
+      kind, children: [node, layered(decoration.standing(at: call.source), alignment: alignment)],
+      source: call.source)
   }
 
   /// `.background(...)`: the style overload fills the safe area too, the view overload does not.

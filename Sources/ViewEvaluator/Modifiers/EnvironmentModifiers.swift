@@ -12,8 +12,7 @@ extension Evaluator {
     switch call.name {
     case "id", "accessibilityIdentifier":
       guard case .string(let text)? = call.arguments.unlabeled(0) else { return node }
-      if call.name == "accessibilityIdentifier" || node.identifier == nil { node.identifier = text }
-      return node
+      return identified(node, text, isForced: call.name == "accessibilityIdentifier")
     case "layoutValue":
       guard case .type(let name, let entry)? = call.arguments["key"],
         let value = call.arguments["value"]
@@ -56,6 +55,17 @@ extension Evaluator {
     case "environment": return environmentEntry(arguments)
     default: return nil
     }
+  }
+
+  /// What no node is printed for cannot be found by its identifier either: it goes to what is.
+  private func identified(_ node: ViewNode, _ identifier: String, isForced: Bool) -> ViewNode {
+    var node = node
+    if !node.kind.makesNode, let first = node.children.first {
+      node.children[0] = identified(first, identifier, isForced: isForced)
+    } else if isForced || node.identifier == nil {
+      node.identifier = identifier
+    }
+    return node
   }
 
   private func isFalse(_ value: Value?) -> Bool {

@@ -23,15 +23,15 @@ extension Evaluator {
     case "padding": return .padding(paddingInsets(arguments))
     case "fixedSize": return .fixedSize(fixedAxes(arguments))
     case "aspectRatio": return aspectRatio(arguments)
-    case "scaledToFit": return .aspectRatio(nil, .fit)
-    case "scaledToFill": return .aspectRatio(nil, .fill)
+    case "scaledToFit": return .aspectRatio(nil, .fit, name: call.name)
+    case "scaledToFill": return .aspectRatio(nil, .fill, name: call.name)
     case "layoutPriority": return .layoutPriority(length(arguments.unlabeled(0)) ?? 0)
     case "zIndex": return .zIndex(length(arguments.unlabeled(0)) ?? 0)
     case "position": return position(arguments)
     case "alignmentGuide": return alignmentGuide(arguments, call.scope)
     case "ignoresSafeArea": return .ignoresSafeArea(edges: ignoredEdges(arguments))
     case "edgesIgnoringSafeArea":
-      return .ignoresSafeArea(edges: edges(arguments.unlabeled(0)) ?? .all)
+      return .ignoresSafeArea(edges: edges(arguments.unlabeled(0)) ?? .all, name: call.name)
     case "safeAreaPadding": return .safeAreaPadding(paddingInsets(arguments))
     case "containerRelativeFrame": return containerRelativeFrame(arguments)
     case "previewLayout": return previewLayout(call)
@@ -127,6 +127,6 @@ extension Evaluator {
     case .member("sizeThatFits", nil)?: canvases[call.source] = .sizeThatFits
     default: return nil
     }
-    return .custom(name: call.name)
+    return .appearance(name: call.name)
   }
 }

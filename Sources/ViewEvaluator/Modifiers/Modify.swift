@@ -12,14 +12,15 @@ struct ModifierCall {
 extension Evaluator {
   /// `receiver.name(arguments)`; nil where the receiver cannot be a view.
   func modify(
-    _ receiver: Value, _ name: String, _ arguments: ArgumentValues, _ place: SourceReference,
-    in scope: Scope
+    _ receiver: Value, at range: SourceRange? = nil, _ name: String, _ arguments: ArgumentValues,
+    _ place: SourceReference, in scope: Scope
   ) -> Value? {
     if let own = ownModifier(name, on: receiver, arguments, in: scope) { return own }
     let call = ModifierCall(name: name, arguments: arguments, source: place, scope: scope)
     if case .instance(let instance) = receiver, !instance.type.canBeView { return nil }
     if let kept = keptShape(receiver, call) { return kept }
     let nodes = views(receiver, in: scope)
+      .standing(at: range.map { source($0, in: scope) } ?? place)
     if nodes.isEmpty, case .unknown = receiver { return nil }
     return .views(nodes.flatMap { $0.mapped { [self] in modified($0, call) } })
   }
@@ -91,7 +92,9 @@ extension Evaluator {
       shape.isClear = isClear(call.arguments.unlabeled(0))
       node.kind = .shape(shape)
       return .views([node])
-    case (.shape, "trim"), (.shape, "inset"), (.shape, "foregroundColor"), (.shape, "foregroundStyle"):
+    case (.shape, "trim"), (.shape, "inset"), (.shape, "rotation"), (.shape, "scale"),
+      (.shape, "size"), (.shape, "transform"), (.shape, "foregroundColor"),
+      (.shape, "foregroundStyle"):
       return .views([node])
     case (.image(var image), "resizable"):
       image.isResizable = true

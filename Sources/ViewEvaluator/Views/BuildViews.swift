@@ -92,7 +92,7 @@ extension Evaluator {
     instantiations.append(type.qualifiedName)
     defer { instantiations.removeLast() }
     let scope = Scope(parent: nil, instance: instance, file: located.file)
-    let content = views(evaluateBody(getter, in: scope), in: scope)
+    let content = views(of: getter, in: scope)
     return content.flatMap { node in
       node.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: source)] }
     }
@@ -104,7 +104,7 @@ extension Evaluator {
     else { return [] }
     return nested([]) {
       let scope = Scope(parent: nil, selfValue: value, file: located.file, type: type)
-      return views(evaluateBody(getter, in: scope), in: scope)
+      return views(of: getter, in: scope)
     }
   }
 
@@ -128,7 +128,7 @@ extension Evaluator {
       return nested([]) {
         let inner = Scope(parent: closure.scope)
         bindClosure(closure.closure, arguments, in: inner)
-        return views(evaluateBody(closure.closure.body, in: inner), in: inner)
+        return views(of: closure.closure.body, in: inner)
       }
     case .function:
       let values = ArgumentValues(

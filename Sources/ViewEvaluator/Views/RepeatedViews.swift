@@ -65,6 +65,16 @@ extension ViewNode {
 }
 
 extension [ViewNode] {
+  /// What has no place of its own stands where the expression does that showed it.
+  func standing(at source: SourceReference) -> [ViewNode] {
+    map { node in
+      guard node.source == nil else { return node }
+      var node = node
+      node.source = source
+      return node
+    }
+  }
+
   /// The one view there is; nil where there are none or several.
   var only: ViewNode? {
     guard count == 1, let first else { return nil }
