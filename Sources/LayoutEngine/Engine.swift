@@ -81,10 +81,14 @@ extension LayoutPass {
     case .lazyVStack(let alignment, let spacing):
       .container(
         LazyStackLayout(axis: .vertical, alignment: .horizontal(alignment), spacing: spacing))
-    case .lazyVGrid(let columns, _, let spacing):
-      .container(LazyGridLayout(axis: .horizontal, items: columns, spacing: spacing))
-    case .lazyHGrid(let rows, _, let spacing):
-      .container(LazyGridLayout(axis: .vertical, items: rows, spacing: spacing))
+    case .lazyVGrid(let columns, let alignment, let spacing):
+      .container(
+        LazyGridLayout(
+          axis: .horizontal, items: columns, alignment: .horizontal(alignment), spacing: spacing))
+    case .lazyHGrid(let rows, let alignment, let spacing):
+      .container(
+        LazyGridLayout(
+          axis: .vertical, items: rows, alignment: .vertical(alignment), spacing: spacing))
     case .grid(let alignment, let horizontal, let vertical):
       .container(
         GridLayout(
@@ -93,9 +97,7 @@ extension LayoutPass {
     case .scrollView(let axes): .container(ScrollLayout(axes: axes))
     case .list(_, let style):
       .container(
-        ListLayout(
-          style: style, minimumRowHeight: node.environment.minimumRowHeight,
-          sectionStarts: sectionStarts(of: node)))
+        ListLayout(style: style, metrics: node.environment.listMetrics))
     case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
     case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
     case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))

@@ -13,7 +13,8 @@ final class LayoutEnvironment {
   var imageScale = ImageScale.medium
   var dynamicTypeSize: DynamicTypeSize
   var isRightToLeft: Bool
-  var minimumRowHeight = 44.0
+  var listStyle: ListStyle?
+  var listMetrics = ListMetrics()
 
   init(_ scenario: Scenario) {
     dynamicTypeSize = scenario.dynamicTypeSize
@@ -34,7 +35,8 @@ final class LayoutEnvironment {
     imageScale = other.imageScale
     dynamicTypeSize = other.dynamicTypeSize
     isRightToLeft = other.isRightToLeft
-    minimumRowHeight = other.minimumRowHeight
+    listStyle = other.listStyle
+    listMetrics = other.listMetrics
   }
 
   /// This environment with `changes`; of several changes of a kind the first one counts.
@@ -63,7 +65,13 @@ final class LayoutEnvironment {
     case .imageScale(let scale): imageScale = scale
     case .dynamicTypeSize(let size): dynamicTypeSize = size
     case .layoutDirection(let direction): isRightToLeft = direction == .rightToLeft
-    case .defaultMinimumListRowHeight(let height): minimumRowHeight = height.asLength
+    case .defaultMinimumListRowHeight(let height): listMetrics.minimumRowHeight = height.asLength
+    case .defaultMinimumListHeaderHeight(let height):
+      listMetrics.minimumHeaderHeight = height.asLength
+    case .listStyle(let style): listStyle = style
+    case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
+    case .listSectionSpacing(let points):
+      listMetrics.sectionSpacing = points?.asLength ?? ListMetrics.standardSectionSpacing
     }
   }
 

@@ -17,6 +17,8 @@ final class LayoutNode {
   let scrollAxes: AxisSet
   /// Directly in a lazy container, or in a group there.
   let isOnDemand: Bool
+  /// Of the list it is a row of, or a section of rows.
+  let listStyle: ListStyle?
   /// What to replace below this node.
   var path: ReplacementPath?
 
@@ -33,6 +35,7 @@ final class LayoutNode {
   /// Guides that a view in here may set explicitly.
   var guides = GuideSet()
   let ownGridCell: GridCell?
+  let listRow: ListRow?
   /// Its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Something in here is sized by its container.
@@ -86,12 +89,14 @@ final class LayoutNode {
     identifier = view.identifier
     assumptions = view.assumptions
     ownGridCell = view.gridCell
+    listRow = view.listRow
     layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)
     container = context.container
     stackAxis = context.stackAxis
     scrollAxes = context.scrollAxes
     isOnDemand = context.isOnDemand
+    listStyle = context.listStyle
     path = context.path
   }
 
@@ -99,7 +104,7 @@ final class LayoutNode {
   var context: BuildContext {
     BuildContext(
       environment: environment, container: container, stackAxis: stackAxis, scrollAxes: scrollAxes,
-      isOnDemand: isOnDemand)
+      isOnDemand: isOnDemand, listStyle: listStyle)
   }
 
   /// Views to lay out that are pending here and in its groups.

@@ -8,6 +8,8 @@ struct BuildContext {
   var scrollAxes: AxisSet = []
   /// Directly in a lazy container, or in a group there.
   var isOnDemand = false
+  /// Of the list whose rows, or sections of rows, are built.
+  var listStyle: ListStyle?
   /// What to replace from here on down.
   var path: ReplacementPath?
 }
@@ -16,8 +18,15 @@ extension LayoutPass {
   /// Puts a view and its subtree into the arena.
   func build(_ view: ViewNode, parent: LayoutNode?, in context: BuildContext) -> LayoutNode {
     let kind = replacedKind(of: view, at: context.path)
+    var context = context
+    if let style = context.listStyle, let row = view.listRow {
+      context.environment = context.environment.changed(by: style.environment(of: row.part))
+    }
     let node = LayoutNode(index: nodes.count, parent: parent, view: view, kind: kind, in: context)
     nodes.append(node)
+    if case .list(let name, _) = kind, let style = node.environment.listStyle {
+      node.kind = .list(name: name, style: style)
+    }
     node.hasRepeatedContent = view.children.contains { $0.isRepeated }
     let views = view.isRepeated ? [view] : view.children
     if buildsOnDemand(node, in: context) {
@@ -66,6 +75,7 @@ extension LayoutPass {
     var inner = context
     inner.environment = node.environment
     inner.isOnDemand = buildsOnDemand(node, in: context)
+    if !node.isGroup { inner.listStyle = nil }
     switch node.kind {
     case .hStack, .lazyHStack, .gridRow: inner.stackAxis = .horizontal
     case .vStack, .lazyVStack, .implicitStack: inner.stackAxis = .vertical
@@ -75,7 +85,11 @@ extension LayoutPass {
       inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
       inner.scrollAxes = axes
       inner.container = RelativeContainer(size: node.container.size)
-    case .list, .barContainer:
+    case .list(_, let style):
+      inner.stackAxis = nil
+      inner.listStyle = style
+      inner.container = RelativeContainer(size: node.container.size)
+    case .barContainer:
       inner.stackAxis = nil
       inner.container = RelativeContainer(size: node.container.size)
     default: break
@@ -163,25 +177,11 @@ extension LayoutPass {
     }
     return rows.filter { !$0.cells.isEmpty }
   }
-
-  /// Indices into a list's layout children at which a section begins or the next thing after one.
-  func sectionStarts(of node: LayoutNode) -> Set<Int> {
-    var starts: Set<Int> = []
-    var count = 0
-    for child in node.children where !child.vanishes {
-      if case .section = child.kind {
-        starts.insert(count)
-        starts.insert(count + child.layoutChildren.count)
-      }
-      count += child.isOpened(by: node) ? child.layoutChildren.count : 1
-    }
-    return starts
-  }
 }
 
 extension LayoutNode {
   /// Stands for one other view.
-  fileprivate var isWrapper: Bool {
+  var isWrapper: Bool {
     if case .custom = kind { return layoutChildren.count == 1 }
     return kind.role == .modifier
   }

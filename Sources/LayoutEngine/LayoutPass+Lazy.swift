@@ -76,11 +76,15 @@ extension ViewKind {
   /// The axis along which a container creates its children on demand.
   var lazyAxis: Axis? {
     switch self {
-    case .lazyVStack: .vertical
-    case .lazyHStack: .horizontal
+    case .lazyVStack, .lazyVGrid, .list: .vertical
+    case .lazyHStack, .lazyHGrid: .horizontal
     default: nil
     }
   }
+}
+
+extension ViewKind {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
 extension LayoutPass {
@@ -94,13 +98,17 @@ extension LayoutPass {
     guard bounds.lazyContent == .shown else { return false }
     switch node.kind {
     case .custom, .section: return context.isOnDemand
+    // It scrolls its rows itself.
+    case .list: return true
     default: return node.kind.lazyAxis.map { context.scrollAxes.contains($0) } ?? false
     }
   }
 
   /// How far along `axis` a lazy container creates its children; nil: to its end.
   func lazyExtent(of node: LayoutNode, along axis: Axis) -> Double? {
-    guard bounds.lazyContent == .shown, node.scrollAxes.contains(axis) else { return nil }
+    guard bounds.lazyContent == .shown, node.kind.isList || node.scrollAxes.contains(axis) else {
+      return nil
+    }
     let offered = scenario.proposal?[axis] ?? 0
     return max(scenario.screen[axis], offered.isFinite ? offered : 0) + Self.lazyMargin
   }
@@ -116,7 +124,8 @@ extension LayoutPass {
     let context = innerContext(of: node, node.context)
     let first = node.children.count
     var built = 0
-    while built < count {
+    // What is left at the end but takes no part in layout makes no difference to anybody.
+    while built < count || (node.pending != nil && node.pendingChildCount == 0) {
       if let group = node.unfinishedGroup {
         let before = group.children.count
         buildPending(count - built, in: group)

@@ -107,7 +107,7 @@ private struct TreeUpdate {
     -> (node: LayoutNode, isChanged: Bool)
   {
     guard old.kind.isSame(as: new.kind), old.environment == new.environment,
-      old.gridCell == new.gridCell,
+      old.gridCell == new.gridCell, old.listRow == new.listRow,
       !node.hasRepeatedContent, !new.children.contains(where: \.isRepeated),
       node.pending == nil || old.children.count == new.children.count
     else { return (rebuilt(node, as: new), true) }
@@ -218,6 +218,7 @@ extension ViewNode {
   /// The same for layout, sources and names aside.
   fileprivate func isSame(as other: ViewNode) -> Bool {
     kind.isSame(as: other.kind) && environment == other.environment && gridCell == other.gridCell
+      && listRow == other.listRow
       && children.count == other.children.count
       && zip(children, other.children).allSatisfy { $0.isSame(as: $1) }
   }

@@ -28,6 +28,8 @@ package struct ViewNode {
   package var environment: [EnvironmentChange] = []
   /// How it stands in a `Grid`, for itself and the views that wrap it.
   package var gridCell: GridCell?
+  /// How it stands in a `List`, for itself and the views that wrap it.
+  package var listRow: ListRow?
   /// What it asks of the bars around it, for whoever makes those; the engine only carries it along.
   package var barRequests: BarRequests?
   /// Arguments of `layoutValue(key:value:)`, by the key's name; the outermost of a name first.
@@ -63,6 +65,11 @@ package enum EnvironmentChange: Hashable, Sendable {
   case dynamicTypeSize(DynamicTypeSize)
   case layoutDirection(LayoutDirection)
   case defaultMinimumListRowHeight(Double)
+  case defaultMinimumListHeaderHeight(Double)
+  case listStyle(ListStyle)
+  case listRowSpacing(Double)
+  /// Nil: the standard one.
+  case listSectionSpacing(Double?)
 }
 
 /// Everything that can stand in a view tree. Units: points; angles in radians.
@@ -92,7 +99,8 @@ package enum ViewKind {
   case grid(alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?)
   case gridRow(alignment: VerticalAlignment?)
   case scrollView(axes: AxisSet)
-  /// `List` and `Form`: rows are the children; each is a layout root of its own.
+  /// `List` and `Form`: rows are the children; each is a layout root of its own. A style of the
+  /// environment counts before this one.
   case list(name: String, style: ListStyle)
   case section
   case viewThatFits(axes: AxisSet)
@@ -359,8 +367,6 @@ package struct BarRequests: Hashable, Sendable {
     columnWidth = columnWidth ?? outer.columnWidth
   }
 }
-
-package enum ListStyle: Hashable, Sendable { case plain, grouped, insetGrouped, sidebar }
 
 /// A transform of what is drawn. Unless it is ignored by layout, coordinate conversion, anchors and
 /// safe-area resolution see it too; sizes and siblings never do.

@@ -64,6 +64,36 @@ import Testing
     #expect(tree.nodes[2].frame == Rect(x: 100, y: 0, width: 100, height: 13 * 40))
   }
 
+  @Test func gridsCreateWhatIsShown() throws {
+    let rows = Rows()
+    let item = GridItem(.flexible(minimum: 10, maximum: .infinity))
+    let grid = ViewNode(
+      .lazyVGrid(columns: [item, item], alignment: .center, spacing: 0),
+      children: [ViewNode(.repeated(count: 1_000_000, content: rows))])
+    let tree = layOut(
+      ViewNode(.scrollView(axes: .vertical), children: [grid]), in: Self.scenario,
+      limits: Self.shown)
+    // An element is a row of 30 points: 17 of them are longer than 500.
+    #expect(tree.nodes.count == 2 + 2 * 17)
+    #expect(rows.made <= 35)
+    // Two columns of 146: 154 + (146 - 50) / 2.
+    #expect(tree.nodes.last?.frame == Rect(x: 202, y: 490, width: 50, height: 10))
+    // The others are counted as one view each, so as half a row.
+    #expect(isClose(tree.nodes[1].size.height, 30 * 500_000, 30 * 100))
+  }
+
+  @Test func listsCreateWhatIsShown() throws {
+    let rows = Rows()
+    let list = ViewNode(
+      .list(name: "List", style: .plain),
+      children: [ViewNode(.repeated(count: 1_000_000, content: rows))])
+    let tree = layOut(list, in: Self.scenario, limits: Self.shown)
+    // Rows of 30 + 22 and 44 points: 10 of them are 480 long.
+    #expect(tree.nodes.count == 1 + 11)
+    #expect(rows.made <= 40)
+    #expect(tree.nodes.last?.frame == Rect(x: 16, y: 491, width: 100, height: 30))
+  }
+
   @Test(arguments: [AxisSet.horizontal, []]) func withoutAScrollViewAlongItsAxisAllAreCreated(
     _ axes: AxisSet
   ) {

@@ -137,8 +137,14 @@ extension RandomTrees {
       default: view(depth: 2)
       }
     }
-    let column = ViewNode(
-      .lazyVStack(alignment: alignment().horizontal, spacing: maybe()), children: rows)
+    let item = GridItem(.flexible(minimum: number(), maximum: number()))
+    let kind: ViewKind
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: return ViewNode(.list(name: "List", style: .insetGrouped), children: rows)
+    case 1: kind = .lazyVGrid(columns: [item, item], alignment: .center, spacing: maybe())
+    default: kind = .lazyVStack(alignment: alignment().horizontal, spacing: maybe())
+    }
+    let column = ViewNode(kind, children: rows)
     return ViewNode(.scrollView(axes: .vertical), children: [view(depth: 2), column])
   }
 }

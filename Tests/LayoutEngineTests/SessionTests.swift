@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<400) func lazyContainersCreateTheSameAgain(_ seed: Int) {
+  @Test(arguments: 0..<200) func lazyContainersCreateTheSameAgain(_ seed: Int) {
     var trees = RandomTrees(seed: UInt64(seed) &+ 15_000)
     let limits = LayoutLimits(nodes: 20_000, levels: 400, lazyContent: .shown)
     for scenario in Self.scenarios {

@@ -1,12 +1,16 @@
 /// `LazyVGrid` (lines are columns) and `LazyHGrid` (lines are rows).
 ///
-/// - Size: the lines' lengths for the offer; rows of the lines found for *that* length.
-/// - Place: with the second set of lines, from the leading edge, so lines may overflow the frame.
-/// - Source: `layout-semantics.md` 12 (measured); a nil offer is assumed to be 0.
+/// - Size: the lines' lengths for the offer; rows of the lines found for *that* length. Rows beyond
+///   the window are not created, but taken to be as high as the others are on the average.
+/// - Place: with the second set of lines, from the leading edge, so lines may overflow the frame. A
+///   section begins a row of its own; its header and footer span all lines.
+/// - Source: `layout-semantics.md` 12 (measured); sections and a nil offer, taken for 0, are assumed.
 struct LazyGridLayout: ContainerLayout {
   /// Along which cells stand beside each other in one row.
   let axis: Axis
   let items: [GridItem]
+  /// Of headers and footers, along `axis`.
+  let alignment: AlignmentKey
   /// Between rows.
   let spacing: Double?
 
@@ -15,19 +19,33 @@ struct LazyGridLayout: ContainerLayout {
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     let length = Self.totalLength(lines(for: proposal[axis] ?? 0))
-    let rows = rows(children, lines: lines(for: length))
-    let height = rows.reduce(0) { $0 + $1.height } + rowGap * Double(max(0, rows.count - 1))
-    return Size(axis, length, cross: height)
+    let lines = lines(for: length)
+    let rows = rows(children, lines: lines, length: length)
+    let cellCount = rows.last?.cells.upperBound ?? 0
+    let missing = Double(max(0, children.total - cellCount)) / Double(max(1, lines.count))
+    let height = rows.reduce(0) { $0 + $1.height }
+    let rest = missing.rounded(.up) * (height / Double(max(1, rows.count)) + rowGap)
+    return Size(axis, length, cross: height + rowGap * Double(max(0, rows.count - 1)) + rest)
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     let lines = lines(for: size[axis])
     var placements: [Placement] = []
     var top = 0.0
-    for row in rows(children, lines: lines) {
-      for (line, index) in zip(lines, row.cells) {
+    for row in rows(children, lines: lines, length: size[axis]) {
+      if row.isSpanning {
+        let offer = ProposedSize.unspecified.with(axis, size[axis])
+        let child = children[row.cells.lowerBound]
+        let guide = child.guide(alignment, for: offer, size: child.size(offer))
         placements.append(
-          placement(of: children[index], in: line, top: top, height: row.height))
+          Placement(
+            origin: Point(axis, size.defaultGuide(alignment) - guide, cross: top),
+            proposal: offer))
+      } else {
+        for (line, index) in zip(lines, row.cells) {
+          placements.append(
+            placement(of: children[index], in: line, top: top, height: row.height))
+        }
       }
       top += row.height + rowGap
     }
@@ -43,17 +61,39 @@ struct LazyGridLayout: ContainerLayout {
       origin: Point(x: corner.x + inCell.x, y: corner.y + inCell.y), proposal: offer)
   }
 
-  private func rows(_ children: Children, lines: [Line]) -> [(cells: Range<Int>, height: Double)] {
-    guard !lines.isEmpty else { return [] }
-    return stride(from: 0, to: children.count, by: lines.count).map { start in
-      let cells = start..<min(start + lines.count, children.count)
-      var height = 0.0
-      for (line, index) in zip(lines, cells) {
-        let offer = ProposedSize.unspecified.with(axis, line.length)
-        height = max(height, children[index].size(offer)[axis.cross])
+  // MARK: Rows
+
+  private struct Row {
+    var cells: Range<Int>
+    /// A header or footer.
+    var isSpanning: Bool
+    var height: Double
+  }
+
+  /// From the first to the last that the window shows.
+  private func rows(_ children: Children, lines: [Line], length: Double) -> [Row] {
+    let extent = children.lazyExtent(along: axis.cross) ?? .infinity
+    var rows: [Row] = []
+    var start = 0
+    var end = 0.0
+    while !lines.isEmpty, end < extent, children.holds(start) {
+      let first = children.rowPlace(start)
+      var next = start + 1
+      while first.part == .row, next < start + lines.count, children.holds(next),
+        children.rowPlace(next).isBeside(first)
+      {
+        next += 1
       }
-      return (cells, height)
+      let lengths = first.part == .row ? lines.map(\.length) : [length]
+      let height = zip(lengths, start..<next).reduce(0) { height, cell in
+        let offer = ProposedSize.unspecified.with(axis, cell.0)
+        return max(height, children[cell.1].size(offer)[axis.cross])
+      }
+      rows.append(Row(cells: start..<next, isSpanning: first.part != .row, height: height))
+      end += height + rowGap
+      start = next
     }
+    return rows
   }
 
   // MARK: Lines

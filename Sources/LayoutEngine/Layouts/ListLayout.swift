@@ -1,17 +1,18 @@
 /// `List` and `Form`: rows below each other, each its own layout root.
 ///
 /// - Size: the offer; 10 for nil.
-/// - Place: row content is proposed `(row width - insets, nil)`, at the leading edge, centred
-///   vertically in a row at least `minimumRowHeight` high.
+/// - Place: row content is proposed `(row width - insets, nil)` and stands at the leading edge,
+///   centred vertically between its insets. A row is at least as high as the environment says.
+///   Half of the gap between sections is above each of them and half below; a header or footer
+///   takes the place of its half. Rows beyond the window are not created.
 /// - Source: `layout-semantics.md` 12, "List/Form"; all metrics are assumed.
 struct ListLayout: ContainerLayout {
   let style: ListStyle
-  let minimumRowHeight: Double
-  /// 0-based indices of children that begin a section.
-  let sectionStarts: Set<Int>
+  let metrics: ListMetrics
 
   private static let verticalInset = 11.0
-  private static let sectionGap = 35.0
+  /// Above and below what stands in a header or footer.
+  private static let headerInset = 6.0
   private static let largePhoneWidth = 414.0
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
@@ -19,18 +20,66 @@ struct ListLayout: ContainerLayout {
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
-    let margin = size.width >= Self.largePhoneWidth ? 20.0 : 16.0
-    let outer = style == .insetGrouped || style == .sidebar ? margin : 0
-    let offer = ProposedSize(width: (size.width - 2 * (outer + margin)).asLength, height: nil)
-    let isGrouped = style != .plain
-    var top = isGrouped ? Self.sectionGap : 0
-    return children.indices.map { index in
-      if isGrouped, index > 0, sectionStarts.contains(index) { top += Self.sectionGap }
-      let content = children[index].size(offer)
-      let height = max(minimumRowHeight, content.height + 2 * Self.verticalInset)
-      let origin = Point(x: outer + margin, y: top + (height - content.height) / 2)
-      top += height
-      return Placement(origin: origin, proposal: offer)
+    let extent = children.lazyExtent(along: .vertical) ?? .infinity
+    var placements: [Placement] = []
+    var previous: RowPlace?
+    var top = 0.0
+    while top < extent, children.holds(placements.count) {
+      let index = placements.count
+      let row = children.rowPlace(index)
+      top += gap(from: previous, to: row)
+      let insets = insets(of: row, in: size.width)
+      let offer = ProposedSize(
+        width: (size.width - insets.leading - insets.trailing).asLength, height: nil)
+      let content = children[index].size(offer).height
+      let whole = max(minimumHeight(of: row.part), content + insets.top + insets.bottom)
+      let room = whole - insets.top - insets.bottom
+      placements.append(
+        Placement(
+          origin: Point(x: insets.leading, y: top + insets.top + (room - content) / 2),
+          proposal: offer))
+      top += whole
+      previous = row
+    }
+    return placements
+  }
+
+  private func gap(from previous: RowPlace?, to row: RowPlace) -> Double {
+    let half = style == .plain ? 0 : metrics.sectionSpacing / 2
+    guard let previous else { return row.part == .header ? half : 2 * half }
+    guard previous.section != row.section else {
+      return previous.part == .row && row.part == .row ? metrics.rowSpacing : 0
+    }
+    return (previous.part == .footer ? 0 : half) + (row.part == .header ? 0 : half)
+  }
+
+  private func minimumHeight(of part: ListRow.Part) -> Double {
+    switch part {
+    case .row: metrics.minimumRowHeight
+    case .header: metrics.minimumHeaderHeight ?? (style == .plain ? 28 : 38)
+    case .footer: 28
     }
   }
+
+  /// From the list's own edges.
+  private func insets(of row: RowPlace, in width: Double) -> Insets {
+    let margin = width >= Self.largePhoneWidth ? 20.0 : 16.0
+    let vertical = row.part == .row ? Self.verticalInset : Self.headerInset
+    var insets = Insets(top: vertical, leading: margin, bottom: vertical, trailing: margin)
+    for (edge, length) in row.insets where length.isFinite { insets[edge] = length }
+    if style == .insetGrouped || style == .sidebar {
+      insets.leading += margin
+      insets.trailing += margin
+    }
+    return insets
+  }
+}
+
+/// What the environment says about lists.
+struct ListMetrics {
+  var minimumRowHeight = 44.0
+  var minimumHeaderHeight: Double?
+  var rowSpacing = 0.0
+  var sectionSpacing = Self.standardSectionSpacing
+  static let standardSectionSpacing = 35.0
 }

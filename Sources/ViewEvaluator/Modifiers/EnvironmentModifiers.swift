@@ -20,7 +20,10 @@ extension Evaluator {
       let key = entry?.qualifiedName ?? name
       node.layoutValues.insert((key, LayoutValue(value: value)), at: 0)
       return node
-    case "listStyle": return listStyled(node, call)
+    case "listRowInsets":
+      node.listRow = node.listRow ?? ListRow()
+      node.listRow?.insets = rowInsets(call.arguments)
+      return node
     case "gridCellColumns", "gridCellUnsizedAxes", "gridCellAnchor", "gridColumnAlignment":
       node.gridCell = gridCell(node.gridCell ?? GridCell(), call)
       return node
@@ -52,6 +55,10 @@ extension Evaluator {
       return memberName(first).flatMap { scales[$0] }.map { [.imageScale($0)] } ?? []
     case "dynamicTypeSize":
       return memberName(first).flatMap(DynamicTypeSize.init).map { [.dynamicTypeSize($0)] } ?? []
+    case "listStyle": return listStyle(first)
+    case "listRowSpacing": return [.listRowSpacing(length(first) ?? 0)]
+    case "listSectionSpacing":
+      return [.listSectionSpacing(memberName(first) == "compact" ? 17.5 : length(first))]
     case "environment": return environmentEntry(arguments)
     default: return nil
     }
@@ -102,6 +109,8 @@ extension Evaluator {
         .map { [.dynamicTypeSize($0)] }
     case "defaultMinListRowHeight"?:
       return length(arguments.unlabeled(1)).map { [.defaultMinimumListRowHeight($0)] }
+    case "defaultMinListHeaderHeight"?:
+      return length(arguments.unlabeled(1)).map { [.defaultMinimumListHeaderHeight($0)] }
     default: return nil
     }
   }
@@ -118,13 +127,24 @@ extension Evaluator {
     return cell
   }
 
-  private func listStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
-    guard case .list(let name, _) = node.kind else { return node }
-    var node = node
-    let style = memberName(call.arguments.unlabeled(0)) ?? "plain"
-    node.kind = .list(
-      name: name,
-      style: style == "plain" ? .plain : style == "grouped" ? .grouped : .insetGrouped)
-    return node
+  private func listStyle(_ value: Value?) -> [EnvironmentChange] {
+    let styles: [String: ListStyle] = [
+      "plain": .plain, "inset": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
+      "automatic": .insetGrouped, "default": .insetGrouped, "sidebar": .sidebar,
+    ]
+    return styleName(value, "ListStyle").flatMap { styles[$0] }.map { [.listStyle($0)] } ?? []
+  }
+
+  /// `EdgeInsets`, or one length for some edges; the standard ones for nil.
+  private func rowInsets(_ arguments: ArgumentValues) -> [Edge: Double] {
+    let first = arguments.unlabeled(0)
+    if let insets = insets(first) {
+      return Dictionary(uniqueKeysWithValues: Edge.allCases.map { ($0, insets[$0]) })
+    }
+    let isForAll = arguments.unlabeled(1) == nil
+    let edges = isForAll ? .all : self.edges(first) ?? []
+    guard let length = length(isForAll ? first : arguments.unlabeled(1)) else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: Edge.allCases.filter(edges.contains).map { ($0, length) })
   }
 }

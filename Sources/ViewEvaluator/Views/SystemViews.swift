@@ -114,7 +114,8 @@ extension Evaluator {
       return node(.scrollView(axes: axes ?? .vertical))
     case "ViewThatFits": return node(.viewThatFits(axes: axes(arguments["in"]) ?? .both))
     case "List": return [list(arguments, place, in: scope)]
-    case "Form", "OutlineGroup": return node(.list(name: name, style: .insetGrouped))
+    case "Form", "OutlineGroup":
+      return [listNode(name, content(arguments.content, in: scope), place)]
     case "Section": return [section(arguments, place, in: scope)]
     case "Group", "AnyView", "TupleView", "WindowGroup", "Window", "Settings", "DocumentGroup",
       "MenuBarExtra", "EquatableView", "GlassEffectContainer", "TabSection":
@@ -140,7 +141,13 @@ extension Evaluator {
   {
     let takesData = arguments.unlabeled(0) != nil && !isClosure(arguments.unlabeled(0))
     let rows = takesData ? forEach(arguments, in: scope) : content(arguments.content, in: scope)
-    return ViewNode(.list(name: "List", style: .insetGrouped), children: rows, source: place)
+    return listNode("List", rows, place)
+  }
+
+  private func listNode(_ name: String, _ rows: [ViewNode], _ place: SourceReference) -> ViewNode {
+    var node = ViewNode(.list(name: name, style: .insetGrouped), children: rows, source: place)
+    node.assumptions = ["the heights and insets of rows are assumed"]
+    return node
   }
 
   private func isClosure(_ value: Value?) -> Bool {
@@ -153,13 +160,23 @@ extension Evaluator {
   private func section(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
     -> ViewNode
   {
-    var children = content(arguments["header"], in: scope)
+    var header = content(arguments["header"], in: scope)
     if let title = arguments.unlabeled(0), !isClosure(title) {
-      children.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
+      header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
     }
-    children += content(arguments.content, in: scope)
-    children += content(arguments["footer"], in: scope)
-    return ViewNode(.section, children: children, source: place)
+    let rows = content(arguments.content, in: scope)
+    let footer = content(arguments["footer"], in: scope)
+    return ViewNode(
+      .section, children: parts(.header, header) + rows + parts(.footer, footer), source: place)
+  }
+
+  private func parts(_ part: ListRow.Part, _ views: [ViewNode]) -> [ViewNode] {
+    views.map { view in
+      var view = view
+      view.listRow = view.listRow ?? ListRow()
+      view.listRow?.part = part
+      return view
+    }
   }
 
   private func forEach(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
