@@ -101,7 +101,7 @@ struct Survey {
       for limit in tree.limits where !limits.contains(limit) { limits.append(limit) }
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
-        for finding in rule.check(tree, facts: run.facts) {
+        for finding in rule.check(tree, facts: run.facts[Int(entry.file)].forRules) {
           sightings.append(
             Sighting(
               finding: finding, scenario: position, selections: selections,
