@@ -47,8 +47,7 @@ extension LayoutPass {
           isVertical: stackAxis == .horizontal, thickness: isThick ? 1 : grid.onePixel))
     case .emptyView: return .leaf(FixedLeafLayout(size: .zero))
     case .control(_, let sizing), .opaque(_, let sizing):
-      let lineHeight = grid.roundedUp(environment.fontMetrics.lineHeight)
-      return .leaf(LeafSizingLayout(sizing: sizing, lineHeight: lineHeight))
+      return .leaf(LeafSizingLayout(sizing: sizing, font: environment.fontMetrics, grid: grid))
     default: return .leaf(FillLayout())
     }
   }

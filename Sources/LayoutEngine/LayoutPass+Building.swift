@@ -151,7 +151,11 @@ extension LayoutPass {
     var guides = GuideSet()
     for child in node.layoutChildren { guides.formUnion(child.guides) }
     if case .container = node.layout { guides.formIntersection(.propagating) }
-    if case .text = node.kind { guides.insert(.baselines) }
+    switch node.kind {
+    case .text: guides.insert(.baselines)
+    case .control(_, let sizing) where sizing.isLineHigh: guides.insert(.baselines)
+    default: break
+    }
     if case .alignmentGuide(let key, _) = node.kind { guides.insert(GuideSet(key)) }
     return guides
   }

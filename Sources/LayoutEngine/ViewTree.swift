@@ -36,6 +36,8 @@ package struct ViewNode {
   package var layoutValues: [(key: String, value: any PreferencePayload)] = []
   /// The stand-ins that this very node was built from (`"text of unknown length"`); empty if none.
   package var assumptions: [String] = []
+  /// What the evaluator has still to do with it; the engine only carries it along.
+  package var notes: (any ViewNotes)?
 
   package init(
     _ kind: ViewKind, children: [ViewNode] = [], source: SourceReference? = nil,
@@ -47,6 +49,9 @@ package struct ViewNode {
     self.identifier = identifier
   }
 }
+
+/// Of the evaluator's, on a view whose surroundings it does not know yet.
+package protocol ViewNotes: AnyObject {}
 
 /// An environment value that layout depends on.
 package enum EnvironmentChange: Hashable, Sendable {
@@ -294,6 +299,7 @@ package struct LeafSizing: Hashable, Sendable {
     LeafSizing(horizontal: .fixed(width), vertical: .fixed(height))
   }
   package subscript(axis: Axis) -> Length { axis == .horizontal ? horizontal : vertical }
+  var isLineHigh: Bool { if case .lineHeight = vertical { true } else { false } }
 }
 
 package struct FlexibleFrame: Hashable, Sendable {

@@ -113,7 +113,7 @@ extension ModuleIndex {
 extension Evaluator {
   /// The trees of an entry point: one, or one per preview of a `PreviewProvider`.
   package func trees(of entry: EntryPoint) -> [EntryTree] {
-    roots(of: entry).map { EntryTree($0, canvas: canvas(of: $0)) }
+    roots(of: entry).map { EntryTree(withControls($0), canvas: canvas(of: $0)) }
   }
 
   private func canvas(of root: ViewNode) -> PreviewCanvas? {

@@ -44,8 +44,6 @@ package final class Evaluator {
   var canvases: [SourceReference: PreviewCanvas] = [:]
   /// Where the items of the toolbar go whose content is being evaluated.
   var toolbarPlacements = Set<String>()
-  /// Names of control styles that reached a control; an outer style stops at them.
-  var appliedStyles = Set<String>()
   /// User types being instantiated: a view that contains itself stops here.
   var instantiations: [String] = []
 
@@ -120,11 +118,10 @@ package final class Evaluator {
   }
 }
 
-/// A static member, or with no type a global of a file.
+/// A static member, or with no type a global.
 struct StaticPlace: Hashable {
   var type: ObjectIdentifier?
   var name: String
-  var file: Int32 = 0
 }
 
 /// What fills the slots of a view that is probed.

@@ -15,7 +15,8 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   let found = readSources(
     at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
-  let project = await Project(found)
+  let project = await Project(
+    files: found.files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
   return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
 }
 
@@ -32,7 +33,8 @@ func readInput(
     throw UsageError(
       found.files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
   }
-  let project = await Project(found)
+  let project = await Project(
+    files: [file], facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
   if let error = project.syntaxError { console.note("\(file.path): \(error)") }
   return (project, file)
 }

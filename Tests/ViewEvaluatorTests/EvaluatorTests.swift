@@ -212,10 +212,10 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
     ])
     #expect(
       result.lines == [
-        "VStack", "  Wide", "    padding 2.0 2.0", "      Text \"A\"",
-        "  plainButtonStyle", "    Button", "      Text \"B\"",
-        "  Both", "    VStack", "      Text \"C\"", "      Image",
-        "  buttonStyle", "    Wide", "      padding 2.0 2.0", "        Text \"D\"",
+        "VStack", "  Button", "    padding 2.0 2.0", "      Text \"A\"",
+        "  Button", "    Text \"B\"",
+        "  Label", "    VStack", "      Text \"C\"", "      Image",
+        "  buttonStyle", "    Button", "      Text \"D\"",
       ])
   }
 

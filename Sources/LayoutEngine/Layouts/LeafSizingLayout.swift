@@ -1,11 +1,12 @@
 /// A leaf described by a `LeafSizing`: controls, colors, shapes, resizable images.
 ///
 /// - Size: per axis the fixed length, or the offer; nil gives the ideal length.
+/// - Guides: what is a line high has the baseline of that line, in its middle.
 /// - Source: `layout-semantics.md` 1.1 and 13.
 struct LeafSizingLayout: LeafLayout {
   let sizing: LeafSizing
-  /// Points, of the font in force.
-  let lineHeight: Double
+  let font: FontMetrics
+  let grid: PixelGrid
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     Size(
@@ -17,8 +18,15 @@ struct LeafSizingLayout: LeafLayout {
     switch length {
     case .fixed(let points): points
     case .flexible(let minimum, let ideal): offered.map { max($0, minimum) } ?? max(ideal, minimum)
-    case .lineHeight(let plus): lineHeight + plus
+    case .lineHeight(let plus): grid.roundedUp(font.lineHeight) + plus
     }
+  }
+
+  func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double? {
+    guard key == .firstTextBaseline || key == .lastTextBaseline,
+      case .lineHeight(let plus) = sizing.vertical
+    else { return nil }
+    return plus / 2 + grid.roundedUp(font.ascent)
   }
 }
 

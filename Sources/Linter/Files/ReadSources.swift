@@ -6,10 +6,8 @@ package struct DiscoveredFiles: Sendable {
   /// Sorted by path, each once.
   package var files: [SourceFile] = []
   package var notes: [InputNote] = []
-  /// The packages and projects that they are part of.
-  package var layout = SourceLayout()
-  /// Absolute; what the paths of `files` start from.
-  package var folder = "/"
+  /// The lowest deployment target of the packages and projects around; nil if none says it.
+  package var minimumIOSVersion: Double?
   package init() {}
 }
 
@@ -45,8 +43,7 @@ package func readSources(at paths: [String], workingDirectory: String) -> Discov
   for path in search.files { found.read(path, as: base.relative(path)) }
   found.files.sort { $0.path < $1.path }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
-  found.layout = readLayout(below: search, around: folders)
-  found.folder = base.text
+  found.minimumIOSVersion = deploymentTarget(around: folders)
   return found
 }
 

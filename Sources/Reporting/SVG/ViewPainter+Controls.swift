@@ -16,6 +16,7 @@ extension ViewPainter {
     case "Slider": paintSlider(box, isMirrored)
     case "Stepper": paintStepper(box)
     case "ProgressView": paintProgress(box, isMirrored)
+    case "Gauge" where box.height < 8: paintProgress(box, isMirrored)
     case "Gauge": svg.ellipse(in: box.square.grown(by: -2), "stroke")
     case "Picker", "DatePicker", "ColorPicker", "MultiDatePicker": paintPicker(box, of: node, isMirrored)
     case "TextField", "SecureField", "TextEditor":
@@ -27,7 +28,7 @@ extension ViewPainter {
 
   mutating func paintControlStack(_ name: String, of node: LaidOutNode, in box: Rect) {
     switch name {
-    case "Button", "Menu", "Link", "ShareLink", "EditButton", "PasteButton":
+    case "Button", "Menu", "Link", "ShareLink", "EditButton", "PasteButton", "Picker":
       svg.rect(box.grown(by: 1), "wash", radius: min(8, box.shortSide / 4))
     case "GroupBox": svg.rect(box, "unsafe", radius: min(8, box.shortSide / 4))
     default: return

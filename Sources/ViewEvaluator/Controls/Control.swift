@@ -1,0 +1,140 @@
+import LayoutEngine
+
+/// A control as code made it: what it is made of, before its surroundings give it a style.
+struct Control {
+  /// What is told apart by the styles of controls.
+  enum Part: String {
+    case label, content, icon, title, currentValueLabel, minimumValueLabel, maximumValueLabel
+    case description, actions
+  }
+
+  enum Family {
+    case button, menu, label, toggle, slider, stepper, labeledContent, textField, textEditor
+    case progressView, gauge, picker, datePicker, colorPicker, groupBox, disclosureGroup
+    case controlGroup, unavailable
+  }
+
+  var family: Family
+  /// SwiftUI's own: a `Link` is of the buttons' family.
+  var name: String
+  var parts: [Part: [ViewNode]] = [:]
+  var source: SourceReference
+
+  /// Of a progress view.
+  var isDeterminate = false
+  /// Of a disclosure group.
+  var isExpanded = false
+  /// Of a text field, what it shows if it grows with its text.
+  var growingText: ViewNode?
+  /// Of a date picker.
+  var showsDate = true
+  var showsTime = false
+
+  init(_ family: Family, _ name: String, _ source: SourceReference) {
+    self.family = family
+    self.name = name
+    self.source = source
+  }
+
+  subscript(part: Part) -> [ViewNode] {
+    get { parts[part] ?? [] }
+    set { parts[part] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// A row of parts under the control's name.
+  func row(_ children: [ViewNode], spacing: Double? = nil, expands: Bool = false) -> ViewNode {
+    stack(.horizontal, children, spacing: spacing, expands: expands)
+  }
+
+  func column(_ children: [ViewNode], spacing: Double? = nil) -> ViewNode {
+    stack(.vertical, children, spacing: spacing, expands: false)
+  }
+
+  func leaf(_ sizing: LeafSizing) -> ViewNode {
+    ViewNode(.control(name: name, sizing: sizing), source: source)
+  }
+
+  /// Where a list makes a row of each part.
+  func rows(_ children: [ViewNode]) -> ViewNode {
+    ViewNode(.custom(name: name), children: children, source: source)
+  }
+
+  private func stack(_ axis: Axis, _ children: [ViewNode], spacing: Double?, expands: Bool)
+    -> ViewNode
+  {
+    ViewNode(
+      .controlStack(name: name, axis: axis, spacing: spacing, expands: expands),
+      children: children, source: source)
+  }
+}
+
+enum ControlSize: String { case mini, small, regular, large, extraLarge }
+
+/// What a modifier sets for the controls in its view.
+enum ControlSetting {
+  /// By the modifier's name, `buttonStyle`.
+  case style(ControlStyle, ModifierCall)
+  case size(ControlSize)
+  case hidesLabels(Bool)
+  case buttonBorderShape(String)
+}
+
+/// What stands around a control.
+struct ControlContext {
+  /// By the modifier's name; the innermost last.
+  var styles: [String: [(style: ControlStyle, call: ModifierCall)]] = [:]
+  var size = ControlSize.regular
+  var hidesLabels = false
+  var buttonBorderShape = "automatic"
+  var isInList = false
+  /// Styles of the module around this place whose bodies are controls again.
+  var styleCount = 0
+
+  mutating func apply(_ setting: ControlSetting) {
+    switch setting {
+    case .style(let style, let call): styles[call.name, default: []].append((style, call))
+    case .size(let size): self.size = size
+    case .hidesLabels(let flag): hidesLabels = flag
+    case .buttonBorderShape(let shape): buttonBorderShape = shape
+    }
+  }
+
+  /// The name of SwiftUI's style in force.
+  func systemStyle(_ modifier: String) -> String {
+    if case .system(let name)? = styles[modifier]?.last?.style { name } else { "automatic" }
+  }
+
+  func hasSystemStyle(_ modifier: String) -> Bool {
+    switch styles[modifier]?.last?.style {
+    case nil, .system: true
+    case .own, .unknown: false
+    }
+  }
+}
+
+/// Until the tree is complete, a control and what is set at its node.
+final class ControlNotes: ViewNotes {
+  let control: Control?
+  /// The innermost first.
+  let settings: [ControlSetting]
+
+  init(control: Control?, settings: [ControlSetting] = []) {
+    self.control = control
+    self.settings = settings
+  }
+}
+
+extension ViewNode {
+  /// Stands for a control until its surroundings are known.
+  init(_ control: Control) {
+    self = control.row([])
+    notes = ControlNotes(control: control)
+  }
+
+  var controlNotes: ControlNotes? { notes as? ControlNotes }
+
+  mutating func set(_ setting: ControlSetting) {
+    let known = controlNotes
+    notes = ControlNotes(control: known?.control, settings: (known?.settings ?? []) + [setting])
+  }
+}

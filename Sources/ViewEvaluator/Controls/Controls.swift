@@ -1,0 +1,186 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// SwiftUI's controls, by name; nil for other names. They get their children in `withControls`.
+  func control(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> [ViewNode]? {
+    // `Button(configuration)`, in a style: the control as it is.
+    if case .record(_, let fields)? = arguments.unlabeled(0),
+      case .views(let control)? = fields[Self.wholeControl]
+    {
+      return control
+    }
+    guard let family = Self.families[name] else { return nil }
+    var control = Control(family, name, place)
+    for part in Self.closures(of: family) {
+      if let closure = arguments[part.rawValue] { control[part] = content(closure, in: scope) }
+    }
+    describe(&control, arguments, in: scope)
+    return [ViewNode(control)]
+  }
+
+  private static let families: [String: Control.Family] = [
+    "Button": .button, "NavigationLink": .button, "Link": .button, "ShareLink": .button,
+    "EditButton": .button, "PasteButton": .button, "RenameButton": .button,
+    "SettingsLink": .button, "Menu": .menu, "Label": .label, "Toggle": .toggle,
+    "Slider": .slider, "Stepper": .stepper, "LabeledContent": .labeledContent,
+    "TextField": .textField, "SecureField": .textField, "TextEditor": .textEditor,
+    "ProgressView": .progressView, "Gauge": .gauge, "Picker": .picker,
+    "DatePicker": .datePicker, "MultiDatePicker": .datePicker, "ColorPicker": .colorPicker,
+    "GroupBox": .groupBox, "DisclosureGroup": .disclosureGroup, "ControlGroup": .controlGroup,
+    "ContentUnavailableView": .unavailable,
+  ]
+
+  /// The parts that are given under their names.
+  private static func closures(of family: Control.Family) -> [Control.Part] {
+    switch family {
+    case .label: [.icon, .title]
+    case .slider: [.minimumValueLabel, .maximumValueLabel]
+    case .progressView: [.currentValueLabel]
+    case .gauge: [.currentValueLabel, .minimumValueLabel, .maximumValueLabel]
+    case .unavailable: [.description, .actions]
+    case .button, .menu, .toggle, .stepper, .labeledContent, .textField, .textEditor, .picker,
+      .datePicker, .colorPicker, .groupBox, .disclosureGroup, .controlGroup:
+      []
+    }
+  }
+
+  private func describe(_ control: inout Control, _ arguments: ArgumentValues, in scope: Scope) {
+    switch control.family {
+    case .button:
+      control[.label] = label(control, arguments, in: scope)
+      if control[.label].isEmpty { control[.label] = systemLabel(control) }
+    case .label: describeLabel(&control, arguments, in: scope)
+    case .labeledContent:
+      control[.label] = label(control, arguments, in: scope)
+      control[.content] = content(arguments.content, in: scope)
+      if let value = arguments["value"] { control[.content] = [text(value, control.source)] }
+    case .menu, .groupBox, .disclosureGroup, .controlGroup, .picker:
+      control[.label] = label(control, arguments, in: scope)
+      // What a menu shows when it is open stands on another screen.
+      if control.family != .menu { control[.content] = content(arguments.content, in: scope) }
+      control.isExpanded = isExpanded(control, arguments)
+    case .textField:
+      control[.label] = label(control, arguments, in: scope)
+      if memberName(arguments["axis"]) == "vertical" {
+        control.growingText = growingText(control, arguments)
+      }
+    case .progressView:
+      control[.label] = label(control, arguments, in: scope)
+      control.isDeterminate = arguments["value"] != nil || arguments["timerInterval"] != nil
+    case .datePicker:
+      control[.label] = label(control, arguments, in: scope)
+      describeDate(&control, arguments)
+    case .unavailable:
+      control[.label] = label(control, arguments, in: scope)
+      if let description = arguments["description"], control[.description].isEmpty {
+        control[.description] = [text(description, control.source)]
+      }
+    case .toggle, .slider, .stepper, .gauge, .colorPicker:
+      control[.label] = label(control, arguments, in: scope)
+    case .textEditor: break
+    }
+  }
+
+  /// What a control looks like in its surroundings.
+  func arranged(_ control: Control, in context: ControlContext) -> ViewNode {
+    switch control.family {
+    case .button, .menu: button(control, context)
+    case .label: label(control, context)
+    case .toggle: toggle(control, context)
+    case .slider: slider(control)
+    case .stepper: stepper(control, context)
+    case .labeledContent: labeledContent(control, context)
+    case .textField: textField(control, context)
+    case .textEditor: control.leaf(.greedy)
+    case .progressView: progressView(control, context)
+    case .gauge: gauge(control, context)
+    case .picker: picker(control, context)
+    case .datePicker: datePicker(control, context)
+    case .colorPicker: colorPicker(control, context)
+    case .groupBox: groupBox(control)
+    case .disclosureGroup: disclosureGroup(control, context)
+    case .controlGroup: control.row(control[.content])
+    case .unavailable: contentUnavailable(control)
+    }
+  }
+
+  // MARK: Labels
+
+  /// A control's label: its closure's views, or its title as text.
+  private func label(
+    _ control: Control, _ arguments: ArgumentValues, in scope: Scope
+  ) -> [ViewNode] {
+    if let closure = arguments["label"] { return content(closure, in: scope) }
+    let title = arguments.items.first { $0.label == nil && !$0.isTrailing && !isAction($0.value) }
+    if let title, arguments["systemImage"] != nil || arguments["image"] != nil {
+      var label = Control(.label, "Label", control.source)
+      label[.title] = [text(title.value, control.source)]
+      label[.icon] = icon(arguments, control.source)
+      return [ViewNode(label)]
+    }
+    if let title { return [text(title.value, control.source)] }
+    return takesLabelClosure(control, arguments) ? content(arguments.content, in: scope) : []
+  }
+
+  private func describeLabel(
+    _ control: inout Control, _ arguments: ArgumentValues, in scope: Scope
+  ) {
+    if arguments["icon"] != nil {
+      if control[.title].isEmpty { control[.title] = content(arguments.content, in: scope) }
+      return
+    }
+    control[.icon] = icon(arguments, control.source)
+    if let title = arguments.unlabeled(0) { control[.title] = [text(title, control.source)] }
+  }
+
+  private func icon(_ arguments: ArgumentValues, _ place: SourceReference) -> [ViewNode] {
+    if let symbol = arguments["systemImage"] {
+      let name = if case .string(let text) = symbol { text } else { "circle" }
+      return [ViewNode(.image(ImageContent(.symbol(name))), source: place)]
+    }
+    guard arguments["image"] != nil else { return [] }
+    var node = ViewNode(
+      .image(ImageContent(.bitmap(Size(width: 24, height: 24)))), source: place)
+    node.assumptions = ["an image of unknown size is stood in for"]
+    return [node]
+  }
+
+  func text(_ value: Value, _ place: SourceReference) -> ViewNode {
+    let item = ArgumentValues.Item(label: nil, value: value, isTrailing: false, source: place)
+    return textNode(ArgumentValues(items: [item]), place)
+  }
+
+  /// What a binding that a control is given reads as.
+  func bound(_ value: Value) -> Value {
+    switch value {
+    case .binding(let binding): binding.value
+    case .member("constant", let arguments?): arguments.unlabeled(0) ?? value
+    default: value
+    }
+  }
+
+  private func isAction(_ value: Value) -> Bool {
+    switch value {
+    case .closure, .function, .binding: true
+    default: false
+    }
+  }
+
+  /// Whether the closure without a label of its own makes the control's label.
+  private func takesLabelClosure(_ control: Control, _ arguments: ArgumentValues) -> Bool {
+    switch control.family {
+    // `Button { action }` has no label closure; `Button(action:) { label }` has one.
+    case .button:
+      control.name != "Button" || arguments["action"] != nil || arguments["intent"] != nil
+        || arguments.items.contains { $0.label == nil && !$0.isTrailing && isAction($0.value) }
+    case .menu, .toggle, .slider, .stepper, .textField, .progressView, .gauge, .datePicker,
+      .colorPicker, .unavailable:
+      true
+    case .label, .labeledContent, .textEditor, .picker, .groupBox, .disclosureGroup, .controlGroup:
+      false
+    }
+  }
+}

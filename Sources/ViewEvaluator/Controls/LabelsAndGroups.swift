@@ -1,0 +1,72 @@
+import LayoutEngine
+
+extension Evaluator {
+  func label(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let parts =
+      switch context.systemStyle("labelStyle") {
+      case "iconOnly" where !control[.icon].isEmpty: control[.icon]
+      case "titleOnly" where !control[.title].isEmpty: control[.title]
+      default: control[.icon] + control[.title]
+      }
+    return control.row(parts, spacing: ControlMetrics.labelSpacing)
+  }
+
+  func labeledContent(_ control: Control, _ context: ControlContext) -> ViewNode {
+    labeled(control, control[.content], context)
+  }
+
+  /// The label above the content, both in a padded box.
+  ///
+  /// - Source: assumed.
+  func groupBox(_ control: Control) -> ViewNode {
+    let label = control[.label].map { node in
+      var node = node
+      node.environment.append(.font(Font(.style(.headline))))
+      return node
+    }
+    let parts = ViewNode(
+      .vStack(alignment: .leading, spacing: nil), children: label + control[.content])
+    let side = ControlMetrics.groupBoxPadding
+    let padding = Insets(top: side, leading: side, bottom: side, trailing: side)
+    return control.row([ViewNode(.padding(padding), children: [parts])])
+  }
+
+  /// The label and an arrow at the edges of the row; below it, once it is open, the content.
+  func disclosureGroup(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let arrow = ViewNode(
+      .image(ImageContent(.symbol("chevron.forward"))), source: control.source)
+    let header = ViewNode(
+      .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true),
+      children: control[.label] + [arrow])
+    let parts = [header] + (control.isExpanded ? control[.content] : [])
+    return context.isInList ? control.rows(parts) : control.column(parts)
+  }
+
+  func isExpanded(_ control: Control, _ arguments: ArgumentValues) -> Bool {
+    guard control.family == .disclosureGroup else { return false }
+    if let binding = arguments["isExpanded"] {
+      return decide(bound(binding), key: "\(control.source.file):\(control.source.start)")
+    }
+    // Closed until it is tapped.
+    return choose("opens \(control.source.file):\(control.source.start)", count: 2) == 1
+  }
+
+  /// Symbol, title, description and buttons in the middle of all there is.
+  ///
+  /// - Source: fonts and gaps, assumed.
+  func contentUnavailable(_ control: Control) -> ViewNode {
+    func styled(_ parts: [ViewNode], _ style: TextStyle, _ weight: FontWeight?) -> [ViewNode] {
+      parts.map { node in
+        var node = node
+        node.environment.append(.font(Font(.style(style), weight: weight)))
+        return node
+      }
+    }
+    let parts =
+      styled(control[.label], .title2, .bold)
+      + styled(control[.description], .subheadline, nil) + control[.actions]
+    let column = ViewNode(.vStack(alignment: .center, spacing: nil), children: parts)
+    let filling = FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity)
+    return control.row([ViewNode(.flexibleFrame(filling), children: [column])])
+  }
+}

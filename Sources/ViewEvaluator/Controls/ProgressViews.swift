@@ -1,0 +1,59 @@
+import LayoutEngine
+
+extension Evaluator {
+  /// A bar between its labels, or a spinner above them.
+  ///
+  /// - Source: sizing measured by defagos (`layout-semantics.md` 1.1): a bar's labels do not make
+  ///   it greedy in height, so they are taken to be as high as they want to be.
+  func progressView(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let style = context.systemStyle("progressViewStyle")
+    let isLinear = style == "automatic" ? control.isDeterminate : style == "linear"
+    guard isLinear else {
+      let spinner = control.leaf(ControlMetrics.circularProgress(context.size))
+      let below = context.hidesLabels ? [] : control[.label]
+      return below.isEmpty
+        ? spinner
+        : control.column([spinner, layered(below)], spacing: ControlMetrics.progressSpacing)
+    }
+    let bar = control.leaf(ControlMetrics.linearProgress)
+    return labeledBar(control, bar, context)
+  }
+
+  /// - Source: of the circle and the bar, assumed.
+  func gauge(_ control: Control, _ context: ControlContext) -> ViewNode {
+    switch context.systemStyle("gaugeStyle") {
+    case "accessoryCircular", "accessoryCircularCapacity", "circular":
+      return control.leaf(ControlMetrics.circularGauge)
+    case "accessoryLinear", "accessoryLinearCapacity":
+      return control.row([barWithEnds(control)])
+    default: return labeledBar(control, barWithEnds(control), context)
+    }
+  }
+
+  private func barWithEnds(_ control: Control) -> ViewNode {
+    let bar = control.leaf(ControlMetrics.linearGauge)
+    let parts = control[.minimumValueLabel] + [bar] + control[.maximumValueLabel]
+    return parts.only ?? ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
+  }
+
+  /// The label above a bar, the value below it, both at the leading edge.
+  private func labeledBar(_ control: Control, _ bar: ViewNode, _ context: ControlContext)
+    -> ViewNode
+  {
+    let value = control[.currentValueLabel].map { node in
+      var node = node
+      node.environment.append(.font(Font(.style(.caption))))
+      return node
+    }
+    let above = context.hidesLabels ? [] : control[.label]
+    guard !above.isEmpty || !value.isEmpty else {
+      // A gauge with marks at its ends is a row already.
+      return bar.kind.name == control.name ? bar : control.row([bar])
+    }
+    let parts = [above, value].map { $0.map { ViewNode(.fixedSize(.vertical), children: [$0]) } }
+    return control.row([
+      ViewNode(
+        .vStack(alignment: .leading, spacing: nil), children: parts[0] + [bar] + parts[1])
+    ])
+  }
+}

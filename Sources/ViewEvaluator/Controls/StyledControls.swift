@@ -1,0 +1,172 @@
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// The complete tree of `root`: each control is what its surroundings make of it.
+  ///
+  /// Styles come from above, so this goes from the root down, once, when all modifiers are known.
+  func withControls(_ root: ViewNode) -> ViewNode { withControls(root, in: ControlContext()) }
+
+  private func withControls(_ root: ViewNode, in context: ControlContext) -> ViewNode {
+    var node = root
+    style(&node, in: context)
+    return node
+  }
+
+  private func style(_ node: inout ViewNode, in context: ControlContext) {
+    var context = context
+    if let notes = node.controlNotes {
+      node.notes = nil
+      for setting in notes.settings.reversed() { context.apply(setting) }
+      if let control = notes.control { arrange(control, at: &node, &context) }
+    }
+    switch node.kind {
+    case .list: context.isInList = true
+    case .repeated(let count, let content):
+      let styled = ElementViews { [self, context] element in
+        content.views(at: element).map { withControls($0, in: context) }
+      }
+      node.kind = .repeated(count: count, content: styled)
+    case .geometryReader(let content):
+      node.kind = .geometryReader(styled(content, in: context))
+    case .preferenceReader(let key, let isBackground, let alignment, let content):
+      node.kind = .preferenceReader(
+        key: key, isBackground: isBackground, alignment: alignment,
+        content: styled(content, in: context))
+    default: break
+    }
+    for index in node.children.indices { style(&node.children[index], in: context) }
+  }
+
+  private func styled(_ content: any LayoutTimeContent, in context: ControlContext)
+    -> StyledContent
+  {
+    StyledContent(content: content) { [self] in withControls($0, in: context) }
+  }
+
+  /// Makes the node at which `control` stands what its style says; `context` becomes its children's.
+  private func arrange(_ control: Control, at node: inout ViewNode, _ context: inout ControlContext) {
+    guard let modifier = control.styleModifier(in: context),
+      let (style, call) = context.styles[modifier]?.last
+    else { return node.become(arranged(control, in: context)) }
+    switch style {
+    case .system: node.become(arranged(control, in: context))
+    case .own(let instance):
+      guard context.styleCount < Self.recursionLimit,
+        let body = ownBody(of: control, instance, call)
+      else {
+        node.become(arranged(control, in: context))
+        node = unknownModifier(node, call)
+        return
+      }
+      node.become(control.row([layered(body)]))
+      // What the style's body makes of the same control has the style from further out.
+      context.styles[modifier]?.removeLast()
+      context.styleCount += 1
+    case .unknown:
+      node.become(arranged(control, in: context))
+      node = unknownModifier(node, call)
+    }
+  }
+
+  /// What the module's own style makes of a control.
+  private func ownBody(of control: Control, _ style: Instance, _ call: ModifierCall) -> [ViewNode]? {
+    guard let method = method(control.family == .textField ? "_body" : "makeBody", of: style) else {
+      return nil
+    }
+    let argument = ArgumentValues(items: [
+      ArgumentValues.Item(
+        label: "configuration", value: configuration(of: control), isTrailing: false,
+        source: call.source)
+    ])
+    return apply(.function(method), argument, in: call.scope).map { views($0, in: call.scope) }
+  }
+
+  /// What `makeBody(configuration:)` is given.
+  private func configuration(of control: Control) -> Value {
+    let whole = Value.views([ViewNode(control)])
+    if control.family == .textField { return whole }
+    var fields: [String: Value] = [Self.wholeControl: whole]
+    for part in control.configurationParts { fields[part.rawValue] = .views(control[part]) }
+    let unknown = Unknown("\(control.name) \(control.source.start)", type: nil)
+    switch control.family {
+    case .button, .menu:
+      fields["isPressed"] = .boolean(false)
+      fields["role"] = Value.none
+    case .toggle:
+      fields["isOn"] = .unknown(Unknown(unknown.key, type: .named("Bool", arguments: [])))
+    case .progressView:
+      for part in [Control.Part.label, .currentValueLabel] where control[part].isEmpty {
+        fields[part.rawValue] = Value.none
+      }
+      fields["fractionCompleted"] = control.isDeterminate ? Self.fraction : Value.none
+    case .gauge: fields["value"] = Self.fraction
+    case .disclosureGroup: fields["isExpanded"] = .boolean(control.isExpanded)
+    case .label, .slider, .stepper, .labeledContent, .textField, .textEditor, .picker, .datePicker,
+      .colorPicker, .groupBox, .controlGroup, .unavailable:
+      break
+    }
+    return .record(control.name + "StyleConfiguration", fields)
+  }
+
+  /// Where a configuration keeps the control that it is of, for `Button(configuration)`.
+  static let wholeControl = "\u{0}control"
+
+  private static var fraction: Value {
+    .number(Quantity(value: 0.5, lower: 0, upper: 1), isInteger: false)
+  }
+}
+
+extension ViewNode {
+  /// Keeps its name and what modifiers set on it.
+  fileprivate mutating func become(_ arranged: ViewNode) {
+    kind = arranged.kind
+    children = arranged.children
+    assumptions += arranged.assumptions
+    environment += arranged.environment
+  }
+}
+
+extension Control {
+  /// The modifier whose styles it takes; nil if there is none.
+  fileprivate func styleModifier(in context: ControlContext) -> String? {
+    switch family {
+    case .button: "buttonStyle"
+    // SwiftUI's own menu styles are buttons.
+    case .menu: context.hasSystemStyle("menuStyle") ? "buttonStyle" : "menuStyle"
+    case .label: "labelStyle"
+    case .toggle: "toggleStyle"
+    case .labeledContent: "labeledContentStyle"
+    case .textField: "textFieldStyle"
+    case .progressView: "progressViewStyle"
+    case .gauge: "gaugeStyle"
+    case .picker: "pickerStyle"
+    case .datePicker: "datePickerStyle"
+    case .groupBox: "groupBoxStyle"
+    case .disclosureGroup: "disclosureGroupStyle"
+    case .controlGroup: "controlGroupStyle"
+    case .slider, .stepper, .textEditor, .colorPicker, .unavailable: nil
+    }
+  }
+
+  /// The parts that a style's configuration has under their names.
+  fileprivate var configurationParts: [Part] {
+    switch family {
+    case .label: [.icon, .title]
+    case .progressView: [.label, .currentValueLabel]
+    case .gauge: [.label, .currentValueLabel, .minimumValueLabel, .maximumValueLabel]
+    case .menu, .labeledContent, .groupBox, .disclosureGroup, .controlGroup: [.label, .content]
+    case .button, .toggle, .slider, .stepper, .textField, .textEditor, .picker, .datePicker,
+      .colorPicker, .unavailable:
+      [.label]
+    }
+  }
+}
+
+/// Content that is built during layout, with what stands around it.
+private struct StyledContent: LayoutTimeContent {
+  let content: any LayoutTimeContent
+  let styled: (ViewNode) -> ViewNode
+
+  func views(_ context: LayoutTimeContext) -> [ViewNode] { content.views(context).map(styled) }
+}

@@ -1,0 +1,27 @@
+import LayoutEngine
+
+extension Evaluator {
+  /// One line as wide as what it is offered, or as many as its text needs (`axis: .vertical`).
+  func textField(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let hasBorder = ["roundedBorder", "squareBorder"].contains(context.systemStyle("textFieldStyle"))
+    let sizing = hasBorder ? ControlMetrics.borderedTextField : ControlMetrics.plainTextField
+    guard var text = control.growingText else { return control.leaf(sizing) }
+    if hasBorder, case .lineHeight(let plus) = sizing.vertical {
+      let padding = Insets(top: plus / 2, leading: plus / 2, bottom: plus / 2, trailing: plus / 2)
+      text = ViewNode(.padding(padding), children: [text])
+    }
+    let leading = Alignment(.leading, .center)
+    let filling = FlexibleFrame(maxWidth: .infinity, alignment: leading)
+    return control.row([ViewNode(.flexibleFrame(filling), children: [text])])
+  }
+
+  /// What is written in a field, or what it asks for while that is nothing.
+  func growingText(_ control: Control, _ arguments: ArgumentValues) -> ViewNode {
+    switch arguments["text"].map(bound) {
+    case .string("")?:
+      return arguments["prompt"].map { text($0, control.source) } ?? layered(control[.label])
+    case let value?: return text(value, control.source)
+    case nil: return text(.unknown(Unknown("text of a \(control.name)")), control.source)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import LayoutEngine
+
+/// Toggles, steppers and sliders: a label at the leading edge, what is dragged or tapped at the
+/// trailing one.
+extension Evaluator {
+  func toggle(_ control: Control, _ context: ControlContext) -> ViewNode {
+    if context.systemStyle("toggleStyle") == "button" { return bordered(control, context) }
+    return labeled(
+      control, [ViewNode(.control(name: "Switch", sizing: ControlMetrics.toggle))], context)
+  }
+
+  func stepper(_ control: Control, _ context: ControlContext) -> ViewNode {
+    labeled(
+      control, [ViewNode(.control(name: "Stepper", sizing: ControlMetrics.stepper))], context)
+  }
+
+  /// Its label is for those who cannot see it (`layout-semantics.md` 1.1); those at its ends show.
+  func slider(_ control: Control) -> ViewNode {
+    let bar = control.leaf(ControlMetrics.slider)
+    let ends = (control[.minimumValueLabel], control[.maximumValueLabel])
+    return ends.0.isEmpty && ends.1.isEmpty ? bar : control.row(ends.0 + [bar] + ends.1)
+  }
+
+  func colorPicker(_ control: Control, _ context: ControlContext) -> ViewNode {
+    labeled(
+      control, [ViewNode(.control(name: "ColorPicker", sizing: ControlMetrics.colorWell))], context)
+  }
+
+  /// A control that fills its row, with its label before it; no wider than itself without one.
+  func labeled(_ control: Control, _ parts: [ViewNode], _ context: ControlContext) -> ViewNode {
+    guard !context.hidesLabels, !control[.label].isEmpty else { return control.row(parts) }
+    let value = ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
+    return control.row(control[.label] + [parts.only ?? value], expands: true)
+  }
+}
