@@ -101,10 +101,9 @@ extension Project {
 /// Reads everything below `roots`, for the callers in files that are not open.
 @concurrent
 func loadedProject(below roots: [String]) async -> Project {
-  let found = readSources(at: roots, workingDirectory: "/")
-  let files = found.files.map { file in
+  var found = readSources(at: roots, workingDirectory: "/")
+  found.files = found.files.map { file in
     SourceFile(path: file.path.hasPrefix("/") ? file.path : "/" + file.path, text: file.text)
   }
-  return await Project(
-    files: files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  return await Project(found)
 }

@@ -62,7 +62,7 @@ private struct FixCheck {
   /// Findings of the entry point, by rule and file: places move with the edit, counts do not.
   private func count(_ project: Project) -> [CountKey: Int] {
     let index = project.index()
-    let run = LintRun(index: index, facts: project.facts, options: options)
+    let run = LintRun(index: index, facts: project.buildFacts(), options: options)
     let found = run.report(on: entry).diagnostics.map { open in
       CountKey(rule: open.diagnostic.rule, path: index.files[Int(open.source.file)].path)
     }

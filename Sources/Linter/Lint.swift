@@ -29,7 +29,7 @@ package func lint(
 ) async -> LintResult {
   let index = project.index()
   let entries = index.entryPoints
-  let run = LintRun(index: index, facts: project.facts, options: options)
+  let run = LintRun(index: index, facts: project.buildFacts(), options: options)
   let reports = await Parallel.map(entries) { entry in
     Task.isCancelled ? EntryReport() : run.report(on: entry)
   }

@@ -30,7 +30,8 @@ struct Sighting {
 /// Lays entry points out over scenarios and variants, and lets the rules look at the results.
 struct LintRun: Sendable {
   let index: ModuleIndex
-  let facts: PlatformFacts
+  /// Of each file.
+  let facts: [BuildFacts]
   let options: LintOptions
 
   /// Variants of one entry point that are laid out at most.
@@ -40,7 +41,13 @@ struct LintRun: Sendable {
     if case .layoutFile = entry.kind {
       return run(with: header(of: entry)).surveyed(entry)
     }
-    return surveyed(entry)
+    let platform = facts[Int(entry.file)].platform
+    guard platform != .iOS else { return surveyed(entry) }
+    guard let scenarios = platform.scenarios else {
+      return EntryReport(
+        entry: entry, limits: ["not laid out: made for \(platform) only, whose metrics are unknown"])
+    }
+    return run(in: scenarios).surveyed(entry)
   }
 
   private func header(of entry: EntryPoint) -> LayoutHeader {
@@ -48,8 +55,12 @@ struct LintRun: Sendable {
   }
 
   private func run(with header: LayoutHeader) -> LintRun {
+    run(in: header.request.narrowed(options.scenarios))
+  }
+
+  private func run(in scenarios: [Scenario]) -> LintRun {
     var options = options
-    options.scenarios = header.request.narrowed(options.scenarios)
+    options.scenarios = scenarios
     return LintRun(index: index, facts: facts, options: options)
   }
 
@@ -95,6 +106,22 @@ struct LintRun: Sendable {
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
       totalScenarios: options.scenarios.count, related: finding.related, fixes: [])
     return OpenDiagnostic(diagnostic: diagnostic, effects: finding.effectsToIgnore)
+  }
+}
+
+extension Platform {
+  /// Where code is laid out that is not made for iOS; nil where too little is known.
+  fileprivate var scenarios: [Scenario]? {
+    switch self {
+    case .macOS:
+      [Size(width: 800, height: 600), Size(width: 1440, height: 900)].map { size in
+        Scenario(
+          device: "Mac window \(Int(size.width))x\(Int(size.height))", orientation: .landscape,
+          screen: size, safeArea: .zero, displayScale: 2, horizontalSizeClass: .regular,
+          verticalSizeClass: .regular)
+      }
+    case .iOS, .visionOS, .tvOS, .watchOS: nil
+    }
   }
 }
 

@@ -1,48 +1,64 @@
-package import LintRules
+import LintRules
 package import ViewProgram
+
+/// What a file is built for.
+struct BuildFacts: Sendable {
+  var platform: Platform
+  var forRules: PlatformFacts
+}
 
 /// The sources that belong together, lowered: a value, so that a run works on a snapshot.
 package struct Project: Sendable {
-  package var facts: PlatformFacts
-  package var build: BuildConfiguration
+  /// The packages and projects that say which files are one module.
+  private var layout = SourceLayout()
+  /// What relative paths start from.
+  private var folder = FilePath("/")
   /// Sorted by path.
   package private(set) var files: [SourceFile] = []
   package private(set) var programs: [Program] = []
   private var programFacts: [ProgramFacts] = []
+  /// Of each file, into the layout's, the one it is looked at for first.
+  private var modules: [[Int]] = []
 
-  package init(
-    facts: PlatformFacts = PlatformFacts(), build: BuildConfiguration = BuildConfiguration()
-  ) {
-    self.facts = facts
-    self.build = build
-  }
+  package init() {}
 
   /// A project of many files, lowered on all cores.
-  package init(
-    files: [SourceFile], facts: PlatformFacts, build: BuildConfiguration = BuildConfiguration()
-  ) async {
-    self.init(facts: facts, build: build)
-    self.files = files.sorted { $0.path < $1.path }
-    programs = await Parallel.map(self.files) { lower($0, for: build) }
-    programFacts = await Parallel.map(programs) { ProgramFacts(of: $0) }
+  package init(_ found: DiscoveredFiles) async {
+    layout = found.layout
+    folder = FilePath(found.folder)
+    files = found.files.sorted { $0.path < $1.path }
+    let modules = files.map { layout.modules(of: folder.appending($0.path)) }
+    self.modules = modules
+    let builds = modules.map { build(of: $0) }
+    let lowered = await Parallel.map(Array(zip(files, builds))) { file, build in
+      let program = lower(file, for: build)
+      return (program, ProgramFacts(of: program))
+    }
+    programs = lowered.map(\.0)
+    programFacts = lowered.map(\.1)
+  }
+
+  /// A project of files that are one module.
+  package init(files: [SourceFile]) async {
+    var found = DiscoveredFiles()
+    found.files = files
+    await self.init(found)
   }
 
   /// Adds a file, or replaces the one of the same path, and lowers it.
   ///
   /// - Complexity: linear in the number of files, and in the length of this one.
   package mutating func update(_ file: SourceFile) {
-    let program = lower(file, for: build)
-    let facts = ProgramFacts(of: program)
     let position = files.firstIndex { $0.path >= file.path } ?? files.count
-    if position < files.count, files[position].path == file.path {
-      files[position] = file
-      programs[position] = program
-      programFacts[position] = facts
-    } else {
-      files.insert(file, at: position)
-      programs.insert(program, at: position)
-      programFacts.insert(facts, at: position)
-    }
+    let isKnown = position < files.count && files[position].path == file.path
+    let modules =
+      isKnown ? self.modules[position] : layout.modules(of: folder.appending(file.path))
+    let program = lower(file, for: build(of: modules))
+    let end = isKnown ? position + 1 : position
+    files.replaceSubrange(position..<end, with: [file])
+    programs.replaceSubrange(position..<end, with: [program])
+    programFacts.replaceSubrange(position..<end, with: [ProgramFacts(of: program)])
+    self.modules.replaceSubrange(position..<end, with: [modules])
   }
 
   package mutating func remove(path: String) {
@@ -50,6 +66,7 @@ package struct Project: Sendable {
     files.remove(at: position)
     programs.remove(at: position)
     programFacts.remove(at: position)
+    modules.remove(at: position)
   }
 
   /// The first syntax error of the first file that has one, in words.
@@ -59,6 +76,30 @@ package struct Project: Sendable {
 
   /// Names over all files.
   func index() -> ModuleIndex {
-    ModuleIndex(files: files, programs: programs, facts: programFacts)
+    guard !layout.modules.isEmpty else {
+      return ModuleIndex(files: files, programs: programs, facts: programFacts)
+    }
+    let map = ModuleMap(
+      files: files, names: layout.modules.map(\.name), modulesOfFiles: modules,
+      imports: programs.map(\.imports))
+    return ModuleIndex(files: files, programs: programs, facts: programFacts, modules: map)
+  }
+
+  /// What each file is built for.
+  ///
+  /// A file of no module is taken to be built for the lowest iOS version that any of them says.
+  func buildFacts() -> [BuildFacts] {
+    let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
+    let ofModules = layout.modules.map { module in
+      let version = module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
+      return BuildFacts(
+        platform: module.platform, forRules: PlatformFacts(minimumIOSVersion: version))
+    }
+    let unknown = BuildFacts(platform: .iOS, forRules: PlatformFacts(minimumIOSVersion: lowest))
+    return modules.map { $0.first.map { ofModules[$0] } ?? unknown }
+  }
+
+  private func build(of modules: [Int]) -> BuildConfiguration {
+    BuildConfiguration(platform: modules.first.map { layout.modules[$0].platform } ?? .iOS)
   }
 }

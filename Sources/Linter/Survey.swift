@@ -57,6 +57,9 @@ struct Survey {
   }
 
   /// Lays one variant out in some scenarios; the choices that were met.
+  ///
+  /// Where all of them show the same view tree, some need no layout: any if no rule has a word on
+  /// what is in it, and with many elements the larger ones, as more of them is on screen there.
   private mutating func layOut(_ selections: [String: Int], in positions: [Int]) -> [ChoicePoint] {
     let variant = Variant(profile: profile, selections: selections)
     var choices: [ChoicePoint] = []
@@ -81,10 +84,12 @@ struct Survey {
       }
       isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
-      if !isOfInterest, shared != nil { break }
+      if shared != nil, !isOfInterest || (isOfManyElements && sightings.isEmpty) { break }
     }
     return choices
   }
+
+  private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
   private mutating func look(
     at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
@@ -96,7 +101,7 @@ struct Survey {
       for limit in tree.limits where !limits.contains(limit) { limits.append(limit) }
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
-        for finding in rule.check(tree, facts: run.facts) {
+        for finding in rule.check(tree, facts: run.facts[Int(entry.file)].forRules) {
           sightings.append(
             Sighting(
               finding: finding, scenario: position, selections: selections,

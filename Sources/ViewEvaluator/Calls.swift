@@ -163,7 +163,7 @@ extension Evaluator {
       }
       return nil
     }
-    if let foreign = index.extensions(of: typeName),
+    if let foreign = index.extensions(of: typeName, seenFrom: scope.file),
       let functions = foreign.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty
     {
       return apply(

@@ -118,10 +118,11 @@ package final class Evaluator {
   }
 }
 
-/// A static member, or with no type a global.
+/// A static member, or with no type a global of a file.
 struct StaticPlace: Hashable {
   var type: ObjectIdentifier?
   var name: String
+  var file: Int32 = 0
 }
 
 /// What fills the slots of a view that is probed.

@@ -131,15 +131,15 @@ extension Evaluator {
     if let view = scope.selfValue, let value = extensionProperty(name, of: view, in: scope) {
       return value
     }
-    if let global = index.properties[name] { return globalValue(global) }
-    if let functions = index.functions[name] {
+    if let global = index.property(named: name, seenFrom: scope.file) { return globalValue(global) }
+    if let functions = index.functions(named: name, seenFrom: scope.file) {
       return .function(FunctionValue(candidates: functions, receiver: nil))
     }
     return nil
   }
 
   private func globalValue(_ property: Located<PropertyDeclaration>) -> Value {
-    let place = StaticPlace(type: nil, name: property.declaration.name)
+    let place = StaticPlace(type: nil, name: property.declaration.name, file: property.file)
     if let value = staticValues[place] { return value }
     let value = evaluateGlobal(property)
     staticValues[place] = value
@@ -161,7 +161,8 @@ extension Evaluator {
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   func type(named name: String, in scope: Scope) -> Value? {
     guard index.mayBeType(name) else { return nil }
-    if let alias = scope.type?.typealiases[name] ?? index.typealiases[name],
+    if let alias = scope.type?.typealiases[name]
+      ?? index.aliasedType(named: name, seenFrom: scope.file),
       case .named(let target, _) = alias, target != name
     {
       return type(named: target, in: scope) ?? .type(target, nil)

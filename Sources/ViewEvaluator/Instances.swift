@@ -139,7 +139,7 @@ extension Evaluator {
         return .type(name, nested)
       }
     }
-    if let foreign = index.extensions(of: typeName), let value = staticMember(name, of: foreign) {
+    if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
       return value
     }
     if entry == nil, let value = systemStatic(name, of: typeName) { return value }

@@ -165,7 +165,9 @@ extension Evaluator {
 
   /// A value the module adds to `EnvironmentValues`: known by type only, since anybody may set it.
   private func environmentEntry(_ name: String, in scope: Scope) -> Value? {
-    guard let declared = index.extensions(of: "EnvironmentValues")?.properties[name] else {
+    guard let declared = index.extensions(of: "EnvironmentValues", seenFrom: scope.file)?
+        .properties[name]
+    else {
       return nil
     }
     let type = declared.declaration.type ?? literalType(declared.declaration.initializer)

@@ -56,10 +56,14 @@ package final class TypeEntry: Sendable {
   }
 }
 
-/// Every view, modifier, helper and value type of a module, by name, over all its files.
+/// Every view, modifier, helper and value type of a project, by name, over all its files.
+///
+/// Names mean what they mean in the file that uses them: what its module declares, then what the
+/// modules that it imports do.
 package final class ModuleIndex: Sendable {
   package let files: [SourceFile]
   package let programs: [Program]
+  package let modules: ModuleMap
   private let types: TypeLookup
   /// What can stand for a type, and what for a value: most names asked for are the system's.
   private let typeNames: Set<String>
@@ -68,31 +72,39 @@ package final class ModuleIndex: Sendable {
   private let ancestors: [ObjectIdentifier: [TypeEntry]]
   /// All types that the module declares, in file order.
   package let allTypes: [TypeEntry]
-  /// What the module adds to types it does not declare: `View`, `Color`, `CGFloat`.
-  private let foreignTypes: [String: TypeEntry]
-  package let functions: [String: [Located<FunctionDeclaration>]]
-  package let properties: [String: Located<PropertyDeclaration>]
-  package let typealiases: [String: TypeReference]
+  private let foreignTypes: ForeignTypes
+  private let functions: [String: [Located<FunctionDeclaration>]]
+  private let properties: [String: [Located<PropertyDeclaration>]]
+  private let typealiases: [String: [Located<TypealiasDeclaration>]]
   package let stateChanges: [String: [String: [ProgramFacts.StateChange]]]
   package let shownTypes: Set<String>
   package let previewedTypes: Set<String>
 
   /// - Complexity: linear in the number of declarations.
-  package init(files: [SourceFile], programs: [Program], facts: [ProgramFacts]) {
+  /// - Parameter modules: nil: the files are one module.
+  package init(
+    files: [SourceFile], programs: [Program], facts: [ProgramFacts], modules: ModuleMap? = nil
+  ) {
+    let modules = modules ?? ModuleMap(files: files)
     self.files = files
     self.programs = programs
-    var collector = TypeCollector()
+    self.modules = modules
+    var collector = TypeCollector(modules: modules)
     var functions: [String: [Located<FunctionDeclaration>]] = [:]
-    var properties: [String: Located<PropertyDeclaration>] = [:]
-    var typealiases: [String: TypeReference] = [:]
+    var properties: [String: [Located<PropertyDeclaration>]] = [:]
+    var typealiases: [String: [Located<TypealiasDeclaration>]] = [:]
     for (index, program) in programs.enumerated() {
       let file = Int32(index)
       for type in program.types { collector.add(type, outer: nil, file: file) }
       for function in program.functions {
         functions[function.name, default: []].append(Located(function, file: file))
       }
-      for property in program.properties { properties[property.name] = Located(property, file: file) }
-      for alias in program.typealiases { typealiases[alias.name] = alias.type }
+      for property in program.properties {
+        properties[property.name, default: []].append(Located(property, file: file))
+      }
+      for alias in program.typealiases {
+        typealiases[alias.name, default: []].append(Located(alias, file: file))
+      }
     }
     self.functions = functions
     self.properties = properties
@@ -103,10 +115,9 @@ package final class ModuleIndex: Sendable {
       ($0.file, $0.range.start) < ($1.file, $1.range.start)
     }
     let lookup = TypeLookup(
-      byQualifiedName: Dictionary(grouping: allTypes, by: \.qualifiedName),
-      folders: files.map { $0.path.split(separator: "/").dropLast() })
+      byQualifiedName: Dictionary(grouping: allTypes, by: \.qualifiedName), modules: modules)
     self.types = lookup
-    let everyType = allTypes + foreign.values
+    let everyType = allTypes + foreign.all
     typeNames = Set(allTypes.map(\.name)).union(typealiases.keys)
       .union(everyType.flatMap(\.typealiases.keys))
     valueNames = Set(functions.keys).union(properties.keys)
@@ -114,7 +125,8 @@ package final class ModuleIndex: Sendable {
     var inherited: [ObjectIdentifier: [TypeEntry]] = [:]
     for type in everyType {
       let parents = type.inheritedTypes.sorted().compactMap {
-        lookup.type(named: $0, from: type.file, inside: nil) ?? foreign[$0]
+        lookup.type(named: $0, from: type.file, inside: nil)
+          ?? foreign.entry(of: $0, seenFrom: type.file, modules)
       }
       let others = parents.filter { $0 !== type }
       if !others.isEmpty { inherited[ObjectIdentifier(type)] = others }
@@ -155,43 +167,110 @@ package final class ModuleIndex: Sendable {
     ancestors[ObjectIdentifier(type)] ?? []
   }
 
-  package func extensions(of name: String) -> TypeEntry? { foreignTypes[name] }
+  /// What the code that `file` sees adds to a type that none of it declares: `View`, `Color`.
+  package func extensions(of name: String, seenFrom file: Int32) -> TypeEntry? {
+    foreignTypes.entry(of: name, seenFrom: file, modules)
+  }
+
+  /// The same as all modules see it; one entry for each of the views on it.
+  package func extensions(of name: String) -> [TypeEntry] { foreignTypes.entries(of: name) }
+
+  /// Functions at file level.
+  package func functions(named name: String, seenFrom file: Int32)
+    -> [Located<FunctionDeclaration>]?
+  {
+    guard let all = functions[name] else { return nil }
+    let seen = all.filter { modules.sees($0.file, from: file) }
+    return seen.isEmpty ? nil : seen
+  }
+
+  /// A constant or variable at file level.
+  package func property(named name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
+    properties[name].flatMap { modules.nearest($0, to: file, declaredIn: \.file) }
+  }
+
+  /// A typealias at file level.
+  package func aliasedType(named name: String, seenFrom file: Int32) -> TypeReference? {
+    typealiases[name].flatMap { modules.nearest($0, to: file, declaredIn: \.file) }?
+      .declaration.type
+  }
+}
+
+/// What code adds to types that it does not declare: `View`, `Color`, `CGFloat`.
+private struct ForeignTypes {
+  /// All files being one module, one each; else one for each context that sees some of it.
+  private let entries: [String: [Int: TypeEntry]]
+
+  init(_ declarations: [String: [Located<TypeDeclaration>]], _ modules: ModuleMap) {
+    entries = declarations.mapValues { declarations in
+      var byFiles: [[Int32]: TypeEntry] = [:]
+      var result: [Int: TypeEntry] = [:]
+      for context in 0..<modules.contextCount {
+        // The nearest last: of two properties of one name it wins.
+        let seen = declarations.map { ($0, modules.nearness(of: $0.file, toContext: context)) }
+          .filter { $0.1 > 0 }.enumerated()
+          .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+        guard let first = seen.first else { continue }
+        let files = seen.map(\.file)
+        if let known = byFiles[files] {
+          result[context] = known
+          continue
+        }
+        let builder = TypeBuilder(first.declaration, outer: nil, file: first.file)
+        for item in seen { builder.add(item.declaration, file: item.file) }
+        let entry = TypeEntry(builder, protocolMembers: [])
+        byFiles[files] = entry
+        result[context] = entry
+      }
+      return result
+    }
+  }
+
+  var all: [TypeEntry] { entries.values.flatMap(\.values) }
+
+  func entries(of name: String) -> [TypeEntry] {
+    (entries[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  func entry(of name: String, seenFrom file: Int32, _ modules: ModuleMap) -> TypeEntry? {
+    entries[name]?[modules.context(of: file)]
+  }
 }
 
 /// Types by name, as code at a place sees them.
 private struct TypeLookup {
   /// More than one where modules declare the same.
   let byQualifiedName: [String: [TypeEntry]]
-  /// Of each file.
-  let folders: [[Substring]]
+  let modules: ModuleMap
 
   func type(named name: String, from file: Int32, inside outer: String?) -> TypeEntry? {
     var around = outer
     while let enclosing = around {
-      if let nested = byQualifiedName[enclosing + "." + name] { return nearest(nested, to: file) }
+      if let nested = byQualifiedName[enclosing + "." + name].flatMap({ nearest($0, to: file) }) {
+        return nested
+      }
       around = enclosing.lastIndex(of: ".").map { String(enclosing[..<$0]) }
     }
-    return byQualifiedName[name].flatMap { nearest($0, to: file) }
+    if let found = byQualifiedName[name].flatMap({ nearest($0, to: file) }) { return found }
+    // `Module.Type`.
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let rest = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
+    let module = String(name[..<dot])
+    return nearest(rest.filter { modules.isPart($0.file, ofModule: module) }, to: file)
   }
 
   private func nearest(_ candidates: [TypeEntry], to file: Int32) -> TypeEntry? {
-    guard candidates.count > 1 else { return candidates.first }
-    if let own = candidates.first(where: { $0.file == file }) { return own }
-    return candidates.max { commonFolders($0.file, file) < commonFolders($1.file, file) }
-  }
-
-  private func commonFolders(_ first: Int32, _ second: Int32) -> Int {
-    guard folders.indices.contains(Int(first)), folders.indices.contains(Int(second)) else {
-      return 0
-    }
-    return zip(folders[Int(first)], folders[Int(second)]).prefix { $0 == $1 }.count
+    modules.nearest(candidates, to: file, declaredIn: \.file)
   }
 }
 
 private struct TypeCollector {
   private var builders: [String: [TypeBuilder]] = [:]
-  private var foreign: [String: TypeBuilder] = [:]
+  private var foreign: [String: [Located<TypeDeclaration>]] = [:]
   private var extensions: [(TypeDeclaration, Int32)] = []
+  private let modules: ModuleMap
+
+  init(modules: ModuleMap) { self.modules = modules }
 
   mutating func add(_ type: TypeDeclaration, outer: String?, file: Int32) {
     if type.kind == .extensionOf {
@@ -206,7 +285,7 @@ private struct TypeCollector {
     }
   }
 
-  mutating func finish() -> ([String: [TypeEntry]], [String: TypeEntry]) {
+  mutating func finish() -> ([String: [TypeEntry]], ForeignTypes) {
     for (declaration, file) in extensions { merge(declaration, file) }
     let protocols = builders.mapValues { $0.filter { $0.kind == .protocolType } }
     let types = builders.mapValues { list in
@@ -215,26 +294,18 @@ private struct TypeCollector {
         return TypeEntry(builder, protocolMembers: inherited)
       }
     }
-    return (types, foreign.mapValues { TypeEntry($0, protocolMembers: []) })
+    return (types, ForeignTypes(foreign, modules))
   }
 
   private mutating func merge(_ declaration: TypeDeclaration, _ file: Int32) {
     let simple = declaration.name.split(separator: ".").last.map(String.init) ?? declaration.name
     let own = builders[simple] ?? []
-    let builder: TypeBuilder
-    if let match = own.first(where: { $0.qualifiedName == declaration.name })
-      ?? own.first(where: { $0.file == file }) ?? own.first
-    {
-      builder = match
-    } else if let known = foreign[simple] {
-      builder = known
-    } else {
-      builder = TypeBuilder(declaration, outer: nil, file: file)
-      foreign[simple] = builder
-    }
-    builder.add(declaration, file: file)
+    let named = own.filter { $0.qualifiedName == declaration.name }
+    let match = modules.nearest(named.isEmpty ? own : named, to: file, declaredIn: \.file)
+    match?.add(declaration, file: file)
+    if match == nil { foreign[simple, default: []].append(Located(declaration, file: file)) }
     for nested in declaration.nestedTypes {
-      add(nested, outer: builder.qualifiedName, file: file)
+      add(nested, outer: match?.qualifiedName ?? simple, file: file)
     }
   }
 }

@@ -15,8 +15,7 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   let found = readSources(
     at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
-  let project = await Project(
-    files: found.files, facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  let project = await Project(found)
   return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
 }
 
@@ -33,8 +32,7 @@ func readInput(
     throw UsageError(
       found.files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
   }
-  let project = await Project(
-    files: [file], facts: PlatformFacts(minimumIOSVersion: found.minimumIOSVersion))
+  let project = await Project(found)
   if let error = project.syntaxError { console.note("\(file.path): \(error)") }
   return (project, file)
 }

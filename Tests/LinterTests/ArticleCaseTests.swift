@@ -12,7 +12,7 @@ import ViewProgram
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func linted(_ files: [SourceFile]) async -> LintResult {
-    await lint(await Project(files: files, facts: PlatformFacts()), options: LintOptions())
+    await lint(await Project(files: files), options: LintOptions())
   }
 
   private func example(_ name: String) throws -> SourceFile {

@@ -7,7 +7,7 @@ import ViewProgram
 /// The numbers that the articles behind the rules publish.
 @Suite struct ArticleTests {
   private func linted(_ text: String, path: String = "a.layout") async -> LintResult {
-    let project = await Project(files: [SourceFile(path: path, text: text)], facts: PlatformFacts())
+    let project = await Project(files: [SourceFile(path: path, text: text)])
     return await lint(project, options: LintOptions())
   }
 

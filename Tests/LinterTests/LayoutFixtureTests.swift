@@ -57,7 +57,7 @@ struct LayoutFixture: Sendable, CustomTestStringConvertible {
 
   func report() async throws -> String {
     let file = SourceFile(path: "case.layout", text: text)
-    let project = await Project(files: [file], facts: PlatformFacts())
+    let project = await Project(files: [file])
     #expect(project.syntaxError == nil)
     let header = LayoutHeader(of: text)
     #expect(header.problem == nil)

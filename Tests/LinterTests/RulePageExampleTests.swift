@@ -69,7 +69,7 @@ import ViewProgram
 
   private func linted(_ code: String, _ name: String) async -> LintResult {
     let project = await Project(
-      files: [SourceFile(path: name, text: code)], facts: PlatformFacts())
+      files: [SourceFile(path: name, text: code)])
     return await lint(project, options: LintOptions())
   }
 

@@ -10,7 +10,7 @@ import ViewProgram
   @Test(arguments: SizingBehaviorFixture.all)
   func isProbed(_ fixture: SizingBehaviorFixture) async throws {
     let file = SourceFile(path: "expression.layout", text: fixture.expression)
-    let project = await Project(files: [file], facts: PlatformFacts())
+    let project = await Project(files: [file])
     #expect(project.syntaxError == nil)
     let found = try await Parallel.onLargeStack {
       Result {

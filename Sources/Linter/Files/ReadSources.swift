@@ -6,8 +6,10 @@ package struct DiscoveredFiles: Sendable {
   /// Sorted by path, each once.
   package var files: [SourceFile] = []
   package var notes: [InputNote] = []
-  /// The lowest deployment target of the packages and projects around; nil if none says it.
-  package var minimumIOSVersion: Double?
+  /// The packages and projects that they are part of.
+  package var layout = SourceLayout()
+  /// Absolute; what the paths of `files` start from.
+  package var folder = "/"
   package init() {}
 }
 
@@ -43,7 +45,8 @@ package func readSources(at paths: [String], workingDirectory: String) -> Discov
   for path in search.files { found.read(path, as: base.relative(path)) }
   found.files.sort { $0.path < $1.path }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
-  found.minimumIOSVersion = deploymentTarget(around: folders)
+  found.layout = readLayout(below: search, around: folders)
+  found.folder = base.text
   return found
 }
 

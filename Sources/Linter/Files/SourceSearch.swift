@@ -6,6 +6,8 @@ struct SourceSearch {
   private(set) var files: [FilePath] = []
   /// Folders that could not be opened.
   private(set) var unreadable: [FilePath] = []
+  /// Package manifests and Xcode projects, in the order found.
+  private(set) var manifests: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   /// Deeper folders are left out: no project is nested so, but a file system may be.
@@ -17,6 +19,10 @@ struct SourceSearch {
 
   static func isSource(_ name: String) -> Bool {
     name.hasSuffix(".swift") || name.hasSuffix(".layout")
+  }
+
+  static func isManifest(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasSuffix(".xcodeproj")
   }
 
   mutating func add(file: FilePath) {
@@ -44,6 +50,7 @@ struct SourceSearch {
     var result = Visit.empty
     for name in names where !name.hasPrefix(".") && !ignored.contains(name) {
       let path = folder.appending(name)
+      if Self.isManifest(name) { manifests.append(path) }
       if Self.isSource(name), FileKind(of: path) != .folder {
         add(file: path)
         result = .holdsSources
@@ -56,7 +63,7 @@ struct SourceSearch {
   }
 
   private func isSearched(_ name: String) -> Bool {
-    !Self.skippedFolders.contains(name) && !name.hasSuffix(".xcassets")
+    !Self.skippedFolders.contains(name) && !name.hasSuffix(".xcassets") && !name.hasSuffix(".xcodeproj")
   }
 }
 

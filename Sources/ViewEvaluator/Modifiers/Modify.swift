@@ -30,7 +30,7 @@ extension Evaluator {
     _ name: String, on receiver: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
     for owner in extensionOwners(of: receiver) {
-      guard let functions = index.extensions(of: owner)?.functions[name],
+      guard let functions = index.extensions(of: owner, seenFrom: scope.file)?.functions[name],
         best(functions, for: arguments) != nil
       else { continue }
       // A helper that calls the system's modifier of its own name must not call itself for ever.
@@ -61,7 +61,7 @@ extension Evaluator {
   }
 
   func isViewModifierName(_ name: String, in scope: Scope) -> Bool {
-    index.extensions(of: "View")?.functions[name] != nil || systemModifierNames.contains(name)
+    index.extensions(of: "View", seenFrom: scope.file)?.functions[name] != nil || systemModifierNames.contains(name)
   }
 
   /// Property helpers of `extension View`: `view.asButton`.
@@ -71,7 +71,7 @@ extension Evaluator {
 
   func extensionProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
     for owner in extensionOwners(of: value) {
-      guard let located = index.extensions(of: owner)?.properties[name],
+      guard let located = index.extensions(of: owner, seenFrom: scope.file)?.properties[name],
         let getter = located.declaration.getter
       else { continue }
       return nested(.unknown(Unknown(name))) {

@@ -82,7 +82,7 @@ extension Evaluator {
   /// What the module's extension of a system type declares under the name that `value` is.
   private func moduleConstant(_ value: Value?, of type: String) -> Value? {
     guard case .member(let name, nil)? = value else { return nil }
-    return index.extensions(of: type).flatMap { staticMember(name, of: $0) }
+    return index.extensions(of: type).lazy.compactMap { self.staticMember(name, of: $0) }.first
   }
 
   /// Runs `defaultValue(in:)` on three sizes to learn its constant and its shares of the size.

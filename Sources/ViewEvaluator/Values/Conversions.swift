@@ -39,7 +39,7 @@ extension Evaluator {
       }
       return staticMember(name, of: entry)
     }
-    if let foreign = index.extensions(of: typeName), let value = staticMember(name, of: foreign) {
+    if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
       return arguments.map { apply(value, $0, in: scope) ?? value } ?? value
     }
     if name == "init", let arguments {

@@ -22,9 +22,13 @@ package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program
   return lowering.program
 }
 
+/// An operating system that code is built for; the one code is looked at for comes first.
+package enum Platform: String, Hashable, Sendable, CaseIterable {
+  case iOS, visionOS, macOS, tvOS, watchOS
+}
+
 /// Which `#if` branches are compiled.
 package struct BuildConfiguration: Hashable, Sendable {
-  package enum Platform: String, Hashable, Sendable { case iOS, macOS }
   package var platform: Platform
   package init(platform: Platform = .iOS) { self.platform = platform }
 }

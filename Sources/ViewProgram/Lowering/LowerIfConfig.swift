@@ -16,7 +16,7 @@ extension Lowering {
 
 /// A debug build for a device, by the newest compiler.
 private struct Build: SwiftIfConfig.BuildConfiguration {
-  var platform: ViewProgram.BuildConfiguration.Platform
+  var platform: Platform
 
   var targetPointerBitWidth: Int { 64 }
   var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
@@ -30,17 +30,12 @@ private struct Build: SwiftIfConfig.BuildConfiguration {
 
   func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
     guard let module = importPath.first?.1 else { return false }
-    switch platform {
-    case .iOS: return !Self.modulesNotOnPhones.contains(module)
-    case .macOS: return !Self.modulesNotOnMacs.contains(module)
-    }
+    return Self.platformsWithModule[module]?.contains(platform) ?? true
   }
 
   func isActiveTargetOS(name: String) -> Bool {
-    switch platform {
-    case .iOS: name == "iOS"
-    case .macOS: name == "macOS" || name == "OSX"
-    }
+    name == platform.rawValue || name == "OSX" && platform == .macOS
+      || name == "xrOS" && platform == .visionOS
   }
 
   func isActiveTargetArchitecture(name: String) -> Bool { name == "arm64" }
@@ -49,17 +44,29 @@ private struct Build: SwiftIfConfig.BuildConfiguration {
   func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
   func isActiveTargetObjectFormat(name: String) -> Bool { name == "MachO" }
 
-  /// Any other module is taken to be there: a framework of the system or a dependency.
-  private static let modulesNotOnPhones: Set = [
-    "AppKit", "Cocoa", "Carbon", "WatchKit", "TVUIKit", "TVServices", "Glibc", "Musl", "WinSDK",
-    "Android", "FoundationNetworking", "FoundationXML", "ScreenSaver", "IOKit", "RealityKitContent",
-    "CompositorServices", "OpenSwiftUI", "SwiftCrossUI", "TokamakShim", "TokamakCore",
-  ]
-
-  private static let modulesNotOnMacs: Set = [
-    "UIKit", "WatchKit", "TVUIKit", "TVServices", "Glibc", "Musl", "WinSDK", "Android",
-    "FoundationNetworking", "FoundationXML", "CoreTelephony", "ActivityKit", "CarPlay", "ARKit",
-    "MessageUI", "RealityKitContent", "CompositorServices", "OpenSwiftUI", "SwiftCrossUI",
-    "TokamakShim", "TokamakCore", "WatchConnectivity", "CoreMotion", "HealthKitUI",
-  ]
+  /// Where the frameworks are that some platform lacks. Any other module is taken to be there:
+  /// a framework of the system or a dependency.
+  private static let platformsWithModule: [String: Set<Platform>] = {
+    let modules: [(Set<Platform>, [String])] = [
+      ([.iOS, .visionOS, .tvOS, .watchOS], ["UIKit"]),
+      ([.macOS], ["AppKit", "Cocoa", "Carbon", "ScreenSaver", "IOKit"]),
+      ([.watchOS], ["WatchKit"]),
+      ([.tvOS], ["TVUIKit", "TVServices"]),
+      ([.iOS], ["ActivityKit", "CarPlay", "CoreTelephony"]),
+      ([.iOS, .visionOS], ["ARKit", "MessageUI", "HealthKitUI"]),
+      ([.iOS, .watchOS], ["WatchConnectivity"]),
+      ([.iOS, .visionOS, .watchOS], ["CoreMotion"]),
+      ([.iOS, .visionOS, .macOS], ["WebKit", "SafariServices", "PhotosUI", "QuickLook"]),
+      ([.visionOS], ["RealityKitContent", "CompositorServices"]),
+      (
+        [],
+        [
+          "Glibc", "Musl", "WinSDK", "Android", "FoundationNetworking", "FoundationXML",
+          "OpenSwiftUI", "SwiftCrossUI", "TokamakShim", "TokamakCore",
+        ]
+      ),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: modules.flatMap { platforms, names in names.map { ($0, platforms) } })
+  }()
 }

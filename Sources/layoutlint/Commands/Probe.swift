@@ -54,7 +54,7 @@ private func probedSource(
   switch (arguments.value("expression"), arguments.operands.first) {
   case (let expression?, nil):
     let file = SourceFile(path: "expression.layout", text: expression)
-    let project = await Project(files: [file], facts: PlatformFacts())
+    let project = await Project(files: [file])
     if let error = project.syntaxError { throw UsageError(error) }
     return (project, file)
   case (nil, let path?): return try await readInput(at: path, console)

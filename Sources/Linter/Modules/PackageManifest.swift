@@ -1,0 +1,158 @@
+import ViewProgram
+
+/// What a `Package.swift` says, as far as it is written out: it is read, never run.
+struct PackageManifest {
+  struct Target {
+    var name: String
+    /// Below the package's folder; nil: where SwiftPM looks for it.
+    var path: String?
+    var excluded: [String]
+    /// Files and folders below its path; empty: all.
+    var sources: [String]
+    var isTest: Bool
+  }
+  private(set) var platforms: [Platform: Double] = [:]
+  private(set) var targets: [Target] = []
+
+  /// - Returns: nil where no `Package(...)` is in it.
+  init?(_ text: String) {
+    let program = lower(SourceFile(path: "Package.swift", text: text), for: BuildConfiguration())
+    let values = ManifestValues(program.properties)
+    guard let package = values.call(named: "Package") else { return nil }
+    for platform in values.elements(package["platforms"]) {
+      guard case .call(let callee, let arguments) = platform.kind,
+        case .member(_, let name, _) = callee.kind, let known = Platform(manifestName: name),
+        let version = arguments.first.flatMap({ values.version($0.value) })
+      else { continue }
+      platforms[known] = version
+    }
+    targets = values.elements(package["targets"]).compactMap { values.target($0) }
+  }
+}
+
+/// The values of a manifest: literals, and the constants beside them.
+private struct ManifestValues {
+  let constants: [String: Expression]
+
+  init(_ properties: [PropertyDeclaration]) {
+    constants = Dictionary(
+      properties.compactMap { property in property.initializer.map { (property.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func call(named name: String) -> [String: Expression]? {
+    for value in constants.values {
+      guard case .call(let callee, let arguments) = value.kind,
+        case .identifier(name, _) = callee.kind
+      else { continue }
+      return labeled(arguments)
+    }
+    return nil
+  }
+
+  private func labeled(_ arguments: [Argument]) -> [String: Expression] {
+    Dictionary(
+      arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Of an array, of the sum of some, or of a constant that is one.
+  func elements(_ expression: Expression?, depth: Int = 0) -> [Expression] {
+    guard depth < 16 else { return [] }
+    switch expression?.kind {
+    case .array(let elements): return elements
+    case .infix("+", let first, let second):
+      return elements(first, depth: depth + 1) + elements(second, depth: depth + 1)
+    case .identifier(let name, _): return elements(constants[name], depth: depth + 1)
+    default: return []
+    }
+  }
+
+  func string(_ expression: Expression?, depth: Int = 0) -> String? {
+    guard depth < 16 else { return nil }
+    switch expression?.kind {
+    case .string(let segments):
+      var text = ""
+      for segment in segments {
+        switch segment {
+        case .text(let part): text += part
+        case .interpolation(let inner):
+          guard let part = string(inner, depth: depth + 1) else { return nil }
+          text += part
+        }
+      }
+      return text
+    case .identifier(let name, _): return string(constants[name], depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  func target(_ expression: Expression) -> PackageManifest.Target? {
+    guard case .call(let callee, let arguments) = expression.kind,
+      case .member(_, let kind, _) = callee.kind,
+      ["target", "executableTarget", "testTarget", "macro", "plugin"].contains(kind)
+    else { return nil }
+    let values = labeled(arguments)
+    guard let name = string(values["name"]) else { return nil }
+    return PackageManifest.Target(
+      name: name, path: string(values["path"]),
+      excluded: elements(values["exclude"]).compactMap { string($0) },
+      sources: elements(values["sources"]).compactMap { string($0) }, isTest: kind == "testTarget")
+  }
+
+  /// `.v15`, `.v10_15` and `"15.4"`.
+  func version(_ expression: Expression) -> Double? {
+    if case .member(_, let name, _) = expression.kind {
+      return versionNumber(name.drop { $0 == "v" })
+    }
+    return string(expression).flatMap { versionNumber($0[...]) }
+  }
+}
+
+extension Platform {
+  /// `.iOS`, `.macCatalyst`, ... of a manifest.
+  fileprivate init?(manifestName: String) {
+    self.init(rawValue: manifestName == "macCatalyst" ? "iOS" : manifestName)
+  }
+}
+
+/// Major and minor version as one number: `15.4.1` and `15_4` are 15.4.
+func versionNumber(_ text: Substring) -> Double? {
+  let parts = text.split { $0 == "." || $0 == "_" }
+  guard let major = parts.first, major.allSatisfy(\.isNumber) else { return nil }
+  return Double("\(major).\(parts.dropFirst().first ?? "0")")
+}
+
+extension SourceLayout {
+  /// Adds the targets of the package in a folder.
+  mutating func add(_ manifest: PackageManifest, in package: FilePath) {
+    for target in manifest.targets {
+      guard let root = target.folder(in: package, alone: manifest.targets.count { !$0.isTest } == 1)
+      else { continue }
+      let module = add(
+        SourceModule(
+          name: SourceModule.identifier(target.name), platforms: manifest.platforms))
+      let excluded = Set(target.excluded.map { root.appending($0) })
+      let sources = target.sources.isEmpty ? [root] : target.sources.map { root.appending($0) }
+      for source in sources {
+        if FileKind(of: source) == .file {
+          add(source, to: module)
+        } else {
+          add(folder: source, except: excluded, to: module)
+        }
+      }
+    }
+  }
+}
+
+extension PackageManifest.Target {
+  /// SwiftPM's search order; a package's only target may also lie in `Sources` itself.
+  fileprivate func folder(in package: FilePath, alone: Bool) -> FilePath? {
+    if let path { return package.appending(path) }
+    let places = isTest ? ["Tests", "Sources", "Source", "src", "srcs"]
+      : ["Sources", "Source", "src", "srcs", "Plugins"]
+    let candidates = places.map { package.appending($0).appending(name) }
+      + (alone && !isTest ? places.map { package.appending($0) } : [])
+    return candidates.first { FileKind(of: $0) == .folder }
+  }
+}

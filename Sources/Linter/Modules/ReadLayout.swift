@@ -1,0 +1,44 @@
+import Foundation
+
+/// The packages and projects in a search, or where that has none, the nearest ones around it.
+///
+/// - Complexity: linear in the size of the manifests and project files.
+func readLayout(below search: SourceSearch, around folders: [FilePath]) -> SourceLayout {
+  var reader = LayoutReader()
+  for path in search.manifests { reader.read(path) }
+  for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
+  return reader.layout
+}
+
+private struct LayoutReader {
+  private(set) var layout = SourceLayout()
+  private var seen: Set<FilePath> = []
+
+  private static let maximumParents = 8
+
+  /// The nearest folder above that holds a manifest or a project, within one repository.
+  mutating func searchAbove(_ folder: FilePath) {
+    var current = folder
+    for _ in 0..<Self.maximumParents {
+      let names = current.contents ?? []
+      let manifests = names.filter(SourceSearch.isManifest)
+      for name in manifests { read(current.appending(name)) }
+      if !manifests.isEmpty || names.contains(".git") || current.text == "/" { return }
+      current = current.parent
+    }
+  }
+
+  mutating func read(_ path: FilePath) {
+    guard seen.insert(path.resolved).inserted else { return }
+    let isProject = path.name.hasSuffix(".xcodeproj")
+    let file = isProject ? path.appending("project.pbxproj") : path
+    guard let size = file.fileSize, size <= maximumFileSize,
+      let data = FileManager.default.contents(atPath: file.text)
+    else { return }
+    if isProject {
+      if let project = XcodeProject(data, in: path.parent) { layout.add(project) }
+    } else if let manifest = PackageManifest(String(decoding: data, as: UTF8.self)) {
+      layout.add(manifest, in: path.parent)
+    }
+  }
+}

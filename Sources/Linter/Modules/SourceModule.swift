@@ -1,0 +1,79 @@
+package import ViewProgram
+
+/// Sources that are compiled together: a target of a package or of an Xcode project.
+package struct SourceModule: Hashable, Sendable {
+  /// What other code imports it by.
+  package var name: String
+  /// The platforms it is built for, with the lowest version of each; empty: nobody says.
+  package var platforms: [Platform: Double]
+  /// True for an application's own target, whose files win where a file is in several.
+  package var isApplication: Bool
+
+  package init(name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false) {
+    self.name = name
+    self.platforms = platforms
+    self.isApplication = isApplication
+  }
+
+  /// What its code is looked at for: iOS if it is built for that, else another of its platforms.
+  package var platform: Platform {
+    Platform.allCases.first { platforms[$0] != nil } ?? .iOS
+  }
+
+  /// `My App` is imported as `My_App`.
+  static func identifier(_ name: String) -> String {
+    let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return text.first?.isNumber == true ? "_" + text : text
+  }
+}
+
+/// The modules of the packages and projects around some sources, and which files each is made of.
+package struct SourceLayout: Sendable {
+  package private(set) var modules: [SourceModule] = []
+  private var files: [FilePath: [Int]] = [:]
+  private var folders: [FilePath: [Folder]] = [:]
+
+  /// A folder whose files all belong to a module, but for some.
+  private struct Folder: Sendable {
+    var module: Int
+    var excluded: Set<FilePath>
+  }
+
+  package init() {}
+
+  mutating func add(_ module: SourceModule) -> Int {
+    modules.append(module)
+    return modules.count - 1
+  }
+
+  mutating func add(_ file: FilePath, to module: Int) {
+    files[file, default: []].append(module)
+  }
+
+  mutating func add(folder: FilePath, except excluded: Set<FilePath> = [], to module: Int) {
+    folders[folder, default: []].append(Folder(module: module, excluded: excluded))
+  }
+
+  /// The modules a file is part of, the one it is looked at for first; none if nobody says.
+  ///
+  /// - Complexity: linear in the depth of the file's folder.
+  func modules(of file: FilePath) -> [Int] {
+    var found = Set(files[file] ?? [])
+    if !folders.isEmpty {
+      var around = [file]
+      while let last = around.last, last.text != "/" { around.append(last.parent) }
+      // The innermost folder of a package wins; synchronised folders of a project add up.
+      for folder in around.dropFirst() {
+        let inside = (folders[folder] ?? []).filter { $0.excluded.isDisjoint(with: around) }
+        found.formUnion(inside.map(\.module))
+        if !inside.isEmpty { break }
+      }
+    }
+    return found.sorted { rank($0) < rank($1) }
+  }
+
+  private func rank(_ module: Int) -> (Int, Int, Int) {
+    let platform = Platform.allCases.firstIndex(of: modules[module].platform) ?? 0
+    return (platform, modules[module].isApplication ? 0 : 1, module)
+  }
+}

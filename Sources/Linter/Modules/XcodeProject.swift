@@ -1,0 +1,193 @@
+import Foundation
+import ViewProgram
+
+/// The targets of a `project.pbxproj`, with their files.
+struct XcodeProject {
+  struct Target {
+    var module: SourceModule
+    var files: [FilePath] = []
+    /// Synchronised folders: everything in them belongs to the target, but for some files.
+    var folders: [(path: FilePath, excluded: Set<FilePath>)] = []
+  }
+  private(set) var targets: [Target] = []
+
+  /// - Parameter folder: the one that the `.xcodeproj` lies in.
+  /// - Returns: nil where the data is no project.
+  /// - Complexity: linear in the size of the project file.
+  init?(_ data: Data, in folder: FilePath) {
+    guard let objects = ProjectObjects(data) else { return nil }
+    let places = ProjectPlaces(objects, root: folder)
+    for (_, target) in objects.targets {
+      targets.append(places.target(target, settings: objects.settings(of: target)))
+    }
+  }
+}
+
+/// The objects of a project file, by identifier.
+private struct ProjectObjects {
+  typealias Object = [String: Any]
+  let objects: [String: Object]
+  let project: Object
+
+  init?(_ data: Data) {
+    guard
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Object,
+      let objects = list["objects"] as? [String: Object],
+      let root = list["rootObject"] as? String, let project = objects[root]
+    else { return nil }
+    self.objects = objects
+    self.project = project
+  }
+
+  func list(_ key: String, of object: Object) -> [(String, Object)] {
+    (object[key] as? [String] ?? []).compactMap { id in objects[id].map { (id, $0) } }
+  }
+
+  var targets: [(String, Object)] { list("targets", of: project) }
+
+  /// The target's build settings over the project's; the last configuration is the released one.
+  func settings(of target: Object) -> Object {
+    configuration(of: project).merging(configuration(of: target)) { _, own in own }
+  }
+
+  private func configuration(of object: Object) -> Object {
+    guard let id = object["buildConfigurationList"] as? String, let list = objects[id] else {
+      return [:]
+    }
+    let configurations = self.list("buildConfigurations", of: list).map(\.1)
+    let wanted = list["defaultConfigurationName"] as? String
+    let chosen = configurations.first { $0["name"] as? String == wanted } ?? configurations.last
+    return chosen?["buildSettings"] as? Object ?? [:]
+  }
+}
+
+/// Where the files of a project lie.
+private struct ProjectPlaces {
+  typealias Object = ProjectObjects.Object
+  let objects: ProjectObjects
+  /// Of groups and files, by identifier.
+  private var paths: [String: FilePath] = [:]
+
+  init(_ objects: ProjectObjects, root: FilePath) {
+    self.objects = objects
+    var base = root
+    if let path = objects.project["projectDirPath"] as? String, !path.isEmpty {
+      base = root.appending(path)
+    }
+    var open = [(id: objects.project["mainGroup"] as? String ?? "", around: base)]
+    while let (id, around) = open.popLast() {
+      guard paths[id] == nil, let object = objects.objects[id] else { continue }
+      let path = Self.path(of: object, around: around, base: base)
+      paths[id] = path
+      for child in object["children"] as? [String] ?? [] { open.append((child, path)) }
+    }
+  }
+
+  private static func path(of object: Object, around: FilePath, base: FilePath) -> FilePath {
+    guard let path = object["path"] as? String else { return around }
+    return (object["sourceTree"] as? String == "SOURCE_ROOT" ? base : around).appending(path)
+  }
+
+  func target(_ target: Object, settings: Object) -> XcodeProject.Target {
+    let name = target["name"] as? String ?? "target"
+    let named = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].lazy
+      .compactMap { settings[$0] as? String }.first { !$0.isEmpty && !$0.contains("$") }
+    let type = target["productType"] as? String ?? ""
+    var result = XcodeProject.Target(
+      module: SourceModule(
+        name: SourceModule.identifier(named ?? name), platforms: platforms(settings, type),
+        isApplication: type.hasSuffix("product-type.application")))
+    for (_, phase) in objects.list("buildPhases", of: target)
+    where phase["isa"] as? String == "PBXSourcesBuildPhase" {
+      for (_, file) in objects.list("files", of: phase) {
+        if let path = (file["fileRef"] as? String).flatMap({ paths[$0] }) { result.files.append(path) }
+      }
+    }
+    for (id, group) in objects.list("fileSystemSynchronizedGroups", of: target) {
+      guard let path = paths[id] else { continue }
+      result.folders.append((path, exceptions(of: group, in: path, to: target)))
+    }
+    result.files += extras(for: target)
+    return result
+  }
+
+  /// Files of a synchronised folder that the target leaves out.
+  private func exceptions(of group: Object, in path: FilePath, to target: Object) -> Set<FilePath> {
+    let sets = objects.list("exceptions", of: group).map(\.1).filter { concerns($0, target) }
+    return Set(
+      sets.flatMap { $0["membershipExceptions"] as? [String] ?? [] }.map { path.appending($0) })
+  }
+
+  /// Files of other targets' synchronised folders that this target has, too.
+  private func extras(for target: Object) -> [FilePath] {
+    let own = Set(target["fileSystemSynchronizedGroups"] as? [String] ?? [])
+    return objects.objects.flatMap { id, group -> [FilePath] in
+      guard group["isa"] as? String == "PBXFileSystemSynchronizedRootGroup", !own.contains(id),
+        let path = paths[id]
+      else { return [] }
+      return exceptions(of: group, in: path, to: target).sorted { $0.text < $1.text }
+    }
+  }
+
+  private func concerns(_ exceptions: Object, _ target: Object) -> Bool {
+    guard let id = exceptions["target"] as? String, let other = objects.objects[id] else {
+      return false
+    }
+    return other["name"] as? String == target["name"] as? String
+  }
+
+  private func platforms(_ settings: Object, _ productType: String) -> [Platform: Double] {
+    var names = (settings["SUPPORTED_PLATFORMS"] as? String ?? "").split(separator: " ")
+      .map(String.init)
+    if names.isEmpty || names.contains(where: { $0.hasPrefix("$") }) {
+      names = [settings["SDKROOT"] as? String ?? ""]
+    }
+    if productType.contains("watch") { names = ["watchos"] }
+    var result: [Platform: Double] = [:]
+    for platform in names.compactMap({ Platform(sdk: $0) }) {
+      let version = (settings[platform.deploymentSetting] as? String)
+      result[platform] = version.flatMap { versionNumber($0[...]) } ?? 0
+    }
+    if !result.isEmpty { return result }
+    // `SDKROOT = auto`, or none: whatever has a deployment target.
+    for platform in Platform.allCases {
+      if let version = settings[platform.deploymentSetting] as? String {
+        result[platform] = versionNumber(version[...]) ?? 0
+      }
+    }
+    return result
+  }
+}
+
+extension Platform {
+  fileprivate init?(sdk: String) {
+    switch sdk {
+    case "iphoneos", "iphonesimulator": self = .iOS
+    case "macosx": self = .macOS
+    case "watchos", "watchsimulator": self = .watchOS
+    case "appletvos", "appletvsimulator": self = .tvOS
+    case "xros", "xrsimulator": self = .visionOS
+    default: return nil
+    }
+  }
+
+  fileprivate var deploymentSetting: String {
+    switch self {
+    case .iOS: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .macOS: "MACOSX_DEPLOYMENT_TARGET"
+    case .watchOS: "WATCHOS_DEPLOYMENT_TARGET"
+    case .tvOS: "TVOS_DEPLOYMENT_TARGET"
+    case .visionOS: "XROS_DEPLOYMENT_TARGET"
+    }
+  }
+}
+
+extension SourceLayout {
+  mutating func add(_ project: XcodeProject) {
+    for target in project.targets {
+      let module = add(target.module)
+      for file in target.files { add(file, to: module) }
+      for folder in target.folders { add(folder: folder.path, except: folder.excluded, to: module) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Which modules the files of a project belong to, and what each file sees of the others.
+package struct ModuleMap: Sendable {
+  /// How near the code of one file is to that of another; nearer names win.
+  private enum Nearness {
+    static let sameFile: Int8 = 4
+    static let sameModule: Int8 = 3
+    static let imported: Int8 = 2
+    static let importedByImported: Int8 = 1
+    static let hidden: Int8 = 0
+  }
+
+  private let names: [String]
+  /// Of each file: its place in `sights` and `memberships`. Nil: all files are one module.
+  private let contexts: [Int]?
+  /// The modules that a file can be part of, together.
+  private let memberships: [[Int]]
+  /// How near each module is to the files of a context.
+  private let nearness: [[Int8]]
+  private let folders: [[Substring]]
+
+  /// All files in one module.
+  package init(files: [SourceFile]) {
+    names = []
+    contexts = nil
+    memberships = []
+    nearness = []
+    folders = files.map { $0.path.split(separator: "/").dropLast() }
+  }
+
+  /// - Parameters:
+  ///   - names: of the modules.
+  ///   - modulesOfFiles: 0-based into `names`, best first; none: the file sees everything.
+  ///   - imports: what each file imports.
+  /// - Complexity: linear in the files, and in the square of the modules.
+  package init(
+    files: [SourceFile], names: [String], modulesOfFiles: [[Int]], imports: [[String]]
+  ) {
+    self.names = names
+    folders = files.map { $0.path.split(separator: "/").dropLast() }
+    let numbers = Dictionary(grouping: names.indices, by: { names[$0] })
+    var imported = Array(repeating: Set<Int>(), count: names.count)
+    for (modules, imports) in zip(modulesOfFiles, imports) {
+      let seen = imports.flatMap { numbers[$0] ?? [] }
+      for module in modules { imported[module].formUnion(seen) }
+    }
+    var known: [[Int]: Int] = [:]
+    var lists: [[Int]] = []
+    contexts = modulesOfFiles.map { list in
+      if let context = known[list] { return context }
+      known[list] = lists.count
+      lists.append(list)
+      return lists.count - 1
+    }
+    memberships = lists
+    nearness = lists.map { list in
+      guard !list.isEmpty else {
+        return Array(repeating: Nearness.imported, count: names.count)
+      }
+      var result = Array(repeating: Nearness.hidden, count: names.count)
+      var open = list
+      for module in list { result[module] = Nearness.sameModule }
+      while let module = open.popLast() {
+        for next in imported[module] where result[next] == Nearness.hidden {
+          result[next] =
+            list.contains(module) ? Nearness.imported : Nearness.importedByImported
+          open.append(next)
+        }
+      }
+      return result
+    }
+  }
+
+  /// Files of one context see the same.
+  var contextCount: Int { contexts == nil ? 1 : memberships.count }
+
+  func context(of file: Int32) -> Int {
+    guard let contexts, contexts.indices.contains(Int(file)) else { return 0 }
+    return contexts[Int(file)]
+  }
+
+  /// How near what `candidate` declares is to the code of `file`: 0 where it is not seen there.
+  func nearness(of candidate: Int32, to file: Int32) -> Int8 {
+    candidate == file
+      ? Nearness.sameFile : nearness(of: candidate, toContext: context(of: file))
+  }
+
+  func nearness(of candidate: Int32, toContext context: Int) -> Int8 {
+    guard let contexts, contexts.indices.contains(Int(candidate)) else {
+      return Nearness.sameModule
+    }
+    let modules = memberships[contexts[Int(candidate)]]
+    return modules.isEmpty
+      ? Nearness.importedByImported
+      : modules.lazy.map { nearness[context][$0] }.max() ?? Nearness.hidden
+  }
+
+  func isPart(_ file: Int32, ofModule name: String) -> Bool {
+    guard let contexts, contexts.indices.contains(Int(file)) else { return false }
+    return memberships[contexts[Int(file)]].contains { names[$0] == name }
+  }
+
+  func sees(_ candidate: Int32, from file: Int32) -> Bool {
+    contexts == nil || nearness(of: candidate, to: file) > Nearness.hidden
+  }
+
+  /// The nearest of those that `file` sees; of equally near ones that in the nearest folder.
+  func nearest<Candidate>(
+    _ candidates: [Candidate], to file: Int32, declaredIn place: (Candidate) -> Int32
+  ) -> Candidate? {
+    if candidates.count == 1 { return sees(place(candidates[0]), from: file) ? candidates[0] : nil }
+    var best: (candidate: Candidate, rank: (Int8, Int))?
+    for candidate in candidates {
+      let near = nearness(of: place(candidate), to: file)
+      guard near > Nearness.hidden else { continue }
+      let rank = (near, commonFolders(place(candidate), file))
+      if best.map({ rank > $0.rank }) ?? true { best = (candidate, rank) }
+    }
+    return best?.candidate
+  }
+
+  private func commonFolders(_ first: Int32, _ second: Int32) -> Int {
+    guard folders.indices.contains(Int(first)), folders.indices.contains(Int(second)) else {
+      return 0
+    }
+    return zip(folders[Int(first)], folders[Int(second)]).prefix { $0 == $1 }.count
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import Linter
+@testable import ViewProgram
+
+/// Which files are one module, and what that means for names.
+@Suite struct ModuleTests {
+  @Test func manifest() throws {
+    let manifest = try #require(
+      PackageManifest(
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let name = "Kit"
+        let more: [Target] = [.target(name: "\\(name)UI", dependencies: ["Kit"], path: "UI", exclude: ["Old"])]
+        let package = Package(
+          name: name, platforms: [.iOS(.v15_4), .macOS("12.3"), .macCatalyst(.v16)],
+          targets: [
+            .target(name: name, sources: ["A", "B.swift"]),
+            .testTarget(name: "KitTests"), .binaryTarget(name: "Blob", path: "Blob.xcframework"),
+          ] + more
+        )
+        """))
+    #expect(manifest.platforms == [.iOS: 16, .macOS: 12.3])
+    #expect(manifest.targets.map(\.name) == ["Kit", "KitTests", "KitUI"])
+    #expect(manifest.targets[0].sources == ["A", "B.swift"])
+    #expect(manifest.targets[1].isTest)
+    #expect(manifest.targets[2].path == "UI")
+    #expect(manifest.targets[2].excluded == ["Old"])
+    #expect(PackageManifest("let package = 3") == nil)
+    #expect(PackageManifest("let package = Package(name: \"a\", targets: a + a").map(\.targets.count) == 0)
+  }
+
+  @Test func project() throws {
+    let project = try #require(XcodeProject(Data(projectText.utf8), in: FilePath("/repo")))
+    #expect(project.targets.map(\.module.name) == ["My_App", "Watch"])
+    let app = project.targets[0]
+    #expect(app.module.platforms == [.iOS: 16.2])
+    #expect(app.module.isApplication)
+    #expect(app.files.map(\.text) == ["/repo/App/Views/Card.swift", "/repo/Shared.swift"])
+    #expect(app.folders.map(\.path.text) == ["/repo/Feature"])
+    #expect(app.folders.first?.excluded == [FilePath("/repo/Feature/Only/Watch.swift")])
+    let watch = project.targets[1]
+    #expect(watch.module.platforms == [.watchOS: 9])
+    #expect(watch.files.map(\.text) == ["/repo/Shared.swift", "/repo/Feature/Only/Watch.swift"])
+
+    var layout = SourceLayout()
+    layout.add(project)
+    func modules(_ path: String) -> [String] {
+      layout.modules(of: FilePath(path)).map { layout.modules[$0].name }
+    }
+    #expect(modules("/repo/Shared.swift") == ["My_App", "Watch"])
+    #expect(modules("/repo/Feature/Deep/A.swift") == ["My_App"])
+    #expect(modules("/repo/Feature/Only/Watch.swift") == ["Watch"])
+    #expect(modules("/repo/Other.swift") == [])
+    #expect(XcodeProject(Data("{ objects = 3; }".utf8), in: FilePath("/")) == nil)
+  }
+
+  @Test func sourcesOfAPackageOnDisk() async throws {
+    let folder = try temporaryFolder([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "P", platforms: [.iOS(.v16)], targets: [
+        .target(name: "One"), .target(name: "Two"), .target(name: "App", dependencies: ["One"])])
+      """,
+      "Sources/One/Card.swift": card(width: 10),
+      "Sources/Two/Card.swift": card(width: 20),
+      "Sources/App/Screen.swift": "import SwiftUI\nimport One\nstruct Screen { let card = Card() }",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let found = readSources(at: ["."], workingDirectory: folder)
+    let index = await Project(found).index()
+    func file(_ suffix: String) -> Int32 {
+      Int32(index.files.firstIndex { $0.path.hasSuffix(suffix) } ?? -1)
+    }
+    let screen = file("Screen.swift"), one = file("One/Card.swift"), two = file("Two/Card.swift")
+    #expect(index.type(named: "Card", from: screen)?.file == one)
+    #expect(index.type(named: "One.Card", from: screen)?.file == one)
+    #expect(index.type(named: "Two.Card", from: screen) == nil)
+    #expect(index.type(named: "Card", from: two)?.file == two)
+    #expect(index.type(named: "Screen", from: one) == nil)
+    #expect(index.property(named: "width", seenFrom: screen)?.file == one)
+    #expect(index.property(named: "width", seenFrom: two)?.file == two)
+    #expect(index.extensions(of: "View", seenFrom: screen)?.functions["card"]?.map(\.file) == [one])
+    #expect(index.extensions(of: "View", seenFrom: two)?.functions["card"]?.map(\.file) == [two])
+  }
+
+  /// The same view breaks on iOS and is nobody's business on a watch.
+  @Test func aWatchIsNotAPhone() async throws {
+    let view = """
+      import SwiftUI
+      struct Starved: View {
+        var body: some View { VStack { GeometryReader { _ in Text("a") }; Text("b") } }
+      }
+      """
+    func notes(_ platforms: String) async throws -> (findings: Int, notes: [String]) {
+      let folder = try temporaryFolder([
+        "Package.swift": """
+        let package = Package(name: "P", platforms: [\(platforms)], targets: [.target(name: "A")])
+        """,
+        "Sources/A/A.swift": view,
+      ])
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let project = await Project(readSources(at: ["."], workingDirectory: folder))
+      let result = await lint(project, options: LintOptions())
+      return (result.diagnostics.count, result.notes.map(\.message))
+    }
+    #expect(try await notes(".watchOS(.v9)").findings == 0)
+    #expect(try await notes(".watchOS(.v9)").notes.contains { $0.contains("made for watchOS only") })
+    #expect(try await notes(".iOS(.v16), .watchOS(.v9)").findings == 1)
+    #expect(try await notes(".macOS(.v13)").findings == 1)
+  }
+
+  private func card(width: Int) -> String {
+    """
+    import SwiftUI
+    let width = \(width)
+    struct Card: View { var body: some View { Color.red.frame(width: CGFloat(width)) } }
+    extension View { func card() -> some View { padding(\(width)) } }
+    """
+  }
+}
+
+/// A folder with these files, by relative path.
+func temporaryFolder(_ files: [String: String]) throws -> String {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("layoutlint-\(UUID().uuidString)")
+  for (path, text) in files {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+  return folder.path
+}
+
+private let projectText = """
+  // !$*UTF8*$!
+  { rootObject = P; objects = {
+    P = { isa = PBXProject; mainGroup = G; buildConfigurationList = PL; targets = (A, W); };
+    PL = { buildConfigurations = (PC); };
+    PC = { name = Release; buildSettings = { SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 15.0; }; };
+    G = { isa = PBXGroup; children = (GA, S, F); sourceTree = "<group>"; };
+    GA = { isa = PBXGroup; path = App; children = (GV); sourceTree = "<group>"; };
+    GV = { isa = PBXGroup; path = Views; children = (C); sourceTree = "<group>"; };
+    C = { isa = PBXFileReference; path = Card.swift; sourceTree = "<group>"; };
+    S = { isa = PBXFileReference; path = Shared.swift; sourceTree = SOURCE_ROOT; };
+    F = { isa = PBXFileSystemSynchronizedRootGroup; path = Feature; exceptions = (X, Y); sourceTree = "<group>"; };
+    X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = A; membershipExceptions = (Only/Watch.swift); };
+    Y = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = W; membershipExceptions = (Only/Watch.swift); };
+    A = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application";
+          buildPhases = (B, R); buildConfigurationList = AL; fileSystemSynchronizedGroups = (F); };
+    AL = { buildConfigurations = (AD, AR); defaultConfigurationName = Release; };
+    AD = { name = Debug; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 17.0; }; };
+    AR = { name = Release; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 16.2; PRODUCT_NAME = "$(TARGET_NAME)"; }; };
+    B = { isa = PBXSourcesBuildPhase; files = (B1, B2, B3); };
+    R = { isa = PBXResourcesBuildPhase; files = (B1); };
+    B1 = { fileRef = C; }; B2 = { fileRef = S; }; B3 = { fileRef = MISSING; };
+    W = { isa = PBXNativeTarget; name = Watch; productType = "com.apple.product-type.application";
+          buildPhases = (BW); buildConfigurationList = WL; };
+    WL = { buildConfigurations = (WR); };
+    WR = { name = Release; buildSettings = { SDKROOT = watchos; WATCHOS_DEPLOYMENT_TARGET = 9.0; }; };
+    BW = { isa = PBXSourcesBuildPhase; files = (B2); };
+  }; }
+  """
