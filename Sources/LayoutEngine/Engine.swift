@@ -93,7 +93,7 @@ extension LayoutPass {
         GridLayout(
           rows: gridRows(of: node), alignment: alignment, horizontalSpacing: horizontal,
           verticalSpacing: vertical))
-    case .scrollView(let axes): .container(ScrollLayout(axes: axes))
+    case .scrollView(let axes): .container(ScrollLayout(axes: axes, settings: node.environment.scrolling))
     case .list(_, let style):
       .container(
         ListLayout(style: style, metrics: node.environment.listMetrics))
@@ -137,11 +137,10 @@ extension LayoutPass {
     case .alignmentGuide(let key, let value):
       .unary(AlignmentGuideLayout(key: key, value: value))
     case .ignoresSafeArea: .unary(IgnoresSafeAreaLayout())
-    case .containerRelativeFrame(let axes, let count, let span, let spacing, let alignment):
+    case .containerRelativeFrame(let axes, let length, let alignment):
       .unary(
         ContainerRelativeFrameLayout(
-          axes: axes, count: count, span: span, spacing: spacing.orZeroIfNaN,
-          alignment: alignment, container: node.container))
+          axes: axes, relativeLength: length, alignment: alignment, container: node.container))
     default: .transparent
     }
   }

@@ -14,6 +14,7 @@ final class LayoutEnvironment {
   var dynamicTypeSize: DynamicTypeSize
   var isRightToLeft: Bool
   var listStyle: ListStyle?
+  var scrolling = ScrollSettings()
   var listMetrics = ListMetrics()
 
   init(_ scenario: Scenario) {
@@ -36,6 +37,7 @@ final class LayoutEnvironment {
     dynamicTypeSize = other.dynamicTypeSize
     isRightToLeft = other.isRightToLeft
     listStyle = other.listStyle
+    scrolling = other.scrolling
     listMetrics = other.listMetrics
   }
 
@@ -68,11 +70,22 @@ final class LayoutEnvironment {
     case .defaultMinimumListRowHeight(let height): listMetrics.minimumRowHeight = height.asLength
     case .defaultMinimumListHeaderHeight(let height):
       listMetrics.minimumHeaderHeight = height.asLength
+    case .contentMargin(let edge, let points): scrolling.margins[edge] = points.orZeroIfNaN
+    case .scrollAlignment(let anchor): scrolling.alignment = anchor
+    case .scrollOffset(let anchor): scrolling.offset = anchor
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
     case .listSectionSpacing(let points):
       listMetrics.sectionSpacing = points?.asLength ?? ListMetrics.standardSectionSpacing
     }
+  }
+
+  /// For what is in a scroll view, which keeps its settings to itself.
+  var insideScrollView: LayoutEnvironment {
+    guard scrolling != ScrollSettings() else { return self }
+    let copy = LayoutEnvironment(self)
+    copy.scrolling = ScrollSettings()
+    return copy
   }
 
   var fontMetrics: FontMetrics {

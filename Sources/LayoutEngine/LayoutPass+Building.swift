@@ -83,10 +83,16 @@ extension LayoutPass {
     case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits, .customLayout: inner.stackAxis = nil
     case .scrollView(let axes):
       inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
+      inner.environment = node.environment.insideScrollView
+      // What is scrolled to its end is not created from its start.
       inner.scrollAxes = axes
+      for axis in Axis.allCases where node.environment.scrolling.offset[axis] > 0 {
+        inner.scrollAxes.remove(AxisSet(axis))
+      }
       inner.container = RelativeContainer(size: node.container.size)
     case .list(_, let style):
       inner.stackAxis = nil
+      inner.environment = node.environment.insideScrollView
       inner.listStyle = style
       inner.container = RelativeContainer(size: node.container.size)
     case .barContainer:

@@ -218,11 +218,8 @@ extension LayoutPass {
     guard node.hasRelativeFrames, let container = node.children.first?.container,
       container !== node.container
     else { return }
-    var size = node.size
-    if case .barContainer(_, let bars) = node.kind {
-      let free = ProposedSize(size).inset(by: bars)
-      size = Size(width: free.width ?? 0, height: free.height ?? 0)
-    }
+    let free = ProposedSize(node.size).inset(by: node.marginsInside)
+    let size = Size(width: free.width ?? 0, height: free.height ?? 0)
     guard size != container.size else { return }
     container.size = size
     for child in node.children { forgetSizes(below: child) }
@@ -248,6 +245,15 @@ extension LayoutPass {
 }
 
 extension LayoutNode {
+  /// What a container keeps from those who measure by it.
+  fileprivate var marginsInside: Insets {
+    switch kind {
+    case .barContainer(_, let bars): bars
+    case .scrollView: environment.scrolling.margins
+    default: .zero
+    }
+  }
+
   /// Placed like this before, with nothing new in it.
   fileprivate func stays(at placement: Placement) -> Bool {
     !needsPlacing && placedOrigin == placement.origin && proposal == placement.proposal

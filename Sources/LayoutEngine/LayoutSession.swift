@@ -165,7 +165,7 @@ private struct TreeUpdate {
       return pass.build(view, parent: nil, in: pass.rootContext)
     }
     var context = node.context
-    context.environment = parent.environment
+    context.environment = pass.innerContext(of: parent, parent.context).environment
     return pass.build(view, parent: parent, in: context)
   }
 

@@ -75,6 +75,12 @@ package enum EnvironmentChange: Hashable, Sendable {
   case listRowSpacing(Double)
   /// Nil: the standard one.
   case listSectionSpacing(Double?)
+  /// Of scroll views, around their content.
+  case contentMargin(Edge, Double)
+  /// Where content goes that is shorter than its scroll view, and where longer content is scrolled
+  /// to.
+  case scrollAlignment(UnitPoint)
+  case scrollOffset(UnitPoint)
 }
 
 /// Everything that can stand in a view tree. Units: points; angles in radians.
@@ -141,8 +147,7 @@ package enum ViewKind {
   /// `safeAreaInset` and `safeAreaBar`.
   case safeAreaInset(name: String, edge: Edge, alignment: Alignment, spacing: Double?)
   case safeAreaPadding(Insets)
-  case containerRelativeFrame(
-    AxisSet, count: Int?, span: Int, spacing: Double, alignment: Alignment)
+  case containerRelativeFrame(AxisSet, RelativeLength, alignment: Alignment)
 
   // Effects: never change the size the parent sees
   case effect(GeometryEffect)
@@ -323,6 +328,17 @@ package struct FlexibleFrame: Hashable, Sendable {
     self.maxHeight = maxHeight
     self.alignment = alignment
   }
+}
+
+/// A length that is made of a container's.
+package enum RelativeLength {
+  /// Nil: all of it.
+  case share(count: Int?, span: Int, spacing: Double)
+  case code(any RelativeLengthCode)
+}
+
+package protocol RelativeLengthCode {
+  func length(of container: Double, along axis: Axis) -> Double
 }
 
 package enum ContentMode: Hashable, Sendable { case fit, fill }

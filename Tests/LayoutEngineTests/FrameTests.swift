@@ -134,7 +134,8 @@ import Testing
 
   @Test func relativeFrames() {
     let child = color.modified(
-      .containerRelativeFrame(.horizontal, count: 4, span: 2, spacing: 10, alignment: .center))
+      .containerRelativeFrame(
+        .horizontal, .share(count: 4, span: 2, spacing: 10), alignment: .center))
     let view = ViewNode(.scrollView(axes: .horizontal), children: [child])
     #expect(view.laidOut(430, 100).node("containerRelativeFrame")?.size.width == 210)
   }

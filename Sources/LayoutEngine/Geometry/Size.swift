@@ -47,6 +47,7 @@ package struct UnitPoint: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+  package subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
   package static let zero = UnitPoint(x: 0, y: 0)
   package static let center = UnitPoint(x: 0.5, y: 0.5)
   package static let topLeading = UnitPoint(x: 0, y: 0)

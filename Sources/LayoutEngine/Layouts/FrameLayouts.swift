@@ -136,20 +136,22 @@ struct FlexibleFrameLayout: UnaryLayout {
 /// - Source: `layout-semantics.md` 12.
 struct ContainerRelativeFrameLayout: UnaryLayout {
   let axes: AxisSet
-  let count: Int?
-  let span: Int
-  let spacing: Double
+  let relativeLength: RelativeLength
   let alignment: Alignment
   let container: RelativeContainer
 
   private func length(_ axis: Axis) -> Double? {
     guard axes.contains(axis) else { return nil }
     let whole = container.size[axis]
-    guard let count else { return whole.asLength }
-    let parts = Double(max(1, count))
-    let spanned = Double(max(1, span))
-    let column = (whole - spacing * (parts - 1)) / parts
-    return (column * spanned + spacing * (spanned - 1)).asLength
+    switch relativeLength {
+    case .code(let code): return code.length(of: whole, along: axis).asLength
+    case .share(let count?, let span, let spacing):
+      let parts = Double(max(1, count))
+      let spanned = Double(max(1, span))
+      let column = (whole - spacing * (parts - 1)) / parts
+      return (column * spanned + spacing * (spanned - 1)).asLength
+    case .share(nil, _, _): return whole.asLength
+    }
   }
 
   private var frame: FixedFrameLayout {

@@ -1,14 +1,28 @@
+/// What the environment says about scroll views.
+struct ScrollSettings: Hashable {
+  /// Around the content.
+  var margins = Insets.zero
+  /// Of content that is shorter than its scroll view.
+  var alignment = UnitPoint.zero
+  /// Where longer content is scrolled to.
+  var offset = UnitPoint.zero
+}
+
 /// `ScrollView`: its content is offered no length along the axes it scrolls.
 ///
-/// - Size: the offer along the axes (nil: the content's length), the content's length across.
-/// - Place: content at the start of the axes, centred across. Several views form a stack.
-/// - Source: `layout-semantics.md` 12.
+/// - Size: the offer along the axes (nil: the content's length), the content's length across;
+///   margins count as content.
+/// - Place: content at the start of the axes, or as `defaultScrollAnchor` says; centred across.
+///   Several views form a stack.
+/// - Source: `layout-semantics.md` 12; anchors as documented.
 struct ScrollLayout: ContainerLayout {
   let axes: AxisSet
+  let settings: ScrollSettings
   let content: StackLayout
 
-  init(axes: AxisSet) {
+  init(axes: AxisSet, settings: ScrollSettings) {
     self.axes = axes
+    self.settings = settings
     content =
       axes == .horizontal
       ? StackLayout(axis: .horizontal, alignment: .vertical(.center), spacing: nil)
@@ -16,15 +30,22 @@ struct ScrollLayout: ContainerLayout {
   }
 
   private func offer(_ proposal: ProposedSize) -> ProposedSize {
-    ProposedSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width,
-      height: axes.contains(.vertical) ? nil : proposal.height)
+    var offer = proposal.inset(by: settings.margins)
+    for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
+    return offer
+  }
+
+  private func margins(_ axis: Axis) -> (start: Double, end: Double) {
+    let margins = settings.margins
+    return axis == .horizontal ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
   }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     var size = content.sizeThatFits(offer(proposal), children: children)
-    for axis in Axis.allCases where axes.contains(axis) {
-      size[axis] = proposal[axis] ?? size[axis]
+    for axis in Axis.allCases {
+      let margins = margins(axis)
+      let whole = (size[axis] + margins.start + margins.end).asLength
+      size[axis] = axes.contains(axis) ? proposal[axis] ?? whole : whole
     }
     return size
   }
@@ -33,12 +54,20 @@ struct ScrollLayout: ContainerLayout {
     let offer = offer(proposal)
     let whole = content.sizeThatFits(offer, children: children)
     var shift = Point.zero
-    for axis in Axis.allCases where !axes.contains(axis) {
-      shift[axis] = ((size[axis] - whole[axis]) / 2).orZeroIfNaN
+    for axis in Axis.allCases {
+      let margins = margins(axis)
+      let rest = size[axis] - margins.start - margins.end - whole[axis]
+      shift[axis] = (margins.start + rest * share(of: rest, axis)).orZeroIfNaN
     }
     return content.place(children, in: whole, proposal: offer).map { placement in
       Placement(
         origin: placement.origin.offset(x: shift.x, y: shift.y), proposal: placement.proposal)
     }
+  }
+
+  /// How much of what is left along `axis` stands before the content.
+  private func share(of rest: Double, _ axis: Axis) -> Double {
+    guard axes.contains(axis) else { return 0.5 }
+    return rest < 0 ? settings.offset[axis] : settings.alignment[axis]
   }
 }

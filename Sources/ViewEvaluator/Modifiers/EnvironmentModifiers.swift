@@ -22,7 +22,7 @@ extension Evaluator {
       return node
     case "listRowInsets":
       node.listRow = node.listRow ?? ListRow()
-      node.listRow?.insets = rowInsets(call.arguments)
+      node.listRow?.insets = edgeLengths(call.arguments)
       return node
     case "gridCellColumns", "gridCellUnsizedAxes", "gridCellAnchor", "gridColumnAlignment":
       node.gridCell = gridCell(node.gridCell ?? GridCell(), call)
@@ -59,6 +59,8 @@ extension Evaluator {
     case "listRowSpacing": return [.listRowSpacing(length(first) ?? 0)]
     case "listSectionSpacing":
       return [.listSectionSpacing(memberName(first) == "compact" ? 17.5 : length(first))]
+    case "contentMargins": return contentMargins(arguments)
+    case "defaultScrollAnchor": return scrollAnchor(arguments)
     case "environment": return environmentEntry(arguments)
     default: return nil
     }
@@ -135,16 +137,32 @@ extension Evaluator {
     return styleName(value, "ListStyle").flatMap { styles[$0] }.map { [.listStyle($0)] } ?? []
   }
 
-  /// `EdgeInsets`, or one length for some edges; the standard ones for nil.
-  private func rowInsets(_ arguments: ArgumentValues) -> [Edge: Double] {
+  /// `EdgeInsets`, or one length for some edges; none for nil.
+  private func edgeLengths(_ arguments: ArgumentValues) -> [Edge: Double] {
     let first = arguments.unlabeled(0)
-    if let insets = insets(first) {
-      return Dictionary(uniqueKeysWithValues: Edge.allCases.map { ($0, insets[$0]) })
-    }
     let isForAll = arguments.unlabeled(1) == nil
     let edges = isForAll ? .all : self.edges(first) ?? []
-    guard let length = length(isForAll ? first : arguments.unlabeled(1)) else { return [:] }
+    guard
+      let insets = insets(first)
+        ?? length(isForAll ? first : arguments.unlabeled(1)).map({ Insets($0) })
+    else { return [:] }
     return Dictionary(
-      uniqueKeysWithValues: Edge.allCases.filter(edges.contains).map { ($0, length) })
+      uniqueKeysWithValues: Edge.allCases.filter(edges.contains).map { ($0, insets[$0]) })
+  }
+
+  private func contentMargins(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    guard memberName(arguments["for"]) != "scrollIndicators" else { return [] }
+    let lengths = edgeLengths(arguments)
+    return Edge.allCases.compactMap { edge in lengths[edge].map { .contentMargin(edge, $0) } }
+  }
+
+  private func scrollAnchor(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    guard let anchor = unitPoint(arguments.unlabeled(0)) else { return [] }
+    switch memberName(arguments["for"]) {
+    case "alignment"?: return [.scrollAlignment(anchor)]
+    case "initialOffset"?: return [.scrollOffset(anchor)]
+    case nil: return [.scrollAlignment(anchor), .scrollOffset(anchor)]
+    default: return []
+    }
   }
 }

@@ -10,6 +10,9 @@ extension Evaluator {
     if case .alignmentGuide(_, let code as GuideCode) = kind {
       isKnown = code.answer(in: ViewDimensions(Size(width: 100, height: 44))) != nil
     }
+    if case .containerRelativeFrame(_, .code(let code as RelativeCode), _) = kind {
+      isKnown = code.answer(of: 100, along: .horizontal) != nil
+    }
     if !isKnown {
       result.assumptions = ["an argument of '\(call.name)' is not known and stood in for"]
     }
@@ -33,7 +36,7 @@ extension Evaluator {
     case "edgesIgnoringSafeArea":
       return .ignoresSafeArea(edges: edges(arguments.unlabeled(0)) ?? .all, name: call.name)
     case "safeAreaPadding": return .safeAreaPadding(paddingInsets(arguments))
-    case "containerRelativeFrame": return containerRelativeFrame(arguments)
+    case "containerRelativeFrame": return containerRelativeFrame(call)
     case "previewLayout": return previewLayout(call)
     default: return nil
     }
@@ -109,13 +112,19 @@ extension Evaluator {
     return edges(arguments["edges"]) ?? .all
   }
 
-  private func containerRelativeFrame(_ arguments: ArgumentValues) -> ViewKind {
+  private func containerRelativeFrame(_ call: ModifierCall) -> ViewKind {
+    let arguments = call.arguments
+    let axes = axes(arguments.unlabeled(0)) ?? .both
+    let alignment = alignment(arguments["alignment"]) ?? .center
+    if let closure = arguments.content {
+      let code = RelativeCode(evaluator: self, closure: closure, scope: call.scope)
+      return .containerRelativeFrame(axes, .code(code), alignment: alignment)
+    }
     let count = quantity(arguments["count"]).flatMap { Int(exactly: $0.value.rounded()) }
     let span = quantity(arguments["span"]).flatMap { Int(exactly: $0.value.rounded()) } ?? 1
+    let spacing = length(arguments["spacing"]) ?? 0
     return .containerRelativeFrame(
-      axes(arguments.unlabeled(0)) ?? .both, count: count, span: span,
-      spacing: length(arguments["spacing"]) ?? 0,
-      alignment: alignment(arguments["alignment"]) ?? .center)
+      axes, .share(count: count, span: span, spacing: spacing), alignment: alignment)
   }
 
   /// `.previewLayout(...)` sets the canvas of a preview, which has no safe area.
@@ -128,5 +137,27 @@ extension Evaluator {
     default: return nil
     }
     return .appearance(name: call.name)
+  }
+}
+
+/// A closure that says how long a view is in its container; all of it where that is not known.
+struct RelativeCode: RelativeLengthCode {
+  let evaluator: Evaluator
+  let closure: Value
+  let scope: Scope
+
+  func length(of container: Double, along axis: Axis) -> Double {
+    answer(of: container, along: axis) ?? container
+  }
+
+  func answer(of container: Double, along axis: Axis) -> Double? {
+    let values: [Value] = [
+      .number(Quantity(container), isInteger: false),
+      .member(axis == .horizontal ? "horizontal" : "vertical", nil),
+    ]
+    let result = evaluator.apply(
+      closure, evaluator.labeled(values.map { (nil, $0) }), in: scope)
+    guard let result, !evaluator.isUnknown(result) else { return nil }
+    return evaluator.length(result)
   }
 }

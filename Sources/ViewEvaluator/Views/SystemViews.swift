@@ -27,8 +27,12 @@ extension Evaluator {
     case "Rectangle", "RoundedRectangle", "Circle", "Capsule", "Ellipse", "Path",
       "UnevenRoundedRectangle", "ContainerRelativeShape", "AnyShape", "ConcentricRectangle":
       return [ViewNode(.shape(ShapeContent(name: name)), source: place)]
-    case "Canvas", "Map", "Chart", "SceneView", "SpriteView", "VideoPlayer", "RealityView", "Table":
+    case "Canvas", "Map", "Chart", "SceneView", "SpriteView", "VideoPlayer", "RealityView":
       return [ViewNode(.control(name: name, sizing: .greedy), source: place)]
+    case "Table":
+      var node = ViewNode(.control(name: name, sizing: .greedy), source: place)
+      node.assumptions = ["a table is taken to fill what it is offered; its rows are left out"]
+      return [node]
     case "GeometryReader":
       let content = ReaderContent(evaluator: self, content: arguments.content, scope: scope)
       return [ViewNode(.geometryReader(content), source: place)]
