@@ -17,7 +17,10 @@ package struct LayoutLimits: Hashable, Sendable {
     /// rest is taken to be as long as the average of that.
     case shown
   }
+  /// For stacks of many megabytes; see `Parallel` of the linter.
   package static let standard = LayoutLimits(nodes: 20_000, levels: 400)
+  /// For stacks of 512 KB, also in builds without optimisation.
+  package static let smallStack = LayoutLimits(nodes: 20_000, levels: 64)
   package var creatingWhatIsShown: LayoutLimits {
     LayoutLimits(nodes: nodes, levels: levels, lazyContent: .shown)
   }

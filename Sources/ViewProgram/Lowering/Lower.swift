@@ -7,7 +7,8 @@ internal import SwiftSyntax
 /// A path that ends in `.layout` is read as the view-builder body it holds.
 /// - Complexity: linear in the text; the stack it needs is bounded by `LoweringLimit`.
 package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program {
-  var text = file.text
+  let bracket = deeperBracket(than: LoweringLimit.brackets, in: Array(file.text.utf8))
+  var text = bracket.map { String(decoding: file.text.utf8.prefix($0), as: UTF8.self) } ?? file.text
   let tree = text.withUTF8 { bytes in
     Parser.parse(source: bytes, maximumNestingLevel: LoweringLimit.parserNesting)
   }
@@ -18,8 +19,16 @@ package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program
   } else {
     lowering.sourceFile(tree.statements)
   }
-  lowering.program.syntaxErrors = syntaxErrors(in: tree)
+  lowering.program.syntaxErrors =
+    bracket.map { [tooManyBrackets(at: $0)] } ?? syntaxErrors(in: tree)
   return lowering.program
+}
+
+private func tooManyBrackets(at offset: Int) -> SyntaxError {
+  SyntaxError(
+    message: "more than \(LoweringLimit.brackets) square brackets in one another; "
+      + "the file is read up to here",
+    range: SourceRange(start: Int32(clamping: offset), end: Int32(clamping: offset + 1)))
 }
 
 /// An operating system that code is built for; the one code is looked at for comes first.
@@ -37,6 +46,8 @@ package struct BuildConfiguration: Hashable, Sendable {
 package enum LoweringLimit {
   /// Of the parser's own recursion; beyond it the rest of the file is one syntax error.
   package static let parserNesting = 256
+  /// Square brackets in one another; what comes after is not read.
+  package static let brackets = 12
   /// Of expressions, blocks, types and patterns in one another.
   package static let nesting = 256
   /// Calls, members and subscripts in one chain.
