@@ -170,6 +170,7 @@ extension Evaluator {
         .function(FunctionValue(candidates: functions, receiver: nil)), arguments, in: scope)
     }
     return systemStaticCall(name, of: typeName, arguments, in: scope)
+      ?? control(typeName + "." + name, arguments, place, in: scope).map { .views($0) }
       ?? (name.first?.isUppercase == true
         ? systemCall(name, [], arguments, place, in: scope) : nil)
   }

@@ -191,7 +191,16 @@ extension Evaluator {
     if case .identifier("SwiftUI", _) = base.kind { return .type(name, nil) }
     let value = evaluate(base, in: scope)
     return member(name, of: value, key: key(whole, in: scope), in: scope)
+      ?? staticView(name, of: value, source(whole, in: scope), in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))
+  }
+
+  /// `ContentUnavailableView.search`.
+  private func staticView(
+    _ name: String, of value: Value, _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    guard case .type(let type, nil) = value else { return nil }
+    return control(type + "." + name, ArgumentValues(), place, in: scope).map { .views($0) }
   }
 
   /// A property of a value; nil where the value's type has none of that name.

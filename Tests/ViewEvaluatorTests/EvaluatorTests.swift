@@ -219,6 +219,48 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
       ])
   }
 
+  @Test func aStyleMayShowTheControlItIsGivenUnderTheStyleFromFurtherOut() {
+    let result = evaluated([
+      "a.swift": """
+        struct Twice: PrimitiveButtonStyle {
+          func makeBody(configuration: Configuration) -> some View {
+            HStack { Button(configuration); Button(configuration).buttonStyle(.plain) }
+          }
+        }
+        struct Boxed: LabeledContentStyle {
+          func makeBody(configuration: Configuration) -> some View {
+            VStack { configuration.content; configuration.label }
+          }
+        }
+        #Preview {
+          VStack { Button("A") {}.buttonStyle(Twice()); LabeledContent("B") { Text("C") } }
+            .buttonStyle(.bordered).labeledContentStyle(Boxed())
+        }
+        """
+    ])
+    #expect(
+      result.lines == [
+        "VStack", "  Button", "    HStack",
+        "      Button", "        padding 7.0 12.0", "          Text \"A\"",
+        "      Button", "        Text \"A\"",
+        "  LabeledContent", "    VStack", "      Text \"C\"", "      Text \"B\"",
+      ])
+  }
+
+  @Test func aStyleThatMakesControlsOfItsOwnStyleEnds() {
+    let result = evaluated([
+      "a.swift": """
+        struct Endless: ButtonStyle {
+          func makeBody(configuration: Configuration) -> some View {
+            Button("B") {}.buttonStyle(Endless())
+          }
+        }
+        #Preview { Button("A") {}.buttonStyle(Endless()) }
+        """
+    ])
+    #expect(result.limits == ["'Endless' styles itself more than 6 levels deep"])
+  }
+
   @Test func aPreviewLayoutIsTheScreen() throws {
     let text = """
       struct Card_Previews: PreviewProvider {

@@ -10,6 +10,9 @@ extension Evaluator {
     case "card":
       return control.row([ViewNode(.fixedSize(.both), children: [row(label)])])
     case "automatic" where control.name == "PasteButton": return bordered(control, context)
+    case _ where control.name == "NavigationLink" && context.isRow && !context.hidesArrows:
+      let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
+      return control.row([row(label), arrow], expands: true)
     default:
       return context.systemStyle("menuStyle") == "borderedButton" && control.family == .menu
         ? bordered(control, context) : control.row(label)
@@ -40,9 +43,18 @@ extension Evaluator {
       "RenameButton": ("Rename", "pencil"),
     ]
     guard let (title, symbol) = labels[control.name] else { return [] }
-    var label = Control(.label, "Label", control.source)
-    label[.title] = [text(.string(title), control.source)]
-    label[.icon] = [ViewNode(.image(ImageContent(.symbol(symbol))), source: control.source)]
-    return [ViewNode(label)]
+    return [systemLabel(title, symbol, control.source)]
+  }
+
+  func systemLabel(_ title: String, _ symbol: String, _ place: SourceReference) -> ViewNode {
+    let icon = ViewNode(.image(ImageContent(.symbol(symbol))), source: place)
+    return label(text(.string(title), place), icon, place)
+  }
+
+  /// An arrow of `size` at the end of a row or a title.
+  func arrow(_ symbol: String, _ size: Size, _ place: SourceReference) -> ViewNode {
+    let image = ViewNode(.image(ImageContent(.symbol(symbol), isResizable: true)), source: place)
+    return ViewNode(
+      .frame(width: size.width, height: size.height, alignment: .center), children: [image])
   }
 }

@@ -24,6 +24,8 @@ struct Control {
   var isDeterminate = false
   /// Of a disclosure group.
   var isExpanded = false
+  /// Of a label, whether its icon stands above its title.
+  var isStacked = false
   /// Of a text field, what it shows if it grows with its text.
   var growingText: ViewNode?
   /// Of a date picker.
@@ -39,6 +41,16 @@ struct Control {
   subscript(part: Part) -> [ViewNode] {
     get { parts[part] ?? [] }
     set { parts[part] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Nobody has measured how large it is.
+  var hasAssumedMetrics: Bool {
+    switch family {
+    case .gauge, .datePicker, .colorPicker, .groupBox, .controlGroup, .unavailable: true
+    case .button, .menu, .label, .toggle, .slider, .stepper, .labeledContent, .textField,
+      .textEditor, .progressView, .picker, .disclosureGroup:
+      false
+    }
   }
 
   /// A row of parts under the control's name.
@@ -77,6 +89,7 @@ enum ControlSetting {
   case size(ControlSize)
   case hidesLabels(Bool)
   case buttonBorderShape(String)
+  case hidesArrows(Bool)
 }
 
 /// What stands around a control.
@@ -87,6 +100,10 @@ struct ControlContext {
   var hidesLabels = false
   var buttonBorderShape = "automatic"
   var isInList = false
+  /// It is a list's row, not something in one.
+  var isRow = false
+  /// Rows do not show that they lead further.
+  var hidesArrows = false
   /// Styles of the module around this place whose bodies are controls again.
   var styleCount = 0
 
@@ -96,6 +113,7 @@ struct ControlContext {
     case .size(let size): self.size = size
     case .hidesLabels(let flag): hidesLabels = flag
     case .buttonBorderShape(let shape): buttonBorderShape = shape
+    case .hidesArrows(let flag): hidesArrows = flag
     }
   }
 

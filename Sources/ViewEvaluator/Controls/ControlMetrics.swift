@@ -67,6 +67,10 @@ enum ControlMetrics {
 
   /// Around the content of a group box. Source: assumed.
   static let groupBoxPadding = 16.0
+  /// At the end of a row that leads further, or opens. Source: assumed.
+  static let rowArrow = Size(width: 8, height: 13)
+  /// After what a menu has selected. Source: assumed.
+  static let menuArrow = Size(width: 12, height: 16)
   /// Between the icon and the title of a label. Source: assumed.
   static let labelSpacing = 8.0
   /// Between a spinner and what stands below it. Source: assumed.

@@ -13,24 +13,28 @@ extension Evaluator {
       return control
     }
     guard let family = Self.families[name] else { return nil }
-    var control = Control(family, name, place)
+    var control = Control(family, name.split(separator: ".").first.map(String.init) ?? name, place)
     for part in Self.closures(of: family) {
       if let closure = arguments[part.rawValue] { control[part] = content(closure, in: scope) }
     }
-    describe(&control, arguments, in: scope)
+    if name == "ContentUnavailableView.search" {
+      describeSearch(&control)
+    } else {
+      describe(&control, arguments, in: scope)
+    }
     return [ViewNode(control)]
   }
 
   private static let families: [String: Control.Family] = [
     "Button": .button, "NavigationLink": .button, "Link": .button, "ShareLink": .button,
     "EditButton": .button, "PasteButton": .button, "RenameButton": .button,
-    "SettingsLink": .button, "Menu": .menu, "Label": .label, "Toggle": .toggle,
+    "SettingsLink": .button, "PhotosPicker": .button, "Menu": .menu, "Label": .label, "Toggle": .toggle,
     "Slider": .slider, "Stepper": .stepper, "LabeledContent": .labeledContent,
     "TextField": .textField, "SecureField": .textField, "TextEditor": .textEditor,
     "ProgressView": .progressView, "Gauge": .gauge, "Picker": .picker,
     "DatePicker": .datePicker, "MultiDatePicker": .datePicker, "ColorPicker": .colorPicker,
     "GroupBox": .groupBox, "DisclosureGroup": .disclosureGroup, "ControlGroup": .controlGroup,
-    "ContentUnavailableView": .unavailable,
+    "ContentUnavailableView": .unavailable, "ContentUnavailableView.search": .unavailable,
   ]
 
   /// The parts that are given under their names.
@@ -86,6 +90,14 @@ extension Evaluator {
 
   /// What a control looks like in its surroundings.
   func arranged(_ control: Control, in context: ControlContext) -> ViewNode {
+    var node = parts(of: control, in: context)
+    if control.hasAssumedMetrics {
+      node.assumptions.append("the measures of a '\(control.name)' are assumed")
+    }
+    return node
+  }
+
+  private func parts(of control: Control, in context: ControlContext) -> ViewNode {
     switch control.family {
     case .button, .menu: button(control, context)
     case .label: label(control, context)
@@ -115,11 +127,8 @@ extension Evaluator {
   ) -> [ViewNode] {
     if let closure = arguments["label"] { return content(closure, in: scope) }
     let title = arguments.items.first { $0.label == nil && !$0.isTrailing && !isAction($0.value) }
-    if let title, arguments["systemImage"] != nil || arguments["image"] != nil {
-      var label = Control(.label, "Label", control.source)
-      label[.title] = [text(title.value, control.source)]
-      label[.icon] = icon(arguments, control.source)
-      return [ViewNode(label)]
+    if let title, let icon = icon(arguments, control.source) {
+      return [label(text(title.value, control.source), icon, control.source)]
     }
     if let title { return [text(title.value, control.source)] }
     return takesLabelClosure(control, arguments) ? content(arguments.content, in: scope) : []
@@ -132,20 +141,28 @@ extension Evaluator {
       if control[.title].isEmpty { control[.title] = content(arguments.content, in: scope) }
       return
     }
-    control[.icon] = icon(arguments, control.source)
+    control[.icon] = icon(arguments, control.source).map { [$0] } ?? []
     if let title = arguments.unlabeled(0) { control[.title] = [text(title, control.source)] }
   }
 
-  private func icon(_ arguments: ArgumentValues, _ place: SourceReference) -> [ViewNode] {
+  private func icon(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode? {
     if let symbol = arguments["systemImage"] {
       let name = if case .string(let text) = symbol { text } else { "circle" }
-      return [ViewNode(.image(ImageContent(.symbol(name))), source: place)]
+      return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
-    guard arguments["image"] != nil else { return [] }
+    guard arguments["image"] != nil else { return nil }
     var node = ViewNode(
       .image(ImageContent(.bitmap(Size(width: 24, height: 24)))), source: place)
     node.assumptions = ["an image of unknown size is stood in for"]
-    return [node]
+    return node
+  }
+
+  /// A `Label` that a control makes of its title and image.
+  func label(_ title: ViewNode, _ icon: ViewNode, _ place: SourceReference) -> ViewNode {
+    var label = Control(.label, "Label", place)
+    label[.title] = [title]
+    label[.icon] = [icon]
+    return ViewNode(label)
   }
 
   func text(_ value: Value, _ place: SourceReference) -> ViewNode {

@@ -2,6 +2,9 @@ import LayoutEngine
 
 extension Evaluator {
   func label(_ control: Control, _ context: ControlContext) -> ViewNode {
+    if control.isStacked {
+      return control.column([layered(control[.icon]), layered(control[.title])])
+    }
     let parts =
       switch context.systemStyle("labelStyle") {
       case "iconOnly" where !control[.icon].isEmpty: control[.icon]
@@ -33,8 +36,7 @@ extension Evaluator {
 
   /// The label and an arrow at the edges of the row; below it, once it is open, the content.
   func disclosureGroup(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let arrow = ViewNode(
-      .image(ImageContent(.symbol("chevron.forward"))), source: control.source)
+    let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
     let header = ViewNode(
       .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true),
       children: control[.label] + [arrow])
@@ -62,11 +64,32 @@ extension Evaluator {
         return node
       }
     }
+    let labels = control[.label].map { label in
+      var label = label
+      label.stackLabel()
+      return label
+    }
     let parts =
-      styled(control[.label], .title2, .bold)
+      styled(labels, .title2, .bold)
       + styled(control[.description], .subheadline, nil) + control[.actions]
     let column = ViewNode(.vStack(alignment: .center, spacing: nil), children: parts)
     let filling = FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity)
     return control.row([ViewNode(.flexibleFrame(filling), children: [column])])
+  }
+
+  func describeSearch(_ control: inout Control) {
+    control[.label] = [systemLabel("No Results", "magnifyingglass", control.source)]
+    control[.description] = [
+      text(.string("Check the spelling or try a new search."), control.source)
+    ]
+  }
+}
+
+extension ViewNode {
+  /// A label puts its icon above its title.
+  fileprivate mutating func stackLabel() {
+    guard let known = controlNotes, var label = known.control, label.family == .label else { return }
+    label.isStacked = true
+    notes = ControlNotes(control: label, settings: known.settings)
   }
 }

@@ -3,18 +3,19 @@ import LayoutEngine
 extension Evaluator {
   /// A picker by its style; what it picks by default depends on whether it is a row of a list.
   func picker(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let menuArrow = arrow("chevron.up.chevron.down", ControlMetrics.menuArrow, control.source)
     switch (context.systemStyle("pickerStyle"), context.isInList) {
     case ("segmented", _), ("palette", _): return segments(control)
     case ("inline", true): return control.rows(control[.label] + control[.content])
     case ("wheel", _), ("inline", false): return control.leaf(ControlMetrics.wheel)
     case ("navigationLink", _):
-      return labeled(control, [selection(of: control, before: "chevron.forward")], context)
-    case (_, true):
-      return labeled(control, [selection(of: control, before: "chevron.up.chevron.down")], context)
+      let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
+      return labeled(control, [selection(of: control, before: arrow)], context)
+    case (_, true): return labeled(control, [selection(of: control, before: menuArrow)], context)
     default:
       // A menu: a button that shows what is selected, not the label.
       var button = control
-      button[.label] = [selection(of: control, before: "chevron.up.chevron.down")]
+      button[.label] = [selection(of: control, before: menuArrow)]
       return bordered(button, ControlContext())
     }
   }
@@ -41,7 +42,7 @@ extension Evaluator {
   }
 
   /// One of the options, and the arrow after it.
-  private func selection(of control: Control, before symbol: String) -> ViewNode {
+  private func selection(of control: Control, before arrow: ViewNode) -> ViewNode {
     let options = control[.content]
     let first: ViewNode? =
       if case .repeated(_, let content)? = options.first?.kind { content.views(at: 0).first } else {
@@ -49,7 +50,6 @@ extension Evaluator {
       }
     var chosen = first ?? text(.unknown(Unknown("selection")), control.source)
     chosen.assumptions.append("the selection of a 'Picker' is stood in for by its first option")
-    let arrow = ViewNode(.image(ImageContent(.symbol(symbol))), source: control.source)
     return ViewNode(.hStack(alignment: .center, spacing: 4), children: [chosen, arrow])
   }
 

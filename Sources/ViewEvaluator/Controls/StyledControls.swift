@@ -20,6 +20,7 @@ extension Evaluator {
       for setting in notes.settings.reversed() { context.apply(setting) }
       if let control = notes.control { arrange(control, at: &node, &context) }
     }
+    context.isRow = node.kind.isList || context.isRow && node.kind.keepsRows
     switch node.kind {
     case .list: context.isInList = true
     case .repeated(let count, let content):
@@ -52,9 +53,7 @@ extension Evaluator {
     switch style {
     case .system: node.become(arranged(control, in: context))
     case .own(let instance):
-      guard context.styleCount < Self.recursionLimit,
-        let body = ownBody(of: control, instance, call)
-      else {
+      guard let body = ownBody(of: control, instance, call, in: context) else {
         node.become(arranged(control, in: context))
         node = unknownModifier(node, call)
         return
@@ -70,7 +69,13 @@ extension Evaluator {
   }
 
   /// What the module's own style makes of a control.
-  private func ownBody(of control: Control, _ style: Instance, _ call: ModifierCall) -> [ViewNode]? {
+  private func ownBody(
+    of control: Control, _ style: Instance, _ call: ModifierCall, in context: ControlContext
+  ) -> [ViewNode]? {
+    guard context.styleCount < Self.recursionLimit else {
+      note(limit: "'\(style.type.name)' styles itself more than \(Self.recursionLimit) levels deep")
+      return nil
+    }
     guard let method = method(control.family == .textField ? "_body" : "makeBody", of: style) else {
       return nil
     }
@@ -124,6 +129,20 @@ extension ViewNode {
     children = arranged.children
     assumptions += arranged.assumptions
     environment += arranged.environment
+  }
+}
+
+extension ViewKind {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  /// What is in it stands in its stead.
+  fileprivate var keepsRows: Bool {
+    switch self {
+    case .section, .custom, .repeated, .frame, .flexibleFrame, .padding, .background, .overlay,
+      .clip, .appearance, .effect, .hidden:
+      true
+    default: false
+    }
   }
 }
 
