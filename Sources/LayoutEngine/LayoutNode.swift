@@ -36,6 +36,7 @@ final class LayoutNode {
   var guides = GuideSet()
   let ownGridCell: GridCell?
   let listRow: ListRow?
+  let geometryMatch: GeometryMatch?
   /// Its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Something in here is sized by its container.
@@ -90,6 +91,7 @@ final class LayoutNode {
     assumptions = view.assumptions
     ownGridCell = view.gridCell
     listRow = view.listRow
+    geometryMatch = view.geometryMatch
     layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)
     container = context.container

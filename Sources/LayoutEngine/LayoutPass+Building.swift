@@ -24,6 +24,7 @@ extension LayoutPass {
     }
     let node = LayoutNode(index: nodes.count, parent: parent, view: view, kind: kind, in: context)
     nodes.append(node)
+    if node.geometryMatch != nil { matched.append(node) }
     if case .list(let name, _) = kind, let style = node.environment.listStyle {
       node.kind = .list(name: name, style: style)
     }

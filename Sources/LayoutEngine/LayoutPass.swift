@@ -38,6 +38,8 @@ final class LayoutPass {
   let remembersSizes: Bool
   /// By `LayoutNode.index`.
   var nodes: [LayoutNode] = []
+  /// Those that share their geometry with others.
+  var matched: [LayoutNode] = []
   /// Nodes of the arena that are no longer part of the tree.
   var abandonedCount = 0
   /// Counts the times the tree was placed.
@@ -80,6 +82,7 @@ final class LayoutPass {
     place(
       root, Placement(origin: window.origin(ofRoot: size, proposal: proposal), proposal: proposal),
       in: window.space)
+    placeFollowers()
   }
 
   /// Nodes that are part of the tree.

@@ -55,8 +55,9 @@ package final class LayoutSession {
     current = nil
     pass.resetContainers(below: root)
     body(pass, &root)
-    // A tree that is cut short somewhere is cut elsewhere now; a full arena is mostly rubbish.
-    guard pass.limits.isEmpty, pass.abandonedCount < pass.liveCount + 1000 else {
+    // A tree that is cut short somewhere is cut elsewhere now; what follows other views may have to
+    // move with any of them; a full arena is mostly rubbish.
+    guard pass.limits.isEmpty, !pass.hasFollowers, pass.abandonedCount < pass.liveCount + 1000 else {
       return startAgain()
     }
     pass.place(root: root)

@@ -30,6 +30,8 @@ package struct ViewNode {
   package var gridCell: GridCell?
   /// How it stands in a `List`, for itself and the views that wrap it.
   package var listRow: ListRow?
+  /// Of a `matchedGeometryEffect`.
+  package var geometryMatch: GeometryMatch?
   /// What it asks of the bars around it, for whoever makes those; the engine only carries it along.
   package var barRequests: BarRequests?
   /// Arguments of `layoutValue(key:value:)`, by the key's name; the outermost of a name first.

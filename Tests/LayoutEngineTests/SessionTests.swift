@@ -89,6 +89,25 @@ import Testing
     expectSame(session, in: Scenario.standardMatrix[0])
   }
 
+  @Test func whatFollowsAnotherViewMovesWithIt() {
+    func matched(_ view: ViewNode, isSource: Bool) -> ViewNode {
+      var node = view.modified(.geometryObserver(name: "match", content: Content { _ in [] }))
+      node.geometryMatch = GeometryMatch(
+        group: "a", isSource: isSource, property: .frame, anchor: .center)
+      return node
+    }
+    let scenario = Scenario.fixed(proposal: .unspecified)
+    let follower = matched(color.named("follower"), isSource: false)
+    let session = LayoutSession(
+      vStack(spacing: 0, fixed(10, 20), follower, matched(fixed(40, 50), isSource: true)),
+      in: scenario)
+    // 20 and the follower's 10 above the source.
+    #expect(session.tree.node("follower")?.frame == Rect(x: 0, y: 30, width: 40, height: 50))
+    session.replace(at: [0], with: fixed(60, 70))
+    #expect(session.tree.node("follower")?.frame == Rect(x: 10, y: 80, width: 40, height: 50))
+    expectSame(session, in: scenario)
+  }
+
   @Test func anEarlierTreeKeepsItsFrames() {
     let scenario = Scenario.fixed(proposal: .unspecified)
     let session = LayoutSession(vStack(fixed(10, 20), fixed(30, 40)), in: scenario)

@@ -31,12 +31,25 @@ extension Evaluator {
       let effect = GeometryEffect(
         name: call.name, transform: .code(visualEffect(closure, in: call.scope)))
       return ViewNode(.effect(effect), children: [node], source: call.source)
-    case "matchedGeometryEffect":
-      let content = MatchedGeometry(source: call.source)
-      return ViewNode(
-        .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
+    case "matchedGeometryEffect": return matchedGeometry(node, call)
     default: return nil
     }
+  }
+
+  private func matchedGeometry(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    let arguments = call.arguments
+    let content = MatchedGeometry(source: call.source)
+    var result = ViewNode(
+      .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
+    guard let id = arguments["id"], !isUnknown(id),
+      case .boolean(let isSource) = arguments["isSource"] ?? .boolean(true)
+    else { return result }
+    let properties: [String: GeometryMatch.Property] = ["position": .position, "size": .size]
+    result.geometryMatch = GeometryMatch(
+      group: spaceName(id) + " in " + spaceName(arguments["in"]), isSource: isSource,
+      property: memberName(arguments["properties"]).flatMap { properties[$0] } ?? .frame,
+      anchor: unitPoint(arguments["anchor"]) ?? .center)
+    return result
   }
 
   func effectNode(_ effect: GeometryEffect, _ node: ViewNode, _ call: ModifierCall) -> ViewNode {

@@ -1,0 +1,45 @@
+/// What `matchedGeometryEffect` says: which views share their geometry, and which of it.
+package struct GeometryMatch: Hashable, Sendable {
+  package enum Property: Hashable, Sendable { case frame, position, size }
+  /// The id and its namespace.
+  package var group: String
+  package var isSource: Bool
+  package var property: Property
+  package var anchor: UnitPoint
+  package init(group: String, isSource: Bool, property: Property, anchor: UnitPoint) {
+    self.group = group
+    self.isSource = isSource
+    self.property = property
+    self.anchor = anchor
+  }
+}
+
+extension LayoutPass {
+  /// Whether something stands where another view does.
+  var hasFollowers: Bool { matched.contains { $0.geometryMatch?.isSource == false } }
+
+  /// Puts views that are no sources where the first source of their group stands. What they answer
+  /// to their parents, and where these put them, stays as it is.
+  ///
+  /// - Place: the child is proposed the source's size and laid with its anchor on the source's.
+  /// - Source: `layout-semantics.md` 10; effects around either of them are left out, as assumed.
+  func placeFollowers() {
+    guard hasFollowers else { return }
+    let current = matched.filter { $0.placedIn == generation && $0.space.isActive }
+    for node in current {
+      guard let match = node.geometryMatch, !match.isSource, let child = node.layoutChildren.first,
+        let source = current.first(where: {
+          $0.geometryMatch?.group == match.group && $0.geometryMatch?.isSource == true
+        })
+      else { continue }
+      let target = match.property == .size ? node.frame : source.frame
+      let proposal = match.property == .position ? node.proposal : ProposedSize(source.size)
+      let size = size(of: child, for: proposal)
+      let anchor = match.anchor
+      let origin = Point(
+        x: target.minX - node.frame.minX + anchor.x * (target.width - size.width),
+        y: target.minY - node.frame.minY + anchor.y * (target.height - size.height))
+      place(child, Placement(origin: origin, proposal: proposal), in: innerSpace(of: node))
+    }
+  }
+}
