@@ -102,6 +102,29 @@ import Testing
     #expect(tree.nodes.count == 102)
   }
 
+  /// Rows that are created on demand stand where they would if all of them were.
+  @Test(arguments: 0..<200) func whatIsShownStandsWhereItWould(_ seed: Int) {
+    var trees = RandomTrees(seed: UInt64(seed) &+ 21_000)
+    let view = trees.lazyView()
+    let scenario = Scenario.fixed(proposal: ProposedSize(width: 300, height: 400))
+    let shown = layOut(view, in: scenario, limits: Self.shown)
+    expectSame(shown, 0, layOut(view, in: scenario), 0)
+  }
+
+  /// Groups are as large as what of them is created; the length of the rest is a guess.
+  private func expectSame(_ left: LaidOutTree, _ first: Int, _ right: LaidOutTree, _ second: Int) {
+    let (one, other) = (left.nodes[first], right.nodes[second])
+    #expect(one.kind.name == other.kind.name)
+    switch one.kind {
+    case .section, .custom, .lazyVStack, .lazyVGrid: break
+    default:
+      #expect(isClose(one.frame, other.frame), "\(one.kind.name)")
+    }
+    for (first, second) in zip(one.children, other.children) {
+      expectSame(left, first, right, second)
+    }
+  }
+
   @Test func eagerStacksMakeAllElements() {
     let rows = ViewNode(.repeated(count: 100, content: Rows()))
     let tree = layOut(vStack(spacing: 0, text("first"), rows), in: Self.scenario)

@@ -7,7 +7,7 @@ extension Evaluator {
     var node = node
     if let changes = environmentChanges(call) {
       node.environment += changes
-      return node
+      return standingIn(node, call)
     }
     switch call.name {
     case "id", "accessibilityIdentifier":
@@ -23,12 +23,20 @@ extension Evaluator {
     case "listRowInsets":
       node.listRow = node.listRow ?? ListRow()
       node.listRow?.insets = edgeLengths(call.arguments)
-      return node
+      return standingIn(node, call)
     case "gridCellColumns", "gridCellUnsizedAxes", "gridCellAnchor", "gridColumnAlignment":
       node.gridCell = gridCell(node.gridCell ?? GridCell(), call)
-      return node
+      return standingIn(node, call)
     default: return nil
     }
+  }
+
+  /// Says so where an argument was stood in for.
+  private func standingIn(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    guard call.arguments.items.contains(where: { isUnknown($0.value) }) else { return node }
+    var node = node
+    node.assumptions.append("an argument of '\(call.name)' is not known and stood in for")
+    return node
   }
 
   private func environmentChanges(_ call: ModifierCall) -> [EnvironmentChange]? {

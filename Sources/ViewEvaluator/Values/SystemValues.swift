@@ -123,18 +123,32 @@ extension Evaluator {
     return .record("GridItem", fields)
   }
 
-  func gridItems(_ value: Value?) -> [GridItem] {
+  /// Whether they are known, or stood in for in part.
+  func gridItems(_ value: Value?) -> (items: [GridItem], areKnown: Bool) {
+    let standIn = GridItem(.flexible(minimum: 10, maximum: .infinity))
     guard case .array(let values)? = value, !values.isEmpty else {
-      return [GridItem(.flexible(minimum: 10, maximum: .infinity)), GridItem(.flexible(minimum: 10, maximum: .infinity))]
+      let count = variant.profile == .small ? 1 : variant.profile == .typical ? 2 : 4
+      return (Array(repeating: standIn, count: count), false)
     }
-    return values.prefix(64).map { item in
+    var areKnown = true
+    let items = values.prefix(64).map { item in
       guard case .record("GridItem", let fields) = item else {
-        return GridItem(.flexible(minimum: 10, maximum: .infinity))
+        areKnown = false
+        return standIn
       }
+      if fields.values.contains(where: hasUnknown) { areKnown = false }
       return GridItem(
         gridSize(fields["size"]), spacing: length(fields["spacing"]),
         alignment: alignment(fields["alignment"]))
     }
+    return (items, areKnown)
+  }
+
+  private func hasUnknown(_ value: Value) -> Bool {
+    if case .member(_, let arguments?) = value {
+      return arguments.items.contains { isUnknown($0.value) }
+    }
+    return isUnknown(value)
   }
 
   private func gridSize(_ value: Value?) -> GridItem.Size {

@@ -99,10 +99,15 @@ extension Evaluator {
     case "LazyHStack": return node(.lazyHStack(alignment: vertical, spacing: spacing))
     case "LazyVStack": return node(.lazyVStack(alignment: horizontal, spacing: spacing))
     case "LazyVGrid":
-      return node(
-        .lazyVGrid(columns: gridItems(arguments["columns"]), alignment: horizontal, spacing: spacing))
+      let columns = gridItems(arguments["columns"])
+      return assuming(
+        columns.areKnown, "the columns of a grid",
+        node(.lazyVGrid(columns: columns.items, alignment: horizontal, spacing: spacing)))
     case "LazyHGrid":
-      return node(.lazyHGrid(rows: gridItems(arguments["rows"]), alignment: vertical, spacing: spacing))
+      let rows = gridItems(arguments["rows"])
+      return assuming(
+        rows.areKnown, "the rows of a grid",
+        node(.lazyHGrid(rows: rows.items, alignment: vertical, spacing: spacing)))
     case "Grid":
       return node(
         .grid(
@@ -140,6 +145,12 @@ extension Evaluator {
     }
   }
 
+  private func assuming(_ isKnown: Bool, _ what: String, _ views: [ViewNode]) -> [ViewNode] {
+    guard !isKnown, var view = views.only else { return views }
+    view.assumptions.append("\(what) are not known and stood in for")
+    return [view]
+  }
+
   private func list(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
     -> ViewNode
   {
@@ -168,7 +179,9 @@ extension Evaluator {
     if let title = arguments.unlabeled(0), !isClosure(title) {
       header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
     }
-    let rows = content(arguments.content, in: scope)
+    let expansion = bound(arguments["isExpanded"] ?? .boolean(true))
+    let isOpen = decide(expansion, key: "\(place.file):\(place.start)")
+    let rows = isOpen ? content(arguments.content, in: scope) : []
     let footer = content(arguments["footer"], in: scope)
     return ViewNode(
       .section, children: parts(.header, header) + rows + parts(.footer, footer), source: place)
