@@ -3,7 +3,7 @@ import TestSupport
 
 /// Generated view trees, the same ones in every run.
 struct RandomTrees {
-  private var random: SeededGenerator
+  var random: SeededGenerator
   /// Also numbers that no one should write.
   private let isWild: Bool
 
@@ -16,18 +16,18 @@ struct RandomTrees {
     .nan, .infinity, -.infinity, -5, 0, 1e300, -1e300, .leastNonzeroMagnitude,
   ]
 
-  private mutating func number() -> Double {
+  mutating func number() -> Double {
     if isWild, Int.random(in: 0..<4, using: &random) == 0 {
       return Self.wildNumbers.randomElement(using: &random) ?? 0
     }
     return Double(Int.random(in: 0...120, using: &random))
   }
 
-  private mutating func maybe() -> Double? {
+  mutating func maybe() -> Double? {
     Bool.random(using: &random) ? number() : nil
   }
 
-  private mutating func alignment() -> Alignment {
+  mutating func alignment() -> Alignment {
     let third = CustomAlignment(
       name: "third", defaultValue: AlignmentGuideValue(constant: 0, widthShare: 1 / 3))
     let horizontal: [HorizontalAlignment] = [.leading, .center, .trailing, .custom(third)]
@@ -49,7 +49,7 @@ struct RandomTrees {
   }
 
   private mutating func leaf() -> ViewNode {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return text("The quick brown fox")
     case 1: return text("one-two 漢字 👩‍👩‍👧")
     case 2: return fixed(number(), number())
@@ -64,11 +64,13 @@ struct RandomTrees {
         let frame = context.proxy.frame(in: space, source: nil)
         return [inner.frame(width: frame.width / 2, height: frame.minY)]
       }
-    default: return color
+    case 8: return color
+    default: return rareLeaf()
     }
   }
 
   private mutating func container(_ depth: Int) -> ViewNode {
+    if Int.random(in: 0..<3, using: &random) == 0 { return rareContainer(depth) }
     let count = Int.random(in: 0...3, using: &random)
     let children = (0..<count).map { _ in view(depth: depth - 1) }
     return ViewNode(containerKind(), children: children)
@@ -93,6 +95,7 @@ struct RandomTrees {
   }
 
   private mutating func modifier(_ depth: Int) -> ViewNode {
+    if Int.random(in: 0..<3, using: &random) == 0 { return rareModifier(depth) }
     let child = view(depth: depth - 1)
     let alignment = alignment()
     switch Int.random(in: 0..<15, using: &random) {
