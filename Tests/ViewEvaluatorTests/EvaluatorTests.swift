@@ -258,7 +258,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
         #Preview { Button("A") {}.buttonStyle(Endless()) }
         """
     ])
-    #expect(result.limits == ["'Endless' styles itself more than 6 levels deep"])
+    #expect(result.limits == ["'Endless' styles itself more than 3 levels deep"])
   }
 
   @Test func aPreviewLayoutIsTheScreen() throws {

@@ -20,12 +20,14 @@ struct Control {
   var parts: [Part: [ViewNode]] = [:]
   var source: SourceReference
 
-  /// Of a progress view.
-  var isDeterminate = false
+  /// Of a progress view or gauge, how much is done, from 0 to 1; nil if nobody says so.
+  var fraction: Quantity?
   /// Of a disclosure group.
   var isExpanded = false
   /// Of a label, whether its icon stands above its title.
   var isStacked = false
+  /// Of a picker, what its binding reads as.
+  var selection: Value?
   /// Of a text field, what it shows if it grows with its text.
   var growingText: ViewNode?
   /// Of a date picker.
@@ -90,6 +92,8 @@ enum ControlSetting {
   case hidesLabels(Bool)
   case buttonBorderShape(String)
   case hidesArrows(Bool)
+  /// What a picker's selection is if this view is what is picked.
+  case tag(Value)
 }
 
 /// What stands around a control.
@@ -104,8 +108,8 @@ struct ControlContext {
   var isRow = false
   /// Rows do not show that they lead further.
   var hidesArrows = false
-  /// Styles of the module around this place whose bodies are controls again.
-  var styleCount = 0
+  /// Types of the module's styles in whose bodies this is, by their names.
+  var outerStyles: [String] = []
 
   mutating func apply(_ setting: ControlSetting) {
     switch setting {
@@ -114,6 +118,7 @@ struct ControlContext {
     case .hidesLabels(let flag): hidesLabels = flag
     case .buttonBorderShape(let shape): buttonBorderShape = shape
     case .hidesArrows(let flag): hidesArrows = flag
+    case .tag: break
     }
   }
 
@@ -150,6 +155,10 @@ extension ViewNode {
   }
 
   var controlNotes: ControlNotes? { notes as? ControlNotes }
+
+  var tag: Value? {
+    controlNotes?.settings.lazy.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }.first
+  }
 
   mutating func set(_ setting: ControlSetting) {
     let known = controlNotes

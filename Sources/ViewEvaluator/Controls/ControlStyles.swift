@@ -67,6 +67,7 @@ extension Evaluator {
     case "controlSize": return memberName(first).flatMap(ControlSize.init).map { .size($0) }
     case "labelsHidden": return .hidesLabels(true)
     case "labelsVisibility": return .hidesLabels(memberName(first) == "hidden")
+    case "tag": return first.map { .tag($0) }
     case "navigationLinkIndicatorVisibility": return .hidesArrows(memberName(first) == "hidden")
     case "buttonBorderShape": return memberName(first).map { .buttonBorderShape($0) }
     default:

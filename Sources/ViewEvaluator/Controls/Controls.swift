@@ -66,6 +66,7 @@ extension Evaluator {
       // What a menu shows when it is open stands on another screen.
       if control.family != .menu { control[.content] = content(arguments.content, in: scope) }
       control.isExpanded = isExpanded(control, arguments)
+      control.selection = arguments["selection"].map(bound)
     case .textField:
       control[.label] = label(control, arguments, in: scope)
       if memberName(arguments["axis"]) == "vertical" {
@@ -73,7 +74,11 @@ extension Evaluator {
       }
     case .progressView:
       control[.label] = label(control, arguments, in: scope)
-      control.isDeterminate = arguments["value"] != nil || arguments["timerInterval"] != nil
+      let isTimed = arguments["timerInterval"] != nil
+      control.fraction = isTimed ? Self.anyFraction : arguments["value"].map { fraction($0, arguments) }
+    case .gauge:
+      control[.label] = label(control, arguments, in: scope)
+      control.fraction = arguments["value"].map { fraction($0, arguments) }
     case .datePicker:
       control[.label] = label(control, arguments, in: scope)
       describeDate(&control, arguments)
@@ -82,7 +87,7 @@ extension Evaluator {
       if let description = arguments["description"], control[.description].isEmpty {
         control[.description] = [text(description, control.source)]
       }
-    case .toggle, .slider, .stepper, .gauge, .colorPicker:
+    case .toggle, .slider, .stepper, .colorPicker:
       control[.label] = label(control, arguments, in: scope)
     case .textEditor: break
     }

@@ -41,16 +41,28 @@ extension Evaluator {
     ])
   }
 
-  /// One of the options, and the arrow after it.
+  /// What is picked, and the arrow after it.
   private func selection(of control: Control, before arrow: ViewNode) -> ViewNode {
+    let picked = pickedOption(of: control) ?? firstOption(of: control)
+    return ViewNode(.hStack(alignment: .center, spacing: 4), children: [picked, arrow])
+  }
+
+  private func pickedOption(of control: Control) -> ViewNode? {
+    guard let selection = control.selection else { return nil }
+    return control[.content].first { option in
+      option.tag.map { isSame($0, selection) == true } ?? false
+    }
+  }
+
+  private func firstOption(of control: Control) -> ViewNode {
     let options = control[.content]
     let first: ViewNode? =
       if case .repeated(_, let content)? = options.first?.kind { content.views(at: 0).first } else {
         options.first
       }
-    var chosen = first ?? text(.unknown(Unknown("selection")), control.source)
-    chosen.assumptions.append("the selection of a 'Picker' is stood in for by its first option")
-    return ViewNode(.hStack(alignment: .center, spacing: 4), children: [chosen, arrow])
+    var option = first ?? text(.unknown(Unknown("selection")), control.source)
+    option.assumptions.append("the selection of a 'Picker' is stood in for by its first option")
+    return option
   }
 
   // MARK: Dates

@@ -7,7 +7,7 @@ extension Evaluator {
   ///   it greedy in height, so they are taken to be as high as they want to be.
   func progressView(_ control: Control, _ context: ControlContext) -> ViewNode {
     let style = context.systemStyle("progressViewStyle")
-    let isLinear = style == "automatic" ? control.isDeterminate : style == "linear"
+    let isLinear = style == "automatic" ? control.fraction != nil : style == "linear"
     guard isLinear else {
       let spinner = control.leaf(ControlMetrics.circularProgress(context.size))
       let below = context.hidesLabels ? [] : control[.label]
@@ -28,6 +28,18 @@ extension Evaluator {
       return control.row([barWithEnds(control)])
     default: return labeledBar(control, barWithEnds(control), context)
     }
+  }
+
+  static var anyFraction: Quantity { Quantity(value: 0.5, lower: 0, upper: 1) }
+
+  /// `value` of `total`, or in a gauge's range; anything from none to all unless all is known.
+  func fraction(_ value: Value, _ arguments: ArgumentValues) -> Quantity {
+    var ends: (lower: Value, upper: Value) = (.integer(0), arguments["total"] ?? .integer(1))
+    if case .range(let lower, let upper, _)? = arguments["in"] { ends = (lower, upper) }
+    let known = [bound(value), ends.lower, ends.upper].compactMap { quantity($0) }
+    guard known.count == 3, known.allSatisfy(\.isConstant) else { return Self.anyFraction }
+    let share = (known[0].value - known[1].value) / (known[2].value - known[1].value)
+    return share.isFinite ? Quantity(min(max(share, 0), 1)) : Self.anyFraction
   }
 
   private func barWithEnds(_ control: Control) -> ViewNode {

@@ -61,7 +61,7 @@ extension Evaluator {
       node.become(control.row([layered(body)]))
       // What the style's body makes of the same control has the style from further out.
       context.styles[modifier]?.removeLast()
-      context.styleCount += 1
+      context.outerStyles.append(instance.type.qualifiedName)
     case .unknown:
       node.become(arranged(control, in: context))
       node = unknownModifier(node, call)
@@ -72,8 +72,8 @@ extension Evaluator {
   private func ownBody(
     of control: Control, _ style: Instance, _ call: ModifierCall, in context: ControlContext
   ) -> [ViewNode]? {
-    guard context.styleCount < Self.recursionLimit else {
-      note(limit: "'\(style.type.name)' styles itself more than \(Self.recursionLimit) levels deep")
+    guard context.outerStyles.count(where: { $0 == style.type.qualifiedName }) < 3 else {
+      note(limit: "'\(style.type.name)' styles itself more than 3 levels deep")
       return nil
     }
     guard let method = method(control.family == .textField ? "_body" : "makeBody", of: style) else {
@@ -104,8 +104,8 @@ extension Evaluator {
       for part in [Control.Part.label, .currentValueLabel] where control[part].isEmpty {
         fields[part.rawValue] = Value.none
       }
-      fields["fractionCompleted"] = control.isDeterminate ? Self.fraction : Value.none
-    case .gauge: fields["value"] = Self.fraction
+      fields["fractionCompleted"] = fraction(of: control)
+    case .gauge: fields["value"] = fraction(of: control)
     case .disclosureGroup: fields["isExpanded"] = .boolean(control.isExpanded)
     case .label, .slider, .stepper, .labeledContent, .textField, .textEditor, .picker, .datePicker,
       .colorPicker, .groupBox, .controlGroup, .unavailable:
@@ -117,8 +117,8 @@ extension Evaluator {
   /// Where a configuration keeps the control that it is of, for `Button(configuration)`.
   static let wholeControl = "\u{0}control"
 
-  private static var fraction: Value {
-    .number(Quantity(value: 0.5, lower: 0, upper: 1), isInteger: false)
+  private func fraction(of control: Control) -> Value {
+    control.fraction.map { .number($0, isInteger: false) } ?? .none
   }
 }
 

@@ -27,9 +27,13 @@ extension Evaluator {
   }
 
   /// A control that fills its row, with its label before it; no wider than itself without one.
+  ///
+  /// Several texts in a label are a title and what is below it. Source: Apple's documentation of
+  /// `LabeledContent`; their gap, assumed.
   func labeled(_ control: Control, _ parts: [ViewNode], _ context: ControlContext) -> ViewNode {
     guard !context.hidesLabels, !control[.label].isEmpty else { return control.row(parts) }
+    let label = ViewNode(.vStack(alignment: .leading, spacing: nil), children: control[.label])
     let value = ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
-    return control.row(control[.label] + [parts.only ?? value], expands: true)
+    return control.row([control[.label].only ?? label, parts.only ?? value], expands: true)
   }
 }

@@ -71,14 +71,17 @@ extension Evaluator {
     _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode] {
     let loaded = image(ArgumentValues(), place)
-    guard let content = arguments.content else { return [loaded] }
-    if arguments["placeholder"] == nil {
+    if let content = arguments.content, arguments["placeholder"] == nil {
       return self.content(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
     }
-    if choose("has AsyncImage \(place.start)", count: 2) == 0 {
-      return self.content(content, [.views([loaded])], in: scope)
+    let isLoaded = choose("has AsyncImage \(place.start)", count: 2) == 0
+    guard let content = arguments.content else {
+      // What stands there until it is loaded fills the offer, as a color does.
+      return isLoaded ? [loaded] : [ViewNode(.color(isClear: false), source: place)]
     }
-    return self.content(arguments["placeholder"], in: scope)
+    return isLoaded
+      ? self.content(content, [.views([loaded])], in: scope)
+      : self.content(arguments["placeholder"], in: scope)
   }
 
   // MARK: Containers
