@@ -104,6 +104,13 @@ extension LayoutPass {
     return inner
   }
 
+  /// For children beside those that a node has: all are measured by the same container.
+  func childContext(of node: LayoutNode) -> BuildContext {
+    var context = innerContext(of: node, node.context)
+    if node.ownChildCount > 0 { context.container = node.children[0].container }
+    return context
+  }
+
   /// Settles what depends on a node's children, once they are complete.
   func finish(_ node: LayoutNode) {
     node.layoutChildren = layoutChildren(of: node)

@@ -121,7 +121,7 @@ extension LayoutPass {
   }
 
   private func buildPending(_ count: Int, in node: LayoutNode) {
-    let context = innerContext(of: node, node.context)
+    let context = childContext(of: node)
     let first = node.children.count
     var built = 0
     // What is left at the end but takes no part in layout makes no difference to anybody.

@@ -170,12 +170,6 @@ private struct TreeUpdate {
     return pass.build(view, parent: parent, in: context)
   }
 
-  private func childContext(of node: LayoutNode) -> BuildContext {
-    var context = pass.innerContext(of: node, node.context)
-    if node.ownChildCount > 0 { context.container = node.children[0].container }
-    return context
-  }
-
   /// Children correspond by their places; where some were added or removed, those that are the same
   /// at both ends stay, and the ones between correspond by their places there.
   private func updateChildren(
@@ -205,7 +199,7 @@ private struct TreeUpdate {
       if position < start || position >= new.count - end || middle.contains(previous) {
         children.append(updated(node.children[previous], from: old[previous], to: view).node)
       } else {
-        children.append(pass.build(view, parent: node, in: childContext(of: node)))
+        children.append(pass.build(view, parent: node, in: pass.childContext(of: node)))
       }
     }
     for position in middle.dropFirst(new.count - end - start) { pass.abandon(node.children[position]) }

@@ -125,6 +125,17 @@ import Testing
     }
   }
 
+  @Test func rowsCreatedLaterAreMeasuredByTheirListToo() {
+    let row = color.modified(
+      .containerRelativeFrame(
+        .horizontal, .share(count: nil, span: 1, spacing: 0), alignment: .center))
+    let list = ViewNode(.list(name: "List", style: .plain), children: [row, row, row])
+      .frame(width: 120)
+    let tree = layOut(list, in: Self.scenario, limits: Self.shown)
+    let widths = tree.nodes.filter { $0.kind.name == "Color" }.map(\.size.width)
+    #expect(widths == [120, 120, 120])
+  }
+
   @Test func eagerStacksMakeAllElements() {
     let rows = ViewNode(.repeated(count: 100, content: Rows()))
     let tree = layOut(vStack(spacing: 0, text("first"), rows), in: Self.scenario)
