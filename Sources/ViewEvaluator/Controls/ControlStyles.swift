@@ -65,6 +65,9 @@ extension Evaluator {
     let first = call.arguments.unlabeled(0)
     switch call.name {
     case "controlSize": return memberName(first).flatMap(ControlSize.init).map { .size($0) }
+    case "environment":
+      guard case .keyPath(let names)? = first, names.last == "controlSize" else { return nil }
+      return memberName(call.arguments.unlabeled(1)).flatMap(ControlSize.init).map { .size($0) }
     case "labelsHidden": return .hidesLabels(true)
     case "labelsVisibility": return .hidesLabels(memberName(first) == "hidden")
     case "tag": return first.map { .tag($0) }

@@ -52,44 +52,33 @@ extension Evaluator {
   }
 
   private func describe(_ control: inout Control, _ arguments: ArgumentValues, in scope: Scope) {
+    let source = control.source
+    if control.family != .label { control[.label] = label(control, arguments, in: scope) }
     switch control.family {
-    case .button:
-      control[.label] = label(control, arguments, in: scope)
-      if control[.label].isEmpty { control[.label] = systemLabel(control) }
+    case .button: if control[.label].isEmpty { control[.label] = systemLabel(control) }
     case .label: describeLabel(&control, arguments, in: scope)
     case .labeledContent:
-      control[.label] = label(control, arguments, in: scope)
       control[.content] = content(arguments.content, in: scope)
-      if let value = arguments["value"] { control[.content] = [text(value, control.source)] }
-    case .menu, .groupBox, .disclosureGroup, .controlGroup, .picker:
-      control[.label] = label(control, arguments, in: scope)
-      // What a menu shows when it is open stands on another screen.
-      if control.family != .menu { control[.content] = content(arguments.content, in: scope) }
+      if let value = arguments["value"] { control[.content] = [text(value, source)] }
+    case .groupBox, .controlGroup: control[.content] = content(arguments.content, in: scope)
+    case .disclosureGroup:
+      control[.content] = content(arguments.content, in: scope)
       control.isExpanded = isExpanded(control, arguments)
+    case .picker:
+      control[.content] = content(arguments.content, in: scope)
       control.selection = arguments["selection"].map(bound)
-    case .textField:
-      control[.label] = label(control, arguments, in: scope)
-      if memberName(arguments["axis"]) == "vertical" {
-        control.growingText = growingText(control, arguments)
-      }
-    case .progressView:
-      control[.label] = label(control, arguments, in: scope)
-      let isTimed = arguments["timerInterval"] != nil
-      control.fraction = isTimed ? Self.anyFraction : arguments["value"].map { fraction($0, arguments) }
-    case .gauge:
-      control[.label] = label(control, arguments, in: scope)
+    case .textField where memberName(arguments["axis"]) == "vertical":
+      control.growingText = growingText(control, arguments)
+    case .progressView, .gauge:
       control.fraction = arguments["value"].map { fraction($0, arguments) }
-    case .datePicker:
-      control[.label] = label(control, arguments, in: scope)
-      describeDate(&control, arguments)
+      if arguments["timerInterval"] != nil { control.fraction = Self.anyFraction }
+    case .datePicker: describeDate(&control, arguments)
     case .unavailable:
-      control[.label] = label(control, arguments, in: scope)
       if let description = arguments["description"], control[.description].isEmpty {
-        control[.description] = [text(description, control.source)]
+        control[.description] = [text(description, source)]
       }
-    case .toggle, .slider, .stepper, .colorPicker:
-      control[.label] = label(control, arguments, in: scope)
-    case .textEditor: break
+    // What a menu shows when it is open stands on another screen.
+    case .menu, .toggle, .slider, .stepper, .textField, .textEditor, .colorPicker: break
     }
   }
 

@@ -45,7 +45,6 @@ extension Evaluator {
   }
 
   func isExpanded(_ control: Control, _ arguments: ArgumentValues) -> Bool {
-    guard control.family == .disclosureGroup else { return false }
     if let binding = arguments["isExpanded"] {
       return decide(bound(binding), key: "\(control.source.file):\(control.source.start)")
     }

@@ -93,13 +93,13 @@ extension Evaluator {
     if control.family == .textField { return whole }
     var fields: [String: Value] = [Self.wholeControl: whole]
     for part in control.configurationParts { fields[part.rawValue] = .views(control[part]) }
-    let unknown = Unknown("\(control.name) \(control.source.start)", type: nil)
     switch control.family {
     case .button, .menu:
       fields["isPressed"] = .boolean(false)
       fields["role"] = Value.none
     case .toggle:
-      fields["isOn"] = .unknown(Unknown(unknown.key, type: .named("Bool", arguments: [])))
+      let key = "\(control.name) \(control.source.file):\(control.source.start)"
+      fields["isOn"] = .unknown(Unknown(key, type: .named("Bool", arguments: [])))
     case .progressView:
       for part in [Control.Part.label, .currentValueLabel] where control[part].isEmpty {
         fields[part.rawValue] = Value.none
