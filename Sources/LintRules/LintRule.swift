@@ -10,6 +10,9 @@ package protocol LintRule: Sendable {
   /// Whether laying the tree out could show anything; what is built during layout may be anything.
   static func mayFind(in root: ViewNode) -> Bool
   static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding]
+  /// Places at which another variant's finding is not to be believed, as this layout shows that
+  /// what it rests on is meant.
+  static func cleared(in tree: LaidOutTree) -> [SourceReference]
   static var standIns: StandInPolicy { get }
 }
 
@@ -23,6 +26,8 @@ package enum StandInPolicy: Hashable, Sendable {
 
 extension LintRule {
   package static var standIns: StandInPolicy { .everySize }
+
+  package static func cleared(in tree: LaidOutTree) -> [SourceReference] { [] }
 
   package static func mayFind(in root: ViewNode) -> Bool {
     root.contains { concerns($0.kind) || $0.isBuiltDuringLayout }

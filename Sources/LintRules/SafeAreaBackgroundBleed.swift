@@ -18,6 +18,19 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
   }
 
+  /// Where the background is that of a bar or a screen in one variant, its view is just less wide
+  /// in another.
+  package static func cleared(in tree: LaidOutTree) -> [SourceReference] {
+    tree.nodes.compactMap { node in
+      guard concerns(node.kind), node.isDrawn, let fill = node.fillRect else { return nil }
+      let isMeant = Edge.allCases.contains { edge in
+        growth(fill, node.reportedFrame, edge) > Tolerance.points
+          && spans(node, edge.axis.cross, in: tree)
+      }
+      return isMeant ? node.source : nil
+    }
+  }
+
   /// Clipped, or in something that scrolls past the edge anyway.
   private static func isContained(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
     tree.ancestors(of: node.index).contains { ancestor in

@@ -46,7 +46,9 @@ package enum UnconstrainedGeometryReader: LintRule {
     guard siblings.contains(where: { !$0.isSpacer }) || siblings.count > 1,
       reader.size[axis].isFinite
     else { return nil }
-    if let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
+    // What nobody knows may need the room.
+    let isKnown = tree.descendants(of: reader.index).contains(where: \.isVisibleLeaf)
+    if isKnown, let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
       return .starves(reader, stack, axis, sibling: starved.node, ideal: starved.ideal)
     }
     let used = usedLength(of: reader, axis, in: tree)

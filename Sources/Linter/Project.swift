@@ -69,9 +69,10 @@ package struct Project: Sendable {
     modules.remove(at: position)
   }
 
-  /// The first syntax error of the first file that has one, in words.
-  package var syntaxError: String? {
-    zip(programs, files).lazy.compactMap { Linter.syntaxError(of: $0, in: $1) }.first
+  /// The first syntax error of a file, in words.
+  package func syntaxError(at path: String) -> String? {
+    guard let position = files.firstIndex(where: { $0.path == path }) else { return nil }
+    return Linter.syntaxError(of: programs[position], in: files[position])
   }
 
   /// Names over all files.

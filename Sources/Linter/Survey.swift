@@ -12,6 +12,7 @@ struct Survey {
   var sightings: [Sighting] = []
   var limits: [String] = []
   var statistics = LintStatistics()
+  private var cleared: Set<FindingKey> = []
   /// True once evaluation was cut short; more variants would only be cut short again.
   private var isExhausted = false
 
@@ -101,6 +102,9 @@ struct Survey {
       for limit in tree.limits where !limits.contains(limit) { limits.append(limit) }
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
+        for place in rule.cleared(in: tree) {
+          cleared.insert(FindingKey(rule: rule.id, source: place))
+        }
         for finding in rule.check(tree, facts: run.facts[Int(entry.file)].forRules) {
           sightings.append(
             Sighting(
@@ -115,6 +119,7 @@ struct Survey {
   func confirmed() -> [Sighting] {
     var verdicts: [FindingKey: Bool] = [:]
     return sightings.filter { sighting in
+      guard !cleared.contains(sighting.key) else { return false }
       guard sighting.restsOnStandIns else { return true }
       let key = sighting.key
       if let verdict = verdicts[key] { return verdict }

@@ -45,7 +45,11 @@ extension Evaluator {
     }
     var typeName = name
     if case .type(let target, let entry)? = type(named: name, in: scope) {
-      if let entry { return make(entry, evaluate(arguments, in: scope), place, in: scope) }
+      if let entry {
+        let values = evaluate(arguments, in: scope)
+        return systemView(name, overloading: entry, values, place, in: scope)
+          ?? make(entry, values, place, in: scope)
+      }
       typeName = target
     }
     let values = evaluate(arguments, in: scope)
@@ -56,10 +60,22 @@ extension Evaluator {
     {
       return result
     }
-    return .unknown(
-      Unknown(
-        key(range, in: scope),
-        type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil))
+    var unknown = Unknown(
+      key(range, in: scope),
+      type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil)
+    miss(.view, name, place, &unknown)
+    return .unknown(unknown)
+  }
+
+  /// The system's `List { }`, though an imported module has a type of data that is called so, too.
+  private func systemView(
+    _ name: String, overloading entry: TypeEntry, _ arguments: ArgumentValues,
+    _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    guard !entry.canBeView, arguments.items.contains(where: \.isTrailing),
+      !index.modules.areTogether(entry.file, scope.file)
+    else { return nil }
+    return systemView(name, arguments, place, in: scope).map { .views($0) }
   }
 
   /// An instance; custom styles and effects keep their place for later reports.
@@ -96,8 +112,25 @@ extension Evaluator {
     let values = evaluate(arguments, in: scope)
     if let result = mutate(base, receiver, name, values, in: scope) { return result }
     let ranges = CallRanges(receiver: base.range, whole: range)
-    return callMember(name, of: receiver, values, place, ranges, in: scope)
-      ?? .unknown(Unknown(key(range, in: scope)))
+    if let result = callMember(name, of: receiver, values, place, ranges, in: scope) {
+      return result
+    }
+    var unknown = Unknown(key(range, in: scope))
+    switch receiver {
+    case .unknown(let base) where !base.missing.isEmpty:
+      unknown.missing = base.missing
+      miss(.modifier, name, place, &unknown)
+    case .type(let type, _): miss(.view, type + "." + name, place, &unknown)
+    default: break
+    }
+    return .unknown(unknown)
+  }
+
+  private func miss(
+    _ kind: CoverageLog.Kind, _ name: String, _ place: SourceReference, _ unknown: inout Unknown
+  ) {
+    guard coverage != nil else { return }
+    unknown.missing.append(MissingName(kind: kind, name: name, place: place))
   }
 
   private struct CallRanges {

@@ -63,7 +63,9 @@ extension ModuleIndex {
       if program.layoutBody != nil {
         result.append(EntryPoint(kind: .layoutFile, name: files[index].path, file: file))
       }
-      for (position, preview) in program.previews.enumerated() {
+      // `as:` is followed by a widget and the entries of its timeline, not by a view.
+      for (position, preview) in program.previews.enumerated()
+      where !preview.arguments.contains(where: { $0.label == "as" }) {
         let name = preview.name.map { "#Preview \"\($0)\"" } ?? "#Preview"
         result.append(EntryPoint(kind: .preview(position), name: name, file: file))
       }
@@ -79,7 +81,9 @@ extension ModuleIndex {
     if type.inheritedTypes.contains("PreviewProvider") {
       return entry(.previewProvider(type.qualifiedName))
     }
-    guard type.properties["body"]?.declaration.getter != nil else { return nil }
+    guard type.properties["body"]?.declaration.getter != nil || type.givenBody != nil else {
+      return nil
+    }
     if type.inheritedTypes.contains("App") { return entry(.scene(type.qualifiedName)) }
     guard type.isView, !shownTypes.contains(type.name), !previewedTypes.contains(type.name) else {
       return nil

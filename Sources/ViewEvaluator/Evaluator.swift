@@ -24,6 +24,9 @@ package final class Evaluator {
   /// True once the result depends on size classes, type size or another part of the scenario.
   package internal(set) var readsScenario = false
 
+  /// Set to learn what is understood, not to lay out.
+  package var coverage: CoverageLog?
+
   /// What stands in a view's slots while its sizing is probed; nil outside of probing.
   package var slotContent: SlotContent?
 

@@ -33,6 +33,7 @@ extension Evaluator {
       return prefix(name, evaluate(operand, in: scope), key: key(expression.range, in: scope))
     case .ternary(let condition, let then, let otherwise):
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
+      if coverage != nil { _ = evaluate(flag ? otherwise : then, in: scope) }
       return evaluate(flag ? then : otherwise, in: scope)
     case .assignment: return .tuple([])
     case .optionalChain(let value), .forceUnwrap(let value):
@@ -128,6 +129,9 @@ extension Evaluator {
       }
     }
     if let type = scope.type, let value = staticMember(name, of: type) { return value }
+    if case .enumCase(let own)? = scope.selfValue, let value = property(name, of: own, in: scope) {
+      return value
+    }
     if let view = scope.selfValue, let value = extensionProperty(name, of: view, in: scope) {
       return value
     }

@@ -36,7 +36,7 @@ extension Evaluator {
     }
   }
 
-  private func views(_ built: Built, in scope: Scope) -> [ViewNode] {
+  func views(_ built: Built, in scope: Scope) -> [ViewNode] {
     let nodes = views(built.value, in: scope)
     return built.range.map { nodes.standing(at: source($0, in: scope)) } ?? nodes
   }
@@ -66,6 +66,7 @@ extension Evaluator {
       case .switchCase(let statement): return run(statement, label: label, in: scope)
       case .guardElse(let conditions, let otherwise):
         // The locals it binds stay visible after it.
+        if coverage != nil { return runAll(otherwise, unless: conditions, in: scope) }
         return holds(conditions, in: scope) ? .values([]) : run(otherwise, in: scope)
       case .forIn(let pattern, let sequence, let condition, let body, range: _):
         return loop(pattern, over: sequence, where: condition, body, label: label, in: scope)
@@ -125,6 +126,7 @@ extension Evaluator {
 
   private func run(_ statement: IfStatement, in scope: Scope) -> Flow {
     let inner = Scope(parent: scope)
+    if coverage != nil { return runAll(statement, in: scope) }
     if holds(statement.conditions, in: inner) { return run(statement.then, in: inner) }
     return run(statement.otherwise ?? [], in: Scope(parent: scope))
   }
@@ -176,6 +178,7 @@ extension Evaluator {
   }
 
   private func run(_ statement: SwitchStatement, label: String?, in scope: Scope) -> Flow {
+    if coverage != nil { return runAll(statement, in: scope) }
     guard let (start, inner) = matchingCase(of: statement, in: scope) else { return .values([]) }
     var values: [Built] = []
     var place = inner

@@ -47,6 +47,8 @@ package indirect enum Value {
 package struct Unknown {
   package var key: String
   package var type: TypeReference?
+  /// The names whose being unknown made it so; kept while coverage is measured.
+  var missing: [MissingName] = []
   package init(_ key: String, type: TypeReference? = nil) {
     self.key = key
     self.type = type

@@ -36,6 +36,8 @@ package struct EvaluationLimits: Hashable, Sendable {
 
   /// For many screens and variants of each view.
   package static let linting = EvaluationLimits(elements: 40, steps: 100_000)
+  /// For all branches of all views, each by itself.
+  package static let covering = EvaluationLimits(elements: 1, steps: 400_000)
   /// For one.
   package static let single = EvaluationLimits(elements: 10_000, steps: 10_000_000)
 

@@ -27,6 +27,8 @@ package final class TypeEntry: Sendable {
   package let cases: [EnumCaseDeclaration]
   package let typealiases: [String: TypeReference]
   package let isExtensionOnly: Bool
+  /// Declared `private` or `fileprivate`, and not inside of another type.
+  package let isPrivate: Bool
 
   fileprivate init(_ builder: TypeBuilder, protocolMembers: [TypeBuilder]) {
     name = builder.name
@@ -49,10 +51,21 @@ package final class TypeEntry: Sendable {
     cases = builder.cases
     typealiases = builder.typealiases
     isExtensionOnly = builder.isExtensionOnly
+    isPrivate = builder.isPrivate
   }
 
   package var isView: Bool {
     inheritedTypes.contains("View") || inheritedTypes.contains("SwiftUI.View")
+      || givenBody != nil
+  }
+
+  /// The `body(...)` of a view whose own protocol makes `body` of it, with what that gives it:
+  /// `ConnectedView` and its like in frameworks that bind views to a store.
+  package var givenBody: Located<FunctionDeclaration>? {
+    guard properties["body"] == nil, let functions = functions["body"],
+      inheritedTypes.contains(where: { $0.hasSuffix("View") })
+    else { return nil }
+    return functions.first { $0.declaration.returnType?.isOpaqueView == true }
   }
 }
 
@@ -172,6 +185,12 @@ package final class ModuleIndex: Sendable {
     foreignTypes.entry(of: name, seenFrom: file, modules)
   }
 
+  /// The types that code adds to without declaring them; those that modules see differently more
+  /// than once.
+  package var extendedTypes: [TypeEntry] {
+    foreignTypes.all.sorted { ($0.name, $0.file) < ($1.name, $1.file) }
+  }
+
   /// The same as all modules see it; one entry for each of the views on it.
   package func extensions(of name: String) -> [TypeEntry] { foreignTypes.entries(of: name) }
 
@@ -180,13 +199,18 @@ package final class ModuleIndex: Sendable {
     -> [Located<FunctionDeclaration>]?
   {
     guard let all = functions[name] else { return nil }
-    let seen = all.filter { modules.sees($0.file, from: file) }
+    let seen = all.filter {
+      $0.declaration.isPrivate ? $0.file == file : modules.sees($0.file, from: file)
+    }
     return seen.isEmpty ? nil : seen
   }
 
   /// A constant or variable at file level.
   package func property(named name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
-    properties[name].flatMap { modules.nearest($0, to: file, declaredIn: \.file) }
+    properties[name].flatMap { all in
+      let seen = all.filter { !$0.declaration.isPrivate || $0.file == file }
+      return modules.nearest(seen, to: file, declaredIn: \.file)
+    }
   }
 
   /// A typealias at file level.
@@ -199,41 +223,81 @@ package final class ModuleIndex: Sendable {
 /// What code adds to types that it does not declare: `View`, `Color`, `CGFloat`.
 private struct ForeignTypes {
   /// All files being one module, one each; else one for each context that sees some of it.
-  private let entries: [String: [Int: TypeEntry]]
+  private var entries: [String: [Int: TypeEntry]] = [:]
+  /// For files with private members in their extensions: what others add, and those.
+  private var privateEntries: [String: [Int32: TypeEntry]] = [:]
 
   init(_ declarations: [String: [Located<TypeDeclaration>]], _ modules: ModuleMap) {
-    entries = declarations.mapValues { declarations in
+    for (name, all) in declarations {
+      let visible = all.map { Located($0.declaration.withoutPrivateMembers, file: $0.file) }
       var byFiles: [[Int32]: TypeEntry] = [:]
-      var result: [Int: TypeEntry] = [:]
       for context in 0..<modules.contextCount {
-        // The nearest last: of two properties of one name it wins.
-        let seen = declarations.map { ($0, modules.nearness(of: $0.file, toContext: context)) }
-          .filter { $0.1 > 0 }.enumerated()
-          .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
-        guard let first = seen.first else { continue }
+        let seen = Self.seen(visible, inContext: context, modules)
+        guard !seen.isEmpty else { continue }
         let files = seen.map(\.file)
-        if let known = byFiles[files] {
-          result[context] = known
-          continue
-        }
-        let builder = TypeBuilder(first.declaration, outer: nil, file: first.file)
-        for item in seen { builder.add(item.declaration, file: item.file) }
-        let entry = TypeEntry(builder, protocolMembers: [])
+        let entry = byFiles[files] ?? Self.merged(seen)
         byFiles[files] = entry
-        result[context] = entry
+        entries[name, default: [:]][context] = entry
       }
-      return result
+      let own = Dictionary(grouping: all.filter { $0.declaration.hasPrivateMembers }, by: \.file)
+      for (file, parts) in own {
+        let others = Self.seen(visible, inContext: modules.context(of: file), modules)
+        privateEntries[name, default: [:]][file] = Self.merged(
+          others + parts.map { Located($0.declaration.onlyPrivateMembers, file: file) })
+      }
     }
   }
 
-  var all: [TypeEntry] { entries.values.flatMap(\.values) }
+  /// The nearest last: of two properties of one name it wins.
+  private static func seen(
+    _ declarations: [Located<TypeDeclaration>], inContext context: Int, _ modules: ModuleMap
+  ) -> [Located<TypeDeclaration>] {
+    declarations.map { ($0, modules.nearness(of: $0.file, toContext: context)) }
+      .filter { $0.1 > 0 }.enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+  }
+
+  private static func merged(_ parts: [Located<TypeDeclaration>]) -> TypeEntry {
+    let builder = TypeBuilder(parts[0].declaration, outer: nil, file: parts[0].file)
+    for part in parts { builder.add(part.declaration, file: part.file) }
+    return TypeEntry(builder, protocolMembers: [])
+  }
+
+  var all: [TypeEntry] {
+    entries.values.flatMap(\.values) + privateEntries.values.flatMap(\.values)
+  }
 
   func entries(of name: String) -> [TypeEntry] {
     (entries[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+      + (privateEntries[name] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
   }
 
   func entry(of name: String, seenFrom file: Int32, _ modules: ModuleMap) -> TypeEntry? {
-    entries[name]?[modules.context(of: file)]
+    privateEntries[name]?[file] ?? entries[name]?[modules.context(of: file)]
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var hasPrivateMembers: Bool {
+    properties.contains(where: \.isPrivate) || functions.contains(where: \.isPrivate)
+  }
+
+  fileprivate var withoutPrivateMembers: TypeDeclaration {
+    guard hasPrivateMembers else { return self }
+    var copy = self
+    copy.properties.removeAll(where: \.isPrivate)
+    copy.functions.removeAll(where: \.isPrivate)
+    return copy
+  }
+
+  fileprivate var onlyPrivateMembers: TypeDeclaration {
+    var copy = self
+    copy.properties.removeAll { !$0.isPrivate }
+    copy.functions.removeAll { !$0.isPrivate }
+    copy.initializers = []
+    copy.cases = []
+    copy.typealiases = []
+    return copy
   }
 }
 
@@ -260,7 +324,8 @@ private struct TypeLookup {
   }
 
   private func nearest(_ candidates: [TypeEntry], to file: Int32) -> TypeEntry? {
-    modules.nearest(candidates, to: file, declaredIn: \.file)
+    let seen = candidates.filter { !$0.isPrivate || $0.file == file }
+    return modules.nearest(seen, to: file, declaredIn: \.file)
   }
 }
 
@@ -299,9 +364,10 @@ private struct TypeCollector {
 
   private mutating func merge(_ declaration: TypeDeclaration, _ file: Int32) {
     let simple = declaration.name.split(separator: ".").last.map(String.init) ?? declaration.name
-    let own = builders[simple] ?? []
-    let named = own.filter { $0.qualifiedName == declaration.name }
-    let match = modules.nearest(named.isEmpty ? own : named, to: file, declaredIn: \.file)
+    let own = (builders[simple] ?? []).filter {
+      $0.qualifiedName == declaration.name && (!$0.isPrivate || $0.file == file)
+    }
+    let match = modules.nearest(own, to: file, declaredIn: \.file)
     match?.add(declaration, file: file)
     if match == nil { foreign[simple, default: []].append(Located(declaration, file: file)) }
     for nested in declaration.nestedTypes {
@@ -318,6 +384,7 @@ private final class TypeBuilder {
   let range: SourceRange
   let genericParameters: [String]
   let isExtensionOnly: Bool
+  let isPrivate: Bool
   var inheritedTypes = Set<String>()
   var properties: [String: Located<PropertyDeclaration>] = [:]
   var storedProperties: [Located<PropertyDeclaration>] = []
@@ -334,6 +401,7 @@ private final class TypeBuilder {
     range = type.range
     genericParameters = type.genericParameters
     isExtensionOnly = type.kind == .extensionOf
+    isPrivate = type.isPrivate && outer == nil && !isExtensionOnly
   }
 
   func add(_ type: TypeDeclaration, file: Int32) {

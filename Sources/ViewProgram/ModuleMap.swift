@@ -9,7 +9,8 @@ package struct ModuleMap: Sendable {
     static let hidden: Int8 = 0
   }
 
-  private let names: [String]
+  /// Of the modules; several may have the same.
+  package let names: [String]
   /// Of each file: its place in `sights` and `memberships`. Nil: all files are one module.
   private let contexts: [Int]?
   /// The modules that a file can be part of, together.
@@ -97,6 +98,22 @@ package struct ModuleMap: Sendable {
   func isPart(_ file: Int32, ofModule name: String) -> Bool {
     guard let contexts, contexts.indices.contains(Int(file)) else { return false }
     return memberships[contexts[Int(file)]].contains { names[$0] == name }
+  }
+
+  /// All files that are compiled together with a file, itself among them.
+  package func filesOfModule(of file: Int32) -> [Int32] {
+    guard let contexts, contexts.indices.contains(Int(file)) else {
+      return folders.indices.map { Int32($0) }
+    }
+    let modules = Set(memberships[contexts[Int(file)]])
+    guard !modules.isEmpty else { return [file] }
+    return contexts.indices.filter { !modules.isDisjoint(with: memberships[contexts[$0]]) }
+      .map { Int32($0) }
+  }
+
+  /// Whether two files are compiled into one module.
+  package func areTogether(_ first: Int32, _ second: Int32) -> Bool {
+    contexts == nil || nearness(of: first, to: second) >= Nearness.sameModule
   }
 
   func sees(_ candidate: Int32, from file: Int32) -> Bool {

@@ -47,6 +47,8 @@ package struct TypeDeclaration: Sendable {
   package var name: String
   package var range: SourceRange
   package var nameRange: SourceRange
+  /// Also `fileprivate`; then so are the members of an extension.
+  package var isPrivate = false
   package var attributes: [AttributeUse] = []
   package var genericParameters: [String] = []
   /// As written, generics dropped: `View`, `SwiftUI.View`, `Shape`.
@@ -137,10 +139,12 @@ package struct FunctionDeclaration: Sendable {
   package var body: [Statement]?
   package var isStatic: Bool
   package var isMutating: Bool
+  /// Also `fileprivate`.
+  package var isPrivate: Bool
   package init(
     name: String, range: SourceRange, attributes: [AttributeUse] = [], parameters: [Parameter],
     returnType: TypeReference? = nil, genericParameters: [String] = [], body: [Statement]?,
-    isStatic: Bool = false, isMutating: Bool = false
+    isStatic: Bool = false, isMutating: Bool = false, isPrivate: Bool = false
   ) {
     self.name = name
     self.range = range
@@ -151,6 +155,7 @@ package struct FunctionDeclaration: Sendable {
     self.body = body
     self.isStatic = isStatic
     self.isMutating = isMutating
+    self.isPrivate = isPrivate
   }
 }
 

@@ -19,7 +19,7 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
 }
 
-/// Reads the one file that `layout` and `probe` work on.
+/// Reads the file that `layout` and `probe` work on, and what is compiled with it.
 func readInput(
   at path: String, _ console: Console
 ) async throws(UsageError) -> (Project, SourceFile) {
@@ -32,8 +32,8 @@ func readInput(
     throw UsageError(
       found.files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
   }
-  let project = await Project(found)
-  if let error = project.syntaxError { console.note("\(file.path): \(error)") }
+  let project = await Project(found.completed())
+  if let error = project.syntaxError(at: file.path) { console.note("\(file.path): \(error)") }
   return (project, file)
 }
 

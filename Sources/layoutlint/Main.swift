@@ -7,7 +7,8 @@ struct Main {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    lintCommand, layoutCommand, probeCommand, explainCommand, rulesCommand, languageServerCommand,
+    lintCommand, layoutCommand, probeCommand, coverageCommand, explainCommand, rulesCommand,
+    languageServerCommand,
   ]
 
   static func main() async {

@@ -58,7 +58,7 @@ struct LayoutFixture: Sendable, CustomTestStringConvertible {
   func report() async throws -> String {
     let file = SourceFile(path: "case.layout", text: text)
     let project = await Project(files: [file])
-    #expect(project.syntaxError == nil)
+    #expect(project.syntaxError(at: file.path) == nil)
     let header = LayoutHeader(of: text)
     #expect(header.problem == nil)
     let scenario = try header.request.scenario()

@@ -11,7 +11,7 @@ import ViewProgram
   func isProbed(_ fixture: SizingBehaviorFixture) async throws {
     let file = SourceFile(path: "expression.layout", text: fixture.expression)
     let project = await Project(files: [file])
-    #expect(project.syntaxError == nil)
+    #expect(project.syntaxError(at: file.path) == nil)
     let found = try await Parallel.onLargeStack {
       Result {
         let scenario = Scenario.fixed(proposal: .unspecified)

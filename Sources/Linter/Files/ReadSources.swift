@@ -13,6 +13,22 @@ package struct DiscoveredFiles: Sendable {
   package init() {}
 }
 
+extension DiscoveredFiles {
+  /// With everything in the repository of files that belong to a package or a project, so that
+  /// names in them mean something.
+  package func completed() -> DiscoveredFiles {
+    let base = FilePath(folder)
+    guard let root = layout.root,
+      files.contains(where: { !layout.modules(of: base.appending($0.path)).isEmpty })
+    else { return self }
+    var all = readSources(at: [root.text], workingDirectory: folder)
+    all.notes = notes
+    let own = Set(files.map(\.path))
+    all.files = all.files.filter { !own.contains($0.path) } + files
+    return all
+  }
+}
+
 /// Files larger than this many bytes are skipped, with a note.
 package let maximumFileSize = 10 << 20
 

@@ -17,13 +17,20 @@ private struct LayoutReader {
   private static let maximumParents = 8
 
   /// The nearest folder above that holds a manifest or a project, within one repository.
+  ///
+  /// What the modules there import may lie beside it: anywhere in the repository.
   mutating func searchAbove(_ folder: FilePath) {
     var current = folder
     for _ in 0..<Self.maximumParents {
       let names = current.contents ?? []
       let manifests = names.filter(SourceSearch.isManifest)
-      for name in manifests { read(current.appending(name)) }
-      if !manifests.isEmpty || names.contains(".git") || current.text == "/" { return }
+      if layout.modules.isEmpty {
+        for name in manifests { read(current.appending(name)) }
+      }
+      if !layout.modules.isEmpty, !manifests.isEmpty || names.contains(".git") {
+        layout.root = current
+      }
+      if names.contains(".git") || current.text == "/" { return }
       current = current.parent
     }
   }

@@ -15,13 +15,21 @@ extension Evaluator {
     _ receiver: Value, at range: SourceRange? = nil, _ name: String, _ arguments: ArgumentValues,
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
-    if let own = ownModifier(name, on: receiver, arguments, in: scope) { return own }
+    visit(arguments, of: name, in: scope)
+    if let own = ownModifier(name, on: receiver, arguments, in: scope) {
+      coverage?.record(.modifier, name, at: place, isUnderstood: true)
+      return own
+    }
     let call = ModifierCall(name: name, arguments: arguments, source: place, scope: scope)
     if case .instance(let instance) = receiver, !instance.type.canBeView { return nil }
-    if let kept = keptShape(receiver, call) { return kept }
+    if let kept = keptShape(receiver, call) {
+      coverage?.record(.modifier, name, at: place, isUnderstood: true)
+      return kept
+    }
     let nodes = views(receiver, in: scope)
       .standing(at: range.map { source($0, in: scope) } ?? place)
     if nodes.isEmpty, case .unknown = receiver { return nil }
+    coverage?.record(.modifier, name, at: place, isUnderstood: true)
     return .views(nodes.flatMap { $0.mapped { [self] in modified($0, call) } })
   }
 
@@ -118,7 +126,7 @@ extension Evaluator {
   }
 
   /// One node under a modifier of the system, or of nobody we know.
-  private func modified(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
+  func modified(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
     if let result = layoutModifier(node, call) { return [result] }
     if let result = decorationModifier(node, call) { return [result] }
     if let result = geometryModifier(node, call) { return [result] }
@@ -133,6 +141,7 @@ extension Evaluator {
   /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
   /// profile gives it another effect.
   func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    coverage?.record(.modifier, call.name, at: call.source, isUnderstood: false)
     let kind: ViewKind
     switch variant.profile {
     case .typical: kind = .custom(name: call.name)

@@ -13,7 +13,9 @@ extension Evaluator {
     case .binding(let binding): return views(binding.value, in: scope)
     case .tuple(let parts): return nested([]) { parts.flatMap { views($0.value, in: scope) } }
     case .array(let values): return nested([]) { values.flatMap { views($0, in: scope) } }
-    case .unknown(let unknown): return isNoView(unknown.type) ? [] : [opaque(unknown)]
+    case .unknown(let unknown):
+      note(unknown.missing)
+      return isNoView(unknown.type) ? [] : [opaque(unknown)]
     case .member(let name, _): return [opaque(Unknown("." + name))]
     case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy, .subview,
       .dimensions, .anchor, .keyPath, .effect:
@@ -56,6 +58,7 @@ extension Evaluator {
   private func body(of instance: Instance, in scope: Scope) -> [ViewNode] {
     let type = instance.type
     let source = makingSource(of: instance)
+    if let source { coverage?.record(.view, type.name, at: source, isUnderstood: true) }
     if let body = wrappedBody(of: instance, source) { return body }
     if type.isShape {
       let shape = ShapeContent(name: type.name, sizing: shapeSizing(of: instance))
@@ -63,6 +66,7 @@ extension Evaluator {
     }
     let isRepresentable = type.inheritedTypes.contains { $0.hasSuffix("Representable") }
     if isRepresentable || type.properties["body"] == nil {
+      if let source { coverage?.record(.view, type.name, at: source, isUnderstood: false) }
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     return []
@@ -80,8 +84,21 @@ extension Evaluator {
 
   private func wrappedBody(of instance: Instance, _ source: SourceReference?) -> [ViewNode]? {
     let type = instance.type
-    guard let located = type.properties["body"], let getter = located.declaration.getter else {
+    let scope: Scope
+    let code: [Statement]
+    if let located = type.properties["body"], let getter = located.declaration.getter {
+      scope = Scope(parent: nil, instance: instance, file: located.file)
+      code = getter
+    } else if let located = type.givenBody, let body = located.declaration.body {
+      scope = Scope(parent: nil, instance: instance, file: located.file)
+      bind(located.declaration.parameters, ArgumentValues(), in: scope)
+      code = body
+    } else {
       return nil
+    }
+    if coverage != nil, !instantiations.isEmpty, instance.fields.values.allSatisfy(\.isData) {
+      // Its own code is met by itself.
+      return [opaque(Unknown(type.name), source: source)]
     }
     guard instantiations.count < Self.instantiationLimit,
       instantiations.count(where: { $0 == type.qualifiedName }) < 4
@@ -91,8 +108,7 @@ extension Evaluator {
     }
     instantiations.append(type.qualifiedName)
     defer { instantiations.removeLast() }
-    let scope = Scope(parent: nil, instance: instance, file: located.file)
-    let content = views(of: getter, in: scope)
+    let content = views(of: code, in: scope)
     return content.flatMap { node in
       node.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: source)] }
     }

@@ -6,6 +6,15 @@ extension Evaluator {
   func systemView(
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
+    visit(arguments, of: name, in: scope)
+    guard let nodes = knownView(name, arguments, place, in: scope) else { return nil }
+    coverage?.record(.view, name, at: place, isUnderstood: true)
+    return nodes
+  }
+
+  private func knownView(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> [ViewNode]? {
     if let nodes = leaf(name, arguments, place, in: scope) { return nodes }
     if let nodes = container(name, arguments, place, in: scope) { return nodes }
     return control(name, arguments, place, in: scope)
@@ -27,7 +36,14 @@ extension Evaluator {
     case "Rectangle", "RoundedRectangle", "Circle", "Capsule", "Ellipse", "Path",
       "UnevenRoundedRectangle", "ContainerRelativeShape", "AnyShape", "ConcentricRectangle":
       return [ViewNode(.shape(ShapeContent(name: name)), source: place)]
-    case "Canvas", "Map", "Chart", "SceneView", "SpriteView", "VideoPlayer", "RealityView":
+    case "TableColumn", "TableRow", "ToolbarTitleMenu", "Alert", "ActionSheet": return []
+    case "ModifiedContent":
+      guard let content = arguments["content"] else { return nil }
+      let modifier = ModifierCall(
+        name: "modifier", arguments: single(arguments["modifier"] ?? .none), source: place,
+        scope: scope)
+      return views(content, in: scope).flatMap { $0.mapped { [self] in modified($0, modifier) } }
+    case "WebView", "Canvas", "Map", "Chart", "SceneView", "SpriteView", "VideoPlayer", "RealityView":
       return [ViewNode(.control(name: name, sizing: .greedy), source: place)]
     case "Table":
       var node = ViewNode(.control(name: name, sizing: .greedy), source: place)

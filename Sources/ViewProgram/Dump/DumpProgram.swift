@@ -68,7 +68,8 @@ extension Dump {
       case .protocolType: "protocol"
       case .extensionOf: "extension"
       }
-    var head = "\(kind) \(type.name)\(generics(type.genericParameters))"
+    var head = type.isPrivate ? "private " : ""
+    head += "\(kind) \(type.name)\(generics(type.genericParameters))"
     if !type.inheritedTypes.isEmpty { head += ": " + type.inheritedTypes.joined(separator: ", ") }
     if !type.constraints.isEmpty { head += " where " + type.constraints.joined(separator: ", ") }
     return head
@@ -96,6 +97,7 @@ extension Dump {
 
   mutating func function(_ function: FunctionDeclaration) {
     var line = attributes(function.attributes)
+    if function.isPrivate { line += "private " }
     if function.isStatic { line += "static " }
     if function.isMutating { line += "mutating " }
     line += "func \(function.name)\(generics(function.genericParameters))"

@@ -10,7 +10,8 @@ extension Lowering {
       returnType: node.signature.returnClause.map { typeReference($0.type) },
       genericParameters: names(node.genericParameterClause),
       body: node.body.map { statements($0.statements) }, isStatic: isStatic(node.modifiers),
-      isMutating: node.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) })
+      isMutating: node.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) },
+      isPrivate: isPrivate(node.modifiers))
   }
 
   mutating func function(_ node: InitializerDeclSyntax) -> FunctionDeclaration {
@@ -204,7 +205,7 @@ extension Lowering {
   }
 
   /// `private(set)` restricts the setter only.
-  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+  func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { modifier in
       modifier.detail == nil
         && (modifier.name.tokenKind == .keyword(.private)

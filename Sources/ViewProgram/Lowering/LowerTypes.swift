@@ -58,6 +58,7 @@ extension Lowering {
 
   private mutating func addParts(of node: some DeclGroupSyntax, to type: inout TypeDeclaration) {
     type.attributes = attributes(node.attributes)
+    type.isPrivate = isPrivate(node.modifiers)
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
       type.inheritedTypes += inheritedNames(inherited.type)
     }
@@ -65,6 +66,10 @@ extension Lowering {
       type.constraints.append(requirement.requirement.trimmedDescription)
     }
     addMembers(node.memberBlock.members, to: &type)
+    if type.isPrivate, type.kind == .extensionOf {
+      for index in type.properties.indices { type.properties[index].isPrivate = true }
+      for index in type.functions.indices { type.functions[index].isPrivate = true }
+    }
   }
 
   /// `A & B` names two; attributes (`@unchecked Sendable`) are left out.

@@ -55,7 +55,7 @@ private func probedSource(
   case (let expression?, nil):
     let file = SourceFile(path: "expression.layout", text: expression)
     let project = await Project(files: [file])
-    if let error = project.syntaxError { throw UsageError(error) }
+    if let error = project.syntaxError(at: file.path) { throw UsageError(error) }
     return (project, file)
   case (nil, let path?): return try await readInput(at: path, console)
   case (nil, nil): throw UsageError("which file? or an expression: probe -e 'Text(\"a\")'")

@@ -1,0 +1,141 @@
+package import LayoutEngine
+import ViewEvaluator
+package import ViewProgram
+
+/// How much of a project's view code is understood.
+package struct CoverageReport: Sendable {
+  /// Why an expression is not understood.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The file imports modules that are not among the sources: it may be one of theirs.
+    case imported
+    /// Only the system's modules can declare it, and we do not know it; or it wraps a view of
+    /// another framework.
+    case unsupported
+    /// The project declares something of that name, but not where this code sees it.
+    case unresolved
+  }
+
+  package enum Kind: String, Hashable, Sendable { case view, modifier }
+
+  /// A name that is not understood, and where.
+  package struct Gap: Sendable {
+    package var name: String
+    package var kind: Kind
+    package var reason: Reason
+    /// In file order.
+    package var places: [SourceReference]
+  }
+
+  package var files: [SourceFile]
+  package var viewExpressions = 0
+  package var understood = 0
+  /// The most frequent first.
+  package var gaps: [Gap] = []
+
+  package func count(_ reason: Reason) -> Int {
+    gaps.filter { $0.reason == reason }.reduce(0) { $0 + $1.places.count }
+  }
+
+  /// Of the expressions that are not another module's, those that are understood: 0...1.
+  package var share: Double {
+    let own = viewExpressions - count(.imported)
+    return own > 0 ? Double(understood) / Double(own) : 1
+  }
+}
+
+/// Runs all view code of a project once, whatever shows it, and counts what was understood.
+package func coverage(of project: Project) async -> CoverageReport {
+  let index = project.index()
+  let logs = await Parallel.map(roots(of: index)) { $0.entries(index) }
+  var entries: [SourceReference: CoverageLog.Entry] = [:]
+  for log in logs { entries.merge(log) { $0.isUnderstood ? $1 : $0 } }
+  var report = CoverageReport(files: index.files, viewExpressions: entries.count)
+  report.understood = entries.values.count(where: \.isUnderstood)
+  let reasons = GapReasons(index)
+  var places: [String: CoverageReport.Gap] = [:]
+  for (place, entry) in entries where !entry.isUnderstood {
+    let reason = reasons.reason(for: entry, at: place)
+    let key = "\(entry.name)\u{0}\(entry.kind)\u{0}\(reason)"
+    places[
+      key,
+      default: CoverageReport.Gap(
+        name: entry.name, kind: entry.kind == .view ? .view : .modifier, reason: reason, places: [])
+    ].places.append(place)
+  }
+  report.gaps = places.values.map { gap in
+    var gap = gap
+    gap.places.sort { ($0.file, $0.start, $0.end) < ($1.file, $1.start, $1.end) }
+    return gap
+  }.sorted {
+    ($1.places.count, $0.name, $0.kind.rawValue, $0.reason.rawValue)
+      < ($0.places.count, $1.name, $1.kind.rawValue, $1.reason.rawValue)
+  }
+  return report
+}
+
+/// Code that is evaluated by itself.
+private enum CoverageRoot {
+  case entry(EntryPoint)
+  case type(TypeEntry)
+  case extensions(String, TypeEntry)
+  case function(Located<FunctionDeclaration>)
+
+  func entries(_ index: ModuleIndex) -> [SourceReference: CoverageLog.Entry] {
+    let log = CoverageLog()
+    let evaluator = Evaluator(
+      index: index, scenario: Scenario.standardMatrix[0], variant: Variant(), limits: .covering)
+    evaluator.coverage = log
+    switch self {
+    case .entry(let entry): _ = evaluator.trees(of: entry)
+    case .type(let type): evaluator.cover(type)
+    case .extensions(let name, let entry): evaluator.cover(extensionOf: name, entry)
+    case .function(let function): evaluator.cover(function.declaration, file: function.file)
+    }
+    return log.entries
+  }
+}
+
+private func roots(of index: ModuleIndex) -> [CoverageRoot] {
+  let functions = index.programs.enumerated().flatMap { file, program in
+    program.functions.map { Located($0, file: Int32(file)) }
+  }
+  return index.entryPoints.map { .entry($0) } + index.allTypes.map { .type($0) }
+    + index.extendedTypes.map { .extensions($0.name, $0) } + functions.map { .function($0) }
+}
+
+/// Tells why a name is not understood.
+private struct GapReasons {
+  private let index: ModuleIndex
+  /// Of each file, whether it imports a module that is neither the system's nor the project's.
+  private let importsOthers: [Bool]
+  private let declared: Set<String>
+
+  init(_ index: ModuleIndex) {
+    self.index = index
+    importsOthers = index.programs.map { program in
+      program.imports.contains { name in
+        let module = String(name.prefix { $0 != "." })
+        return !systemModules.contains(module) && !index.modules.names.contains(module)
+      }
+    }
+    declared = Set(index.allTypes.map(\.name))
+  }
+
+  func reason(for entry: CoverageLog.Entry, at place: SourceReference)
+    -> CoverageReport.Reason
+  {
+    if declared.contains(entry.name) { return index.wrapsAnotherFramework(entry.name) ? .unsupported : .unresolved }
+    // Members are seen in all files of a module, whichever of them imports.
+    let files = entry.kind == .modifier ? index.modules.filesOfModule(of: place.file) : [place.file]
+    return files.contains { importsOthers[Int($0)] } ? .imported : .unsupported
+  }
+}
+
+extension ModuleIndex {
+  /// True for `UIViewRepresentable` and its like.
+  fileprivate func wrapsAnotherFramework(_ name: String) -> Bool {
+    allTypes.contains { type in
+      type.name == name && type.inheritedTypes.contains { $0.hasSuffix("Representable") }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutEngine
+package import Linter
+import ViewProgram
+
+/// The counts, and the names that are not understood, the most frequent first.
+package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String {
+  var lines = [summary(of: report)]
+  let shown = report.gaps.prefix(limit ?? report.gaps.count)
+  if !shown.isEmpty { lines.append("") }
+  let rows = shown.map { gap in
+    [
+      String(gap.places.count), gap.kind.rawValue, gap.reason.rawValue, gap.name,
+      place(of: gap, in: report),
+    ]
+  }
+  let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+  for row in rows {
+    let cells = row.enumerated().map { column, text -> String in
+      guard column < 4 else { return text }
+      let padding = String(repeating: " ", count: widths[column] - text.count)
+      return column == 0 ? padding + text : text + padding
+    }
+    lines.append("  " + cells.joined(separator: "  "))
+  }
+  let others = report.gaps.count - shown.count
+  if others > 0 { lines.append("  and \(others) more names") }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+/// `{"version": 1, "viewExpressions": ..., "byName": [...]}`.
+package func coverageJSON(_ report: CoverageReport) -> String {
+  JSON.object([
+    ("version", .integer(1)),
+    ("viewExpressions", .integer(report.viewExpressions)),
+    ("understood", .integer(report.understood)),
+    ("imported", .integer(report.count(.imported))),
+    ("unsupported", .integer(report.count(.unsupported))),
+    ("unresolved", .integer(report.count(.unresolved))),
+    (
+      "byName",
+      .array(
+        report.gaps.map { gap in
+          .object([
+            ("name", .string(gap.name)), ("kind", .string(gap.kind.rawValue)),
+            ("reason", .string(gap.reason.rawValue)), ("count", .integer(gap.places.count)),
+            (
+              "places",
+              .array(
+                gap.places.map { place in
+                  let file = report.files[Int(place.file)]
+                  let position = file.place(atUTF8: place.start)
+                  return .object([
+                    ("file", .string(file.path)), ("line", .integer(position.line)),
+                    ("column", .integer(position.column)),
+                  ])
+                })
+            ),
+          ])
+        })
+    ),
+  ]).document
+}
+
+private func summary(of report: CoverageReport) -> String {
+  let reasons = CoverageReport.Reason.allCases.compactMap { reason in
+    let count = report.count(reason)
+    return count > 0 ? "\(count) \(reason.rawValue)" : nil
+  }
+  let rest = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
+  return "\(report.viewExpressions) view and modifier expressions, \(report.understood) understood"
+    + rest + ": \(percent(report.share)) of the project's own"
+}
+
+/// Rounded down: 100 % means all.
+private func percent(_ share: Double) -> String {
+  let tenths = Int((share * 1000).rounded(.down))
+  return "\(tenths / 10).\(tenths % 10) %"
+}
+
+private func place(of gap: CoverageReport.Gap, in report: CoverageReport) -> String {
+  guard let first = gap.places.first else { return "" }
+  let file = report.files[Int(first.file)]
+  return "\(file.path):\(file.place(atUTF8: first.start).line)"
+}

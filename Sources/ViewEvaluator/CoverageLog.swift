@@ -1,0 +1,146 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// What became of the view and modifier expressions that an evaluation met.
+///
+/// An evaluator with a log lays nothing out: it takes every branch and runs every closure that
+/// builds views, so that all of them are met.
+package final class CoverageLog {
+  package enum Kind: String, Hashable, Sendable, CaseIterable { case view, modifier }
+
+  package struct Entry: Hashable, Sendable {
+    package var kind: Kind
+    package var name: String
+    /// Understood: its size and place follow from what is known of it.
+    package var isUnderstood: Bool
+  }
+
+  /// By where they stand. What was not understood once, in any context, is not understood.
+  package private(set) var entries: [SourceReference: Entry] = [:]
+  private var visited: Set<SourceReference> = []
+
+  package init() {}
+
+  func record(_ kind: Kind, _ name: String, at place: SourceReference, isUnderstood: Bool) {
+    guard place.end > 0, isUnderstood, entries[place] != nil else {
+      if place.end > 0 {
+        entries[place] = Entry(kind: kind, name: name, isUnderstood: isUnderstood)
+      }
+      return
+    }
+  }
+
+  /// True the first time.
+  func visit(_ place: SourceReference) -> Bool { visited.insert(place).inserted }
+}
+
+/// A name that nothing in the project and nothing we know of the system declares.
+package struct MissingName: Hashable {
+  var kind: CoverageLog.Kind
+  var name: String
+  var place: SourceReference
+}
+
+extension Evaluator {
+  /// Notes views and modifiers in a chain whose names are not known.
+  func note(_ missing: [MissingName]) {
+    for item in missing {
+      coverage?.record(item.kind, item.name, at: item.place, isUnderstood: false)
+    }
+  }
+
+  /// Runs closures that build views which are not laid out where they stand.
+  func visit(_ arguments: ArgumentValues, of name: String, in scope: Scope) {
+    guard let coverage, Self.showsElsewhere.contains(name) else { return }
+    for item in arguments.items where item.label != "action" && item.label != "onDismiss" {
+      guard case .closure(let closure) = item.value, coverage.visit(item.source) else { continue }
+      let values = closure.closure.parameters.map { Value.unknown(Unknown($0)) }
+      _ = content(item.value, values.isEmpty ? [.unknown(Unknown(name))] : values, in: scope)
+    }
+  }
+
+  private static let showsElsewhere = presentingModifiers.union([
+    "toolbar", "contextMenu", "swipeActions", "tabItem", "safeAreaInset", "searchable",
+    "overlayPreferenceValue", "backgroundPreferenceValue", "accessibilityRepresentation",
+    "ToolbarItem", "ToolbarItemGroup", "CommandGroup", "CommandMenu", "NavigationLink", "Menu",
+    "Picker", "AsyncImage", "DisclosureGroup", "GeometryReader", "PhotosPicker", "ShareLink",
+    "ContentUnavailableView", "Table", "TimelineView", "TabView", "NavigationSplitView",
+  ])
+
+  /// Evaluates all the view code of a type by itself, with unknown values for what callers give.
+  package func cover(_ type: TypeEntry) {
+    let instance = Instance(type: type)
+    for property in type.properties.values.sorted(by: { $0.declaration.name < $1.declaration.name })
+    where property.declaration.showsViews {
+      let scope = Scope(
+        parent: nil, instance: property.declaration.isStatic ? nil : instance, file: property.file,
+        type: type)
+      cover(property.declaration.getter ?? [], in: scope)
+    }
+    for function in type.functions.values.joined() where function.declaration.showsViews {
+      let scope = Scope(
+        parent: nil, instance: function.declaration.isStatic ? nil : instance, file: function.file,
+        type: type)
+      cover(function.declaration, in: scope)
+    }
+  }
+
+  /// Evaluates what code adds to a type that it does not declare, such as `View`.
+  package func cover(extensionOf name: String, _ entry: TypeEntry) {
+    let view = Value.views([ViewNode(representative(of: name))])
+    for property in entry.properties.values where property.declaration.showsViews {
+      cover(
+        property.declaration.getter ?? [],
+        in: Scope(parent: nil, selfValue: view, file: property.file))
+    }
+    for function in entry.functions.values.joined() where function.declaration.showsViews {
+      cover(function.declaration, in: Scope(parent: nil, selfValue: view, file: function.file))
+    }
+  }
+
+  private func representative(of type: String) -> ViewKind {
+    switch type {
+    case "Text": .text(TextContent("text"))
+    case "Image": .image(ImageContent(.symbol("circle")))
+    case "Shape", "InsettableShape": .shape(ShapeContent(name: "Rectangle"))
+    default: .color(isClear: false)
+    }
+  }
+
+  /// Evaluates a function of its own file.
+  package func cover(_ function: FunctionDeclaration, file: Int32) {
+    if function.showsViews { cover(function, in: Scope(parent: nil, file: file)) }
+  }
+
+  private func cover(_ function: FunctionDeclaration, in scope: Scope) {
+    bind(function.parameters, ArgumentValues(), in: scope)
+    cover(function.body ?? [], in: scope)
+  }
+
+  private func cover(_ body: [Statement], in scope: Scope) {
+    _ = views(of: body, in: scope)
+  }
+}
+
+extension PropertyDeclaration {
+  fileprivate var showsViews: Bool {
+    getter != nil && (type?.isOpaqueView == true || attributes.contains { $0.name == "ViewBuilder" })
+  }
+}
+
+extension FunctionDeclaration {
+  fileprivate var showsViews: Bool {
+    body != nil
+      && (returnType?.isOpaqueView == true || attributes.contains { $0.name == "ViewBuilder" })
+  }
+}
+
+extension Value {
+  /// Holds nothing that shows a view when it is run.
+  var isData: Bool {
+    switch self {
+    case .closure, .function, .views, .instance, .binding: false
+    default: true
+    }
+  }
+}
