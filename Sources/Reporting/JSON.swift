@@ -10,12 +10,21 @@ enum JSON {
   case number(Double)
   case string(String)
   case array([JSON])
-  case object([(key: String, value: JSON)])
+  case object([Member])
+
+  typealias Member = (key: String, value: JSON)
 
   /// Indented text with a line feed at its end; small objects stand on one line.
   var document: String {
     var text = ""
     write(into: &text, indentation: 0)
+    return text + "\n"
+  }
+
+  /// The whole document on one line, with a line feed at its end.
+  var line: String {
+    var text = ""
+    writeInline(into: &text)
     return text + "\n"
   }
 }

@@ -10,33 +10,48 @@ package struct JSONReporter: Reporter {
   package func report(_ result: LintResult) -> String {
     JSON.object([
       ("version", .integer(1)),
-      ("findings", .array(result.diagnostics.map { finding($0, in: result) })),
-      ("summary", summary(of: result)),
+      ("findings", .array(result.diagnostics.map { .object(finding($0, in: result)) })),
+      ("summary", .object(summary(of: result))),
     ]).document
   }
+}
 
-  private func finding(_ diagnostic: Diagnostic, in result: LintResult) -> JSON {
-    .object(
-      [
-        ("rule", .string(diagnostic.rule.rawValue)),
-        ("severity", .string(diagnostic.severity.rawValue)),
-        ("message", .string(diagnostic.message)),
-      ] + place(of: diagnostic.source, in: result) + [
-        ("evidence", .object(diagnostic.evidence.map { ($0.name, value($0.value)) })),
-        (
-          "related",
-          .array(
-            diagnostic.related.map {
-              .object(place(of: $0.source, in: result) + [("message", .string($0.message))])
-            })
-        ),
-        ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
-        ("verdict", .string(diagnostic.verdict.rawValue)),
-        ("entryPoint", .string(diagnostic.entryPoint)),
-        ("scenario", .string(diagnostic.scenario)),
-        ("failingScenarios", .integer(diagnostic.failingScenarios)),
-        ("totalScenarios", .integer(diagnostic.totalScenarios)),
-      ])
+/// `lint --format jsonl`: a line for each finding as in `json`, then one with the summary.
+package struct JSONLinesReporter: Reporter {
+  package init() {}
+
+  package func report(_ result: LintResult) -> String {
+    let members = JSONReporter()
+    let findings = result.diagnostics.map { diagnostic in
+      JSON.object([("type", .string("finding"))] + members.finding(diagnostic, in: result)).line
+    }
+    let head: [JSON.Member] = [("type", .string("summary")), ("version", .integer(1))]
+    return findings.joined() + JSON.object(head + members.summary(of: result)).line
+  }
+}
+
+extension JSONReporter {
+  fileprivate func finding(_ diagnostic: Diagnostic, in result: LintResult) -> [JSON.Member] {
+    [
+      ("rule", .string(diagnostic.rule.rawValue)),
+      ("severity", .string(diagnostic.severity.rawValue)),
+      ("message", .string(diagnostic.message)),
+    ] + place(of: diagnostic.source, in: result) + [
+      ("evidence", JSON(diagnostic.evidence)),
+      (
+        "related",
+        .array(
+          diagnostic.related.map {
+            .object(place(of: $0.source, in: result) + [("message", .string($0.message))])
+          })
+      ),
+      ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
+      ("verdict", .string(diagnostic.verdict.rawValue)),
+      ("entryPoint", .string(diagnostic.entryPoint)),
+      ("scenario", .string(diagnostic.scenario)),
+      ("failingScenarios", .integer(diagnostic.failingScenarios)),
+      ("totalScenarios", .integer(diagnostic.totalScenarios)),
+    ]
   }
 
   private func fix(_ fix: Fix, in result: LintResult) -> JSON {
@@ -49,26 +64,15 @@ package struct JSONReporter: Reporter {
     ])
   }
 
-  private func place(of source: SourceReference, in result: LintResult) -> [(
-    key: String, value: JSON
-  )] {
+  private func place(of source: SourceReference, in result: LintResult) -> [JSON.Member] {
     guard let file = result.files.file(of: source) else {
       return [("file", .null), ("range", .null)]
     }
     return [("file", .string(file.path)), ("range", JSON(file.placeRange(source)))]
   }
 
-  private func value(_ value: EvidenceValue) -> JSON {
-    switch value {
-    case .number(let number): .number(number)
-    case .text(let text): .string(text)
-    case .rect(let rect): JSON(rect)
-    case .list(let elements): .array(elements.map(JSON.string))
-    }
-  }
-
-  private func summary(of result: LintResult) -> JSON {
-    .object([
+  fileprivate func summary(of result: LintResult) -> [JSON.Member] {
+    [
       ("findings", .integer(result.diagnostics.count)),
       ("errors", .integer(result.count(.error))),
       ("warnings", .integer(result.count(.warning))),
@@ -78,6 +82,21 @@ package struct JSONReporter: Reporter {
       ("entryPoints", .integer(result.statistics.entryPoints)),
       ("layouts", .integer(result.statistics.layouts)),
       ("nodes", .integer(result.statistics.nodes)),
-    ])
+    ]
+  }
+}
+
+extension JSON {
+  init(_ evidence: [Evidence]) {
+    self = .object(evidence.map { ($0.name, JSON($0.value)) })
+  }
+
+  private init(_ value: EvidenceValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .string(text)
+    case .rect(let rect): self.init(rect)
+    case .list(let elements): self = .array(elements.map(JSON.string))
+    }
   }
 }

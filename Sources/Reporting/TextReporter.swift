@@ -45,7 +45,7 @@ extension TextReporter {
     lines += diagnostic.evidence.map {
       "  \(palette.bold("evidence:")) \($0.name) = \(words(for: $0.value))"
     }
-    if let scenario = scenarioLine(of: diagnostic) { lines.append("  " + scenario) }
+    if let seenOn = diagnostic.seenOn { lines.append("  " + seenOn) }
     lines += diagnostic.fixes.map { "  \(palette.green("fix:")) \($0.title) (\(standing(of: $0)))" }
     return lines
   }
@@ -69,16 +69,6 @@ extension TextReporter {
     return max(4, (widths.max() ?? 0) + 1)
   }
 
-  private func scenarioLine(of diagnostic: Diagnostic) -> String? {
-    guard !diagnostic.scenario.isEmpty else { return nil }
-    var line = "seen on \(diagnostic.scenario)"
-    if diagnostic.totalScenarios > 1 {
-      line += " (\(diagnostic.failingScenarios) of \(diagnostic.totalScenarios) scenarios)"
-    }
-    if !diagnostic.entryPoint.isEmpty { line += ", in \(diagnostic.entryPoint)" }
-    return diagnostic.verdict == .bounded ? line + ", with stand-ins for unknown values" : line
-  }
-
   private func standing(of fix: Fix) -> String {
     "\(fix.safety.rawValue), \(fix.isVerified ? "verified" : "not verified")"
   }
@@ -99,18 +89,13 @@ extension TextReporter {
   private func summary(of result: LintResult) -> String {
     let fixed = fixedCount.map { "fixed \(counted($0, "finding")), " } ?? ""
     let files = counted(result.statistics.files, "file")
-    guard !result.diagnostics.isEmpty else {
+    guard let counts = result.severityCounts else {
       return fixed + (fixedCount == nil ? "no findings in \(files)" : "none left in \(files)")
-    }
-    let counts = [Severity.error, .warning, .info].compactMap { severity in
-      let count = result.count(severity)
-      return count == 0
-        ? nil : severity == .info ? "\(count) info" : counted(count, severity.rawValue)
     }
     let fixable = result.fixableCount
     let hint = fixable > 0 && fixedCount == nil ? " (\(fixable) fixable with --fix)" : ""
     let verb = fixedCount == nil ? "found " : "left "
-    return fixed + verb + counts.joined(separator: ", ") + " in \(files)" + hint
+    return fixed + verb + counts + " in \(files)" + hint
   }
 
   private func statistics(of result: LintResult) -> [String] {

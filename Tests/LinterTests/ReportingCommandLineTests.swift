@@ -12,8 +12,17 @@ import Testing
       ["lint", "--format", "jsn"],
       "layoutlint: unknown value 'jsn' for '--format'; did you mean 'json'?"
     ),
-    (["lint", "--format"], "layoutlint: option '--format' needs a value: F"),
-    (["lint", "--format=text", "--format=json"], "layoutlint: option '--format' is given twice"),
+    (["lint", "--format"], "layoutlint: option '--format' needs a value: F[:FILE]"),
+    (
+      ["lint", "--format=text", "--format=json"],
+      "layoutlint: 'text' and 'json' both go to standard output; '--format json:FILE' names a file"
+    ),
+    (
+      ["lint", "--format=text:a", "--output=b"],
+      "layoutlint: '--output b': each format has a file already"
+    ),
+    (["lint", "--format=text:"], "layoutlint: '--format text:' names no file"),
+    (["lint", "--fail-on=info", "--fail-on=error"], "layoutlint: option '--fail-on' is given twice"),
     (["lint", "--fix=yes"], "layoutlint: option '--fix' takes no value"),
     (["lint", "--stdin"], "layoutlint: '--stdin' needs '--stdin-filename PATH'"),
     (

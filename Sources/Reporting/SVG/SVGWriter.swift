@@ -20,7 +20,7 @@ struct SVGWriter {
     _ name: String, _ attributes: KeyValuePairs<String, String>, content: String? = nil
   ) {
     start(name, attributes)
-    text += content.map { ">\(escaped($0))</\(name)>\n" } ?? "/>\n"
+    text += content.map { ">\(xmlEscaped($0))</\(name)>\n" } ?? "/>\n"
   }
 
   /// The content stands as it is: no user text may get in here.
@@ -31,7 +31,7 @@ struct SVGWriter {
 
   private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     text += "<\(name)"
-    for (key, value) in attributes where !value.isEmpty { text += " \(key)=\"\(escaped(value))\"" }
+    for (key, value) in attributes where !value.isEmpty { text += " \(key)=\"\(xmlEscaped(value))\"" }
   }
 }
 
@@ -96,7 +96,7 @@ func number(_ value: Double) -> String {
 
 /// Text and attribute values; what XML cannot hold, or what would reorder its surroundings, is
 /// shown as a replacement mark.
-private func escaped(_ string: String) -> String {
+func xmlEscaped(_ string: String) -> String {
   var result = ""
   for scalar in string.unicodeScalars {
     switch scalar {

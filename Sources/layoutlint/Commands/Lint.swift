@@ -11,7 +11,8 @@ let lintCommand = Command(
   summary: "lint files and folders",
   options: {
     [
-      .value("format", "F", "text (default), json or concise"),
+      .repeated("format", "F[:FILE]", ReportTarget.help),
+      .value("output", "FILE", "where the format without a file goes"),
       .flag("fix", "apply the safe fixes"),
       .flag("diff", "print what --fix would change, and change nothing"),
       .flag("unsafe-fixes", "take fixes that move what is drawn too"),
@@ -25,16 +26,14 @@ let lintCommand = Command(
   },
   run: { (arguments, console) async throws(UsageError) in try await runLint(arguments, console) })
 
-private enum LintFormat: String, CaseIterable { case text, json, concise }
-
 private struct LintRequest {
-  var format: LintFormat
+  var targets: [ReportTarget]
   var options: LintOptions
   var failOn: Severity
   var takesUnsafeFixes: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    format = try arguments.choice("format", LintFormat.self) ?? .text
+    targets = try ReportTarget.all(arguments)
     failOn = try arguments.choice("fail-on", Severity.self) ?? .warning
     takesUnsafeFixes = arguments.has("unsafe-fixes")
     options = LintOptions(scenarios: try Matrix.scenarios(arguments))
@@ -73,8 +72,12 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
     return status(of: outcome, inputs, failOn: request.failOn)
   }
   try write(outcome.changes)
-  let reporter = reporter(for: request, arguments, console, fixedCount: outcome.fixedCount)
-  console.write(reporter.report(outcome.result))
+  var settings = ReportSettings(
+    version: Main.version, rules: RulePages.all,
+    folder: FileManager.default.currentDirectoryPath)
+  settings.fixedCount = outcome.fixedCount
+  settings.showsStatistics = arguments.has("statistics")
+  try write(outcome.result, to: request.targets, settings, arguments, console)
   return status(of: outcome, inputs, failOn: request.failOn)
 }
 
@@ -98,26 +101,9 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
   return inputs
 }
 
-private func reporter(
-  for request: LintRequest, _ arguments: Arguments, _ console: Console, fixedCount: Int?
-) -> any Reporter {
-  switch request.format {
-  case .json: JSONReporter()
-  case .concise: ConciseReporter()
-  case .text:
-    TextReporter(
-      isColored: console.isColored(arguments), fixedCount: fixedCount,
-      showsStatistics: arguments.has("statistics"))
-  }
-}
-
 private func write(_ changes: [FileChange]) throws(UsageError) {
   for change in changes {
-    do {
-      try writeAtomically(change.newText, to: change.path)
-    } catch {
-      throw UsageError("\(change.path): cannot be written: \(error)")
-    }
+    try writeFile(change.newText, to: change.path)
   }
 }
 

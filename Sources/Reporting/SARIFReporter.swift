@@ -1,0 +1,220 @@
+import LayoutEngine
+package import LintRules
+package import Linter
+import ViewProgram
+
+/// SARIF 2.1.0: what code scanning services and many editors read.
+///
+/// Columns count UTF-16 code units, as the log says of itself.
+package struct SARIFReporter: Reporter {
+  package var version: String
+  package var rules: [RulePage]
+
+  package init(version: String, rules: [RulePage]) {
+    self.version = version
+    self.rules = rules
+  }
+
+  package func report(_ result: LintResult) -> String {
+    JSON.object([
+      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", .string("2.1.0")),
+      ("runs", .array([run(result)])),
+    ]).document
+  }
+
+  private func run(_ result: LintResult) -> JSON {
+    .object([
+      ("tool", .object([("driver", driver)])),
+      ("columnKind", .string("utf16CodeUnits")),
+      (
+        "originalUriBaseIds",
+        .object([
+          (rootName, .object([("description", text("the folder that layoutlint was run in"))]))
+        ])
+      ),
+      ("invocations", .array([invocation(result)])),
+      (
+        "results",
+        .array(
+          zip(result.diagnostics, result.fingerprints).map { diagnostic, fingerprint in
+            self.result(diagnostic, fingerprint, in: result.files)
+          })
+      ),
+    ])
+  }
+
+  private var driver: JSON {
+    .object([
+      ("name", .string("layoutlint")), ("version", .string(version)),
+      ("rules", .array(rules.map(descriptor))),
+    ])
+  }
+
+  private func descriptor(_ page: RulePage) -> JSON {
+    .object([
+      ("id", .string(page.id.rawValue)),
+      ("shortDescription", text(page.summary)),
+      ("help", .object([("text", .string(page.text)), ("markdown", .string(page.text))])),
+      ("defaultConfiguration", .object([("level", .string(level(page.severity)))])),
+    ])
+  }
+
+  private func invocation(_ result: LintResult) -> JSON {
+    let notifications = result.notes.map { note -> JSON in
+      .object([
+        ("level", .string(note.isError ? "error" : "note")), ("message", text(note.message)),
+        (
+          "locations",
+          .array([.object([("physicalLocation", .object([artifact(note.path)]))])])
+        ),
+      ])
+    }
+    return .object([
+      ("executionSuccessful", .boolean(!result.notes.contains(where: \.isError))),
+      ("toolExecutionNotifications", .array(notifications)),
+    ])
+  }
+}
+
+// MARK: Results
+
+extension SARIFReporter {
+  private func result(
+    _ diagnostic: Diagnostic, _ fingerprint: String, in files: [SourceFile]
+  ) -> JSON {
+    let place = location(diagnostic.source, in: files)
+    let related = diagnostic.related.enumerated().map { number, related -> JSON in
+      .object([("id", .integer(number))] + location(related.source, related.message, in: files))
+    }
+    var members: [JSON.Member] = [("ruleId", .string(diagnostic.rule.rawValue))]
+    if let index = rules.firstIndex(where: { $0.id == diagnostic.rule }) {
+      members.append(("ruleIndex", .integer(index)))
+    }
+    members += [
+      ("level", .string(level(diagnostic.severity))), ("message", text(diagnostic.message)),
+      ("locations", .array([.object(place)])),
+      ("partialFingerprints", .object([("layoutlint/v1", .string(fingerprint))])),
+    ]
+    if !related.isEmpty {
+      members.append(("relatedLocations", .array(related)))
+      members.append(("codeFlows", .array([codeFlow(diagnostic, in: files)])))
+    }
+    let fixes = diagnostic.fixes.compactMap { fix($0, in: files) }
+    if !fixes.isEmpty { members.append(("fixes", .array(fixes))) }
+    return .object(members + [("properties", properties(of: diagnostic))])
+  }
+
+  /// The way from what brings the view there, to the view that the finding is about.
+  private func codeFlow(_ diagnostic: Diagnostic, in files: [SourceFile]) -> JSON {
+    let steps = diagnostic.related.map { location($0.source, $0.message, in: files) }
+      + [location(diagnostic.source, diagnostic.message, in: files)]
+    let locations = steps.map { JSON.object([("location", .object($0))]) }
+    return .object([("threadFlows", .array([.object([("locations", .array(locations))])]))])
+  }
+
+  private func fix(_ fix: Fix, in files: [SourceFile]) -> JSON? {
+    let changes = files.indices.compactMap { index -> JSON? in
+      let edits = fix.edits.filter { Int($0.source.file) == index }
+      guard !edits.isEmpty else { return nil }
+      let replacements = edits.map { edit -> JSON in
+        .object([
+          ("deletedRegion", region(edit.source, in: files[index])),
+          ("insertedContent", text(edit.newText)),
+        ])
+      }
+      return .object([artifact(files[index].path), ("replacements", .array(replacements))])
+    }
+    guard !changes.isEmpty else { return nil }
+    return .object([
+      ("description", text("\(fix.title) (\(fix.safety.rawValue))")),
+      ("artifactChanges", .array(changes)),
+    ])
+  }
+
+  private func properties(of diagnostic: Diagnostic) -> JSON {
+    .object([
+      ("verdict", .string(diagnostic.verdict.rawValue)),
+      ("entryPoint", .string(diagnostic.entryPoint)), ("scenario", .string(diagnostic.scenario)),
+      ("failingScenarios", .integer(diagnostic.failingScenarios)),
+      ("totalScenarios", .integer(diagnostic.totalScenarios)),
+      ("evidence", JSON(diagnostic.evidence)),
+    ])
+  }
+
+  private func level(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+}
+
+// MARK: Places
+
+private let rootName = "SRCROOT"
+
+extension SARIFReporter {
+  /// A place in no known file has no physical location.
+  private func location(
+    _ source: SourceReference, _ message: String? = nil, in files: [SourceFile]
+  ) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    if let file = files.file(of: source) {
+      members.append(
+        ("physicalLocation", .object([artifact(file.path), ("region", region(source, in: file))])))
+    }
+    if let message { members.append(("message", text(message))) }
+    return members
+  }
+
+  private func artifact(_ path: String) -> JSON.Member {
+    let uri = uriPath(path)
+    return (
+      "artifactLocation",
+      path.hasPrefix("/")
+        ? .object([("uri", .string("file://" + uri))])
+        : .object([("uri", .string(uri)), ("uriBaseId", .string(rootName))])
+    )
+  }
+
+  private func region(_ source: SourceReference, in file: SourceFile) -> JSON {
+    let range = file.placeRange(source)
+    return .object([
+      ("startLine", .integer(range.start.line)),
+      ("startColumn", .integer(file.utf16Column(of: range.start))),
+      ("endLine", .integer(range.end.line)),
+      ("endColumn", .integer(file.utf16Column(of: range.end))),
+    ])
+  }
+
+  private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
+}
+
+extension SourceFile {
+  /// From 1.
+  fileprivate func utf16Column(of place: Place) -> Int {
+    let start = lines.starts[place.line - 1]
+    let head = SourceRange(start: start, end: start + Int32(place.column - 1))
+    return text(in: head).utf16.count + 1
+  }
+}
+
+/// A path as part of a URI: what is neither a letter, a digit nor one of `-._~/` is written in
+/// hexadecimal.
+private func uriPath(_ path: String) -> String {
+  var result = ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }
+  }
+  return result
+}
