@@ -297,6 +297,43 @@ GeometryReader { geo in
 
 """####,
 ####"""
+# invalid-suppression
+- severity: warning
+- fix: none
+- since: 0.1.0
+
+A comment that begins with `layoutlint:` is not understood.
+
+## Why
+A misspelt suppression suppresses nothing, and says so nowhere: the finding stays although the code claims to have
+dealt with it. The comment is `layoutlint:` and one of `disable:next`, `disable:this`, `disable:previous`, `disable`
+and `enable`, then the rules, then perhaps ` - ` and the reason. `all` stands for every rule.
+
+## When it stays silent
+- Comments that mention layoutlint further on.
+
+## Examples
+### A rule that does not exist
+```layout
+Text("hello") // layoutlint:disable:this nested-lazy-stack
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-suppression: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?
+```
+### A word that does not exist
+```layout
+VStack {
+    // layoutlint:ignore nested-lazy-stacks
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-suppression
+    Text("hello")
+}
+```
+### No more than a mention
+```layout
+// See also layoutlint:disable:nothing
+Text("hello")
+```
+
+"""####,
+####"""
 # nested-lazy-stacks
 - severity: warning
 - fix: none
@@ -630,6 +667,68 @@ VStack {
 ```layout
 GeometryReader { geo in
     Text("hello").frame(width: geo.size.width / 2)
+}
+```
+
+"""####,
+####"""
+# unused-suppression
+- severity: warning
+- fix: safe
+- since: 0.1.0
+
+A `layoutlint:disable` comment suppresses nothing.
+
+## Why
+A suppression that outlives its finding hides the next one that comes to the same place, and tells readers of a problem
+that is not there. Its fix removes the comment, or those of its rules that are not found.
+
+A suppression is bound to the code it stands at, not to a line: `disable:next` covers the view, modifier or declaration
+that begins on the next line of code, `disable:this` what begins on its own line, `disable:previous` what begins on the
+last line of code before it. A view is covered with its arguments and modifiers, over all their lines; the closures in
+its call hold other views, which answer for themselves. `disable` holds until `enable`, or to the end of the file. The
+words after ` - ` are the reason.
+
+## When it stays silent
+- Something is found where the comment says, under any device or variant that is laid out.
+- The run left something out that might have shown it: a narrowed matrix, other rules, single files of an app.
+- The file has syntax errors.
+
+## Examples
+### A suppression without its finding
+```layout
+VStack {
+    // layoutlint:disable:next nested-lazy-stacks - the feed is short
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused-suppression: nothing of 'nested-lazy-stacks' is found here: the suppression is of no use
+    Text("hello")
+}
+```
+```fixed
+VStack {
+    Text("hello")
+}
+```
+### A suppression at work
+```layout
+//! device: iPhone 16
+VStack {
+    // layoutlint:disable:next unconstrained-geometry-reader - the gap is wanted
+    GeometryReader { geo in Text("hello").frame(width: geo.size.width / 2) }
+    Button("Next") {}
+}
+```
+### Bound to the view, not to the line
+```layout
+//! device: iPhone 16
+VStack {
+    // layoutlint:disable:next unconstrained-geometry-reader
+    GeometryReader { geo in
+        Text("hello").frame(width: geo.size.width / 2)
+    }
+    .padding(8)
+    GeometryReader { geo in Text("hello").frame(width: geo.size.width / 2) }
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+    Button("Next") {}
 }
 ```
 

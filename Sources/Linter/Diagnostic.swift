@@ -58,4 +58,6 @@ package struct LintStatistics: Hashable, Sendable {
   package var entryPoints = 0
   package var layouts = 0
   package var nodes = 0
+  /// Findings that comments in the code suppress.
+  package var suppressed = 0
 }

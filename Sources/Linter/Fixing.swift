@@ -99,7 +99,7 @@ private func overlaps(_ left: SourceReference, _ right: SourceReference) -> Bool
   left.file == right.file && left.start <= right.end && right.start <= left.end
 }
 
-private func changedFiles(by edits: [TextEdit], in files: [SourceFile]) -> [SourceFile] {
+func changedFiles(by edits: [TextEdit], in files: [SourceFile]) -> [SourceFile] {
   let grouped = Dictionary(grouping: edits) { $0.source.file }
   return grouped.keys.sorted().compactMap { index in
     let file = files[Int(index)]
@@ -118,7 +118,7 @@ private func text(of file: SourceFile, applying edits: [TextEdit]) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-private func changes(from originals: [String: String], to files: [SourceFile]) -> [FileChange] {
+func changes(from originals: [String: String], to files: [SourceFile]) -> [FileChange] {
   originals.keys.sorted().compactMap { path in
     guard let old = originals[path], let new = files.first(where: { $0.path == path })?.text,
       old != new

@@ -10,6 +10,8 @@ package struct LintOptions: Hashable, Sendable {
   /// Nil: all rules.
   package var rules: Set<RuleID>?
   package var offersFixes = true
+  /// False where something is left out that might have shown what a suppression is there for.
+  package var reportsUnusedSuppressions = true
   package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {
     self.scenarios = scenarios
     self.rules = rules
@@ -37,6 +39,8 @@ package func lint(
   if let paths {
     merged = merged.filter { paths.contains(index.files[Int($0.diagnostic.source.file)].path) }
   }
+  var suppressions = Suppressions(of: project)
+  merged = merged.filter { !suppressions.suppress($0.diagnostic.diagnostic) }
   if options.offersFixes {
     let offered = merged
     merged = await Parallel.map(offered) { item in
@@ -48,8 +52,11 @@ package func lint(
   statistics.files = index.files.count
   statistics.entryPoints = entries.count
   for report in reports { statistics.add(report.statistics) }
+  statistics.suppressed = suppressions.count
+  let complaints = suppressions.complaints(options, reporting: paths)
   return LintResult(
-    files: index.files, diagnostics: merged.map(\.diagnostic.diagnostic),
+    files: index.files,
+    diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
     notes: notes(of: reports, index), statistics: statistics)
 }
 
@@ -76,11 +83,14 @@ private func merge(_ reports: [EntryReport], index: ModuleIndex) -> [FoundDiagno
       if byPlace[key] == nil { byPlace[key] = FoundDiagnostic(diagnostic: open, entry: entry) }
     }
   }
-  return byPlace.values.sorted { first, second in
-    let left = first.diagnostic.diagnostic, right = second.diagnostic.diagnostic
-    return (left.source.file, left.source.start, left.rule)
-      < (right.source.file, right.source.start, right.rule)
+  return byPlace.values.sorted {
+    standsBefore($0.diagnostic.diagnostic, $1.diagnostic.diagnostic)
   }
+}
+
+private func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  (left.source.file, left.source.start, left.rule)
+    < (right.source.file, right.source.start, right.rule)
 }
 
 private func notes(of reports: [EntryReport], _ index: ModuleIndex) -> [InputNote] {

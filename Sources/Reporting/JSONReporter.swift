@@ -78,6 +78,7 @@ extension JSONReporter {
       ("warnings", .integer(result.count(.warning))),
       ("infos", .integer(result.count(.info))),
       ("fixable", .integer(result.fixableCount)),
+      ("suppressed", .integer(result.statistics.suppressed)),
       ("files", .integer(result.statistics.files)),
       ("entryPoints", .integer(result.statistics.entryPoints)),
       ("layouts", .integer(result.statistics.layouts)),

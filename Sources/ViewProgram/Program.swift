@@ -24,6 +24,8 @@ package struct Program: Sendable {
   package var layoutBody: [Statement]?
   /// Syntax errors, as far as the parser could say; lowering goes on around them.
   package var syntaxErrors: [SyntaxError] = []
+  /// Comments that hold `layoutlint:`, in their order.
+  package var comments: [SourceRange] = []
   package init() {}
 }
 

@@ -21,6 +21,7 @@ package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program
   }
   lowering.program.syntaxErrors =
     bracket.map { [tooManyBrackets(at: $0)] } ?? syntaxErrors(in: tree)
+  if holdsMarker(file.text) { lowering.program.comments = markedComments(in: tree) }
   return lowering.program
 }
 

@@ -16,6 +16,7 @@ let lintCommand = Command(
       .flag("fix", "apply the safe fixes"),
       .flag("diff", "print what --fix would change, and change nothing"),
       .flag("unsafe-fixes", "take fixes that move what is drawn too"),
+      .value("add-suppressions", "REASON", "write a suppression above each finding"),
       .repeated("rule", "ID", "check this rule only"),
     ] + Matrix.options + [
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on"),
@@ -35,12 +36,28 @@ private struct LintRequest {
   init(_ arguments: Arguments) throws(UsageError) {
     targets = try ReportTarget.all(arguments)
     failOn = try arguments.choice("fail-on", Severity.self) ?? .warning
+    if let reason = arguments.value("add-suppressions") {
+      if reason.isEmpty || reason.contains(where: \.isNewline) {
+        throw UsageError("'--add-suppressions' needs a reason of one line")
+      }
+      if arguments.has("fix") {
+        throw UsageError("'--fix' and '--add-suppressions' exclude each other")
+      }
+    }
     takesUnsafeFixes = arguments.has("unsafe-fixes")
     options = LintOptions(scenarios: try Matrix.scenarios(arguments))
     var rules: Set<RuleID> = []
     for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
     options.rules = rules.isEmpty ? nil : rules
+    options.reportsUnusedSuppressions = !leavesSomethingOut(arguments)
   }
+}
+
+/// Whether a finding that a suppression is there for might not be seen: a view in a `.swift` file may
+/// need its callers, and it may be wrong on one device only.
+private func leavesSomethingOut(_ arguments: Arguments) -> Bool {
+  Matrix.options.contains { arguments.has($0.name) }
+    || arguments.operands.contains { $0.hasSuffix(".swift") }
 }
 
 private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError)
@@ -53,10 +70,14 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   var outcome = FixOutcome(
     project: inputs.project,
     result: await lint(inputs.project, options: request.options, reporting: reported))
-  if arguments.has("fix") || arguments.has("diff") {
+  if arguments.has("fix") || (arguments.has("diff") && !arguments.has("add-suppressions")) {
     outcome = await fixed(
       outcome, options: request.options, reporting: reported,
       takesUnsafeFixes: request.takesUnsafeFixes)
+  }
+  if let reason = arguments.value("add-suppressions") {
+    outcome = await addingSuppressions(
+      outcome, reason: reason, options: request.options, reporting: reported)
   }
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
   if arguments.has("diff") {
@@ -66,7 +87,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
     return status(
       of: outcome, inputs, failOn: request.failOn, hasOpenChanges: !outcome.changes.isEmpty)
   }
-  if isFromStandardInput, arguments.has("fix") {
+  if isFromStandardInput, arguments.has("fix") || arguments.has("add-suppressions") {
     let path = reported?.first
     console.write(outcome.project.files.first { $0.path == path }?.text ?? "")
     return status(of: outcome, inputs, failOn: request.failOn)

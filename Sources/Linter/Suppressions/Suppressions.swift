@@ -1,0 +1,228 @@
+import LayoutEngine
+package import LintRules
+import ViewProgram
+
+extension RuleID {
+  /// Suppressions that suppress nothing.
+  package static let unusedSuppression: RuleID = "unused-suppression"
+  /// Comments that speak to this tool and are not understood.
+  package static let invalidSuppression: RuleID = "invalid-suppression"
+  /// What is found in comments rather than in layouts.
+  package static let ofComments = [invalidSuppression, unusedSuppression]
+}
+
+/// The suppressions in a project's comments, and which of them suppressed something.
+struct Suppressions {
+  /// How many findings were suppressed.
+  private(set) var count = 0
+  private let project: Project
+  /// By the number of their file; most files have none.
+  private var active: [Int32: [Suppression]] = [:]
+  private var problems: [(SourceReference, String)] = []
+
+  init(of project: Project) {
+    self.project = project
+    for (number, program) in project.programs.enumerated() where !program.comments.isEmpty {
+      read(program, of: project.files[number], number: Int32(number))
+    }
+  }
+
+  private mutating func read(_ program: Program, of file: SourceFile, number: Int32) {
+    var comments: [SuppressionComment] = []
+    for range in program.comments {
+      do {
+        if let comment = try SuppressionComment(range, in: file) { comments.append(comment) }
+      } catch {
+        problems.append((SourceReference(range, in: number), error.message))
+      }
+    }
+    active[number] = comments.indices.map { Suppression(comments, $0, file, program) }
+  }
+
+  /// Whether a finding is suppressed; the comment that does it is marked as used.
+  mutating func suppress(_ diagnostic: Diagnostic) -> Bool {
+    let file = diagnostic.source.file
+    guard var suppressions = active[file] else { return false }
+    for index in suppressions.indices where suppressions[index].take(diagnostic) {
+      active[file] = suppressions
+      count += 1
+      return true
+    }
+    return false
+  }
+}
+
+/// A comment with the code it is about.
+private struct Suppression {
+  let comment: SuppressionComment
+  private let scope: Scope
+  /// Those of its rules that something was found of.
+  var usedRules: Set<String> = []
+
+  private enum Scope {
+    case code(BoundCode)
+    /// By rule.
+    case regions([String: SourceRange])
+  }
+
+  init(
+    _ comments: [SuppressionComment], _ index: Int, _ file: SourceFile, _ program: Program
+  ) {
+    comment = comments[index]
+    let lines = file.lines
+    switch comment.verb {
+    case .next:
+      let line = file.nextCodeLine(after: lines.lineNumber(at: comment.range.end), by: 1)
+      scope = .code(BoundCode(atLine: line, of: file, program))
+    case .previous:
+      let line = file.nextCodeLine(after: lines.lineNumber(at: comment.range.start), by: -1)
+      scope = .code(BoundCode(atLine: line, of: file, program))
+    case .this:
+      let line = lines.lineNumber(at: comment.range.start)
+      scope = .code(BoundCode(atLine: line, of: file, program))
+    case .disable, .enable:
+      scope = .regions(Self.regions(comments, index))
+      // One that ends a region is of use.
+      if comment.verb == .enable {
+        usedRules = Set(comment.rules.filter { Self.isOpen($0, comments[..<index]) })
+      }
+    }
+  }
+
+  /// From a `disable` to the `enable` of the same rule, or of all of them.
+  private static func regions(
+    _ comments: [SuppressionComment], _ index: Int
+  ) -> [String: SourceRange] {
+    let comment = comments[index]
+    guard comment.verb == .disable else { return [:] }
+    var regions: [String: SourceRange] = [:]
+    for rule in comment.rules {
+      let end = comments[index...].first { other in
+        other.verb == .enable
+          && (other.rules.contains(rule) || other.rules.contains(SuppressionComment.allRules))
+      }
+      regions[rule] = SourceRange(start: comment.range.end, end: end?.range.start ?? .max)
+    }
+    return regions
+  }
+
+  private static func isOpen(
+    _ rule: String, _ before: ArraySlice<SuppressionComment>
+  ) -> Bool {
+    let last = before.last { comment in
+      [.disable, .enable].contains(comment.verb)
+        && (comment.rules.contains(rule) || rule == SuppressionComment.allRules)
+    }
+    return last?.verb == .disable
+  }
+
+  mutating func take(_ diagnostic: Diagnostic) -> Bool {
+    for rule in [diagnostic.rule.rawValue, SuppressionComment.allRules]
+    where comment.rules.contains(rule) && covers(diagnostic.source.start, for: rule) {
+      usedRules.insert(rule)
+      return true
+    }
+    return false
+  }
+
+  private func covers(_ offset: Int32, for rule: String) -> Bool {
+    switch scope {
+    case .code(let code): code.contains(offset)
+    case .regions(let regions): regions[rule]?.contains(offset) ?? false
+    }
+  }
+}
+
+// MARK: What is said of the comments themselves
+
+extension Suppressions {
+  func complaints(_ options: LintOptions, reporting paths: Set<String>?) -> [Diagnostic] {
+    var complaints: [Diagnostic] = []
+    if options.checks(.invalidSuppression) {
+      complaints += problems.map { complaint(.invalidSuppression, $0, $1, fixes: []) }
+    }
+    if options.checks(.unusedSuppression), options.reportsUnusedSuppressions {
+      for (file, suppressions) in active
+      where project.programs[Int(file)].syntaxErrors.isEmpty {
+        complaints += suppressions.compactMap { unused($0, file, options) }
+      }
+    }
+    return complaints.filter { complaint in
+      paths?.contains(project.files[Int(complaint.source.file)].path) ?? true
+    }
+  }
+
+  private func unused(
+    _ suppression: Suppression, _ number: Int32, _ options: LintOptions
+  ) -> Diagnostic? {
+    let comment = suppression.comment
+    let unused = comment.rules.filter { rule in
+      let isChecked =
+        rule == SuppressionComment.allRules
+        ? options.rules == nil : options.checks(RuleID(rawValue: rule))
+      return isChecked && !suppression.usedRules.contains(rule)
+    }
+    guard !unused.isEmpty else { return nil }
+    let names = unused.map { "'\($0)'" }.joined(separator: ", ")
+    let file = project.files[Int(number)]
+    let isWhole = unused.count == comment.rules.count
+    let range = isWhole ? file.rangeToRemove(comment.range) : comment.range
+    let edit = TextEdit(
+      source: SourceReference(range, in: number),
+      newText: isWhole ? "" : comment.text(without: unused))
+    let fix = Fix(title: "remove \(names)", safety: .safe, isVerified: true, edits: [edit])
+    let message =
+      comment.verb == .enable
+      ? "no 'layoutlint:disable' of \(names) is open here"
+      : "nothing of \(names) is found here: the suppression is of no use"
+    return complaint(
+      .unusedSuppression, SourceReference(comment.range, in: number), message, fixes: [fix])
+  }
+
+  private func complaint(
+    _ rule: RuleID, _ source: SourceReference, _ message: String, fixes: [Fix]
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule, severity: .warning, message: message, source: source, evidence: [],
+      verdict: .proved, scenario: "", entryPoint: "", failingScenarios: 0, totalScenarios: 0,
+      related: [], fixes: fixes)
+  }
+}
+
+extension LintOptions {
+  fileprivate func checks(_ rule: RuleID) -> Bool { rules?.contains(rule) ?? true }
+}
+
+extension SourceReference {
+  init(_ range: SourceRange, in file: Int32) {
+    self.init(file: file, start: range.start, end: range.end)
+  }
+}
+
+extension SourceFile {
+  /// The next line, in steps of 1 or -1, that holds more than blanks and comments.
+  fileprivate func nextCodeLine(after line: Int, by step: Int) -> Int {
+    var number = line + step
+    while let text = self.line(number)?.drop(while: \.isWhitespace) {
+      if !text.isEmpty, !text.hasPrefix("//") { break }
+      number += step
+    }
+    return number
+  }
+
+  /// A comment with its line, if nothing else is on it; else with the blanks before it.
+  fileprivate func rangeToRemove(_ comment: SourceRange) -> SourceRange {
+    let bytes = Array(text.utf8)
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var start = Int(comment.start)
+    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    let isAlone = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+    let number = lines.lineNumber(at: comment.end)
+    let lineEnd = lines.starts.indices.contains(number) ? lines.starts[number] : Int32(bytes.count)
+    let rest = bytes[Int(comment.end)..<Int(lineEnd)]
+    guard isAlone, rest.allSatisfy({ isBlank($0) || $0 == 10 || $0 == 13 }) else {
+      return SourceRange(start: Int32(start), end: comment.end)
+    }
+    return SourceRange(start: Int32(start), end: lineEnd)
+  }
+}
