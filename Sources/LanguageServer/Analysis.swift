@@ -3,16 +3,28 @@ import LintRules
 package import Linter
 import ViewProgram
 
-/// What a run does with a snapshot; tests put their own in place of the linter.
+/// Brings a part of a session up to date; tests put their own in place of the linter.
+///
+/// Findings are wanted for some paths; the answer is false if something was left to do.
 package typealias Analyzer =
-  @Sendable (Project, LintOptions, Set<String>) async -> LintResult
+  @Sendable (inout LintSession, LintSession.Extent, LintOptions, Set<String>) async -> (
+    result: LintResult, isComplete: Bool
+  )
+
+@Sendable package func analyzeByLayingOut(
+  _ session: inout LintSession, _ extent: LintSession.Extent, _ options: LintOptions,
+  _ paths: Set<String>
+) async -> (result: LintResult, isComplete: Bool) {
+  let isComplete = await session.refresh(extent, options: options)
+  return (await session.result(reporting: paths, options: options), isComplete)
+}
 
 /// One run over a snapshot of everything open, off the server's actor.
 struct AnalysisJob: Sendable {
-  var project: Project
-  /// Changes the project has not seen yet, by path.
+  var session: LintSession
+  /// Changes the session has not seen yet, by path.
   var changes: [String: SourceChange]
-  /// What findings are wanted for.
+  /// The open documents, those first that somebody waits for.
   var targets: [AnalysisTarget]
   var options: LintOptions
   var encoding: PositionEncoding
@@ -20,22 +32,32 @@ struct AnalysisJob: Sendable {
   /// By path, for places in documents that are open under a URI of their own.
   var openURIs: [String: String]
   var analyze: Analyzer
+  /// Takes findings as they come, by URI.
+  var deliver: @Sendable ([AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
+
+  enum Progress { case partial, complete }
+
+  /// What takes longer shows what was found so far before it goes on.
+  static let budget = Duration.seconds(3)
 }
 
 struct AnalysisTarget: Hashable, Sendable {
   var uri: String
   var path: String
   var revision: Int
+  /// True if its text was not looked at yet.
+  var isAwaited: Bool
 }
 
 enum SourceChange: Sendable {
-  case text(SourceFile, revision: Int)
+  case text(DocumentText, revision: Int)
+  case lowered(LoweredFile, revision: Int)
   /// Take what the disk holds, or remove the file where it holds nothing.
   case disk(revision: Int)
 
   var revision: Int {
     switch self {
-    case .text(_, let revision), .disk(let revision): revision
+    case .text(_, let revision), .lowered(_, let revision), .disk(let revision): revision
     }
   }
 }
@@ -43,51 +65,132 @@ enum SourceChange: Sendable {
 /// What a run hands back.
 struct AnalysisOutcome: Sendable {
   /// With the job's changes applied.
-  var project: Project
-  /// By URI; nil if a newer edit cancelled the run.
-  var findings: [String: [LocatedDiagnostic]]?
+  var session: LintSession
+  /// False if an edit cancelled the run.
+  var isComplete: Bool
 }
 
 extension AnalysisJob {
   @concurrent
   func run() async -> AnalysisOutcome {
-    // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
-    let project = changes.isEmpty ? project : await Parallel.onLargeStack { updatedProject() }
-    guard !Task.isCancelled else { return AnalysisOutcome(project: project) }
-    let result = await analyze(project, options, Set(targets.map(\.path)))
-    guard !Task.isCancelled else { return AnalysisOutcome(project: project) }
-    for note in result.notes where note.isError { log("\(note.path): \(note.message)") }
-    return AnalysisOutcome(project: project, findings: located(result))
+    var job = self
+    if !changes.isEmpty {
+      // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
+      job.session = await Parallel.onLargeStack { updatedSession() }
+    }
+    let isComplete = await job.analyzeAll()
+    return AnalysisOutcome(session: job.session, isComplete: isComplete)
   }
 
-  private func updatedProject() -> Project {
-    var project = project
+  private func updatedSession() -> LintSession {
+    var session = session
     for path in changes.keys.sorted() {
       switch changes[path] {
-      case .text(let file, _): project.update(file)
-      case .disk: project.update(path: path)
+      case .text(let text, _): session.update(SourceFile(path: path, text: text.string))
+      case .lowered(let lowered, _): session.update(lowered)
+      case .disk: session.update(path: path)
       case nil: break
       }
     }
-    return project
+    return session
   }
 
-  private func located(_ result: LintResult) -> [String: [LocatedDiagnostic]] {
+  private mutating func analyzeAll() async -> Bool {
+    let awaited = targets.filter(\.isAwaited)
+    for target in awaited {
+      // What the first variants show is there at once; all variants take a moment.
+      if awaited.count == 1 { await step(.glance(at: target.path), [target], within: Self.budget) }
+      await finish(.showing(target.path), [target])
+    }
+    await finish(.everything, targets)
+    return !Task.isCancelled
+  }
+
+  /// Step by step, each with more time, so that what takes longest comes to its end too.
+  private mutating func finish(
+    _ extent: LintSession.Extent, _ targets: [AnalysisTarget]
+  ) async {
+    var budget = Self.budget
+    while !Task.isCancelled, await !step(extent, targets, within: budget) { budget *= 2 }
+  }
+
+  /// Brings a part up to date and delivers the findings; false if it is not done yet.
+  @discardableResult
+  private mutating func step(
+    _ extent: LintSession.Extent, _ targets: [AnalysisTarget], within budget: Duration
+  ) async -> Bool {
+    guard !Task.isCancelled else { return false }
+    var options = options
+    options.offersFixes = false
+    var outcome = await limited(extent, options, targets, budget)
+    let isGlance = if case .glance = extent { true } else { false }
+    let isDone = outcome.isComplete && !isGlance
+    guard !Task.isCancelled else { return false }
+    if outcome.result.lacksFixes, isDone {
+      await deliver(targets, located(outcome.result, targets), .partial)
+      options.offersFixes = true
+      outcome = await limited(extent, options, targets, budget)
+      guard !Task.isCancelled else { return false }
+    }
+    await deliver(targets, located(outcome.result, targets), isDone ? .complete : .partial)
+    return isDone
+  }
+
+  /// Stops what takes longer than the budget; what is done by then counts.
+  private mutating func limited(
+    _ extent: LintSession.Extent, _ options: LintOptions, _ targets: [AnalysisTarget],
+    _ budget: Duration
+  ) async -> (result: LintResult, isComplete: Bool) {
+    typealias Outcome = (LintSession, LintResult, Bool)
+    let paths = Set(targets.map(\.path))
+    let outcome = await withTaskGroup(of: Outcome?.self) { [session, analyze] group in
+      group.addTask {
+        var session = session
+        let (result, isComplete) = await analyze(&session, extent, options, paths)
+        return (session, result, isComplete)
+      }
+      group.addTask {
+        try? await Task.sleep(for: budget)
+        return nil
+      }
+      var outcome: Outcome?
+      for await part in group {
+        group.cancelAll()
+        outcome = part ?? outcome
+      }
+      return outcome
+    }
+    guard let outcome else { preconditionFailure("the analysis itself always answers") }
+    session = outcome.0
+    return (outcome.1, outcome.2)
+  }
+
+  private func located(
+    _ result: LintResult, _ targets: [AnalysisTarget]
+  ) -> [String: [LocatedDiagnostic]] {
     var locator = DiagnosticLocator(
       files: result.files, encoding: encoding, openURIs: openURIs,
       sendsRelatedInformation: sendsRelatedInformation)
     var findings: [String: [LocatedDiagnostic]] = [:]
     for target in targets { findings[target.uri] = [] }
-    let uris = Dictionary(targets.map { ($0.path, $0.uri) }, uniquingKeysWith: { $1 })
+    let uris = Dictionary(grouping: targets, by: \.path)
     for diagnostic in result.diagnostics {
-      guard let path = locator.path(of: diagnostic.source), let uri = uris[path] else { continue }
-      findings[uri, default: []].append(locator.located(diagnostic))
+      guard let path = locator.path(of: diagnostic.source) else { continue }
+      let located = locator.located(diagnostic)
+      for target in uris[path] ?? [] { findings[target.uri, default: []].append(located) }
     }
     return findings
   }
 }
 
-extension Project {
+extension LintSession {
+  /// Takes a text, unless it is the one that is there.
+  fileprivate mutating func update(_ file: SourceFile) {
+    let known = project.files.first { $0.path == file.path }
+    if let known, known.text.utf8.elementsEqual(file.text.utf8) { return }
+    update(project.lowered(file))
+  }
+
   /// Takes what the disk holds.
   fileprivate mutating func update(path: String) {
     // A path that is no source's may name a folder, and reading that would never end.

@@ -70,7 +70,6 @@ struct DiagnosticLocator {
         [
           "rule": .string(diagnostic.rule.rawValue), "scenario": .string(diagnostic.scenario),
           "entryPoint": .string(diagnostic.entryPoint),
-          "fixes": .array(diagnostic.fixes.map { .string($0.title) }),
         ]))
     return .object(members)
   }

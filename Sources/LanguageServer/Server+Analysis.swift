@@ -5,10 +5,13 @@ import ViewProgram
 // So a burst of edits costs one run, and no fixed delay is needed.
 
 extension Server {
+  /// Longer texts are read beside the runs, so that no other document waits for them.
+  private static let largeByteCount = 200_000
+
   /// Notes a change; findings of every open document may be others now.
   func note(_ change: SourceChange, at path: String) {
     changes[path] = change
-    for uri in documents.keys { documents[uri]?.isStale = true }
+    isSettled = false
   }
 
   func nextRevision() -> Int {
@@ -18,66 +21,78 @@ extension Server {
 
   func startAnalysis() {
     runningAnalysis?.cancel()
-    guard runningAnalysis == nil, phase == .running else { return }
-    let targets = nextTargets()
-    guard !targets.isEmpty || !changes.isEmpty else { return }
+    startReading()
+    let ready = changes.filter { !isLarge($0.value) }
+    guard runningAnalysis == nil, phase == .running, !isSettled || !ready.isEmpty else { return }
     let job = AnalysisJob(
-      project: project, changes: changes, targets: targets,
-      options: LintOptions(scenarios: options.scenarios), encoding: encoding,
+      session: session, changes: ready, targets: targets,
+      options: lintOptions, encoding: encoding,
       sendsRelatedInformation: client.takesRelatedInformation, openURIs: openURIs,
-      analyze: analyze)
+      analyze: analyze
+    ) { [weak self] targets, findings, progress in
+      await self?.take(findings, for: targets, progress)
+    }
     let generation = projectGeneration
-    let startRevision = revision
+    isSettled = true
     runningAnalysis = Task {
       let outcome = await job.run()
-      finish(job, outcome, generation: generation, startRevision: startRevision)
+      finish(job, outcome, generation: generation)
     }
+  }
+
+  var lintOptions: LintOptions {
+    var result = LintOptions(scenarios: options.scenarios)
+    // Without the rest of its workspace, nobody knows who shows what a document declares.
+    result.reportsUnusedSuppressions = isWorkspaceLoaded
+    return result
   }
 
   private var openURIs: [String: String] {
     Dictionary(documents.values.map { ($0.path, $0.uri) }, uniquingKeysWith: { max($0, $1) })
   }
 
-  /// Documents whose text was never looked at come first, alone: somebody waits for them.
-  private func nextTargets() -> [AnalysisTarget] {
-    let urgent = documents.values.filter { !$0.isAnalyzed }
-    let chosen = urgent.isEmpty ? documents.values.filter(\.isStale) : urgent
-    return chosen.sorted { $0.uri < $1.uri }.map {
-      AnalysisTarget(uri: $0.uri, path: $0.path, revision: $0.revision)
+  /// Every open document that is read; of those that somebody waits for, the short ones first.
+  private var targets: [AnalysisTarget] {
+    documents.values.filter { document in
+      changes[document.path].map { !isLarge($0) } ?? true
+    }.sorted { ($0.text.bytes.count, $0.uri) < ($1.text.bytes.count, $1.uri) }.map {
+      AnalysisTarget(
+        uri: $0.uri, path: $0.path, revision: $0.revision, isAwaited: !$0.isAnalyzed)
     }
   }
 
-  private func finish(
-    _ job: AnalysisJob, _ outcome: AnalysisOutcome, generation: Int, startRevision: Int
-  ) {
+  private func finish(_ job: AnalysisJob, _ outcome: AnalysisOutcome, generation: Int) {
     runningAnalysis = nil
     if generation == projectGeneration {
-      project = outcome.project
+      session = outcome.session
       for (path, change) in job.changes where changes[path]?.revision == change.revision {
         changes[path] = nil
       }
     }
-    if let findings = outcome.findings {
-      for target in job.targets {
-        take(findings[target.uri] ?? [], for: target, isCurrent: startRevision == revision)
-      }
-    }
-    answerWaiting()
+    if !outcome.isComplete { isSettled = false }
     startAnalysis()
   }
 
   /// Publishes what was found, unless the document is another one by now.
   private func take(
-    _ findings: [LocatedDiagnostic], for target: AnalysisTarget, isCurrent: Bool
+    _ findings: [String: [LocatedDiagnostic]], for targets: [AnalysisTarget],
+    _ progress: AnalysisJob.Progress
   ) {
-    guard var document = documents[target.uri], document.revision == target.revision else { return }
-    let isNews = document.analysis.map {
-      $0.revision != target.revision || $0.findings.map(\.json) != findings.map(\.json)
+    for target in targets {
+      guard var document = documents[target.uri], document.revision == target.revision else {
+        continue
+      }
+      let found = findings[target.uri] ?? []
+      let isNews = document.analysis.map {
+        $0.revision != target.revision || $0.findings.map(\.json) != found.map(\.json)
+      }
+      document.analysis = DocumentAnalysis(
+        revision: target.revision, findings: found,
+        isComplete: progress == .complete || document.isAnalyzed)
+      documents[target.uri] = document
+      if isNews ?? true { publish(found, uri: document.uri, version: document.version) }
     }
-    document.analysis = DocumentAnalysis(revision: target.revision, findings: findings)
-    if isCurrent { document.isStale = false }
-    documents[target.uri] = document
-    if isNews ?? true { publish(findings, uri: document.uri, version: document.version) }
+    answerWaiting()
   }
 
   func publish(_ findings: [LocatedDiagnostic], uri: String, version: Int?) {
@@ -107,7 +122,37 @@ extension Server {
       answer(request, from: document)
     }
   }
+}
 
+// MARK: Large texts
+
+extension Server {
+  private func isLarge(_ change: SourceChange) -> Bool {
+    if case .text(let text, _) = change { text.bytes.count > Self.largeByteCount } else { false }
+  }
+
+  private func startReading() {
+    guard phase == .running else { return }
+    for (path, change) in changes where reading[path] == nil {
+      guard isLarge(change), case .text(let text, let revision) = change else { continue }
+      let generation = projectGeneration
+      reading[path] = Task { [project = session.project] in
+        let lowered = await Parallel.onLargeStack {
+          project.lowered(SourceFile(path: path, text: text.string))
+        }
+        reading[path] = nil
+        if changes[path]?.revision == revision, generation == projectGeneration {
+          changes[path] = .lowered(lowered, revision: revision)
+        }
+        startAnalysis()
+      }
+    }
+  }
+}
+
+// MARK: The workspace
+
+extension Server {
   /// Reads the workspace's files in the background, and then looks at everything again.
   func loadWorkspace() {
     loading?.cancel()
@@ -121,10 +166,12 @@ extension Server {
   }
 
   private func adopt(_ loaded: Project) {
-    project = loaded
+    session = LintSession(loaded)
+    isWorkspaceLoaded = true
     projectGeneration += 1
+    isSettled = false
     for document in documents.values {
-      note(.text(document.sourceFile, revision: document.revision), at: document.path)
+      note(.text(document.text, revision: document.revision), at: document.path)
     }
     startAnalysis()
   }

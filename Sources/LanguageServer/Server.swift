@@ -43,19 +43,24 @@ package actor Server {
   /// Grows with every change of any document or file.
   var revision = 0
 
-  var project = Project()
+  var session = LintSession()
   /// Counts the projects that were started anew, so that a run's old one is not put in its place.
   var projectGeneration = 0
-  /// Changes the project has not seen yet, by path.
+  /// Changes the session has not seen yet, by path.
   var changes: [String: SourceChange] = [:]
+  /// Large texts that are being read, by path.
+  var reading: [String: Task<Void, Never>] = [:]
+  /// False if an analysis would show something new.
+  var isSettled = true
   var runningAnalysis: Task<Void, Never>?
   var loading: Task<Void, Never>?
+  var isWorkspaceLoaded = false
   var waiting: [WaitingRequest] = []
   var nextRequestID = 1
 
   package init(
     options: ServerOptions,
-    analyze: @escaping Analyzer = { await lint($0, options: $1, reporting: $2) },
+    analyze: @escaping Analyzer = analyzeByLayingOut,
     stop: @escaping @Sendable () -> Void = {}, send: @escaping @Sendable (JSONValue) -> Void
   ) {
     self.options = options

@@ -13,6 +13,8 @@ package protocol LintRule: Sendable {
   /// Places at which another variant's finding is not to be believed, as this layout shows that
   /// what it rests on is meant.
   static func cleared(in tree: LaidOutTree) -> [SourceReference]
+  /// True if there are such places: what one variant shows is no claim yet.
+  static var clears: Bool { get }
   static var standIns: StandInPolicy { get }
 }
 
@@ -27,6 +29,7 @@ package enum StandInPolicy: Hashable, Sendable {
 extension LintRule {
   package static var standIns: StandInPolicy { .everySize }
 
+  package static var clears: Bool { false }
   package static func cleared(in tree: LaidOutTree) -> [SourceReference] { [] }
 
   package static func mayFind(in root: ViewNode) -> Bool {

@@ -18,6 +18,8 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
   }
 
+  package static var clears: Bool { true }
+
   /// Where the background is that of a bar or a screen in one variant, its view is just less wide
   /// in another.
   package static func cleared(in tree: LaidOutTree) -> [SourceReference] {

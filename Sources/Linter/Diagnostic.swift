@@ -51,6 +51,8 @@ package struct LintResult: Sendable {
   package var diagnostics: [Diagnostic]
   package var notes: [InputNote]
   package var statistics: LintStatistics
+  /// True if some findings have fixes that were not made.
+  package var lacksFixes = false
 }
 
 package struct LintStatistics: Hashable, Sendable {

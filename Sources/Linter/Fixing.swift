@@ -56,13 +56,16 @@ package func fixed(
   return outcome
 }
 
-/// A project with these files in place of its own; lowered where the stack is deep enough.
+/// Files as a project would hold them; lowered where the stack is deep enough.
+package func lowered(_ files: [SourceFile], in project: Project) async -> [LoweredFile] {
+  await Parallel.map(files) { project.lowered($0) }
+}
+
+/// A project with these files in place of its own.
 package func updated(_ project: Project, with files: [SourceFile]) async -> Project {
-  await Parallel.onLargeStack {
-    var project = project
-    for file in files { project.update(file) }
-    return project
-  }
+  var project = project
+  for file in await lowered(files, in: project) { project.update(file) }
+  return project
 }
 
 /// The first fix of each finding that may be applied, none overlapping one before it.

@@ -32,15 +32,11 @@ package func lint(
   let index = project.index()
   let entries = index.entryPoints
   let run = LintRun(index: index, facts: project.buildFacts(), options: options)
-  let reports = await Parallel.map(entries) { entry in
-    Task.isCancelled ? EntryReport() : run.report(on: entry)
-  }
-  var merged = merge(reports, index: index)
-  if let paths {
-    merged = merged.filter { paths.contains(index.files[Int($0.diagnostic.source.file)].path) }
+  let reports = await Parallel.map(entries, cancellation: run.cancellation) { entry in
+    run.cancellation.isSet ? EntryReport() : run.report(on: entry)
   }
   var suppressions = Suppressions(of: project)
-  merged = merged.filter { !suppressions.suppress($0.diagnostic.diagnostic) }
+  var merged = merge(reports, index: index, reporting: paths, &suppressions)
   if options.offersFixes {
     let offered = merged
     merged = await Parallel.map(offered) { item in
@@ -73,8 +69,11 @@ struct OpenDiagnostic: Sendable {
   var source: SourceReference { diagnostic.source }
 }
 
-/// One diagnostic per rule and place, whoever showed it first.
-private func merge(_ reports: [EntryReport], index: ModuleIndex) -> [FoundDiagnostic] {
+/// One diagnostic per rule and place, whoever showed it first, unless it is suppressed.
+func merge(
+  _ reports: [EntryReport], index: ModuleIndex, reporting paths: Set<String>?,
+  _ suppressions: inout Suppressions
+) -> [FoundDiagnostic] {
   var byPlace: [FindingKey: FoundDiagnostic] = [:]
   for report in reports {
     guard let entry = report.entry else { continue }
@@ -83,26 +82,34 @@ private func merge(_ reports: [EntryReport], index: ModuleIndex) -> [FoundDiagno
       if byPlace[key] == nil { byPlace[key] = FoundDiagnostic(diagnostic: open, entry: entry) }
     }
   }
-  return byPlace.values.sorted {
+  let found = byPlace.values.filter { item in
+    paths?.contains(index.files[Int(item.diagnostic.source.file)].path) ?? true
+  }
+  return found.filter { !suppressions.suppress($0.diagnostic.diagnostic) }.sorted {
     standsBefore($0.diagnostic.diagnostic, $1.diagnostic.diagnostic)
   }
 }
 
-private func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
   (left.source.file, left.source.start, left.rule)
     < (right.source.file, right.source.start, right.rule)
 }
 
-private func notes(of reports: [EntryReport], _ index: ModuleIndex) -> [InputNote] {
+/// - Parameter paths: the files that something is said of; nil for all.
+func notes(
+  of reports: [EntryReport], _ index: ModuleIndex, in paths: Set<String>? = nil
+) -> [InputNote] {
   var notes: [InputNote] = []
   for report in reports {
     guard let entry = report.entry, !report.limits.isEmpty else { continue }
     let path = index.files[Int(entry.file)].path
+    guard paths?.contains(path) ?? true else { continue }
     for limit in report.limits {
       notes.append(InputNote(path: path, message: "\(entry.name): \(limit)", isError: false))
     }
   }
   for (file, program) in zip(index.files, index.programs) {
+    guard paths?.contains(file.path) ?? true else { continue }
     if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {
       notes.append(InputNote(path: file.path, message: problem, isError: true))
     }

@@ -14,6 +14,8 @@ struct EntryReport: Sendable {
   var entry: EntryPoint?
   var diagnostics: [OpenDiagnostic] = []
   var limits: [String] = []
+  /// The files whose code was run: while that stays as it is, so does the report.
+  var files: Set<Int32> = []
   var statistics = LintStatistics()
 }
 
@@ -33,6 +35,9 @@ struct LintRun: Sendable {
   /// Of each file.
   let facts: [BuildFacts]
   let options: LintOptions
+  var cancellation = Cancellation()
+  /// True to look at each entry point's first variant only.
+  var isGlance = false
 
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
@@ -61,20 +66,24 @@ struct LintRun: Sendable {
   private func run(in scenarios: [Scenario]) -> LintRun {
     var options = options
     options.scenarios = scenarios
-    return LintRun(index: index, facts: facts, options: options)
+    return LintRun(
+      index: index, facts: facts, options: options, cancellation: cancellation, isGlance: isGlance)
   }
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
-    var report = EntryReport(entry: entry)
+    var report = EntryReport(entry: entry, files: [entry.file])
     for policy in [StandInPolicy.everySize, .manyElements] {
-      let rules = options.activeRules.filter { $0.standIns == policy }
+      let rules = options.activeRules.filter { rule in
+        rule.standIns == policy && !(isGlance && rule.clears)
+      }
       guard !rules.isEmpty else { continue }
       let profile: StandInProfile = policy == .manyElements ? .large : .typical
       var survey = Survey(run: self, entry: entry, rules: rules, profile: profile)
-      survey.explore()
+      survey.explore(isGlance: isGlance)
       let sightings = policy == .everySize ? survey.confirmed() : survey.sightings
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
       report.limits += survey.limits.filter { !report.limits.contains($0) }
+      report.files.formUnion(survey.files)
       report.statistics.add(survey.statistics)
     }
     return report

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The one place where work is spread over cores.
 ///
@@ -9,7 +10,20 @@ package enum Parallel {
   private static let stackSize = 512 << 20
 
   /// `transform` of each element, in order, on at most as many threads as there are cores.
+  ///
+  /// - Parameter cancellation: set when the task is cancelled, for `transform` to look at.
   package static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], cancellation: Cancellation = Cancellation(),
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    await withTaskCancellationHandler {
+      await mapped(elements, transform)
+    } onCancel: {
+      cancellation.set()
+    }
+  }
+
+  private static func mapped<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {
     guard !elements.isEmpty else { return [] }
@@ -41,6 +55,14 @@ package enum Parallel {
       thread.start()
     }
   }
+}
+
+/// Tells threads that the task they work for was cancelled: they belong to none themselves.
+package final class Cancellation: Sendable {
+  private let flag = Atomic<Bool>(false)
+  package init() {}
+  package var isSet: Bool { flag.load(ordering: .relaxed) }
+  package func set() { flag.store(true, ordering: .relaxed) }
 }
 
 /// Elements handed out one at a time.

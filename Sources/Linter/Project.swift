@@ -7,6 +7,14 @@ struct BuildFacts: Sendable {
   var forRules: PlatformFacts
 }
 
+/// A file with what lowering made of it.
+package struct LoweredFile: Sendable {
+  package let file: SourceFile
+  let program: Program
+  let facts: ProgramFacts
+  fileprivate let modules: [Int]
+}
+
 /// The sources that belong together, lowered: a value, so that a run works on a snapshot.
 package struct Project: Sendable {
   /// The packages and projects that say which files are one module.
@@ -16,7 +24,7 @@ package struct Project: Sendable {
   /// Sorted by path.
   package private(set) var files: [SourceFile] = []
   package private(set) var programs: [Program] = []
-  private var programFacts: [ProgramFacts] = []
+  private(set) var programFacts: [ProgramFacts] = []
   /// Of each file, into the layout's, the one it is looked at for first.
   private var modules: [[Int]] = []
 
@@ -48,21 +56,34 @@ package struct Project: Sendable {
   /// Adds a file, or replaces the one of the same path, and lowers it.
   ///
   /// - Complexity: linear in the number of files, and in the length of this one.
-  package mutating func update(_ file: SourceFile) {
-    let position = files.firstIndex { $0.path >= file.path } ?? files.count
-    let isKnown = position < files.count && files[position].path == file.path
-    let modules =
-      isKnown ? self.modules[position] : layout.modules(of: folder.appending(file.path))
+  package mutating func update(_ file: SourceFile) { update(lowered(file)) }
+
+  /// A file as the project would hold it.
+  package func lowered(_ file: SourceFile) -> LoweredFile {
+    let modules = modules(of: file.path)
     let program = lower(file, for: build(of: modules))
-    let end = isKnown ? position + 1 : position
-    files.replaceSubrange(position..<end, with: [file])
-    programs.replaceSubrange(position..<end, with: [program])
-    programFacts.replaceSubrange(position..<end, with: [ProgramFacts(of: program)])
-    self.modules.replaceSubrange(position..<end, with: [modules])
+    return LoweredFile(
+      file: file, program: program, facts: ProgramFacts(of: program), modules: modules)
+  }
+
+  package mutating func update(_ lowered: LoweredFile) {
+    let position = files.firstIndex { $0.path >= lowered.file.path } ?? files.count
+    let isKnown = position < files.count && files[position].path == lowered.file.path
+    let places = position..<(isKnown ? position + 1 : position)
+    files.replaceSubrange(places, with: [lowered.file])
+    programs.replaceSubrange(places, with: [lowered.program])
+    programFacts.replaceSubrange(places, with: [lowered.facts])
+    modules.replaceSubrange(places, with: [lowered.modules])
+  }
+
+  func position(of path: String) -> Int? { files.firstIndex { $0.path == path } }
+
+  private func modules(of path: String) -> [Int] {
+    position(of: path).map { modules[$0] } ?? layout.modules(of: folder.appending(path))
   }
 
   package mutating func remove(path: String) {
-    guard let position = files.firstIndex(where: { $0.path == path }) else { return }
+    guard let position = position(of: path) else { return }
     files.remove(at: position)
     programs.remove(at: position)
     programFacts.remove(at: position)

@@ -13,6 +13,8 @@ struct Survey {
   var limits: [String] = []
   var statistics = LintStatistics()
   private var cleared: Set<FindingKey> = []
+  /// The files whose code was run.
+  var files: Set<Int32> = []
   /// True once evaluation was cut short; more variants would only be cut short again.
   private var isExhausted = false
 
@@ -27,7 +29,8 @@ struct Survey {
   ///
   /// The first one is laid out in every scenario. What the others show is nearly always on the most
   /// different screens too: they are laid out on those, and on the rest once they show anything new.
-  mutating func explore() {
+  /// A glance is the first variant on those only.
+  mutating func explore(isGlance: Bool = false) {
     var open: [[String: Int]] = [[:]]
     var seenKeys = Set<String>()
     var known = Set<FindingKey>()
@@ -41,19 +44,21 @@ struct Survey {
       let isFirst = next == 0
       next += 1
       let scenarios = run.options.scenarios.indices
-      let first = isFirst && profile == .typical ? Array(scenarios) : run.options.extremes
+      let isWide = isFirst && profile == .typical && !isGlance
+      let first = isWide ? Array(scenarios) : run.options.extremes
       let before = sightings.count
       for choice in layOut(selections, in: first) where seenKeys.insert(choice.key).inserted {
         for option in 1..<max(1, choice.optionCount) where open.count <= LintRun.variantLimit {
           open.append(selections.merging([choice.key: option]) { _, new in new })
         }
       }
+      if isGlance { return }
       let shown = Set(sightings[before...].map(\.key))
       if first.count < scenarios.count, !shown.isSubset(of: known) {
         _ = layOut(selections, in: scenarios.filter { !first.contains($0) })
       }
       known.formUnion(shown)
-      if Task.isCancelled || isExhausted { return }
+      if run.cancellation.isSet || isExhausted { return }
     }
   }
 
@@ -83,6 +88,7 @@ struct Survey {
       for choice in evaluated.evaluator.choices where !choices.contains(choice) {
         choices.append(choice)
       }
+      files.formUnion(evaluated.evaluator.filesRun)
       isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
       if shared != nil, !isOfInterest || (isOfManyElements && sightings.isEmpty) { break }
@@ -116,24 +122,27 @@ struct Survey {
   }
 
   /// Those sightings that other stand-ins for the unknown values show too.
-  func confirmed() -> [Sighting] {
+  mutating func confirmed() -> [Sighting] {
     var verdicts: [FindingKey: Bool] = [:]
-    return sightings.filter { sighting in
-      guard !cleared.contains(sighting.key) else { return false }
-      guard sighting.restsOnStandIns else { return true }
+    var result: [Sighting] = []
+    for sighting in sightings where !cleared.contains(sighting.key) {
       let key = sighting.key
-      if let verdict = verdicts[key] { return verdict }
-      let verdict = [StandInProfile.small, .large].allSatisfy { isSeen(key, sighting, under: $0) }
-      verdicts[key] = verdict
-      return verdict
+      if sighting.restsOnStandIns, verdicts[key] == nil {
+        verdicts[key] =
+          isSeen(key, sighting, under: .small) && isSeen(key, sighting, under: .large)
+      }
+      if !sighting.restsOnStandIns || verdicts[key] == true { result.append(sighting) }
     }
+    return result
   }
 
-  private func isSeen(_ key: FindingKey, _ sighting: Sighting, under profile: StandInProfile) -> Bool
-  {
+  private mutating func isSeen(
+    _ key: FindingKey, _ sighting: Sighting, under profile: StandInProfile
+  ) -> Bool {
     let rules = rules.filter { $0.id == key.rule }
     var survey = Survey(run: run, entry: entry, rules: rules, profile: profile)
     let others = run.options.scenarios.indices.filter { $0 != sighting.scenario }
+    defer { files.formUnion(survey.files) }
     return [[sighting.scenario], others].contains { scenarios in
       _ = survey.layOut(sighting.selections, in: scenarios)
       return survey.sightings.contains { $0.key == key }

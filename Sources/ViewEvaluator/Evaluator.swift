@@ -27,6 +27,10 @@ package final class Evaluator {
   /// Set to learn what is understood, not to lay out.
   package var coverage: CoverageLog?
 
+  /// The files whose code was run, by their indices.
+  package private(set) var filesRun: Set<Int32> = []
+  private var lastFileRun: Int32 = -1
+
   /// What stands in a view's slots while its sizing is probed; nil outside of probing.
   package var slotContent: SlotContent?
 
@@ -104,6 +108,12 @@ package final class Evaluator {
     depth += 1
     defer { depth -= 1 }
     return body()
+  }
+
+  func noteRun(in scope: Scope) {
+    guard scope.file != lastFileRun else { return }
+    lastFileRun = scope.file
+    filesRun.insert(scope.file)
   }
 
   // MARK: Sources

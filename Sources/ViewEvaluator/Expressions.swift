@@ -3,7 +3,8 @@ package import ViewProgram
 
 extension Evaluator {
   package func evaluate(_ expression: Expression, in scope: Scope) -> Value {
-    nested(.unknown(Unknown("too deep"))) { evaluateUnlimited(expression, in: scope) }
+    noteRun(in: scope)
+    return nested(.unknown(Unknown("too deep"))) { evaluateUnlimited(expression, in: scope) }
   }
 
   private func evaluateUnlimited(_ expression: Expression, in scope: Scope) -> Value {

@@ -42,6 +42,7 @@ extension Evaluator {
   }
 
   func run(_ statements: [Statement], in scope: Scope) -> Flow {
+    noteRun(in: scope)
     var values: [Built] = []
     for statement in statements {
       switch run(statement, in: scope) {

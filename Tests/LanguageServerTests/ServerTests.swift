@@ -124,9 +124,9 @@ import ViewProgram
   }
 
   @Test func waitingRequestsAreCancelledOrOutdated() async {
-    let client = TestClient(analyze: { project, options, paths in
+    let client = TestClient(analyze: { session, extent, options, paths in
       while !Task.isCancelled { await Task.yield() }
-      return await findEveryBAD(project, options, paths)
+      return await findEveryBAD(&session, extent, options, paths)
     })
     await client.initialize()
     await client.open(uri, "BAD")

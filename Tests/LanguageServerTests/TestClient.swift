@@ -117,8 +117,10 @@ private final class Received: Sendable {
 
 /// Finds every `BAD`, relates it to the file's start, and offers `good` instead.
 @Sendable func findEveryBAD(
-  _ project: Project, _ options: LintOptions, _ paths: Set<String>
-) async -> LintResult {
+  _ session: inout LintSession, _ extent: LintSession.Extent, _ options: LintOptions,
+  _ paths: Set<String>
+) async -> (result: LintResult, isComplete: Bool) {
+  let project = session.project
   var diagnostics: [Diagnostic] = []
   for (index, file) in project.files.enumerated() where paths.contains(file.path) {
     for range in file.text.ranges(of: "BAD") {
@@ -142,8 +144,9 @@ private final class Received: Sendable {
           ]))
     }
   }
-  return LintResult(
+  let result = LintResult(
     files: project.files, diagnostics: diagnostics, notes: [], statistics: LintStatistics())
+  return (result, true)
 }
 
 func range(_ line: Int, _ character: Int, _ endLine: Int, _ endCharacter: Int) -> JSONValue {

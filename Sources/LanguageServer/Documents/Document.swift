@@ -13,18 +13,17 @@ struct Document: Sendable {
   var revision: Int
   var text: DocumentText
   var analysis: DocumentAnalysis?
-  /// True if another file changed since: its findings may be others by now.
-  var isStale = true
 
-  var isAnalyzed: Bool { analysis?.revision == revision }
-
-  var sourceFile: SourceFile { SourceFile(path: path, text: text.string) }
+  /// True once all that shows the document was looked at.
+  var isAnalyzed: Bool { analysis.map { $0.revision == revision && $0.isComplete } ?? false }
 }
 
 /// What one run found in one document.
 struct DocumentAnalysis: Sendable {
   var revision: Int
   var findings: [LocatedDiagnostic]
+  /// False for a first glance at the text.
+  var isComplete: Bool
 }
 
 /// A diagnostic with its places as the client counts.

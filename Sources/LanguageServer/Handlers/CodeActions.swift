@@ -103,15 +103,18 @@ extension Server {
   /// All safe fixes of the document to a fixed point, as `lint --fix` applies them.
   private func answerFixAll(id: JSONValue, document: Document, after actions: [JSONValue]) {
     // A run may be under way: its project has not seen every change yet, this copy has to.
-    let changedFiles = changes.values.compactMap { change in
-      if case .text(let file, _) = change { file } else { nil }
+    let changedFiles = changes.compactMap { path, change -> SourceFile? in
+      guard case .text(let text, _) = change else { return nil }
+      return SourceFile(path: path, text: text.string)
     }
-    let lintOptions = LintOptions(scenarios: options.scenarios)
+    let lintOptions = lintOptions
     let paths: Set<String> = [document.path]
     let encoding = encoding
-    Task { [project, analyze] in
-      let project = await updated(project, with: changedFiles)
-      let start = FixOutcome(project: project, result: await analyze(project, lintOptions, paths))
+    Task { [session, analyze] in
+      var session = session
+      for lowered in await lowered(changedFiles, in: session.project) { session.update(lowered) }
+      let result = await analyze(&session, .everything, lintOptions, paths).result
+      let start = FixOutcome(project: session.project, result: result)
       let outcome = await fixed(start, options: lintOptions, reporting: paths)
       let edits = outcome.changes.filter { $0.path == document.path }.map {
         smallestEdit(from: $0.oldText, to: $0.newText, path: $0.path, encoding: encoding)

@@ -50,7 +50,7 @@ extension Server {
   }
 
   private func noteText(of document: Document) {
-    note(.text(document.sourceFile, revision: document.revision), at: document.path)
+    note(.text(document.text, revision: document.revision), at: document.path)
     answerWaiting()
     startAnalysis()
   }

@@ -1,0 +1,215 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// A project's findings, kept while its files change.
+///
+/// An entry point is laid out again only if an edit can reach it: code that its evaluation ran has
+/// changed, or what files declare has. Until then its findings move with the text around them.
+package struct LintSession: Sendable {
+  /// Which entry points are brought up to date.
+  package enum Extent: Hashable, Sendable {
+    /// Those that show a file, their first variants only; all else stays as it was.
+    case glance(at: String)
+    case showing(String)
+    case everything
+  }
+
+  /// Where more entry points show a file, a glance at them would be none.
+  static let glanceLimit = 40
+
+  package private(set) var project: Project
+  /// Nil: to be made anew.
+  private var names: Names?
+  private var kept: [EntryPoint: KeptReport] = [:]
+  private var knownFixes: [FindingKey: [Fix]] = [:]
+
+  private struct Names: Sendable {
+    var index: ModuleIndex
+    var entries: [EntryPoint]
+  }
+
+  private struct KeptReport: Sendable {
+    var report: EntryReport
+    var isStale: Bool
+  }
+
+  package init(_ project: Project = Project()) { self.project = project }
+}
+
+// MARK: Changes
+
+extension LintSession {
+  package mutating func update(_ lowered: LoweredFile) {
+    let position = project.position(of: lowered.file.path)
+    let old = position.map {
+      (project.files[$0], project.programs[$0].interface(project.programFacts[$0]))
+    }
+    project.update(lowered)
+    names = nil
+    knownFixes = [:]
+    guard let position, let (oldFile, oldInterface) = old else {
+      return renumber(from: project.position(of: lowered.file.path) ?? 0, by: 1)
+    }
+    let file = Int32(position)
+    let isSeenElsewhere = oldInterface != lowered.program.interface(lowered.facts)
+    let move = TextMove(from: oldFile.text, to: lowered.file.text, in: file)
+    for (entry, item) in kept {
+      guard isSeenElsewhere || item.report.files.contains(file) else { continue }
+      kept[entry]?.isStale = true
+      kept[entry]?.report.diagnostics = item.report.diagnostics.compactMap { $0.moved(by: move) }
+    }
+  }
+
+  package mutating func remove(path: String) {
+    guard let position = project.position(of: path) else { return }
+    project.remove(path: path)
+    names = nil
+    knownFixes = [:]
+    kept = kept.filter { $0.key.file != position && !$0.value.report.files.contains(Int32(position)) }
+    renumber(from: position, by: -1)
+  }
+
+  /// After files have moved: what a file more or less declares may matter everywhere.
+  private mutating func renumber(from position: Int, by step: Int32) {
+    let moved = { (file: Int32) in Int(file) >= position ? file + step : file }
+    var renumbered: [EntryPoint: KeptReport] = [:]
+    for (entry, item) in kept {
+      var entry = entry
+      var item = item
+      entry.file = moved(entry.file)
+      item.isStale = true
+      item.report.entry = entry
+      item.report.files = Set(item.report.files.map(moved))
+      item.report.diagnostics = item.report.diagnostics.compactMap { open in
+        open.mapped { place in
+          SourceReference(file: moved(place.file), start: place.start, end: place.end)
+        }
+      }
+      renumbered[entry] = item
+    }
+    kept = renumbered
+  }
+}
+
+// MARK: Findings
+
+extension LintSession {
+  /// Lays out what may look other than it did; cancelled, it keeps what it got done.
+  ///
+  /// - Returns: false if something is left to do.
+  package mutating func refresh(_ extent: Extent, options: LintOptions) async -> Bool {
+    let names = currentNames()
+    let open = names.entries.filter { kept[$0]?.isStale ?? true && isPart($0, of: extent) }
+    guard !open.isEmpty else { return true }
+    var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
+    if case .glance = extent {
+      guard open.count <= Self.glanceLimit else { return false }
+      run.isGlance = true
+    }
+    let reports = await Parallel.map(open, cancellation: run.cancellation) { [run] entry in
+      guard !run.cancellation.isSet else { return nil as EntryReport? }
+      let report = run.report(on: entry)
+      return run.cancellation.isSet ? nil : report
+    }
+    for (entry, report) in zip(open, reports) {
+      guard let report else { continue }
+      kept[entry] = KeptReport(
+        report: run.isGlance ? report.completed(by: kept[entry]?.report) : report,
+        isStale: run.isGlance)
+    }
+    return reports.allSatisfy { $0 != nil }
+  }
+
+  private func isPart(_ entry: EntryPoint, of extent: Extent) -> Bool {
+    switch extent {
+    case .glance(let path), .showing(let path):
+      guard let file = project.position(of: path).map(Int32.init) else { return false }
+      return entry.file == file || kept[entry]?.report.files.contains(file) ?? false
+    case .everything: return true
+    }
+  }
+
+  /// What is known by now of some files.
+  package mutating func result(reporting paths: Set<String>, options: LintOptions) async
+    -> LintResult
+  {
+    let names = currentNames()
+    let reports = names.entries.compactMap { kept[$0]?.report }
+    var suppressions = Suppressions(of: project)
+    var merged = merge(reports, index: names.index, reporting: paths, &suppressions)
+    if options.offersFixes { merged = await withFixes(merged, options) }
+    var options = options
+    if reports.count < names.entries.count { options.reportsUnusedSuppressions = false }
+    let complaints = suppressions.complaints(options, reporting: paths)
+    return LintResult(
+      files: names.index.files,
+      diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
+      notes: notes(of: reports, names.index, in: paths), statistics: LintStatistics(),
+      lacksFixes: !options.offersFixes && merged.contains { !$0.diagnostic.effects.isEmpty })
+  }
+
+  private mutating func withFixes(
+    _ found: [FoundDiagnostic], _ options: LintOptions
+  ) async -> [FoundDiagnostic] {
+    let open = found.filter { !$0.diagnostic.effects.isEmpty && knownFixes[$0.key] == nil }
+    let made = await Parallel.map(open) { [project] in
+      $0.withFixes(project: project, options: options)
+    }
+    for item in made { knownFixes[item.key] = item.diagnostic.diagnostic.fixes }
+    return found.map { item in
+      var item = item
+      item.diagnostic.diagnostic.fixes = knownFixes[item.key] ?? []
+      return item
+    }
+  }
+
+  private mutating func currentNames() -> Names {
+    if let names { return names }
+    let index = project.index()
+    let made = Names(index: index, entries: index.entryPoints)
+    let known = Set(made.entries)
+    kept = kept.filter { known.contains($0.key) }
+    names = made
+    return made
+  }
+}
+
+extension FoundDiagnostic {
+  fileprivate var key: FindingKey {
+    FindingKey(rule: diagnostic.diagnostic.rule, source: diagnostic.source)
+  }
+}
+
+extension EntryReport {
+  /// With what an earlier, fuller look found and this one did not get to.
+  fileprivate func completed(by earlier: EntryReport?) -> EntryReport {
+    guard let earlier else { return self }
+    var result = self
+    let keys = Set(diagnostics.map { FindingKey(rule: $0.diagnostic.rule, source: $0.source) })
+    result.diagnostics += earlier.diagnostics.filter {
+      !keys.contains(FindingKey(rule: $0.diagnostic.rule, source: $0.source))
+    }
+    result.files.formUnion(earlier.files)
+    return result
+  }
+}
+
+extension OpenDiagnostic {
+  fileprivate func moved(by move: TextMove) -> OpenDiagnostic? { mapped { move.moved($0) } }
+
+  /// With other places; nil if its own is gone.
+  fileprivate func mapped(
+    _ transform: (SourceReference) -> SourceReference?
+  ) -> OpenDiagnostic? {
+    guard let source = transform(source) else { return nil }
+    var result = self
+    result.diagnostic.source = source
+    result.diagnostic.related = diagnostic.related.compactMap { related in
+      transform(related.source).map { RelatedPlace(source: $0, message: related.message) }
+    }
+    result.effects = effects.compactMap { transform($0) }
+    return result
+  }
+}

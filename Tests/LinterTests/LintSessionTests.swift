@@ -1,0 +1,88 @@
+import LayoutEngine
+import Testing
+import ViewProgram
+
+@testable import Linter
+
+/// What a session keeps between edits is what a run over the same files finds.
+@Suite struct LintSessionTests {
+  private static let component = """
+    import SwiftUI
+    struct Half: View {
+      var body: some View {
+        GeometryReader { geo in Text("half").frame(width: geo.size.width / 2) }
+      }
+    }
+    """
+  private static let caller = """
+    import SwiftUI
+    struct Caller: View {
+      var body: some View {
+        VStack { Half(); Text("below") }
+      }
+    }
+    """
+  private static let other = "import SwiftUI\nstruct Other: View { var body: some View { Text(\"\") } }"
+
+  /// Each step replaces a file's text; nil removes the file.
+  private static let steps: [(path: String, text: String?)] = [
+    ("A.swift", caller),
+    ("B.swift", component),
+    ("B.swift", "// moved down\n\n" + component),
+    ("A.swift", caller.replacing("Half()", with: "Half().frame(height: 40)")),
+    ("A.swift", caller),
+    ("C.swift", other),
+    ("C.swift", other.replacing("Text(\"\")", with: "Half()")),
+    ("A.swift", caller.replacing("VStack { Half(); ", with: "VStack { Half(")),
+    ("A.swift", caller),
+    ("B.swift", component.replacing("struct Half", with: "struct Part")),
+    ("B.swift", component),
+    ("AA.swift", "extension Text { func wide() -> some View { frame(maxWidth: .infinity) } }"),
+    ("AA.swift", nil),
+    ("C.swift", nil),
+    ("B.swift", component.replacing("GeometryReader { geo in", with: "VStack {")),
+  ]
+
+  @Test func equalsARunOverTheSameFiles() async {
+    let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
+    var session = LintSession()
+    var texts: [String: String] = [:]
+    var counts: [Int] = []
+    for step in Self.steps {
+      texts[step.path] = step.text
+      if let text = step.text {
+        session.update(session.project.lowered(SourceFile(path: step.path, text: text)))
+      } else {
+        session.remove(path: step.path)
+      }
+      _ = await session.refresh(.glance(at: step.path), options: options)
+      #expect(await session.refresh(.everything, options: options))
+      let kept = await session.result(reporting: Set(texts.keys), options: options).diagnostics
+      let files = texts.map { SourceFile(path: $0.key, text: $0.value) }
+      let fresh = await lint(await Project(files: files), options: options).diagnostics
+      #expect(kept == fresh, "after \(step.path)")
+      counts.append(fresh.count)
+    }
+    // The steps are of no use if they find nothing, or always the same.
+    #expect(Set(counts).count > 1)
+  }
+
+  @Test(arguments: [
+    // 0123456789: the place is 4 ..< 6.
+    (0, 2, "", 2..<4), (0, 0, "xyz", 7..<9), (8, 9, "long", 4..<6), (4, 6, "new", nil),
+    (3, 7, "", nil), (4, 4, "a", 5..<7), (6, 6, "a", 4..<6), (5, 8, "z", 4..<5), (2, 5, "", 2..<3),
+  ] as [(Int, Int, String, Range<Int32>?)])
+  func placesMoveWithTheTextAround(
+    _ start: Int, _ end: Int, _ text: String, _ expected: Range<Int32>?
+  ) {
+    let old = "0123456789"
+    let bytes = Array(old.utf8)
+    let new = String(decoding: bytes[..<start], as: UTF8.self) + text
+      + String(decoding: bytes[end...], as: UTF8.self)
+    let move = TextMove(from: old, to: new, in: 1)
+    let moved = move.moved(SourceReference(file: 1, start: 4, end: 6))
+    #expect(moved == expected.map { SourceReference(file: 1, start: $0.lowerBound, end: $0.upperBound) })
+    let elsewhere = SourceReference(file: 0, start: 4, end: 6)
+    #expect(move.moved(elsewhere) == elsewhere)
+  }
+}
