@@ -12,6 +12,8 @@ package struct LintOptions: Hashable, Sendable {
   package var offersFixes = true
   /// False where something is left out that might have shown what a suppression is there for.
   package var reportsUnusedSuppressions = true
+  /// What configurations say, by path; files they say nothing of are not in it.
+  package var files: [String: FileOptions] = [:]
   package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {
     self.scenarios = scenarios
     self.rules = rules
@@ -19,6 +21,18 @@ package struct LintOptions: Hashable, Sendable {
 
   var activeRules: [any LintRule.Type] {
     allRules.filter { rules?.contains($0.id) ?? true }
+  }
+
+  func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
+
+  func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
+
+  /// Nil where the rule is switched off there; a rule that is asked for by name is not.
+  func severity(of rule: RuleID, _ own: Severity, at path: String) -> Severity? {
+    guard let file = files[path] else { return own }
+    guard !file.isExcluded else { return nil }
+    guard let level = file.level(of: rule) else { return own }
+    return level.severity ?? (rules == nil ? nil : own)
   }
 }
 

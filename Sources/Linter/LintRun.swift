@@ -43,6 +43,12 @@ struct LintRun: Sendable {
   static let variantLimit = 24
 
   func report(on entry: EntryPoint) -> EntryReport {
+    let path = index.files[Int(entry.file)].path
+    if options.isExcluded(path) { return EntryReport() }
+    return run(in: options.scenarios(at: path)).reportAsConfigured(on: entry)
+  }
+
+  private func reportAsConfigured(on entry: EntryPoint) -> EntryReport {
     if case .layoutFile = entry.kind {
       return run(with: header(of: entry)).surveyed(entry)
     }
@@ -89,6 +95,12 @@ struct LintRun: Sendable {
     return report
   }
 
+  /// What rules are told of the code of an entry point.
+  func platformFacts(of entry: EntryPoint) -> PlatformFacts {
+    let configured = options.files[index.files[Int(entry.file)].path]?.minimumIOSVersion
+    return configured.map { PlatformFacts(minimumIOSVersion: $0) } ?? facts[Int(entry.file)].forRules
+  }
+
   private func diagnostics(
     from sightings: [Sighting], entry: EntryPoint, _ policy: StandInPolicy
   ) -> [OpenDiagnostic] {
@@ -107,9 +119,13 @@ struct LintRun: Sendable {
   private func diagnostic(of sightings: [Sighting], entry: EntryPoint) -> OpenDiagnostic? {
     guard let first = sightings.min(by: { $0.scenario < $1.scenario }) else { return nil }
     let finding = first.finding
+    let path = index.files[Int(finding.source.file)].path
+    guard let severity = options.severity(of: finding.rule, finding.severity, at: path) else {
+      return nil
+    }
     let scenario = options.scenarios[first.scenario]
     let diagnostic = Diagnostic(
-      rule: finding.rule, severity: finding.severity, message: finding.message,
+      rule: finding.rule, severity: severity, message: finding.message,
       source: finding.source, evidence: finding.evidence,
       verdict: first.restsOnStandIns ? .bounded : .proved, scenario: scenario.title,
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,

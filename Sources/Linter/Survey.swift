@@ -111,7 +111,7 @@ struct Survey {
         for place in rule.cleared(in: tree) {
           cleared.insert(FindingKey(rule: rule.id, source: place))
         }
-        for finding in rule.check(tree, facts: run.facts[Int(entry.file)].forRules) {
+        for finding in rule.check(tree, facts: run.platformFacts(of: entry)) {
           sightings.append(
             Sighting(
               finding: finding, scenario: position, selections: selections,

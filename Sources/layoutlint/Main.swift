@@ -8,7 +8,7 @@ struct Main {
 
   static let commands: [Command] = [
     lintCommand, layoutCommand, probeCommand, coverageCommand, explainCommand, rulesCommand,
-    languageServerCommand,
+    configCommand, initCommand, languageServerCommand,
   ]
 
   static func main() async {

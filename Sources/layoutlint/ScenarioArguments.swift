@@ -47,41 +47,23 @@ enum Matrix {
     .flag("rtl", "lay out from right to left"),
   ]
 
-  static func scenarios(_ arguments: Arguments) throws(UsageError) -> [Scenario] {
+  /// What the command line asks for; nil where it says nothing.
+  static func requested(_ arguments: Arguments) throws(UsageError) -> ScenarioMatrix {
+    var matrix = ScenarioMatrix()
     do {
-      var request = ScenarioRequest()
-      if let orientation = arguments.value("orientation") {
-        try request.take("orientation", orientation)
+      if arguments.has("device") { matrix.devices = arguments.all("device") }
+      if let word = arguments.value("orientation") {
+        var request = ScenarioRequest()
+        try request.take("orientation", word)
+        matrix.orientations = request.orientation.map { [$0] }
       }
-      var scenarios: [Scenario] = []
-      for base in try devices(arguments, request.orientation) {
-        for size in try typeSizes(arguments) {
-          var scenario = base
-          scenario.dynamicTypeSize = size
-          scenario.layoutDirection = arguments.has("rtl") ? .rightToLeft : .leftToRight
-          if !scenarios.contains(scenario) { scenarios.append(scenario) }
-        }
-      }
-      return scenarios
+      if arguments.has("dynamic-type") { matrix.dynamicTypeSizes = try typeSizes(arguments) }
+      if arguments.has("rtl") { matrix.layoutDirections = [.rightToLeft] }
+      _ = try matrix.scenarios()
     } catch {
       throw UsageError(error.message)
     }
-  }
-
-  private static func devices(
-    _ arguments: Arguments, _ orientation: Orientation?
-  ) throws(ScenarioError) -> [Scenario] {
-    let orientations = orientation.map { [$0] } ?? Orientation.allCases
-    guard arguments.has("device") else {
-      return Scenario.standardMatrix.filter { orientations.contains($0.orientation) }
-    }
-    var scenarios: [Scenario] = []
-    for word in arguments.all("device") {
-      for name in Scenario.family(word) ?? [word] {
-        for orientation in orientations { scenarios.append(try namedDevice(name, orientation)) }
-      }
-    }
-    return scenarios
+    return matrix
   }
 
   private static func typeSizes(
@@ -94,6 +76,6 @@ enum Matrix {
       try request.take("dynamic-type", word)
       sizes += [request.dynamicTypeSize ?? .large]
     }
-    return sizes.isEmpty ? [.large] : sizes
+    return sizes
   }
 }

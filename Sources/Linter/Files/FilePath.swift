@@ -34,6 +34,9 @@ struct FilePath: Hashable, Sendable {
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
+  /// What a file holds; nil if it cannot be read.
+  var bytes: Data? { FileManager.default.contents(atPath: text) }
+
   /// The path with all links followed.
   var resolved: FilePath {
     FilePath(URL(fileURLWithPath: text).resolvingSymlinksInPath().path)

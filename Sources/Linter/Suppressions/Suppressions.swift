@@ -147,8 +147,14 @@ extension Suppressions {
         complaints += suppressions.compactMap { unused($0, file, options) }
       }
     }
-    return complaints.filter { complaint in
-      paths?.contains(project.files[Int(complaint.source.file)].path) ?? true
+    return complaints.compactMap { complaint in
+      let path = project.files[Int(complaint.source.file)].path
+      guard paths?.contains(path) ?? true,
+        let severity = options.severity(of: complaint.rule, complaint.severity, at: path)
+      else { return nil }
+      var complaint = complaint
+      complaint.severity = severity
+      return complaint
     }
   }
 
@@ -156,15 +162,17 @@ extension Suppressions {
     _ suppression: Suppression, _ number: Int32, _ options: LintOptions
   ) -> Diagnostic? {
     let comment = suppression.comment
+    let file = project.files[Int(number)]
     let unused = comment.rules.filter { rule in
+      let id = RuleID(rawValue: rule)
       let isChecked =
         rule == SuppressionComment.allRules
-        ? options.rules == nil : options.checks(RuleID(rawValue: rule))
+        ? options.rules == nil
+        : options.checks(id) && options.severity(of: id, .warning, at: file.path) != nil
       return isChecked && !suppression.usedRules.contains(rule)
     }
     guard !unused.isEmpty else { return nil }
     let names = unused.map { "'\($0)'" }.joined(separator: ", ")
-    let file = project.files[Int(number)]
     let isWhole = unused.count == comment.rules.count
     let range = isWhole ? file.rangeToRemove(comment.range) : comment.range
     let edit = TextEdit(

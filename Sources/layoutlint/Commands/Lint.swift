@@ -20,22 +20,32 @@ let lintCommand = Command(
       .repeated("rule", "ID", "check this rule only"),
     ] + Matrix.options + [
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on"),
+      .value("max-warnings", "N", "exit with 1 beyond this many warnings, whatever --fail-on"),
+      .flag("exit-zero", "exit with 0 whatever is found"),
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
       .value("stdin-filename", "PATH", "the path that standard input stands for"),
-    ] + Console.colorOptions
+    ] + configurationOptions + Console.colorOptions
   },
   run: { (arguments, console) async throws(UsageError) in try await runLint(arguments, console) })
 
 private struct LintRequest {
   var targets: [ReportTarget]
+  var matrix: ScenarioMatrix
   var options: LintOptions
-  var failOn: Severity
+  var exit = ExitPolicy()
   var takesUnsafeFixes: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     targets = try ReportTarget.all(arguments)
-    failOn = try arguments.choice("fail-on", Severity.self) ?? .warning
+    exit.failOn = try arguments.choice("fail-on", Severity.self)
+    exit.isAlwaysClean = arguments.has("exit-zero")
+    if let text = arguments.value("max-warnings") {
+      guard let count = Int(text), count >= 0 else {
+        throw UsageError("'--max-warnings \(text)' is not a number of at least 0")
+      }
+      exit.maximumWarnings = count
+    }
     if let reason = arguments.value("add-suppressions") {
       if reason.isEmpty || reason.contains(where: \.isNewline) {
         throw UsageError("'--add-suppressions' needs a reason of one line")
@@ -45,11 +55,28 @@ private struct LintRequest {
       }
     }
     takesUnsafeFixes = arguments.has("unsafe-fixes")
-    options = LintOptions(scenarios: try Matrix.scenarios(arguments))
+    matrix = try Matrix.requested(arguments)
+    options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
     var rules: Set<RuleID> = []
     for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
     options.rules = rules.isEmpty ? nil : rules
     options.reportsUnusedSuppressions = !leavesSomethingOut(arguments)
+  }
+}
+
+extension LintRequest {
+  /// Adds what the configurations say; the command line wins.
+  fileprivate mutating func configure(
+    _ arguments: Arguments, paths: [String]
+  ) throws(UsageError) {
+    let (options, matrix) = (options, matrix)
+    try withConfigurations(arguments) { configurations throws(ConfigurationError) in
+      self.options = try configurations.configured(options, matrix, paths: paths)
+      if exit.failOn == nil { exit.failOn = try configurations.failOn() }
+      if exit.maximumWarnings == nil {
+        exit.maximumWarnings = try configurations.maximumWarnings()
+      }
+    }
   }
 }
 
@@ -63,9 +90,10 @@ private func leavesSomethingOut(_ arguments: Arguments) -> Bool {
 private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError)
   -> ExitStatus
 {
-  let request = try LintRequest(arguments)
+  var request = try LintRequest(arguments)
   let isFromStandardInput = arguments.has("stdin")
   let inputs = try await lintInputs(arguments, console)
+  try request.configure(arguments, paths: inputs.project.files.map(\.path))
   let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
   var outcome = FixOutcome(
     project: inputs.project,
@@ -85,12 +113,12 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
       console.write(unifiedDiff(path: change.path, old: change.oldText, new: change.newText))
     }
     return status(
-      of: outcome, inputs, failOn: request.failOn, hasOpenChanges: !outcome.changes.isEmpty)
+      of: outcome, inputs, request.exit, hasOpenChanges: !outcome.changes.isEmpty)
   }
   if isFromStandardInput, arguments.has("fix") || arguments.has("add-suppressions") {
     let path = reported?.first
     console.write(outcome.project.files.first { $0.path == path }?.text ?? "")
-    return status(of: outcome, inputs, failOn: request.failOn)
+    return status(of: outcome, inputs, request.exit)
   }
   try write(outcome.changes)
   var settings = ReportSettings(
@@ -99,7 +127,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   settings.fixedCount = outcome.fixedCount
   settings.showsStatistics = arguments.has("statistics")
   try write(outcome.result, to: request.targets, settings, arguments, console)
-  return status(of: outcome, inputs, failOn: request.failOn)
+  return status(of: outcome, inputs, request.exit)
 }
 
 private func lintInputs(_ arguments: Arguments, _ console: Console) async throws(UsageError)
@@ -128,11 +156,27 @@ private func write(_ changes: [FileChange]) throws(UsageError) {
   }
 }
 
+/// From what on a run has failed.
+private struct ExitPolicy {
+  /// Nil: from warnings on.
+  var failOn: Severity?
+  /// Nil: any number.
+  var maximumWarnings: Int?
+  /// Findings are no failure; what cannot be read still is.
+  var isAlwaysClean = false
+
+  func fails(_ diagnostics: [Diagnostic]) -> Bool {
+    let warnings = diagnostics.count { $0.severity == .warning }
+    return diagnostics.contains { $0.severity >= failOn ?? .warning }
+      || warnings > maximumWarnings ?? .max
+  }
+}
+
 private func status(
-  of outcome: FixOutcome, _ inputs: Inputs, failOn: Severity, hasOpenChanges: Bool = false
+  of outcome: FixOutcome, _ inputs: Inputs, _ policy: ExitPolicy, hasOpenChanges: Bool = false
 ) -> ExitStatus {
   let isUnreadable = !inputs.isComplete || outcome.result.notes.contains(where: \.isError)
   if isUnreadable { return .usage }
-  let fails = outcome.result.diagnostics.contains { $0.severity >= failOn }
-  return fails || hasOpenChanges ? .findings : .clean
+  guard !policy.isAlwaysClean else { return .clean }
+  return policy.fails(outcome.result.diagnostics) || hasOpenChanges ? .findings : .clean
 }

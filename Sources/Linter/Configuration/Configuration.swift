@@ -1,0 +1,166 @@
+import LayoutEngine
+import LintRules
+package import ViewProgram
+
+/// What is wrong with a configuration file, and where.
+package struct ConfigurationError: Error, Hashable, CustomStringConvertible {
+  package var path: String
+  package var place: LineColumn
+  package var message: String
+  package var description: String { "\(path):\(place.line):\(place.column): \(message)" }
+}
+
+extension ConfigurationError {
+  fileprivate init(_ message: String, at offset: Int32, in file: SourceFile) {
+    self.init(path: file.path, place: file.location(at: offset), message: message)
+  }
+}
+
+/// A value that a configuration sets, and the place that set it.
+struct ConfiguredValue: Sendable {
+  var value: ConfigurationValue
+  /// `path:line`.
+  var origin: String
+}
+
+/// Values by key; those of maps by their own: `rules.nested-lazy-stacks`.
+typealias ConfiguredValues = [String: ConfiguredValue]
+
+/// A configuration file with what it extends; checked, so that its values can be taken as they are.
+struct Configuration: Sendable {
+  /// What patterns start from.
+  var folder: FilePath
+  var values: ConfiguredValues = [:]
+  var excludes: [FolderPattern] = []
+  var overrides: [Override] = []
+
+  struct Override: Sendable {
+    var files: [FolderPattern]
+    var values: ConfiguredValues
+  }
+
+  /// A pattern, and the folder of the file that it is written in.
+  struct FolderPattern: Hashable, Sendable {
+    var folder: FilePath
+    var pattern: PathPattern
+
+    func covers(_ path: FilePath) -> Bool {
+      let relative = folder.relative(path)
+      return !relative.hasPrefix("/") && pattern.covers(relative)
+    }
+  }
+
+  static let name = ".layoutlint.json"
+  /// Files that extend one another.
+  private static let extensionLimit = 16
+}
+
+extension [Configuration.FolderPattern] {
+  /// Whether the last pattern that means the path takes it in.
+  func cover(_ path: FilePath) -> Bool {
+    last { $0.covers(path) }.map { !$0.pattern.isException } ?? false
+  }
+}
+
+extension Configuration {
+  /// Reads a file and what it extends.
+  ///
+  /// - Parameter base: what paths in messages start from.
+  init(
+    at path: FilePath, base: FilePath, extending: [FilePath] = []
+  ) throws(ConfigurationError) {
+    guard let data = path.bytes else {
+      throw ConfigurationError(
+        path: base.relative(path), place: LineColumn(line: 1, column: 1), message: "cannot be read")
+    }
+    let file = SourceFile(
+      path: base.relative(path), text: String(decoding: data, as: UTF8.self))
+    folder = path.parent
+    let root = try Self.checkedValue(of: file)
+    for name in root["extends"]?.elements ?? [] {
+      try extend(name, in: file, at: path, base, extending + [path])
+    }
+    take(root, of: file)
+  }
+
+  private static func checkedValue(
+    of file: SourceFile
+  ) throws(ConfigurationError) -> ConfigurationValue {
+    do {
+      let root = try parseConfiguration(file.text)
+      try ConfigurationKeys.file.check(root)
+      return root
+    } catch {
+      throw ConfigurationError(error.message, at: error.offset, in: file)
+    }
+  }
+
+  private mutating func extend(
+    _ name: ConfigurationValue, in file: SourceFile, at path: FilePath, _ base: FilePath,
+    _ chain: [FilePath]
+  ) throws(ConfigurationError) {
+    let parent = path.parent.appending(name.text)
+    guard FileKind(of: parent) == .file else {
+      throw ConfigurationError("no such file: '\(name.text)'", at: name.start, in: file)
+    }
+    guard !chain.contains(parent), chain.count < Self.extensionLimit else {
+      throw ConfigurationError("'\(name.text)' extends this file in turn", at: name.start, in: file)
+    }
+    let other = try Configuration(at: parent, base: base, extending: chain)
+    values.merge(other.values) { $1 }
+    excludes += other.excludes
+    overrides += other.overrides
+  }
+
+  private mutating func take(_ root: ConfigurationValue, of file: SourceFile) {
+    values.merge(root.values(in: file)) { $1 }
+    excludes += patterns(root["exclude"])
+    for override in root["overrides"]?.elements ?? [] {
+      overrides.append(
+        Override(files: patterns(override["files"]), values: override.values(in: file)))
+    }
+  }
+
+  private func patterns(_ value: ConfigurationValue?) -> [FolderPattern] {
+    (value?.elements ?? []).compactMap { element in
+      PathPattern(element.text).map { FolderPattern(folder: folder, pattern: $0) }
+    }
+  }
+}
+
+extension ConfigurationValue {
+  subscript(_ key: String) -> ConfigurationValue? {
+    guard case .object(let members) = kind else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// Of a list; any other value is the only one.
+  var elements: [ConfigurationValue] {
+    if case .list(let elements) = kind { elements } else { [self] }
+  }
+
+  var text: String { if case .text(let text) = kind { text } else { "" } }
+
+  var number: Double? { if case .number(let number) = kind { number } else { nil } }
+
+  /// Those that make up settings, by their keys.
+  fileprivate func values(in file: SourceFile) -> ConfiguredValues {
+    guard case .object(let members) = kind else { return [:] }
+    var values: ConfiguredValues = [:]
+    let structure = ["$schema", "extends", "exclude", "overrides", "files"]
+    for member in members where !structure.contains(member.key) {
+      if case .object(let inner) = member.value.kind {
+        for one in inner { values["\(member.key).\(one.key)"] = one.configured(in: file) }
+      } else {
+        values[member.key] = member.configured(in: file)
+      }
+    }
+    return values
+  }
+}
+
+extension ConfigurationMember {
+  fileprivate func configured(in file: SourceFile) -> ConfiguredValue {
+    ConfiguredValue(value: value, origin: "\(file.path):\(file.location(at: start).line)")
+  }
+}

@@ -1,0 +1,75 @@
+import LayoutEngine
+import LintRules
+
+/// What a configuration says of a rule.
+package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
+  case off, info, warning, error
+
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// The keys of `.layoutlint.json`, declared once: for checks, the JSON Schema and the manual.
+package enum ConfigurationKeys {
+  package static let file = ConfigurationShape.object(
+    [
+      ConfigurationKey("$schema", "where the schema of this file is, for editors", .text),
+      ConfigurationKey(
+        "extends", "configurations that this one starts from; later ones win", .oneOrMore(.text)),
+    ] + settings + [
+      ConfigurationKey(
+        "exclude", "files and folders without findings, written as in .gitignore; "
+          + "they are still read, since other code may use them", .list(of: .text)),
+      ConfigurationKey(
+        "overrides", "settings for some of the files; later ones win", .list(of: override)),
+      ConfigurationKey(
+        "failOn", "the severity from which on the exit status is 1", .choice(severities)),
+      ConfigurationKey(
+        "maxWarnings", "more warnings than this make the exit status 1", .wholeNumber),
+    ])
+
+  /// What may differ from file to file.
+  private static let settings = [
+    ConfigurationKey(
+      "rules", "the severity of each rule, or off; all stands for every rule not named",
+      .map(what: "rule", names: ruleNames, values: .choice(RuleLevel.allCases.map(\.rawValue)))),
+    ConfigurationKey(
+      "devices", "what to lay out for: devices, windows on an iPad, or all, iphone, ipad",
+      .list(of: device)),
+    ConfigurationKey(
+      "orientations", "both without", .list(of: .choice(Orientation.allCases.map(\.rawValue)))),
+    ConfigurationKey(
+      "dynamicTypeSizes", "large without",
+      .list(of: .choice(DynamicTypeSize.allCases.map(\.rawValue)))),
+    ConfigurationKey(
+      "layoutDirections", "leftToRight without",
+      .list(of: .choice(LayoutDirection.allCases.map(\.rawValue)))),
+    ConfigurationKey(
+      "deploymentTargets", "the lowest system version the code is built for; "
+        + "without it, what the package or project says",
+      .map(what: "platform", names: ["iOS"], values: .number)),
+  ]
+
+  private static let override = ConfigurationShape.object(
+    [
+      ConfigurationKey(
+        "files", "which files, written as in .gitignore, from this file's folder",
+        .oneOrMore(.text))
+    ] + settings)
+
+  private static let device = ConfigurationShape.name(
+    offered: Scenario.familyNames + Scenario.deviceNames,
+    problem: { name in
+      if Scenario.family(name) != nil { return nil }
+      do throws(ScenarioError) {
+        _ = try namedDevice(name, .portrait)
+        return nil
+      } catch {
+        return error.message
+      }
+    })
+
+  private static let severities = Severity.allCases.map(\.rawValue)
+
+  private static let ruleNames =
+    RulePages.all.map(\.id.rawValue) + [SuppressionComment.allRules]
+}

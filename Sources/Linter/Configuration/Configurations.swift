@@ -1,0 +1,169 @@
+package import LayoutEngine
+package import LintRules
+import ViewProgram
+
+/// What a configuration says of one file.
+package struct FileOptions: Hashable, Sendable {
+  package var scenarios: [Scenario]
+  /// By rule, or for `all`; a rule that nothing is said of keeps its own severity.
+  var levels: [String: RuleLevel] = [:]
+  var minimumIOSVersion: Double?
+  /// It is read, but nothing in it is laid out or reported.
+  var isExcluded = false
+
+  func level(of rule: RuleID) -> RuleLevel? {
+    levels[rule.rawValue] ?? levels[SuppressionComment.allRules]
+  }
+}
+
+/// The configurations of a run: of each source file, the one nearest above it.
+package struct Configurations: Sendable {
+  private let base: FilePath
+  /// Given on the command line: it holds for every file.
+  private var given: Configuration?
+  private var isOff = false
+  /// By folder; nil where no folder above has one.
+  private var byFolder: [FilePath: Configuration?] = [:]
+
+  /// - Parameter path: the one configuration that holds for all files; nil: the nearest of each.
+  package init(
+    workingDirectory: String, at path: String? = nil
+  ) throws(ConfigurationError) {
+    base = FilePath(workingDirectory)
+    if let path { given = try Configuration(at: base.appending(path), base: base) }
+  }
+
+  /// No configurations at all.
+  package static var none: Configurations {
+    var configurations = Configurations(base: FilePath("/"))
+    configurations.isOff = true
+    return configurations
+  }
+
+  package static let fileName = Configuration.name
+
+  private init(base: FilePath) { self.base = base }
+
+  /// The options with what the configurations say of each file.
+  ///
+  /// - Parameter matrix: what the command line asks for; it wins.
+  package mutating func configured(
+    _ options: LintOptions, _ matrix: ScenarioMatrix, paths: [String]
+  ) throws(ConfigurationError) -> LintOptions {
+    var options = options
+    var known: [FilePath: [[Bool]: FileOptions]] = [:]
+    for path in paths {
+      let full = base.appending(path)
+      guard let configuration = try configuration(of: full) else { continue }
+      let overrides = configuration.overrides.map { $0.files.cover(full) }
+      var found = known[configuration.folder]?[overrides]
+      if found == nil {
+        found = FileOptions(configuration.values(overrides), matrix)
+        known[configuration.folder, default: [:]][overrides] = found
+      }
+      found?.isExcluded = configuration.excludes.cover(full)
+      options.files[path] = found
+    }
+    return options
+  }
+
+  /// What holds for the run as a whole: the configuration of the working folder says it.
+  package mutating func failOn() throws(ConfigurationError) -> Severity? {
+    try runValue("failOn").flatMap { Severity(rawValue: $0.text) }
+  }
+
+  package mutating func maximumWarnings() throws(ConfigurationError) -> Int? {
+    try runValue("maxWarnings")?.number.map { Int($0) }
+  }
+
+  private mutating func runValue(
+    _ key: String
+  ) throws(ConfigurationError) -> ConfigurationValue? {
+    try configuration(of: base.appending("any"))?.values[key]?.value
+  }
+
+  /// What is said of a path: keys, values and where each was set, sorted.
+  package mutating func description(of path: String) throws(ConfigurationError) -> [String] {
+    let full = base.appending(path)
+    guard let configuration = try configuration(of: full) else { return [] }
+    let values = configuration.values(configuration.overrides.map { $0.files.cover(full) })
+    let excluded = configuration.excludes.cover(full) ? ["excluded: true"] : []
+    return excluded
+      + values.sorted { $0.key < $1.key }.map { key, value in
+        "\(key): \(value.value.written)  (\(value.origin))"
+      }
+  }
+
+  /// Reads the configuration that holds for a path, for its errors.
+  package mutating func check(path: String) throws(ConfigurationError) {
+    _ = try configuration(of: base.appending(path))
+  }
+
+  private mutating func configuration(
+    of path: FilePath
+  ) throws(ConfigurationError) -> Configuration? {
+    if let given { return given }
+    return isOff ? nil : try nearest(path.parent)
+  }
+
+  private mutating func nearest(
+    _ folder: FilePath
+  ) throws(ConfigurationError) -> Configuration? {
+    if let known = byFolder[folder] { return known }
+    let own = folder.appending(Configuration.name)
+    var found: Configuration?
+    if FileKind(of: own) == .file {
+      found = try Configuration(at: own, base: base)
+    } else if folder.text != "/" {
+      found = try nearest(folder.parent)
+    }
+    byFolder[folder] = .some(found)
+    return found
+  }
+}
+
+extension Configuration {
+  /// With those of the overrides that are true.
+  fileprivate func values(_ isOverridden: [Bool]) -> ConfiguredValues {
+    zip(overrides, isOverridden).filter(\.1).reduce(values) { values, override in
+      values.merging(override.0.values) { $1 }
+    }
+  }
+}
+
+extension FileOptions {
+  fileprivate init(_ values: ConfiguredValues, _ matrix: ScenarioMatrix) {
+    func words(_ key: String) -> [String]? {
+      values[key].map { $0.value.elements.map(\.text) }
+    }
+    var configured = ScenarioMatrix()
+    configured.devices = words("devices")
+    configured.orientations = words("orientations")?.compactMap(Orientation.init(rawValue:))
+    configured.dynamicTypeSizes = words("dynamicTypeSizes")?
+      .compactMap(DynamicTypeSize.init(rawValue:))
+    configured.layoutDirections = words("layoutDirections")?
+      .compactMap(LayoutDirection.init(rawValue:))
+    // The names of devices are checked when the configuration is read.
+    scenarios = (try? matrix.completed(by: configured).scenarios()) ?? Scenario.standardMatrix
+    minimumIOSVersion = values["deploymentTargets.iOS"]?.value.number
+    for (key, value) in values where key.hasPrefix("rules.") {
+      levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.text)
+    }
+  }
+}
+
+extension ConfigurationValue {
+  /// As JSON, on one line.
+  fileprivate var written: String {
+    switch kind {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .text(let text): "\"\(text)\""
+    case .list(let elements): "[\(elements.map(\.written).joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\"\($0.key)\": \($0.value.written)" }.joined(separator: ", "))}"
+    }
+  }
+}

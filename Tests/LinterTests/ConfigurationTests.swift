@@ -1,0 +1,166 @@
+import Foundation
+import LayoutEngine
+import LintRules
+import Testing
+import ViewProgram
+
+@testable import Linter
+@testable import Reporting
+
+@Suite struct ConfigurationTests {
+  @Test(arguments: [
+    ("{\"rulez\": {}}", "1:2: unknown key 'rulez'; did you mean 'rules'?"),
+    (
+      "{\n  rules: {\n    'nested-lazy-stack': 'off'}}",
+      "3:5: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?"
+    ),
+    ("{rules: {all: 'of'}}", "1:15: unknown value 'of'; did you mean 'off'?"),
+    ("{devices: ['iPad 12345678']}", "1:12: unknown device 'iPad 12345678'"),
+    ("{devices: 'all'}", "1:11: expected a list, not text"),
+    ("{extends: 'no.json'}", "1:11: no such file: 'no.json'"),
+    ("{extends: ['.layoutlint.json']}", "1:12: '.layoutlint.json' extends this file in turn"),
+    ("{maxWarnings: 1.5}", "1:15: expected a whole number of at least 0"),
+    ("{failOn: error}", "1:10: 'error' is not a value; text stands in quotes"),
+    ("{\"failOn\": \"error\"", "1:19: expected ',' or '}'"),
+    ("{\"failOn\": \"error}", "1:12: this text is not closed"),
+    ("{rules: {}, rules: {}}", "1:13: key 'rules' is given twice"),
+    ("{} []", "1:4: expected the end of the file"),
+    ("/* {}", "1:1: this comment is not closed"),
+    ("", "1:1: expected a value"),
+    ("[]", "1:1: expected an object, not a list"),
+    ("{overrides: [{fils: 'a'}]}", "1:15: unknown key 'fils'; did you mean 'files'?"),
+    ("{deploymentTargets: {iOs: 16}}", "1:22: unknown platform 'iOs'; did you mean 'iOS'?"),
+    (String(repeating: "[", count: 1000), "1:65: nested too deep"),
+  ])
+  func mistakesHaveTheirPlace(_ text: String, _ message: String) throws {
+    try inFolder([".layoutlint.json": text]) { folder in
+      #expect {
+        var configurations = try Configurations(workingDirectory: folder)
+        try configurations.check(path: "a.swift")
+      } throws: { "\($0)" == ".layoutlint.json:" + message }
+    }
+  }
+
+  /// The parts of JSON5 that people use; strings as RFC 8259 has them.
+  @Test func readsJSON5() throws {
+    let text = """
+      \u{FEFF}// a comment
+      {a_$1: 'it\\'s', "b": "\\u00e9\\ud83d\\ude00\\n\\/ü", /* c */ c: [1, -2.5e1, true, null,],}
+      """
+    let value = try parseConfiguration(text)
+    #expect(value["a_$1"]?.text == "it's")
+    #expect(value["b"]?.text == "é😀\n/ü")
+    #expect(value["c"]?.elements.map(\.number) == [1, -25, nil, nil])
+  }
+
+  @Test func nearestFileWinsAndStartsFromWhatItExtends() throws {
+    let files = [
+      ".layoutlint.json": "{devices: ['iPhone 16'], rules: {all: 'error'}}",
+      "shared/base.json": "{dynamicTypeSizes: ['xLarge'], rules: {'anchor-distortion': 'off'}}",
+      "inner/.layoutlint.json": """
+      {extends: '../shared/base.json', rules: {'nested-lazy-stacks': 'info'},
+       exclude: ['Generated/', '!Kept.swift'],
+       overrides: [{files: '*Watch.swift', layoutDirections: ['rightToLeft']}]}
+      """,
+    ]
+    let paths = [
+      "a.swift", "inner/deep/b.swift", "inner/deep/CWatch.swift", "inner/Generated/d.swift",
+      "inner/Generated/Kept.swift",
+    ]
+    try inFolder(files) { folder in
+      var configurations = try Configurations(workingDirectory: folder)
+      var matrix = ScenarioMatrix()
+      matrix.orientations = [.portrait]
+      let options = try configurations.configured(LintOptions(), matrix, paths: paths)
+      let found = paths.compactMap { options.files[$0] }
+      #expect(
+        found.prefix(3).map { $0.scenarios.map(\.title) } == [
+          ["iPhone 16, portrait"],
+          standardDevices.map { "\($0), portrait, xLarge" },
+          standardDevices.map { "\($0), portrait, xLarge, right to left" },
+        ])
+      #expect(found.map(\.isExcluded) == [false, false, false, true, false])
+      #expect(found.map { $0.level(of: "anchor-distortion") } == [.error, .off, .off, .off, .off])
+      #expect(found[1].level(of: "nested-lazy-stacks") == .info)
+      #expect(found[1].level(of: "safe-area-background-bleed") == nil)
+      #expect(
+        try configurations.description(of: "inner/b.swift") == [
+          "dynamicTypeSizes: [\"xLarge\"]  (shared/base.json:1)",
+          "rules.anchor-distortion: \"off\"  (shared/base.json:1)",
+          "rules.nested-lazy-stacks: \"info\"  (inner/.layoutlint.json:1)",
+        ])
+    }
+  }
+
+  private let standardDevices = ["iPhone SE 3", "iPhone 16", "iPhone 16 Pro Max", "iPad 11"]
+
+  @Test func rulesAreSwitchedOffAndGraded() async {
+    let reader = "VStack { GeometryReader { _ in Text(\"a\") }; Text(\"b\") }"
+    let paths = ["off.layout", "error.layout", "out.layout", "own.layout"]
+    let project = await Project(files: paths.map { SourceFile(path: $0, text: reader) })
+    var options = LintOptions()
+    var file = FileOptions(scenarios: options.scenarios)
+    file.levels = ["unconstrained-geometry-reader": .off]
+    options.files["off.layout"] = file
+    file.levels = ["all": .error]
+    options.files["error.layout"] = file
+    file.isExcluded = true
+    options.files["out.layout"] = file
+    let all = await lint(project, options: options).diagnostics
+    #expect(all.map(\.severity) == [.error, .warning])
+    options.rules = ["unconstrained-geometry-reader"]
+    let asked = await lint(project, options: options).diagnostics
+    #expect(asked.map(\.severity) == [.error, .warning, .warning])
+  }
+
+  /// `LAYOUTLINT_UPDATE=1` writes it anew.
+  @Test func schemaInEditorsIsCurrent() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "editors/layoutlint.schema.json")
+    let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == configurationSchema()
+    if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
+      try configurationSchema().write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(isCurrent, "LAYOUTLINT_UPDATE=1 swift test writes the schema anew")
+  }
+}
+
+/// As git's manual has it (gitignore, "Pattern format").
+@Suite struct PathPatternTests {
+  @Test(arguments: [
+    ("*.swift", "a/b.swift", true), ("*.swift", "a.swiftx", false), ("b", "a/b/c.swift", true),
+    ("/b", "a/b", false), ("/a", "a/b", true), ("a/b", "a/b", true), ("a/b", "x/a/b", false),
+    ("a/*", "a/b", true), ("a/*.c", "a/b/x.c", false), ("**/b", "b", true), ("**/b", "x/y/b", true),
+    ("a/**", "a", false), ("a/**", "a/b/c", true), ("a/**/b", "a/b", true),
+    ("a/**/b", "a/x/y/b", true), ("a/**/b", "a/x/y/c", false), ("b/", "b", false),
+    ("b/", "b/c", true), ("a?c", "abc", true), ("a?c", "a/c", false), ("[a-c]x", "bx", true),
+    ("[!a-c]x", "bx", false), ("[]]x", "]x", true), ("\\*", "*", true), ("\\*", "a", false),
+    ("\\!a", "!a", true), ("a\\ ", "a ", true), ("a ", "a", true), ("*a*b*c*", "xaxbxcx", true),
+    ("*a*b*c*", "xaxcxbx", false), ("ü?", "üx", true), ("[a", "[a", true), ("#a", "#a", false),
+  ])
+  func patterns(_ pattern: String, _ path: String, _ isMeant: Bool) {
+    #expect((PathPattern(pattern)?.covers(path) ?? false) == isMeant)
+  }
+
+  /// Wildcards do not make it slow: each is tried once more only.
+  @Test func manyWildcardsEnd() {
+    let pattern = PathPattern(String(repeating: "*a", count: 200) + "b")
+    #expect(pattern?.covers(String(repeating: "a", count: 5000)) == false)
+    let folders = PathPattern(String(repeating: "**/a/", count: 100) + "b")
+    #expect(folders?.covers(String(repeating: "a/", count: 500) + "c") == false)
+  }
+}
+
+/// Runs `body` with a folder that holds `files`, and removes it.
+func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "layoutlint-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (path, text) in files {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+  try body(folder.path)
+}
