@@ -100,10 +100,21 @@ extension AnalysisJob {
     for target in awaited {
       // What the first variants show is there at once; all variants take a moment.
       if awaited.count == 1 { await step(.glance(at: target.path), [target], within: Self.budget) }
+      await readAnew()
       await finish(.showing(target.path), [target])
     }
+    await readAnew()
     await finish(.everything, targets)
     return !Task.isCancelled
+  }
+
+  private mutating func readAnew() async {
+    guard !session.isExact, !Task.isCancelled else { return }
+    session = await Parallel.onLargeStack { [session] in
+      var session = session
+      session.readAnew()
+      return session
+    }
   }
 
   /// Step by step, each with more time, so that what takes longest comes to its end too.
@@ -188,7 +199,7 @@ extension LintSession {
   fileprivate mutating func update(_ file: SourceFile) {
     let known = project.files.first { $0.path == file.path }
     if let known, known.text.utf8.elementsEqual(file.text.utf8) { return }
-    update(project.lowered(file))
+    update(lowered(file))
   }
 
   /// Takes what the disk holds.

@@ -7,6 +7,8 @@ import ViewProgram
 extension Server {
   /// Longer texts are read beside the runs, so that no other document waits for them.
   private static let largeByteCount = 200_000
+  /// As that takes long, the next edit is waited for.
+  private static let largeTextPause = Duration.milliseconds(100)
 
   /// Notes a change; findings of every open document may be others now.
   func note(_ change: SourceChange, at path: String) {
@@ -133,19 +135,24 @@ extension Server {
 
   private func startReading() {
     guard phase == .running else { return }
-    for (path, change) in changes where reading[path] == nil {
-      guard isLarge(change), case .text(let text, let revision) = change else { continue }
-      let generation = projectGeneration
-      reading[path] = Task { [project = session.project] in
-        let lowered = await Parallel.onLargeStack {
-          project.lowered(SourceFile(path: path, text: text.string))
-        }
+    for (path, change) in changes where reading[path] == nil && isLarge(change) {
+      reading[path] = Task {
+        try? await Task.sleep(for: Self.largeTextPause)
+        await read(path)
         reading[path] = nil
-        if changes[path]?.revision == revision, generation == projectGeneration {
-          changes[path] = .lowered(lowered, revision: revision)
-        }
         startAnalysis()
       }
+    }
+  }
+
+  private func read(_ path: String) async {
+    guard !Task.isCancelled, case .text(let text, let revision) = changes[path] else { return }
+    let generation = projectGeneration
+    let lowered = await Parallel.onLargeStack { [session] in
+      session.lowered(SourceFile(path: path, text: text.string))
+    }
+    if changes[path]?.revision == revision, generation == projectGeneration {
+      changes[path] = .lowered(lowered, revision: revision)
     }
   }
 }

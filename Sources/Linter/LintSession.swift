@@ -1,7 +1,7 @@
 import LayoutEngine
 import LintRules
 import ViewEvaluator
-import ViewProgram
+package import ViewProgram
 
 /// A project's findings, kept while its files change.
 ///
@@ -24,6 +24,11 @@ package struct LintSession: Sendable {
   private var names: Names?
   private var kept: [EntryPoint: KeptReport] = [:]
   private var knownFixes: [FindingKey: [Fix]] = [:]
+  /// Of the files that were edited last, the latest at the end.
+  private var parsed: [(path: String, text: ParsedText)] = []
+
+  /// Of how many files the syntax tree is kept.
+  static let parsedLimit = 4
 
   private struct Names: Sendable {
     var index: ModuleIndex
@@ -41,7 +46,24 @@ package struct LintSession: Sendable {
 // MARK: Changes
 
 extension LintSession {
+  /// A file as the session would hold it.
+  package func lowered(_ file: SourceFile) -> LoweredFile {
+    project.lowered(file, after: parsed.first { $0.path == file.path }?.text)
+  }
+
+  /// Reads those files as a whole that the last edits may have left other than they are.
+  package mutating func readAnew() {
+    for (path, _) in parsed.filter({ !$0.text.isExact }) {
+      guard let position = project.position(of: path) else { continue }
+      update(project.lowered(project.files[position]))
+    }
+  }
+
+  package var isExact: Bool { parsed.allSatisfy(\.text.isExact) }
+
   package mutating func update(_ lowered: LoweredFile) {
+    parsed.removeAll { $0.path == lowered.file.path }
+    parsed = parsed.suffix(Self.parsedLimit - 1) + [(lowered.file.path, lowered.parsed)]
     let position = project.position(of: lowered.file.path)
     let old = position.map {
       (project.files[$0], project.programs[$0].interface(project.programFacts[$0]))
@@ -54,7 +76,7 @@ extension LintSession {
     }
     let file = Int32(position)
     let isSeenElsewhere = oldInterface != lowered.program.interface(lowered.facts)
-    let move = TextMove(from: oldFile.text, to: lowered.file.text, in: file)
+    let move = TextMove(TextChange(from: oldFile.text, to: lowered.file.text), in: file)
     for (entry, item) in kept {
       guard isSeenElsewhere || item.report.files.contains(file) else { continue }
       kept[entry]?.isStale = true

@@ -11,6 +11,7 @@ struct BuildFacts: Sendable {
 package struct LoweredFile: Sendable {
   package let file: SourceFile
   let program: Program
+  let parsed: ParsedText
   let facts: ProgramFacts
   fileprivate let modules: [Int]
 }
@@ -59,11 +60,14 @@ package struct Project: Sendable {
   package mutating func update(_ file: SourceFile) { update(lowered(file)) }
 
   /// A file as the project would hold it.
-  package func lowered(_ file: SourceFile) -> LoweredFile {
+  ///
+  /// - Parameter previous: of an earlier text, which makes it faster.
+  package func lowered(_ file: SourceFile, after previous: ParsedText? = nil) -> LoweredFile {
     let modules = modules(of: file.path)
-    let program = lower(file, for: build(of: modules))
+    let (program, parsed) = lower(file, for: build(of: modules), after: previous)
     return LoweredFile(
-      file: file, program: program, facts: ProgramFacts(of: program), modules: modules)
+      file: file, program: program, parsed: parsed, facts: ProgramFacts(of: program),
+      modules: modules)
   }
 
   package mutating func update(_ lowered: LoweredFile) {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import ViewProgram
 
 /// What an edit does to the places in a file: one stretch of bytes is another now.
 struct TextMove {
@@ -7,21 +8,11 @@ struct TextMove {
   let oldEnd: Int32
   let newEnd: Int32
 
-  init(from old: String, to new: String, in file: Int32) {
+  init(_ change: TextChange, in file: Int32) {
     self.file = file
-    let oldBytes = Array(old.utf8), newBytes = Array(new.utf8)
-    let limit = min(oldBytes.count, newBytes.count)
-    var prefix = 0
-    while prefix < limit, oldBytes[prefix] == newBytes[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < limit - prefix,
-      oldBytes[oldBytes.count - 1 - suffix] == newBytes[newBytes.count - 1 - suffix]
-    {
-      suffix += 1
-    }
-    start = Int32(clamping: prefix)
-    oldEnd = Int32(clamping: oldBytes.count - suffix)
-    newEnd = Int32(clamping: newBytes.count - suffix)
+    start = Int32(clamping: change.start)
+    oldEnd = Int32(clamping: change.oldEnd)
+    newEnd = Int32(clamping: change.newEnd)
   }
 
   /// Nil if nothing is left of the place.

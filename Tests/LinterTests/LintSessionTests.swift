@@ -51,7 +51,7 @@ import ViewProgram
     for step in Self.steps {
       texts[step.path] = step.text
       if let text = step.text {
-        session.update(session.project.lowered(SourceFile(path: step.path, text: text)))
+        session.update(session.lowered(SourceFile(path: step.path, text: text)))
       } else {
         session.remove(path: step.path)
       }
@@ -79,7 +79,7 @@ import ViewProgram
     let bytes = Array(old.utf8)
     let new = String(decoding: bytes[..<start], as: UTF8.self) + text
       + String(decoding: bytes[end...], as: UTF8.self)
-    let move = TextMove(from: old, to: new, in: 1)
+    let move = TextMove(TextChange(from: old, to: new), in: 1)
     let moved = move.moved(SourceReference(file: 1, start: 4, end: 6))
     #expect(moved == expected.map { SourceReference(file: 1, start: $0.lowerBound, end: $0.upperBound) })
     let elsewhere = SourceReference(file: 0, start: 4, end: 6)

@@ -1,5 +1,4 @@
 internal import SwiftOperators
-private import SwiftParser
 internal import SwiftSyntax
 
 /// Lowers a file's view code. Never fails: what cannot be read is marked in place.
@@ -7,11 +6,17 @@ internal import SwiftSyntax
 /// A path that ends in `.layout` is read as the view-builder body it holds.
 /// - Complexity: linear in the text; the stack it needs is bounded by `LoweringLimit`.
 package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program {
+  lower(file, for: build, after: nil).program
+}
+
+/// The same, with what makes lowering the file's next text faster.
+package func lower(
+  _ file: SourceFile, for build: BuildConfiguration, after previous: ParsedText?
+) -> (program: Program, parsed: ParsedText) {
   let bracket = deeperBracket(than: LoweringLimit.brackets, in: Array(file.text.utf8))
-  var text = bracket.map { String(decoding: file.text.utf8.prefix($0), as: UTF8.self) } ?? file.text
-  let tree = text.withUTF8 { bytes in
-    Parser.parse(source: bytes, maximumNestingLevel: LoweringLimit.parserNesting)
-  }
+  let text = bracket.map { String(decoding: file.text.utf8.prefix($0), as: UTF8.self) } ?? file.text
+  let parsed = ParsedText(text, after: previous)
+  let tree = parsed.tree
   var lowering = Lowering(build: build)
   lowering.declareOperators(in: tree)
   if file.path.hasSuffix(".layout") {
@@ -22,7 +27,7 @@ package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program
   lowering.program.syntaxErrors =
     bracket.map { [tooManyBrackets(at: $0)] } ?? syntaxErrors(in: tree)
   if holdsMarker(file.text) { lowering.program.comments = markedComments(in: tree) }
-  return lowering.program
+  return (lowering.program, parsed)
 }
 
 private func tooManyBrackets(at offset: Int) -> SyntaxError {
