@@ -20,6 +20,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var totalScenarios: Int
   package var related: [RelatedPlace]
   package var fixes: [Fix]
+  /// The declaration it stands in: `Card.body`.
+  package var view = ""
 }
 
 package struct Fix: Hashable, Sendable {

@@ -25,7 +25,7 @@ package struct LintOptions: Hashable, Sendable {
 
   func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
 
-  func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
+  package func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
 
   /// Nil where the rule is switched off there; a rule that is asked for by name is not.
   func severity(of rule: RuleID, _ own: Severity, at path: String) -> Severity? {
@@ -38,16 +38,22 @@ package struct LintOptions: Hashable, Sendable {
 
 /// Lints a project on all cores.
 ///
-/// - Parameter reporting: only findings in these paths are wanted; nil for all.
+/// - Parameters:
+///   - paths: only findings in these are wanted; nil for all.
+///   - onProgress: called on any thread with how many entry points are done, of how many.
 /// - Returns: findings in a fixed order, whatever the number of cores.
 package func lint(
-  _ project: Project, options: LintOptions, reporting paths: Set<String>? = nil
+  _ project: Project, options: LintOptions, reporting paths: Set<String>? = nil,
+  onProgress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
 ) async -> LintResult {
   let index = project.index()
   let entries = index.entryPoints
   let run = LintRun(index: index, facts: project.buildFacts(), options: options)
+  let done = Counter()
   let reports = await Parallel.map(entries, cancellation: run.cancellation) { entry in
-    run.cancellation.isSet ? EntryReport() : run.report(on: entry)
+    let report = run.cancellation.isSet ? EntryReport() : run.report(on: entry)
+    onProgress?(done.advance() + 1, entries.count)
+    return report
   }
   var suppressions = Suppressions(of: project)
   var merged = merge(reports, index: index, reporting: paths, &suppressions)

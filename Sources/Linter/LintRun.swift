@@ -129,7 +129,8 @@ struct LintRun: Sendable {
       source: finding.source, evidence: finding.evidence,
       verdict: first.restsOnStandIns ? .bounded : .proved, scenario: scenario.title,
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
-      totalScenarios: options.scenarios.count, related: finding.related, fixes: [])
+      totalScenarios: options.scenarios.count, related: finding.related, fixes: [],
+      view: index.programs[Int(finding.source.file)].declaration(at: finding.source.start).path)
     return OpenDiagnostic(diagnostic: diagnostic, effects: finding.effectsToIgnore)
   }
 }

@@ -47,6 +47,7 @@ extension JSONReporter {
       ),
       ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
       ("verdict", .string(diagnostic.verdict.rawValue)),
+      ("view", .string(diagnostic.view)),
       ("entryPoint", .string(diagnostic.entryPoint)),
       ("scenario", .string(diagnostic.scenario)),
       ("failingScenarios", .integer(diagnostic.failingScenarios)),

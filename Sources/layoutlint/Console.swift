@@ -20,7 +20,7 @@ final class Console: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data("layoutlint: \(message)\n".utf8))
   }
 
-  func writeUsage(_ text: String) {
+  func writeDirectly(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 

@@ -10,6 +10,17 @@ struct Inputs {
   var isComplete: Bool
 }
 
+extension Inputs {
+  /// Takes the files as they are staged: what the working folder holds beside them is not committed.
+  mutating func takeStaged(_ changes: [ChangedFile]) async {
+    let known = Set(project.files.map(\.path))
+    let staged = changes.compactMap { change in
+      change.newText.map { SourceFile(path: change.path, text: $0) }
+    }
+    project = await updated(project, with: staged.filter { known.contains($0.path) })
+  }
+}
+
 /// Reads files and folders, and says on standard error what could not be read.
 func readInputs(at paths: [String], _ console: Console) async -> Inputs {
   let found = readSources(

@@ -20,7 +20,7 @@ struct Main {
 
   private static func run(_ words: [String], _ console: Console) async -> ExitStatus {
     guard let first = words.first else {
-      console.writeUsage(usagePage)
+      console.writeDirectly(usagePage)
       return .usage
     }
     switch first {
@@ -40,7 +40,7 @@ struct Main {
   ) async -> ExitStatus {
     guard let command = commands.first(where: { $0.name == name }) else {
       console.note(unknown("command '\(name)'", name, among: commands.map(\.name)))
-      console.writeUsage(usagePage)
+      console.writeDirectly(usagePage)
       return .usage
     }
     if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {

@@ -24,6 +24,11 @@ import Testing
     (["lint", "--format=text:"], "layoutlint: '--format text:' names no file"),
     (["lint", "--fail-on=info", "--fail-on=error"], "layoutlint: option '--fail-on' is given twice"),
     (["lint", "--fix=yes"], "layoutlint: option '--fix' takes no value"),
+    (["lint", "--since", "a", "--fix"], "layoutlint: '--since' and '--fix' exclude each other"),
+    (
+      ["lint", "--max-warnings", "-1"],
+      "layoutlint: '--max-warnings -1' is not a number of at least 0"
+    ),
     (["lint", "--stdin"], "layoutlint: '--stdin' needs '--stdin-filename PATH'"),
     (
       ["lint", "--rule", "nested-lazy-stack"],

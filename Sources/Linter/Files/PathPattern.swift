@@ -48,35 +48,40 @@ struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether a path below the folder is meant by the pattern itself, not by a folder above it.
-  func matches(_ path: String, isFolder: Bool) -> Bool {
+  func matches(_ path: PathNames, isFolder: Bool) -> Bool {
     guard isFolder || !isForFolders else { return false }
-    let names = path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }
+    // Most patterns are of this form, and most paths are not theirs.
+    if segments.count == 2, segments[0] == .anyFolders, case .name(let pieces) = segments[1] {
+      return path.names.last.map { Self.matches($0, pieces) } ?? false
+    }
     return Self.match(
-      segments, names, star: { $0 == .anyFolders },
+      segments, path.names, star: { $0 == .anyFolders },
       fits: { segment, name in
         guard case .name(let pieces) = segment else { return false }
-        return Self.match(
-          pieces, name, star: { $0 == .anyBytes }, fits: { $0.fits($1) })
+        return Self.matches(name, pieces)
       })
   }
 
   /// Whether a path, or a folder that it is in, is meant.
   func covers(_ path: String) -> Bool {
-    if matches(path, isFolder: false) { return true }
-    let slashes = path.indices.filter { path[$0] == "/" }
-    return slashes.contains { matches(String(path[..<$0]), isFolder: true) }
+    let names = PathNames(path)
+    return names.parents.contains { matches($0, isFolder: true) } || matches(names, isFolder: false)
+  }
+
+  private static func matches(_ name: ArraySlice<UInt8>, _ pieces: [Piece]) -> Bool {
+    match(pieces, name, star: { $0 == .anyBytes }, fits: { $0.fits($1) })
   }
 
   /// Matches elements with wildcards among them; the last wildcard alone takes more when stuck, as
   /// what an earlier one could take in its place, it can take too.
   private static func match<Pattern, Element>(
-    _ pattern: [Pattern], _ elements: [Element], star: (Pattern) -> Bool,
+    _ pattern: [Pattern], _ elements: ArraySlice<Element>, star: (Pattern) -> Bool,
     fits: (Pattern, Element) -> Bool
   ) -> Bool {
     var next = 0
-    var position = 0
+    var position = elements.startIndex
     var lastStar: (pattern: Int, position: Int)?
-    while position < elements.count {
+    while position < elements.endIndex {
       if next < pattern.count, star(pattern[next]) {
         lastStar = (next, position)
         next += 1
@@ -139,6 +144,22 @@ extension PathPattern {
       ranges.append(low...max(low, high))
     }
     return nil
+  }
+}
+
+/// The names that make up a path, as bytes.
+struct PathNames {
+  private(set) var names: ArraySlice<ArraySlice<UInt8>>
+
+  init(_ path: String) { names = Array(path.utf8).split(separator: UInt8(ascii: "/"))[...] }
+
+  /// The folders that it is in, the outermost first.
+  var parents: [PathNames] {
+    names.indices.dropFirst().map { end in
+      var parent = self
+      parent.names = names[..<end]
+      return parent
+    }
   }
 }
 

@@ -34,8 +34,8 @@ package let maximumFileSize = 10 << 20
 
 /// Reads the `.swift` and `.layout` files at paths and in the folders among them.
 ///
-/// Hidden folders, build products, fetched dependencies and what `.gitignore` names as a whole
-/// folder are left out. Nothing makes it stop: each path that cannot be read gets one note.
+/// Hidden folders, build products, fetched dependencies and what `.gitignore` files name are left
+/// out, unless they are named here. Nothing makes it stop: each path that cannot be read gets one note.
 package func readSources(at paths: [String], workingDirectory: String) -> DiscoveredFiles {
   var found = DiscoveredFiles()
   let base = FilePath(workingDirectory)
@@ -54,6 +54,11 @@ package func readSources(at paths: [String], workingDirectory: String) -> Discov
       search.add(file: full)
     case .file:
       found.notes.append(.error(path, "is neither a .swift nor a .layout file"))
+    case .missing where SourceSearch.hasWildcard(path):
+      folders.append(base)
+      if !search.add(matching: full) {
+        found.notes.append(.error(path, "matches no .swift or .layout file"))
+      }
     case .missing: found.notes.append(.error(path, "no such file or folder"))
     }
   }

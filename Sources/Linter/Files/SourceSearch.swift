@@ -31,14 +31,28 @@ struct SourceSearch {
 
   /// Returns false if the folder holds no source file.
   mutating func add(folder: FilePath) -> Bool {
-    let visit = visit(folder, ignoring: IgnoredNames(), depth: 0)
-    return visit != .empty
+    visit(folder, ignoring: IgnoreRules(around: folder), depth: 0) != .empty
   }
+
+  /// Adds the files that a pattern like `Sources/**/*View.swift` means; false if there is none.
+  mutating func add(matching pattern: FilePath) -> Bool {
+    var folder = pattern
+    while Self.hasWildcard(folder.text) { folder = folder.parent }
+    guard let wanted = PathPattern("/" + folder.relative(pattern)) else { return false }
+    // What was seen before may have been left out then.
+    var search = SourceSearch()
+    _ = search.add(folder: folder)
+    let matching = search.files.filter { wanted.covers(folder.relative($0)) }
+    for file in matching { add(file: file) }
+    return !matching.isEmpty
+  }
+
+  static func hasWildcard(_ path: String) -> Bool { path.contains { "*?[".contains($0) } }
 
   private enum Visit { case holdsSources, empty, seenBefore }
 
   private mutating func visit(
-    _ folder: FilePath, ignoring outer: IgnoredNames, depth: Int
+    _ folder: FilePath, ignoring outer: IgnoreRules, depth: Int
   ) -> Visit {
     guard seen.insert(folder.resolved).inserted else { return .seenBefore }
     guard let names = folder.contents else {
@@ -46,15 +60,18 @@ struct SourceSearch {
       return .seenBefore
     }
     var ignored = outer
-    if names.contains(".gitignore") { ignored.read(folder.appending(".gitignore")) }
+    if names.contains(".gitignore") { ignored.enter(folder) }
     var result = Visit.empty
-    for name in names where !name.hasPrefix(".") && !ignored.contains(name) {
+    for name in names where !name.hasPrefix(".") {
       let path = folder.appending(name)
       if Self.isManifest(name) { manifests.append(path) }
       if Self.isSource(name), FileKind(of: path) != .folder {
+        guard !ignored.ignore(path, isFolder: false) else { continue }
         add(file: path)
         result = .holdsSources
-      } else if isSearched(name), depth < Self.maximumDepth, FileKind(of: path) == .folder {
+      } else if isSearched(name), depth < Self.maximumDepth, FileKind(of: path) == .folder,
+        !ignored.ignore(path, isFolder: true)
+      {
         let inner = visit(path, ignoring: ignored, depth: depth + 1)
         if inner != .empty { result = .holdsSources }
       }
@@ -64,39 +81,5 @@ struct SourceSearch {
 
   private func isSearched(_ name: String) -> Bool {
     !Self.skippedFolders.contains(name) && !name.hasSuffix(".xcassets") && !name.hasSuffix(".xcodeproj")
-  }
-}
-
-/// The simple entries of `.gitignore` files: plain names and `*.suffix`, anywhere below.
-///
-/// Paths, other wildcards and exceptions are not read: then more is linted, not less.
-struct IgnoredNames {
-  private var names: Set<String> = []
-  private var suffixes: [String] = []
-
-  mutating func read(_ file: FilePath) {
-    guard let data = FileManager.default.contents(atPath: file.text), data.count < 1 << 20 else {
-      return
-    }
-    let entries = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    // An exception may take back anything before it.
-    guard !entries.contains(where: { $0.hasPrefix("!") }) else { return }
-    for entry in entries { add(entry) }
-  }
-
-  func contains(_ name: String) -> Bool {
-    names.contains(name) || suffixes.contains { name.hasSuffix($0) }
-  }
-
-  private mutating func add(_ entry: String) {
-    guard !entry.hasPrefix("#"), !entry.isEmpty else { return }
-    let name = entry.hasSuffix("/") ? String(entry.dropLast()) : entry
-    let wildcards: Set<Character> = ["*", "?", "[", "/", "\\"]
-    if !name.contains(where: wildcards.contains) {
-      names.insert(name)
-    } else if name.hasPrefix("*."), !name.dropFirst().contains(where: wildcards.contains) {
-      suffixes.append(String(name.dropFirst()))
-    }
   }
 }

@@ -193,7 +193,8 @@ extension Suppressions {
     Diagnostic(
       rule: rule, severity: .warning, message: message, source: source, evidence: [],
       verdict: .proved, scenario: "", entryPoint: "", failingScenarios: 0, totalScenarios: 0,
-      related: [], fixes: fixes)
+      related: [], fixes: fixes,
+      view: project.programs[Int(source.file)].declaration(at: source.start).path)
   }
 }
 

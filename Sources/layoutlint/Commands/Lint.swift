@@ -22,6 +22,10 @@ let lintCommand = Command(
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on"),
       .value("max-warnings", "N", "exit with 1 beyond this many warnings, whatever --fail-on"),
       .flag("exit-zero", "exit with 0 whatever is found"),
+      .value("since", "REV", "only what changes since this git revision bring"),
+      .flag("staged", "only what the staged changes bring, as they are staged"),
+      .flag("list-files", "print the files that would be linted"),
+      .flag("timing", "say on standard error how long each step took"),
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
       .value("stdin-filename", "PATH", "the path that standard input stands for"),
@@ -29,96 +33,72 @@ let lintCommand = Command(
   },
   run: { (arguments, console) async throws(UsageError) in try await runLint(arguments, console) })
 
-private struct LintRequest {
-  var targets: [ReportTarget]
-  var matrix: ScenarioMatrix
-  var options: LintOptions
-  var exit = ExitPolicy()
-  var takesUnsafeFixes: Bool
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    targets = try ReportTarget.all(arguments)
-    exit.failOn = try arguments.choice("fail-on", Severity.self)
-    exit.isAlwaysClean = arguments.has("exit-zero")
-    if let text = arguments.value("max-warnings") {
-      guard let count = Int(text), count >= 0 else {
-        throw UsageError("'--max-warnings \(text)' is not a number of at least 0")
-      }
-      exit.maximumWarnings = count
-    }
-    if let reason = arguments.value("add-suppressions") {
-      if reason.isEmpty || reason.contains(where: \.isNewline) {
-        throw UsageError("'--add-suppressions' needs a reason of one line")
-      }
-      if arguments.has("fix") {
-        throw UsageError("'--fix' and '--add-suppressions' exclude each other")
-      }
-    }
-    takesUnsafeFixes = arguments.has("unsafe-fixes")
-    matrix = try Matrix.requested(arguments)
-    options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
-    var rules: Set<RuleID> = []
-    for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
-    options.rules = rules.isEmpty ? nil : rules
-    options.reportsUnusedSuppressions = !leavesSomethingOut(arguments)
-  }
-}
-
-extension LintRequest {
-  /// Adds what the configurations say; the command line wins.
-  fileprivate mutating func configure(
-    _ arguments: Arguments, paths: [String]
-  ) throws(UsageError) {
-    let (options, matrix) = (options, matrix)
-    try withConfigurations(arguments) { configurations throws(ConfigurationError) in
-      self.options = try configurations.configured(options, matrix, paths: paths)
-      if exit.failOn == nil { exit.failOn = try configurations.failOn() }
-      if exit.maximumWarnings == nil {
-        exit.maximumWarnings = try configurations.maximumWarnings()
-      }
-    }
-  }
-}
-
-/// Whether a finding that a suppression is there for might not be seen: a view in a `.swift` file may
-/// need its callers, and it may be wrong on one device only.
-private func leavesSomethingOut(_ arguments: Arguments) -> Bool {
-  Matrix.options.contains { arguments.has($0.name) }
-    || arguments.operands.contains { $0.hasSuffix(".swift") }
-}
-
 private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError)
   -> ExitStatus
 {
+  var timing = Timing()
   var request = try LintRequest(arguments)
+  let changes = try request.changes?.files()
+  var inputs = try await lintInputs(arguments, console)
+  if case .staged = request.changes { await inputs.takeStaged(changes ?? []) }
+  let paths = inputs.project.files.map(\.path)
+  try request.configure(arguments, paths: paths)
+  if arguments.has("list-files") {
+    console.write(paths.filter { !request.options.isExcluded($0) }.map { $0 + "\n" }.joined())
+    return .clean
+  }
+  timing.note("reading")
   let isFromStandardInput = arguments.has("stdin")
-  let inputs = try await lintInputs(arguments, console)
-  try request.configure(arguments, paths: inputs.project.files.map(\.path))
   let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
   var outcome = FixOutcome(
     project: inputs.project,
-    result: await lint(inputs.project, options: request.options, reporting: reported))
-  if arguments.has("fix") || (arguments.has("diff") && !arguments.has("add-suppressions")) {
-    outcome = await fixed(
-      outcome, options: request.options, reporting: reported,
-      takesUnsafeFixes: request.takesUnsafeFixes)
+    result: await lint(
+      inputs.project, options: request.options, reporting: reported,
+      onProgress: console.progress()))
+  console.endProgress()
+  timing.note("linting")
+  if let changes {
+    outcome.result = await findings(
+      of: outcome.result, in: inputs.project, causedBy: changes, options: request.options)
+    timing.note("comparing")
   }
-  if let reason = arguments.value("add-suppressions") {
-    outcome = await addingSuppressions(
-      outcome, reason: reason, options: request.options, reporting: reported)
-  }
+  outcome = await changed(outcome, request, arguments, reporting: reported)
+  if outcome.fixedCount != nil { timing.note("fixing") }
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
+  try report(outcome, request, arguments, console, path: reported?.first)
+  timing.note("reporting")
+  if arguments.has("timing") { console.note(timing.description) }
+  return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
+}
+
+/// What fixes and added suppressions make of it.
+private func changed(
+  _ outcome: FixOutcome, _ request: LintRequest, _ arguments: Arguments,
+  reporting paths: Set<String>?
+) async -> FixOutcome {
+  if let reason = arguments.value("add-suppressions") {
+    return await addingSuppressions(
+      outcome, reason: reason, options: request.options, reporting: paths)
+  }
+  guard arguments.has("fix") || arguments.has("diff") else { return outcome }
+  return await fixed(
+    outcome, options: request.options, reporting: paths,
+    takesUnsafeFixes: request.takesUnsafeFixes)
+}
+
+/// - Parameter path: what standard input stands for; nil where it is not linted.
+private func report(
+  _ outcome: FixOutcome, _ request: LintRequest, _ arguments: Arguments, _ console: Console,
+  path: String?
+) throws(UsageError) {
   if arguments.has("diff") {
     for change in outcome.changes {
       console.write(unifiedDiff(path: change.path, old: change.oldText, new: change.newText))
     }
-    return status(
-      of: outcome, inputs, request.exit, hasOpenChanges: !outcome.changes.isEmpty)
+    return
   }
-  if isFromStandardInput, arguments.has("fix") || arguments.has("add-suppressions") {
-    let path = reported?.first
-    console.write(outcome.project.files.first { $0.path == path }?.text ?? "")
-    return status(of: outcome, inputs, request.exit)
+  if path != nil, arguments.has("fix") || arguments.has("add-suppressions") {
+    return console.write(outcome.project.files.first { $0.path == path }?.text ?? "")
   }
   try write(outcome.changes)
   var settings = ReportSettings(
@@ -127,7 +107,6 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   settings.fixedCount = outcome.fixedCount
   settings.showsStatistics = arguments.has("statistics")
   try write(outcome.result, to: request.targets, settings, arguments, console)
-  return status(of: outcome, inputs, request.exit)
 }
 
 private func lintInputs(_ arguments: Arguments, _ console: Console) async throws(UsageError)
@@ -156,27 +135,12 @@ private func write(_ changes: [FileChange]) throws(UsageError) {
   }
 }
 
-/// From what on a run has failed.
-private struct ExitPolicy {
-  /// Nil: from warnings on.
-  var failOn: Severity?
-  /// Nil: any number.
-  var maximumWarnings: Int?
-  /// Findings are no failure; what cannot be read still is.
-  var isAlwaysClean = false
-
-  func fails(_ diagnostics: [Diagnostic]) -> Bool {
-    let warnings = diagnostics.count { $0.severity == .warning }
-    return diagnostics.contains { $0.severity >= failOn ?? .warning }
-      || warnings > maximumWarnings ?? .max
-  }
-}
-
 private func status(
   of outcome: FixOutcome, _ inputs: Inputs, _ policy: ExitPolicy, hasOpenChanges: Bool = false
 ) -> ExitStatus {
   let isUnreadable = !inputs.isComplete || outcome.result.notes.contains(where: \.isError)
   if isUnreadable { return .usage }
   guard !policy.isAlwaysClean else { return .clean }
-  return policy.fails(outcome.result.diagnostics) || hasOpenChanges ? .findings : .clean
+  return policy.fails(outcome.result.diagnostics) || (hasOpenChanges && !outcome.changes.isEmpty)
+    ? .findings : .clean
 }

@@ -1,0 +1,119 @@
+import Foundation
+import LayoutEngine
+import LintRules
+import Linter
+
+/// What `lint` is asked for.
+struct LintRequest {
+  var targets: [ReportTarget]
+  var matrix: ScenarioMatrix
+  var options: LintOptions
+  var exit = ExitPolicy()
+  var changes: ChangeRequest?
+  var takesUnsafeFixes: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    targets = try ReportTarget.all(arguments)
+    exit.failOn = try arguments.choice("fail-on", Severity.self)
+    exit.isAlwaysClean = arguments.has("exit-zero")
+    if let text = arguments.value("max-warnings") {
+      guard let count = Int(text), count >= 0 else {
+        throw UsageError("'--max-warnings \(text)' is not a number of at least 0")
+      }
+      exit.maximumWarnings = count
+    }
+    try arguments.excludeEachOther(["fix", "add-suppressions"])
+    if let reason = arguments.value("add-suppressions"),
+      reason.isEmpty || reason.contains(where: \.isNewline)
+    {
+      throw UsageError("'--add-suppressions' needs a reason of one line")
+    }
+    changes = try ChangeRequest(arguments)
+    takesUnsafeFixes = arguments.has("unsafe-fixes")
+    matrix = try Matrix.requested(arguments)
+    options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
+    var rules: Set<RuleID> = []
+    for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
+    options.rules = rules.isEmpty ? nil : rules
+    options.reportsUnusedSuppressions = !leavesSomethingOut(arguments)
+  }
+}
+
+extension LintRequest {
+  /// Adds what the configurations say; the command line wins.
+  mutating func configure(
+    _ arguments: Arguments, paths: [String]
+  ) throws(UsageError) {
+    let (options, matrix) = (options, matrix)
+    try withConfigurations(arguments) { configurations throws(ConfigurationError) in
+      self.options = try configurations.configured(options, matrix, paths: paths)
+      if exit.failOn == nil { exit.failOn = try configurations.failOn() }
+      if exit.maximumWarnings == nil {
+        exit.maximumWarnings = try configurations.maximumWarnings()
+      }
+    }
+  }
+}
+
+/// Whether a finding that a suppression is there for might not be seen: a view in a `.swift` file may
+/// need its callers, and it may be wrong on one device only.
+private func leavesSomethingOut(_ arguments: Arguments) -> Bool {
+  Matrix.options.contains { arguments.has($0.name) }
+    || arguments.operands.contains { $0.hasSuffix(".swift") }
+}
+
+/// Which changes `lint` is asked to judge.
+enum ChangeRequest {
+  case since(String)
+  case staged
+
+  init?(_ arguments: Arguments) throws(UsageError) {
+    let taken = ["fix", "diff", "add-suppressions", "stdin"]
+    for name in ["since", "staged"] {
+      for other in taken { try arguments.excludeEachOther([name, other]) }
+    }
+    try arguments.excludeEachOther(["since", "staged"])
+    if let revision = arguments.value("since") {
+      self = .since(revision)
+    } else if arguments.has("staged") {
+      self = .staged
+    } else {
+      return nil
+    }
+  }
+
+  func files() throws(UsageError) -> [ChangedFile] {
+    let folder = FileManager.default.currentDirectoryPath
+    do throws(GitError) {
+      switch self {
+      case .since(let revision): return try changedFiles(since: revision, in: folder)
+      case .staged: return try stagedFiles(in: folder)
+      }
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+}
+
+extension Arguments {
+  fileprivate func excludeEachOther(_ names: [String]) throws(UsageError) {
+    guard names.allSatisfy(has) else { return }
+    throw UsageError(names.map { "'--\($0)'" }.joined(separator: " and ") + " exclude each other")
+  }
+}
+
+/// From what on a run has failed.
+struct ExitPolicy {
+  /// Nil: from warnings on.
+  var failOn: Severity?
+  /// Nil: any number.
+  var maximumWarnings: Int?
+  /// Findings are no failure; what cannot be read still is.
+  var isAlwaysClean = false
+
+  func fails(_ diagnostics: [Diagnostic]) -> Bool {
+    let warnings = diagnostics.count { $0.severity == .warning }
+    return diagnostics.contains { $0.severity >= failOn ?? .warning }
+      || warnings > maximumWarnings ?? .max
+  }
+}
