@@ -70,6 +70,7 @@ struct Survey {
     let variant = Variant(profile: profile, selections: selections)
     var choices: [ChoicePoint] = []
     var shared: (evaluator: Evaluator, trees: [EntryTree])?
+    defer { shared?.evaluator.close() }
     for position in positions {
       let scenario = run.options.scenarios[position]
       let evaluated =
@@ -91,6 +92,7 @@ struct Survey {
       files.formUnion(evaluated.evaluator.filesRun)
       isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
+      if shared == nil { evaluated.evaluator.close() }
       if shared != nil, !isOfInterest || (isOfManyElements && sightings.isEmpty) { break }
     }
     return choices

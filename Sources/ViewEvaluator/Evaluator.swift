@@ -30,6 +30,7 @@ package final class Evaluator {
   /// The files whose code was run, by their indices.
   package private(set) var filesRun: Set<Int32> = []
   private var lastFileRun: Int32 = -1
+  private var capturedScopes: [Scope] = []
 
   /// What stands in a view's slots while its sizing is probed; nil outside of probing.
   package var slotContent: SlotContent?
@@ -114,6 +115,25 @@ package final class Evaluator {
     guard scope.file != lastFileRun else { return }
     lastFileRun = scope.file
     filesRun.insert(scope.file)
+  }
+
+  // MARK: Memory
+
+  /// Notes a scope that a value holds on to.
+  func keep(_ scope: Scope) {
+    guard !scope.isCaptured else { return }
+    scope.isCaptured = true
+    capturedScopes.append(scope)
+  }
+
+  /// Lets go of all values: closures and the scopes that hold them would keep each other for ever.
+  /// Nothing can be evaluated afterwards, nor can a tree be laid out that holds code.
+  package func close() {
+    for scope in capturedScopes { scope.dissolve() }
+    capturedScopes = []
+    staticValues = [:]
+    equalities = [:]
+    placements = [:]
   }
 
   // MARK: Sources

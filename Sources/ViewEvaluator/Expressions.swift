@@ -27,7 +27,9 @@ extension Evaluator {
       return call(callee, arguments, range: expression.range, in: scope)
     case .subscripted(let base, let arguments):
       return subscripted(base, arguments, range: expression.range, in: scope)
-    case .closure(let closure): return .closure(ClosureValue(closure: closure, scope: scope))
+    case .closure(let closure):
+      keep(scope)
+      return .closure(ClosureValue(closure: closure, scope: scope))
     case .infix(let name, let left, let right):
       return infixExpression(name, left, right, range: expression.range, in: scope)
     case .prefix(let name, let operand):

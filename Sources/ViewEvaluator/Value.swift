@@ -151,6 +151,8 @@ package final class Scope {
   let type: TypeEntry?
   /// Whether this code changes `instance`: an initializer or a mutating function.
   let isMutating: Bool
+  /// True once a closure was made in it.
+  var isCaptured = false
   /// Few: searched from the first to the last.
   private var values: [(name: String, value: Value)] = []
   private var functions: [Located<FunctionDeclaration>] = []
@@ -187,6 +189,17 @@ package final class Scope {
       if !found.isEmpty { return (found, self) }
     }
     return parent?.localFunctions(named: name)
+  }
+
+  /// Forgets what this scope and those around it hold.
+  func dissolve() {
+    var next: Scope? = self
+    while let scope = next {
+      scope.values = []
+      scope.functions = []
+      scope.instance?.fields = [:]
+      next = scope.parent
+    }
   }
 
   /// Changes a local that an outer scope declares (`var x = 0; x += 1`).
