@@ -10,6 +10,7 @@ struct LintRequest {
   var options: LintOptions
   var exit = ExitPolicy()
   var changes: ChangeRequest?
+  var baseline: BaselineRequest?
   var takesUnsafeFixes: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -29,6 +30,7 @@ struct LintRequest {
       throw UsageError("'--add-suppressions' needs a reason of one line")
     }
     changes = try ChangeRequest(arguments)
+    baseline = try BaselineRequest(arguments)
     takesUnsafeFixes = arguments.has("unsafe-fixes")
     matrix = try Matrix.requested(arguments)
     options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
@@ -53,6 +55,11 @@ extension LintRequest {
       }
     }
   }
+}
+
+extension LintOptions {
+  /// Whether what is not found is not there.
+  var isWhole: Bool { reportsUnusedSuppressions && rules == nil }
 }
 
 /// Whether a finding that a suppression is there for might not be seen: a view in a `.swift` file may
@@ -96,7 +103,7 @@ enum ChangeRequest {
 }
 
 extension Arguments {
-  fileprivate func excludeEachOther(_ names: [String]) throws(UsageError) {
+  func excludeEachOther(_ names: [String]) throws(UsageError) {
     guard names.allSatisfy(has) else { return }
     throw UsageError(names.map { "'--\($0)'" }.joined(separator: " and ") + " exclude each other")
   }

@@ -29,7 +29,7 @@ let lintCommand = Command(
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
       .value("stdin-filename", "PATH", "the path that standard input stands for"),
-    ] + configurationOptions + Console.colorOptions
+    ] + BaselineRequest.options + configurationOptions + Console.colorOptions
   },
   run: { (arguments, console) async throws(UsageError) in try await runLint(arguments, console) })
 
@@ -64,6 +64,8 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   }
   outcome = await changed(outcome, request, arguments, reporting: reported)
   if outcome.fixedCount != nil { timing.note("fixing") }
+  try request.baseline?.apply(
+    to: &outcome.result, isWhole: request.options.isWhole && changes == nil, console)
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
   try report(outcome, request, arguments, console, path: reported?.first)
   timing.note("reporting")

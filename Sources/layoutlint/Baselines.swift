@@ -1,0 +1,71 @@
+import Foundation
+import Linter
+import Reporting
+
+/// What is done with a baseline.
+enum BaselineRequest {
+  case check(String)
+  case prune(String)
+  case write(String)
+
+  static let options: [Option] = [
+    .value("baseline", "FILE", "leave out the findings that are known in this file"),
+    .flag("prune-baseline", "take what is no longer found out of the baseline"),
+    .value("write-baseline", "FILE", "write a baseline of all that is found"),
+  ]
+
+  init?(_ arguments: Arguments) throws(UsageError) {
+    for name in ["baseline", "since", "staged", "stdin", "diff"] {
+      try arguments.excludeEachOther(["write-baseline", name])
+    }
+    try arguments.excludeEachOther(["baseline", "add-suppressions"])
+    if let path = arguments.value("write-baseline") {
+      self = .write(path)
+    } else if let path = arguments.value("baseline") {
+      self = arguments.has("prune-baseline") ? .prune(path) : .check(path)
+    } else if arguments.has("prune-baseline") {
+      throw UsageError("'--prune-baseline' belongs to '--baseline'")
+    } else {
+      return nil
+    }
+  }
+}
+
+extension BaselineRequest {
+  /// Takes the known findings out of a result, or writes down what there is.
+  ///
+  /// - Parameter isWhole: whether what is not found is not there.
+  func apply(to result: inout LintResult, isWhole: Bool, _ console: Console) throws(UsageError) {
+    switch self {
+    case .write(let path):
+      let folder = FileManager.default.currentDirectoryPath
+      let baseline = Baseline(of: result, at: path, workingDirectory: folder)
+      try writeFile(baselineText(baseline), to: path)
+      console.note("\(path): known findings: \(baseline.entries.count)")
+      result.diagnostics = []
+    case .check(let path):
+      let (_, obsolete) = try takeKnown(at: path, from: &result)
+      guard isWhole, !obsolete.isEmpty else { return }
+      console.note(
+        "\(path): \(obsolete.count) of its findings are gone; '--prune-baseline' removes them")
+    case .prune(let path):
+      var (baseline, obsolete) = try takeKnown(at: path, from: &result)
+      guard isWhole, !obsolete.isEmpty else { return }
+      baseline.remove(obsolete)
+      try writeFile(baselineText(baseline), to: path)
+      console.note("\(path): removed \(obsolete.count) of its findings, which are gone")
+    }
+  }
+
+  private func takeKnown(
+    at path: String, from result: inout LintResult
+  ) throws(UsageError) -> (Baseline, [BaselineEntry]) {
+    do throws(BaselineError) {
+      let folder = FileManager.default.currentDirectoryPath
+      let baseline = try Baseline(at: path, workingDirectory: folder)
+      return (baseline, baseline.takeKnown(from: &result))
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+}
