@@ -73,7 +73,7 @@ package enum UnconstrainedGeometryReader: LintRule {
         } else {
           return (parent, axis, child)
         }
-      } else if parent.kind.passesOffer, parent.children.first == child.index || parent.kind.splices {
+      } else if parent.kind.passesOffer || parent.isStyledControl, parent.children.first == child.index || parent.kind.splices {
         wrappers.append(parent)
       } else {
         return nil
@@ -128,6 +128,10 @@ package enum UnconstrainedGeometryReader: LintRule {
 
 extension LaidOutNode {
   fileprivate var isSpacer: Bool { if case .spacer = kind { true } else { false } }
+  /// A control that is what its style made of it.
+  fileprivate var isStyledControl: Bool {
+    if case .controlStack = kind { children.count == 1 } else { false }
+  }
   fileprivate var isOpaque: Bool { if case .opaque = kind { true } else { false } }
 
   /// Containers that propose no length on an axis.

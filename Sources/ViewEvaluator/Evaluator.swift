@@ -46,8 +46,8 @@ package final class Evaluator {
   var runningFunctions: [SourceReference: Int] = [:]
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
-  /// Counts what was decided because it is not known.
-  private(set) var decisions = 0
+  /// Counts what was decided because it is not known, and what such a decision answered again.
+  var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
   /// Where the items of the toolbar go whose content is being evaluated.

@@ -101,8 +101,14 @@ extension Evaluator {
     guard let name = constantName(other) else {
       return choose("is \(unknown.key) equal", count: 2) == 0
     }
-    if let known = equalities[unknown.key] { return constantName(known) == name }
-    if inequalities[unknown.key]?.contains(name) == true { return false }
+    if let known = equalities[unknown.key] {
+      decisions += 1
+      return constantName(known) == name
+    }
+    if inequalities[unknown.key]?.contains(name) == true {
+      decisions += 1
+      return false
+    }
     if choose("\(unknown.key) == \(name)", count: 2) == 0 {
       equalities[unknown.key] = other
       return true
