@@ -31,6 +31,8 @@ package struct EntryPoint: Hashable, Sendable {
 enum PreviewCanvas {
   case fixed(Size)
   case sizeThatFits
+  /// No preview: a sheet over the screen.
+  case sheet(SheetDetent)
 }
 
 /// A view tree of an entry point, and the scenario it asks for.
@@ -45,10 +47,15 @@ package struct EntryTree {
 
   /// Where the tree is laid out: on the screen of `scenario`, unless `previewLayout` says otherwise.
   package func scenario(on scenario: Scenario) -> Scenario {
-    guard let canvas else { return scenario }
     var scenario = scenario
-    if case .fixed(let size) = canvas { scenario.screen = size }
-    scenario.safeArea = .zero
+    switch canvas {
+    case nil: break
+    case .sheet(let detent): scenario = scenario.sheet(detent)
+    case .fixed(let size):
+      scenario.screen = size
+      scenario.safeArea = .zero
+    case .sizeThatFits: scenario.safeArea = .zero
+    }
     return scenario
   }
 }
@@ -115,9 +122,12 @@ extension ModuleIndex {
 }
 
 extension Evaluator {
-  /// The trees of an entry point: one, or one per preview of a `PreviewProvider`.
+  /// The trees of an entry point: one, or one per preview of a `PreviewProvider`; then those of
+  /// what it presents.
   package func trees(of entry: EntryPoint) -> [EntryTree] {
-    roots(of: entry).map { EntryTree(withControls($0), canvas: canvas(of: $0)) }
+    presentations = []
+    let roots = roots(of: entry).map { EntryTree(withControls($0), canvas: canvas(of: $0)) }
+    return roots + presentedTrees()
   }
 
   private func canvas(of root: ViewNode) -> PreviewCanvas? {

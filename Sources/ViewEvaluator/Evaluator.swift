@@ -50,6 +50,10 @@ package final class Evaluator {
   var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
+  /// What the views of this entry point present, in the order met.
+  var presentations: [Presentation] = []
+  /// What the sheet that is evaluated asks for.
+  var sheetDetent = SheetDetent.large
   /// Where the items of the toolbar go whose content is being evaluated.
   var toolbarPlacements = Set<String>()
   /// User types being instantiated: a view that contains itself stops here.

@@ -51,7 +51,7 @@ extension Evaluator {
     }
   }
 
-  private func unwrapped(_ value: Value) -> Value {
+  func unwrapped(_ value: Value) -> Value {
     if case .unknown(let unknown) = value { return .unknown(unknown.unwrapped) }
     return value
   }

@@ -16,6 +16,8 @@ extension Evaluator {
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
     visit(arguments, of: name, in: scope)
+    present(name, arguments, place, in: scope)
+    if name == "presentationDetents" { sheetDetent = detent(arguments.unlabeled(0)) }
     if let own = ownModifier(name, on: receiver, arguments, in: scope) {
       coverage?.record(.modifier, name, at: place, isUnderstood: true)
       return own

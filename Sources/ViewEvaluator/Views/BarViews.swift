@@ -31,7 +31,7 @@ extension Evaluator {
     return scenario.verticalSizeClass == .compact ? 32 : regular
   }
 
-  private func navigation(_ name: String, _ pages: [ViewNode], _ place: SourceReference)
+  func navigation(_ name: String, _ pages: [ViewNode], _ place: SourceReference)
     -> ViewNode
   {
     let asked = pages.requests(to: .navigation)

@@ -7,6 +7,7 @@ extension Evaluator {
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
     visit(arguments, of: name, in: scope)
+    present(name, arguments, place, in: scope)
     guard let nodes = knownView(name, arguments, place, in: scope) else { return nil }
     coverage?.record(.view, name, at: place, isUnderstood: true)
     return nodes
