@@ -8,11 +8,26 @@ package enum NestedLazyStacks: LintRule {
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
 
   package static func mayFind(in root: ViewNode) -> Bool {
-    var open = [(node: root, isInside: false)]
-    while let (node, isInside) = open.popLast() {
-      let isLazy = concerns(node.kind)
-      if isInside && isLazy || node.isBuiltDuringLayout { return true }
-      open += node.children.map { ($0, isInside || isLazy) }
+    // With the axes along which a container around the node has to guess its length.
+    var open = [(node: root, guessed: AxisSet())]
+    while let next = open.popLast() {
+      var guessed = next.guessed
+      switch next.node.kind {
+      case .geometryReader, .preferenceReader: return true
+      case .repeated(let count, let content) where count > 0:
+        open += content.views(at: 0).map { ($0, guessed) }
+      case .scrollView(let axes): guessed.subtract(axes)
+      case .frame(let width, let height, _):
+        if width != nil { guessed.remove(.horizontal) }
+        if height != nil { guessed.remove(.vertical) }
+      case .list: guessed.insert(.vertical)
+      default:
+        guard let axis = next.node.kind.lazyAxis else { break }
+        let axes: AxisSet = axis == .vertical ? .vertical : .horizontal
+        if guessed.contains(axes) { return true }
+        guessed.insert(axes)
+      }
+      open += next.node.children.map { ($0, guessed) }
     }
     return false
   }

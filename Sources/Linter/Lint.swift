@@ -94,12 +94,15 @@ func merge(
   _ reports: [EntryReport], index: ModuleIndex, reporting paths: Set<String>?,
   _ suppressions: inout Suppressions
 ) -> [FoundDiagnostic] {
+  let cleared = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.cleared) }
   var byPlace: [FindingKey: FoundDiagnostic] = [:]
   for report in reports {
     guard let entry = report.entry else { continue }
     for open in report.diagnostics {
       let key = FindingKey(rule: open.diagnostic.rule, source: open.source)
-      if byPlace[key] == nil { byPlace[key] = FoundDiagnostic(diagnostic: open, entry: entry) }
+      if byPlace[key] == nil, !cleared.contains(key) {
+        byPlace[key] = FoundDiagnostic(diagnostic: open, entry: entry)
+      }
     }
   }
   let found = byPlace.values.filter { item in
@@ -120,12 +123,19 @@ func notes(
   of reports: [EntryReport], _ index: ModuleIndex, in paths: Set<String>? = nil
 ) -> [InputNote] {
   var notes: [InputNote] = []
+  var entries: [String: [EntryPoint]] = [:]
   for report in reports {
-    guard let entry = report.entry, !report.limits.isEmpty else { continue }
-    let path = index.files[Int(entry.file)].path
-    guard paths?.contains(path) ?? true else { continue }
-    for limit in report.limits {
-      notes.append(InputNote(path: path, message: "\(entry.name): \(limit)", isError: false))
+    guard let entry = report.entry, paths?.contains(index.files[Int(entry.file)].path) ?? true
+    else { continue }
+    for limit in report.limits { entries[limit, default: []].append(entry) }
+  }
+  for (limit, entries) in entries.sorted(by: { $0.key < $1.key }) {
+    // A limit of the tool's own that many meet is told once.
+    let others = entries.count > 3 ? " (and \(entries.count - 1) more entry points)" : ""
+    for entry in others.isEmpty ? entries[...] : entries.prefix(1) {
+      let path = index.files[Int(entry.file)].path
+      notes.append(
+        InputNote(path: path, message: "\(entry.name): \(limit)\(others)", isError: false))
     }
   }
   for (file, program) in zip(index.files, index.programs) {

@@ -13,6 +13,8 @@ struct FindingKey: Hashable, Sendable {
 struct EntryReport: Sendable {
   var entry: EntryPoint?
   var diagnostics: [OpenDiagnostic] = []
+  /// What no entry point's finding is to be believed at.
+  var cleared: Set<FindingKey> = []
   var limits: [String] = []
   /// The files whose code was run: while that stays as it is, so does the report.
   var files: Set<Int32> = []
@@ -90,6 +92,7 @@ struct LintRun: Sendable {
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
       report.limits += survey.limits.filter { !report.limits.contains($0) }
       report.files.formUnion(survey.files)
+      report.cleared.formUnion(survey.cleared)
       report.statistics.add(survey.statistics)
     }
     return report

@@ -12,7 +12,7 @@ struct Survey {
   var sightings: [Sighting] = []
   var limits: [String] = []
   var statistics = LintStatistics()
-  private var cleared: Set<FindingKey> = []
+  private(set) var cleared: Set<FindingKey> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
   /// True once evaluation was cut short; more variants would only be cut short again.
@@ -29,7 +29,9 @@ struct Survey {
   ///
   /// The first one is laid out in every scenario. What the others show is nearly always on the most
   /// different screens too: they are laid out on those, and on the rest once they show anything new.
-  /// A glance is the first variant on those only.
+  /// Many elements take longer, and are too many on the smallest screen first: there the first one
+  /// is laid out on the most different screens, the others on the smallest.
+  /// A glance is the first variant on the most different screens only.
   mutating func explore(isGlance: Bool = false) {
     var open: [[String: Int]] = [[:]]
     var seenKeys = Set<String>()
@@ -44,8 +46,12 @@ struct Survey {
       let isFirst = next == 0
       next += 1
       let scenarios = run.options.scenarios.indices
-      let isWide = isFirst && profile == .typical && !isGlance
-      let first = isWide ? Array(scenarios) : run.options.extremes
+      let first =
+        switch (isFirst, isOfManyElements) {
+        case (true, false) where profile == .typical && !isGlance: Array(scenarios)
+        case (_, false), (true, true): run.options.extremes
+        case (false, true): Array(scenarios.prefix(1))
+        }
       let before = sightings.count
       for choice in layOut(selections, in: first) where seenKeys.insert(choice.key).inserted {
         for option in 1..<max(1, choice.optionCount) where open.count <= LintRun.variantLimit {
@@ -79,9 +85,7 @@ struct Survey {
           let evaluator = Evaluator(index: run.index, scenario: scenario, variant: variant)
           return (evaluator, evaluator.trees(of: entry))
         }()
-      let isOfInterest = evaluated.trees.contains { tree in
-        rules.contains { $0.mayFind(in: tree.root) }
-      }
+      let isOfInterest = evaluated.trees.contains { mayShow($0.root) }
       if isOfInterest {
         look(at: evaluated.trees, scenario, position, selections)
       }
@@ -98,12 +102,14 @@ struct Survey {
     return choices
   }
 
+  private func mayShow(_ root: ViewNode) -> Bool { rules.contains { $0.mayFind(in: root) } }
+
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
   private mutating func look(
     at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
   ) {
-    for tree in trees {
+    for tree in trees where mayShow(tree.root) {
       let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
       statistics.layouts += 1
       statistics.nodes += tree.nodes.count

@@ -104,8 +104,17 @@ extension Evaluator {
       return systemCall(name, [], evaluate(arguments, in: scope), place, in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
-    let receiver = evaluate(base, in: scope)
     let place = SourceReference(file: scope.file, start: nameRange.start, end: range.end)
+    if name == "environment" {
+      let values = evaluate(arguments, in: scope)
+      return withEnvironment(name, values) {
+        callMember(
+          name, of: evaluate(base, in: scope), values, place,
+          CallRanges(receiver: base.range, whole: range), in: scope)
+          ?? .unknown(Unknown(key(range, in: scope)))
+      }
+    }
+    let receiver = evaluate(base, in: scope)
     if case .proxy(let proxy) = receiver, name == "frame" {
       return frame(of: proxy, evaluate(arguments, in: scope), source(range, in: scope), in: scope)
     }

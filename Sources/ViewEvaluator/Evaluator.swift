@@ -50,6 +50,8 @@ package final class Evaluator {
   var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
+  /// What modifiers around the view being evaluated set, by name of the environment's value.
+  var environment: [String: Value] = [:]
   /// What the views of this entry point present, in the order met.
   var presentations: [Presentation] = []
   /// What the sheet that is evaluated asks for.

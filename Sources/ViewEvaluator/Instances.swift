@@ -47,6 +47,10 @@ extension Evaluator {
   ) -> Value {
     let declaration = located.declaration
     let type = declaration.type ?? literalType(declaration.initializer)
+    if let attribute = declaration.attributes.first(where: { environmentName($0) != nil }) {
+      let scope = Scope(parent: nil, file: located.file, type: instance.type)
+      return environmentValue(attribute, key: key, type: type, in: scope)
+    }
     if declaration.isLet, let initializer = declaration.initializer {
       let value = evaluate(initializer, in: Scope(parent: nil, file: located.file, type: instance.type))
       instance.fields[declaration.name] = value
@@ -170,6 +174,8 @@ extension Evaluator {
   private func setDefaults(of instance: Instance) {
     for located in instance.type.storedProperties {
       let declaration = located.declaration
+      // Read where the view is shown, not where it is made.
+      if declaration.attributes.contains(where: { environmentName($0) != nil }) { continue }
       if let value = wrappedDefault(declaration, of: instance, file: located.file) {
         instance.fields[declaration.name] = value
       } else if let initializer = declaration.initializer {

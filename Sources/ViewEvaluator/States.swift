@@ -124,55 +124,7 @@ extension Evaluator {
       isInteger: isInteger)
   }
 
-  // MARK: Environment
-
-  private func environmentValue(
-    _ attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
-  ) -> Value {
-    guard case .keyPath(let names)? = attribute.arguments.first?.value.kind, let name = names.last
-    else {
-      if case .member(.some(let base), "self", _)? = attribute.arguments.first?.value.kind,
-        case .identifier(let typeName, _) = base.kind
-      {
-        return .unknown(Unknown(typeName, type: .named(typeName, arguments: [])))
-      }
-      return .unknown(Unknown(key, type: type))
-    }
-    switch name {
-    case "horizontalSizeClass":
-      readsScenario = true
-      return .member(scenario.horizontalSizeClass.rawValue, nil)
-    case "verticalSizeClass":
-      readsScenario = true
-      return .member(scenario.verticalSizeClass.rawValue, nil)
-    case "dynamicTypeSize", "sizeCategory":
-      readsScenario = true
-      return .member(scenario.dynamicTypeSize.rawValue, nil)
-    case "layoutDirection":
-      readsScenario = true
-      return .member(scenario.layoutDirection.rawValue, nil)
-    case "displayScale":
-      readsScenario = true
-      return .number(scenario.displayScale)
-    case "pixelLength":
-      readsScenario = true
-      return .number(1 / max(1, scenario.displayScale))
-    case "isEnabled": return .boolean(true)
-    default:
-      return environmentEntry(name, in: scope) ?? .unknown(Unknown("environment." + name, type: type))
-    }
-  }
-
-  /// A value the module adds to `EnvironmentValues`: known by type only, since anybody may set it.
-  private func environmentEntry(_ name: String, in scope: Scope) -> Value? {
-    guard let declared = index.extensions(of: "EnvironmentValues", seenFrom: scope.file)?
-        .properties[name]
-    else {
-      return nil
-    }
-    let type = declared.declaration.type ?? literalType(declared.declaration.initializer)
-    return .unknown(Unknown("environment." + name, type: type))
-  }
+  // MARK: Scaled metrics
 
   private func scaledMetric(_ initial: Value?, _ attribute: AttributeUse, in scope: Scope) -> Value {
     guard case .number(let quantity, let isInteger)? = initial else {

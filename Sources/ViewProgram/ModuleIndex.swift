@@ -90,6 +90,8 @@ package final class ModuleIndex: Sendable {
   private let properties: [String: [Located<PropertyDeclaration>]]
   private let typealiases: [String: [Located<TypealiasDeclaration>]]
   package let stateChanges: [String: [String: [ProgramFacts.StateChange]]]
+  /// Environment values that code sets somewhere.
+  package let environmentChanges: Set<String>
   package let shownTypes: Set<String>
   package let previewedTypes: Set<String>
 
@@ -146,15 +148,18 @@ package final class ModuleIndex: Sendable {
     }
     ancestors = inherited
     var changes: [String: [String: [ProgramFacts.StateChange]]] = [:]
+    var environmentChanges = Set<String>()
     var shown = Set<String>()
     var previewed = Set<String>()
     for fact in facts {
       shown.formUnion(fact.shownTypes)
+      environmentChanges.formUnion(fact.environmentChanges)
       previewed.formUnion(fact.previewedTypes)
       changes.merge(fact.stateChanges) { $0.merging($1) { $0 + $1 } }
     }
     stateChanges = changes
     shownTypes = shown
+    self.environmentChanges = environmentChanges
     previewedTypes = previewed
   }
 

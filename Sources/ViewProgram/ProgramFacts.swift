@@ -14,6 +14,8 @@ package struct ProgramFacts: Sendable {
   package var stateChanges: [String: [String: [StateChange]]] = [:]
   /// Names of types that view code shows in place: a view is in use if its name is here.
   package var shownTypes: Set<String> = []
+  /// Names of environment values that code sets: `\.name` of `.environment(\.name, value)`.
+  package var environmentChanges: Set<String> = []
   /// The same for code of previews.
   package var previewedTypes: Set<String> = []
 
@@ -55,6 +57,7 @@ package struct ProgramFacts: Sendable {
     guard let code else { return }
     var collector = CodeCollector()
     collector.collect(code)
+    environmentChanges.formUnion(collector.environmentChanges)
     for (property, changes) in collector.changes {
       stateChanges[type, default: [:]][property, default: []] += changes
     }
@@ -100,16 +103,20 @@ extension Expression {
 private struct CodeCollector {
   var changes: [String: [ProgramFacts.StateChange]] = [:]
   var shown = Set<String>()
+  var environmentChanges = Set<String>()
 
   mutating func collect(_ code: [Statement]) {
     var presented: [SourceRange] = []
     var calls: [(name: String, range: SourceRange)] = []
     var found: [(String, ProgramFacts.StateChange)] = []
+    var environment = Set<String>()
     ExpressionWalker { expression in
+      if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       presented += expression.presentedRanges
       found += expression.stateChanges
     }.walk(code)
+    environmentChanges.formUnion(environment)
     for (property, change) in found { changes[property, default: []].append(change) }
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
@@ -143,6 +150,17 @@ extension Expression {
       return arguments.map(\.value.range)
     default: return []
     }
+  }
+
+  /// `name` of `.environment(\.name, value)`.
+  fileprivate var environmentChange: String? {
+    guard case .call(let callee, let arguments) = kind, arguments.count == 2 else { return nil }
+    switch callee.kind {
+    case .member(_, "environment", _), .identifier("environment", _): break
+    default: return nil
+    }
+    guard case .keyPath(let names) = arguments[0].value.kind else { return nil }
+    return names.last
   }
 
   fileprivate var stateChanges: [(String, ProgramFacts.StateChange)] {

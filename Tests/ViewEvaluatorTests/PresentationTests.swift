@@ -12,7 +12,8 @@ import ViewProgram
       files: [file], programs: [program], facts: [ProgramFacts(of: program)])
     let scenario = try #require(Scenario.device(device))
     let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
-    return evaluator.trees(of: try #require(index.entryPoints.first))
+    let entry = try #require(index.entryPoints.first)
+    return evaluator.trees(of: entry)
   }
 
   private func screen(showing modifier: String) -> String {

@@ -217,8 +217,18 @@ struct PreferenceContent: LayoutTimeContent {
   let key: Value?
   let content: Value?
   let scope: Scope
+  private let environment: [String: Value]
+
+  init(evaluator: Evaluator, key: Value?, content: Value?, scope: Scope) {
+    self.evaluator = evaluator
+    self.key = key
+    self.content = content
+    self.scope = scope
+    environment = evaluator.environment
+  }
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
+    evaluator.environment = environment
     let value = evaluator.reduced(context.preferences, key: key, in: scope)
     return evaluator.content(content, [value], in: scope)
   }

@@ -28,7 +28,7 @@ extension Evaluator {
       coverage?.record(.modifier, name, at: place, isUnderstood: true)
       return kept
     }
-    let nodes = views(receiver, in: scope)
+    let nodes = withEnvironment(name, arguments) { views(receiver, in: scope) }
       .standing(at: range.map { source($0, in: scope) } ?? place)
     if nodes.isEmpty, case .unknown = receiver { return nil }
     coverage?.record(.modifier, name, at: place, isUnderstood: true)

@@ -180,8 +180,17 @@ struct ReaderContent: LayoutTimeContent {
   let evaluator: Evaluator
   let content: Value?
   let scope: Scope
+  private let environment: [String: Value]
+
+  init(evaluator: Evaluator, content: Value?, scope: Scope) {
+    self.evaluator = evaluator
+    self.content = content
+    self.scope = scope
+    environment = evaluator.environment
+  }
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
-    evaluator.content(content, [.proxy(context.proxy)], in: scope)
+    evaluator.environment = environment
+    return evaluator.content(content, [.proxy(context.proxy)], in: scope)
   }
 }

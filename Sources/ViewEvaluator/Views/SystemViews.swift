@@ -230,12 +230,14 @@ extension Evaluator {
       return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
     }
     if let elements = LazyElements(data, in: self) {
+      let environment = environment
       return [
         ViewNode(
           .repeated(
             count: elements.count,
             content: ElementViews { [self] position in
-              self.content(content, [elements[position]], in: scope)
+              self.environment = environment
+              return self.content(content, [elements[position]], in: scope)
             }))
       ]
     }

@@ -1,0 +1,98 @@
+import LayoutEngine
+import ViewProgram
+
+/// `@Environment(\.name)`: what a modifier around the view set, what the screen says, or the
+/// default that the module declares.
+extension Evaluator {
+  /// The key path's name, where an `@Environment` has one.
+  func environmentName(_ attribute: AttributeUse) -> String? {
+    guard attribute.name == "Environment",
+      case .keyPath(let names)? = attribute.arguments.first?.value.kind
+    else { return nil }
+    return names.last
+  }
+
+  func environmentValue(
+    _ attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
+  ) -> Value {
+    guard let name = environmentName(attribute) else {
+      if case .member(.some(let base), "self", _)? = attribute.arguments.first?.value.kind,
+        case .identifier(let typeName, _) = base.kind
+      {
+        return .unknown(Unknown(typeName, type: .named(typeName, arguments: [])))
+      }
+      return .unknown(Unknown(key, type: type))
+    }
+    return environment[name] ?? scenarioValue(name) ?? declaredValue(name, in: scope)
+      ?? .unknown(Unknown("environment." + name, type: type))
+  }
+
+  private func scenarioValue(_ name: String) -> Value? {
+    let value: Value
+    switch name {
+    case "horizontalSizeClass": value = .member(scenario.horizontalSizeClass.rawValue, nil)
+    case "verticalSizeClass": value = .member(scenario.verticalSizeClass.rawValue, nil)
+    case "dynamicTypeSize", "sizeCategory": value = .member(scenario.dynamicTypeSize.rawValue, nil)
+    case "layoutDirection": value = .member(scenario.layoutDirection.rawValue, nil)
+    case "displayScale": value = .number(scenario.displayScale)
+    case "pixelLength": value = .number(1 / max(1, scenario.displayScale))
+    case "isEnabled": return .boolean(true)
+    default: return nil
+    }
+    readsScenario = true
+    return value
+  }
+
+  /// A value the module adds to `EnvironmentValues`: its default, or where code sets it, another one.
+  private func declaredValue(_ name: String, in scope: Scope) -> Value? {
+    guard
+      let declared = index.extensions(of: "EnvironmentValues", seenFrom: scope.file)?
+        .properties[name]
+    else { return nil }
+    let declaration = declared.declaration
+    let type = declaration.type ?? literalType(declaration.initializer)
+    let unknown = Value.unknown(Unknown("environment." + name, type: type))
+    guard let value = defaultValue(of: declared), !isUnknown(value) else { return unknown }
+    guard index.environmentChanges.contains(name) else { return value }
+    let others: [Value] = if case .boolean(let flag) = value { [.boolean(!flag)] } else { [unknown] }
+    let options = [value] + others
+    return options[choose("environment." + name, count: options.count)]
+  }
+
+  /// Of `@Entry var name = value`, or of the key that the getter reads: `self[Key.self]`.
+  private func defaultValue(of property: Located<PropertyDeclaration>) -> Value? {
+    let declaration = property.declaration
+    let scope = Scope(parent: nil, file: property.file)
+    if let initializer = declaration.initializer {
+      return coerce(evaluate(initializer, in: scope), to: declaration.type, in: scope)
+    }
+    if case .optional? = declaration.type, declaration.getter == nil { return Value.none }
+    for statement in declaration.getter ?? [] {
+      let expression: Expression?
+      switch statement {
+      case .expression(let value): expression = value
+      case .returning(let value): expression = value
+      default: expression = nil
+      }
+      guard case .subscripted(_, let arguments)? = expression?.kind,
+        case .member(.some(let base), "self", _)? = arguments.first?.value.kind,
+        case .type(_, .some(let key)) = evaluate(base, in: scope)
+      else { continue }
+      return staticMember("defaultValue", of: key)
+    }
+    return nil
+  }
+
+  /// Runs `body` with what `.environment(\.name, value)` sets for the views before it.
+  func withEnvironment<Result>(
+    _ modifier: String, _ arguments: ArgumentValues, _ body: () -> Result
+  ) -> Result {
+    guard modifier == "environment", case .keyPath(let names)? = arguments.unlabeled(0),
+      let name = names.last, let value = arguments.unlabeled(1)
+    else { return body() }
+    let outside = environment
+    environment[name] = value
+    defer { environment = outside }
+    return body()
+  }
+}
