@@ -17,6 +17,7 @@ extension Program {
         for change in changes { text += "\(type).\(property) \(change.summary)\n" }
       }
     }
+    for name in facts.environmentChanges.sorted() { text += "environment.\(name)\n" }
     return text
   }
 }
