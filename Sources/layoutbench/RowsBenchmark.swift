@@ -33,6 +33,18 @@ struct RowsBenchmark {
     return ViewNode(.scrollView(axes: .vertical), children: [ViewNode(stack, children: children)])
   }
 
+  /// The same as a `ForEach` has it in a lazy stack: rows are views once they are wanted.
+  private var viewOfForEach: ViewNode {
+    let rows = ViewNode(.repeated(count: rows, content: Rows { [row($0)] }))
+    let stack = ViewNode(.lazyVStack(alignment: .center, spacing: 0), children: [rows])
+    return ViewNode(.scrollView(axes: .vertical), children: [stack])
+  }
+
+  private struct Rows: RepeatedContent {
+    let make: (Int) -> [ViewNode]
+    func views(at element: Int) -> [ViewNode] { make(element) }
+  }
+
   /// One in the middle, or that the window shows.
   private var pathOfChangedRow: [Int] { [0, isLazy ? 3 : rows / 2] }
 
@@ -61,7 +73,8 @@ struct RowsBenchmark {
   static func printGrowth(from few: Int, to many: Int) {
     for isLazy in [false, true] {
       let times = [few, many].map { rows in
-        let view = RowsBenchmark(rows: rows, isLazy: isLazy).view
+        let benchmark = RowsBenchmark(rows: rows, isLazy: isLazy)
+        let view = isLazy ? benchmark.viewOfForEach : benchmark.view
         return shortest(of: 3) { _ = layOut(view, in: scenario, limits: limits) }
       }
       let name = isLazy ? "lazy" : "eager"
