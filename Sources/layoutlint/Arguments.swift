@@ -9,6 +9,8 @@ struct Option {
   var placeholder: String?
   var help: String
   var isRepeatable = false
+  /// What the value can be, for completion; empty where that is no list.
+  var choices: [String] = []
 
   static func flag(_ name: String, _ help: String) -> Option { Option(name: name, help: help) }
 
@@ -18,6 +20,14 @@ struct Option {
 
   static func repeated(_ name: String, _ placeholder: String, _ help: String) -> Option {
     Option(name: name, placeholder: placeholder, help: help, isRepeatable: true)
+  }
+}
+
+extension Option {
+  func among(_ choices: [String]) -> Option {
+    var option = self
+    option.choices = choices
+    return option
   }
 }
 

@@ -8,8 +8,19 @@ struct Main {
 
   static let commands: [Command] = [
     lintCommand, layoutCommand, probeCommand, coverageCommand, explainCommand, rulesCommand,
-    configCommand, initCommand, languageServerCommand,
+    configCommand, initCommand, completionsCommand, manualCommand, languageServerCommand,
   ]
+
+  /// As far as the compiler says it to the code it compiles.
+  private static var compilerVersion: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
@@ -25,7 +36,7 @@ struct Main {
     }
     switch first {
     case "--version", "version":
-      console.write("layoutlint \(version)\n")
+      console.write("layoutlint \(version), built with Swift \(compilerVersion)\n")
       return .clean
     case "--help", "-h", "help":
       console.write(helpPage(for: words.dropFirst().first))

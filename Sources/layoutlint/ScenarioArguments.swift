@@ -4,9 +4,12 @@ import ViewProgram
 
 extension ScenarioRequest {
   static let options: [Option] = [
-    .value("device", "NAME", "a device ('iPhone 16'), or a window on an iPad ('iPad 11, 1/2')"),
-    .value("orientation", "O", "portrait (default) or landscape"),
-    .value("dynamic-type", "SIZE", "xSmall ... large (default) ... accessibility5"),
+    .value("device", "NAME", "a device ('iPhone 16'), or a window on an iPad ('iPad 11, 1/2')")
+      .among(Scenario.deviceNames),
+    .value("orientation", "O", "portrait (default) or landscape")
+      .among(Orientation.allCases.map(\.rawValue)),
+    .value("dynamic-type", "SIZE", "xSmall ... large (default) ... accessibility5")
+      .among(DynamicTypeSize.allCases.map(\.rawValue)),
     .flag("rtl", "lay out from right to left"),
     .value("proposal", "WxH", "lay out for this proposal, without a device: numbers, nil, inf"),
     .value("screen", "WxH", "a screen of one's own, in points"),
@@ -41,8 +44,10 @@ extension ScenarioRequest {
 /// The scenarios that `lint` is told to lay out: every device, orientation and type size together.
 enum Matrix {
   static let options: [Option] = [
-    .repeated("device", "NAME", "lay out for this device or window only; all, iphone, ipad"),
-    .value("orientation", "O", "portrait or landscape only; both without"),
+    .repeated("device", "NAME", "lay out for this device or window only; all, iphone, ipad")
+      .among(Scenario.familyNames + Scenario.deviceNames),
+    .value("orientation", "O", "portrait or landscape only; both without")
+      .among(Orientation.allCases.map(\.rawValue)),
     .repeated("dynamic-type", "SIZE", "lay out at this Dynamic Type size; large without, all"),
     .flag("rtl", "lay out from right to left"),
   ]

@@ -7,7 +7,8 @@ let coverageCommand = Command(
   summary: "say how much of the view code is understood",
   options: {
     [
-      .value("format", "F", "text (default) or json"),
+      .value("format", "F", "text (default) or json")
+        .among(PlainFormat.allCases.map(\.rawValue)),
       .value("limit", "N", "list the N most frequent names only (default: 40; 0 for all)"),
     ]
   },

@@ -11,15 +11,18 @@ let lintCommand = Command(
   summary: "lint files and folders",
   options: {
     [
-      .repeated("format", "F[:FILE]", ReportTarget.help),
+      .repeated("format", "F[:FILE]", ReportTarget.help)
+        .among(ReportFormat.allCases.map(\.rawValue)),
       .value("output", "FILE", "where the format without a file goes"),
       .flag("fix", "apply the safe fixes"),
       .flag("diff", "print what --fix would change, and change nothing"),
       .flag("unsafe-fixes", "take fixes that move what is drawn too"),
       .value("add-suppressions", "REASON", "write a suppression above each finding"),
-      .repeated("rule", "ID", "check this rule only"),
+      .repeated("rule", "ID", "check this rule only")
+        .among(RulePages.all.map(\.id.rawValue)),
     ] + Matrix.options + [
-      .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on"),
+      .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on")
+        .among(Severity.allCases.map(\.rawValue)),
       .value("max-warnings", "N", "exit with 1 beyond this many warnings, whatever --fail-on"),
       .flag("exit-zero", "exit with 0 whatever is found"),
       .value("since", "REV", "only what changes since this git revision bring"),

@@ -15,7 +15,8 @@ let probeCommand = Command(
         help: "a view-builder body instead of a file; 'content' stands for any view"),
       .value(
         "view", "NAME", "a view, preview or property of the file; its first entry point without"),
-      .value("format", "F", "text (default) or json"),
+      .value("format", "F", "text (default) or json")
+        .among(PlainFormat.allCases.map(\.rawValue)),
     ]
   },
   run: { (arguments, console) async throws(UsageError) in try await printProbe(arguments, console) }
