@@ -32,8 +32,11 @@ struct AnalysisJob: Sendable {
   /// By path, for places in documents that are open under a URI of their own.
   var openURIs: [String: String]
   var analyze: Analyzer
-  /// Takes findings as they come, by URI.
-  var deliver: @Sendable ([AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
+  /// Whether findings in files that are not open are wanted.
+  var looksAtClosedFiles: Bool
+  /// Takes findings as they come, by URI, and the session that has them.
+  var deliver:
+    @Sendable (LintSession, [AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
 
   enum Progress { case partial, complete }
 
@@ -68,6 +71,8 @@ struct AnalysisOutcome: Sendable {
   var session: LintSession
   /// False if an edit cancelled the run.
   var isComplete: Bool
+  /// Nil where nobody wants to know.
+  var closedFindings: [ClosedFinding]?
 }
 
 extension AnalysisJob {
@@ -79,7 +84,9 @@ extension AnalysisJob {
       job.session = await Parallel.onLargeStack { updatedSession() }
     }
     let isComplete = await job.analyzeAll()
-    return AnalysisOutcome(session: job.session, isComplete: isComplete)
+    var outcome = AnalysisOutcome(session: job.session, isComplete: isComplete)
+    if isComplete, looksAtClosedFiles { outcome.closedFindings = await job.closedFindings() }
+    return outcome
   }
 
   private func updatedSession() -> LintSession {
@@ -138,12 +145,12 @@ extension AnalysisJob {
     let isDone = outcome.isComplete && !isGlance
     guard !Task.isCancelled else { return false }
     if outcome.result.lacksFixes, isDone {
-      await deliver(targets, located(outcome.result, targets), .partial)
+      await deliver(session, targets, located(outcome.result, targets), .partial)
       options.offersFixes = true
       outcome = await limited(extent, options, targets, budget)
       guard !Task.isCancelled else { return false }
     }
-    await deliver(targets, located(outcome.result, targets), isDone ? .complete : .partial)
+    await deliver(session, targets, located(outcome.result, targets), isDone ? .complete : .partial)
     return isDone
   }
 
@@ -176,12 +183,29 @@ extension AnalysisJob {
     return (outcome.1, outcome.2)
   }
 
+  private mutating func closedFindings() async -> [ClosedFinding] {
+    var options = options
+    options.offersFixes = false
+    let paths = Set(session.project.files.map(\.path)).subtracting(targets.map(\.path))
+    let result = await session.result(reporting: paths, options: options)
+    var locator = locator(for: result)
+    return result.diagnostics.compactMap { diagnostic in
+      locator.path(of: diagnostic.source).map {
+        ClosedFinding(path: $0, json: locator.located(diagnostic).json)
+      }
+    }
+  }
+
+  private func locator(for result: LintResult) -> DiagnosticLocator {
+    DiagnosticLocator(
+      files: result.files, encoding: encoding, openURIs: openURIs,
+      sendsRelatedInformation: sendsRelatedInformation)
+  }
+
   private func located(
     _ result: LintResult, _ targets: [AnalysisTarget]
   ) -> [String: [LocatedDiagnostic]] {
-    var locator = DiagnosticLocator(
-      files: result.files, encoding: encoding, openURIs: openURIs,
-      sendsRelatedInformation: sendsRelatedInformation)
+    var locator = locator(for: result)
     var findings: [String: [LocatedDiagnostic]] = [:]
     for target in targets { findings[target.uri] = [] }
     let uris = Dictionary(grouping: targets, by: \.path)

@@ -30,9 +30,9 @@ extension Server {
       session: session, changes: ready, targets: targets,
       options: lintOptions, encoding: encoding,
       sendsRelatedInformation: client.takesRelatedInformation, openURIs: openURIs,
-      analyze: analyze
-    ) { [weak self] targets, findings, progress in
-      await self?.take(findings, for: targets, progress)
+      analyze: analyze, looksAtClosedFiles: client.pullsDiagnostics
+    ) { [weak self, generation = projectGeneration] session, targets, findings, progress in
+      await self?.take(session, findings, for: targets, progress, generation: generation)
     }
     let generation = projectGeneration
     isSettled = true
@@ -72,29 +72,43 @@ extension Server {
       }
     }
     if !outcome.isComplete { isSettled = false }
+    closedFindings = outcome.closedFindings ?? closedFindings
     startAnalysis()
+    answerWorkspaceRequests()
   }
 
   /// Publishes what was found, unless the document is another one by now.
   private func take(
-    _ findings: [String: [LocatedDiagnostic]], for targets: [AnalysisTarget],
-    _ progress: AnalysisJob.Progress
+    _ current: LintSession, _ findings: [String: [LocatedDiagnostic]],
+    for targets: [AnalysisTarget], _ progress: AnalysisJob.Progress, generation: Int
   ) {
+    if generation == projectGeneration { session = current }
+    var needsRefresh = false
     for target in targets {
       guard var document = documents[target.uri], document.revision == target.revision else {
         continue
       }
       let found = findings[target.uri] ?? []
-      let isNews = document.analysis.map {
-        $0.revision != target.revision || $0.findings.map(\.json) != found.map(\.json)
-      }
+      let isOther = document.analysis.map { $0.findings.map(\.json) != found.map(\.json) } ?? true
+      let isNews = isOther || !document.isSeen
+      if isOther, document.isSeen { needsRefresh = true }
       document.analysis = DocumentAnalysis(
         revision: target.revision, findings: found,
+        edition: (document.analysis?.edition ?? 0) + (isOther ? 1 : 0),
         isComplete: progress == .complete || document.isAnalyzed)
       documents[target.uri] = document
-      if isNews ?? true { publish(found, uri: document.uri, version: document.version) }
+      if isNews, !client.pullsDiagnostics {
+        publish(found, uri: document.uri, version: document.version)
+      }
     }
     answerWaiting()
+    if needsRefresh { refreshDiagnostics() }
+  }
+
+  /// Findings of a text that the client has asked for already are others now.
+  private func refreshDiagnostics() {
+    guard client.pullsDiagnostics, client.refreshesDiagnostics else { return }
+    request("workspace/diagnostic/refresh", .null)
   }
 
   func publish(_ findings: [LocatedDiagnostic], uri: String, version: Int?) {
@@ -102,6 +116,12 @@ extension Server {
     if let version { params.append(JSONMember("version", .integer(version))) }
     params.append(JSONMember("diagnostics", .array(findings.map(\.json))))
     notify("textDocument/publishDiagnostics", .object(params))
+  }
+
+  func request(_ method: String, _ params: JSONValue) {
+    let id = JSONValue.string("layoutlint-\(nextRequestID)")
+    nextRequestID += 1
+    send(["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
   }
 
   func notify(_ method: String, _ params: JSONValue) {
@@ -117,12 +137,18 @@ extension Server {
         send(ResponseError.contentModified.answer(to: request.id))
         continue
       }
-      guard document.isAnalyzed else {
+      guard document.isReady(for: request.request, client) else {
         waiting.append(request)
         continue
       }
       answer(request, from: document)
     }
+  }
+}
+
+extension Document {
+  func isReady(for request: DocumentRequest, _ client: ClientCapabilities) -> Bool {
+    request.takesGlance(client) ? isSeen : isAnalyzed
   }
 }
 
@@ -177,9 +203,13 @@ extension Server {
     isWorkspaceLoaded = true
     projectGeneration += 1
     isSettled = false
+    noteAllDocuments()
+    startAnalysis()
+  }
+
+  func noteAllDocuments() {
     for document in documents.values {
       note(.text(document.text, revision: document.revision), at: document.path)
     }
-    startAnalysis()
   }
 }

@@ -1,6 +1,6 @@
 package import LayoutEngine
-import Linter
-import ViewProgram
+package import Linter
+package import ViewProgram
 
 package struct ServerOptions: Sendable {
   /// The tool's own, as `initialize` answers it.
@@ -10,15 +10,33 @@ package struct ServerOptions: Sendable {
   package var forcedEncoding: PositionEncoding?
   /// Beside the one that the client names: the server ends when it is gone.
   package var parentProcess: Int32?
+  /// What shows a layout to people; nil where nobody can.
+  package var renderers: LayoutRenderers?
 
   package init(
     version: String, scenarios: [Scenario], forcedEncoding: PositionEncoding? = nil,
-    parentProcess: Int32? = nil
+    parentProcess: Int32? = nil, renderers: LayoutRenderers? = nil
   ) {
     self.version = version
     self.scenarios = scenarios
     self.forcedEncoding = forcedEncoding
     self.parentProcess = parentProcess
+    self.renderers = renderers
+  }
+}
+
+/// How a layout is written down; the files are those that its places count in.
+package struct LayoutRenderers: Sendable {
+  package var text: @Sendable (EntryPointLayout, [SourceFile]) -> String
+  /// As SVG, with a word at each of some nodes.
+  package var picture: @Sendable (EntryPointLayout, [(node: Int, caption: String)]) -> String
+
+  package init(
+    text: @escaping @Sendable (EntryPointLayout, [SourceFile]) -> String,
+    picture: @escaping @Sendable (EntryPointLayout, [(node: Int, caption: String)]) -> String
+  ) {
+    self.text = text
+    self.picture = picture
   }
 }
 
@@ -56,7 +74,13 @@ package actor Server {
   var loading: Task<Void, Never>?
   var isWorkspaceLoaded = false
   var waiting: [WaitingRequest] = []
+  var workspaceRequests: [WorkspaceDiagnosticRequest] = []
+  var closedFindings: [ClosedFinding] = []
+  /// What asks for layouts, in turn.
+  var layoutQueries: [LayoutQuery] = []
+  var isLayingOut = false
   var nextRequestID = 1
+  var isTracing = false
 
   package init(
     options: ServerOptions,
@@ -109,6 +133,21 @@ struct WaitingRequest {
 enum DocumentRequest {
   case hover(Position)
   case codeAction(CodeActionRequest)
+  case diagnostics(previous: String?)
+  case symbols
+  case foldingRanges
+  case codeLens
+  case preview(LayoutPlace)
+  case layoutText(LayoutPlace)
+
+  /// True if a first glance at the document is enough.
+  func takesGlance(_ client: ClientCapabilities) -> Bool {
+    switch self {
+    case .hover, .symbols, .foldingRanges, .preview, .layoutText: true
+    case .diagnostics: client.refreshesDiagnostics
+    case .codeAction, .codeLens: false
+    }
+  }
 }
 
 // MARK: Which method does what
@@ -142,6 +181,17 @@ extension Server {
       return .null
     case "textDocument/hover": return try hover(params, id: id)
     case "textDocument/codeAction": return try codeActions(params, id: id)
+    case "textDocument/diagnostic": return try pullDiagnostics(params, id: id)
+    case "workspace/diagnostic": return workspaceDiagnostics(params, id: id)
+    case "textDocument/documentSymbol":
+      return try answered(.symbols, id: id, uri: try uri(params))
+    case "textDocument/foldingRange":
+      return try answered(.foldingRanges, id: id, uri: try uri(params))
+    case "textDocument/codeLens":
+      return try answered(.codeLens, id: id, uri: try uri(params))
+    case "layoutlint/preview":
+      return try answered(.preview(try LayoutPlace(params)), id: id, uri: try uri(params))
+    case "workspace/executeCommand": return try execute(params, id: id)
     default: throw .unknownMethod(method)
     }
   }
@@ -154,6 +204,7 @@ extension Server {
     case "textDocument/didChange": changeDocument(params)
     case "textDocument/didClose": closeDocument(params)
     case "workspace/didChangeWatchedFiles": changeFiles(params)
+    case "$/setTrace": isTracing = params["value"]?.string.map { $0 != "off" } ?? false
     case "workspace/didChangeWorkspaceFolders": changeFolders(params)
     case "$/cancelRequest": cancel(params)
     default: break
@@ -165,10 +216,12 @@ extension Server {
 
 extension Server {
   private func cancel(_ params: JSONValue) {
-    guard let id = params["id"], let index = waiting.firstIndex(where: { $0.id == id }) else {
-      return
-    }
-    waiting.remove(at: index)
+    guard let id = params["id"] else { return }
+    let count = waiting.count + workspaceRequests.count + layoutQueries.count
+    waiting.removeAll { $0.id == id }
+    workspaceRequests.removeAll { $0.id == id }
+    layoutQueries.removeAll { $0.id == id }
+    guard waiting.count + workspaceRequests.count + layoutQueries.count < count else { return }
     send(ResponseError.cancelled.answer(to: id))
   }
 }

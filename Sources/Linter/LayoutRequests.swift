@@ -26,7 +26,13 @@ package func layOut(
   path: String, view: String?, in project: Project, scenario: Scenario
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let index = project.index()
-  let entry = try entryPoint(path: path, view: view, in: index)
+  return try layOut(
+    try entryPoint(path: path, view: view, in: index), in: index, scenario: scenario, path: path)
+}
+
+func layOut(
+  _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String
+) throws(LayoutRequestError) -> EntryPointLayout {
   let evaluator = Evaluator(
     index: index, scenario: scenario, variant: Variant(), limits: .single)
   guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }

@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 import LintRules
 import ViewEvaluator
 package import ViewProgram
@@ -187,6 +187,21 @@ extension LintSession {
     }
   }
 
+  /// The innermost view of a file whose code holds a place, laid out on its own.
+  package mutating func layout(
+    at offset: Int32, in path: String, on scenario: Scenario
+  ) -> EntryPointLayout? {
+    let index = currentNames().index
+    guard let file = project.position(of: path).map(Int32.init) else { return nil }
+    let entry = index.selectableViews(in: file).compactMap { entry in
+      index.range(of: entry).map { (entry: entry, range: $0) }
+    }.filter { $0.range.contains(offset) }.min {
+      $0.range.end - $0.range.start < $1.range.end - $1.range.start
+    }
+    guard let entry = entry?.entry else { return nil }
+    return try? layOut(entry, in: index, scenario: scenario, path: path)
+  }
+
   private mutating func currentNames() -> Names {
     if let names { return names }
     let index = project.index()
@@ -195,6 +210,19 @@ extension LintSession {
     kept = kept.filter { known.contains($0.key) }
     names = made
     return made
+  }
+}
+
+extension ModuleIndex {
+  /// Where the code of a view, preview or `.layout` file stands.
+  fileprivate func range(of entry: EntryPoint) -> SourceRange? {
+    switch entry.kind {
+    case .layoutFile: return SourceRange(start: 0, end: .max)
+    case .preview(let position): return programs[Int(entry.file)].previews[position].range
+    case .view(let name), .previewProvider(let name), .scene(let name):
+      return type(named: name, from: entry.file)?.range
+    case .property: return nil
+    }
   }
 }
 

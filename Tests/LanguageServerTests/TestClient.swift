@@ -12,24 +12,32 @@ final class TestClient: Sendable {
   private let received: Received
 
   init(
-    encoding: PositionEncoding? = nil, analyze: @escaping Analyzer = findEveryBAD
+    encoding: PositionEncoding? = nil, renderers: LayoutRenderers? = nil,
+    analyze: @escaping Analyzer = findEveryBAD
   ) {
     let received = Received()
     self.received = received
     server = Server(
-      options: ServerOptions(version: "0", scenarios: [], forcedEncoding: encoding),
+      options: ServerOptions(
+        version: "0", scenarios: [], forcedEncoding: encoding, renderers: renderers),
       analyze: analyze, send: { received.add($0) })
   }
 
   @discardableResult
-  func initialize(_ extra: JSONValue = ["documentChanges": true]) async -> JSONValue {
+  func initialize(
+    _ extra: JSONValue = ["documentChanges": true], pulls: Bool = false
+  ) async -> JSONValue {
+    var textDocument: [JSONMember] = [
+      JSONMember("publishDiagnostics", ["relatedInformation": true])
+    ]
+    if pulls { textDocument.append(JSONMember("diagnostic", [:])) }
     let answer = await request(
       "initialize",
       [
         "processId": nil,
         "capabilities": [
-          "workspace": ["workspaceEdit": extra],
-          "textDocument": ["publishDiagnostics": ["relatedInformation": true]],
+          "workspace": ["workspaceEdit": extra, "diagnostics": ["refreshSupport": .boolean(pulls)]],
+          "textDocument": .object(textDocument),
         ],
       ])
     _ = await notify("initialized", [:])

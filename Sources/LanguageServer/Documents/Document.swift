@@ -14,6 +14,12 @@ struct Document: Sendable {
   var text: DocumentText
   var analysis: DocumentAnalysis?
 
+  /// Another one whenever the text or what is known of it is another.
+  var resultID: String { "\(revision).\(analysis?.edition ?? 0)" }
+
+  /// True once the text was looked at at all.
+  var isSeen: Bool { analysis?.revision == revision }
+
   /// True once all that shows the document was looked at.
   var isAnalyzed: Bool { analysis.map { $0.revision == revision && $0.isComplete } ?? false }
 }
@@ -22,6 +28,8 @@ struct Document: Sendable {
 struct DocumentAnalysis: Sendable {
   var revision: Int
   var findings: [LocatedDiagnostic]
+  /// How often the findings were others.
+  var edition = 0
   /// False for a first glance at the text.
   var isComplete: Bool
 }

@@ -20,9 +20,7 @@ struct CodeActionRequest {
 
 extension Server {
   func codeActions(_ params: JSONValue, id: JSONValue) throws(ResponseError) -> JSONValue? {
-    guard let uri = params["textDocument"]?["uri"]?.string else {
-      throw .invalidParams("'textDocument.uri' is missing")
-    }
+    let uri = try uri(params)
     guard let range = PositionRange(params["range"]) else {
       throw .invalidParams("'range' is missing")
     }

@@ -5,6 +5,9 @@ struct ClientCapabilities: Sendable {
   var takesRelatedInformation = false
   var takesVersionedEdits = false
   var registersWatchers = false
+  var pullsDiagnostics = false
+  var refreshesDiagnostics = false
+  var showsProgress = false
 
   init() {}
 
@@ -13,6 +16,9 @@ struct ClientCapabilities: Sendable {
     let publish = capabilities?["textDocument"]?["publishDiagnostics"]
     takesRelatedInformation = publish?["relatedInformation"]?.boolean ?? false
     let workspace = capabilities?["workspace"]
+    pullsDiagnostics = capabilities?["textDocument"]?["diagnostic"]?.isObject ?? false
+    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.boolean ?? false
+    showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
     takesVersionedEdits = workspace?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
@@ -48,6 +54,13 @@ extension Server {
       "codeActionProvider": [
         "codeActionKinds": [.string(CodeActionKind.quickFix), .string(CodeActionKind.fixAll)]
       ],
+      "diagnosticProvider": [
+        "identifier": "layoutlint", "interFileDependencies": true, "workspaceDiagnostics": true,
+      ],
+      "documentSymbolProvider": ["label": "layoutlint"],
+      "foldingRangeProvider": true,
+      "codeLensProvider": ["resolveProvider": false],
+      "executeCommandProvider": ["commands": .array(ServerCommand.allCases.map(\.name))],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
   }
@@ -65,8 +78,11 @@ extension Server {
     phase = .shutDown
     runningAnalysis?.cancel()
     loading?.cancel()
-    for request in waiting { send(ResponseError.cancelled.answer(to: request.id)) }
+    let ids = waiting.map(\.id) + workspaceRequests.map(\.id) + layoutQueries.map(\.id)
+    for id in ids { send(ResponseError.cancelled.answer(to: id)) }
     waiting = []
+    workspaceRequests = []
+    layoutQueries = []
   }
 
   /// Ends the server when one of the processes it works for is gone.
@@ -84,22 +100,24 @@ extension Server {
     }
   }
 
-  /// Asks to be told of sources that change outside of the editor.
+  /// Asks to be told of sources that change outside of the editor, once it has got started:
+  /// nothing that a client does first has to wait for its answer.
   func registerWatchers() {
     guard client.registersWatchers else { return }
-    let watchers: JSONValue = [["globPattern": "**/*.{swift,layout}"]]
-    send([
-      "jsonrpc": "2.0", "id": .string("layoutlint-\(nextRequestID)"),
-      "method": "client/registerCapability",
-      "params": [
-        "registrations": [
-          [
-            "id": "layoutlint-sources", "method": "workspace/didChangeWatchedFiles",
-            "registerOptions": ["watchers": watchers],
+    Task {
+      try? await Task.sleep(for: .seconds(1))
+      guard phase == .running else { return }
+      let watchers: JSONValue = [["globPattern": "**/*.{swift,layout}"]]
+      request(
+        "client/registerCapability",
+        [
+          "registrations": [
+            [
+              "id": "layoutlint-sources", "method": "workspace/didChangeWatchedFiles",
+              "registerOptions": ["watchers": watchers],
+            ]
           ]
-        ]
-      ],
-    ])
-    nextRequestID += 1
+        ])
+    }
   }
 }

@@ -1,5 +1,7 @@
 import LanguageServer
 import LayoutEngine
+import Linter
+import Reporting
 
 /// `layoutlint lsp`: the language server on standard input and output.
 let languageServerCommand = Command(
@@ -15,7 +17,15 @@ let languageServerCommand = Command(
     let encoding = try arguments.choice("position-encoding", PositionEncoding.self)
     let options = ServerOptions(
       version: Main.version, scenarios: Scenario.standardMatrix, forcedEncoding: encoding,
-      parentProcess: arguments.value("clientProcessId").flatMap { Int32($0) })
+      parentProcess: arguments.value("clientProcessId").flatMap { Int32($0) },
+      renderers: LayoutRenderers(
+        text: { LayoutTextReporter(files: $1).report($0) },
+        picture: { layout, marks in
+          var options = PictureOptions()
+          options.title = layout.entryPoint
+          options.highlights = marks
+          return picture(of: layout.tree, options)
+        }))
     let isCleanEnd = await runLanguageServer(options)
     return isCleanEnd ? .clean : .findings
   })

@@ -1,0 +1,58 @@
+import Linter
+import ViewProgram
+
+extension Server {
+  /// `textDocument/documentSymbol`: the views of a document as a tree.
+  func symbols(in document: Document) -> JSONValue {
+    .array(outline(of: document).map { symbol($0, in: document.text) })
+  }
+
+  /// `textDocument/foldingRange`: what stands between the braces of each view.
+  func foldingRanges(in document: Document) -> JSONValue {
+    var ranges: [JSONValue] = []
+    func add(_ items: [OutlineItem]) {
+      for item in items {
+        if let body = item.body {
+          let range = document.text.range(body, encoding)
+          // The line of the closing brace stays in sight.
+          let last = range.end.line - 1
+          if last > range.start.line {
+            ranges.append(["startLine": .integer(range.start.line), "endLine": .integer(last)])
+          }
+        }
+        add(item.children)
+      }
+    }
+    add(outline(of: document))
+    return .array(ranges)
+  }
+
+  func outline(of document: Document) -> [OutlineItem] {
+    let project = session.project
+    guard let position = project.files.firstIndex(where: { $0.path == document.path }) else {
+      return []
+    }
+    return LanguageServer.outline(of: project.programs[position])
+  }
+
+  private func symbol(_ item: OutlineItem, in text: DocumentText) -> JSONValue {
+    let range = text.range(item.range, encoding)
+    let selection = text.range(item.selection, encoding)
+    var members: [JSONMember] = [
+      JSONMember("name", .string(item.name)),
+      JSONMember("kind", .integer(item.kind.rawValue)),
+      JSONMember("range", range.json), JSONMember("selectionRange", selection.json),
+    ]
+    if !item.detail.isEmpty { members.append(JSONMember("detail", .string(item.detail))) }
+    if !item.children.isEmpty {
+      members.append(JSONMember("children", .array(item.children.map { symbol($0, in: text) })))
+    }
+    return .object(members)
+  }
+}
+
+extension DocumentText {
+  func range(_ range: SourceRange, _ encoding: PositionEncoding) -> PositionRange {
+    self.range(fromUTF8: Int(range.start), to: Int(range.end), encoding: encoding)
+  }
+}
