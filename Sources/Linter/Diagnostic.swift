@@ -22,6 +22,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var fixes: [Fix]
   /// The declaration it stands in: `Card.body`.
   package var view = ""
+  /// The variant it was seen in: options taken, by choice.
+  package var selections: [String: Int] = [:]
 }
 
 package struct Fix: Hashable, Sendable {

@@ -1,8 +1,9 @@
 package import LintRules
+package import Linter
 
 /// The formats of `lint`; those for people take more than a result, see `reporter(_:)`.
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
-  case text, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, xcode, markdown
+  case text, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, xcode, markdown, html
 }
 
 /// What reporters need to know beside the result.
@@ -16,6 +17,8 @@ package struct ReportSettings: Sendable {
   package var isColored = false
   package var fixedCount: Int?
   package var showsStatistics = false
+  /// For `html`.
+  package var views: [ReportedView] = []
 
   package init(version: String, rules: [RulePage], folder: String) {
     self.version = version
@@ -41,6 +44,7 @@ extension ReportFormat {
     case .checkstyle: CheckstyleReporter()
     case .xcode: XcodeReporter(folder: settings.folder)
     case .markdown: MarkdownReporter()
+    case .html: HTMLReporter(views: settings.views)
     }
   }
 }

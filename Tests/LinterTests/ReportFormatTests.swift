@@ -121,6 +121,28 @@ import ViewProgram
     }
   }
 
+  @Test func pagesTakeNoCodeFromFindings() {
+    var result = Self.hostile
+    result.diagnostics[0].message = "</title><script>alert(1)</script>"
+    let page = report(.html, result)
+    #expect(page.components(separatedBy: "<article ").count == 3)
+    #expect(page.components(separatedBy: "<script>").count == 2)
+    #expect(page.contains("&lt;script&gt;alert(1)"))
+  }
+
+  /// A reader in a column: its page has the view on each screen of the standard matrix.
+  @Test func pagesShowTheViewOnEachScreen() async {
+    let text = "VStack { GeometryReader { _ in Text(\"a\") }; Text(\"b\") }"
+    let project = await Project(files: [SourceFile(path: "a.layout", text: text)])
+    let result = await lint(project, options: LintOptions())
+    let views = await reportedViews(
+      of: result, in: project, options: LintOptions(), draw: HTMLReporter.draw)
+    #expect(views.map(\.diagnostics) == [[0]])
+    #expect(views.first?.pictures.map(\.scenario) == Scenario.standardMatrix.map(\.title))
+    let drawings = views.first?.pictures.map(\.drawing) ?? []
+    #expect(drawings.allSatisfy { $0.contains("finding 1") })
+  }
+
   @Test func sarifCountsUTF16() throws {
     let run = try sarifRun(Sample.result)
     let results = run["results"] as? [[String: Any]] ?? []

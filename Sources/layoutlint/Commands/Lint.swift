@@ -70,7 +70,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   try request.baseline?.apply(
     to: &outcome.result, isWhole: request.options.isWhole && changes == nil, console)
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
-  try report(outcome, request, arguments, console, path: reported?.first)
+  try await report(outcome, request, arguments, console, path: reported?.first)
   timing.note("reporting")
   if arguments.has("timing") { console.note(timing.description) }
   return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
@@ -95,7 +95,7 @@ private func changed(
 private func report(
   _ outcome: FixOutcome, _ request: LintRequest, _ arguments: Arguments, _ console: Console,
   path: String?
-) throws(UsageError) {
+) async throws(UsageError) {
   if arguments.has("diff") {
     for change in outcome.changes {
       console.write(unifiedDiff(path: change.path, old: change.oldText, new: change.newText))
@@ -111,6 +111,10 @@ private func report(
     folder: FileManager.default.currentDirectoryPath)
   settings.fixedCount = outcome.fixedCount
   settings.showsStatistics = arguments.has("statistics")
+  if request.targets.contains(where: { $0.format == .html }) {
+    settings.views = await reportedViews(
+      of: outcome.result, in: outcome.project, options: request.options, draw: HTMLReporter.draw)
+  }
   try write(outcome.result, to: request.targets, settings, arguments, console)
 }
 

@@ -1,0 +1,121 @@
+package import LayoutEngine
+import LintRules
+package import Linter
+import ViewProgram
+
+/// One self-contained page: findings by view, with pictures over the devices, before and after.
+package struct HTMLReporter: Reporter {
+  package var views: [ReportedView]
+
+  package init(views: [ReportedView]) { self.views = views }
+
+  /// Draws what a page shows of a layout: the views that findings are about stand out.
+  package static func draw(_ tree: LaidOutTree, _ nodes: [Int: Int]) -> String {
+    var options = PictureOptions()
+    options.showsNames = false
+    options.showsRemarks = false
+    options.maximumNodeCount = 600
+    options.highlights = nodes.sorted { $0.key < $1.key }.map { number, node in
+      (node: node, caption: "finding \(number + 1)")
+    }
+    return picture(of: tree, options)
+  }
+
+  package func report(_ result: LintResult) -> String {
+    let shown = Set(views.flatMap(\.diagnostics))
+    let rest = result.diagnostics.indices.filter { !shown.contains($0) }
+    var body = views.map { section($0, in: result) }.joined()
+    if !rest.isEmpty {
+      body += "<section>\n<h2>Without a picture</h2>\n"
+        + rest.map { article($0, fixed: nil, in: result) }.joined() + "</section>\n"
+    }
+    let heading = (result.severityCounts ?? "no findings")
+      + " in " + counted(result.statistics.files, "file")
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>layoutlint: \(xmlEscaped(heading))</title>
+      <style>
+      \(htmlStyle)</style>
+      </head>
+      <body>
+      <header>
+      <h1>layoutlint</h1>
+      <p>\(xmlEscaped(heading))</p>
+      <form>
+      <label>Search <input type="search" id="words"></label>
+      <label>Rule <select id="rule"><option value="">all</option>\(ruleChoices(of: result))</select></label>
+      <span id="count" role="status"></span>
+      <span class="keys">j, k: next and previous; /: search</span>
+      </form>
+      </header>
+      <main>
+      \(body)</main>
+      <script>
+      \(htmlScript)</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func ruleChoices(of result: LintResult) -> String {
+    Set(result.diagnostics.map(\.rule.rawValue)).sorted()
+      .map { "<option>\(xmlEscaped($0))</option>" }.joined()
+  }
+}
+
+extension HTMLReporter {
+  private func section(_ view: ReportedView, in result: LintResult) -> String {
+    var text = "<section>\n<h2>\(xmlEscaped(view.entryPoint))</h2>\n<div class=\"pictures\">\n"
+    text += view.pictures.map { figure($0, $0.scenario) }.joined() + "</div>\n"
+    text += view.diagnostics.map { article($0, fixed: view.fixed[$0], in: result) }.joined()
+    return text + "</section>\n"
+  }
+
+  /// The drawing is ours; all else is escaped.
+  private func figure(_ picture: ReportedPicture, _ caption: String) -> String {
+    "<figure>\n\(picture.drawing)<figcaption>\(xmlEscaped(caption))</figcaption>\n</figure>\n"
+  }
+
+  private func article(
+    _ number: Int, fixed: ReportedPicture?, in result: LintResult
+  ) -> String {
+    let diagnostic = result.diagnostics[number]
+    let rule = xmlEscaped(diagnostic.rule.rawValue)
+    let severity = diagnostic.severity.rawValue
+    var lines = [
+      "<article id=\"finding-\(number + 1)\" class=\"\(severity)\" data-rule=\"\(rule)\" tabindex=\"0\">",
+      "<h3><span>\(number + 1)</span> \(xmlEscaped(diagnostic.message))</h3>",
+      "<p><b>\(severity)</b> <code>\(rule)</code> \(place(diagnostic.source, in: result))</p>",
+      code(diagnostic.source, in: result),
+    ]
+    for related in diagnostic.related {
+      lines.append("<p>\(xmlEscaped(related.message)): \(place(related.source, in: result))</p>")
+      lines.append(code(related.source, in: result))
+    }
+    if let seenOn = diagnostic.seenOn { lines.append("<p>\(xmlEscaped(seenOn))</p>") }
+    for fix in diagnostic.fixes {
+      lines.append("<p>fix (\(fix.safety.rawValue)): \(xmlEscaped(fix.title))</p>")
+    }
+    if let fixed {
+      lines.append("<div class=\"pictures\">")
+      lines.append(figure(fixed, "after the fix: \(fixed.scenario)") + "</div>")
+    }
+    return (lines + ["</article>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func place(_ source: SourceReference, in result: LintResult) -> String {
+    "<code>\(xmlEscaped(location(of: source, in: result)))</code>"
+  }
+
+  private func code(_ source: SourceReference, in result: LintResult) -> String {
+    guard let file = result.files.file(of: source) else { return "" }
+    let frame = CodeFrame(
+      file: file, source: source, gutterWidth: 4, palette: Palette(isColored: false), mark: { $0 })
+    return "<pre>\(frame.lines().map { xmlEscaped($0) }.joined(separator: "\n"))</pre>"
+  }
+}
