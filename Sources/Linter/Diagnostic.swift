@@ -57,6 +57,10 @@ package struct LintResult: Sendable {
   package var statistics: LintStatistics
   /// True if some findings have fixes that were not made.
   package var lacksFixes = false
+  /// What comments in the code suppress, in the same order.
+  package var suppressed: [Diagnostic] = []
+  /// Nil for a run over all entry points.
+  package var shard: Shard?
 }
 
 package struct LintStatistics: Hashable, Sendable {

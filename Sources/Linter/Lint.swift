@@ -14,6 +14,8 @@ package struct LintOptions: Hashable, Sendable {
   package var reportsUnusedSuppressions = true
   /// What configurations say, by path; files they say nothing of are not in it.
   package var files: [String: FileOptions] = [:]
+  /// Nil: all entry points.
+  package var shard: Shard?
   package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {
     self.scenarios = scenarios
     self.rules = rules
@@ -47,7 +49,7 @@ package func lint(
   onProgress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
 ) async -> LintResult {
   let index = project.index()
-  let entries = index.entryPoints
+  let entries = options.shard?.part(of: index.entryPoints) ?? index.entryPoints
   let run = LintRun(index: index, facts: project.buildFacts(), options: options)
   let done = Counter()
   let reports = await Parallel.map(entries, cancellation: run.cancellation) { entry in
@@ -68,12 +70,13 @@ package func lint(
   statistics.files = index.files.count
   statistics.entryPoints = entries.count
   for report in reports { statistics.add(report.statistics) }
-  statistics.suppressed = suppressions.count
+  statistics.suppressed = suppressions.suppressed.count
   let complaints = suppressions.complaints(options, reporting: paths)
   return LintResult(
     files: index.files,
     diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
-    notes: notes(of: reports, index), statistics: statistics)
+    notes: notes(of: reports, index), statistics: statistics,
+    suppressed: suppressions.suppressed.sorted(by: standsBefore), shard: options.shard)
 }
 
 /// A diagnostic with the entry point that showed it, which verifies its fixes.

@@ -8,11 +8,25 @@ package struct JSONReporter: Reporter {
   package init() {}
 
   package func report(_ result: LintResult) -> String {
-    JSON.object([
-      ("version", .integer(1)),
-      ("findings", .array(result.diagnostics.map { .object(finding($0, in: result)) })),
-      ("summary", .object(summary(of: result))),
-    ]).document
+    let shard: [JSON.Member] = result.shard.map { [("shard", description(of: $0, result))] } ?? []
+    return JSON.object(
+      [("version", .integer(1))] + shard + [
+        ("findings", .array(result.diagnostics.map { .object(finding($0, in: result)) })),
+        ("summary", .object(summary(of: result))),
+      ]
+    ).document
+  }
+
+  /// What `layoutlint merge` needs to know beside the findings.
+  private func description(of shard: Shard, _ result: LintResult) -> JSON {
+    let suppressed = result.suppressed.map { diagnostic -> JSON in
+      .object(
+        [("rule", .string(diagnostic.rule.rawValue))] + place(of: diagnostic.source, in: result))
+    }
+    return .object([
+      ("number", .integer(shard.number)), ("count", .integer(shard.count)),
+      ("suppressed", .array(suppressed)),
+    ])
   }
 }
 

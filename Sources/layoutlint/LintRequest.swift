@@ -37,6 +37,15 @@ struct LintRequest {
     var rules: Set<RuleID> = []
     for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
     options.rules = rules.isEmpty ? nil : rules
+    if let text = arguments.value("shard") {
+      guard let shard = Shard(text) else {
+        throw UsageError("'--shard \(text)' is not a part like 2/3")
+      }
+      for name in ["fix", "diff", "add-suppressions", "write-baseline", "baseline", "since"] {
+        try arguments.excludeEachOther(["shard", name])
+      }
+      options.shard = shard
+    }
     options.reportsUnusedSuppressions = !leavesSomethingOut(arguments)
   }
 }

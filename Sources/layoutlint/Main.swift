@@ -7,7 +7,7 @@ struct Main {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    lintCommand, layoutCommand, probeCommand, coverageCommand, explainCommand, rulesCommand,
+    lintCommand, mergeCommand, layoutCommand, probeCommand, coverageCommand, explainCommand, rulesCommand,
     configCommand, initCommand, completionsCommand, manualCommand, languageServerCommand,
   ]
 

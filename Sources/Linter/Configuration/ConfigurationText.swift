@@ -1,8 +1,8 @@
 import ViewProgram
 
 /// A value of a configuration, and where it stands.
-struct ConfigurationValue: Sendable {
-  enum Kind: Sendable {
+package struct ConfigurationValue: Sendable {
+  package enum Kind: Sendable {
     case null
     case boolean(Bool)
     case number(Double)
@@ -11,28 +11,28 @@ struct ConfigurationValue: Sendable {
     case object([ConfigurationMember])
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// UTF-8 offset.
-  var start: Int32
+  package var start: Int32
 }
 
-struct ConfigurationMember: Sendable {
-  var key: String
+package struct ConfigurationMember: Sendable {
+  package var key: String
   /// UTF-8 offset of the key.
-  var start: Int32
-  var value: ConfigurationValue
+  package var start: Int32
+  package var value: ConfigurationValue
 }
 
 /// What is wrong with a configuration, at a UTF-8 offset.
-struct ConfigurationProblem: Error {
-  var offset: Int32
-  var message: String
+package struct ConfigurationProblem: Error {
+  package var offset: Int32
+  package var message: String
 }
 
 /// Reads JSON5: JSON with comments, trailing commas, single quotes and bare keys.
 ///
 /// Foundation reads it too, but does not say where a value stands.
-func parseConfiguration(
+package func parseConfiguration(
   _ text: String
 ) throws(ConfigurationProblem) -> ConfigurationValue {
   var reader = ConfigurationReader(bytes: Array(text.utf8))

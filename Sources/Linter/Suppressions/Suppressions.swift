@@ -13,8 +13,7 @@ extension RuleID {
 
 /// The suppressions in a project's comments, and which of them suppressed something.
 struct Suppressions {
-  /// How many findings were suppressed.
-  private(set) var count = 0
+  private(set) var suppressed: [Diagnostic] = []
   private let project: Project
   /// By the number of their file; most files have none.
   private var active: [Int32: [Suppression]] = [:]
@@ -45,7 +44,7 @@ struct Suppressions {
     guard var suppressions = active[file] else { return false }
     for index in suppressions.indices where suppressions[index].take(diagnostic) {
       active[file] = suppressions
-      count += 1
+      suppressed.append(diagnostic)
       return true
     }
     return false
@@ -183,8 +182,10 @@ extension Suppressions {
       comment.verb == .enable
       ? "no 'layoutlint:disable' of \(names) is open here"
       : "nothing of \(names) is found here: the suppression is of no use"
-    return complaint(
+    var complaint = complaint(
       .unusedSuppression, SourceReference(comment.range, in: number), message, fixes: [fix])
+    complaint.evidence = [Evidence("unused", .list(unused))]
+    return complaint
   }
 
   private func complaint(

@@ -27,6 +27,7 @@ let lintCommand = Command(
       .flag("exit-zero", "exit with 0 whatever is found"),
       .value("since", "REV", "only what changes since this git revision bring"),
       .flag("staged", "only what the staged changes bring, as they are staged"),
+      .value("shard", "I/N", "lint one of N parts; 'layoutlint merge' joins their json reports"),
       .flag("list-files", "print the files that would be linted"),
       .flag("timing", "say on standard error how long each step took"),
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
