@@ -32,6 +32,9 @@ struct AnalysisJob: Sendable {
   /// By path, for places in documents that are open under a URI of their own.
   var openURIs: [String: String]
   var analyze: Analyzer
+  var configured: ConfiguredFiles
+  /// True to read the configurations again.
+  var configuresAnew: Bool
   /// Whether findings in files that are not open are wanted.
   var looksAtClosedFiles: Bool
   /// Takes findings as they come, by URI, and the session that has them.
@@ -71,6 +74,7 @@ struct AnalysisOutcome: Sendable {
   var session: LintSession
   /// False if an edit cancelled the run.
   var isComplete: Bool
+  var configured: ConfiguredFiles
   /// Nil where nobody wants to know.
   var closedFindings: [ClosedFinding]?
 }
@@ -83,10 +87,19 @@ extension AnalysisJob {
       // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
       job.session = await Parallel.onLargeStack { updatedSession() }
     }
+    if configuresAnew { job.configure() }
     let isComplete = await job.analyzeAll()
-    var outcome = AnalysisOutcome(session: job.session, isComplete: isComplete)
+    var outcome = AnalysisOutcome(
+      session: job.session, isComplete: isComplete, configured: job.configured)
     if isComplete, looksAtClosedFiles { outcome.closedFindings = await job.closedFindings() }
     return outcome
+  }
+
+  private mutating func configure() {
+    configured.read(for: session.project.files.map(\.path))
+    guard options.files != configured.files else { return }
+    options.files = configured.files
+    session.invalidate()
   }
 
   private func updatedSession() -> LintSession {

@@ -30,14 +30,18 @@ extension Server {
       session: session, changes: ready, targets: targets,
       options: lintOptions, encoding: encoding,
       sendsRelatedInformation: client.takesRelatedInformation, openURIs: openURIs,
-      analyze: analyze, looksAtClosedFiles: client.pullsDiagnostics
+      analyze: analyze, configured: configured,
+      configuresAnew: knownConfiguration < configurationRevision,
+      looksAtClosedFiles: client.pullsDiagnostics
     ) { [weak self, generation = projectGeneration] session, targets, findings, progress in
       await self?.take(session, findings, for: targets, progress, generation: generation)
     }
     let generation = projectGeneration
+    let configurationRevision = configurationRevision
     isSettled = true
     runningAnalysis = Task {
       let outcome = await job.run()
+      if job.configuresAnew { take(outcome.configured, revision: configurationRevision) }
       finish(job, outcome, generation: generation)
     }
   }
@@ -46,6 +50,7 @@ extension Server {
     var result = LintOptions(scenarios: options.scenarios)
     // Without the rest of its workspace, nobody knows who shows what a document declares.
     result.reportsUnusedSuppressions = isWorkspaceLoaded
+    result.files = configured.files
     return result
   }
 
@@ -186,21 +191,52 @@ extension Server {
 // MARK: The workspace
 
 extension Server {
+  private static let firstFilePause = Duration.milliseconds(50)
+  /// What takes less shows no progress.
+  private static let progressPause = Duration.milliseconds(500)
+
   /// Reads the workspace's files in the background, and then looks at everything again.
   func loadWorkspace() {
     loading?.cancel()
     guard !roots.isEmpty else { return }
     let roots = roots
     loading = Task {
+      // Who opens a file with the editor waits for that one first.
+      try? await Task.sleep(for: Self.firstFilePause)
+      while let running = runningAnalysis, !Task.isCancelled { await running.value }
+      guard !Task.isCancelled else { return }
+      let progress = Task {
+        try await Task.sleep(for: Self.progressPause)
+        return beginProgress("reading the workspace")
+      }
       let loaded = await loadedProject(below: roots)
+      progress.cancel()
+      endProgress(try? await progress.value)
       guard !Task.isCancelled else { return }
       adopt(loaded)
     }
   }
 
+  private func beginProgress(_ title: String) -> JSONValue? {
+    guard client.showsProgress else { return nil }
+    let token = JSONValue.string("layoutlint-\(nextRequestID)")
+    request("window/workDoneProgress/create", ["token": token])
+    let value: JSONValue = [
+      "kind": "begin", "title": "layoutlint", "message": .string(title), "cancellable": false,
+    ]
+    notify("$/progress", ["token": token, "value": value])
+    return token
+  }
+
+  private func endProgress(_ token: JSONValue??) {
+    guard let token = token ?? nil else { return }
+    notify("$/progress", ["token": token, "value": ["kind": "end"]])
+  }
+
   private func adopt(_ loaded: Project) {
     session = LintSession(loaded)
     isWorkspaceLoaded = true
+    configureAnew()
     projectGeneration += 1
     isSettled = false
     noteAllDocuments()

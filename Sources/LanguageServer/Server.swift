@@ -73,6 +73,10 @@ package actor Server {
   var runningAnalysis: Task<Void, Never>?
   var loading: Task<Void, Never>?
   var isWorkspaceLoaded = false
+  var configured = ConfiguredFiles()
+  /// Grows when configurations may be others; `knownConfiguration` is what was read last.
+  var configurationRevision = 1
+  var knownConfiguration = 0
   var waiting: [WaitingRequest] = []
   var workspaceRequests: [WorkspaceDiagnosticRequest] = []
   var closedFindings: [ClosedFinding] = []
@@ -204,6 +208,7 @@ extension Server {
     case "textDocument/didChange": changeDocument(params)
     case "textDocument/didClose": closeDocument(params)
     case "workspace/didChangeWatchedFiles": changeFiles(params)
+    case "textDocument/didSave": saveDocument(params)
     case "$/setTrace": isTracing = params["value"]?.string.map { $0 != "off" } ?? false
     case "workspace/didChangeWorkspaceFolders": changeFolders(params)
     case "$/cancelRequest": cancel(params)

@@ -59,6 +59,12 @@ extension LintSession {
     }
   }
 
+  /// Forgets that anything was looked at, but not what was found: options are others now.
+  package mutating func invalidate() {
+    knownFixes = [:]
+    for entry in kept.keys { kept[entry]?.isStale = true }
+  }
+
   package var isExact: Bool { parsed.allSatisfy(\.text.isExact) }
 
   package mutating func update(_ lowered: LoweredFile) {

@@ -1,8 +1,9 @@
-import Linter
+import Foundation
 import Testing
 import ViewProgram
 
 @testable import LanguageServer
+@testable import Linter
 
 /// What the server says beside findings.
 @Suite(.timeLimit(.minutes(1))) struct FeatureTests {
@@ -131,5 +132,42 @@ import ViewProgram
     let lenses = await client.request("textDocument/codeLens", at(0, 0), id: 2)["result"]?.array
     #expect(lenses?.compactMap { $0["range"] } == [range(1, 7, 1, 8)])
     #expect(lenses?.first?["command"]?["title"] == "breaks on 1 of 2 scenarios")
+  }
+
+  @Test func configurationsHoldAndSayWhatIsWrong() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("layoutlint-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent(".layoutlint.json")
+    func configure(_ text: String) throws {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let client = TestClient { session, extent, options, paths in
+      let isOff = paths.contains { options.files[$0] != nil }
+      let found = await findEveryBAD(&session, extent, options, paths)
+      return isOff ? (result: found.result.withoutFindings, isComplete: true) : found
+    }
+    await client.initialize()
+    let uri = fileURI(ofPath: folder.path + "/A.swift")
+    await client.open(uri, "BAD", version: 1)
+    #expect(await client.diagnostics(uri, version: 1).count == 1)
+    try configure("{\"rules\": {\"all\": \"off\"}}")
+    let changed: JSONValue = ["changes": [["uri": .string(fileURI(ofPath: file.path)), "type": 1]]]
+    _ = await client.notify("workspace/didChangeWatchedFiles", changed)
+    #expect(await client.diagnostics(uri, version: 1).isEmpty)
+    try configure("{\"rulse\": {}}")
+    _ = await client.notify("workspace/didChangeWatchedFiles", changed)
+    let complaint = await client.diagnostics(fileURI(ofPath: file.path), version: nil)
+    #expect(complaint.first?["message"]?.string?.contains("rulse") == true)
+    try configure("{}")
+    _ = await client.notify("workspace/didChangeWatchedFiles", changed)
+    #expect(await client.diagnostics(fileURI(ofPath: file.path), version: nil).isEmpty)
+  }
+}
+
+extension LintResult {
+  fileprivate var withoutFindings: LintResult {
+    LintResult(files: files, diagnostics: [], notes: [], statistics: statistics)
   }
 }

@@ -105,9 +105,11 @@ extension Server {
   func registerWatchers() {
     guard client.registersWatchers else { return }
     Task {
-      try? await Task.sleep(for: .seconds(1))
+      try? await Task.sleep(for: .seconds(3))
       guard phase == .running else { return }
-      let watchers: JSONValue = [["globPattern": "**/*.{swift,layout}"]]
+      let watchers: JSONValue = [
+        ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
+      ]
       request(
         "client/registerCapability",
         [

@@ -1,3 +1,4 @@
+import Linter
 import ViewProgram
 
 // Nothing here trusts the client: a message that makes no sense is logged and left out.
@@ -11,7 +12,15 @@ extension Server {
       uri: uri, path: path(ofURI: uri, languageID: item["languageId"]?.string),
       version: item["version"]?.integer, revision: nextRevision(), text: DocumentText(text))
     documents[uri] = document
+    if !session.project.files.contains(where: { $0.path == document.path }) { configureAnew() }
     noteText(of: document)
+  }
+
+  /// Where the client does not watch files for us, what else has changed is seen at a save.
+  func saveDocument(_ params: JSONValue) {
+    guard !client.registersWatchers else { return }
+    configureAnew()
+    startAnalysis()
   }
 
   func changeDocument(_ params: JSONValue) {
@@ -59,12 +68,14 @@ extension Server {
   func changeFiles(_ params: JSONValue) {
     let openPaths = Set(documents.values.map(\.path))
     for event in params["changes"]?.array ?? [] {
-      guard let path = event["uri"]?.string.flatMap(filePath(ofURI:)), !openPaths.contains(path),
+      guard let path = event["uri"]?.string.flatMap(filePath(ofURI:)) else { continue }
+      if path.hasSuffix("/" + Configurations.fileName) { configureAnew() }
+      guard !openPaths.contains(path),
         path.hasSuffix(".swift") || path.hasSuffix(".layout")
       else { continue }
       note(.disk(revision: nextRevision()), at: path)
     }
-    if !changes.isEmpty { startAnalysis() }
+    startAnalysis()
   }
 
   func changeFolders(_ params: JSONValue) {
