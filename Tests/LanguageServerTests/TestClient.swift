@@ -12,14 +12,15 @@ final class TestClient: Sendable {
   private let received: Received
 
   init(
-    encoding: PositionEncoding? = nil, renderers: LayoutRenderers? = nil,
+    encoding: PositionEncoding? = nil, scenarios: [Scenario] = [],
+    renderers: LayoutRenderers? = nil,
     analyze: @escaping Analyzer = findEveryBAD
   ) {
     let received = Received()
     self.received = received
     server = Server(
       options: ServerOptions(
-        version: "0", scenarios: [], forcedEncoding: encoding, renderers: renderers),
+        version: "0", scenarios: scenarios, forcedEncoding: encoding, renderers: renderers),
       analyze: analyze, send: { received.add($0) })
   }
 
