@@ -6,13 +6,24 @@ import ViewProgram
 /// The sources a command works on: read, and in a project.
 struct Inputs {
   var project: Project
+  /// What is read and not yet in the project.
+  var waiting: DiscoveredFiles?
   /// False if something given could not be read at all; it was said on standard error.
   var isComplete: Bool
 }
 
 extension Inputs {
+  var files: [SourceFile] { waiting?.files ?? project.files }
+
+  mutating func makeProject() async {
+    guard let found = waiting else { return }
+    project = await Project(found)
+    waiting = nil
+  }
+
   /// Takes the files as they are staged: what the working folder holds beside them is not committed.
   mutating func takeStaged(_ changes: [ChangedFile]) async {
+    await makeProject()
     let known = Set(project.files.map(\.path))
     let staged = changes.compactMap { change in
       change.newText.map { SourceFile(path: change.path, text: $0) }
@@ -23,11 +34,18 @@ extension Inputs {
 
 /// Reads files and folders, and says on standard error what could not be read.
 func readInputs(at paths: [String], _ console: Console) async -> Inputs {
+  var inputs = readWaitingInputs(at: paths, console)
+  await inputs.makeProject()
+  return inputs
+}
+
+/// Reads them, and makes no project of them yet.
+func readWaitingInputs(at paths: [String], _ console: Console) -> Inputs {
   let found = readSources(
     at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
-  let project = await Project(found)
-  return Inputs(project: project, isComplete: !found.notes.contains(where: \.isError))
+  return Inputs(
+    project: Project(), waiting: found, isComplete: !found.notes.contains(where: \.isError))
 }
 
 /// Reads the file that `layout` and `probe` work on, and what is compiled with it.

@@ -129,7 +129,7 @@ extension Configuration {
 }
 
 extension ConfigurationValue {
-  subscript(_ key: String) -> ConfigurationValue? {
+  package subscript(_ key: String) -> ConfigurationValue? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key }?.value
   }
@@ -139,9 +139,9 @@ extension ConfigurationValue {
     if case .list(let elements) = kind { elements } else { [self] }
   }
 
-  var text: String { if case .text(let text) = kind { text } else { "" } }
+  package var text: String { if case .text(let text) = kind { text } else { "" } }
 
-  var number: Double? { if case .number(let number) = kind { number } else { nil } }
+  package var number: Double? { if case .number(let number) = kind { number } else { nil } }
 
   /// Those that make up settings, by their keys.
   fileprivate func values(in file: SourceFile) -> ConfiguredValues {

@@ -33,7 +33,7 @@ let lintCommand = Command(
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
       .value("stdin-filename", "PATH", "the path that standard input stands for"),
-    ] + BaselineRequest.options + configurationOptions + Console.colorOptions
+    ] + BaselineRequest.options + ResultCache.options + configurationOptions + Console.colorOptions
   },
   run: { (arguments, console) async throws(UsageError) in try await runLint(arguments, console) })
 
@@ -45,7 +45,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   let changes = try request.changes?.files()
   var inputs = try await lintInputs(arguments, console)
   if case .staged = request.changes { await inputs.takeStaged(changes ?? []) }
-  let paths = inputs.project.files.map(\.path)
+  let paths = inputs.files.map(\.path)
   try request.configure(arguments, paths: paths)
   if arguments.has("list-files") {
     console.write(paths.filter { !request.options.isExcluded($0) }.map { $0 + "\n" }.joined())
@@ -54,13 +54,9 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   timing.note("reading")
   let isFromStandardInput = arguments.has("stdin")
   let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
-  var outcome = FixOutcome(
-    project: inputs.project,
-    result: await lint(
-      inputs.project, options: request.options, reporting: reported,
-      onProgress: console.progress()))
-  console.endProgress()
-  timing.note("linting")
+  let cache = ResultCache(arguments, request, console)
+  let result = await linted(&inputs, request, reporting: reported, cache, console, &timing)
+  var outcome = FixOutcome(project: inputs.project, result: result)
   if let changes {
     outcome.result = await findings(
       of: outcome.result, in: inputs.project, causedBy: changes, options: request.options)
@@ -75,6 +71,30 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   timing.note("reporting")
   if arguments.has("timing") { console.note(timing.description) }
   return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
+}
+
+/// What the cache has, or else a run shows.
+private func linted(
+  _ inputs: inout Inputs, _ request: LintRequest, reporting paths: Set<String>?,
+  _ cache: ResultCache?, _ console: Console, _ timing: inout Timing
+) async -> LintResult {
+  let key = cache.flatMap { _ in
+    inputs.waiting.map { runKey(of: $0, options: request.options, tool: ResultCache.tool) }
+  }
+  if let cache, let key,
+    let known = cache.result(key, files: inputs.files, shard: request.options.shard)
+  {
+    timing.note("looking up")
+    return known
+  }
+  await inputs.makeProject()
+  timing.note("parsing")
+  let result = await lint(
+    inputs.project, options: request.options, reporting: paths, onProgress: console.progress())
+  console.endProgress()
+  if let cache, let key { cache.keep(result, key) }
+  timing.note("linting")
+  return result
 }
 
 /// What fixes and added suppressions make of it.
@@ -126,7 +146,7 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
     if arguments.has("stdin-filename") {
       throw UsageError("'--stdin-filename' belongs to '--stdin'")
     }
-    return await readInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
+    return readWaitingInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")

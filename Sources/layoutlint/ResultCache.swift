@@ -1,0 +1,75 @@
+import Foundation
+import Linter
+import Reporting
+import ViewProgram
+
+/// Results of earlier runs in a folder, by what they followed from.
+///
+/// Nothing that goes wrong with it is said: then there is no cache. Runs may share it, as files come
+/// and go whole.
+struct ResultCache {
+  private let folder: URL
+
+  static let options: [Option] = [
+    .value("cache-dir", "FOLDER", "where results are kept; the user's cache folder without"),
+    .flag("no-cache", "neither take results from earlier runs nor keep them"),
+  ]
+
+  /// More results than this are not kept; the oldest go first.
+  private static let capacity = 32
+
+  /// Nil where the command line wants none, or the run does more than report.
+  init?(_ arguments: Arguments, _ request: LintRequest, _ console: Console) {
+    let others = ["no-cache", "fix", "diff", "add-suppressions", "since", "staged", "stdin"]
+    guard !others.contains(where: arguments.has),
+      !request.targets.contains(where: { $0.format == .html })
+    else { return nil }
+    if let path = arguments.value("cache-dir") {
+      folder = URL(fileURLWithPath: path)
+    } else if let path = console.environment["XDG_CACHE_HOME"], path.hasPrefix("/") {
+      folder = URL(fileURLWithPath: path).appendingPathComponent("layoutlint")
+    } else if let caches = FileManager.default.urls(
+      for: .cachesDirectory, in: .userDomainMask
+    ).first {
+      folder = caches.appendingPathComponent("layoutlint")
+    } else {
+      return nil
+    }
+  }
+
+  /// One build of the tool may judge otherwise than another of the same version.
+  static let tool: String = {
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let size = (attributes?[.size] as? NSNumber)?.int64Value ?? 0
+    let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(Main.version) \(size) \(date)"
+  }()
+
+  func result(_ key: String, files: [SourceFile], shard: Shard?) -> LintResult? {
+    guard let data = FileManager.default.contents(atPath: file(key).path) else { return nil }
+    return cachedResult(String(decoding: data, as: UTF8.self), files: files, shard: shard)
+  }
+
+  func keep(_ result: LintResult, _ key: String) {
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? Data(cachedText(of: result).utf8).write(to: file(key), options: .atomic)
+    removeOldest()
+  }
+
+  private func file(_ key: String) -> URL { folder.appendingPathComponent("\(key).result") }
+
+  private func removeOldest() {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    let results = (files ?? []).filter { $0.pathExtension == "result" }
+    guard results.count > Self.capacity else { return }
+    let dated = results.map { file in
+      let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+      return (file, values?.contentModificationDate ?? .distantPast)
+    }
+    for (file, _) in dated.sorted(by: { $0.1 < $1.1 }).dropLast(Self.capacity) {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+}
