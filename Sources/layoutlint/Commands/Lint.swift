@@ -29,6 +29,7 @@ let lintCommand = Command(
       .flag("staged", "only what the staged changes bring, as they are staged"),
       .value("shard", "I/N", "lint one of N parts; 'layoutlint merge' joins their json reports"),
       .flag("list-files", "print the files that would be linted"),
+      .value("stamp", "FILE", "write an empty Swift file at the end, as build tools want one"),
       .flag("timing", "say on standard error how long each step took"),
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
@@ -68,6 +69,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
     to: &outcome.result, isWhole: request.options.isWhole && changes == nil, console)
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
   try await report(outcome, request, arguments, console, path: reported?.first)
+  if let path = arguments.value("stamp") { try writeFile("// layoutlint was here\n", to: path) }
   timing.note("reporting")
   if arguments.has("timing") { console.note(timing.description) }
   return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
