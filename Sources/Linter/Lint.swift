@@ -70,6 +70,7 @@ package func lint(
   statistics.files = index.files.count
   statistics.entryPoints = entries.count
   for report in reports { statistics.add(report.statistics) }
+  statistics.notUnderstood = reports.reduce(into: Set()) { $0.formUnion($1.notUnderstood) }.count
   statistics.suppressed = suppressions.suppressed.count
   let complaints = suppressions.complaints(options, reporting: paths)
   return LintResult(

@@ -18,6 +18,7 @@ struct EntryReport: Sendable {
   var limits: [String] = []
   /// The files whose code was run: while that stays as it is, so does the report.
   var files: Set<Int32> = []
+  var notUnderstood: Set<SourceReference> = []
   var statistics = LintStatistics()
 }
 
@@ -93,6 +94,7 @@ struct LintRun: Sendable {
       report.limits += survey.limits.filter { !report.limits.contains($0) }
       report.files.formUnion(survey.files)
       report.cleared.formUnion(survey.cleared)
+      report.notUnderstood.formUnion(survey.notUnderstood)
       report.statistics.add(survey.statistics)
     }
     return report

@@ -13,6 +13,7 @@ struct Survey {
   var limits: [String] = []
   var statistics = LintStatistics()
   private(set) var cleared: Set<FindingKey> = []
+  private(set) var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
   /// True once evaluation was cut short; more variants would only be cut short again.
@@ -94,6 +95,7 @@ struct Survey {
         choices.append(choice)
       }
       files.formUnion(evaluated.evaluator.filesRun)
+      notUnderstood.formUnion(evaluated.evaluator.notUnderstood)
       isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
       if shared == nil { evaluated.evaluator.close() }

@@ -98,6 +98,7 @@ extension JSONReporter {
       ("entryPoints", .integer(result.statistics.entryPoints)),
       ("layouts", .integer(result.statistics.layouts)),
       ("nodes", .integer(result.statistics.nodes)),
+      ("notUnderstood", .integer(result.statistics.notUnderstood)),
     ]
   }
 }

@@ -23,6 +23,7 @@ package struct TextReporter: Reporter {
     }
     if showsStatistics { lines += statistics(of: result) }
     lines.append(summary(of: result))
+    if let rest = rest(of: result) { lines.append(rest) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -86,6 +87,14 @@ extension TextReporter {
 }
 
 extension TextReporter {
+  /// What the result does not speak of; nil if that is nothing.
+  private func rest(of result: LintResult) -> String? {
+    let count = result.statistics.notUnderstood
+    guard count > 0 else { return nil }
+    return "stood in for \(counted(count, "call")) of views and modifiers that nothing here declares;"
+      + " 'layoutlint coverage' lists them"
+  }
+
   private func summary(of result: LintResult) -> String {
     let fixed = fixedCount.map { "fixed \(counted($0, "finding")), " } ?? ""
     let files = counted(result.statistics.files, "file")

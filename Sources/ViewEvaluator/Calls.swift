@@ -138,7 +138,6 @@ extension Evaluator {
   private func miss(
     _ kind: CoverageLog.Kind, _ name: String, _ place: SourceReference, _ unknown: inout Unknown
   ) {
-    guard coverage != nil else { return }
     unknown.missing.append(MissingName(kind: kind, name: name, place: place))
   }
 

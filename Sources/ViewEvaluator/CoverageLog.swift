@@ -44,9 +44,12 @@ package struct MissingName: Hashable {
 extension Evaluator {
   /// Notes views and modifiers in a chain whose names are not known.
   func note(_ missing: [MissingName]) {
-    for item in missing {
-      coverage?.record(item.kind, item.name, at: item.place, isUnderstood: false)
-    }
+    for item in missing { noteNotUnderstood(item.kind, item.name, at: item.place) }
+  }
+
+  func noteNotUnderstood(_ kind: CoverageLog.Kind, _ name: String, at place: SourceReference) {
+    notUnderstood.insert(place)
+    coverage?.record(kind, name, at: place, isUnderstood: false)
   }
 
   /// Runs closures that build views which are not laid out where they stand.

@@ -24,6 +24,8 @@ package final class Evaluator {
   /// True once the result depends on size classes, type size or another part of the scenario.
   package internal(set) var readsScenario = false
 
+  /// Views and modifiers that were stood in for, as nobody knows them.
+  package internal(set) var notUnderstood: Set<SourceReference> = []
   /// Set to learn what is understood, not to lay out.
   package var coverage: CoverageLog?
 

@@ -47,7 +47,7 @@ package indirect enum Value {
 package struct Unknown {
   package var key: String
   package var type: TypeReference?
-  /// The names whose being unknown made it so; kept while coverage is measured.
+  /// The names whose being unknown made it so.
   var missing: [MissingName] = []
   package init(_ key: String, type: TypeReference? = nil) {
     self.key = key

@@ -143,7 +143,7 @@ extension Evaluator {
   /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
   /// profile gives it another effect.
   func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
-    coverage?.record(.modifier, call.name, at: call.source, isUnderstood: false)
+    noteNotUnderstood(.modifier, call.name, at: call.source)
     let kind: ViewKind
     switch variant.profile {
     case .typical: kind = .custom(name: call.name)

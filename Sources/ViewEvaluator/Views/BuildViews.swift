@@ -66,7 +66,7 @@ extension Evaluator {
     }
     let isRepresentable = type.inheritedTypes.contains { $0.hasSuffix("Representable") }
     if isRepresentable || type.properties["body"] == nil {
-      if let source { coverage?.record(.view, type.name, at: source, isUnderstood: false) }
+      if let source { noteNotUnderstood(.view, type.name, at: source) }
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     return []
