@@ -59,8 +59,15 @@ package struct LintResult: Sendable {
   package var lacksFixes = false
   /// What comments in the code suppress, in the same order.
   package var suppressed: [Diagnostic] = []
+  /// Where layouts showed that no finding of a rule is to be believed: of a shard, for the others.
+  package var cleared: [Cleared] = []
   /// Nil for a run over all entry points.
   package var shard: Shard?
+}
+
+package struct Cleared: Hashable, Sendable {
+  package var rule: RuleID
+  package var source: SourceReference
 }
 
 package struct LintStatistics: Hashable, Sendable {

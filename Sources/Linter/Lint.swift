@@ -77,7 +77,14 @@ package func lint(
     files: index.files,
     diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
     notes: notes(of: reports, index), statistics: statistics,
-    suppressed: suppressions.suppressed.sorted(by: standsBefore), shard: options.shard)
+    suppressed: suppressions.suppressed.sorted(by: standsBefore),
+    cleared: options.shard == nil ? [] : cleared(by: reports), shard: options.shard)
+}
+
+private func cleared(by reports: [EntryReport]) -> [Cleared] {
+  Set(reports.flatMap(\.cleared)).map { Cleared(rule: $0.rule, source: $0.source) }.sorted {
+    ($0.source.file, $0.source.start, $0.rule) < ($1.source.file, $1.source.start, $1.rule)
+  }
 }
 
 /// A diagnostic with the entry point that showed it, which verifies its fixes.

@@ -42,6 +42,8 @@ struct LintRun: Sendable {
   /// True to look at each entry point's first variant only.
   var isGlance = false
 
+  /// Nodes of one entry point after which no other variant is laid out.
+  static let nodeLimit = 300_000
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
 

@@ -44,6 +44,11 @@ struct Survey {
         return
       }
       let selections = open[next]
+      guard statistics.nodes < LintRun.nodeLimit else {
+        limits.append(
+          "more than \(LintRun.nodeLimit) views in the first variants; the others were not laid out")
+        return
+      }
       let isFirst = next == 0
       next += 1
       let scenarios = run.options.scenarios.indices

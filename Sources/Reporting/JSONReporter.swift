@@ -23,9 +23,12 @@ package struct JSONReporter: Reporter {
       .object(
         [("rule", .string(diagnostic.rule.rawValue))] + place(of: diagnostic.source, in: result))
     }
+    let cleared = result.cleared.map { item -> JSON in
+      .object([("rule", .string(item.rule.rawValue))] + place(of: item.source, in: result))
+    }
     return .object([
       ("number", .integer(shard.number)), ("count", .integer(shard.count)),
-      ("suppressed", .array(suppressed)),
+      ("suppressed", .array(suppressed)), ("cleared", .array(cleared)),
     ])
   }
 }
@@ -98,7 +101,6 @@ extension JSONReporter {
       ("entryPoints", .integer(result.statistics.entryPoints)),
       ("layouts", .integer(result.statistics.layouts)),
       ("nodes", .integer(result.statistics.nodes)),
-      ("notUnderstood", .integer(result.statistics.notUnderstood)),
     ]
   }
 }

@@ -33,6 +33,7 @@ private struct ShardReport {
   var count: Int
   var findings: [JSON]
   var suppressed: [JSON]
+  var cleared: [JSON]
   var summary: JSON
 
   init(_ name: String, _ text: String) throws(MergeError) {
@@ -51,17 +52,21 @@ private struct ShardReport {
     self.summary = summary
     findings = report["findings"]?.elements ?? []
     suppressed = shard["suppressed"]?.elements ?? []
+    cleared = shard["cleared"]?.elements ?? []
   }
 }
 
-/// Of what several shards found, the first one's words, as in a single run.
+/// Of what several shards found, the first one's words, as in a single run; nothing at a place that
+/// one of them cleared.
 ///
 /// A suppression is unused only if it is so in all of them. Where they disagree on which of its
 /// rules are, the report with the fewest stands if the others say the same of those.
 private func mergedFindings(_ shards: [ShardReport]) -> [JSON] {
   var found: [String: [JSON]] = [:]
   for finding in shards.flatMap(\.findings) { found[finding.identity, default: []].append(finding) }
+  let cleared = Set(shards.flatMap(\.cleared).map(\.identity))
   let merged = found.values.compactMap { same -> JSON? in
+    guard !cleared.contains(same[0].identity) else { return nil }
     guard same[0]["rule"]?.text == "unused-suppression" else { return same[0] }
     let fewest = same.min { $0.unusedRules.count < $1.unusedRules.count }
     let isAgreed = same.count == shards.count

@@ -67,6 +67,8 @@ package final class Evaluator {
   /// Calls of one function inside each other.
   static let recursionLimit = 6
   static let instantiationLimit = 48
+  /// Views of one type inside each other: with several in each, they double at every level.
+  static let selfLimit = 3
 
   package init(
     index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting

@@ -182,7 +182,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
       "a.swift":
         "struct Tree: View { var body: some View { VStack { Text(\"A\"); Tree() } } }\n#Preview { Tree() }"
     ])
-    #expect(result.limits == ["'Tree' shows itself more than 3 levels deep"])
+    #expect(result.limits == ["'Tree' shows itself more than 2 levels deep"])
   }
 
   @Test func stylesOfTheModuleMakeTheirControls() {

@@ -101,9 +101,9 @@ extension Evaluator {
       return [opaque(Unknown(type.name), source: source)]
     }
     guard instantiations.count < Self.instantiationLimit,
-      instantiations.count(where: { $0 == type.qualifiedName }) < 4
+      instantiations.count(where: { $0 == type.qualifiedName }) < Self.selfLimit
     else {
-      note(limit: "'\(type.name)' shows itself more than 3 levels deep")
+      note(limit: "'\(type.name)' shows itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     instantiations.append(type.qualifiedName)
