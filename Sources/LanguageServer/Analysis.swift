@@ -45,6 +45,7 @@ struct AnalysisJob: Sendable {
 
   /// What takes longer shows what was found so far before it goes on.
   static let budget = Duration.seconds(3)
+  static let typingPause = Duration.milliseconds(30)
 }
 
 struct AnalysisTarget: Hashable, Sendable {
@@ -128,8 +129,11 @@ extension AnalysisJob {
     return !Task.isCancelled
   }
 
+  /// Reads broken texts as a whole, unless the next key comes first: half of what is typed is broken.
   private mutating func readAnew() async {
-    guard !session.isExact, !Task.isCancelled else { return }
+    guard !session.isExact else { return }
+    try? await Task.sleep(for: Self.typingPause)
+    guard !Task.isCancelled else { return }
     session = await Parallel.onLargeStack { [session] in
       var session = session
       session.readAnew()
