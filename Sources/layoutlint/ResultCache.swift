@@ -18,9 +18,11 @@ struct ResultCache {
   /// More results than this are not kept; the oldest go first.
   private static let capacity = 32
 
-  /// Nil where the command line wants none, or the run does more than report.
+  /// Nil where the command line wants none, or the run does more than report findings.
   init?(_ arguments: Arguments, _ request: LintRequest, _ console: Console) {
-    let others = ["no-cache", "fix", "diff", "add-suppressions", "since", "staged", "stdin"]
+    let others = [
+      "no-cache", "fix", "diff", "add-suppressions", "since", "staged", "stdin", "shard",
+    ]
     guard !others.contains(where: arguments.has),
       !request.targets.contains(where: { $0.format == .html })
     else { return nil }
