@@ -33,6 +33,13 @@ package struct Alignment: Hashable, Sendable {
 package enum AlignmentKey: Hashable, Sendable {
   case horizontal(HorizontalAlignment)
   case vertical(VerticalAlignment)
+
+  var isCustom: Bool {
+    switch self {
+    case .horizontal(.custom), .vertical(.custom): true
+    case .horizontal(.leading), .horizontal(.center), .horizontal(.trailing), .vertical: false
+    }
+  }
 }
 
 /// A view's size and guides, as `alignmentGuide` closures and custom layouts see it.
@@ -46,8 +53,25 @@ package struct ViewDimensions {
   }
 
   /// Points from the top leading corner.
-  package subscript(key: AlignmentKey) -> Double { explicitGuide(key) ?? size.defaultGuide(key) }
+  package subscript(key: AlignmentKey) -> Double { explicitGuide(key) ?? defaultGuide(key) }
   package subscript(explicit key: AlignmentKey) -> Double? { explicitGuide(key) }
+
+  /// The value of a guide that the view doesn't set itself.
+  ///
+  /// - Source: `layout-semantics.md` 4; an alignment of the module's own is asked, and told of the
+  ///   guides that are set.
+  private func defaultGuide(_ key: AlignmentKey) -> Double {
+    switch key {
+    case .horizontal(.leading), .vertical(.top): 0
+    case .horizontal(.center): size.width / 2
+    case .horizontal(.trailing): size.width
+    case .vertical(.center): size.height / 2
+    case .horizontal(.custom(let own)), .vertical(.custom(let own)):
+      own.defaultValue.value(in: self).orZeroIfNaN
+    case .vertical(.bottom), .vertical(.firstTextBaseline), .vertical(.lastTextBaseline):
+      size.height
+    }
+  }
 }
 
 /// What `alignmentGuide(_:computeValue:)` answers for a view.
@@ -55,20 +79,33 @@ package protocol GuideComputation {
   func value(in dimensions: ViewDimensions) -> Double
 }
 
-/// A constant plus shares of the view's size.
+/// A constant plus shares of the view's size and baselines.
 package struct AlignmentGuideValue: GuideComputation, Hashable, Sendable {
   package var constant: Double
   package var widthShare: Double
   package var heightShare: Double
-  package init(constant: Double, widthShare: Double = 0, heightShare: Double = 0) {
+  package var firstBaselineShare: Double
+  package var lastBaselineShare: Double
+  package init(
+    constant: Double, widthShare: Double = 0, heightShare: Double = 0,
+    firstBaselineShare: Double = 0, lastBaselineShare: Double = 0
+  ) {
     self.constant = constant
     self.widthShare = widthShare
     self.heightShare = heightShare
+    self.firstBaselineShare = firstBaselineShare
+    self.lastBaselineShare = lastBaselineShare
   }
 
-  package func value(in dimensions: ViewDimensions) -> Double { value(for: dimensions.size) }
-
-  package func value(for size: Size) -> Double {
-    constant + size.width * widthShare + size.height * heightShare
+  package func value(in dimensions: ViewDimensions) -> Double {
+    var value = constant
+    func add(_ share: Double, of length: @autoclosure () -> Double) {
+      if share != 0 { value += share * length() }
+    }
+    add(widthShare, of: dimensions.size.width)
+    add(heightShare, of: dimensions.size.height)
+    add(firstBaselineShare, of: dimensions[.vertical(.firstTextBaseline)])
+    add(lastBaselineShare, of: dimensions[.vertical(.lastTextBaseline)])
+    return value
   }
 }

@@ -65,7 +65,7 @@ final class LayoutEnvironment {
     // It changes neither the size of a text nor how many glyphs are left out.
     case .truncationMode: break
     case .imageScale(let scale): imageScale = scale
-    case .dynamicTypeSize(let size): dynamicTypeSize = size
+    case .dynamicTypeSize(let range): dynamicTypeSize = dynamicTypeSize.clamped(to: range)
     case .layoutDirection(let direction): isRightToLeft = direction == .rightToLeft
     case .defaultMinimumListRowHeight(let height): listMetrics.minimumRowHeight = height.asLength
     case .defaultMinimumListHeaderHeight(let height):

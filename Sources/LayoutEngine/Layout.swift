@@ -71,7 +71,9 @@ struct Child {
 
   /// A guide of the child's: its own value, or the default for `size`.
   func guide(_ key: AlignmentKey, for proposal: ProposedSize, size: Size) -> Double {
-    pass.explicitGuide(key, of: node, for: proposal) ?? size.defaultGuide(key)
+    if let explicit = pass.explicitGuide(key, of: node, for: proposal) { return explicit }
+    guard key.isCustom else { return size.defaultGuide(key) }
+    return ViewDimensions(size) { pass.explicitGuide($0, of: node, for: proposal) }[key]
   }
 
   func guide(_ axis: Axis, _ alignment: Alignment, for proposal: ProposedSize, size: Size)
@@ -128,18 +130,6 @@ extension Alignment {
 }
 
 extension Size {
-  /// The value of a guide that a view of this size doesn't set itself.
-  ///
-  /// - Source: `layout-semantics.md` 4.
-  func defaultGuide(_ key: AlignmentKey) -> Double {
-    switch key {
-    case .horizontal(.leading), .vertical(.top): 0
-    case .horizontal(.center): width / 2
-    case .horizontal(.trailing): width
-    case .vertical(.center): height / 2
-    case .horizontal(.custom(let own)), .vertical(.custom(let own)):
-      own.defaultValue.value(for: self).orZeroIfNaN
-    case .vertical(.bottom), .vertical(.firstTextBaseline), .vertical(.lastTextBaseline): height
-    }
-  }
+  /// The value of a guide in a view of this size that sets none itself.
+  func defaultGuide(_ key: AlignmentKey) -> Double { ViewDimensions(self)[key] }
 }

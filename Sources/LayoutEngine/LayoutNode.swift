@@ -219,6 +219,7 @@ struct GuideSet: OptionSet, Hashable, Sendable {
   static let bottom = GuideSet(rawValue: 32)
   static let baselines = GuideSet(rawValue: 64)
   static let custom = GuideSet(rawValue: 128)
+  static let all = GuideSet(rawValue: 255)
   /// What a container of several children passes on.
   static let propagating: GuideSet = [.baselines, .custom]
 

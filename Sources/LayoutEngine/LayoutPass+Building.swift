@@ -81,7 +81,8 @@ extension LayoutPass {
     case .hStack, .lazyHStack, .gridRow: inner.stackAxis = .horizontal
     case .vStack, .lazyVStack, .implicitStack: inner.stackAxis = .vertical
     case .controlStack(_, let axis, _, _): inner.stackAxis = axis
-    case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits, .customLayout: inner.stackAxis = nil
+    case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits: inner.stackAxis = nil
+    case .customLayout(_, let algorithm): inner.stackAxis = algorithm.stackAxis
     case .scrollView(let axes):
       inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
       inner.environment = node.environment.insideScrollView
@@ -168,6 +169,7 @@ extension LayoutPass {
     switch node.kind {
     case .text: guides.insert(.baselines)
     case .control(_, let sizing) where sizing.isLineHigh: guides.insert(.baselines)
+    case .customLayout(_, let algorithm) where !algorithm.guideAxes.isEmpty: guides = .all
     default: break
     }
     if case .alignmentGuide(let key, _) = node.kind { guides.insert(GuideSet(key)) }

@@ -33,8 +33,14 @@ extension LayoutPass {
         return own
       }
       return childGuides(key, of: node, size: size, for: proposal).first
-    case .container:
+    case .container(let layout):
       let size = size(of: node, for: proposal)
+      if let layout = layout as? CustomLayout, layout.algorithm.guideAxes.contains(key.axis),
+        !key.isCustom
+      {
+        let subviews = layout.subviews(Children(parent: node, pass: self))
+        return layout.algorithm.explicitAlignment(of: key, subviews, in: size, proposal)
+      }
       return key.combined(childGuides(key, of: node, size: size, for: proposal))
     }
   }
@@ -51,6 +57,10 @@ extension LayoutPass {
   private func childGuides(
     _ key: AlignmentKey, of node: LayoutNode, size: Size, for proposal: ProposedSize
   ) -> [Double] {
+    // A guide does not depend on where the node stood before.
+    let placedOrigin = node.placedOrigin
+    node.placedOrigin = .zero
+    defer { node.placedOrigin = placedOrigin }
     let placements = placements(of: node, size: size, proposal: proposal)
     return zip(node.layoutChildren, placements).compactMap { child, placement in
       guard let guide = explicitGuide(key, of: child, for: placement.proposal) else { return nil }
@@ -73,7 +83,11 @@ extension AlignmentKey {
     case .vertical(.firstTextBaseline): values.min()
     case .vertical(.lastTextBaseline): values.max()
     case .horizontal(.custom), .vertical(.custom):
-      values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+      // A running average: of equal values exactly that, however many there are.
+      values.enumerated().reduce(nil) { mean, value in
+        guard let mean else { return value.element }
+        return mean + (value.element - mean) / Double(value.offset + 1)
+      }
     default: nil
     }
   }

@@ -7,6 +7,9 @@ package enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparab
     left.rank < right.rank
   }
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  package func clamped(to range: ClosedRange<DynamicTypeSize>) -> DynamicTypeSize {
+    max(range.lowerBound, min(self, range.upperBound))
+  }
 }
 
 package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {

@@ -69,7 +69,8 @@ package enum EnvironmentChange: Hashable, Sendable {
   case truncationMode(String)
   case multilineTextAlignment(HorizontalAlignment)
   case imageScale(ImageScale)
-  case dynamicTypeSize(DynamicTypeSize)
+  /// What the size around is brought into.
+  case dynamicTypeSize(ClosedRange<DynamicTypeSize>)
   case layoutDirection(LayoutDirection)
   case defaultMinimumListRowHeight(Double)
   case defaultMinimumListHeaderHeight(Double)

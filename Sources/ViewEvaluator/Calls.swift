@@ -105,7 +105,7 @@ extension Evaluator {
         ?? .unknown(Unknown(key(range, in: scope)))
     }
     let place = SourceReference(file: scope.file, start: nameRange.start, end: range.end)
-    if name == "environment" {
+    if name == "environment" || name == "dynamicTypeSize" {
       let values = evaluate(arguments, in: scope)
       return withEnvironment(name, values) {
         callMember(

@@ -83,16 +83,49 @@ extension Evaluator {
     return nil
   }
 
+  /// What `@Environment(\.dynamicTypeSize)` reads here.
+  var dynamicTypeSize: DynamicTypeSize {
+    memberName(environment["dynamicTypeSize"] ?? scenarioValue("dynamicTypeSize"))
+      .flatMap(DynamicTypeSize.init) ?? scenario.dynamicTypeSize
+  }
+
+  /// `.large`, `...DynamicTypeSize.xxLarge`, `.small ..< .accessibility1`.
+  func dynamicTypeSizes(_ value: Value?) -> ClosedRange<DynamicTypeSize>? {
+    func size(_ value: Value) -> DynamicTypeSize? { memberName(value).flatMap(DynamicTypeSize.init) }
+    guard case .range(let lower, let upper, let isClosed)? = value else {
+      return value.flatMap(size).map { $0...$0 }
+    }
+    let first = size(lower) ?? .xSmall
+    let last = size(upper) ?? .accessibility5
+    let all = DynamicTypeSize.allCases.filter { first <= $0 && (isClosed ? $0 <= last : $0 < last) }
+    return all.first.flatMap { first in all.last.map { first...$0 } }
+  }
+
   /// Runs `body` with what `.environment(\.name, value)` sets for the views before it.
   func withEnvironment<Result>(
     _ modifier: String, _ arguments: ArgumentValues, _ body: () -> Result
   ) -> Result {
-    guard modifier == "environment", case .keyPath(let names)? = arguments.unlabeled(0),
-      let name = names.last, let value = arguments.unlabeled(1)
-    else { return body() }
+    guard let (name, value) = environmentEntry(modifier, arguments) else { return body() }
     let outside = environment
     environment[name] = value
     defer { environment = outside }
     return body()
+  }
+
+  private func environmentEntry(
+    _ modifier: String, _ arguments: ArgumentValues
+  ) -> (name: String, value: Value)? {
+    switch modifier {
+    case "environment":
+      guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
+        let value = arguments.unlabeled(1)
+      else { return nil }
+      return (name, value)
+    case "dynamicTypeSize":
+      return dynamicTypeSizes(arguments.unlabeled(0)).map {
+        (modifier, .member(dynamicTypeSize.clamped(to: $0).rawValue, nil))
+      }
+    default: return nil
+    }
   }
 }

@@ -22,8 +22,14 @@ extension Evaluator {
       if case .none = fallback { return value }
       return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback)))
     default:
-      return infix(
-        name, evaluate(left, in: scope), evaluate(right, in: scope), key: key(range, in: scope))
+      let first = evaluate(left, in: scope), second = evaluate(right, in: scope)
+      if name == "/", left.isIntegerLiteral, right.isIntegerLiteral,
+        let (dividend, divisor) = constants(first, second), divisor != 0
+      {
+        // `16 / 9` is 1 only where an `Int` is wanted, which the place decides: see `coerce`.
+        return .number(Quantity(dividend / divisor), isInteger: true)
+      }
+      return infix(name, first, second, key: key(range, in: scope))
     }
   }
 
@@ -243,6 +249,19 @@ extension Evaluator {
     case "zero": 0
     case "pi": .pi
     default: nil
+    }
+  }
+}
+
+extension Expression {
+  /// Made of integer literals alone: of whatever numeric type its place wants.
+  fileprivate var isIntegerLiteral: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(let name, let value): name == "-" && value.isIntegerLiteral
+    case .infix(let name, let left, let right):
+      ["+", "-", "*", "/"].contains(name) && left.isIntegerLiteral && right.isIntegerLiteral
+    default: false
     }
   }
 }

@@ -104,6 +104,7 @@ extension Evaluator {
     let other = evaluate(expression, in: scope)
     if case .range(let lower, let upper, let isClosed) = other {
       let above = infix("<=", lower, value, key: key())
+      if case .none = upper { return decide(above, key: key() + " low") }
       let below = infix(isClosed ? "<=" : "<", value, upper, key: key())
       return decide(above, key: key() + " low") && decide(below, key: key() + " high")
     }

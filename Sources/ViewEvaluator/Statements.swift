@@ -111,7 +111,7 @@ extension Evaluator {
     _ pattern: Pattern, type: TypeReference?, value: Expression?, getter: [Statement]?,
     in scope: Scope
   ) {
-    var result: Value
+    let result: Value
     if let getter {
       result = evaluateBody(getter, in: Scope(parent: scope))
     } else if let value {
@@ -119,8 +119,7 @@ extension Evaluator {
     } else {
       result = .none
     }
-    if let type { result = coerce(result, to: type, in: scope) }
-    bind(pattern, to: result, in: scope)
+    bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
   }
 
   // MARK: Branches

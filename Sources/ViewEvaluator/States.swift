@@ -130,11 +130,10 @@ extension Evaluator {
     guard case .number(let quantity, let isInteger)? = initial else {
       return initial ?? .unknown(Unknown("ScaledMetric", type: .named("CGFloat", arguments: [])))
     }
-    readsScenario = true
     let style = attribute.arguments.first { $0.label == "relativeTo" }
       .flatMap { textStyle(evaluate($0.value, in: scope)) } ?? .body
     let factor =
-      style.pointSize(at: scenario.dynamicTypeSize) / style.pointSize(at: .large)
+      style.pointSize(at: dynamicTypeSize) / style.pointSize(at: .large)
     return .number(Quantity(quantity.value * factor), isInteger: isInteger)
   }
 }

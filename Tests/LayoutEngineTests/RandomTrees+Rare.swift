@@ -95,7 +95,7 @@ extension RandomTrees {
     case 14:
       return child.environment(
         .lineLimit(minimum: nil, maximum: 2), .minimumScaleFactor(number()),
-        .dynamicTypeSize(.accessibility2), .tracking(number()))
+        .dynamicTypeSize(.accessibility2 ... .accessibility2), .tracking(number()))
     default: return child.modified(.effect(effect()))
     }
   }

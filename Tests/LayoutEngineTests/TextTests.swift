@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func dynamicTypeScalesStylesOnly() {
-    let accessibility = EnvironmentChange.dynamicTypeSize(.accessibility5)
+    let accessibility = EnvironmentChange.dynamicTypeSize(.accessibility5 ... .accessibility5)
     #expect(text("a").environment(accessibility).size(nil, nil).height > 60)
     let fixedFont = text("a").environment(accessibility, .font(Font(.fixed(17))))
     #expect(isClose(fixedFont.size(nil, nil).height, 20.333, 0.01))

@@ -9,6 +9,22 @@ package protocol LayoutAlgorithm {
   /// - Parameter bounds: Where the layout stands, in its parent's space.
   func placeSubviews(_ subviews: [LayoutSubview], in bounds: Rect, _ proposal: ProposedSize)
     -> [SubviewPlacement?]?
+  /// The axes whose guides the code decides.
+  var guideAxes: AxisSet { get }
+  /// A guide of such an axis, from the layout's own corner; nil where the code sets none.
+  func explicitAlignment(
+    of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
+  ) -> Double?
+  /// Along which spacers in it grow and across which dividers lie.
+  var stackAxis: Axis? { get }
+}
+
+extension LayoutAlgorithm {
+  package var guideAxes: AxisSet { [] }
+  package func explicitAlignment(
+    of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
+  ) -> Double? { nil }
+  package var stackAxis: Axis? { nil }
 }
 
 /// `subview.place(at:anchor:proposal:)`; `position` in the space of the layout's bounds.
@@ -62,7 +78,7 @@ package struct LayoutSubview {
 struct CustomLayout: ContainerLayout {
   let algorithm: any LayoutAlgorithm
 
-  private func subviews(_ children: Children) -> [LayoutSubview] {
+  func subviews(_ children: Children) -> [LayoutSubview] {
     children.indices.map { LayoutSubview(index: $0, child: children[$0]) }
   }
 

@@ -5,7 +5,8 @@
 ///
 /// - Size: the sum of columns by the sum of rows, with gaps of 8 where none is given. A cell that
 ///   spans columns and needs more than they have widens each of them equally.
-/// - Place: by the cell's anchor, else its column's and row's alignment, else the grid's.
+/// - Place: by the cell's anchor, else its column's and row's alignment, else the grid's. The cells
+///   of a row stand on one line, as those of an `HStack` do.
 /// - Source: `layout-semantics.md` 12; how space is distributed is assumed.
 struct GridLayout: ContainerLayout {
   struct Row {
@@ -20,6 +21,41 @@ struct GridLayout: ContainerLayout {
     var child: Int
     var columns: Range<Int>
     var cell: GridCell
+  }
+
+  /// Where the guides of a row's cells lie, from the row's top.
+  private struct Line {
+    var key: AlignmentKey
+    var y: Double
+  }
+
+  /// How far the cells of a row reach above and below their line.
+  private struct RowExtent {
+    let key: AlignmentKey
+    private var above = -Double.infinity
+    private var below = -Double.infinity
+    private var tallest = 0.0
+
+    init(key: AlignmentKey) { self.key = key }
+
+    var height: Double { max(tallest, aligned) }
+    private var aligned: Double { tallest == 0 ? 0 : max(0, above + below) }
+
+    mutating func add(_ child: Child, _ offer: ProposedSize, isAnchored: Bool) {
+      let size = child.size(offer)
+      tallest = max(tallest, size.height)
+      guard !isAnchored else { return }
+      let guide = child.guide(key, for: offer, size: size)
+      above = max(above, guide)
+      let rest = size.height - guide
+      below = max(below, rest.isNaN ? size.height : rest)
+    }
+
+    /// In a row that may be higher than its cells.
+    func line(in height: Double) -> Line {
+      let guide = Size(width: 0, height: (height - aligned).asLength).defaultGuide(key)
+      return Line(key: key, y: (above.isFinite ? above : 0) + guide)
+    }
   }
 
   private let rows: [[Place]]
@@ -72,10 +108,11 @@ struct GridLayout: ContainerLayout {
     var placements: [Placement] = []
     var top = 0.0
     for (index, height) in heights.enumerated() {
+      let line = extent(ofRow: index, columns, height, children).line(in: height)
       for place in rows[index] {
         let area = Size(width: width(place.columns, columns), height: height)
         let left = columns[..<place.columns.lowerBound].reduce(0) { $0 + $1 + columnGap }
-        let origin = origin(of: children[place.child], at: place, inRow: index, area)
+        let origin = origin(of: children[place.child], at: place, on: line, area)
         placements.append(
           Placement(origin: origin.offset(x: left, y: top), proposal: ProposedSize(area)))
       }
@@ -84,17 +121,17 @@ struct GridLayout: ContainerLayout {
     return placements
   }
 
-  private func origin(of child: Child, at place: Place, inRow row: Int, _ area: Size) -> Point {
+  private func origin(of child: Child, at place: Place, on line: Line, _ area: Size) -> Point {
     let offer = ProposedSize(area)
     if let anchor = place.cell.anchor {
       let size = child.size(offer)
       return Point(
         x: (area.width - size.width) * anchor.x, y: (area.height - size.height) * anchor.y)
     }
-    let cellAlignment = Alignment(
-      columnAlignments[place.columns.lowerBound] ?? alignment.horizontal,
-      rowAlignments[row] ?? alignment.vertical)
-    return child.origin(cellAlignment, in: area, proposal: offer)
+    let column = columnAlignments[place.columns.lowerBound] ?? alignment.horizontal
+    var origin = child.origin(Alignment(column, .top), in: area, proposal: offer)
+    origin.y = line.y - child.guide(line.key, for: offer, size: child.size(offer))
+    return origin
   }
 
   private static func sum(_ lengths: some Collection<Double>, gap: Double) -> Double {
@@ -132,11 +169,19 @@ struct GridLayout: ContainerLayout {
   ) -> [Double] {
     let rest = offered.map { $0 - rowGap * Double(max(0, rows.count - 1)) }
     return Self.distribute(rest, count: rows.count) { row, length in
-      rows[row].filter { !$0.cell.unsizedAxes.contains(.vertical) }.map { place in
-        let offer = ProposedSize(width: width(place.columns, columns), height: length)
-        return children[place.child].size(offer).height
-      }.max() ?? 0
+      extent(ofRow: row, columns, length, children).height
     }
+  }
+
+  private func extent(
+    ofRow row: Int, _ columns: [Double], _ length: Double?, _ children: Children
+  ) -> RowExtent {
+    var extent = RowExtent(key: .vertical(rowAlignments[row] ?? alignment.vertical))
+    for place in rows[row] where !place.cell.unsizedAxes.contains(.vertical) {
+      let offer = ProposedSize(width: width(place.columns, columns), height: length)
+      extent.add(children[place.child], offer, isAnchored: place.cell.anchor != nil)
+    }
+    return extent
   }
 
   private static func distribute(

@@ -1,14 +1,20 @@
 /// `safeAreaInset(edge:)`: the first child keeps clear of the second, which stands at the edge.
 ///
 /// - Size: along the edge's axis the sum with the gap, across it the larger.
-/// - Place: the second child's content is measured first; the first child gets what remains.
+/// - Place: the second child's content is measured first; the first child gets what remains, and
+///   across the axis is centred; the second is lined up with it. A nil length across the axis is
+///   the measured one. Without `spacing` the gap is what the two prefer, 8 as a rule.
 /// - Source: `layout-semantics.md` 11.
 struct SafeAreaInsetLayout: ContainerLayout {
   let edge: Edge
   let alignment: Alignment
   let spacing: Double?
 
-  private var gap: Double { (spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
+  private func gap(_ children: Children) -> Double {
+    spacing?.orZeroIfNaN
+      ?? children[0].spacing.distance(
+        to: children[1].spacing, along: edge.axis, grid: children.pass.grid)
+  }
 
   /// What both children are proposed, and by how much the first one's safe area grows.
   func offers(
@@ -16,6 +22,7 @@ struct SafeAreaInsetLayout: ContainerLayout {
   ) -> (primary: ProposedSize, content: ProposedSize, inset: Double) {
     guard children.count > 1 else { return (proposal, proposal, 0) }
     let axis = edge.axis
+    let gap = gap(children)
     let minimum = children[0].size(proposal.with(axis, 0))[axis]
     let content = proposal.with(axis, proposal[axis].map { ($0 - minimum - gap).asLength })
     let inset = children[1].size(content)[axis] + gap
@@ -35,14 +42,19 @@ struct SafeAreaInsetLayout: ContainerLayout {
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
-    let offers = offers(proposal, children)
+    let across = edge.axis.cross
+    let offers = offers(proposal.with(across, proposal[across] ?? size[across]), children)
     let isFirst = edge == .top || edge == .leading
+    var line = 0.0
     return children.indices.map { index in
       let child = children[index]
       let offer = index == 0 ? offers.primary : offers.content
-      var origin = child.origin(index == 0 ? .center : alignment, in: size, proposal: offer)
-      let room = size[edge.axis] - child.size(offer)[edge.axis]
-      origin[edge.axis] = (index == 0) == isFirst ? room : 0
+      let answer = child.size(offer)
+      let guide = child.guide(across, alignment, for: offer, size: answer)
+      let start = index == 0 ? (size[across] - answer[across]) / 2 : line - guide
+      if index == 0 { line = start + guide }
+      let room = size[edge.axis] - answer[edge.axis]
+      let origin = Point(edge.axis, (index == 0) == isFirst ? room : 0, cross: start)
       return Placement(origin: origin, proposal: offer)
     }
   }

@@ -1,7 +1,7 @@
 /// Children on top of each other, lined up by a guide on each axis.
 ///
 /// - Size: the union of the aligned children of the highest priority.
-/// - Place: every child is proposed the stack's own size.
+/// - Place: every child is proposed the stack's own size, which also decides where the guides lie.
 /// - Source: `layout-semantics.md` 7; the union under explicit guides is assumed.
 struct ZStackLayout: ContainerLayout {
   let alignment: Alignment
@@ -18,7 +18,7 @@ struct ZStackLayout: ContainerLayout {
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     let own = ProposedSize(size)
     var line = Point.zero
-    for axis in Axis.allCases { line[axis] = extent(axis, children, proposal).before }
+    for axis in Axis.allCases { line[axis] = extent(axis, children, own).before }
     return children.indices.map { index in
       let child = children[index]
       let answer = child.size(own)

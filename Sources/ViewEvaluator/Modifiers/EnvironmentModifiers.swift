@@ -61,15 +61,14 @@ extension Evaluator {
     case "imageScale":
       let scales: [String: ImageScale] = ["small": .small, "medium": .medium, "large": .large]
       return memberName(first).flatMap { scales[$0] }.map { [.imageScale($0)] } ?? []
-    case "dynamicTypeSize":
-      return memberName(first).flatMap(DynamicTypeSize.init).map { [.dynamicTypeSize($0)] } ?? []
+    case "dynamicTypeSize": return dynamicTypeSizes(first).map { [.dynamicTypeSize($0)] } ?? []
     case "listStyle": return listStyle(first)
     case "listRowSpacing": return [.listRowSpacing(length(first) ?? 0)]
     case "listSectionSpacing":
       return [.listSectionSpacing(memberName(first) == "compact" ? 17.5 : length(first))]
     case "contentMargins": return contentMargins(arguments)
     case "defaultScrollAnchor": return scrollAnchor(arguments)
-    case "environment": return environmentEntry(arguments)
+    case "environment": return environmentEntry(call)
     default: return nil
     }
   }
@@ -107,16 +106,22 @@ extension Evaluator {
     return Int(quantity.value)
   }
 
-  private func environmentEntry(_ arguments: ArgumentValues) -> [EnvironmentChange]? {
+  private func environmentEntry(_ call: ModifierCall) -> [EnvironmentChange]? {
+    let arguments = call.arguments
     guard case .keyPath(let names)? = arguments.unlabeled(0) else { return nil }
     switch names.last {
     case "font"?: return font(arguments.unlabeled(1)).map { [.font($0)] }
     case "layoutDirection"?:
       return memberName(arguments.unlabeled(1)).flatMap(LayoutDirection.init)
         .map { [.layoutDirection($0)] }
-    case "dynamicTypeSize"?:
-      return memberName(arguments.unlabeled(1)).flatMap(DynamicTypeSize.init)
-        .map { [.dynamicTypeSize($0)] }
+    case let name?
+    where [
+      "dynamicTypeSize", "imageScale", "lineLimit", "lineSpacing", "minimumScaleFactor",
+      "multilineTextAlignment", "textCase", "truncationMode",
+    ].contains(name):
+      let value = ArgumentValues(items: Array(arguments.items.dropFirst()))
+      return environmentChanges(
+        ModifierCall(name: name, arguments: value, source: call.source, scope: call.scope))
     case "defaultMinListRowHeight"?:
       return length(arguments.unlabeled(1)).map { [.defaultMinimumListRowHeight($0)] }
     case "defaultMinListHeaderHeight"?:

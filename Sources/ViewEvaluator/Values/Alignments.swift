@@ -85,21 +85,30 @@ extension Evaluator {
     return index.extensions(of: type).lazy.compactMap { self.staticMember(name, of: $0) }.first
   }
 
-  /// Runs `defaultValue(in:)` on three sizes to learn its constant and its shares of the size.
+  /// Runs `defaultValue(in:)` on a few views to learn its constant and its shares of their lengths.
   private func defaultValue(of type: TypeEntry?) -> AlignmentGuideValue? {
     guard let functions = type?.functions["defaultValue"] else { return nil }
     let function = Value.function(FunctionValue(candidates: functions, receiver: nil))
-    func answer(_ width: Double, _ height: Double) -> Double? {
-      let size = ViewDimensions(Size(width: width, height: height))
-      var arguments = single(.dimensions(size))
+    func answer(
+      width: Double = 0, height: Double = 0, first: Double = 0, last: Double = 0
+    ) -> Double? {
+      let dimensions = ViewDimensions(Size(width: width, height: height)) { key in
+        switch key {
+        case .vertical(.firstTextBaseline): first
+        case .vertical(.lastTextBaseline): last
+        default: nil
+        }
+      }
+      var arguments = single(.dimensions(dimensions))
       arguments.items[0].label = functions[0].declaration.parameters.first?.label
       return apply(function, arguments, in: Scope(parent: nil, type: type)).flatMap(length)
     }
-    guard let constant = answer(0, 0), let wide = answer(1, 0), let high = answer(0, 1) else {
-      return nil
-    }
+    guard let constant = answer(), let wide = answer(width: 1), let high = answer(height: 1),
+      let first = answer(first: 1), let last = answer(last: 1)
+    else { return nil }
     return AlignmentGuideValue(
-      constant: constant, widthShare: wide - constant, heightShare: high - constant)
+      constant: constant, widthShare: wide - constant, heightShare: high - constant,
+      firstBaselineShare: first - constant, lastBaselineShare: last - constant)
   }
 
   /// `d.width`, of what an alignment closure is given.

@@ -2,9 +2,10 @@ import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// Gives a value the type its place declares: `.leading` becomes an enum case, nil stays nil.
+  /// Gives a value the type its place declares: `.leading` becomes an enum case, nil stays nil, and
+  /// a quotient of literals an `Int` where that or nothing is declared.
   func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value {
-    guard let type else { return value }
+    guard let type else { return truncated(value) }
     switch (type, value) {
     case (.optional(let wrapped), _): return coerce(value, to: wrapped, in: scope)
     case (.named(let name, _), .member(let member, let arguments)):
@@ -15,8 +16,16 @@ extension Evaluator {
       return .array(values.map { coerce($0, to: elements.first, in: scope) })
     case (.named("CGFloat", _), .number(let quantity, _)), (.named("Double", _), .number(let quantity, _)):
       return .number(quantity, isInteger: false)
+    case (.named("Int", _), _): return truncated(value)
     default: return value
     }
+  }
+
+  private func truncated(_ value: Value) -> Value {
+    guard case .number(let quantity, isInteger: true) = value, quantity.isConstant,
+      quantity.value.isFinite
+    else { return value }
+    return .number(Quantity(quantity.value.rounded(.towardZero)), isInteger: true)
   }
 
   private func typeArguments(_ type: TypeReference) -> [TypeReference] {

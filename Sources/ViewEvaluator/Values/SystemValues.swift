@@ -40,14 +40,15 @@ extension Evaluator {
       return name == "AnyShapeStyle" ? arguments.unlabeled(0) : .record("Color", ["gradient": .boolean(true)])
     case "Font", "UIFont": return .font(.body)
     case "GridItem": return gridItem(arguments)
-    case "max", "min", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos":
-      return function(name, arguments)
+    case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
+      "sin", "cos", "tan":
+      return mathFunction(name, arguments)
     case "Array": return array(arguments)
     case "Set", "ArraySlice": return arguments.unlabeled(0) ?? .array([])
     case "State": return .record("State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
     case "Binding": return bindingCall(arguments)
     case "ProposedViewSize": return proposalInitializer(arguments)
-    case "ViewSpacing": return .record(name, [:])
+    case "ViewSpacing", "LayoutProperties": return .record(name, [:])
     case "withAnimation", "print", "debugPrint", "assert", "assertionFailure": return .tuple([])
     case "stride", "zip", "Range", "ClosedRange": return sequence(name, arguments)
     case "_RotationEffect", "_ScaleEffect", "_OffsetEffect", "_Rotation3DEffect",
@@ -161,44 +162,6 @@ extension Evaluator {
     case "fixed": return .fixed(length(arguments?.unlabeled(0)) ?? 10)
     case "adaptive": return .adaptive(minimum: minimum, maximum: maximum)
     default: return .flexible(minimum: minimum, maximum: maximum)
-    }
-  }
-
-  private func function(_ name: String, _ arguments: ArgumentValues) -> Value? {
-    let values = arguments.items.compactMap { item -> Quantity? in
-      if case .unknown = item.value { return nil }
-      return quantity(item.value)
-    }
-    guard let first = values.first, values.count == arguments.items.count else {
-      return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
-    }
-    let isKnown = values.allSatisfy(\.isKnown)
-    func combined(_ operation: (Double, Double) -> Double) -> Value {
-      let rest = values.dropFirst()
-      return .number(
-        Quantity(
-          value: rest.reduce(first.value) { operation($0, $1.value) },
-          lower: rest.reduce(first.lower) { operation($0, $1.lower) },
-          upper: rest.reduce(first.upper) { operation($0, $1.upper) }, isKnown: isKnown),
-        isInteger: false)
-    }
-    switch name {
-    case "max": return combined { Swift.max($0, $1) }
-    case "min": return combined { Swift.min($0, $1) }
-    case "abs": return first.isConstant ? .number(Swift.abs(first.value)) : combined { left, _ in left }
-    case "floor" where first.isConstant: return .number(first.value.rounded(.down))
-    default:
-      guard first.isConstant, values.count == 1 else {
-        return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
-      }
-      switch name {
-      case "ceil": return .number(first.value.rounded(.up))
-      case "round": return .number(first.value.rounded())
-      case "sin": return .number(sineAndCosine(first.value).sine)
-      case "cos": return .number(sineAndCosine(first.value).cosine)
-      case "sqrt": return .number(first.value < 0 ? 0 : first.value.squareRoot())
-      default: return .unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
-      }
     }
   }
 

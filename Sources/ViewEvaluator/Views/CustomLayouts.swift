@@ -150,15 +150,28 @@ final class LayoutCode: LayoutAlgorithm {
   private let evaluator: Evaluator
   private let layout: Instance
   private var cache: Value?
+  let guideAxes: AxisSet
+  let stackAxis: Axis?
 
   init(evaluator: Evaluator, layout: Instance) {
     self.evaluator = evaluator
     self.layout = layout
+    let declared = evaluator.method("explicitAlignment", of: layout)
+    guideAxes = Axis.allCases.reduce(into: []) { axes, axis in
+      if declared?.ofGuides(along: axis) != nil { axes.insert(AxisSet(axis)) }
+    }
+    if case .record(_, let fields)? = evaluator.staticMember("layoutProperties", of: layout.type),
+      let name = evaluator.memberName(fields["stackOrientation"])
+    {
+      stackAxis = name == "vertical" ? .vertical : .horizontal
+    } else {
+      stackAxis = nil
+    }
   }
 
   func sizeThatFits(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size? {
     let result = call(
-      "sizeThatFits",
+      evaluator.method("sizeThatFits", of: layout),
       [("proposal", evaluator.value(of: proposal)), ("subviews", value(of: subviews))], subviews)
     return evaluator.knownSize(result)
   }
@@ -172,7 +185,7 @@ final class LayoutCode: LayoutAlgorithm {
     evaluator.placements = [:]
     defer { evaluator.placements = outside }
     let result = call(
-      "placeSubviews",
+      evaluator.method("placeSubviews", of: layout),
       [
         ("in", evaluator.value(of: bounds)), ("proposal", evaluator.value(of: proposal)),
         ("subviews", value(of: subviews)),
@@ -183,12 +196,32 @@ final class LayoutCode: LayoutAlgorithm {
     return subviews.map { evaluator.placements[$0.index] ?? nil }
   }
 
+  func explicitAlignment(
+    of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
+  ) -> Double? {
+    let axis: Axis
+    let name: String
+    switch key {
+    case .horizontal(let guide): (axis, name) = (.horizontal, "\(guide)")
+    case .vertical(let guide): (axis, name) = (.vertical, "\(guide)")
+    }
+    let method = evaluator.method("explicitAlignment", of: layout)?.ofGuides(along: axis)
+    let result = call(
+      method,
+      [
+        ("of", .member(name, nil)), ("in", evaluator.value(of: Rect(origin: .zero, size: size))),
+        ("proposal", evaluator.value(of: proposal)), ("subviews", value(of: subviews)),
+      ], subviews)
+    return evaluator.known(result)
+  }
+
   private func value(of subviews: [LayoutSubview]) -> Value { .array(subviews.map { .subview($0) }) }
 
   private func call(
-    _ name: String, _ arguments: [(label: String?, value: Value)], _ subviews: [LayoutSubview]
+    _ method: FunctionValue?, _ arguments: [(label: String?, value: Value)],
+    _ subviews: [LayoutSubview]
   ) -> Value? {
-    guard let method = evaluator.method(name, of: layout) else { return nil }
+    guard let method else { return nil }
     let scope = Scope(parent: nil, instance: layout)
     scope.define("cache", cache ?? newCache(subviews))
     var all = evaluator.labeled(arguments)
@@ -208,5 +241,16 @@ final class LayoutCode: LayoutAlgorithm {
     return evaluator.apply(
       .function(method), evaluator.labeled([("subviews", value(of: subviews))]),
       in: Scope(parent: nil, instance: layout)) ?? .tuple([])
+  }
+}
+
+extension FunctionValue {
+  /// The one of two `explicitAlignment`s that is for guides along `axis`.
+  fileprivate func ofGuides(along axis: Axis) -> FunctionValue? {
+    let type = axis == .horizontal ? "HorizontalAlignment" : "VerticalAlignment"
+    let found = candidates.filter {
+      if case .named(type, _)? = $0.declaration.parameters.first?.type { true } else { false }
+    }
+    return found.isEmpty ? nil : FunctionValue(candidates: found, receiver: receiver)
   }
 }

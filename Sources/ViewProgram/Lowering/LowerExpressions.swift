@@ -22,6 +22,7 @@ extension Lowering {
     case .dictionaryExpr: return dictionary(node)
     case .tupleExpr: return tuple(node)
     case .prefixOperatorExpr, .inOutExpr: return prefixed(node)
+    case .postfixOperatorExpr: return postfixed(node)
     case .keyPathExpr: return keyPath(node)
     case .ifExpr, .switchExpr: return branch(node)
     case .macroExpansionExpr: return macro(node)
@@ -40,7 +41,6 @@ extension Lowering {
     switch kind {
     case .missingExpr: "missing expression"
     case .regexLiteralExpr: "regular expression"
-    case .postfixOperatorExpr: "postfix operator"
     case .packElementExpr, .packExpansionExpr: "parameter pack"
     case .patternExpr: "pattern"
     case .arrowExpr: "function type"
@@ -121,6 +121,14 @@ extension Lowering {
     }
     guard let inOut = node.as(InOutExprSyntax.self) else { return unsupported(node, "operator") }
     return Expression(.prefix("&", expression(inOut.expression)), range: range(node))
+  }
+
+  /// `3...` is a range that ends with nil.
+  private mutating func postfixed(_ node: ExprSyntax) -> Expression {
+    guard let postfix = node.as(PostfixOperatorExprSyntax.self), postfix.operator.text == "..."
+    else { return unsupported(node, "postfix operator") }
+    let end = Expression(.nilLiteral, range: range(postfix.operator))
+    return Expression(.infix("...", expression(postfix.expression), end), range: range(node))
   }
 
   private mutating func effectFree(_ node: ExprSyntax) -> Expression {

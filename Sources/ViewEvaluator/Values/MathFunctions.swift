@@ -1,0 +1,66 @@
+import LayoutEngine
+import ViewProgram
+
+/// `max`, `sqrt`, `pow` and their like.
+extension Evaluator {
+  func mathFunction(_ name: String, _ arguments: ArgumentValues) -> Value {
+    let values = arguments.items.compactMap { item -> Quantity? in
+      if case .unknown = item.value { return nil }
+      return quantity(item.value)
+    }
+    let unknown = Value.unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
+    guard let first = values.first, values.count == arguments.items.count else { return unknown }
+    let isInteger = arguments.items.allSatisfy {
+      if case .number(_, isInteger: true) = $0.value { true } else { false }
+    }
+    switch name {
+    case "max": return .number(Self.extreme(of: values) { max($0, $1) }, isInteger: isInteger)
+    case "min": return .number(Self.extreme(of: values) { min($0, $1) }, isInteger: isInteger)
+    case "abs" where first.isConstant: return .number(Quantity(abs(first.value)), isInteger: isInteger)
+    case "abs": return .number(first, isInteger: isInteger)
+    default:
+      guard values.allSatisfy(\.isConstant), let result = Self.result(name, values.map(\.value)),
+        result.isFinite
+      else { return unknown }
+      return .number(result)
+    }
+  }
+
+  private static func extreme(
+    of values: [Quantity], _ operation: (Double, Double) -> Double
+  ) -> Quantity {
+    func combined(_ end: KeyPath<Quantity, Double>) -> Double {
+      values.dropFirst().reduce(values[0][keyPath: end]) { operation($0, $1[keyPath: end]) }
+    }
+    return Quantity(
+      value: combined(\.value), lower: combined(\.lower), upper: combined(\.upper),
+      isKnown: values.allSatisfy(\.isKnown))
+  }
+
+  private static func result(_ name: String, _ values: [Double]) -> Double? {
+    let x = values[0]
+    switch (name, values.dropFirst().first) {
+    case ("floor", nil): return x.rounded(.down)
+    case ("ceil", nil): return x.rounded(.up)
+    case ("round", nil): return x.rounded()
+    case ("trunc", nil): return x.rounded(.towardZero)
+    case ("sqrt", nil): return x.squareRoot()
+    case ("sin", nil): return sineAndCosine(x).sine
+    case ("cos", nil): return sineAndCosine(x).cosine
+    case ("tan", nil): return sineAndCosine(x).sine / sineAndCosine(x).cosine
+    case ("pow", let exponent?): return power(x, exponent)
+    case ("hypot", let y?): return (x * x + y * y).squareRoot()
+    case ("fmod", let y?): return x.truncatingRemainder(dividingBy: y)
+    default: return nil
+    }
+  }
+
+  /// For whole exponents and halves; others would need a logarithm.
+  private static func power(_ base: Double, _ exponent: Double) -> Double? {
+    let doubled = abs(exponent * 2)
+    guard doubled <= 128, let count = Int(exactly: doubled) else { return nil }
+    var result = count.isMultiple(of: 2) ? 1 : base.squareRoot()
+    for _ in 0..<count / 2 { result *= base }
+    return exponent < 0 ? 1 / result : result
+  }
+}
