@@ -43,7 +43,7 @@ struct LintRun: Sendable {
   var isGlance = false
 
   /// Nodes of one entry point after which no other variant is laid out.
-  static let nodeLimit = 300_000
+  static let nodeLimit = 100_000
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
 

@@ -39,8 +39,11 @@ package struct Project: Sendable {
     let modules = files.map { layout.modules(of: folder.appending($0.path)) }
     self.modules = modules
     let builds = modules.map { build(of: $0) }
-    let lowered = await Parallel.map(Array(zip(files, builds))) { file, build in
-      let program = lower(file, for: build)
+    let holdsViews = zip(files, modules).map { file, modules in
+      modules.isEmpty || !modules.allSatisfy { layout.modules[$0].isTest } || file.mentionsSwiftUI
+    }
+    let lowered = await Parallel.map(Array(zip(files, zip(builds, holdsViews)))) { file, how in
+      let program = how.1 ? lower(file, for: how.0) : Program()
       return (program, ProgramFacts(of: program))
     }
     programs = lowered.map(\.0)
@@ -128,4 +131,9 @@ package struct Project: Sendable {
   private func build(of modules: [Int]) -> BuildConfiguration {
     BuildConfiguration(platform: modules.first.map { layout.modules[$0].platform } ?? .iOS)
   }
+}
+
+extension SourceFile {
+  /// A test that does not can hold no view code, and nothing sees its names.
+  fileprivate var mentionsSwiftUI: Bool { text.utf8.contains("SwiftUI".utf8) }
 }

@@ -86,6 +86,22 @@ import Testing
     #expect(index.extensions(of: "View", seenFrom: two)?.functions["card"]?.map(\.file) == [two])
   }
 
+  /// Nothing sees what tests declare, and most hold no view code.
+  @Test func testsAreReadWhereTheyHoldViews() async throws {
+    let folder = try temporaryFolder([
+      "Package.swift": """
+      let package = Package(name: "P", targets: [.target(name: "A"), .testTarget(name: "ATests")])
+      """,
+      "Sources/A/A.swift": "struct Model {}",
+      "Tests/ATests/Plain.swift": "import XCTest\nstruct Plain {}",
+      "Tests/ATests/Shown.swift": "import SwiftUI\nstruct Shown {}",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let index = await Project(readSources(at: ["."], workingDirectory: folder)).index()
+    #expect(index.allTypes.map(\.name) == ["Model", "Shown"])
+    #expect(index.files.count == 4)
+  }
+
   /// The same view breaks on iOS and is nobody's business on a watch.
   @Test func aWatchIsNotAPhone() async throws {
     let view = """

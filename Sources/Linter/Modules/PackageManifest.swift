@@ -131,7 +131,8 @@ extension SourceLayout {
       else { continue }
       let module = add(
         SourceModule(
-          name: SourceModule.identifier(target.name), platforms: manifest.platforms))
+          name: SourceModule.identifier(target.name), platforms: manifest.platforms,
+          isTest: target.isTest))
       let excluded = Set(target.excluded.map { root.appending($0) })
       let sources = target.sources.isEmpty ? [root] : target.sources.map { root.appending($0) }
       for source in sources {

@@ -8,11 +8,17 @@ package struct SourceModule: Hashable, Sendable {
   package var platforms: [Platform: Double]
   /// True for an application's own target, whose files win where a file is in several.
   package var isApplication: Bool
+  /// True for tests: no other module sees what they declare.
+  package var isTest: Bool
 
-  package init(name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false) {
+  package init(
+    name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false,
+    isTest: Bool = false
+  ) {
     self.name = name
     self.platforms = platforms
     self.isApplication = isApplication
+    self.isTest = isTest
   }
 
   /// What its code is looked at for: iOS if it is built for that, else another of its platforms.

@@ -96,7 +96,8 @@ private struct ProjectPlaces {
     var result = XcodeProject.Target(
       module: SourceModule(
         name: SourceModule.identifier(named ?? name), platforms: platforms(settings, type),
-        isApplication: type.hasSuffix("product-type.application")))
+        isApplication: type.hasSuffix("product-type.application"),
+        isTest: type.hasSuffix("-testing") || type.hasSuffix("-test")))
     for (_, phase) in objects.list("buildPhases", of: target)
     where phase["isa"] as? String == "PBXSourcesBuildPhase" {
       for (_, file) in objects.list("files", of: phase) {
