@@ -17,8 +17,10 @@ extension LayoutPass {
       }
     case .preferenceReader(let key, _, let alignment, let content):
       runPreferenceReader(node, key: key, alignment: alignment, content: content, in: inner)
-    case .geometryObserver(_, let content):
-      _ = content.views(context(of: node))
+    case .geometryObserver(_, let key, let content):
+      var published: [PublishedPreference] = []
+      if let key { collectPreferences(key, in: node.children[0], into: &published) }
+      _ = content.views(context(of: node, preferences: published))
     default: break
     }
   }

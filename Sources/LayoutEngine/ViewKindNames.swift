@@ -4,7 +4,7 @@ extension ViewKind {
   package var makesNode: Bool {
     switch self {
     case .zIndex, .clip, .hidden, .appearance, .anchorPreference, .preference: false
-    case .geometryObserver(let name, _): name != "onGeometryChange"
+    case .geometryObserver(let name, let key, _): name != "onGeometryChange" && key == nil
     default: true
     }
   }
@@ -21,7 +21,7 @@ extension ViewKind {
       .repeated, .implicitStack:
       containerName
     case .effect(let effect): effect.name
-    case .clip(let name), .appearance(let name), .geometryObserver(let name, _): name
+    case .clip(let name), .appearance(let name), .geometryObserver(let name, _, _): name
     default: modifierName
     }
   }

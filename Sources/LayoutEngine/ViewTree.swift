@@ -167,8 +167,10 @@ package enum ViewKind {
   /// `backgroundPreferenceValue` / `overlayPreferenceValue`.
   case preferenceReader(
     key: String, isBackground: Bool, alignment: Alignment, content: any LayoutTimeContent)
-  /// Reads its own geometry after layout: `onGeometryChange`, `matchedGeometryEffect`.
-  case geometryObserver(name: String, content: any LayoutTimeContent)
+  /// Reads its own geometry after layout: `onGeometryChange`, `matchedGeometryEffect`; or what is
+  /// published in it for a preference key, `onPreferenceChange`.
+  case geometryObserver(
+    name: String, preference: String? = nil, content: any LayoutTimeContent)
 }
 
 /// What `.background` draws.

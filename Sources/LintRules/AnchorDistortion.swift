@@ -45,7 +45,7 @@ package enum AnchorDistortion: LintRule {
 
 extension ViewKind {
   fileprivate var isMatchedGeometry: Bool {
-    if case .geometryObserver("matchedGeometryEffect", _) = self { return true }
+    if case .geometryObserver("matchedGeometryEffect", _, _) = self { return true }
     return false
   }
 }

@@ -33,8 +33,26 @@ package func layOut(
 func layOut(
   _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String
 ) throws(LayoutRequestError) -> EntryPointLayout {
+  var measurements = Measurements()
+  for _ in 0..<mostMeasuringLayouts {
+    let layout = try layOut(entry, index, scenario, path, measurements)
+    if layout.evaluator.isSettled { return layout.result }
+    measurements = layout.evaluator.measurements
+  }
+  return try layOut(entry, index, scenario, path, nil).result
+}
+
+/// States that code measures are laid out with what was measured, this often at most; what has not
+/// settled by then is not known.
+private let mostMeasuringLayouts = 5
+
+private func layOut(
+  _ entry: EntryPoint, _ index: ModuleIndex, _ scenario: Scenario, _ path: String,
+  _ measurements: Measurements?
+) throws(LayoutRequestError) -> (result: EntryPointLayout, evaluator: Evaluator) {
   let evaluator = Evaluator(
     index: index, scenario: scenario, variant: Variant(), limits: .single)
+  evaluator.knownMeasurements = measurements
   guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
   let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(
@@ -47,9 +65,10 @@ func layOut(
     }
   }
   let options = evaluator.choices.reduce(1) { $0 + max(0, $1.optionCount - 1) }
-  return EntryPointLayout(
+  let result = EntryPointLayout(
     entryPoint: entry.name, tree: tree, variantCount: options, duration: duration,
     assumptions: assumptions + evaluator.limits + tree.limits)
+  return (result, evaluator)
 }
 
 private func entryPoint(

@@ -15,7 +15,8 @@ extension Evaluator {
   func store(_ value: Value, in target: Expression, _ scope: Scope) {
     switch target.kind {
     case .identifier(let name, _):
-      if !scope.assign(name, value) { setField(name, value, in: scope) }
+      guard scope.assign(name, value) else { return setField(name, value, in: scope) }
+      measured(value, forFileLevel: name)
     case .member(.some(let base), let name, _):
       if case .identifier("self", _) = base.kind { return setField(name, value, in: scope) }
       guard let changed = evaluate(base, in: scope).setting(name, to: value) else { return }
@@ -35,8 +36,9 @@ extension Evaluator {
   }
 
   private func setField(_ name: String, _ value: Value, in scope: Scope) {
-    guard scope.isMutating, let instance = scope.instance else { return }
+    guard let instance = scope.instance else { return }
     let field = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    guard scope.isMutating else { return measured(value, for: field, of: instance) }
     guard let property = instance.type.properties[field]?.declaration else { return }
     instance.fields[field] = coerce(value, to: property.type, in: scope)
   }

@@ -40,6 +40,11 @@ package final class Evaluator {
   /// Where the layout code that runs has put its subviews; nil where that was not understood.
   var placements: [Int: SubviewPlacement?] = [:]
 
+  /// What an earlier layout put into states; nil where nobody lays out again to find them.
+  package var knownMeasurements: Measurements?
+  package var measurements = Measurements()
+  var isRunningAction = false
+
   var depth = 0
   private var steps = 0
   /// Modifiers of the module that are running, to tell a call of the system's same-named one.

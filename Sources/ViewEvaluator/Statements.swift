@@ -111,13 +111,18 @@ extension Evaluator {
     _ pattern: Pattern, type: TypeReference?, value: Expression?, getter: [Statement]?,
     in scope: Scope
   ) {
-    let result: Value
+    var result: Value
     if let getter {
       result = evaluateBody(getter, in: Scope(parent: scope))
     } else if let value {
       result = evaluate(value, in: scope)
     } else {
       result = .none
+    }
+    if scope.parent == nil, case .identifier(let name) = pattern,
+      let measured = knownMeasurements?.value(of: name)
+    {
+      result = measured
     }
     bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
   }

@@ -40,6 +40,7 @@ extension Evaluator {
     _ declaration: PropertyDeclaration, initial: Value?, of instance: Instance, file: Int32
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
+    if let value = knownMeasurements?.value(of: key) { return value }
     let type = declaration.type ?? literalType(declaration.initializer)
     let unknown = Value.unknown(Unknown(key, type: type))
     let changes = index.stateChanges[instance.type.name]?[declaration.name] ?? []

@@ -22,10 +22,20 @@ extension Evaluator {
         source: call.source)
     case "backgroundPreferenceValue", "overlayPreferenceValue": return preferenceReader(node, call)
     case "onGeometryChange":
-      let content = ReaderContent(
-        evaluator: self, content: arguments["of"] ?? arguments.content, scope: call.scope)
+      let given = arguments["of"]
+      let content = MeasuringContent(
+        evaluator: self, reading: given ?? arguments.content, key: nil,
+        action: arguments["action"] ?? given.flatMap { _ in arguments.content }, scope: call.scope)
       return ViewNode(
         .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
+    case "onPreferenceChange" where knownMeasurements != nil:
+      let key = arguments.unlabeled(0)
+      let content = MeasuringContent(
+        evaluator: self, reading: nil, key: key, action: arguments["perform"] ?? arguments.content,
+        scope: call.scope)
+      return ViewNode(
+        .geometryObserver(name: call.name, preference: keyName(key), content: content),
+        children: [node], source: call.source)
     case "visualEffect":
       guard let closure = arguments.content else { return node }
       let effect = GeometryEffect(
