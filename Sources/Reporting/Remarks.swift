@@ -35,8 +35,9 @@ private struct RemarkSurvey {
   private let showsSomething: [Bool]
   /// Per node: its size may be that of a stand-in in it.
   private let isAssumed: [Bool]
-  /// Per node: the axes along which it may leave its surroundings, as it is cut off or scrolled.
-  private let clippedAxes: [AxisSet]
+  /// Per node: the axes along which it may leave its surroundings, as it is cut off or scrolled,
+  /// or as nobody knows how long it is.
+  private let freeAxes: [AxisSet]
   /// Per node: it, something in it, or what is around it was told to stick out.
   private var isTold: [Bool]
   /// Nodes whose geometry code asks for.
@@ -54,7 +55,11 @@ private struct RemarkSurvey {
       guard let parent = tree.parent(of: node) else { continue }
       clipped[node.index] = clipped[parent.index].union(parent.kind.clippedAxes)
     }
-    clippedAxes = clipped
+    let isAssumed = self.isAssumed
+    freeAxes = tree.nodes.map { node in
+      let unknown = isAssumed[node.index] ? AxisSet.both.subtracting(node.kind.fixedAxes) : []
+      return clipped[node.index].union(unknown)
+    }
     isTold = Array(repeating: false, count: tree.nodes.count)
     watched = Set(
       tree.geometryReads.flatMap { read -> [Int] in
@@ -94,21 +99,21 @@ private struct RemarkSurvey {
       guard let outer = bounds(around: node) else { continue }
       tell(
         node, "its \(outer.kind.name)",
-        Excess(of: node.frame, over: outer.frame, except: clippedAxes[node.index]))
+        Excess(of: node.frame, over: outer.frame, except: freeAxes[node.index]))
     }
   }
 
   private func isTooLong(_ node: LaidOutNode) -> Bool {
     guard excess(of: node) != nil else { return false }
     return Axis.allCases.contains { axis in
-      !clippedAxes[node.index].contains(axis)
+      !freeAxes[node.index].contains(axis)
         && node.frame.size[axis] > window.size[axis] + Tolerance.points
     }
   }
 
   /// In the window as far as layout knows.
   private func isMoved(_ node: LaidOutNode) -> Bool {
-    Excess(of: node.frame, over: window, except: clippedAxes[node.index]) == nil
+    Excess(of: node.frame, over: window, except: freeAxes[node.index]) == nil
   }
 
   /// An effect whose view is out there, too: that one has all effects applied.
@@ -122,7 +127,7 @@ private struct RemarkSurvey {
   /// How far the node is drawn beyond the window.
   private func excess(of node: LaidOutNode) -> Excess? {
     guard node.isDrawn, showsSomething[node.index] else { return nil }
-    return Excess(of: node.drawnFrame, over: window, except: clippedAxes[node.index])
+    return Excess(of: node.drawnFrame, over: window, except: freeAxes[node.index])
   }
 
   private mutating func tell(_ node: LaidOutNode, _ outer: String, _ excess: Excess?) {
@@ -224,6 +229,15 @@ extension ViewKind {
     case .background(.style(let isClear, _), _): !isClear
     default: false
     }
+  }
+
+  /// Along which it is as long as the code says, whatever is in it.
+  fileprivate var fixedAxes: AxisSet {
+    guard case .frame(let width, let height, _) = self else { return [] }
+    var axes = AxisSet()
+    if width != nil { axes.insert(.horizontal) }
+    if height != nil { axes.insert(.vertical) }
+    return axes
   }
 
   fileprivate var needsRoom: Bool {

@@ -44,6 +44,9 @@ package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOp
   marks.paint(into: &svg)
 
   var notes = tree.limits.map { "Not the whole tree: \($0)." }
+  if tree.nodes.contains(where: { $0.isDrawn && $0.isPale && canvas.shows($0) }) {
+    notes.append("Boxes with a question mark and pale texts stand for what is not known.")
+  }
   if tree.root == nil { notes.append("No view to show.") }
   if painter.isCutShort {
     notes.append("Only the first \(options.maximumNodeCount) visible views are drawn.")
@@ -61,8 +64,22 @@ private let mostMarks = 12
 extension PictureCanvas {
   /// False for what is scrolled out of sight.
   fileprivate func shows(_ remark: Remark, in tree: LaidOutTree) -> Bool {
-    remark.sort == .sticksOut || remark.sort == .highlighted
-      || shown.intersects(tree.nodes[remark.node].drawnFrame.atLeast(1))
+    remark.sort == .sticksOut || remark.sort == .highlighted || shows(tree.nodes[remark.node])
+  }
+
+  fileprivate func shows(_ node: LaidOutNode) -> Bool {
+    shown.intersects(node.drawnFrame.atLeast(1))
+  }
+}
+
+extension LaidOutNode {
+  /// Drawn as the stand-in that it is.
+  fileprivate var isPale: Bool {
+    switch kind {
+    case .opaque: true
+    case .text: !assumptions.isEmpty
+    default: false
+    }
   }
 }
 

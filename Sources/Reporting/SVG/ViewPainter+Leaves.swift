@@ -24,7 +24,7 @@ extension ViewPainter {
       ink(node)
     case .geometryReader: svg.rect(box, "reader")
     case .control(let name, _): paintControl(name, of: node, in: box)
-    case .opaque: paintOpaque(in: box)
+    case .opaque: paintOpaque(node, in: box)
     case .background(.style(isClear: false, _), _):
       let fill = fill(of: node, in: box)
       svg.rect(fill, nextShade())
@@ -72,12 +72,15 @@ extension ViewPainter {
   }
 
   /// Nobody knows what is in it.
-  private mutating func paintOpaque(in box: Rect) {
+  private mutating func paintOpaque(_ node: LaidOutNode, in box: Rect) {
     svg.rect(box, "spring", radius: min(4, box.shortSide / 4))
+    ground(box, of: node)
     guard box.shortSide >= 10 else { return }
-    let size = min(box.shortSide * 0.6, 24)
+    let size = min(box.shortSide * 0.4, 24)
+    let mark = Rect(origin: box.center, size: .zero).atLeast(size * 0.7)
     svg.text(
-      "?", at: Point(x: box.midX, y: box.midY + size * 0.35), size: size, "faint", anchor: "middle")
+      "?", at: Point(x: box.midX, y: mark.maxY), size: size, "faint", anchor: "middle")
+    ink(mark, of: node)
   }
 
   private mutating func paintImage(
