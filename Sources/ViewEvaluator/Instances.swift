@@ -195,7 +195,7 @@ extension Evaluator {
         let declaration = stored.first { $0.name == label }
         instance.fields[label] = given(item.value, to: declaration, of: instance)
       } else if item.isTrailing,
-        let open = stored.last(where: { $0.takesClosure && arguments[$0.name] == nil })
+        let open = stored.last(where: { $0.isGivenClosure && arguments[$0.name] == nil })
       {
         instance.fields[open.name] = given(item.value, to: open, of: instance)
       }
@@ -273,6 +273,11 @@ extension Evaluator {
 }
 
 extension PropertyDeclaration {
+  /// Whether the memberwise initializer takes a closure for it: it is one, or the views of one.
+  var isGivenClosure: Bool {
+    takesClosure || getter == nil && attributes.contains { $0.name == "ViewBuilder" }
+  }
+
   var takesClosure: Bool {
     switch type {
     case .function?, .optional(.function)?: true

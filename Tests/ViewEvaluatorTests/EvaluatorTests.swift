@@ -54,6 +54,20 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
     #expect(result.lines == ["Screen", "  VStack", "    Row", "      frame 24.0 -", "        Text \"A\""])
   }
 
+  /// `@ViewBuilder var label: Label` without an initializer: a trailing closure gives its views.
+  @Test func membersThatAreBuiltTakeClosures() {
+    let lines = tree(
+      """
+      struct Screen: View { var body: some View { Header(count: 1) { Text("A") } } }
+      struct Header<Label: View>: View {
+        var count: Int
+        @ViewBuilder var label: Label
+        var body: some View { HStack { label } }
+      }
+      """)
+    #expect(lines == ["Screen", "  Header", "    HStack", "      Text \"A\""])
+  }
+
   @Test func helpersOfViewAndModifiersAreEntered() {
     let lines = tree(
       """
