@@ -28,7 +28,8 @@ struct AnalysisJob: Sendable {
   var targets: [AnalysisTarget]
   var options: LintOptions
   var encoding: PositionEncoding
-  var sendsRelatedInformation: Bool
+  var client: ClientCapabilities
+  var pageAddress: (@Sendable (RuleID) -> String?)?
   /// By path, for places in documents that are open under a URI of their own.
   var openURIs: [String: String]
   var analyze: Analyzer
@@ -215,8 +216,8 @@ extension AnalysisJob {
 
   private func locator(for result: LintResult) -> DiagnosticLocator {
     DiagnosticLocator(
-      files: result.files, encoding: encoding, openURIs: openURIs,
-      sendsRelatedInformation: sendsRelatedInformation)
+      files: result.files, encoding: encoding, openURIs: openURIs, client: client,
+      pageAddress: pageAddress)
   }
 
   private func located(

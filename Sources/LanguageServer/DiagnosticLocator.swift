@@ -8,17 +8,19 @@ struct DiagnosticLocator {
   var files: [SourceFile]
   var encoding: PositionEncoding
   var openURIs: [String: String]
-  var sendsRelatedInformation: Bool
+  var client: ClientCapabilities
+  var pageAddress: (@Sendable (RuleID) -> String?)?
   private var texts: [Int32: DocumentText] = [:]
 
   init(
     files: [SourceFile], encoding: PositionEncoding, openURIs: [String: String],
-    sendsRelatedInformation: Bool
+    client: ClientCapabilities, pageAddress: (@Sendable (RuleID) -> String?)? = nil
   ) {
     self.files = files
     self.encoding = encoding
     self.openURIs = openURIs
-    self.sendsRelatedInformation = sendsRelatedInformation
+    self.client = client
+    self.pageAddress = pageAddress
   }
 
   func path(of source: SourceReference) -> String? {
@@ -60,8 +62,14 @@ struct DiagnosticLocator {
       JSONMember("source", "layoutlint"),
       JSONMember("message", .string(diagnostic.message)),
     ]
+    if client.describesCodes, let address = pageAddress?(diagnostic.rule) {
+      members.append(JSONMember("codeDescription", ["href": .string(address)]))
+    }
+    if client.takesTags, diagnostic.rule == .unusedSuppression {
+      members.append(JSONMember("tags", [1]))
+    }
     let related = diagnostic.related.compactMap { relatedInformation($0) }
-    if sendsRelatedInformation, !related.isEmpty {
+    if client.takesRelatedInformation, !related.isEmpty {
       members.append(JSONMember("relatedInformation", .array(related)))
     }
     members.append(

@@ -29,7 +29,7 @@ extension Server {
     let job = AnalysisJob(
       session: session, changes: ready, targets: targets,
       options: lintOptions, encoding: encoding,
-      sendsRelatedInformation: client.takesRelatedInformation, openURIs: openURIs,
+      client: client, pageAddress: options.pageAddress, openURIs: openURIs,
       analyze: analyze, configured: configured,
       configuresAnew: knownConfiguration < configurationRevision,
       looksAtClosedFiles: client.pullsDiagnostics

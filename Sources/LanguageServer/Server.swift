@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import LintRules
 package import Linter
 package import ViewProgram
 
@@ -10,6 +11,8 @@ package struct ServerOptions: Sendable {
   package var forcedEncoding: PositionEncoding?
   /// Beside the one that the client names: the server ends when it is gone.
   package var parentProcess: Int32?
+  /// Where a rule's page is found, as a URI; nil where it is nowhere.
+  package var pageAddress: (@Sendable (RuleID) -> String?)?
   /// What shows a layout to people; nil where nobody can.
   package var renderers: LayoutRenderers?
 
@@ -185,6 +188,7 @@ extension Server {
       return .null
     case "textDocument/hover": return try hover(params, id: id)
     case "textDocument/codeAction": return try codeActions(params, id: id)
+    case "codeAction/resolve": return try resolveCodeAction(params, id: id)
     case "textDocument/diagnostic": return try pullDiagnostics(params, id: id)
     case "workspace/diagnostic": return workspaceDiagnostics(params, id: id)
     case "textDocument/documentSymbol":

@@ -35,6 +35,33 @@ package func fixed(
   _ start: FixOutcome, options: LintOptions, reporting paths: Set<String>?,
   takesUnsafeFixes: Bool = false
 ) async -> FixOutcome {
+  await fixed(start, reporting: paths, takesUnsafeFixes) { project, changed in
+    let project = await updated(project, with: changed)
+    return FixOutcome(
+      project: project, result: await lint(project, options: options, reporting: paths))
+  }
+}
+
+/// The same in a session, which lays out again only what a fix can reach.
+package func fixed(
+  _ session: LintSession, options: LintOptions, reporting paths: Set<String>
+) async -> FixOutcome {
+  var session = session
+  func linted() async -> FixOutcome {
+    _ = await session.refresh(.everything, options: options)
+    let result = await session.result(reporting: paths, options: options)
+    return FixOutcome(project: session.project, result: result)
+  }
+  return await fixed(await linted(), reporting: paths, false) { project, changed in
+    for file in await lowered(changed, in: project) { session.update(file) }
+    return await linted()
+  }
+}
+
+private func fixed(
+  _ start: FixOutcome, reporting paths: Set<String>?, _ takesUnsafeFixes: Bool,
+  relint: (Project, [SourceFile]) async -> FixOutcome
+) async -> FixOutcome {
   var outcome = start
   outcome.fixedCount = 0
   var originals: [String: String] = [:]
@@ -42,14 +69,13 @@ package func fixed(
     let fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
     let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
     if changed.isEmpty || Task.isCancelled { break }
-    let project = await updated(outcome.project, with: changed)
-    let result = await lint(project, options: options, reporting: paths)
-    guard result.diagnostics.count < outcome.result.diagnostics.count else { break }
+    let next = await relint(outcome.project, changed)
+    guard next.result.diagnostics.count < outcome.result.diagnostics.count else { break }
     for file in changed where originals[file.path] == nil {
       originals[file.path] = outcome.result.files.first { $0.path == file.path }?.text
     }
-    outcome.project = project
-    outcome.result = result
+    outcome.project = next.project
+    outcome.result = next.result
     outcome.fixedCount = (outcome.fixedCount ?? 0) + fixes.count
   }
   outcome.changes = changes(from: originals, to: outcome.project.files)

@@ -26,17 +26,18 @@ struct ResultCache {
     guard !others.contains(where: arguments.has),
       !request.targets.contains(where: { $0.format == .html })
     else { return nil }
-    if let path = arguments.value("cache-dir") {
-      folder = URL(fileURLWithPath: path)
-    } else if let path = console.environment["XDG_CACHE_HOME"], path.hasPrefix("/") {
-      folder = URL(fileURLWithPath: path).appendingPathComponent("layoutlint")
-    } else if let caches = FileManager.default.urls(
-      for: .cachesDirectory, in: .userDomainMask
-    ).first {
-      folder = caches.appendingPathComponent("layoutlint")
-    } else {
-      return nil
+    let given = arguments.value("cache-dir").map { URL(fileURLWithPath: $0) }
+    guard let folder = given ?? Self.userFolder(console.environment) else { return nil }
+    self.folder = folder
+  }
+
+  /// Nil where a user has no cache folder.
+  static func userFolder(_ environment: [String: String]) -> URL? {
+    if let path = environment["XDG_CACHE_HOME"], path.hasPrefix("/") {
+      return URL(fileURLWithPath: path).appendingPathComponent("layoutlint")
     }
+    return FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
+      .appendingPathComponent("layoutlint")
   }
 
   /// One build of the tool may judge otherwise than another of the same version.

@@ -101,8 +101,11 @@ import ViewProgram
       ], id: 9)
     let actions = answer["result"]?.array ?? []
     #expect(
-      actions.compactMap { $0["title"] } == ["make it good", "drop it (unsafe, not verified)"])
-    #expect(actions.map { $0["isPreferred"] } == [true, nil])
+      actions.compactMap { $0["title"] } == [
+        "make it good", "drop it (unsafe, not verified)", "suppress 'bad' here",
+        "suppress 'bad' in this file",
+      ])
+    #expect(actions.map { $0["isPreferred"] } == [true, nil, nil, nil])
     let change = actions.first?["edit"]?["documentChanges"]?.array?.first
     #expect(change?["textDocument"] == ["uri": .string(uri), "version": 4])
     #expect(change?["edits"] == [["range": range(0, 2, 0, 5), "newText": "good"]])

@@ -13,24 +13,33 @@ final class TestClient: Sendable {
 
   init(
     encoding: PositionEncoding? = nil, scenarios: [Scenario] = [],
-    renderers: LayoutRenderers? = nil,
+    renderers: LayoutRenderers? = nil, pages: String? = nil,
     analyze: @escaping Analyzer = findEveryBAD
   ) {
     let received = Received()
     self.received = received
-    server = Server(
-      options: ServerOptions(
-        version: "0", scenarios: scenarios, forcedEncoding: encoding, renderers: renderers),
-      analyze: analyze, send: { received.add($0) })
+    var options = ServerOptions(
+      version: "0", scenarios: scenarios, forcedEncoding: encoding, renderers: renderers)
+    if let pages { options.pageAddress = { rule in "\(pages)\(rule.rawValue).md" } }
+    server = Server(options: options, analyze: analyze, send: { received.add($0) })
   }
 
   @discardableResult
   func initialize(
-    _ extra: JSONValue = ["documentChanges": true], pulls: Bool = false
+    _ extra: JSONValue = ["documentChanges": true], pulls: Bool = false, resolves: Bool = false
   ) async -> JSONValue {
     var textDocument: [JSONMember] = [
-      JSONMember("publishDiagnostics", ["relatedInformation": true])
+      JSONMember(
+        "publishDiagnostics",
+        [
+          "relatedInformation": true, "codeDescriptionSupport": true,
+          "tagSupport": ["valueSet": [1]],
+        ])
     ]
+    if resolves {
+      textDocument.append(
+        JSONMember("codeAction", ["resolveSupport": ["properties": ["edit"]]]))
+    }
     if pulls { textDocument.append(JSONMember("diagnostic", [:])) }
     let answer = await request(
       "initialize",

@@ -48,11 +48,18 @@ function diagnostic(value) {
 function workspaceEdit(value) {
   const result = new vscode.WorkspaceEdit();
   for (const change of value.documentChanges || []) {
+    if (change.kind === 'create') {
+      result.createFile(vscode.Uri.parse(change.uri), change.options);
+      continue;
+    }
     const uri = vscode.Uri.parse(change.textDocument.uri);
     const open = vscode.workspace.textDocuments.find(d => d.uri.toString() === uri.toString());
     const version = change.textDocument.version;
     if (open && version !== null && open.version !== version) return undefined;
-    for (const edit of change.edits) result.replace(uri, range(edit.range), edit.newText);
+    for (const edit of change.edits) {
+      const annotation = (value.changeAnnotations || {})[edit.annotationId];
+      result.replace(uri, range(edit.range), edit.newText, annotation);
+    }
   }
   return result;
 }
@@ -61,6 +68,8 @@ function codeAction(value) {
   const action = new vscode.CodeAction(value.title, new vscode.CodeActionKind(value.kind));
   action.isPreferred = value.isPreferred;
   if (value.edit) action.edit = workspaceEdit(value.edit);
+  if (value.command) action.command = value.command;
+  action.wire = value;
   return action;
 }
 
@@ -69,11 +78,16 @@ function codeAction(value) {
 function capabilities() {
   return {
     general: { positionEncodings: ['utf-16'] },
-    window: { workDoneProgress: true },
-    workspace: { workspaceEdit: { documentChanges: true } },
+    window: { workDoneProgress: true, showDocument: { support: true } },
+    workspace: {
+      workspaceEdit: {
+        documentChanges: true, resourceOperations: ['create'],
+        changeAnnotationSupport: { groupsOnLabel: false },
+      },
+    },
     textDocument: {
-      publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true },
-      codeAction: { isPreferredSupport: true },
+      publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true, tagSupport: { valueSet: [1] } },
+      codeAction: { isPreferredSupport: true, dataSupport: true, resolveSupport: { properties: ['edit'] } },
       documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     },
   };
@@ -84,7 +98,7 @@ async function start() {
   const program = settings().get('path', 'layoutlint');
   const own = connection = new Connection(program, ['lsp'], {
     notification: take,
-    request: () => null,
+    request: answer,
     log: text => output.append(text),
     end: code => { if (own === connection) ended(code, program); },
   });
@@ -147,6 +161,13 @@ function take(method, params) {
   }
 }
 
+/** What the server asks for. */
+function answer(method, params) {
+  if (method !== 'window/showDocument') return null;
+  vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(params.uri), { viewColumn: 2 });
+  return { success: true };
+}
+
 /** Nil where there is no server, or it refuses: an editor goes on without. */
 async function ask(method, params, token) {
   if (!connection) return undefined;
@@ -198,7 +219,12 @@ const actions = {
     const found = await ask('textDocument/codeAction', {
       textDocument: identifier(document), range: wireRange(place), context: { diagnostics: [], only },
     }, token);
-    return (found || []).map(codeAction).filter(action => action.edit);
+    return (found || []).map(codeAction).filter(action => action.edit || action.command || action.wire.data);
+  },
+  async resolveCodeAction(action, token) {
+    const found = action.wire.data && await ask('codeAction/resolve', action.wire, token);
+    if (found && found.edit) action.edit = workspaceEdit(found.edit);
+    return action;
   },
 };
 
@@ -238,6 +264,11 @@ async function showPreview(uri, place) {
   panel.webview.html =
     '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'">' +
     `<style>svg { max-width: 100%; height: auto }</style>${found.svg}`;
+}
+
+/** The server asks to show the rule's page, or tells what it is about. */
+async function explain(rule) {
+  await ask('workspace/executeCommand', { command: 'layoutlint.explain', arguments: [rule] });
 }
 
 async function showText(command, title) {
@@ -285,11 +316,13 @@ async function activate(context) {
     vscode.languages.registerCodeActionsProvider(selector, actions, {
       providedCodeActionKinds: [
         vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.SourceFixAll.append('layoutlint'),
+        vscode.CodeActionKind.RefactorRewrite,
       ],
     }),
     vscode.languages.registerHoverProvider(selector, hovers),
     vscode.languages.registerCodeLensProvider(selector, lenses),
     vscode.commands.registerCommand('layoutlint.showPreview', showPreview),
+    vscode.commands.registerCommand('layoutlint.explain', explain),
     vscode.commands.registerCommand('layoutlint.showLayout', () => showText('layoutlint.showLayout', 'layout')),
     vscode.commands.registerCommand(
       'layoutlint.showConfiguration', () => showText('layoutlint.showConfiguration', 'configuration')),

@@ -1,3 +1,4 @@
+import LintRules
 import Linter
 
 /// What `workspace/executeCommand` can be asked for.
@@ -6,6 +7,8 @@ enum ServerCommand: String, CaseIterable {
   case showLayout
   /// `[uri]`: which configuration holds for a file, and what it says.
   case showConfiguration
+  /// `[rule]`: its page.
+  case explain
   /// Reads everything anew.
   case restart
 
@@ -23,6 +26,9 @@ extension Server {
     guard let command = ServerCommand(name) else { throw .invalidParams("no command '\(name)'") }
     let arguments = params["arguments"]?.array ?? []
     switch command {
+    case .explain:
+      guard let rule = arguments.first?.string else { throw .invalidParams("which rule?") }
+      return explain(RuleID(rawValue: rule))
     case .restart:
       session = LintSession()
       projectGeneration += 1

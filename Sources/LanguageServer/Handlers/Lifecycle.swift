@@ -8,6 +8,12 @@ struct ClientCapabilities: Sendable {
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
   var showsProgress = false
+  var showsDocuments = false
+  var describesCodes = false
+  var takesTags = false
+  var resolvesEdits = false
+  var createsFiles = false
+  var takesChangeAnnotations = false
 
   init() {}
 
@@ -19,7 +25,17 @@ struct ClientCapabilities: Sendable {
     pullsDiagnostics = capabilities?["textDocument"]?["diagnostic"]?.isObject ?? false
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.boolean ?? false
     showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
-    takesVersionedEdits = workspace?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
+    showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.boolean ?? false
+    describesCodes = publish?["codeDescriptionSupport"]?.boolean ?? false
+    takesTags = publish?["tagSupport"]?.isObject ?? false
+    let edits = workspace?["workspaceEdit"]
+    takesVersionedEdits = edits?["documentChanges"]?.boolean ?? false
+    createsFiles =
+      takesVersionedEdits && edits?["resourceOperations"]?.array?.contains("create") ?? false
+    takesChangeAnnotations =
+      takesVersionedEdits && edits?["changeAnnotationSupport"]?.isObject ?? false
+    let resolved = capabilities?["textDocument"]?["codeAction"]?["resolveSupport"]?["properties"]
+    resolvesEdits = resolved?.array?.contains("edit") ?? false
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
   }
@@ -52,7 +68,10 @@ extension Server {
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
       "hoverProvider": true,
       "codeActionProvider": [
-        "codeActionKinds": [.string(CodeActionKind.quickFix), .string(CodeActionKind.fixAll)]
+        "codeActionKinds": [
+          .string(CodeActionKind.quickFix), .string(CodeActionKind.fixAll),
+          .string(CodeActionKind.rewrite),
+        ], "resolveProvider": true,
       ],
       "diagnosticProvider": [
         "identifier": "layoutlint", "interFileDependencies": true, "workspaceDiagnostics": true,

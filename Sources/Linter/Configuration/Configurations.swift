@@ -99,7 +99,7 @@ package struct Configurations: Sendable {
     _ = try configuration(of: base.appending(path))
   }
 
-  private mutating func configuration(
+  mutating func configuration(
     of path: FilePath
   ) throws(ConfigurationError) -> Configuration? {
     if let given { return given }
@@ -124,7 +124,7 @@ package struct Configurations: Sendable {
 
 extension Configuration {
   /// With those of the overrides that are true.
-  fileprivate func values(_ isOverridden: [Bool]) -> ConfiguredValues {
+  func values(_ isOverridden: [Bool]) -> ConfiguredValues {
     zip(overrides, isOverridden).filter(\.1).reduce(values) { values, override in
       values.merging(override.0.values) { $1 }
     }

@@ -41,20 +41,77 @@ private func suppressionEdits(for result: LintResult, _ reason: String) -> [Text
       number: result.files[Int(source.file)].lines.lineNumber(at: source.start))
   }
   return groups.map { line, diagnostics in
-    let file = result.files[Int(line.file)]
-    let start = file.lines.starts[line.number - 1]
-    let text = file.line(line.number) ?? ""
-    let indentation = text.prefix { $0 == " " || $0 == "\t" }
     let rules = Set(diagnostics.map(\.rule)).sorted().map(\.rawValue).joined(separator: ", ")
-    let end = file.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+    return result.files[Int(line.file)].inserting(
+      .next, "\(rules) - \(reason)", aboveLine: line.number, as: line.file)
+  }
+}
+
+extension SourceFile {
+  fileprivate func inserting(
+    _ verb: SuppressionComment.Verb, _ words: String, aboveLine number: Int, as file: Int32
+  ) -> TextEdit {
+    let line = range(ofLine: number) ?? SourceRange(start: 0, end: 0)
+    let text = text(in: line)
+    let hasByteOrderMark = number == 1 && text.unicodeScalars.first == "\u{FEFF}"
+    let start = line.start + (hasByteOrderMark ? 3 : 0)
+    let indentation = text.prefix { $0 == " " || $0 == "\t" }
+    let end = self.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     return TextEdit(
-      source: SourceReference(file: line.file, start: start, end: start),
-      newText: "\(indentation)// layoutlint:disable:next \(rules) - \(reason)\(end)")
+      source: SourceReference(file: file, start: start, end: start),
+      newText: "\(indentation)// layoutlint:\(verb.rawValue) \(words)\(end)")
+  }
+}
+
+// MARK: One finding
+
+package enum SuppressionScope: Hashable, Sendable, CaseIterable { case line, file }
+
+extension Project {
+  /// A comment that suppresses a finding; nil where no comment can stand, or none is heard.
+  package func suppression(of diagnostic: Diagnostic, _ scope: SuppressionScope) -> TextEdit? {
+    let source = diagnostic.source
+    guard diagnostic.isSuppressible, files.indices.contains(Int(source.file)) else { return nil }
+    let file = files[Int(source.file)]
+    let rule = diagnostic.rule.rawValue
+    switch scope {
+    case .line:
+      let edit = file.inserting(
+        .next, rule, aboveLine: file.lines.lineNumber(at: source.start), as: source.file)
+      let isInText = programs[Int(source.file)].hasText(across: edit.source.start)
+      return isInText ? nil : edit
+    case .file:
+      return file.inserting(.disable, rule, aboveLine: file.lineAfterHeader, as: source.file)
+    }
+  }
+}
+
+extension SourceFile {
+  /// From 1: the first line that is no line comment, which the header of a `.layout` file is too.
+  fileprivate var lineAfterHeader: Int {
+    var number = 1
+    while let line = line(number), line.hasPrefix("//") || line.hasPrefix("#!") { number += 1 }
+    return min(number, lines.starts.count)
+  }
+}
+
+extension Program {
+  /// Whether a place is inside a string, where what looks like a comment is text.
+  fileprivate func hasText(across offset: Int32) -> Bool {
+    var found = false
+    forEachExpression { expression in
+      if case .string = expression.kind, expression.range.start < offset,
+        offset < expression.range.end
+      {
+        found = true
+      }
+    }
+    return found
   }
 }
 
 extension Diagnostic {
-  fileprivate var isSuppressible: Bool { !RuleID.ofComments.contains(rule) }
+  package var isSuppressible: Bool { !RuleID.ofComments.contains(rule) }
 
   fileprivate func path(in outcome: FixOutcome) -> String {
     outcome.result.files[Int(source.file)].path

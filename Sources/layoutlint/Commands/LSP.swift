@@ -15,7 +15,7 @@ let languageServerCommand = Command(
   },
   run: { (arguments, console) async throws(UsageError) in
     let encoding = try arguments.choice("position-encoding", PositionEncoding.self)
-    let options = ServerOptions(
+    var options = ServerOptions(
       version: Main.version, scenarios: Scenario.standardMatrix, forcedEncoding: encoding,
       parentProcess: arguments.value("clientProcessId").flatMap { Int32($0) },
       renderers: LayoutRenderers(
@@ -26,6 +26,7 @@ let languageServerCommand = Command(
           options.highlights = marks
           return picture(of: layout.tree, options)
         }))
+    options.pageAddress = RulePageFiles(console.environment).address(of:)
     let isCleanEnd = await runLanguageServer(options)
     return isCleanEnd ? .clean : .findings
   })

@@ -1,0 +1,62 @@
+package import LayoutEngine
+import LintRules
+package import ViewProgram
+
+extension Project {
+  /// Writes how a view sizes itself into its documentation: the view whose name is at a place.
+  ///
+  /// - Complexity: four layouts of the view, and one more for what they rest on.
+  package func sizingComment(
+    forViewAt offset: Int32, in path: String, on scenario: Scenario
+  ) -> TextEdit? {
+    guard let position = position(of: path),
+      let type = programs[position].view(namedAt: offset),
+      let found = try? probe(path: path, view: type.name, in: self, scenario: scenario),
+      let layout = try? layOut(path: path, view: type.name, in: self, scenario: scenario)
+    else { return nil }
+    let doubt = layout.assumptions.isEmpty ? "" : ", with stand-ins for unknown values"
+    let text = "h-\(found.horizontal.rawValue), v-\(found.vertical.rawValue)\(doubt)"
+    return files[position].documenting(type, "Intrinsic sizing behavior: ", text, as: Int32(position))
+  }
+}
+
+extension Program {
+  /// The view whose name is at a place.
+  package func view(namedAt offset: Int32) -> TypeDeclaration? {
+    var open = types
+    while let type = open.popLast() {
+      open += type.nestedTypes
+      guard type.nameRange.start <= offset, offset <= type.nameRange.end else { continue }
+      return type.kind != .extensionOf && type.properties.contains { $0.name == "body" } ? type : nil
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  /// Puts a line below a declaration's documentation, or in place of one that begins like it.
+  fileprivate func documenting(
+    _ type: TypeDeclaration, _ label: String, _ text: String, as file: Int32
+  ) -> TextEdit? {
+    let first = lines.lineNumber(at: type.range.start)
+    guard let line = range(ofLine: first) else { return nil }
+    let indentation = self.text(in: line).prefix { $0 == " " || $0 == "\t" }
+    guard line.start + Int32(indentation.utf8.count) == type.range.start else { return nil }
+    let comment = "\(indentation)/// \(label)\(text)"
+    var number = first - 1
+    while let above = range(ofLine: number), self.text(in: above).isDocumentation {
+      if self.text(in: above).contains(label) {
+        return TextEdit(source: SourceReference(above, in: file), newText: comment)
+      }
+      number -= 1
+    }
+    let end = self.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+    return TextEdit(
+      source: SourceReference(file: file, start: line.start, end: line.start),
+      newText: comment + end)
+  }
+}
+
+extension String {
+  fileprivate var isDocumentation: Bool { drop { $0 == " " || $0 == "\t" }.hasPrefix("///") }
+}
