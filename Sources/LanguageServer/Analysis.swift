@@ -36,16 +36,21 @@ struct AnalysisJob: Sendable {
   var configured: ConfiguredFiles
   /// True to read the configurations again.
   var configuresAnew: Bool
+  /// What takes longer shows what was found so far before it goes on.
+  var budget: Duration
   /// Whether findings in files that are not open are wanted.
   var looksAtClosedFiles: Bool
   /// Takes findings as they come, by URI, and the session that has them.
   var deliver:
     @Sendable (LintSession, [AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
 
-  enum Progress { case partial, complete }
+  enum Progress {
+    case partial
+    /// The time for a document ran out; it goes on.
+    case overBudget
+    case complete
+  }
 
-  /// What takes longer shows what was found so far before it goes on.
-  static let budget = Duration.seconds(3)
   static let typingPause = Duration.milliseconds(30)
 }
 
@@ -76,7 +81,8 @@ struct AnalysisOutcome: Sendable {
   var session: LintSession
   /// False if an edit cancelled the run.
   var isComplete: Bool
-  var configured: ConfiguredFiles
+  /// Nil if they were not read again.
+  var configured: ConfiguredFiles?
   /// Nil where nobody wants to know.
   var closedFindings: [ClosedFinding]?
 }
@@ -89,10 +95,16 @@ extension AnalysisJob {
       // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
       job.session = await Parallel.onLargeStack { updatedSession() }
     }
-    if configuresAnew { job.configure() }
+    // Where nobody tells of changed configurations, they are looked for.
+    if !client.registersWatchers {
+      let paths = targets.filter(\.isAwaited).map(\.path)
+      job.configuresAnew = job.configured.hasChanged(above: paths) || configuresAnew
+    }
+    if job.configuresAnew { job.configure() }
     let isComplete = await job.analyzeAll()
     var outcome = AnalysisOutcome(
-      session: job.session, isComplete: isComplete, configured: job.configured)
+      session: job.session, isComplete: isComplete,
+      configured: job.configuresAnew ? job.configured : nil)
     if isComplete, looksAtClosedFiles { outcome.closedFindings = await job.closedFindings() }
     return outcome
   }
@@ -121,7 +133,7 @@ extension AnalysisJob {
     let awaited = targets.filter(\.isAwaited)
     for target in awaited {
       // What the first variants show is there at once; all variants take a moment.
-      if awaited.count == 1 { await step(.glance(at: target.path), [target], within: Self.budget) }
+      if awaited.count == 1 { await step(.glance(at: target.path), [target], within: budget) }
       await readAnew()
       await finish(.showing(target.path), [target])
     }
@@ -146,7 +158,7 @@ extension AnalysisJob {
   private mutating func finish(
     _ extent: LintSession.Extent, _ targets: [AnalysisTarget]
   ) async {
-    var budget = Self.budget
+    var budget = budget
     while !Task.isCancelled, await !step(extent, targets, within: budget) { budget *= 2 }
   }
 
@@ -168,7 +180,10 @@ extension AnalysisJob {
       outcome = await limited(extent, options, targets, budget)
       guard !Task.isCancelled else { return false }
     }
-    await deliver(session, targets, located(outcome.result, targets), isDone ? .complete : .partial)
+    let isOver = if case .showing = extent { !isDone } else { false }
+    await deliver(
+      session, targets, located(outcome.result, targets),
+      isDone ? .complete : isOver ? .overBudget : .partial)
     return isDone
   }
 
@@ -256,10 +271,24 @@ extension LintSession {
 
 /// Reads everything below `roots`, for the callers in files that are not open.
 @concurrent
-func loadedProject(below roots: [String]) async -> Project {
+func loadedProject(below roots: [String]) async -> Project { await Project(sources(below: roots)) }
+
+/// Of the files that have come, gone or changed on disk.
+@concurrent
+func changedPaths(below roots: [String], since known: [SourceFile]) async -> [String] {
+  var texts: [String: String] = [:]
+  for file in known where file.path.hasPrefix("/") { texts[file.path] = file.text }
+  var changed: [String] = []
+  for file in sources(below: roots).files where texts.removeValue(forKey: file.path) != file.text {
+    changed.append(file.path)
+  }
+  return (changed + texts.keys).sorted()
+}
+
+private func sources(below roots: [String]) -> DiscoveredFiles {
   var found = readSources(at: roots, workingDirectory: "/")
   found.files = found.files.map { file in
     SourceFile(path: file.path.hasPrefix("/") ? file.path : "/" + file.path, text: file.text)
   }
-  return await Project(found)
+  return found
 }

@@ -6,6 +6,19 @@ struct ConfiguredFiles: Sendable {
   var files: [String: FileOptions] = [:]
   /// What is wrong with one of them; `files` is then what held before.
   var error: ConfigurationError?
+  /// Of the files that may configure a document, as they were last seen, by the document's path.
+  private var stamps: [String: [String]] = [:]
+
+  /// Looks whether a configuration above some documents has come, gone or changed since the last time.
+  mutating func hasChanged(above paths: [String]) -> Bool {
+    var hasChanged = false
+    for path in paths where path.hasPrefix("/") {
+      let new = Configurations.stamps(above: path)
+      let old = stamps.updateValue(new, forKey: path)
+      if let old, old != new { hasChanged = true }
+    }
+    return hasChanged
+  }
 
   /// Reads the configurations that hold for these files.
   mutating func read(for paths: [String]) {

@@ -31,7 +31,7 @@ extension Server {
       options: lintOptions, encoding: encoding,
       client: client, pageAddress: options.pageAddress, openURIs: openURIs,
       analyze: analyze, configured: configured,
-      configuresAnew: knownConfiguration < configurationRevision,
+      configuresAnew: knownConfiguration < configurationRevision, budget: options.budget,
       looksAtClosedFiles: client.pullsDiagnostics
     ) { [weak self, generation = projectGeneration] session, targets, findings, progress in
       await self?.take(session, findings, for: targets, progress, generation: generation)
@@ -40,8 +40,11 @@ extension Server {
     let configurationRevision = configurationRevision
     isSettled = true
     runningAnalysis = Task {
+      let start = ContinuousClock.now
       let outcome = await job.run()
-      if job.configuresAnew { take(outcome.configured, revision: configurationRevision) }
+      let end = outcome.isComplete ? "done" : "cancelled"
+      trace("\(ready.count) changed files: \(end) after \(ContinuousClock.now - start)")
+      if let configured = outcome.configured { take(configured, revision: configurationRevision) }
       finish(job, outcome, generation: generation)
     }
   }
@@ -93,17 +96,18 @@ extension Server {
       guard var document = documents[target.uri], document.revision == target.revision else {
         continue
       }
-      let found = findings[target.uri] ?? []
-      let isOther = document.analysis.map { $0.findings.map(\.json) != found.map(\.json) } ?? true
+      var analysis = DocumentAnalysis(
+        revision: target.revision, findings: findings[target.uri] ?? [],
+        isComplete: progress == .complete || document.isAnalyzed)
+      if progress == .overBudget { analysis.budget = options.budget }
+      let isOther = document.items != analysis.items || document.analysis == nil
       let isNews = isOther || !document.isSeen
       if isOther, document.isSeen { needsRefresh = true }
-      document.analysis = DocumentAnalysis(
-        revision: target.revision, findings: found,
-        edition: (document.analysis?.edition ?? 0) + (isOther ? 1 : 0),
-        isComplete: progress == .complete || document.isAnalyzed)
+      analysis.edition = (document.analysis?.edition ?? 0) + (isOther ? 1 : 0)
+      document.analysis = analysis
       documents[target.uri] = document
       if isNews, !client.pullsDiagnostics {
-        publish(found, uri: document.uri, version: document.version)
+        publish(analysis.items, uri: document.uri, version: document.version)
       }
     }
     answerWaiting()
@@ -116,16 +120,20 @@ extension Server {
     request("workspace/diagnostic/refresh", .null)
   }
 
-  func publish(_ findings: [LocatedDiagnostic], uri: String, version: Int?) {
+  func publish(_ items: [JSONValue], uri: String, version: Int?) {
     var params: [JSONMember] = [JSONMember("uri", .string(uri))]
     if let version { params.append(JSONMember("version", .integer(version))) }
-    params.append(JSONMember("diagnostics", .array(findings.map(\.json))))
+    params.append(JSONMember("diagnostics", .array(items)))
     notify("textDocument/publishDiagnostics", .object(params))
   }
 
-  func request(_ method: String, _ params: JSONValue) {
+  func request(
+    _ method: String, _ params: JSONValue,
+    then take: (@Sendable (isolated Server, JSONValue) -> Void)? = nil
+  ) {
     let id = JSONValue.string("layoutlint-\(nextRequestID)")
     nextRequestID += 1
+    asked[id] = take
     send(["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
   }
 

@@ -11,6 +11,8 @@ package struct ServerOptions: Sendable {
   package var forcedEncoding: PositionEncoding?
   /// Beside the one that the client names: the server ends when it is gone.
   package var parentProcess: Int32?
+  /// An analysis that takes longer shows what was found so far, and says so.
+  package var budget = Duration.seconds(3)
   /// Where a rule's page is found, as a URI; nil where it is nowhere.
   package var pageAddress: (@Sendable (RuleID) -> String?)?
   /// What shows a layout to people; nil where nobody can.
@@ -87,6 +89,9 @@ package actor Server {
   var layoutQueries: [LayoutQuery] = []
   var isLayingOut = false
   var nextRequestID = 1
+  /// What to do with the client's answers, by the request's id.
+  var asked: [JSONValue: @Sendable (isolated Server, JSONValue) -> Void] = [:]
+  var settings = Settings()
   var isTracing = false
 
   package init(
@@ -108,7 +113,7 @@ package actor Server {
     case .request(let id, let method, let params): answer(id, method, params)
     case .notification("exit", _): return end()
     case .notification(let method, let params): apply(method, params)
-    case .response: break
+    case .response(let id, let result): asked.removeValue(forKey: id)?(self, result)
     case .invalid(let id):
       send(
         ResponseError.invalidRequest("neither request, notification nor response").answer(to: id))
@@ -143,6 +148,7 @@ enum DocumentRequest {
   case diagnostics(previous: String?)
   case symbols
   case foldingRanges
+  case inlayHints(PositionRange)
   case codeLens
   case preview(LayoutPlace)
   case layoutText(LayoutPlace)
@@ -150,7 +156,7 @@ enum DocumentRequest {
   /// True if a first glance at the document is enough.
   func takesGlance(_ client: ClientCapabilities) -> Bool {
     switch self {
-    case .hover, .symbols, .foldingRanges, .preview, .layoutText: true
+    case .hover, .symbols, .foldingRanges, .inlayHints, .preview, .layoutText: true
     case .diagnostics: client.refreshesDiagnostics
     case .codeAction, .codeLens: false
     }
@@ -192,11 +198,14 @@ extension Server {
     case "textDocument/diagnostic": return try pullDiagnostics(params, id: id)
     case "workspace/diagnostic": return workspaceDiagnostics(params, id: id)
     case "textDocument/documentSymbol":
+      guard settings.showsSymbols else { return [] }
       return try answered(.symbols, id: id, uri: try uri(params))
     case "textDocument/foldingRange":
       return try answered(.foldingRanges, id: id, uri: try uri(params))
     case "textDocument/codeLens":
+      guard settings.showsLenses else { return [] }
       return try answered(.codeLens, id: id, uri: try uri(params))
+    case "textDocument/inlayHint": return try inlayHints(params, id: id)
     case "layoutlint/preview":
       return try answered(.preview(try LayoutPlace(params)), id: id, uri: try uri(params))
     case "workspace/executeCommand": return try execute(params, id: id)
@@ -207,7 +216,10 @@ extension Server {
   private func apply(_ method: String, _ params: JSONValue) {
     guard phase == .running else { return }
     switch method {
-    case "initialized": registerWatchers()
+    case "initialized":
+      askForSettings()
+      registerWatchers()
+    case "workspace/didChangeConfiguration": changeSettings(params)
     case "textDocument/didOpen": openDocument(params)
     case "textDocument/didChange": changeDocument(params)
     case "textDocument/didClose": closeDocument(params)

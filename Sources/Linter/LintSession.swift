@@ -197,15 +197,25 @@ extension LintSession {
   package mutating func layout(
     at offset: Int32, in path: String, on scenario: Scenario
   ) -> EntryPointLayout? {
-    let index = currentNames().index
-    guard let file = project.position(of: path).map(Int32.init) else { return nil }
-    let entry = index.selectableViews(in: file).compactMap { entry in
-      index.range(of: entry).map { (entry: entry, range: $0) }
-    }.filter { $0.range.contains(offset) }.min {
+    let view = views(in: path).filter { $0.range.contains(offset) }.min {
       $0.range.end - $0.range.start < $1.range.end - $1.range.start
     }
-    guard let entry = entry?.entry else { return nil }
-    return try? layOut(entry, in: index, scenario: scenario, path: path)
+    return view.flatMap { layout(of: $0, in: path, on: scenario) }
+  }
+
+  /// What can be laid out on its own: previews, views, a `.layout` file's body.
+  package mutating func views(in path: String) -> [LocatedView] {
+    let index = currentNames().index
+    guard let file = project.position(of: path).map(Int32.init) else { return [] }
+    return index.selectableViews(in: file).compactMap { entry in
+      index.range(of: entry).map { LocatedView(entry: entry, range: $0) }
+    }
+  }
+
+  package mutating func layout(
+    of view: LocatedView, in path: String, on scenario: Scenario
+  ) -> EntryPointLayout? {
+    try? layOut(view.entry, in: currentNames().index, scenario: scenario, path: path)
   }
 
   private mutating func currentNames() -> Names {
@@ -217,6 +227,11 @@ extension LintSession {
     names = made
     return made
   }
+}
+
+package struct LocatedView: Sendable {
+  fileprivate var entry: EntryPoint
+  package var range: SourceRange
 }
 
 extension ModuleIndex {

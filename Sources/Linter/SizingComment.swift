@@ -11,25 +11,47 @@ extension Project {
   ) -> TextEdit? {
     guard let position = position(of: path),
       let type = programs[position].view(namedAt: offset),
-      let found = try? probe(path: path, view: type.name, in: self, scenario: scenario),
-      let layout = try? layOut(path: path, view: type.name, in: self, scenario: scenario)
+      let sizing = sizing(ofView: type.name, in: path, on: scenario)
     else { return nil }
-    let doubt = layout.assumptions.isEmpty ? "" : ", with stand-ins for unknown values"
-    let text = "h-\(found.horizontal.rawValue), v-\(found.vertical.rawValue)\(doubt)"
-    return files[position].documenting(type, "Intrinsic sizing behavior: ", text, as: Int32(position))
+    let doubt = sizing.assumptions.isEmpty ? "" : ", with stand-ins for unknown values"
+    return files[position].documenting(
+      type, "Intrinsic sizing behavior: ", sizing.shorthand + doubt, as: Int32(position))
   }
+
+  package func sizing(ofView name: String, in path: String, on scenario: Scenario) -> ViewSizing? {
+    guard let found = try? probe(path: path, view: name, in: self, scenario: scenario),
+      let layout = try? layOut(path: path, view: name, in: self, scenario: scenario)
+    else { return nil }
+    return ViewSizing(
+      horizontal: found.horizontal, vertical: found.vertical, assumptions: layout.assumptions)
+  }
+}
+
+package struct ViewSizing: Hashable, Sendable {
+  package var horizontal: SizingBehavior
+  package var vertical: SizingBehavior
+  /// Stand-ins it rests on, in words.
+  package var assumptions: [String]
+
+  /// `h-exp, v-hug`
+  package var shorthand: String { "h-\(horizontal.rawValue), v-\(vertical.rawValue)" }
 }
 
 extension Program {
   /// The view whose name is at a place.
   package func view(namedAt offset: Int32) -> TypeDeclaration? {
-    var open = types
-    while let type = open.popLast() {
-      open += type.nestedTypes
-      guard type.nameRange.start <= offset, offset <= type.nameRange.end else { continue }
-      return type.kind != .extensionOf && type.properties.contains { $0.name == "body" } ? type : nil
+    views.first { $0.nameRange.start <= offset && offset <= $0.nameRange.end }
+  }
+
+  /// The types with a body, nested ones too.
+  package var views: [TypeDeclaration] {
+    func views(in types: [TypeDeclaration]) -> [TypeDeclaration] {
+      types.flatMap { type in
+        let hasBody = type.kind != .extensionOf && type.properties.contains { $0.name == "body" }
+        return (hasBody ? [type] : []) + views(in: type.nestedTypes)
+      }
     }
-    return nil
+    return views(in: types)
   }
 }
 

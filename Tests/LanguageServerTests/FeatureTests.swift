@@ -148,7 +148,9 @@ import ViewProgram
       let found = await findEveryBAD(&session, extent, options, paths)
       return isOff ? (result: found.result.withoutFindings, isComplete: true) : found
     }
-    await client.initialize()
+    await client.initialize(workspace: [
+      JSONMember("didChangeWatchedFiles", ["dynamicRegistration": true])
+    ])
     let uri = fileURI(ofPath: folder.path + "/A.swift")
     await client.open(uri, "BAD", version: 1)
     #expect(await client.diagnostics(uri, version: 1).count == 1)

@@ -13,20 +13,22 @@ final class TestClient: Sendable {
 
   init(
     encoding: PositionEncoding? = nil, scenarios: [Scenario] = [],
-    renderers: LayoutRenderers? = nil, pages: String? = nil,
+    renderers: LayoutRenderers? = nil, pages: String? = nil, budget: Duration = .seconds(3),
     analyze: @escaping Analyzer = findEveryBAD
   ) {
     let received = Received()
     self.received = received
     var options = ServerOptions(
       version: "0", scenarios: scenarios, forcedEncoding: encoding, renderers: renderers)
+    options.budget = budget
     if let pages { options.pageAddress = { rule in "\(pages)\(rule.rawValue).md" } }
     server = Server(options: options, analyze: analyze, send: { received.add($0) })
   }
 
   @discardableResult
   func initialize(
-    _ extra: JSONValue = ["documentChanges": true], pulls: Bool = false, resolves: Bool = false
+    _ extra: JSONValue = ["documentChanges": true], pulls: Bool = false, resolves: Bool = false,
+    options: JSONValue = nil, workspace: [JSONMember] = []
   ) async -> JSONValue {
     var textDocument: [JSONMember] = [
       JSONMember(
@@ -44,9 +46,13 @@ final class TestClient: Sendable {
     let answer = await request(
       "initialize",
       [
-        "processId": nil,
+        "processId": nil, "initializationOptions": options,
         "capabilities": [
-          "workspace": ["workspaceEdit": extra, "diagnostics": ["refreshSupport": .boolean(pulls)]],
+          "workspace": .object(
+            workspace + [
+              JSONMember("workspaceEdit", extra),
+              JSONMember("diagnostics", ["refreshSupport": .boolean(pulls)]),
+            ]),
           "textDocument": .object(textDocument),
         ],
       ])
@@ -62,6 +68,16 @@ final class TestClient: Sendable {
     _ = await server.receive(
       ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
     return await received.first { $0["id"] == id }
+  }
+
+  /// What the server asks for, once it does; the answer is given to it.
+  func answer(_ method: String, _ result: JSONValue) async {
+    let asked = await received.first { $0["method"] == .string(method) }
+    _ = await server.receive(["jsonrpc": "2.0", "id": asked["id"] ?? .null, "result": result])
+  }
+
+  func message(_ method: String) async -> JSONValue {
+    await received.first { $0["method"] == .string(method) }["params"] ?? .null
   }
 
   func open(_ uri: String, _ text: String, version: Int = 1) async {

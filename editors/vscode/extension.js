@@ -84,6 +84,7 @@ function capabilities() {
         documentChanges: true, resourceOperations: ['create'],
         changeAnnotationSupport: { groupsOnLabel: false },
       },
+      configuration: true, didChangeWatchedFiles: { dynamicRegistration: true },
     },
     textDocument: {
       publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true, tagSupport: { valueSet: [1] } },
@@ -163,9 +164,14 @@ function take(method, params) {
 
 /** What the server asks for. */
 function answer(method, params) {
-  if (method !== 'window/showDocument') return null;
-  vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(params.uri), { viewColumn: 2 });
-  return { success: true };
+  switch (method) {
+    case 'workspace/configuration':
+      return params.items.map(item => vscode.workspace.getConfiguration(item.section));
+    case 'window/showDocument':
+      vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(params.uri), { viewColumn: 2 });
+      return { success: true };
+    default: return null;
+  }
 }
 
 /** Nil where there is no server, or it refuses: an editor goes on without. */
@@ -230,7 +236,6 @@ const actions = {
 
 const hovers = {
   async provideHover(document, place, token) {
-    if (!settings().get('hover', true)) return undefined;
     const found = await ask('textDocument/hover', {
       textDocument: identifier(document), position: wirePosition(place),
     }, token);
@@ -240,9 +245,22 @@ const hovers = {
 
 const lenses = {
   async provideCodeLenses(document, token) {
-    if (!settings().get('codeLens', true)) return [];
     const found = await ask('textDocument/codeLens', { textDocument: identifier(document) }, token);
     return (found || []).map(lens => new vscode.CodeLens(range(lens.range), lens.command));
+  },
+};
+
+const hints = {
+  async provideInlayHints(document, place, token) {
+    const found = await ask('textDocument/inlayHint', {
+      textDocument: identifier(document), range: wireRange(place),
+    }, token);
+    return (found || []).map(hint => {
+      const result = new vscode.InlayHint(
+        new vscode.Position(hint.position.line, hint.position.character), hint.label);
+      result.paddingLeft = hint.paddingLeft;
+      return result;
+    });
   },
 };
 
@@ -304,6 +322,9 @@ async function activate(context) {
     vscode.workspace.onDidChangeConfiguration(event => {
       const isProgram = ['layoutlint.path', 'layoutlint.enable'].some(key => event.affectsConfiguration(key));
       if (isProgram) restart();
+      else if (connection && event.affectsConfiguration('layoutlint')) {
+        connection.notify('workspace/didChangeConfiguration', { settings: null });
+      }
     }),
     vscode.workspace.onDidChangeWorkspaceFolders(event => {
       const folders = list => list.map(folder => ({ uri: folder.uri.toString(), name: folder.name }));
@@ -320,6 +341,7 @@ async function activate(context) {
       ],
     }),
     vscode.languages.registerHoverProvider(selector, hovers),
+    vscode.languages.registerInlayHintsProvider(selector, hints),
     vscode.languages.registerCodeLensProvider(selector, lenses),
     vscode.commands.registerCommand('layoutlint.showPreview', showPreview),
     vscode.commands.registerCommand('layoutlint.explain', explain),

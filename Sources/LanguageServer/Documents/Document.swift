@@ -17,6 +17,9 @@ struct Document: Sendable {
   /// Another one whenever the text or what is known of it is another.
   var resultID: String { "\(revision).\(analysis?.edition ?? 0)" }
 
+  /// What is known of it, as it is published.
+  var items: [JSONValue] { analysis?.items ?? [] }
+
   /// True once the text was looked at at all.
   var isSeen: Bool { analysis?.revision == revision }
 
@@ -32,6 +35,21 @@ struct DocumentAnalysis: Sendable {
   var edition = 0
   /// False for a first glance at the text.
   var isComplete: Bool
+  /// Set if not everything was laid out in that time.
+  var budget: Duration?
+
+  var items: [JSONValue] {
+    findings.map(\.json) + (budget.map { [notice(of: $0)] } ?? [])
+  }
+
+  private func notice(of budget: Duration) -> JSONValue {
+    let start = Position(line: 0, character: 0)
+    return [
+      "range": PositionRange(start: start, end: start).json, "severity": 3,
+      "source": "layoutlint", "code": "time-budget",
+      "message": .string("not everything is laid out after \(budget); more may be found"),
+    ]
+  }
 }
 
 /// A diagnostic with its places as the client counts.

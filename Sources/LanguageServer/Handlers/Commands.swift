@@ -45,17 +45,31 @@ extension Server {
       return try answered(.layoutText(place), id: id, uri: uri)
     case .showConfiguration:
       guard let uri = arguments.first?.string else { throw .invalidParams("which document?") }
-      return .string(configurationDescription(of: path(ofURI: uri)))
+      return .string(configurationInForce(at: path(ofURI: uri)).joined(separator: "\n"))
     }
   }
 
-  private func configurationDescription(of path: String) -> String {
+  /// Which file says what, and what else decides how the server answers.
+  private func configurationInForce(at path: String) -> [String] {
+    var lines: [String] = []
     do {
       var configurations = try Configurations(workingDirectory: "/")
-      let lines = try configurations.description(of: path)
-      return lines.isEmpty ? "no configuration holds for \(path)" : lines.joined(separator: "\n")
+      if let file = try configurations.file(for: path) {
+        lines.append("\(file), the nearest above \(path):")
+        lines += try configurations.description(of: path).map { "  " + $0 }
+      } else {
+        lines.append("no configuration holds for \(path)")
+      }
     } catch {
-      return error.description
+      lines.append("\(error.description); what held before still does")
     }
+    let hints = settings.hints.map(\.rawValue).sorted().joined(separator: ", ")
+    return lines + [
+      "settings of the editor:", "  device: \(settings.device)", "  hover: \(settings.showsHovers)",
+      "  codeLens: \(settings.showsLenses)", "  documentSymbols: \(settings.showsSymbols)",
+      "  inlayHints: \(hints.isEmpty ? "none" : hints)", "  logLevel: \(settings.logLevel.rawValue)",
+      "positions count: \(encoding.rawValue)", "folders: \(roots.joined(separator: ", "))",
+      "files: \(session.project.files.count)",
+    ]
   }
 }

@@ -9,6 +9,7 @@ extension Server {
     guard let position = Position(params["position"]) else {
       throw .invalidParams("'position' is missing")
     }
+    guard settings.showsHovers else { return .null }
     return try answered(.hover(position), id: id, uri: uri)
   }
 
@@ -35,6 +36,7 @@ extension Server {
       sendResult(diagnosticReport(of: document, previous: previous), to: waiting.id)
     case .symbols: sendResult(symbols(in: document), to: waiting.id)
     case .foldingRanges: sendResult(foldingRanges(in: document), to: waiting.id)
+    case .inlayHints(let range): query(.hints(range), of: document, id: waiting.id)
     case .codeLens: sendResult(codeLens(in: document), to: waiting.id)
     case .preview(let place): query(.preview(place), of: document, id: waiting.id)
     case .layoutText(let place): query(.text(place), of: document, id: waiting.id)

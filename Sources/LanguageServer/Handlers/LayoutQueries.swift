@@ -24,6 +24,7 @@ struct LayoutQuery: Sendable {
     case hover(LayoutPlace)
     case preview(LayoutPlace)
     case text(LayoutPlace)
+    case hints(PositionRange)
   }
   var id: JSONValue
   var content: Content
@@ -41,7 +42,8 @@ extension Server {
     guard !isLayingOut, !layoutQueries.isEmpty else { return }
     let query = layoutQueries.removeFirst()
     let answer = LayoutAnswer(
-      session: session, query: query, encoding: encoding, renderers: options.renderers)
+      session: session, query: query, encoding: encoding, settings: settings,
+      renderers: options.renderers)
     isLayingOut = true
     Task {
       let result = await Parallel.onLargeStack { answer.result() }
@@ -56,10 +58,11 @@ extension Server {
 }
 
 /// Lays a view out and says what is asked of it.
-private struct LayoutAnswer: Sendable {
+struct LayoutAnswer: Sendable {
   let session: LintSession
   let query: LayoutQuery
   let encoding: PositionEncoding
+  let settings: Settings
   let renderers: LayoutRenderers?
 
   func result() -> Result<JSONValue, ResponseError> {
@@ -68,30 +71,40 @@ private struct LayoutAnswer: Sendable {
       case .hover(let place): try hover(at: place)
       case .preview(let place): try preview(at: place)
       case .text(let place): try text(at: place)
+      case .hints(let range): try hints(in: range)
       }
     }
   }
 
-  private func layout(at place: LayoutPlace) throws(ResponseError) -> EntryPointLayout? {
-    var request = ScenarioRequest()
-    request.device = place.device
-    let scenario: Scenario
+  func layout(at place: LayoutPlace) throws(ResponseError) -> EntryPointLayout? {
+    let scenario = try scenario(on: place.device)
+    var session = session
+    return session.layout(at: offset(of: place.position), in: path, on: scenario)
+  }
+
+  /// The device that is asked for, else what a `.layout` file's header says, else the settings' one.
+  func scenario(on device: String?) throws(ResponseError) -> Scenario {
+    var asked = ScenarioRequest()
+    asked.device = device
+    let header = path.hasSuffix(".layout") ? LayoutHeader(of: query.document.text.string) : nil
+    var usual = ScenarioRequest()
+    usual.device = settings.device
+    let request = asked.completed(by: header?.request ?? ScenarioRequest()).completed(by: usual)
     do {
-      scenario = try request.scenario()
+      return try request.scenario()
     } catch {
       throw .invalidParams(error.message)
     }
-    var session = session
-    return session.layout(at: offset(of: place), in: query.document.path, on: scenario)
   }
 
-  private func offset(of place: LayoutPlace) -> Int32 {
-    Int32(clamping: query.document.text.offset(of: place.position, encoding: encoding))
+  func offset(of position: Position) -> Int32 {
+    Int32(clamping: query.document.text.offset(of: position, encoding: encoding))
   }
 
-  private func file() -> Int32? {
-    session.project.files.firstIndex { $0.path == query.document.path }.map(Int32.init)
-  }
+  var path: String { query.document.path }
+
+  /// Into the project's files.
+  var file: Int? { session.project.files.firstIndex { $0.path == path } }
 
   private func preview(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     guard let renderers, let layout = try layout(at: place) else { return .null }
@@ -112,67 +125,4 @@ private struct LayoutAnswer: Sendable {
     guard let renderers, let layout = try layout(at: place) else { return .null }
     return .string(renderers.text(layout, session.project.files))
   }
-}
-
-// MARK: Hover
-
-extension LayoutAnswer {
-  /// What was proposed to the view at a place, what it answered, and where it stands.
-  private func hover(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
-    guard let layout = try layout(at: place), let file = file() else { return .null }
-    let offset = offset(of: place)
-    let nodes = layout.tree.nodes
-    let here = nodes.filter { node in
-      guard let source = node.source, source.file == file else { return false }
-      return source.start <= offset && offset <= source.end
-    }
-    guard let node = here.min(by: { $0.length < $1.length }), let source = node.source else {
-      return .null
-    }
-    var lines = [
-      "**\(node.kind.name)** on \(layout.tree.scenario.device), in \(layout.entryPoint)", "",
-      "- proposed: \(node.proposal.words)", "- answers: \(node.size.words)",
-      "- stands at: (\(node.frame.minX.words), \(node.frame.minY.words))",
-    ]
-    if node.drawnFrame != node.frame {
-      lines.append("- drawn at: (\(node.drawnFrame.minX.words), \(node.drawnFrame.minY.words)), "
-        + node.drawnFrame.size.words)
-    }
-    if let decider = decider(of: node, in: nodes) { lines.append("- decided by: \(decider)") }
-    lines += node.assumptions.map { "- assumed: \($0)" }
-    let range = query.document.text.range(
-      fromUTF8: Int(source.start), to: Int(source.end), encoding: encoding)
-    return [
-      "contents": ["kind": "markdown", "value": .string(lines.joined(separator: "\n"))],
-      "range": range.json,
-    ]
-  }
-
-  /// The innermost view below that answers the same size though it was proposed another: from there
-  /// up, all pass the answer on.
-  private func decider(of node: LaidOutNode, in nodes: [LaidOutNode]) -> String? {
-    var current = node
-    while let first = current.children.first, nodes.indices.contains(first),
-      nodes[first].size == node.size
-    { current = nodes[first] }
-    return current.index == node.index ? nil : current.kind.name
-  }
-}
-
-extension LaidOutNode {
-  fileprivate var length: Int32 { source.map { $0.end - $0.start } ?? .max }
-}
-
-extension Size {
-  fileprivate var words: String { "\(width.words) x \(height.words)" }
-}
-
-extension ProposedSize {
-  fileprivate var words: String {
-    "\(width.map(\.words) ?? "nil") x \(height.map(\.words) ?? "nil")"
-  }
-}
-
-extension Double {
-  fileprivate var words: String { formattedForPeople }
 }

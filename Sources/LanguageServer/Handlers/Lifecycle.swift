@@ -8,6 +8,9 @@ struct ClientCapabilities: Sendable {
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
   var showsProgress = false
+  var answersConfiguration = false
+  var refreshesHints = false
+  var refreshesLenses = false
   var showsDocuments = false
   var describesCodes = false
   var takesTags = false
@@ -24,6 +27,9 @@ struct ClientCapabilities: Sendable {
     let workspace = capabilities?["workspace"]
     pullsDiagnostics = capabilities?["textDocument"]?["diagnostic"]?.isObject ?? false
     refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.boolean ?? false
+    answersConfiguration = workspace?["configuration"]?.boolean ?? false
+    refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.boolean ?? false
+    refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.boolean ?? false
     showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
     showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.boolean ?? false
     describesCodes = publish?["codeDescriptionSupport"]?.boolean ?? false
@@ -50,6 +56,7 @@ extension Server {
       options.forcedEncoding
       ?? .negotiated(
         offered: offered.compactMap(\.string), clientName: params["clientInfo"]?["name"]?.string)
+    take(settings: params["initializationOptions"] ?? .null)
     roots = workspaceRoots(params)
     phase = .running
     watchParents([
@@ -78,6 +85,7 @@ extension Server {
       ],
       "documentSymbolProvider": ["label": "layoutlint"],
       "foldingRangeProvider": true,
+      "inlayHintProvider": true,
       "codeLensProvider": ["resolveProvider": false],
       "executeCommandProvider": ["commands": .array(ServerCommand.allCases.map(\.name))],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],

@@ -19,8 +19,9 @@ extension Server {
   func diagnosticReport(of document: Document, previous: String?) -> JSONValue {
     let identifier = document.resultID
     if identifier == previous { return ["kind": "unchanged", "resultId": .string(identifier)] }
-    let items = document.analysis?.findings.map(\.json) ?? []
-    return ["kind": "full", "resultId": .string(identifier), "items": .array(items)]
+    return [
+      "kind": "full", "resultId": .string(identifier), "items": .array(document.items),
+    ]
   }
 
   /// `workspace/diagnostic`: held back until something is other than the client knows.
@@ -43,7 +44,7 @@ extension Server {
     let open = documents.values.map { document in
       FileReport(
         uri: document.uri, version: document.version, resultID: document.resultID,
-        items: document.analysis?.findings.map(\.json) ?? [])
+        items: document.items)
     }
     let closed = closedFileReports(except: openPaths)
     let reports = (open + closed).sorted { $0.uri < $1.uri }

@@ -21,6 +21,15 @@ extension Server {
     guard !client.registersWatchers else { return }
     configureAnew()
     startAnalysis()
+    guard isWorkspaceLoaded else { return }
+    Task { [roots, files = session.project.files] in
+      let changed = await changedPaths(below: roots, since: files)
+      let openPaths = Set(documents.values.map(\.path))
+      for path in changed where !openPaths.contains(path) {
+        note(.disk(revision: nextRevision()), at: path)
+      }
+      if !changed.isEmpty { startAnalysis() }
+    }
   }
 
   func changeDocument(_ params: JSONValue) {

@@ -2,8 +2,8 @@
 enum Message {
   case request(id: JSONValue, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)
-  /// The client's answer to a request of ours.
-  case response
+  /// The client's answer to a request of ours; null where it refused.
+  case response(id: JSONValue, result: JSONValue)
   /// No message: the error goes out under this id.
   case invalid(id: JSONValue)
 
@@ -15,7 +15,7 @@ enum Message {
         id.map { .request(id: $0, method: method, params: params) }
         ?? .notification(method: method, params: params)
     } else if value["result"] != nil || value["error"] != nil {
-      self = .response
+      self = .response(id: id ?? .null, result: value["result"] ?? .null)
     } else {
       self = .invalid(id: id ?? .null)
     }

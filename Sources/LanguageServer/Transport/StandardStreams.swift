@@ -78,8 +78,3 @@ private func waits(for error: Int32, on stream: Int32, events: Int16) -> Bool {
 
 /// True while a process of this id exists.
 func isAlive(process id: Int32) -> Bool { kill(id, 0) == 0 || errno == EPERM }
-
-/// Says something to whoever reads the server's log.
-func log(_ message: String) {
-  try? FileHandle.standardError.write(contentsOf: Data("layoutlint: \(message)\n".utf8))
-}

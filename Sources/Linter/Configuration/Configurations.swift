@@ -94,6 +94,22 @@ package struct Configurations: Sendable {
       }
   }
 
+  /// The configuration file that holds for a path; nil where there is none.
+  package mutating func file(for path: String) throws(ConfigurationError) -> String? {
+    try configuration(of: base.appending(path))?.folder.appending(Configuration.name).text
+  }
+
+  /// One text for each file above a path that may configure it, another one when it has changed.
+  package static func stamps(above path: String) -> [String] {
+    var stamps: [String] = []
+    var folder = FilePath(path)
+    while folder.text != "/" {
+      folder = folder.parent
+      if let stamp = folder.appending(Configuration.name).stamp { stamps.append(stamp) }
+    }
+    return stamps
+  }
+
   /// Reads the configuration that holds for a path, for its errors.
   package mutating func check(path: String) throws(ConfigurationError) {
     _ = try configuration(of: base.appending(path))

@@ -34,6 +34,15 @@ struct FilePath: Hashable, Sendable {
     return (attributes?[.size] as? NSNumber)?.intValue
   }
 
+  /// Another text when the file has changed; nil if it is not there.
+  var stamp: String? {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved.text) else {
+      return nil
+    }
+    let date = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(text) \(date) \((attributes[.size] as? NSNumber)?.intValue ?? 0)"
+  }
+
   /// What a file holds; nil if it cannot be read.
   var bytes: Data? { FileManager.default.contents(atPath: text) }
 
