@@ -336,7 +336,7 @@ Text("hello")
 ####"""
 # nested-lazy-stacks
 - severity: warning
-- fix: none
+- fix: safe
 - since: 0.1.0
 
 A lazy stack or grid scrolls inside another lazy container along the same axis, which has to guess its length.
@@ -351,7 +351,8 @@ The linter lays both out: once as far as the window reaches, which is what the o
 the list, and once in full. It reports the pair where the two content lengths differ by more than a tenth (and 44 pt).
 Collections whose length is not known are taken to have 24 elements: what a lazy container is for.
 
-Remedy: make the inner container eager where it has few elements, or turn its elements into rows of the outer one.
+Remedies: make the inner container eager, which is safe where the code says that it has no more than 50 elements;
+turn its elements into rows of the outer one; or make the outer one eager. Grids have no eager twin.
 
 ## When it stays silent
 - The axes differ, or the inner container has a scroll view of its own, or a fixed length along the axis.
@@ -537,7 +538,7 @@ VStack {
 ####"""
 # unconstrained-geometry-reader
 - severity: warning
-- fix: none
+- fix: unsafe
 - since: 0.1.0
 
 A `GeometryReader` takes the room of its neighbours in a stack, or collapses where it is offered none.
@@ -554,8 +555,10 @@ The linter lays the view out on every device of the matrix and reports the reade
 - more than half of the reader's length, and more than 40 pt, stay empty, or
 - it is offered no length and its visible content reaches beyond the 10 pt it falls back to.
 
-Remedies: give the reader a length (`.frame(height:)`), move a reader that only measures into a background
-or to `onGeometryChange`, or use `containerRelativeFrame` where only a share of the container is wanted.
+Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
+is the same on every device; take the content out of it and measure it from a background or with
+`onGeometryChange` (iOS 16), where its size is only copied; use `containerRelativeFrame` (iOS 17) where only a share
+of the container is wanted; drop it where nothing uses its proxy.
 
 ## When it stays silent
 - The reader is the only child, the root of a screen, a layer of a `ZStack`, or stands in a background or overlay.
@@ -581,7 +584,7 @@ VStack {
     GeometryReader { geo in
         Text("hello").frame(width: geo.size.width / 2)
     }
-    .frame(height: 44)
+    .frame(height: 21)
     Button("Next") {}
 }
 ```

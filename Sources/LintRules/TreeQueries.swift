@@ -47,7 +47,7 @@ extension LaidOutNode {
   }
 
   /// Whether the node is a view that shows something (not clear, not empty, not a stand-in).
-  var isVisibleLeaf: Bool {
+  package var isVisibleLeaf: Bool {
     guard isDrawn else { return false }
     switch kind {
     case .text, .image, .divider, .control: return true

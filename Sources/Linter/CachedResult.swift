@@ -80,6 +80,7 @@ private struct CachedFix: Codable {
   var isSafe: Bool
   var isVerified: Bool
   var edits: [CachedPlace]
+  var outcome: String
 }
 
 /// Numbers are texts, which hold infinity too.
@@ -140,7 +141,7 @@ private struct CachedFinding: Codable {
     fixes = diagnostic.fixes.map { fix in
       CachedFix(
         title: fix.title, isSafe: fix.safety == .safe, isVerified: fix.isVerified,
-        edits: fix.edits.map { CachedPlace($0.source, $0.newText) })
+        edits: fix.edits.map { CachedPlace($0.source, $0.newText) }, outcome: fix.outcome)
     }
     view = diagnostic.view
     selections = diagnostic.selections
@@ -157,7 +158,8 @@ private struct CachedFinding: Codable {
       fixes: fixes.map { fix in
         Fix(
           title: fix.title, safety: fix.isSafe ? .safe : .unsafe, isVerified: fix.isVerified,
-          edits: fix.edits.map { TextEdit(source: $0.source, newText: $0.text) })
+          edits: fix.edits.map { TextEdit(source: $0.source, newText: $0.text) },
+          outcome: fix.outcome)
       }, view: view, selections: selections)
   }
 }

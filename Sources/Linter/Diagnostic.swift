@@ -30,10 +30,12 @@ package struct Fix: Hashable, Sendable {
   package enum Safety: String, Hashable, Sendable { case safe, unsafe }
   package var title: String
   package var safety: Safety
-  /// True if the fixed source was laid out: the finding is gone, nothing new, nothing drawn moved.
+  /// True if the fixed source was laid out: the finding is gone, and no other has come.
   package var isVerified: Bool
   /// Not overlapping, in the order of their places.
   package var edits: [TextEdit]
+  /// What is drawn elsewhere then: `no view moves`; empty where nothing was laid out.
+  package var outcome = ""
 }
 
 package struct TextEdit: Hashable, Sendable {

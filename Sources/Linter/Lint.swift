@@ -60,10 +60,11 @@ package func lint(
   var suppressions = Suppressions(of: project)
   var merged = merge(reports, index: index, reporting: paths, &suppressions)
   if options.offersFixes {
-    let offered = merged
-    merged = await Parallel.map(offered) { item in
-      guard !item.diagnostic.effects.isEmpty else { return item }
-      return item.withFixes(project: project, options: options)
+    let context = FixContext(
+      project: project, index: index, facts: run.facts, options: options, reports: reports)
+    let fixes = await Parallel.map(merged) { context.fixes(of: $0) }
+    for (position, fixes) in fixes.enumerated() {
+      merged[position].diagnostic.diagnostic.fixes = fixes
     }
   }
   var statistics = LintStatistics()

@@ -37,7 +37,7 @@ struct LintRun: Sendable {
   let index: ModuleIndex
   /// Of each file.
   let facts: [BuildFacts]
-  let options: LintOptions
+  var options: LintOptions
   var cancellation = Cancellation()
   /// True to look at each entry point's first variant only.
   var isGlance = false
@@ -48,37 +48,26 @@ struct LintRun: Sendable {
   static let variantLimit = 24
 
   func report(on entry: EntryPoint) -> EntryReport {
-    let path = index.files[Int(entry.file)].path
-    if options.isExcluded(path) { return EntryReport() }
-    return run(in: options.scenarios(at: path)).reportAsConfigured(on: entry)
-  }
-
-  private func reportAsConfigured(on entry: EntryPoint) -> EntryReport {
-    if case .layoutFile = entry.kind {
-      return run(with: header(of: entry)).surveyed(entry)
-    }
-    let platform = facts[Int(entry.file)].platform
-    guard platform != .iOS else { return surveyed(entry) }
-    guard let scenarios = platform.scenarios else {
+    if options.isExcluded(index.files[Int(entry.file)].path) { return EntryReport() }
+    guard let scenarios = scenarios(of: entry) else {
+      let platform = facts[Int(entry.file)].platform
       return EntryReport(
         entry: entry, limits: ["not laid out: made for \(platform) only, whose metrics are unknown"])
     }
-    return run(in: scenarios).surveyed(entry)
+    var run = self
+    run.options.scenarios = scenarios
+    return run.surveyed(entry)
   }
 
-  private func header(of entry: EntryPoint) -> LayoutHeader {
-    LayoutHeader(of: index.files[Int(entry.file)].text)
-  }
-
-  private func run(with header: LayoutHeader) -> LintRun {
-    run(in: header.request.narrowed(options.scenarios))
-  }
-
-  private func run(in scenarios: [Scenario]) -> LintRun {
-    var options = options
-    options.scenarios = scenarios
-    return LintRun(
-      index: index, facts: facts, options: options, cancellation: cancellation, isGlance: isGlance)
+  /// Where an entry point is laid out; nil where too little is known of its platform.
+  func scenarios(of entry: EntryPoint) -> [Scenario]? {
+    let file = index.files[Int(entry.file)]
+    let configured = options.scenarios(at: file.path)
+    if case .layoutFile = entry.kind {
+      return LayoutHeader(of: file.text).request.narrowed(configured)
+    }
+    let platform = facts[Int(entry.file)].platform
+    return platform == .iOS ? configured : platform.scenarios
   }
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {

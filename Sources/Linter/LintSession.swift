@@ -167,7 +167,7 @@ extension LintSession {
     let reports = names.entries.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
     var merged = merge(reports, index: names.index, reporting: paths, &suppressions)
-    if options.offersFixes { merged = await withFixes(merged, options) }
+    if options.offersFixes { merged = await withFixes(merged, reports, options) }
     var options = options
     if reports.count < names.entries.count { options.reportsUnusedSuppressions = false }
     let complaints = suppressions.complaints(options, reporting: paths)
@@ -175,17 +175,20 @@ extension LintSession {
       files: names.index.files,
       diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
       notes: notes(of: reports, names.index, in: paths), statistics: LintStatistics(),
-      lacksFixes: !options.offersFixes && merged.contains { !$0.diagnostic.effects.isEmpty })
+      lacksFixes: !options.offersFixes && !merged.isEmpty)
   }
 
   private mutating func withFixes(
-    _ found: [FoundDiagnostic], _ options: LintOptions
+    _ found: [FoundDiagnostic], _ reports: [EntryReport], _ options: LintOptions
   ) async -> [FoundDiagnostic] {
-    let open = found.filter { !$0.diagnostic.effects.isEmpty && knownFixes[$0.key] == nil }
-    let made = await Parallel.map(open) { [project] in
-      $0.withFixes(project: project, options: options)
+    let open = found.filter { knownFixes[$0.key] == nil }
+    if !open.isEmpty {
+      let context = FixContext(
+        project: project, index: currentNames().index, facts: project.buildFacts(),
+        options: options, reports: reports)
+      let made = await Parallel.map(open) { context.fixes(of: $0) }
+      for (item, fixes) in zip(open, made) { knownFixes[item.key] = fixes }
     }
-    for item in made { knownFixes[item.key] = item.diagnostic.diagnostic.fixes }
     return found.map { item in
       var item = item
       item.diagnostic.diagnostic.fixes = knownFixes[item.key] ?? []

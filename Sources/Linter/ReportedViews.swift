@@ -56,7 +56,8 @@ private struct Scene: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate var variant: Variant {
+  /// The one it was seen in.
+  var variant: Variant {
     let standIns = allRules.first { $0.id == rule }?.standIns
     return Variant(
       profile: standIns == .manyElements ? .large : .typical, selections: selections)

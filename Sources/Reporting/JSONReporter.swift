@@ -78,7 +78,8 @@ extension JSONReporter {
     }
     return .object([
       ("title", .string(fix.title)), ("safety", .string(fix.safety.rawValue)),
-      ("verified", .boolean(fix.isVerified)), ("edits", .array(edits)),
+      ("verified", .boolean(fix.isVerified)), ("outcome", .string(fix.outcome)),
+      ("edits", .array(edits)),
     ])
   }
 

@@ -71,7 +71,8 @@ extension TextReporter {
   }
 
   private func standing(of fix: Fix) -> String {
-    "\(fix.safety.rawValue), \(fix.isVerified ? "verified" : "not verified")"
+    let outcome = fix.outcome.isEmpty ? "" : ": \(fix.outcome)"
+    return "\(fix.safety.rawValue), \(fix.isVerified ? "verified" : "not verified")\(outcome)"
   }
 
   private func words(for value: EvidenceValue) -> String {

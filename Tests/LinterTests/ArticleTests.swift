@@ -41,7 +41,7 @@ import ViewProgram
     ),
     (
       ".rotationEffect(/* a little */ Angle(degrees: 10))",
-      ".modifier(_RotationEffect(angle: Angle(degrees: 10)).ignoredByLayout())"
+      ".modifier(_RotationEffect(/* a little */ angle: Angle(degrees: 10)).ignoredByLayout())"
     ),
     (
       ".scaleEffect(1.5)",

@@ -113,7 +113,7 @@ extension Evaluator {
       x: effectNumber(arguments["x"], 1), y: effectNumber(arguments["y"], 1), anchor: anchor)
   }
 
-  private func axis(_ value: Value?) -> [Double] {
+  func axis(_ value: Value?) -> [Double] {
     guard case .tuple(let parts)? = value, parts.count == 3 else { return [0, 0, 1] }
     return parts.map { length($0.value) ?? 0 }
   }

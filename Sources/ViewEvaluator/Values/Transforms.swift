@@ -116,6 +116,10 @@ extension Evaluator {
     case "_OffsetEffect":
       let offset = size(arguments["offset"]) ?? (.unknown(standIn: 0), .unknown(standIn: 0))
       transform = .offset(x: offset.width, y: offset.height)
+    case "_Rotation3DEffect":
+      transform = .rotation3D(
+        angle(arguments["angle"]), axis: axis(arguments["axis"]), anchor: anchor,
+        perspective: length(arguments["perspective"]) ?? 1)
     case "_TransformEffect", "_ProjectionEffect":
       transform = affine(arguments["transform"]).map { .affine($0) } ?? .unknown
     default: transform = .unknown

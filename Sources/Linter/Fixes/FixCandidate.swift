@@ -1,0 +1,99 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// A way out of a finding, as text, before it is laid out.
+struct FixCandidate {
+  /// When a fix is safe.
+  enum Promise {
+    /// Views may only move because the defect is gone: what moves them stays what it was.
+    case movesNothingElse
+    /// No view moves.
+    case movesNothing
+    /// Never: what the code means is another thing afterwards.
+    case none
+  }
+
+  var title: String
+  var promise: Promise
+  /// In the order of their places, none touching another.
+  var edits: [TextEdit]
+
+  init(title: String, promise: Promise, edits: [TextEdit]) {
+    self.title = title
+    self.promise = promise
+    self.edits = joined(edits)
+  }
+}
+
+/// Edits that touch as one: insertions at one place in the order given, then what replaces text
+/// there. What is within a stretch that another one replaces goes with it.
+private func joined(_ edits: [TextEdit]) -> [TextEdit] {
+  let ordered = edits.enumerated().sorted {
+    ($0.element.source.file, $0.element.source.start, $0.element.source.end, $0.offset)
+      < ($1.element.source.file, $1.element.source.start, $1.element.source.end, $1.offset)
+  }.map(\.element)
+  var result: [TextEdit] = []
+  for edit in ordered {
+    if let last = result.last, last.source.file == edit.source.file,
+      edit.source.start <= last.source.end
+    {
+      if edit.source.start < last.source.end, edit.source.end <= last.source.end { continue }
+      result[result.count - 1].source.end = edit.source.end
+      result[result.count - 1].newText += edit.newText
+    } else {
+      result.append(edit)
+    }
+  }
+  return result
+}
+
+/// What makes fixes: everything that a run knows of a project.
+struct FixContext: Sendable {
+  let project: Project
+  let index: ModuleIndex
+  let facts: [BuildFacts]
+  let options: LintOptions
+  /// Of all entry points that were laid out.
+  let reports: [EntryReport]
+
+  var run: LintRun { LintRun(index: index, facts: facts, options: options) }
+
+  /// The lowest iOS version that a file's code runs on; nil if nobody says.
+  func minimumIOSVersion(of file: Int32) -> Double? {
+    guard index.files.indices.contains(Int(file)) else { return nil }
+    return options.files[index.files[Int(file)].path]?.minimumIOSVersion
+      ?? facts[Int(file)].forRules.minimumIOSVersion
+  }
+
+  /// More than that are no help.
+  static let fixLimit = 3
+
+  /// The fixes of a finding that were laid out and found to help, best first.
+  func fixes(of found: FoundDiagnostic) -> [Fix] {
+    let diagnostic = found.diagnostic.diagnostic
+    let candidates = candidates(for: found)
+    guard !candidates.isEmpty, let check = FixCheck(self, found) else { return [] }
+    var fixes: [Fix] = []
+    for candidate in candidates where fixes.count < Self.fixLimit {
+      guard !fixes.contains(where: { $0.edits == candidate.edits }) else { continue }
+      if let fix = check.verified(candidate, of: diagnostic) { fixes.append(fix) }
+    }
+    // A fix that turned out to move what it should not is no better than one that says so.
+    return fixes.filter { $0.safety == .safe } + fixes.filter { $0.safety == .unsafe }
+  }
+
+  private func candidates(for found: FoundDiagnostic) -> [FixCandidate] {
+    let effects = found.diagnostic.effects
+    switch found.diagnostic.diagnostic.rule {
+    case AnchorDistortion.id:
+      return effectCandidates(effects) + namedSpaceCandidates(found.diagnostic.source, effects)
+    case SafeAreaBackgroundBleed.id:
+      return effectCandidates(effects) + backgroundCandidates(found.diagnostic.source)
+    case UnconstrainedGeometryReader.id: return readerCandidates(found)
+    case NestedLazyStacks.id: return lazyCandidates(found.diagnostic.diagnostic)
+    default: return []
+    }
+  }
+}
