@@ -54,11 +54,17 @@ extension Evaluator {
     }
     let values = evaluate(arguments, in: scope)
     if let value = systemCall(typeName, generics, values, place, in: scope) { return value }
-    // `overlay(...)` without a receiver, in `extension View` code.
-    if let receiver = scope.selfValue, isViewModifierName(name, in: scope),
-      let result = modify(receiver, name, values, place, in: scope)
-    {
-      return result
+    // `overlay(...)` without a receiver, in `extension View` code; `map` in that of a collection.
+    if let receiver = scope.selfValue {
+      if isViewModifierName(name, in: scope),
+        let result = modify(receiver, name, values, place, in: scope)
+      {
+        return result
+      }
+      if let function = extensionMethod(name, of: receiver, values, in: scope) {
+        return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
+      }
+      if let result = valueMethod(name, of: receiver, values, place, in: scope) { return result }
     }
     var unknown = Unknown(
       key(range, in: scope),
@@ -174,8 +180,12 @@ extension Evaluator {
         ?? modify(receiver, at: ranges.receiver, name, arguments, place, in: scope)
     case .unknown(let unknown):
       return callUnknown(name, of: unknown, arguments, place, ranges, in: scope)
-    case .none: return Value.none
+    case .none where !index.mayBeValue(name): return Value.none
     default:
+      if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
+        return apply(.function(function), arguments, in: scope)
+      }
+      if case .none = receiver { return Value.none }
       return valueMethod(name, of: receiver, arguments, place, in: scope)
     }
   }
@@ -190,8 +200,7 @@ extension Evaluator {
     }
     if let entry {
       if entry.kind == .enumeration, entry.cases.contains(where: { $0.name == name }) {
-        return .enumCase(
-          EnumValue(type: entry, name: name, payload: arguments.items.map(\.value)))
+        return enumCase(name, of: entry, arguments)
       }
       if let member = staticMember(name, typeName, entry, in: scope) {
         if case .type(let nestedName, let nestedEntry) = member {
@@ -208,7 +217,8 @@ extension Evaluator {
       let functions = foreign.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty
     {
       return apply(
-        .function(FunctionValue(candidates: functions, receiver: nil)), arguments, in: scope)
+        .function(FunctionValue(candidates: functions, receiver: nil, type: foreign)), arguments,
+        in: scope)
     }
     return systemStaticCall(name, of: typeName, arguments, in: scope)
       ?? control(typeName + "." + name, arguments, place, in: scope).map { .views($0) }
@@ -252,15 +262,15 @@ extension Evaluator {
       }
     case .function(let function): return apply(function, arguments, in: scope)
     case .type(let name, let entry):
-      if let entry { return instantiate(entry, arguments, in: scope) }
+      if let entry {
+        return instantiate(entry, labeled(arguments, forInitializersOf: entry), in: scope)
+      }
       return systemCall(
         name, [], arguments, SourceReference(file: scope.file, start: 0, end: 0), in: scope)
     case .binding(let binding): return apply(binding.value, arguments, in: scope)
     case .views where arguments.items.isEmpty: return value
     case .keyPath(let names):
-      return names.reduce(arguments.unlabeled(0)) { value, name in
-        value.flatMap { member(name, of: $0, key: name, in: scope) }
-      }
+      return read(names, of: arguments.unlabeled(0), in: scope)
     case .member(let name, nil) where name.isOperator && arguments.items.count == 2:
       return infix(name, arguments.items[0].value, arguments.items[1].value, key: name)
     case .instance(let instance):
@@ -281,6 +291,9 @@ extension Evaluator {
     case .unknown(let unknown):
       guard case .function(_, let result)? = unknown.type else { return nil }
       return .unknown(Unknown(unknown.key + "()", type: result))
+    case .none: return Value.none
+    // What an `@autoclosure` was given.
+    case .boolean, .number, .string: return arguments.isEmpty ? value : nil
     default: return nil
     }
   }
@@ -326,7 +339,7 @@ extension Evaluator {
     return nested(.unknown(Unknown(located.declaration.name))) {
       let inner = Scope(
         parent: function.scope, instance: function.receiver, selfValue: function.selfValue,
-        file: located.file, type: function.receiver?.type,
+        file: located.file, type: function.receiver?.type ?? function.type,
         isMutating: located.declaration.isMutating && function.mayMutate)
       bind(located.declaration.parameters, arguments, in: inner)
       let result = coerce(
@@ -354,24 +367,42 @@ extension Evaluator {
   func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope) {
     var used = Set<Int>()
     for parameter in parameters {
-      let position = arguments.items.indices.first { index in
-        guard !used.contains(index) else { return false }
-        let item = arguments.items[index]
-        return item.label == parameter.label
-          || item.isTrailing && item.label == nil && parameter.takesClosure
-      }
+      let positions = positions(of: parameter, in: arguments, after: used)
+      used.formUnion(positions)
       var value: Value
-      if let position {
-        used.insert(position)
+      if parameter.isVariadic {
+        value = .array(positions.map { arguments.items[$0].value })
+      } else if let position = positions.first {
         value = arguments.items[position].value
       } else if let defaultValue = parameter.defaultValue {
         value = evaluate(defaultValue, in: scope)
       } else {
         value = .unknown(Unknown(parameter.name, type: parameter.type))
       }
-      if let type = parameter.type, !parameter.isViewBuilder { value = coerce(value, to: type, in: scope) }
-      scope.define(parameter.name, parameter.isVariadic ? .array([value]) : value)
+      if let type = parameter.type, !parameter.isViewBuilder {
+        let isMany = parameter.isVariadic
+        value = coerce(value, to: isMany ? .named("Array", arguments: [type]) : type, in: scope)
+      }
+      scope.define(parameter.name, value)
     }
+  }
+
+  /// The arguments that a parameter takes, of those that are left: one, none for its default, or
+  /// as many as follow each other without a label.
+  private func positions(
+    of parameter: Parameter, in arguments: ArgumentValues, after used: Set<Int>
+  ) -> [Int] {
+    let items = arguments.items
+    guard
+      let first = items.indices.first(where: { index in
+        !used.contains(index)
+          && (items[index].label == parameter.label
+            || items[index].isTrailing && items[index].label == nil && parameter.takesClosure)
+      })
+    else { return [] }
+    guard parameter.isVariadic else { return [first] }
+    let more = items[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
+    return Array(first...first + more.count)
   }
 
   /// The overload whose labels fit the arguments best; nil if none can take them.
@@ -390,13 +421,9 @@ extension Evaluator {
     var used = Set<Int>()
     var score = 0
     for parameter in parameters {
-      if let position = arguments.items.indices.first(where: { index in
-        !used.contains(index)
-          && (arguments.items[index].label == parameter.label
-            || arguments.items[index].isTrailing && arguments.items[index].label == nil
-              && parameter.takesClosure)
-      }) {
-        used.insert(position)
+      let positions = positions(of: parameter, in: arguments, after: used)
+      if let position = positions.first {
+        used.formUnion(positions)
         score += 2 + kindScore(arguments.items[position].value, parameter)
       } else if parameter.defaultValue == nil, !parameter.isVariadic, !parameter.takesClosure {
         return nil

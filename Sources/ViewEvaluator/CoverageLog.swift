@@ -73,7 +73,8 @@ extension Evaluator {
   /// Evaluates all the view code of a type by itself, with unknown values for what callers give.
   package func cover(_ type: TypeEntry) {
     let instance = Instance(type: type)
-    for property in type.properties.values.sorted(by: { $0.declaration.name < $1.declaration.name })
+    let properties = Array(type.properties.values) + type.staticProperties.values
+    for property in properties.sorted(by: { $0.declaration.range.start < $1.declaration.range.start })
     where property.declaration.showsViews {
       let scope = Scope(
         parent: nil, instance: property.declaration.isStatic ? nil : instance, file: property.file,
@@ -91,7 +92,8 @@ extension Evaluator {
   /// Evaluates what code adds to a type that it does not declare, such as `View`.
   package func cover(extensionOf name: String, _ entry: TypeEntry) {
     let view = Value.views([ViewNode(representative(of: name))])
-    for property in entry.properties.values where property.declaration.showsViews {
+    for property in Array(entry.properties.values) + entry.staticProperties.values
+    where property.declaration.showsViews {
       cover(
         property.declaration.getter ?? [],
         in: Scope(parent: nil, selfValue: view, file: property.file))

@@ -106,7 +106,7 @@ extension ModuleIndex {
       EntryPoint(kind: .view($0.qualifiedName), name: $0.name, file: file)
     }
     let properties = types.flatMap { type in
-      type.properties.values
+      (Array(type.properties.values) + type.staticProperties.values)
         .filter { $0.declaration.type?.isOpaqueView == true && $0.declaration.name != "body" }
         .sorted { $0.declaration.range.start < $1.declaration.range.start }
         .map {
@@ -161,7 +161,7 @@ extension Evaluator {
     case .property(let property, of: let name):
       guard let type = type(qualified: name, entry.file),
         case .instance(let instance) = instantiate(type, ArgumentValues(), in: scope),
-        let value = self.property(property, of: instance)
+        let value = self.property(property, of: instance) ?? staticMember(property, of: type)
       else { return [] }
       return rooted(views(value, in: scope))
     }

@@ -109,6 +109,7 @@ extension Evaluator {
       return value
     }
     if let known = type(named: name, in: scope) { return known }
+    if let own = scope.selfValue, let value = foundationMember(name, of: own) { return value }
     if name.first?.isUppercase == true { return .type(name, nil) }
     if name.isOperator { return .member(name, nil) }
     if ["max", "min", "abs"].contains(name) { return .type(name, nil) }
@@ -135,7 +136,10 @@ extension Evaluator {
     if case .enumCase(let own)? = scope.selfValue, let value = property(name, of: own, in: scope) {
       return value
     }
-    if let view = scope.selfValue, let value = extensionProperty(name, of: view, in: scope) {
+    if let own = scope.selfValue,
+      let value = extensionProperty(name, of: own, in: scope)
+        ?? extensionMember(name, of: own, in: scope)
+    {
       return value
     }
     if let global = index.property(named: name, seenFrom: scope.file) { return globalValue(global) }
@@ -167,6 +171,7 @@ extension Evaluator {
 
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   func type(named name: String, in scope: Scope) -> Value? {
+    if name == "Self" { return scope.type.map { .type($0.name, $0) } }
     guard index.mayBeType(name) else { return nil }
     if let alias = scope.type?.typealiases[name]
       ?? index.aliasedType(named: name, seenFrom: scope.file),
@@ -232,11 +237,19 @@ extension Evaluator {
     case .proxy(let proxy): return proxyMember(name, proxy)
     case .dimensions(let dimensions): return dimensionsMember(name, dimensions)
     case .subview(let subview): return subviewMember(name, subview)
-    case .none: return Value.none
+    case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
     case .views: return viewProperty(name, of: value, in: scope)
     case .member(let first, _) where first.first?.isLowercase == true:
       return foundationMember(name, of: value)
-    default: return foundationMember(name, of: value)
+    default:
+      return foundationMember(name, of: value) ?? extensionMember(name, of: value, in: scope)
+    }
+  }
+
+  /// `\.a.b` of a value.
+  func read(_ names: [String], of value: Value?, in scope: Scope) -> Value? {
+    names.reduce(value) { value, name in
+      value.flatMap { member(name, of: $0, key: name, in: scope) }
     }
   }
 
@@ -248,34 +261,6 @@ extension Evaluator {
     let inner =
       member(name, of: binding.value, key: key, in: scope) ?? .unknown(Unknown(key))
     return .binding(BindingValue(value: inner, state: nil))
-  }
-
-  private func property(_ name: String, of enumValue: EnumValue, in scope: Scope) -> Value? {
-    guard let type = enumValue.type else { return name == "rawValue" ? .string(enumValue.name) : nil }
-    if name == "rawValue" { return rawValue(of: enumValue, type, in: scope) }
-    if name == "self" { return .enumCase(enumValue) }
-    guard let located = type.properties[name], let getter = located.declaration.getter else {
-      if let functions = type.functions[name] {
-        return .function(
-          FunctionValue(candidates: functions, receiver: nil, selfValue: .enumCase(enumValue)))
-      }
-      return name == "id" ? .string(enumValue.name) : nil
-    }
-    return nested(.unknown(Unknown(type.name + "." + name))) {
-      let inner = Scope(
-        parent: nil, selfValue: .enumCase(enumValue), file: located.file, type: type)
-      return coerce(evaluateBody(getter, in: inner), to: located.declaration.type, in: inner)
-    }
-  }
-
-  private func rawValue(of enumValue: EnumValue, _ type: TypeEntry, in scope: Scope) -> Value {
-    guard let position = type.cases.firstIndex(where: { $0.name == enumValue.name }) else {
-      return .unknown(Unknown(type.name + ".rawValue"))
-    }
-    if let raw = type.cases[position].rawValue {
-      return evaluate(raw, in: Scope(parent: nil, file: type.file, type: type))
-    }
-    return type.inheritedTypes.contains("Int") ? .integer(position) : .string(enumValue.name)
   }
 
   /// A property of something unknown: unknown too, of the declared type if there is one.
@@ -349,6 +334,8 @@ extension Evaluator {
     let value = evaluate(base, in: scope)
     let values = arguments.map { evaluate($0.value, in: scope) }
     switch (value, values.first) {
+    case (_, .keyPath(let names)?) where arguments[0].label == "keyPath":
+      return read(names, of: value, in: scope) ?? .unknown(Unknown(key(range, in: scope)))
     case (.proxy(let proxy), .anchor(let anchor)?):
       return rectValue(proxy.rect(of: anchor, source: source(range, in: scope)), of: anchor)
     case (.dimensions(let dimensions), .some(let key)):

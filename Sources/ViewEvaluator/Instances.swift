@@ -17,7 +17,6 @@ extension Evaluator {
     }
     let declaration = located.declaration
     let key = instance.key + "." + name
-    if declaration.isStatic { return staticMember(name, of: instance.type) }
     if let getter = declaration.getter {
       return nested(.unknown(Unknown(key, type: declaration.type))) {
         let scope = Scope(parent: nil, instance: instance, file: located.file)
@@ -92,9 +91,9 @@ extension Evaluator {
       guard declared.parameters.isEmpty else { return .member(name, nil) }
       return .enumCase(EnumValue(type: type, name: name, payload: []))
     }
-    guard let located = type.properties[name], located.declaration.isStatic else {
+    guard let located = type.staticProperties[name] else {
       if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
-        return .function(FunctionValue(candidates: functions, receiver: nil))
+        return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
       }
       return nil
     }
@@ -130,7 +129,7 @@ extension Evaluator {
   func staticMember(_ name: String, _ typeName: String, _ entry: TypeEntry?, in scope: Scope)
     -> Value?
   {
-    if name == "self" { return .type(typeName, entry) }
+    if name == "self" || name == "init" { return .type(typeName, entry) }
     if let entry {
       if name == "allCases", entry.kind == .enumeration {
         return .array(
@@ -155,9 +154,7 @@ extension Evaluator {
 
   /// `Type(...)`: through its initializer, or member by member.
   func instantiate(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Value {
-    if type.kind == .enumeration {
-      return .unknown(Unknown(type.name + "()", type: .named(type.name, arguments: [])))
-    }
+    if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
     let instance = Instance(type: type)
     return nested(.unknown(Unknown(type.name))) {
       if type.kind == .classType || type.kind == .actor { return .instance(instance) }
@@ -169,6 +166,24 @@ extension Evaluator {
       }
       return .instance(instance)
     }
+  }
+
+  /// Arguments without labels, as a function reference is given (`Row.init`), with those of the
+  /// initializer that takes as many.
+  func labeled(_ arguments: ArgumentValues, forInitializersOf type: TypeEntry) -> ArgumentValues {
+    let isFitting = type.initializers.isEmpty ? false : best(type.initializers, for: arguments) != nil
+    guard !isFitting, arguments.items.allSatisfy({ $0.label == nil && !$0.isTrailing }) else {
+      return arguments
+    }
+    let labels =
+      type.initializers.map { $0.declaration.parameters.map(\.label) }
+        .first { $0.count == arguments.items.count }
+      ?? type.storedProperties.map { Optional($0.declaration.name) }
+    var result = arguments
+    for (position, label) in zip(result.items.indices, labels) {
+      result.items[position].label = label
+    }
+    return result
   }
 
   private func setDefaults(of instance: Instance) {

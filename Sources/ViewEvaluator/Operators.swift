@@ -29,7 +29,8 @@ extension Evaluator {
         // `16 / 9` is 1 only where an `Int` is wanted, which the place decides: see `coerce`.
         return .number(Quantity(dividend / divisor), isInteger: true)
       }
-      return infix(name, first, second, key: key(range, in: scope))
+      return ownOperator(name, [first, second], in: scope)
+        ?? infix(name, first, second, key: key(range, in: scope))
     }
   }
 
@@ -66,10 +67,9 @@ extension Evaluator {
 
   /// `.infinity`, `.zero`, `.pi` as numbers, where a number is the only thing that fits.
   private func contextFree(_ value: Value) -> Value {
-    if case .member(let name, nil) = value, let number = numericConstant(name) {
-      return .number(number)
-    }
-    return value
+    guard case .member(let name, _) = value else { return value }
+    return numericConstant(name).map { .number($0) }
+      ?? moduleConstant(value, of: "CGFloat", "Double", "Int") ?? value
   }
 
   private func constants(_ left: Value, _ right: Value) -> (Double, Double)? {

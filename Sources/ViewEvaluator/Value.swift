@@ -86,6 +86,8 @@ package struct FunctionValue {
   var selfValue: Value?
   /// Where a local function was declared.
   var scope: Scope?
+  /// Whose code it is, where there is no receiver: of a static function or one of an enum.
+  var type: TypeEntry?
   /// Whether `receiver` may be changed: it is nobody else's.
   var mayMutate = false
 }

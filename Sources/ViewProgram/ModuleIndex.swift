@@ -20,6 +20,7 @@ package final class TypeEntry: Sendable {
   package let genericParameters: [String]
   package let inheritedTypes: Set<String>
   package let properties: [String: Located<PropertyDeclaration>]
+  package let staticProperties: [String: Located<PropertyDeclaration>]
   /// Stored instance properties in order, for the memberwise initializer.
   package let storedProperties: [Located<PropertyDeclaration>]
   package let functions: [String: [Located<FunctionDeclaration>]]
@@ -39,12 +40,15 @@ package final class TypeEntry: Sendable {
     genericParameters = builder.genericParameters
     inheritedTypes = builder.inheritedTypes
     var properties = builder.properties
+    var staticProperties = builder.staticProperties
     var functions = builder.functions
     for inherited in protocolMembers {
       properties.merge(inherited.properties) { own, _ in own }
+      staticProperties.merge(inherited.staticProperties) { own, _ in own }
       functions.merge(inherited.functions) { own, theirs in own + theirs }
     }
     self.properties = properties
+    self.staticProperties = staticProperties
     self.functions = functions
     storedProperties = builder.storedProperties
     initializers = builder.initializers
@@ -136,7 +140,7 @@ package final class ModuleIndex: Sendable {
     typeNames = Set(allTypes.map(\.name)).union(typealiases.keys)
       .union(everyType.flatMap(\.typealiases.keys))
     valueNames = Set(functions.keys).union(properties.keys)
-      .union(everyType.flatMap { Array($0.properties.keys) + $0.functions.keys + $0.cases.map(\.name) })
+      .union(everyType.flatMap { Array($0.properties.keys) + $0.staticProperties.keys + $0.functions.keys + $0.cases.map(\.name) })
     var inherited: [ObjectIdentifier: [TypeEntry]] = [:]
     for type in everyType {
       let parents = type.inheritedTypes.sorted().compactMap {
@@ -392,6 +396,7 @@ private final class TypeBuilder {
   let isPrivate: Bool
   var inheritedTypes = Set<String>()
   var properties: [String: Located<PropertyDeclaration>] = [:]
+  var staticProperties: [String: Located<PropertyDeclaration>] = [:]
   var storedProperties: [Located<PropertyDeclaration>] = []
   var functions: [String: [Located<FunctionDeclaration>]] = [:]
   var initializers: [Located<FunctionDeclaration>] = []
@@ -412,10 +417,13 @@ private final class TypeBuilder {
   func add(_ type: TypeDeclaration, file: Int32) {
     inheritedTypes.formUnion(type.inheritedTypes)
     for property in type.properties {
-      properties[property.name] = Located(property, file: file)
-      if property.getter == nil, !property.isStatic {
-        storedProperties.append(Located(property, file: file))
+      let located = Located(property, file: file)
+      guard !property.isStatic else {
+        staticProperties[property.name] = located
+        continue
       }
+      properties[property.name] = located
+      if property.getter == nil { storedProperties.append(located) }
     }
     for function in type.functions {
       functions[function.name, default: []].append(Located(function, file: file))

@@ -79,12 +79,6 @@ extension Evaluator {
       defaultValue: defaultValue(of: entry) ?? AlignmentGuideValue(constant: 0))
   }
 
-  /// What the module's extension of a system type declares under the name that `value` is.
-  private func moduleConstant(_ value: Value?, of type: String) -> Value? {
-    guard case .member(let name, nil)? = value else { return nil }
-    return index.extensions(of: type).lazy.compactMap { self.staticMember(name, of: $0) }.first
-  }
-
   /// Runs `defaultValue(in:)` on a few views to learn its constant and its shares of their lengths.
   private func defaultValue(of type: TypeEntry?) -> AlignmentGuideValue? {
     guard let functions = type?.functions["defaultValue"] else { return nil }

@@ -40,8 +40,7 @@ extension Evaluator {
     if case .type(_, let entry?)? = type(named: typeName, in: scope) {
       if let arguments {
         if entry.kind == .enumeration {
-          return .enumCase(
-            EnumValue(type: entry, name: name, payload: arguments.items.map(\.value)))
+          return enumCase(name, of: entry, arguments)
         }
         if name == "init" { return instantiate(entry, arguments, in: scope) }
         return staticMember(name, of: entry).flatMap { apply($0, arguments, in: scope) }
@@ -65,7 +64,10 @@ extension Evaluator {
   func quantity(_ value: Value?) -> Quantity? {
     switch value {
     case .number(let quantity, _)?: quantity
-    case .member(let name, nil)?: numericConstant(name).map { Quantity($0) }
+    case .member(let name, let arguments)?:
+      arguments == nil && numericConstant(name) != nil
+        ? numericConstant(name).map { Quantity($0) }
+        : moduleConstant(value, of: "CGFloat", "Double", "Int").flatMap(quantity)
     case .binding(let binding)?: quantity(binding.value)
     case .unknown?: .unknown(standIn: variant.profile.length)
     default: nil
@@ -96,6 +98,7 @@ extension Evaluator {
     case .member("radians", let arguments?)?: quantity(arguments.unlabeled(0)) ?? Quantity(0)
     case .member("init", let arguments?)?: angleInitializer(arguments)
     case .binding(let binding)?: angle(binding.value)
+    case .member?: moduleConstant(value, of: "Angle").map(angle) ?? .unknown(standIn: 0)
     default: .unknown(standIn: 0)
     }
   }
@@ -110,7 +113,7 @@ extension Evaluator {
   // MARK: Places and edges
 
   func unitPoint(_ value: Value?) -> UnitPoint? {
-    switch value {
+    switch moduleConstant(value, of: "UnitPoint") ?? value {
     case .record("UnitPoint", let fields)?:
       UnitPoint(x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0)
     case .member(let name, nil)?: Self.unitPoints[name]
@@ -128,7 +131,7 @@ extension Evaluator {
   ]
 
   func point(_ value: Value?) -> Point? {
-    switch value {
+    switch moduleConstant(value, of: "CGPoint") ?? value {
     case .record("CGPoint", let fields)?:
       Point(x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0)
     case .member("init", let arguments?)?:
@@ -189,7 +192,7 @@ extension Evaluator {
   }
 
   func insets(_ value: Value?) -> Insets? {
-    switch value {
+    switch moduleConstant(value, of: "EdgeInsets") ?? value {
     case .record("EdgeInsets", let fields)?:
       Insets(
         top: length(fields["top"]) ?? 0, leading: length(fields["leading"]) ?? 0,
@@ -204,7 +207,7 @@ extension Evaluator {
   }
 
   func size(_ value: Value?) -> (width: Quantity, height: Quantity)? {
-    switch value {
+    switch moduleConstant(value, of: "CGSize") ?? value {
     case .record("CGSize", let fields)?:
       (quantity(fields["width"]) ?? Quantity(0), quantity(fields["height"]) ?? Quantity(0))
     case .member("zero", nil)?: (Quantity(0), Quantity(0))

@@ -176,7 +176,7 @@ extension Evaluator {
   func textStyle(_ value: Value?) -> TextStyle? { memberName(value).flatMap { TextStyle(rawValue: $0) } }
 
   func font(_ value: Value?) -> Font? {
-    switch value {
+    switch moduleConstant(value, of: "Font") ?? value {
     case .font(let font)?: return font
     case .member(let name, nil)?:
       return TextStyle(rawValue: name).map { Font(.style($0)) }

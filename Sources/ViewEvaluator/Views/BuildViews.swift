@@ -146,7 +146,7 @@ extension Evaluator {
         bindClosure(closure.closure, arguments, in: inner)
         return views(of: closure.closure.body, in: inner)
       }
-    case .function:
+    case .function, .type(_, .some):
       let values = ArgumentValues(
         items: arguments.map {
           ArgumentValues.Item(
@@ -154,7 +154,9 @@ extension Evaluator {
             source: SourceReference(file: scope.file, start: 0, end: 0))
         })
       return nested([]) {
-        guard let result = apply(value, values, in: scope) else { return [] }
+        guard
+          let result = apply(value, values, in: scope) ?? apply(value, ArgumentValues(), in: scope)
+        else { return [] }
         if case .closure = result { return [] }
         return views(result, in: scope)
       }

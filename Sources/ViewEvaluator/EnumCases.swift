@@ -1,0 +1,70 @@
+import LayoutEngine
+import ViewProgram
+
+/// Enums of the module: their cases, raw values and members.
+extension Evaluator {
+  /// `.name(...)`: the payload in the order of the case's declaration, defaults filled in.
+  func enumCase(_ name: String, of type: TypeEntry, _ arguments: ArgumentValues) -> Value {
+    var payload = arguments.items.map(\.value)
+    if let parameters = type.cases.first(where: { $0.name == name })?.parameters {
+      let scope = Scope(parent: nil, file: type.file, type: type)
+      var open = arguments.items
+      payload = parameters.map { parameter in
+        if let position = open.firstIndex(where: { $0.label == parameter.label }) {
+          return coerce(open.remove(at: position).value, to: parameter.type, in: scope)
+        }
+        return parameter.defaultValue.map { evaluate($0, in: scope) }
+          ?? .unknown(Unknown(parameter.name, type: parameter.type))
+      }
+    }
+    return .enumCase(EnumValue(type: type, name: name, payload: payload))
+  }
+
+  /// `Type(rawValue:)`, or an initializer of its own, whose `self = ...` is not followed.
+  func enumCase(of type: TypeEntry, initializedWith arguments: ArgumentValues) -> Value {
+    let own = TypeReference.named(type.name, arguments: [])
+    guard type.initializers.isEmpty, let raw = arguments["rawValue"] else {
+      return .unknown(Unknown(type.name + "()", type: own))
+    }
+    let cases = type.cases.map { EnumValue(type: type, name: $0.name, payload: []) }
+    let answers = cases.map { isSame(rawValue(of: $0, type), raw) }
+    if let position = answers.firstIndex(of: true) { return .enumCase(cases[position]) }
+    return answers.contains(nil)
+      ? .unknown(Unknown(type.name + "(rawValue)", type: .optional(own))) : .none
+  }
+
+  func property(_ name: String, of enumValue: EnumValue, in scope: Scope) -> Value? {
+    guard let type = enumValue.type else { return name == "rawValue" ? .string(enumValue.name) : nil }
+    if name == "rawValue" { return rawValue(of: enumValue, type) }
+    if name == "self" { return .enumCase(enumValue) }
+    guard let located = type.properties[name], let getter = located.declaration.getter else {
+      if let functions = type.functions[name] {
+        return .function(
+          FunctionValue(
+            candidates: functions, receiver: nil, selfValue: .enumCase(enumValue), type: type))
+      }
+      return name == "id" ? .string(enumValue.name) : nil
+    }
+    return nested(.unknown(Unknown(type.name + "." + name))) {
+      let inner = Scope(
+        parent: nil, selfValue: .enumCase(enumValue), file: located.file, type: type)
+      return coerce(evaluateBody(getter, in: inner), to: located.declaration.type, in: inner)
+    }
+  }
+
+  private func rawValue(of enumValue: EnumValue, _ type: TypeEntry) -> Value {
+    guard let position = type.cases.firstIndex(where: { $0.name == enumValue.name }) else {
+      return .unknown(Unknown(type.name + ".rawValue"))
+    }
+    func raw(_ expression: Expression) -> Value {
+      evaluate(expression, in: Scope(parent: nil, file: type.file, type: type))
+    }
+    if let own = type.cases[position].rawValue { return raw(own) }
+    guard type.inheritedTypes.contains("Int") else { return .string(enumValue.name) }
+    // One more than the case before, the first one being 0.
+    guard let last = type.cases[..<position].lastIndex(where: { $0.rawValue != nil }),
+      let start = type.cases[last].rawValue
+    else { return .integer(position) }
+    return infix("+", raw(start), .integer(position - last), key: type.name)
+  }
+}
