@@ -7,8 +7,10 @@ package protocol LintRule: Sendable {
   static var id: RuleID { get }
   /// A node of a tree that may be wrong under this rule.
   static func concerns(_ kind: ViewKind) -> Bool
-  /// Whether laying the tree out could show anything; what is built during layout may be anything.
-  static func mayFind(in root: ViewNode) -> Bool
+  /// Whether laying the tree out could show anything; nil if only what layout builds tells.
+  static func mayFind(in root: ViewNode) -> Bool?
+  /// Whether a layout holds what could be wrong with other stand-ins.
+  static func mayFind(in tree: LaidOutTree) -> Bool
   static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding]
   /// Places at which another variant's finding is not to be believed, as this layout shows that
   /// what it rests on is meant.
@@ -32,8 +34,17 @@ extension LintRule {
   package static var clears: Bool { false }
   package static func cleared(in tree: LaidOutTree) -> [SourceReference] { [] }
 
-  package static func mayFind(in root: ViewNode) -> Bool {
-    root.contains { concerns($0.kind) || $0.isBuiltDuringLayout }
+  package static func mayFind(in root: ViewNode) -> Bool? {
+    var isBuiltLater = false
+    let isFound = root.contains { node in
+      isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
+      return concerns(node.kind)
+    }
+    return isFound ? true : isBuiltLater ? nil : false
+  }
+
+  package static func mayFind(in tree: LaidOutTree) -> Bool {
+    tree.nodes.contains { concerns($0.kind) }
   }
 }
 

@@ -7,13 +7,14 @@ package enum NestedLazyStacks: LintRule {
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
 
-  package static func mayFind(in root: ViewNode) -> Bool {
+  package static func mayFind(in root: ViewNode) -> Bool? {
+    var isBuiltLater = false
     // With the axes along which a container around the node has to guess its length.
     var open = [(node: root, guessed: AxisSet())]
     while let next = open.popLast() {
       var guessed = next.guessed
       switch next.node.kind {
-      case .geometryReader, .preferenceReader: return true
+      case .geometryReader, .preferenceReader: isBuiltLater = true
       case .repeated(let count, let content) where count > 0:
         open += content.views(at: 0).map { ($0, guessed) }
       case .scrollView(let axes): guessed.subtract(axes)
@@ -29,7 +30,13 @@ package enum NestedLazyStacks: LintRule {
       }
       open += next.node.children.map { ($0, guessed) }
     }
-    return false
+    return isBuiltLater ? nil : false
+  }
+
+  package static func mayFind(in tree: LaidOutTree) -> Bool {
+    tree.nodes.contains { node in
+      node.kind.lazyAxis.map { outerContainer(of: node, $0, in: tree) != nil } ?? false
+    }
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {

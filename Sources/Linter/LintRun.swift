@@ -72,14 +72,16 @@ struct LintRun: Sendable {
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
     var report = EntryReport(entry: entry, files: [entry.file])
-    for policy in [StandInPolicy.everySize, .manyElements] {
-      let rules = options.activeRules.filter { rule in
-        rule.standIns == policy && !(isGlance && rule.clears)
-      }
+    let active = options.activeRules.filter { !(isGlance && $0.clears) }
+    var isForeshadowed = true
+    for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
+      let rules = active.filter { $0.standIns == policy }
       guard !rules.isEmpty else { continue }
       let profile: StandInProfile = policy == .manyElements ? .large : .typical
       var survey = Survey(run: self, entry: entry, rules: rules, profile: profile)
+      if policy == .everySize { survey.laterRules = active.filter { $0.standIns == .manyElements } }
       survey.explore(isGlance: isGlance)
+      isForeshadowed = survey.foreshadows
       let sightings = policy == .everySize ? survey.confirmed() : survey.sightings
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
       report.limits += survey.limits.filter { !report.limits.contains($0) }

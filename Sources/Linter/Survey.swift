@@ -9,6 +9,10 @@ struct Survey {
   let entry: EntryPoint
   let rules: [any LintRule.Type]
   let profile: StandInProfile
+  /// Rules that look at a later survey, unless nothing here is what they are about.
+  var laterRules: [any LintRule.Type] = []
+  /// True once a tree held what a later rule is about.
+  private(set) var foreshadows = false
   var sightings: [Sighting] = []
   var limits: [String] = []
   var statistics = LintStatistics()
@@ -16,6 +20,8 @@ struct Survey {
   private(set) var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
+  /// True once a tree held what a rule is about.
+  private var mayShowAnything = false
   /// True once evaluation was cut short; more variants would only be cut short again.
   private var isExhausted = false
 
@@ -26,53 +32,49 @@ struct Survey {
     self.profile = profile
   }
 
-  /// Lays out a first variant, then one more for each option that it and its successors met.
+  /// Lays out a first variant, then those that show other options of the choices that were met.
   ///
-  /// The first one is laid out in every scenario. What the others show is nearly always on the most
-  /// different screens too: they are laid out on those, and on the rest once they show anything new.
+  /// The first one is laid out in every scenario. What the others show is nearly always there on
+  /// one of the most different screens too: they take turns with those, and are laid out on the
+  /// rest once they show anything new.
   /// Many elements take longer, and are too many on the smallest screen first: there the first one
   /// is laid out on the most different screens, the others on the smallest.
   /// A glance is the first variant on the most different screens only.
   mutating func explore(isGlance: Bool = false) {
-    var open: [[String: Int]] = [[:]]
-    var seenKeys = Set<String>()
+    let extremes = run.options.extremes
+    var plan = VariantPlan(limit: LintRun.variantLimit - 1)
     var known = Set<FindingKey>()
-    var next = 0
-    while next < open.count {
-      guard next < LintRun.variantLimit else {
-        limits.append("more than \(LintRun.variantLimit) variants; the others were not laid out")
-        return
-      }
-      let selections = open[next]
-      guard statistics.nodes < LintRun.nodeLimit else {
-        limits.append(
-          "more than \(LintRun.nodeLimit) views in the first variants; the others were not laid out")
-        return
-      }
-      let isFirst = next == 0
-      next += 1
-      let scenarios = run.options.scenarios.indices
-      let first =
-        switch (isFirst, isOfManyElements) {
-        case (true, false) where profile == .typical && !isGlance: Array(scenarios)
-        case (_, false), (true, true): run.options.extremes
-        case (false, true): Array(scenarios.prefix(1))
-        }
-      let before = sightings.count
-      for choice in layOut(selections, in: first) where seenKeys.insert(choice.key).inserted {
-        for option in 1..<max(1, choice.optionCount) where open.count <= LintRun.variantLimit {
-          open.append(selections.merging([choice.key: option]) { _, new in new })
-        }
-      }
-      if isGlance { return }
-      let shown = Set(sightings[before...].map(\.key))
-      if first.count < scenarios.count, !shown.isSubset(of: known) {
-        _ = layOut(selections, in: scenarios.filter { !first.contains($0) })
-      }
-      known.formUnion(shown)
-      if run.cancellation.isSet || isExhausted { return }
+    look([:], in: isOfManyElements || isGlance ? extremes : allScenarios, &plan, &known)
+    if isGlance { return }
+    var turn = 0
+    while !run.cancellation.isSet, !isExhausted, statistics.nodes < LintRun.nodeLimit,
+      let selections = plan.next(alsoAlone: mayShowAnything)
+    {
+      turn += 1
+      let scenario = isOfManyElements ? 0 : extremes[turn % extremes.count]
+      look(selections, in: [scenario], &plan, &known)
     }
+    guard plan.isIncomplete, !run.cancellation.isSet, !isExhausted else { return }
+    limits.append(
+      statistics.nodes < LintRun.nodeLimit
+        ? "more than \(LintRun.variantLimit) variants; the others were not laid out"
+        : "more than \(LintRun.nodeLimit) views in the first variants; the others were not laid out")
   }
+
+  private mutating func look(
+    _ selections: [String: Int], in scenarios: [Int], _ plan: inout VariantPlan,
+    _ known: inout Set<FindingKey>
+  ) {
+    let before = sightings.count
+    plan.note(layOut(selections, in: scenarios), under: selections)
+    let shown = Set(sightings[before...].map(\.key))
+    if !shown.isSubset(of: known) {
+      _ = layOut(selections, in: allScenarios.filter { !scenarios.contains($0) })
+    }
+    known.formUnion(shown)
+  }
+
+  private var allScenarios: [Int] { Array(run.options.scenarios.indices) }
 
   /// Lays one variant out in some scenarios; the choices that were met.
   ///
@@ -92,7 +94,9 @@ struct Survey {
           return (evaluator, evaluator.trees(of: entry))
         }()
       let isOfInterest = evaluated.trees.contains { mayShow($0.root) }
+      for tree in evaluated.trees { foreshadow { $0.mayFind(in: tree.root) } }
       if isOfInterest {
+        mayShowAnything = true
         look(at: evaluated.trees, scenario, position, selections)
       }
       shared = evaluated.evaluator.readsScenario ? nil : evaluated
@@ -109,7 +113,13 @@ struct Survey {
     return choices
   }
 
-  private func mayShow(_ root: ViewNode) -> Bool { rules.contains { $0.mayFind(in: root) } }
+  private func mayShow(_ root: ViewNode) -> Bool {
+    rules.contains { $0.mayFind(in: root) != false }
+  }
+
+  private mutating func foreshadow(_ mayFind: (any LintRule.Type) -> Bool?) {
+    foreshadows = foreshadows || laterRules.contains { mayFind($0) == true }
+  }
 
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
@@ -118,6 +128,7 @@ struct Survey {
   ) {
     for tree in trees where mayShow(tree.root) {
       let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
+      foreshadow { $0.mayFind(in: tree) }
       statistics.layouts += 1
       statistics.nodes += tree.nodes.count
       for limit in tree.limits where !limits.contains(limit) { limits.append(limit) }

@@ -1,0 +1,93 @@
+import ViewEvaluator
+
+/// Which variants of an entry point to look at: every option of every choice at least once.
+///
+/// As long as there is room each option is tried alone, which leaves the rest of the view as it is.
+/// Where there are too many, all choices that were first met under the same selections are tried at
+/// once, the largest number first; what one of them hides stays open for a later variant. What room
+/// is left then goes to trying them alone.
+struct VariantPlan {
+  private struct Option {
+    var key: String
+    var option: Int
+    var isSeen = false
+    var isSeenAlone = false
+  }
+
+  /// The options, but for the first ones, of choices that were first met under the same selections.
+  private struct Group {
+    var context: [String: Int]
+    var options: [Option] = []
+
+    /// One unseen option of each choice.
+    var open: [Int] {
+      var keys = Set<String>()
+      return options.indices.filter { !options[$0].isSeen && keys.insert(options[$0].key).inserted }
+    }
+  }
+
+  /// How many variants may follow.
+  private var room: Int
+  private var groups: [Group] = []
+  private var known = Set<String>()
+  private var attempt: (group: Int, options: [Int]) = (0, [])
+
+  init(limit: Int) { room = limit }
+
+  /// True while there are options that no variant has shown.
+  var isIncomplete: Bool { openCount > 0 }
+
+  private var openCount: Int {
+    groups.reduce(0) { count, group in count + group.options.count { !$0.isSeen } }
+  }
+
+  /// The selections of the next variant; nil if there is nothing new to see, or no more room.
+  ///
+  /// - Parameter alsoAlone: false to be content with seeing every option once.
+  mutating func next(alsoAlone: Bool) -> [String: Int]? {
+    guard room > 0, let attempt = nextUnseen ?? (alsoAlone ? nextAlone : nil) else { return nil }
+    self.attempt = attempt
+    room -= 1
+    let group = groups[attempt.group]
+    return group.context.merging(
+      attempt.options.map { (group.options[$0].key, group.options[$0].option) }
+    ) { _, new in new }
+  }
+
+  private var nextUnseen: (group: Int, options: [Int])? {
+    let open = groups.map(\.open)
+    guard openCount > room else {
+      return open.firstIndex { !$0.isEmpty }.map { ($0, [open[$0][0]]) }
+    }
+    return open.indices.min { open[$0].count > open[$1].count }.map { ($0, open[$0]) }
+  }
+
+  private var nextAlone: (group: Int, options: [Int])? {
+    for (position, group) in groups.enumerated() {
+      if let option = group.options.firstIndex(where: { !$0.isSeenAlone }) {
+        return (position, [option])
+      }
+    }
+    return nil
+  }
+
+  /// Notes which choices a variant met.
+  mutating func note(_ met: [ChoicePoint], under selections: [String: Int]) {
+    let keys = Set(met.map(\.key))
+    let (group, options) = attempt
+    attempt = (0, [])
+    let shown = options.filter { keys.contains(groups[group].options[$0].key) }
+    // What is not even met alone would be tried for ever.
+    for option in shown.isEmpty ? options.prefix(1) : shown[...] {
+      groups[group].options[option].isSeen = true
+      groups[group].options[option].isSeenAlone = options.count == 1 || shown.isEmpty
+    }
+    let new = met.filter { $0.optionCount > 1 && known.insert($0.key).inserted }
+    guard !new.isEmpty else { return }
+    let position = groups.firstIndex { $0.context == selections } ?? groups.count
+    if position == groups.count { groups.append(Group(context: selections)) }
+    groups[position].options += new.flatMap { choice in
+      (1..<choice.optionCount).map { Option(key: choice.key, option: $0) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import ViewEvaluator
+
+@testable import Linter
+
+/// Each test plays a view whose code meets choices as it says, and lists the variants asked for.
+@Suite struct VariantPlanTests {
+  @Test func withRoomEveryOptionIsTriedAlone() {
+    let variants = explore(limit: 10) { _ in [choice("a"), choice("b", 3)] }
+    #expect(variants == [[:], ["a": 1], ["b": 1], ["b": 2]])
+  }
+
+  @Test func whatABranchHoldsIsTriedInThatBranch() {
+    let variants = explore(limit: 10) { selections in
+      selections["a"] == 1 ? [choice("a"), choice("inner")] : [choice("a")]
+    }
+    #expect(variants == [[:], ["a": 1], ["a": 1, "inner": 1]])
+  }
+
+  @Test func manyChoicesAreTriedAtOnceAndThenAlone() {
+    let names = ["a", "b", "c", "d", "e"]
+    let variants = explore(limit: 4) { _ in names.map { choice($0) } }
+    #expect(variants[1] == Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+    #expect(variants[2...] == [["a": 1], ["b": 1]])
+  }
+
+  /// `a` and its like hide what follows: each must be left out for the next one to be met.
+  @Test func whatOneChoiceHidesIsTriedWithoutIt() {
+    let names = ["a", "b", "c", "d", "e"]
+    var met = Set<String>()
+    let variants = explore(limit: 6, alsoAlone: false) { selections in
+      let last = names.firstIndex { selections[$0] == 1 } ?? names.count - 1
+      if selections[names[last]] == 1 { met.insert(names[last]) }
+      return names[...last].map { choice($0) }
+    }
+    #expect(met == Set(names))
+    #expect(variants.count == 6)
+  }
+
+  @Test func aChoiceThatIsNotMetAgainIsGivenUp() {
+    var isFirst = true
+    let variants = explore(limit: 10) { _ in
+      defer { isFirst = false }
+      return isFirst ? [choice("a")] : []
+    }
+    #expect(variants == [[:], ["a": 1]])
+  }
+
+  private func choice(_ key: String, _ options: Int = 2) -> ChoicePoint {
+    ChoicePoint(key: key, optionCount: options)
+  }
+
+  private func explore(
+    limit: Int, alsoAlone: Bool = true, meeting choices: ([String: Int]) -> [ChoicePoint]
+  ) -> [[String: Int]] {
+    var plan = VariantPlan(limit: limit - 1)
+    var variants: [[String: Int]] = [[:]]
+    plan.note(choices([:]), under: [:])
+    while let selections = plan.next(alsoAlone: alsoAlone) {
+      variants.append(selections)
+      plan.note(choices(selections), under: selections)
+    }
+    return variants
+  }
+}
