@@ -46,43 +46,25 @@ package struct LintOptions: Hashable, Sendable {
 /// - Returns: findings in a fixed order, whatever the number of cores.
 package func lint(
   _ project: Project, options: LintOptions, reporting paths: Set<String>? = nil,
-  onProgress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  onProgress: LintSession.Progress? = nil
 ) async -> LintResult {
-  let index = project.index()
-  let entries = options.shard?.part(of: index.entryPoints) ?? index.entryPoints
-  let run = LintRun(index: index, facts: project.buildFacts(), options: options)
-  let done = Counter()
-  let reports = await Parallel.map(entries, cancellation: run.cancellation) { entry in
-    let report = run.cancellation.isSet ? EntryReport() : run.report(on: entry)
-    onProgress?(done.advance() + 1, entries.count)
-    return report
-  }
-  var suppressions = Suppressions(of: project)
-  var merged = merge(reports, index: index, reporting: paths, &suppressions)
-  if options.offersFixes {
-    let context = FixContext(
-      project: project, index: index, facts: run.facts, options: options, reports: reports)
-    let fixes = await Parallel.map(merged) { context.fixes(of: $0) }
-    for (position, fixes) in fixes.enumerated() {
-      merged[position].diagnostic.diagnostic.fixes = fixes
-    }
-  }
-  var statistics = LintStatistics()
-  statistics.files = index.files.count
-  statistics.entryPoints = entries.count
-  for report in reports { statistics.add(report.statistics) }
-  statistics.notUnderstood = reports.reduce(into: Set()) { $0.formUnion($1.notUnderstood) }.count
-  statistics.suppressed = suppressions.suppressed.count
-  let complaints = suppressions.complaints(options, reporting: paths)
-  return LintResult(
-    files: index.files,
-    diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
-    notes: notes(of: reports, index), statistics: statistics,
-    suppressed: suppressions.suppressed.sorted(by: standsBefore),
-    cleared: options.shard == nil ? [] : cleared(by: reports), shard: options.shard)
+  var session = LintSession(project)
+  return await session.lint(options, reporting: paths, onProgress: onProgress)
 }
 
-private func cleared(by reports: [EntryReport]) -> [Cleared] {
+extension LintSession {
+  /// Brings everything up to date; what was found, with all that there is to count.
+  package mutating func lint(
+    _ options: LintOptions, reporting paths: Set<String>? = nil, onProgress: Progress? = nil
+  ) async -> LintResult {
+    _ = await refresh(.everything, options: options, onProgress: onProgress)
+    var result = await result(reporting: paths, options: options)
+    result.statistics.notUnderstood = notUnderstoodCount(options)
+    return result
+  }
+}
+
+func cleared(by reports: [EntryReport]) -> [Cleared] {
   Set(reports.flatMap(\.cleared)).map { Cleared(rule: $0.rule, source: $0.source) }.sorted {
     ($0.source.file, $0.source.start, $0.rule) < ($1.source.file, $1.source.start, $1.rule)
   }

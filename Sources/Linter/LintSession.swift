@@ -19,25 +19,26 @@ package struct LintSession: Sendable {
   /// Where more entry points show a file, a glance at them would be none.
   static let glanceLimit = 40
 
-  package private(set) var project: Project
+  package internal(set) var project: Project
   /// Nil: to be made anew.
   private var names: Names?
-  private var kept: [EntryPoint: KeptReport] = [:]
-  private var knownFixes: [FindingKey: [Fix]] = [:]
+  var kept: [EntryPoint: KeptReport] = [:]
   /// Of the files that were edited last, the latest at the end.
   private var parsed: [(path: String, text: ParsedText)] = []
 
   /// Of how many files the syntax tree is kept.
   static let parsedLimit = 4
 
-  private struct Names: Sendable {
+  struct Names: Sendable {
     var index: ModuleIndex
     var entries: [EntryPoint]
   }
 
-  private struct KeptReport: Sendable {
+  struct KeptReport: Sendable {
     var report: EntryReport
     var isStale: Bool
+    /// Made for its findings so far.
+    var fixes: [FindingKey: MadeFixes] = [:]
   }
 
   package init(_ project: Project = Project()) { self.project = project }
@@ -61,8 +62,7 @@ extension LintSession {
 
   /// Forgets that anything was looked at, but not what was found: options are others now.
   package mutating func invalidate() {
-    knownFixes = [:]
-    for entry in kept.keys { kept[entry]?.isStale = true }
+    for entry in kept.keys { kept[entry]?.outdate() }
   }
 
   package var isExact: Bool { parsed.allSatisfy(\.text.isExact) }
@@ -71,12 +71,9 @@ extension LintSession {
     parsed.removeAll { $0.path == lowered.file.path }
     parsed = parsed.suffix(Self.parsedLimit - 1) + [(lowered.file.path, lowered.parsed)]
     let position = project.position(of: lowered.file.path)
-    let old = position.map {
-      (project.files[$0], project.programs[$0].interface(project.programFacts[$0]))
-    }
+    let old = position.map { (project.files[$0], project.interface(of: Int32($0))) }
     project.update(lowered)
     names = nil
-    knownFixes = [:]
     guard let position, let (oldFile, oldInterface) = old else {
       return renumber(from: project.position(of: lowered.file.path) ?? 0, by: 1)
     }
@@ -84,6 +81,7 @@ extension LintSession {
     let isSeenElsewhere = oldInterface != lowered.program.interface(lowered.facts)
     let move = TextMove(TextChange(from: oldFile.text, to: lowered.file.text), in: file)
     for (entry, item) in kept {
+      kept[entry]?.fixes = isSeenElsewhere ? [:] : item.fixes.filter { !$0.value.rest(on: [file]) }
       guard isSeenElsewhere || item.report.files.contains(file) else { continue }
       kept[entry]?.isStale = true
       kept[entry]?.report.diagnostics = item.report.diagnostics.compactMap { $0.moved(by: move) }
@@ -94,7 +92,6 @@ extension LintSession {
     guard let position = project.position(of: path) else { return }
     project.remove(path: path)
     names = nil
-    knownFixes = [:]
     kept = kept.filter { $0.key.file != position && !$0.value.report.files.contains(Int32(position)) }
     renumber(from: position, by: -1)
   }
@@ -107,7 +104,7 @@ extension LintSession {
       var entry = entry
       var item = item
       entry.file = moved(entry.file)
-      item.isStale = true
+      item.outdate()
       item.report.entry = entry
       item.report.files = Set(item.report.files.map(moved))
       item.report.diagnostics = item.report.diagnostics.compactMap { open in
@@ -127,27 +124,52 @@ extension LintSession {
   /// Lays out what may look other than it did; cancelled, it keeps what it got done.
   ///
   /// - Returns: false if something is left to do.
-  package mutating func refresh(_ extent: Extent, options: LintOptions) async -> Bool {
+  package mutating func refresh(
+    _ extent: Extent, options: LintOptions, onProgress: Progress? = nil
+  ) async -> Bool {
     let names = currentNames()
-    let open = names.entries.filter { kept[$0]?.isStale ?? true && isPart($0, of: extent) }
+    let open = part(of: names.entries, options).filter {
+      kept[$0]?.isStale ?? true && isPart($0, of: extent)
+    }
     guard !open.isEmpty else { return true }
     var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
     if case .glance = extent {
       guard open.count <= Self.glanceLimit else { return false }
       run.isGlance = true
     }
+    let done = Counter()
     let reports = await Parallel.map(open, cancellation: run.cancellation) { [run] entry in
       guard !run.cancellation.isSet else { return nil as EntryReport? }
       let report = run.report(on: entry)
+      onProgress?(done.advance() + 1, open.count)
       return run.cancellation.isSet ? nil : report
     }
+    let filesWithCode = project.filesWithCode
+    var filesRun = Set<Int32>()
     for (entry, report) in zip(open, reports) {
       guard let report else { continue }
+      filesRun.formUnion(report.files)
       kept[entry] = KeptReport(
         report: run.isGlance ? report.completed(by: kept[entry]?.report) : report,
-        isStale: run.isGlance)
+        isStale: run.isGlance || !report.files.isSubset(of: filesWithCode))
+    }
+    if await readCode(of: filesRun) {
+      return await refresh(extent, options: options, onProgress: onProgress)
     }
     return reports.allSatisfy { $0 != nil }
+  }
+
+  /// Called on any thread with how many entry points are done, of how many.
+  package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+  private func part(of entries: [EntryPoint], _ options: LintOptions) -> [EntryPoint] {
+    options.shard?.part(of: entries) ?? entries
+  }
+
+  private mutating func readCode(of files: some Sequence<Int32>) async -> Bool {
+    guard await project.readCode(of: files) else { return false }
+    names = nil
+    return true
   }
 
   private func isPart(_ entry: EntryPoint, of extent: Extent) -> Bool {
@@ -159,39 +181,57 @@ extension LintSession {
     }
   }
 
-  /// What is known by now of some files.
-  package mutating func result(reporting paths: Set<String>, options: LintOptions) async
+  /// What is known by now.
+  ///
+  /// - Parameter paths: of files that findings are wanted in; nil for all.
+  package mutating func result(reporting paths: Set<String>?, options: LintOptions) async
     -> LintResult
   {
+    _ = await readCode(of: project.filesWithComments)
     let names = currentNames()
-    let reports = names.entries.compactMap { kept[$0]?.report }
+    let entries = part(of: names.entries, options)
+    let reports = entries.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
     var merged = merge(reports, index: names.index, reporting: paths, &suppressions)
     if options.offersFixes { merged = await withFixes(merged, reports, options) }
     var options = options
-    if reports.count < names.entries.count { options.reportsUnusedSuppressions = false }
+    if reports.count < entries.count { options.reportsUnusedSuppressions = false }
     let complaints = suppressions.complaints(options, reporting: paths)
+    var statistics = LintStatistics()
+    statistics.files = names.index.files.count
+    statistics.entryPoints = entries.count
+    statistics.suppressed = suppressions.suppressed.count
+    for report in reports { statistics.add(report.statistics) }
     return LintResult(
       files: names.index.files,
       diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
-      notes: notes(of: reports, names.index, in: paths), statistics: LintStatistics(),
-      lacksFixes: !options.offersFixes && !merged.isEmpty)
+      notes: notes(of: reports, names.index, in: paths), statistics: statistics,
+      lacksFixes: !options.offersFixes && !merged.isEmpty,
+      suppressed: suppressions.suppressed.sorted(by: standsBefore),
+      cleared: options.shard == nil ? [] : cleared(by: reports), shard: options.shard)
+  }
+
+  /// How many views and modifiers were stood in for, as nobody knows them.
+  func notUnderstoodCount(_ options: LintOptions) -> Int {
+    let reports = part(of: names?.entries ?? [], options).lazy.compactMap { kept[$0]?.report }
+    return reports.reduce(into: Set()) { $0.formUnion($1.notUnderstood) }.count
   }
 
   private mutating func withFixes(
     _ found: [FoundDiagnostic], _ reports: [EntryReport], _ options: LintOptions
   ) async -> [FoundDiagnostic] {
-    let open = found.filter { knownFixes[$0.key] == nil }
+    let open = found.filter { kept[$0.entry]?.fixes[$0.key]?.hold(for: reports) != true }
     if !open.isEmpty {
+      _ = await readCode(of: project.files.indices.map(Int32.init))
       let context = FixContext(
         project: project, index: currentNames().index, facts: project.buildFacts(),
         options: options, reports: reports)
       let made = await Parallel.map(open) { context.fixes(of: $0) }
-      for (item, fixes) in zip(open, made) { knownFixes[item.key] = fixes }
+      for (item, fixes) in zip(open, made) { kept[item.entry]?.fixes[item.key] = fixes }
     }
     return found.map { item in
       var item = item
-      item.diagnostic.diagnostic.fixes = knownFixes[item.key] ?? []
+      item.diagnostic.diagnostic.fixes = kept[item.entry]?.fixes[item.key]?.fixes ?? []
       return item
     }
   }
@@ -221,7 +261,7 @@ extension LintSession {
     try? layOut(view.entry, in: currentNames().index, scenario: scenario, path: path)
   }
 
-  private mutating func currentNames() -> Names {
+  mutating func currentNames() -> Names {
     if let names { return names }
     let index = project.index()
     let made = Names(index: index, entries: index.entryPoints)
@@ -235,6 +275,14 @@ extension LintSession {
 package struct LocatedView: Sendable {
   fileprivate var entry: EntryPoint
   package var range: SourceRange
+}
+
+extension LintSession.KeptReport {
+  /// Something it rests on is no longer what it was.
+  fileprivate mutating func outdate() {
+    isStale = true
+    fixes = [:]
+  }
 }
 
 extension ModuleIndex {

@@ -28,26 +28,38 @@ package struct Project: Sendable {
   private(set) var programFacts: [ProgramFacts] = []
   /// Of each file, into the layout's, the one it is looked at for first.
   private var modules: [[Int]] = []
+  /// Of each file: false while only what it declares is known, and not the code in it.
+  private var hasCode: [Bool] = []
 
   package init() {}
 
   /// A project of many files, lowered on all cores.
-  package init(_ found: DiscoveredFiles) async {
+  ///
+  /// - Parameter outlines: of files that need no lowering while their text is what it was.
+  package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
     files = found.files.sorted { $0.path < $1.path }
-    let modules = files.map { layout.modules(of: folder.appending($0.path)) }
-    self.modules = modules
-    let builds = modules.map { build(of: $0) }
-    let holdsViews = zip(files, modules).map { file, modules in
-      modules.isEmpty || !modules.allSatisfy { layout.modules[$0].isTest } || file.mentionsSwiftUI
-    }
-    let lowered = await Parallel.map(Array(zip(files, zip(builds, holdsViews)))) { file, how in
-      let program = how.1 ? lower(file, for: how.0) : Program()
-      return (program, ProgramFacts(of: program))
+    modules = files.map { layout.modules(of: folder.appending($0.path)) }
+    let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }
+    let lowered = await Parallel.map(Array(files.indices)) { [self] position in
+      if let outline = known[files[position].path], outline.isOf(files[position]) {
+        let (program, facts) = outline.declarations
+        return (program, facts, false)
+      }
+      let program = program(at: position)
+      return (program, ProgramFacts(of: program), true)
     }
     programs = lowered.map(\.0)
     programFacts = lowered.map(\.1)
+    hasCode = lowered.map(\.2)
+  }
+
+  private func program(at position: Int) -> Program {
+    let (file, modules) = (files[position], modules[position])
+    let isLeftOut =
+      !modules.isEmpty && modules.allSatisfy { layout.modules[$0].isTest } && !file.mentionsSwiftUI
+    return isLeftOut ? Program() : lower(file, for: build(of: modules))
   }
 
   /// A project of files that are one module.
@@ -81,6 +93,7 @@ package struct Project: Sendable {
     programs.replaceSubrange(places, with: [lowered.program])
     programFacts.replaceSubrange(places, with: [lowered.facts])
     modules.replaceSubrange(places, with: [lowered.modules])
+    hasCode.replaceSubrange(places, with: [true])
   }
 
   func position(of path: String) -> Int? { files.firstIndex { $0.path == path } }
@@ -95,6 +108,7 @@ package struct Project: Sendable {
     programs.remove(at: position)
     programFacts.remove(at: position)
     modules.remove(at: position)
+    hasCode.remove(at: position)
   }
 
   /// The first syntax error of a file, in words.
@@ -130,6 +144,40 @@ package struct Project: Sendable {
 
   private func build(of modules: [Int]) -> BuildConfiguration {
     BuildConfiguration(platform: modules.first.map { layout.modules[$0].platform } ?? .iOS)
+  }
+}
+
+// MARK: Declarations without code
+
+extension Project {
+  /// Of all files, for a later run.
+  func outlines() async -> [FileOutline] {
+    await Parallel.map(Array(files.indices)) { position in
+      FileOutline(of: files[position], programs[position], programFacts[position])
+    }
+  }
+
+  /// Numbers of the files whose code was read.
+  var filesWithCode: Set<Int32> { Set(hasCode.indices.filter { hasCode[$0] }.map(Int32.init)) }
+
+  /// Numbers of the files with comments for this tool.
+  var filesWithComments: [Int32] {
+    programs.indices.filter { !programs[$0].comments.isEmpty }.map(Int32.init)
+  }
+
+  func interface(of number: Int32) -> String {
+    programs[Int(number)].interface(programFacts[Int(number)])
+  }
+
+  /// Reads the code of files of which only the declarations are known; false if there is none.
+  mutating func readCode(of numbers: some Sequence<Int32>) async -> Bool {
+    let open = numbers.map(Int.init).filter { !hasCode[$0] }
+    let read = await Parallel.map(open) { [self] in program(at: $0) }
+    for (position, program) in zip(open, read) {
+      programs[position] = program
+      hasCode[position] = true
+    }
+    return !open.isEmpty
   }
 }
 

@@ -1,13 +1,21 @@
 extension Program {
+  /// The declarations without the code in them.
+  package var outline: Program {
+    var bare = self
+    bare.types = types.map(\.withoutCode)
+    bare.functions = functions.map(\.withoutCode)
+    bare.properties = properties.map(\.withoutCode)
+    for position in previews.indices { bare.previews[position].body = [] }
+    if layoutBody != nil { bare.layoutBody = [] }
+    return bare
+  }
+
   /// What code of other files can depend on: the declarations without the code in them, as text.
   ///
   /// Initial and default values stay, as types are taken from them. What code makes of states is
   /// part of it: states reach what any code of the type gives them.
   package func interface(_ facts: ProgramFacts) -> String {
-    var bare = self
-    bare.types = types.map(\.withoutCode)
-    bare.functions = functions.map(\.withoutCode)
-    bare.properties = properties.map(\.withoutCode)
+    var bare = outline
     bare.previews = []
     bare.layoutBody = nil
     bare.syntaxErrors = []

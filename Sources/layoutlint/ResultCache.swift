@@ -15,8 +15,8 @@ struct ResultCache {
     .flag("no-cache", "neither take results from earlier runs nor keep them"),
   ]
 
-  /// More results than this are not kept; the oldest go first.
-  private static let capacity = 32
+  /// More of a kind than this are not kept; the oldest go first.
+  private static let capacity = ["result": 32, "session": 8]
 
   /// Nil where the command line wants none, or the run does more than report findings.
   init?(_ arguments: Arguments, _ request: LintRequest, _ console: Console) {
@@ -49,29 +49,46 @@ struct ResultCache {
     return "\(Main.version) \(size) \(date)"
   }()
 
-  func result(_ key: String, files: [SourceFile], shard: Shard?) -> LintResult? {
-    guard let data = FileManager.default.contents(atPath: file(key).path) else { return nil }
-    return cachedResult(String(decoding: data, as: UTF8.self), files: files, shard: shard)
+  func result(_ key: String, files: [SourceFile]) -> LintResult? {
+    bytes(key, "result").flatMap { LintResult(stored: $0, files: files) }
   }
 
-  func keep(_ result: LintResult, _ key: String) {
+  func keep(_ result: LintResult, _ key: String) { keep(stored(result), key, "result") }
+
+  /// A session over these files, from where the last one over files of these paths got to.
+  func session(_ key: String, over files: DiscoveredFiles) async -> LintSession {
+    await LintSession(files, stored: bytes(key, "session"))
+  }
+
+  func keep(_ session: inout LintSession, _ key: String) async {
+    keep(await session.stored(), key, "session")
+  }
+
+  private func bytes(_ key: String, _ kind: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: file(key, kind).path).map { Array($0) }
+  }
+
+  private func keep(_ bytes: [UInt8], _ key: String, _ kind: String) {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? Data(cachedText(of: result).utf8).write(to: file(key), options: .atomic)
-    removeOldest()
+    try? Data(bytes).write(to: file(key, kind), options: .atomic)
+    removeOldest(kind)
   }
 
-  private func file(_ key: String) -> URL { folder.appendingPathComponent("\(key).result") }
+  private func file(_ key: String, _ kind: String) -> URL {
+    folder.appendingPathComponent("\(key).\(kind)")
+  }
 
-  private func removeOldest() {
+  private func removeOldest(_ kind: String) {
     let files = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
-    let results = (files ?? []).filter { $0.pathExtension == "result" }
-    guard results.count > Self.capacity else { return }
+    let results = (files ?? []).filter { $0.pathExtension == kind }
+    let capacity = Self.capacity[kind] ?? 0
+    guard results.count > capacity else { return }
     let dated = results.map { file in
       let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
       return (file, values?.contentModificationDate ?? .distantPast)
     }
-    for (file, _) in dated.sorted(by: { $0.1 < $1.1 }).dropLast(Self.capacity) {
+    for (file, _) in dated.sorted(by: { $0.1 < $1.1 }).dropLast(capacity) {
       try? FileManager.default.removeItem(at: file)
     }
   }

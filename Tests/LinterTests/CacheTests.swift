@@ -17,23 +17,27 @@ import ViewProgram
     result.suppressed = [result.diagnostics[1]]
     result.notes = [InputNote(path: "a.swift", message: "b", isError: true)]
     result.statistics.suppressed = 1
-    let read = try #require(cachedResult(cachedText(of: result), files: result.files, shard: nil))
+    result.statistics.notUnderstood = 2
+    let read = try #require(LintResult(stored: stored(result), files: result.files))
     #expect(read.diagnostics == result.diagnostics)
     #expect(read.suppressed == result.suppressed)
     #expect(read.notes == result.notes)
     #expect(read.statistics == result.statistics)
   }
 
-  /// However it is cut or changed, a damaged text is no result, and never a crash.
+  /// However they are cut or changed, damaged bytes are no result, and never a crash.
   @Test func damageIsSeen() {
-    let text = cachedText(of: Sample.result)
+    let bytes = stored(Sample.result)
     let files = Sample.result.files
-    for length in stride(from: 0, to: text.count, by: 7) {
-      #expect(cachedResult(String(text.prefix(length)), files: files, shard: nil) == nil)
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(LintResult(stored: Array(bytes.prefix(length)), files: files) == nil)
     }
-    let changed = text.replacing("400 pt", with: "401 pt")
-    #expect(cachedResult(changed, files: files, shard: nil) == nil)
-    #expect(cachedResult(text, files: files, shard: nil) != nil)
+    for position in stride(from: 0, to: bytes.count, by: 5) {
+      var changed = bytes
+      changed[position] ^= 1
+      #expect(LintResult(stored: changed, files: files) == nil)
+    }
+    #expect(LintResult(stored: bytes, files: files) != nil)
   }
 
   /// All that a run reads and is asked for has a part in its key.
@@ -83,5 +87,75 @@ import ViewProgram
     other.add("a")
     other.add("b")
     #expect(hash.digits != other.digits)
+  }
+
+  // MARK: Sessions
+
+  private static let half = """
+    import SwiftUI
+    struct Half: View {
+      var body: some View {
+        GeometryReader { geo in Text("half").frame(width: geo.size.width / 2) }
+      }
+    }
+    """
+  private static let files = [
+    "A.swift": "import SwiftUI\nstruct A: View { var body: some View { VStack { Half(); B() } } }",
+    "B.swift": """
+      import SwiftUI
+      struct B: View {
+        @State private var angle = 0.0
+        var body: some View {
+          Text("turned").rotationEffect(.degrees(angle)).onTapGesture { angle = 45 }
+            .frame(width: 200) // layoutlint:disable:this
+        }
+      }
+      """,
+    "C.swift": "import SwiftUI\nstruct C: View { var body: some View { Text(\"c\") } }",
+    "D.layout": "VStack { Half(); Text(\"below\") }",
+    "Half.swift": half,
+  ]
+
+  /// What changes in a file, and how many entry points are laid out again for it.
+  private static let edits: [(path: String, text: String, count: Int)] = [
+    ("C.swift", files["C.swift"]! + " // said", 1),
+    ("Half.swift", half.replacing("width: geo", with: "height: geo"), 2),
+    ("Half.swift", half.replacing("GeometryReader { geo in", with: "VStack {"), 2),
+    // Once more, as only then it is known that it runs the code of `Half`.
+    ("C.swift", files["C.swift"]!.replacing("Text(\"c\")", with: "Half()"), 2),
+    ("B.swift", files["B.swift"]!.replacing("= 45", with: "= 90"), 3),
+    ("B.swift", files["B.swift"]! + "\nstruct E: View { var body: some View { Half() } }", 4),
+    ("D.layout", "HStack { Half(); Text(\"below\") ", 1),
+  ]
+
+  @Test(arguments: edits.indices)
+  func storedSessionsFindWhatFreshOnesDo(_ number: Int) async {
+    let edit = Self.edits[number]
+    let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
+    var found = DiscoveredFiles()
+    found.files = Self.files.map { SourceFile(path: $0.key, text: $0.value) }
+    var first = await LintSession(found, stored: nil)
+    let before = await first.lint(options)
+    let bytes = await first.stored()
+
+    found.files.removeAll { $0.path == edit.path }
+    found.files.append(SourceFile(path: edit.path, text: edit.text))
+    let count = Counter()
+    var second = await LintSession(found, stored: bytes)
+    let after = await second.lint(options) { _, _ in _ = count.advance() }
+    let fresh = await lint(await Project(found), options: options)
+    #expect(after.diagnostics == fresh.diagnostics)
+    #expect(after.suppressed == fresh.suppressed)
+    #expect(after.notes == fresh.notes)
+    #expect(after.statistics == fresh.statistics)
+    #expect(!before.diagnostics.isEmpty)
+    #expect(count.advance() == edit.count)
+
+    for position in stride(from: 0, to: bytes.count, by: bytes.count / 5) {
+      var damaged = bytes
+      damaged[position] ^= 1
+      var third = await LintSession(found, stored: damaged)
+      #expect(await third.lint(options).diagnostics == fresh.diagnostics)
+    }
   }
 }

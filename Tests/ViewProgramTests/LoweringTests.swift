@@ -13,17 +13,42 @@ func lowers(_ fixture: LoweringFixture) throws {
   #expect(lowered == fixture.expected)
 }
 
+/// Every field of every declaration and expression comes back from bytes.
+@Test(arguments: loweringFixtures())
+func readsBackTheSame(_ fixture: LoweringFixture) {
+  let program = lower(
+    SourceFile(path: fixture.path, text: fixture.source), for: BuildConfiguration())
+  let facts = ProgramFacts(of: program)
+  var writer = ByteWriter()
+  writer.write(program, facts)
+  var reader = ByteReader(writer.bytes[...])
+  let read: Program = reader.next()
+  let readFacts: ProgramFacts = reader.next()
+  #expect(dumped(read) == dumped(program))
+  var again = ByteWriter()
+  again.write(read, readFacts)
+  #expect(again.bytes == writer.bytes)
+  #expect(!reader.isDamaged && reader.nextCase() == 0 && reader.isDamaged)
+}
+
+/// As Swift itself takes values apart.
+private func dumped(_ program: Program) -> String {
+  var text = ""
+  dump(program, to: &text)
+  return text
+}
+
 struct LoweringFixture: Sendable, CustomTestStringConvertible {
   var file: URL
   var source: String
   var expected: String
   var testDescription: String { file.lastPathComponent }
+  var path: String { file.lastPathComponent.hasPrefix("layout") ? "a.layout" : "a.swift" }
 
   /// A fixture of parts (`## name`) is lowered part by part, each as a `.layout` body.
   func lowered() -> String {
     guard source.hasPrefix("## ") else {
-      let isLayout = file.lastPathComponent.hasPrefix("layout")
-      return lowered(source, as: isLayout ? "a.layout" : "a.swift")
+      return lowered(source, as: path)
     }
     let parts = "\n\(source)".components(separatedBy: "\n## ").dropFirst()
     return parts.map { part in

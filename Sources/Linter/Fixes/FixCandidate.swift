@@ -49,6 +49,25 @@ private func joined(_ edits: [TextEdit]) -> [TextEdit] {
   return result
 }
 
+/// The fixes of a finding, and what they were judged by.
+struct MadeFixes: Sendable {
+  var fixes: [Fix]
+  /// The files that candidates changed.
+  var edited: Set<Int32>
+  /// The entry points that ran code of these.
+  var shownBy: [EntryPoint]
+  /// All files that those ran code of.
+  var files: Set<Int32>
+
+  func rest(on changed: Set<Int32>) -> Bool { !files.isDisjoint(with: changed) }
+
+  /// Whether they are still shown by the same entry points.
+  func hold(for reports: [EntryReport]) -> Bool {
+    let entries = reports.filter { !$0.files.isDisjoint(with: edited) }.compactMap(\.entry)
+    return entries == shownBy
+  }
+}
+
 /// What makes fixes: everything that a run knows of a project.
 struct FixContext: Sendable {
   let project: Project
@@ -71,9 +90,18 @@ struct FixContext: Sendable {
   static let fixLimit = 3
 
   /// The fixes of a finding that were laid out and found to help, best first.
-  func fixes(of found: FoundDiagnostic) -> [Fix] {
-    let diagnostic = found.diagnostic.diagnostic
+  func fixes(of found: FoundDiagnostic) -> MadeFixes {
     let candidates = candidates(for: found)
+    let edited = Set(candidates.flatMap { $0.edits.map(\.source.file) })
+    let shownBy = reports.filter { !$0.files.isDisjoint(with: edited) }
+    return MadeFixes(
+      fixes: fixes(of: found, among: candidates), edited: edited,
+      shownBy: shownBy.compactMap(\.entry),
+      files: shownBy.reduce(into: edited) { $0.formUnion($1.files) })
+  }
+
+  private func fixes(of found: FoundDiagnostic, among candidates: [FixCandidate]) -> [Fix] {
+    let diagnostic = found.diagnostic.diagnostic
     guard !candidates.isEmpty, let check = FixCheck(self, found) else { return [] }
     var fixes: [Fix] = []
     for candidate in candidates where fixes.count < Self.fixLimit {

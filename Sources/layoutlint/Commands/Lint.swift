@@ -80,22 +80,35 @@ private func linted(
   _ inputs: inout Inputs, _ request: LintRequest, reporting paths: Set<String>?,
   _ cache: ResultCache?, _ console: Console, _ timing: inout Timing
 ) async -> LintResult {
-  let key = cache.flatMap { _ in
-    inputs.waiting.map { runKey(of: $0, options: request.options, tool: ResultCache.tool) }
-  }
-  if let cache, let key,
-    let known = cache.result(key, files: inputs.files, shard: request.options.shard)
-  {
-    timing.note("looking up")
-    return known
+  if let cache, let found = inputs.waiting {
+    return await linted(found, request.options, cache, console, &timing)
   }
   await inputs.makeProject()
   timing.note("parsing")
   let result = await lint(
     inputs.project, options: request.options, reporting: paths, onProgress: console.progress())
   console.endProgress()
-  if let cache, let key { cache.keep(result, key) }
   timing.note("linting")
+  return result
+}
+
+private func linted(
+  _ found: DiscoveredFiles, _ options: LintOptions, _ cache: ResultCache, _ console: Console,
+  _ timing: inout Timing
+) async -> LintResult {
+  let key = runKey(of: found, options: options, tool: ResultCache.tool)
+  let known = cache.result(key, files: found.files)
+  timing.note("looking up")
+  if let known { return known }
+  let sessionKey = sessionKey(of: found, options: options, tool: ResultCache.tool)
+  var session = await cache.session(sessionKey, over: found)
+  timing.note("parsing")
+  let result = await session.lint(options, onProgress: console.progress())
+  console.endProgress()
+  timing.note("linting")
+  cache.keep(result, key)
+  await cache.keep(&session, sessionKey)
+  timing.note("keeping")
   return result
 }
 

@@ -6,21 +6,31 @@ import ViewProgram
 ///
 /// - Parameter tool: tells one build of the tool from another.
 package func runKey(of found: DiscoveredFiles, options: LintOptions, tool: String) -> String {
-  var hash = StableHash()
-  hash.add(tool)
-  hash.add(options.description)
-  for module in found.layout.modules {
-    let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
-    hash.add("\(module.name) \(module.isApplication) \(platforms)")
-  }
-  let folder = FilePath(found.folder)
-  for file in found.files {
-    hash.add(file.path)
-    hash.add(file.text)
-    hash.add("\(found.layout.modules(of: folder.appending(file.path)))")
-    hash.add(options.files[file.path].map(\.description) ?? "")
-  }
+  var hash = StableHash(of: found, options, tool)
+  for file in found.files { hash.add(file.text) }
   return hash.digits
+}
+
+/// The same but for what is written in the files: what runs have in common between edits.
+package func sessionKey(of found: DiscoveredFiles, options: LintOptions, tool: String) -> String {
+  StableHash(of: found, options, tool).digits
+}
+
+extension StableHash {
+  fileprivate init(of found: DiscoveredFiles, _ options: LintOptions, _ tool: String) {
+    add(tool)
+    add(options.description)
+    for module in found.layout.modules {
+      let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
+      add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
+    }
+    let folder = FilePath(found.folder)
+    for file in found.files {
+      add(file.path)
+      add("\(found.layout.modules(of: folder.appending(file.path)))")
+      add(options.files[file.path].map(\.description) ?? "")
+    }
+  }
 }
 
 extension LintOptions {
@@ -50,13 +60,16 @@ package struct StableHash {
   /// Adds a text and its length, so that two texts are not taken for one.
   package mutating func add(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      for byte in bytes { add(byte) }
-      var count = UInt64(bytes.count)
-      for _ in 0..<8 {
-        add(UInt8(truncatingIfNeeded: count))
-        count >>= 8
-      }
+    text.withUTF8 { add($0) }
+  }
+
+  /// The same of bytes.
+  package mutating func add(_ bytes: some Collection<UInt8>) {
+    for byte in bytes { add(byte) }
+    var count = UInt64(bytes.count)
+    for _ in 0..<8 {
+      add(UInt8(truncatingIfNeeded: count))
+      count >>= 8
     }
   }
 

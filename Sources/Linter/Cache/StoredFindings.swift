@@ -1,0 +1,176 @@
+package import LayoutEngine
+package import LintRules
+import ViewEvaluator
+package import ViewProgram
+
+extension SourceReference: Stored, Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.file, left.start, left.end) < (right.file, right.start, right.end)
+  }
+
+  package init(from reader: inout ByteReader) {
+    self.init(file: reader.next(), start: reader.next(), end: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(file, start, end) }
+}
+
+extension RuleID: Stored {
+  package init(from reader: inout ByteReader) { self.init(rawValue: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(rawValue) }
+}
+
+extension EvidenceValue: Stored {
+  package init(from reader: inout ByteReader) {
+    switch reader.nextCase() {
+    case 1: self = .number(reader.next())
+    case 2:
+      self = .rect(
+        Rect(x: reader.next(), y: reader.next(), width: reader.next(), height: reader.next()))
+    case 3: self = .list(reader.next())
+    default: self = .text(reader.next())
+    }
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    switch self {
+    case .text(let text): writer.write(case: 0, text)
+    case .number(let number): writer.write(case: 1, number)
+    case .rect(let rect): writer.write(case: 2, rect.minX, rect.minY, rect.width, rect.height)
+    case .list(let elements): writer.write(case: 3, elements)
+    }
+  }
+}
+
+extension Evidence: Stored {
+  package init(from reader: inout ByteReader) { self.init(reader.next(), reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(name, value) }
+}
+
+extension RelatedPlace: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(source: reader.next(), message: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(source, message) }
+}
+
+extension TextEdit: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(source: reader.next(), newText: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(source, newText) }
+}
+
+extension Fix: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      title: reader.next(), safety: reader.next() ? .safe : .unsafe, isVerified: reader.next(),
+      edits: reader.next(), outcome: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) {
+    writer.write(title, safety == .safe, isVerified, edits, outcome)
+  }
+}
+
+extension Diagnostic: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      rule: reader.next(), severity: Severity(rawValue: reader.next()) ?? .warning,
+      message: reader.next(), source: reader.next(), evidence: reader.next(),
+      verdict: reader.next() ? .proved : .bounded, scenario: reader.next(),
+      entryPoint: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
+      related: reader.next(), fixes: reader.next(), view: reader.next(), selections: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(
+      rule, severity.rawValue, message, source, evidence, verdict == .proved, scenario, entryPoint,
+      failingScenarios, totalScenarios, related, fixes, view, selections)
+  }
+}
+
+extension InputNote: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(path: reader.next(), message: reader.next(), isError: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(path, message, isError) }
+}
+
+extension LintStatistics: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      files: reader.next(), entryPoints: reader.next(), layouts: reader.next(),
+      nodes: reader.next(), notUnderstood: reader.next(), suppressed: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) {
+    writer.write(files, entryPoints, layouts, nodes, notUnderstood, suppressed)
+  }
+}
+
+// MARK: What one entry point showed
+
+extension FindingKey: Stored, Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    (left.source, left.rule) < (right.source, right.rule)
+  }
+
+  init(from reader: inout ByteReader) { self.init(rule: reader.next(), source: reader.next()) }
+  func write(to writer: inout ByteWriter) { writer.write(rule, source) }
+}
+
+extension EntryPoint: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(kind: reader.next(), name: reader.next(), file: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(kind, name, file) }
+}
+
+extension EntryPoint.Kind: Stored {
+  package init(from reader: inout ByteReader) {
+    switch reader.nextCase() {
+    case 1: self = .preview(reader.next())
+    case 2: self = .view(reader.next())
+    case 3: self = .previewProvider(reader.next())
+    case 4: self = .scene(reader.next())
+    case 5: self = .property(reader.next(), of: reader.next())
+    default: self = .layoutFile
+    }
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    switch self {
+    case .layoutFile: writer.write(case: 0)
+    case .preview(let position): writer.write(case: 1, position)
+    case .view(let name): writer.write(case: 2, name)
+    case .previewProvider(let name): writer.write(case: 3, name)
+    case .scene(let name): writer.write(case: 4, name)
+    case .property(let property, let type): writer.write(case: 5, property, type)
+    }
+  }
+}
+
+extension OpenDiagnostic: Stored {
+  init(from reader: inout ByteReader) {
+    self.init(diagnostic: reader.next(), effects: reader.next())
+  }
+  func write(to writer: inout ByteWriter) { writer.write(diagnostic, effects) }
+}
+
+extension EntryReport: Stored {
+  init(from reader: inout ByteReader) {
+    self.init(
+      entry: reader.next(), diagnostics: reader.next(), cleared: reader.next(),
+      limits: reader.next(), files: reader.next(), notUnderstood: reader.next(),
+      statistics: reader.next())
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.write(entry, diagnostics, cleared, limits, files, notUnderstood, statistics)
+  }
+}
+
+extension MadeFixes: Stored {
+  init(from reader: inout ByteReader) {
+    self.init(fixes: reader.next(), edited: reader.next(), shownBy: reader.next(), files: reader.next())
+  }
+  func write(to writer: inout ByteWriter) { writer.write(fixes, edited, shownBy, files) }
+}

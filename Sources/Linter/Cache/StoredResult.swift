@@ -1,0 +1,37 @@
+package import ViewProgram
+
+/// A result as bytes that `LintResult(stored:)` reads again.
+package func stored(_ result: LintResult) -> [UInt8] {
+  var writer = ByteWriter()
+  writer.write(result.diagnostics, result.notes, result.statistics, result.suppressed)
+  return sealed(writer)
+}
+
+extension LintResult {
+  /// - Parameter files: those that the result was made of, in the same order.
+  /// - Returns: nil if the bytes are not whole.
+  package init?(stored bytes: [UInt8], files: [SourceFile]) {
+    guard var reader = unsealed(bytes) else { return nil }
+    self.init(
+      files: files, diagnostics: reader.next(), notes: reader.next(), statistics: reader.next(),
+      suppressed: reader.next())
+  }
+}
+
+/// Bytes with their hash before them, by which damage shows.
+func sealed(_ writer: ByteWriter) -> [UInt8] { hash(of: writer.bytes[...]) + writer.bytes }
+
+/// Nil if the bytes are not those that were sealed.
+func unsealed(_ bytes: [UInt8]) -> ByteReader? {
+  let length = StableHash().digits.utf8.count
+  guard bytes.count >= length, hash(of: bytes[length...]) == Array(bytes[..<length]) else {
+    return nil
+  }
+  return ByteReader(bytes[length...])
+}
+
+private func hash(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+  var hash = StableHash()
+  hash.add(bytes)
+  return Array(hash.digits.utf8)
+}

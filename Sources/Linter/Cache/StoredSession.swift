@@ -1,0 +1,46 @@
+import ViewProgram
+
+extension LintSession {
+  /// The session as a later run can take it up.
+  package mutating func stored() async -> [UInt8] {
+    var writer = ByteWriter()
+    let reports = currentNames().entries.compactMap { kept[$0] }.filter { !$0.isStale }
+    writer.write(await project.outlines(), reports)
+    return sealed(writer)
+  }
+
+  /// A session over files, with what an earlier one over the same paths found and still holds.
+  ///
+  /// - Parameter stored: nil, or damaged: there was none.
+  package init(_ found: DiscoveredFiles, stored bytes: [UInt8]?) async {
+    guard var reader = bytes.flatMap(unsealed) else {
+      self.init(await Project(found))
+      return
+    }
+    let outlines: [FileOutline] = reader.next()
+    let reports: [KeptReport] = reader.next()
+    self.init(await Project(found, outlines: outlines))
+    guard !reader.isDamaged, outlines.map(\.path) == project.files.map(\.path) else { return }
+    let changed = project.filesWithCode
+    let isSeenElsewhere = changed.contains { number in
+      let (program, facts) = outlines[Int(number)].declarations
+      return program.interface(facts) != project.interface(of: number)
+    }
+    for var item in reports {
+      guard let entry = item.report.entry else { continue }
+      item.isStale = isSeenElsewhere || !item.report.files.isDisjoint(with: changed)
+      item.fixes = item.fixes.filter { !isSeenElsewhere && !$0.value.rest(on: changed) }
+      kept[entry] = item
+    }
+    // What they ran they will most likely run again.
+    let stale = kept.values.filter(\.isStale)
+    _ = await project.readCode(of: stale.reduce(into: Set()) { $0.formUnion($1.report.files) })
+  }
+}
+
+extension LintSession.KeptReport: Stored {
+  init(from reader: inout ByteReader) {
+    self.init(report: reader.next(), isStale: false, fixes: reader.next())
+  }
+  func write(to writer: inout ByteWriter) { writer.write(report, fixes) }
+}

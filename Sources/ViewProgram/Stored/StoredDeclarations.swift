@@ -1,0 +1,200 @@
+extension SourceRange: Stored {
+  package init(from reader: inout ByteReader) { self.init(start: reader.next(), end: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(start, end) }
+}
+
+extension Program: Stored {
+  package init(from reader: inout ByteReader) {
+    imports = reader.next()
+    types = reader.next()
+    functions = reader.next()
+    properties = reader.next()
+    previews = reader.next()
+    typealiases = reader.next()
+    layoutBody = reader.next()
+    syntaxErrors = reader.next()
+    comments = reader.next()
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(
+      imports, types, functions, properties, previews, typealiases, layoutBody, syntaxErrors,
+      comments)
+  }
+}
+
+extension SyntaxError: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(message: reader.next(), range: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(message, range) }
+}
+
+extension TypeDeclaration: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      kind: reader.next(), name: reader.next(), range: reader.next(), nameRange: reader.next())
+    isPrivate = reader.next()
+    attributes = reader.next()
+    genericParameters = reader.next()
+    inheritedTypes = reader.next()
+    constraints = reader.next()
+    properties = reader.next()
+    functions = reader.next()
+    initializers = reader.next()
+    cases = reader.next()
+    nestedTypes = reader.next()
+    typealiases = reader.next()
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(
+      kind, name, range, nameRange, isPrivate, attributes, genericParameters, inheritedTypes,
+      constraints, properties, functions, initializers, cases, nestedTypes, typealiases)
+  }
+}
+
+extension TypeDeclaration.Kind: Stored {
+  private static let all: [Self] = [
+    .structure, .classType, .enumeration, .actor, .protocolType, .extensionOf,
+  ]
+
+  package init(from reader: inout ByteReader) {
+    self = Self.all[min(Int(reader.nextCase()), Self.all.count - 1)]
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    switch self {
+    case .structure: writer.write(case: 0)
+    case .classType: writer.write(case: 1)
+    case .enumeration: writer.write(case: 2)
+    case .actor: writer.write(case: 3)
+    case .protocolType: writer.write(case: 4)
+    case .extensionOf: writer.write(case: 5)
+    }
+  }
+}
+
+extension EnumCaseDeclaration: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(name: reader.next(), parameters: reader.next(), rawValue: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(name, parameters, rawValue) }
+}
+
+extension TypealiasDeclaration: Stored {
+  package init(from reader: inout ByteReader) { self.init(name: reader.next(), type: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(name, type) }
+}
+
+extension AttributeUse: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(name: reader.next(), arguments: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(name, arguments) }
+}
+
+extension PropertyDeclaration: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      name: reader.next(), range: reader.next(), attributes: reader.next(), type: reader.next(),
+      initializer: reader.next(), getter: reader.next(), isStatic: reader.next(),
+      isLet: reader.next(), isPrivate: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(
+      name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate)
+  }
+}
+
+extension FunctionDeclaration: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      name: reader.next(), range: reader.next(), attributes: reader.next(),
+      parameters: reader.next(), returnType: reader.next(), genericParameters: reader.next(),
+      body: reader.next(), isStatic: reader.next(), isMutating: reader.next(),
+      isPrivate: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(
+      name, range, attributes, parameters, returnType, genericParameters, body, isStatic,
+      isMutating, isPrivate)
+  }
+}
+
+extension Parameter: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      label: reader.next(), name: reader.next(), type: reader.next(), attributes: reader.next(),
+      defaultValue: reader.next(), isVariadic: reader.next(), isInout: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(label, name, type, attributes, defaultValue, isVariadic, isInout)
+  }
+}
+
+extension PreviewDeclaration: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      name: reader.next(), arguments: reader.next(), body: reader.next(), range: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(name, arguments, body, range) }
+}
+
+extension TypeReference: Stored {
+  package init(from reader: inout ByteReader) {
+    switch reader.nextCase() {
+    case 1: self = .optional(reader.next())
+    case 2: self = .opaque(reader.next())
+    case 3: self = .function(parameters: reader.next(), result: reader.next())
+    case 4: self = .tuple(reader.next())
+    default: self = .named(reader.next(), arguments: reader.next())
+    }
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    switch self {
+    case .named(let name, let arguments): writer.write(case: 0, name, arguments)
+    case .optional(let wrapped): writer.write(case: 1, wrapped)
+    case .opaque(let type): writer.write(case: 2, type)
+    case .function(let parameters, let result): writer.write(case: 3, parameters, result)
+    case .tuple(let elements): writer.write(case: 4, elements)
+    }
+  }
+}
+
+extension ProgramFacts: Stored {
+  package init(from reader: inout ByteReader) {
+    stateChanges = reader.next()
+    shownTypes = reader.next()
+    environmentChanges = reader.next()
+    previewedTypes = reader.next()
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(stateChanges, shownTypes, environmentChanges, previewedTypes)
+  }
+}
+
+extension ProgramFacts.StateChange: Stored {
+  package init(from reader: inout ByteReader) {
+    switch reader.nextCase() {
+    case 1: self = .toggled
+    case 2: self = .assigned(reader.next())
+    case 3: self = .withinRange(reader.next())
+    default: self = .changedSomehow
+    }
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    switch self {
+    case .changedSomehow: writer.write(case: 0)
+    case .toggled: writer.write(case: 1)
+    case .assigned(let value): writer.write(case: 2, value)
+    case .withinRange(let range): writer.write(case: 3, range)
+    }
+  }
+}
