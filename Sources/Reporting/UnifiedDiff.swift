@@ -4,13 +4,35 @@
 package func unifiedDiff(path: String, old: String, new: String) -> String {
   let hunks = hunks(of: lineChanges(from: lines(of: old), to: lines(of: new)))
   guard !hunks.isEmpty else { return "" }
-  return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map(text(of:)).joined()
+  return "--- \(name("a/" + path))\n+++ \(name("b/" + path))\n" + hunks.map(text(of:)).joined()
+}
+
+/// As git writes names: a tab ends one with blanks, and what cannot stand in a line is escaped.
+private func name(_ path: String) -> String {
+  let isPlain = path.utf8.allSatisfy { $0 >= 32 && $0 != 127 && $0 != 34 && $0 != 92 }
+  guard !isPlain else { return path.utf8.contains(32) ? path + "\t" : path }
+  let escaped = path.utf8.map { byte -> String in
+    switch byte {
+    case 34, 92: "\\" + String(decoding: [byte], as: UTF8.self)
+    case 33..<127, 32: String(decoding: [byte], as: UTF8.self)
+    default: "\\" + String(Int(byte) + 0o1000, radix: 8).dropFirst()
+    }
+  }
+  return "\"" + escaped.joined() + "\""
+}
+
+/// A line with its ending: the same only where each byte is.
+private struct Line: Equatable {
+  var text: Substring
+  static func == (left: Line, right: Line) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
 }
 
 private struct LineChange {
   enum Kind { case kept, removed, added }
   var kind: Kind
-  var line: Substring
+  var line: Line
   /// 0-based indices of the line, or of where it would stand, in the old and the new text.
   var oldIndex: Int
   var newIndex: Int
@@ -19,20 +41,20 @@ private struct LineChange {
 private let contextLength = 3
 
 /// The lines with their endings, so that a missing one at the end is a difference too.
-private func lines(of text: String) -> [Substring] {
-  var lines: [Substring] = []
+private func lines(of text: String) -> [Line] {
+  var lines: [Line] = []
   var start = text.startIndex
   let bytes = text.utf8
   while start < text.endIndex {
     let ending = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
     let end = ending.map(bytes.index(after:)) ?? text.endIndex
-    lines.append(text[start..<end])
+    lines.append(Line(text: text[start..<end]))
     start = end
   }
   return lines
 }
 
-private func lineChanges(from old: [Substring], to new: [Substring]) -> [LineChange] {
+private func lineChanges(from old: [Line], to new: [Line]) -> [LineChange] {
   let difference = new.difference(from: old)
   var removed: Set<Int> = []
   var added: Set<Int> = []
@@ -90,8 +112,8 @@ private func text(of hunk: ArraySlice<LineChange>) -> String {
   var text = "@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n"
   for change in hunk {
     let sign = change.kind == .kept ? " " : change.kind == .removed ? "-" : "+"
-    text += sign + change.line
-    if change.line.utf8.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
+    text += sign + change.line.text
+    if change.line.text.utf8.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
   }
   return text
 }

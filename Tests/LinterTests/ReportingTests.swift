@@ -211,4 +211,19 @@ import ViewProgram
     #expect(unifiedDiff(path: "a", old: "", new: "x\n").contains("@@ -0,0 +1,1 @@\n+x\n"))
     #expect(unifiedDiff(path: "a", old: "x\n", new: "").contains("@@ -1,1 +0,0 @@\n-x\n"))
   }
+
+  /// An accent may be a letter's own or a mark after it: the same to Swift, not to a file.
+  @Test func linesAreComparedByTheirBytes() {
+    let diff = unifiedDiff(path: "a", old: "\u{e9}\n", new: "e\u{301}\n")
+    #expect(diff.contains("-\u{e9}\n+e\u{301}\n"))
+  }
+
+  /// As `git diff` writes them.
+  @Test(arguments: [
+    ("a b.swift", "--- a/a b.swift\t\n"), ("\"a\\b\".swift", "--- \"a/\\\"a\\\\b\\\".swift\"\n"),
+    ("a\tb", "--- \"a/a\\011b\"\n"), ("ä.swift", "--- a/ä.swift\n"),
+  ])
+  func namesAreThoseOfGit(_ path: String, _ line: String) {
+    #expect(unifiedDiff(path: path, old: "a\n", new: "b\n").hasPrefix(line))
+  }
 }

@@ -86,6 +86,31 @@ package func writeAtomically(_ text: String, to path: String) throws {
   }
 }
 
+/// Replaces files that are still what was read, each in one step; if one is not, none.
+package func replaceContents(of changes: [FileChange]) throws(ReplacingError) {
+  for change in changes { try checkUnchanged(change) }
+  for change in changes {
+    try checkUnchanged(change)
+    do {
+      try writeAtomically(change.newText, to: change.path)
+    } catch {
+      throw .notWritable(path: change.path, reason: error.localizedDescription)
+    }
+  }
+}
+
+package enum ReplacingError: Error, Hashable {
+  /// Somebody wrote it meanwhile, or it is not UTF-8: writing would lose what is there.
+  case notWhatWasRead(path: String)
+  case notWritable(path: String, reason: String)
+}
+
+private func checkUnchanged(_ change: FileChange) throws(ReplacingError) {
+  guard let data = FileManager.default.contents(atPath: change.path),
+    data.elementsEqual(change.oldText.utf8)
+  else { throw .notWhatWasRead(path: change.path) }
+}
+
 extension DiscoveredFiles {
   fileprivate mutating func read(_ path: FilePath, as name: String) {
     if let size = path.fileSize, size > maximumFileSize {

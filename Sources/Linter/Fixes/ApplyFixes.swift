@@ -29,7 +29,7 @@ private let maximumRoundCount = 10
 
 /// Applies verified fixes and lints again until none is left.
 ///
-/// A round that does not lower the number of findings is taken back, and ends it.
+/// A round that does not lower the number of findings is taken back, and tried with half its fixes.
 /// - Parameter paths: only these files are changed; nil for all.
 package func fixed(
   _ start: FixOutcome, options: LintOptions, reporting paths: Set<String>?,
@@ -65,18 +65,27 @@ private func fixed(
   var outcome = start
   outcome.fixedCount = 0
   var originals: [String: String] = [:]
-  for _ in 0..<maximumRoundCount {
-    let fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
+  var fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
+  var spoilt: Set<String> = []
+  for _ in 0..<maximumRoundCount where !fixes.isEmpty && !Task.isCancelled {
     let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
-    if changed.isEmpty || Task.isCancelled { break }
-    let next = await relint(outcome.project, changed)
-    guard next.result.diagnostics.count < outcome.result.diagnostics.count else { break }
+    let touched = Set(changed.map(\.path))
+    let restored = outcome.project.files.filter { spoilt.subtracting(touched).contains($0.path) }
+    let next = await relint(outcome.project, changed + restored)
+    guard next.result.diagnostics.count < outcome.result.diagnostics.count else {
+      // Some of them do not go together.
+      fixes = Array(fixes.prefix(fixes.count / 2))
+      spoilt.formUnion(touched)
+      continue
+    }
+    spoilt = []
     for file in changed where originals[file.path] == nil {
       originals[file.path] = outcome.result.files.first { $0.path == file.path }?.text
     }
     outcome.project = next.project
     outcome.result = next.result
     outcome.fixedCount = (outcome.fixedCount ?? 0) + fixes.count
+    fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
   }
   outcome.changes = changes(from: originals, to: outcome.project.files)
   return outcome

@@ -175,8 +175,15 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
 }
 
 private func write(_ changes: [FileChange]) throws(UsageError) {
-  for change in changes {
-    try writeFile(change.newText, to: change.path)
+  do {
+    try replaceContents(of: changes)
+  } catch {
+    switch error {
+    case .notWhatWasRead(let path):
+      throw UsageError("\(path): not written: it has changed since it was read, or is not UTF-8")
+    case .notWritable(let path, let reason):
+      throw UsageError("\(path): cannot be written: \(reason)")
+    }
   }
 }
 
