@@ -48,6 +48,8 @@ struct AnalysisJob: Sendable {
     case partial
     /// The time for a document ran out; it goes on.
     case overBudget
+    /// All is found, but fixes are still made.
+    case found
     case complete
   }
 
@@ -175,7 +177,7 @@ extension AnalysisJob {
     let isDone = outcome.isComplete && !isGlance
     guard !Task.isCancelled else { return false }
     if outcome.result.lacksFixes, isDone {
-      await deliver(session, targets, located(outcome.result, targets), .partial)
+      await deliver(session, targets, located(outcome.result, targets), .found)
       options.offersFixes = true
       outcome = await limited(extent, options, targets, budget)
       guard !Task.isCancelled else { return false }

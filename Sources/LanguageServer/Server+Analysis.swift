@@ -96,10 +96,12 @@ extension Server {
       guard var document = documents[target.uri], document.revision == target.revision else {
         continue
       }
+      let isDone = progress == .complete
       var analysis = DocumentAnalysis(
         revision: target.revision, findings: findings[target.uri] ?? [],
-        isComplete: progress == .complete || document.isAnalyzed)
+        isComplete: isDone || progress == .found || document.isAnalyzed, hasFixes: isDone)
       if progress == .overBudget { analysis.budget = options.budget }
+      if !isDone { analysis.takeFixes(from: document) }
       let isOther = document.items != analysis.items || document.analysis == nil
       let isNews = isOther || !document.isSeen
       if isOther, document.isSeen { needsRefresh = true }
@@ -161,7 +163,8 @@ extension Server {
 
 extension Document {
   func isReady(for request: DocumentRequest, _ client: ClientCapabilities) -> Bool {
-    request.takesGlance(client) ? isSeen : isAnalyzed
+    if case .codeAction = request { return hasFixes }
+    return request.takesGlance(client) ? isSeen : isAnalyzed
   }
 }
 

@@ -25,6 +25,9 @@ struct Document: Sendable {
 
   /// True once all that shows the document was looked at.
   var isAnalyzed: Bool { analysis.map { $0.revision == revision && $0.isComplete } ?? false }
+
+  /// True once the fixes of all findings are made.
+  var hasFixes: Bool { analysis.map { $0.revision == revision && $0.hasFixes } ?? false }
 }
 
 /// What one run found in one document.
@@ -35,11 +38,24 @@ struct DocumentAnalysis: Sendable {
   var edition = 0
   /// False for a first glance at the text.
   var isComplete: Bool
+  var hasFixes: Bool
   /// Set if not everything was laid out in that time.
   var budget: Duration?
 
   var items: [JSONValue] {
     findings.map(\.json) + (budget.map { [notice(of: $0)] } ?? [])
+  }
+
+  /// Fixes that were made for the same text stay, while others are made.
+  mutating func takeFixes(from document: Document) {
+    guard document.hasFixes, let known = document.analysis?.findings else { return }
+    var isWhole = true
+    for index in findings.indices {
+      let same = known.first { $0.json == findings[index].json }
+      findings[index].fixes = same?.fixes ?? []
+      if same == nil { isWhole = false }
+    }
+    hasFixes = isWhole
   }
 
   private func notice(of budget: Duration) -> JSONValue {

@@ -56,10 +56,9 @@ extension Server {
         JSONMember("diagnostics", [finding.json]),
       ]
       if index == preferred { members.append(JSONMember("isPreferred", true)) }
-      let movesViews = fix.fix.safety == .unsafe
-      members.append(
-        JSONMember(
-          "edit", workspaceEdit(fix.edits, annotation: movesViews ? .movesViews : nil)))
+      let annotation: EditAnnotation? =
+        fix.fix.safety == .unsafe ? .movesViews(fix.fix.outcome) : nil
+      members.append(JSONMember("edit", workspaceEdit(fix.edits, annotation: annotation)))
       return .object(members)
     }
   }
@@ -81,16 +80,19 @@ extension Fix {
 // MARK: Edits on the wire
 
 /// Why a person has to agree to an edit first.
-enum EditAnnotation: String {
-  case movesViews
+enum EditAnnotation {
+  /// What was laid out says how far.
+  case movesViews(String)
   case changesConfiguration
+
+  static let id = "layoutlint"
 
   var json: JSONValue {
     switch self {
-    case .movesViews:
+    case .movesViews(let outcome):
       [
-        "label": "moves what is drawn", "needsConfirmation": true,
-        "description": "the finding goes, and views stand elsewhere than before",
+        "label": "changes more than the finding", "needsConfirmation": true,
+        "description": .string(outcome.isEmpty ? "not laid out" : outcome),
       ]
     case .changesConfiguration:
       [
@@ -114,7 +116,7 @@ extension Server {
         document: documents.values.filter { $0.path == path }.min { $0.uri < $1.uri },
         uri: uri(ofPath: path),
         edits: JSONValue.array(
-          edits.filter { $0.path == path }.map { $0.json(annotation) })
+          edits.filter { $0.path == path }.map { annotation == nil ? $0.json : $0.annotated })
       )
     }
     guard client.takesVersionedEdits else {
@@ -133,7 +135,7 @@ extension Server {
     if let annotation {
       members.append(
         JSONMember(
-          "changeAnnotations", .object([JSONMember(annotation.rawValue, annotation.json)])))
+          "changeAnnotations", .object([JSONMember(EditAnnotation.id, annotation.json)])))
     }
     return .object(members)
   }
@@ -144,8 +146,7 @@ extension Server {
 }
 
 extension LocatedEdit {
-  fileprivate func json(_ annotation: EditAnnotation?) -> JSONValue {
-    guard let annotation, case .object(let members) = json else { return json }
-    return .object(members + [JSONMember("annotationId", .string(annotation.rawValue))])
+  fileprivate var annotated: JSONValue {
+    ["range": range.json, "newText": .string(newText), "annotationId": .string(EditAnnotation.id)]
   }
 }
