@@ -63,8 +63,22 @@ package struct LintResult: Sendable {
   package var suppressed: [Diagnostic] = []
   /// Where layouts showed that no finding of a rule is to be believed: of a shard, for the others.
   package var cleared: [Cleared] = []
+  /// The limits that its notes tell of, each entry point's own: of a shard, for the others.
+  package var limits: [EntryLimit] = []
   /// Nil for a run over all entry points.
   package var shard: Shard?
+}
+
+/// What kept an entry point from being laid out in full.
+package struct EntryLimit: Hashable, Sendable {
+  package var path: String
+  package var entryPoint: String
+  package var limit: String
+  package init(path: String, entryPoint: String, limit: String) {
+    self.path = path
+    self.entryPoint = entryPoint
+    self.limit = limit
+  }
 }
 
 package struct Cleared: Hashable, Sendable {

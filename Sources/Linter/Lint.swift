@@ -113,25 +113,33 @@ func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
 }
 
 /// - Parameter paths: the files that something is said of; nil for all.
-func notes(
+func limits(
   of reports: [EntryReport], _ index: ModuleIndex, in paths: Set<String>? = nil
-) -> [InputNote] {
-  var notes: [InputNote] = []
-  var entries: [String: [EntryPoint]] = [:]
-  for report in reports {
-    guard let entry = report.entry, paths?.contains(index.files[Int(entry.file)].path) ?? true
-    else { continue }
-    for limit in report.limits { entries[limit, default: []].append(entry) }
+) -> [EntryLimit] {
+  reports.flatMap { report -> [EntryLimit] in
+    guard let entry = report.entry else { return [] }
+    let path = index.files[Int(entry.file)].path
+    guard paths?.contains(path) ?? true else { return [] }
+    return report.limits.map { EntryLimit(path: path, entryPoint: entry.name, limit: $0) }
   }
-  for (limit, entries) in entries.sorted(by: { $0.key < $1.key }) {
+}
+
+/// - Parameter limits: in the order of their entry points.
+package func notes(of limits: [EntryLimit]) -> [InputNote] {
+  let groups = Dictionary(grouping: limits, by: \.limit).sorted { $0.key < $1.key }
+  return groups.flatMap { limit, met -> [InputNote] in
     // A limit of the tool's own that many meet is told once.
-    let others = entries.count > 3 ? " (and \(entries.count - 1) more entry points)" : ""
-    for entry in others.isEmpty ? entries[...] : entries.prefix(1) {
-      let path = index.files[Int(entry.file)].path
-      notes.append(
-        InputNote(path: path, message: "\(entry.name): \(limit)\(others)", isError: false))
+    let others = met.count > 3 ? " (and \(met.count - 1) more entry points)" : ""
+    return (others.isEmpty ? met[...] : met.prefix(1)).map { entry in
+      InputNote(
+        path: entry.path, message: "\(entry.entryPoint): \(limit)\(others)", isError: false)
     }
   }
+}
+
+/// What there is to say of the files themselves.
+func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
+  var notes: [InputNote] = []
   for (file, program) in zip(index.files, index.programs) {
     guard paths?.contains(file.path) ?? true else { continue }
     if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {

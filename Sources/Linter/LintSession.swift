@@ -202,13 +202,15 @@ extension LintSession {
     statistics.entryPoints = entries.count
     statistics.suppressed = suppressions.suppressed.count
     for report in reports { statistics.add(report.statistics) }
+    let limits = limits(of: reports, names.index, in: paths)
     return LintResult(
       files: names.index.files,
       diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
-      notes: notes(of: reports, names.index, in: paths), statistics: statistics,
+      notes: notes(of: limits) + notes(on: names.index, in: paths), statistics: statistics,
       lacksFixes: !options.offersFixes && !merged.isEmpty,
       suppressed: suppressions.suppressed.sorted(by: standsBefore),
-      cleared: options.shard == nil ? [] : cleared(by: reports), shard: options.shard)
+      cleared: options.shard == nil ? [] : cleared(by: reports), limits: limits,
+      shard: options.shard)
   }
 
   /// How many views and modifiers were stood in for, as nobody knows them.

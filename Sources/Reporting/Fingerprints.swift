@@ -7,7 +7,7 @@ extension LintResult {
   /// A number for each finding that stays the same when lines move, and is no other finding's.
   ///
   /// It is made from the rule, the path and the code in question, blanks left out; the same code
-  /// twice in one file is told apart by its order.
+  /// twice in one file is told apart by its order; in a shard it is not, as others may have it too.
   var fingerprints: [String] {
     var counts: [String: Int] = [:]
     return diagnostics.map { diagnostic in
@@ -15,11 +15,17 @@ extension LintResult {
       let range = SourceRange(start: diagnostic.source.start, end: diagnostic.source.end)
       let code = file?.text(in: range).filter { !$0.isWhitespace } ?? ""
       let key = [diagnostic.rule.rawValue, file?.path ?? "", code].joined(separator: "\0")
-      let number = counts[key, default: 0]
-      counts[key] = number + 1
-      return hexadecimalHash(of: number == 0 ? key : "\(key)\0\(number)")
+      let first = hexadecimalHash(of: key)
+      return shard == nil ? fingerprint(first, &counts) : first
     }
   }
+}
+
+/// Of the next finding that has `first` in common with those counted before it.
+func fingerprint(_ first: String, _ counts: inout [String: Int]) -> String {
+  let number = counts[first, default: 0]
+  counts[first] = number + 1
+  return number == 0 ? first : hexadecimalHash(of: "\(first)\0\(number)")
 }
 
 /// The 64-bit FNV-1a hash: its two constants are the algorithm's own.

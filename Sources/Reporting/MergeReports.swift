@@ -1,31 +1,38 @@
+import Foundation
+package import LintRules
 import Linter
 
 /// Why reports cannot be joined.
 package struct MergeError: Error, Hashable { package var message: String }
 
-/// The `json` reports of all shards of a run as the report of the run.
+/// The `json` or `sarif` reports of all shards of a run as the report of the run.
 ///
 /// - Parameter reports: name and text of each, in any order.
 /// - Returns: the report, and the severities of its findings.
 package func mergedReport(
   _ reports: [(name: String, text: String)]
-) throws(MergeError) -> (text: String, severities: [String]) {
+) throws(MergeError) -> (text: String, severities: [Severity]) {
   var shards: [ShardReport] = []
   for report in reports { shards.append(try ShardReport(report.name, report.text)) }
   shards.sort { $0.number < $1.number }
   let numbers = shards.map(\.number)
-  guard let count = shards.first?.count, shards.allSatisfy({ $0.count == count }),
-    numbers == Array(1...count)
+  guard let first = shards.first, shards.allSatisfy({ $0.count == first.count }),
+    numbers == Array(1...first.count)
   else {
     let words = shards.map { "\($0.number)/\($0.count)" }.joined(separator: ", ")
     throw MergeError(message: "each shard is needed once; given are \(words)")
   }
+  guard shards.allSatisfy({ ($0.run == nil) == (first.run == nil) }) else {
+    throw MergeError(message: "'json' and 'sarif' reports cannot be joined with each other")
+  }
   let findings = mergedFindings(shards)
-  let text = JSON.object([
-    ("version", .integer(1)), ("findings", .array(findings)),
-    ("summary", summary(of: findings, shards)),
-  ]).document
-  return (text, findings.compactMap { $0["severity"]?.text })
+  let report =
+    first.run.map { mergedLog(of: $0, findings, shards) }
+    ?? JSON.object([
+      ("version", .integer(1)), ("findings", .array(findings)),
+      ("summary", summary(of: findings, shards)),
+    ])
+  return (report.document, findings.map(\.severityOfFinding))
 }
 
 private struct ShardReport {
@@ -35,25 +42,63 @@ private struct ShardReport {
   var suppressed: [JSON]
   var cleared: [JSON]
   var summary: JSON
+  /// The log of a `sarif` report, and its one run.
+  var run: (log: JSON, run: JSON)?
+  /// Of a `sarif` report.
+  var limits: [EntryLimit]
+  var notifications: [JSON]
 
   init(_ name: String, _ text: String) throws(MergeError) {
     guard let value = try? parseConfiguration(text) else {
       throw MergeError(message: "\(name): is no JSON")
     }
     let report = JSON(value)
-    guard report["version"]?.count == 1, let summary = report["summary"] else {
-      throw MergeError(message: "\(name): is no 'json' report of this version")
+    let run = report["runs"]?.elements.first
+    guard run != nil || (report["version"]?.count == 1 && report["summary"] != nil) else {
+      throw MergeError(message: "\(name): is no 'json' or 'sarif' report of this version")
     }
-    guard let shard = report["shard"], let number = shard["number"]?.count,
-      let count = shard["count"]?.count
+    guard let shard = run == nil ? report["shard"] : run?["properties"]?["shard"],
+      let number = shard["number"]?.count, let count = shard["count"]?.count
     else { throw MergeError(message: "\(name): is not of a run with '--shard'") }
     self.number = number
     self.count = count
-    self.summary = summary
-    findings = report["findings"]?.elements ?? []
+    self.run = run.map { (report, $0) }
+    summary = report["summary"] ?? .null
+    findings = (report["findings"] ?? run?["results"])?.elements ?? []
     suppressed = shard["suppressed"]?.elements ?? []
     cleared = shard["cleared"]?.elements ?? []
+    notifications = shard["notifications"]?.elements ?? []
+    limits = (shard["limits"]?.elements ?? []).compactMap { limit in
+      let words = limit.elements.compactMap(\.text)
+      guard words.count == 3 else { return nil }
+      return EntryLimit(path: words[0], entryPoint: words[1], limit: words[2])
+    }
   }
+}
+
+/// A shard's log with the results and notifications of all.
+private func mergedLog(
+  of first: (log: JSON, run: JSON), _ findings: [JSON], _ shards: [ShardReport]
+) -> JSON {
+  var counts: [String: Int] = [:]
+  let results = findings.map { finding in
+    finding.replacing("partialFingerprints") { fingerprints in
+      fingerprints.mapMembers { .string(fingerprint($0.text ?? "", &counts)) }
+    }
+  }
+  let sarif = SARIFReporter(version: "", rules: [])
+  let notifications =
+    notes(of: shards.flatMap(\.limits)).map(sarif.notification) + shards[0].notifications
+  let run = first.run
+    .replacing("invocations") { invocations in
+      .array(
+        invocations.elements.map { invocation in
+          invocation.replacing("toolExecutionNotifications") { _ in .array(notifications) }
+        })
+    }
+    .replacing("results") { _ in .array(results) }
+    .without("properties")
+  return first.log.replacing("runs") { _ in .array([run]) }
 }
 
 /// Of what several shards found, the first one's words, as in a single run; nothing at a place that
@@ -67,7 +112,7 @@ private func mergedFindings(_ shards: [ShardReport]) -> [JSON] {
   let cleared = Set(shards.flatMap(\.cleared).map(\.identity))
   let merged = found.values.compactMap { same -> JSON? in
     guard !cleared.contains(same[0].identity) else { return nil }
-    guard same[0]["rule"]?.text == "unused-suppression" else { return same[0] }
+    guard same[0].rule?.text == "unused-suppression" else { return same[0] }
     let fewest = same.min { $0.unusedRules.count < $1.unusedRules.count }
     let isAgreed = same.count == shards.count
       && same.allSatisfy { $0.unusedRules.isSuperset(of: fewest?.unusedRules ?? []) }
@@ -116,6 +161,21 @@ extension JSON {
     return members.first { $0.key == key }?.value
   }
 
+  fileprivate func replacing(_ key: String, with change: (JSON) -> JSON) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { ($0.key, $0.key == key ? change($0.value) : $0.value) })
+  }
+
+  fileprivate func without(_ key: String) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.filter { $0.key != key })
+  }
+
+  fileprivate func mapMembers(_ change: (JSON) -> JSON) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { ($0.key, change($0.value)) })
+  }
+
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 
   fileprivate var count: Int? {
@@ -125,21 +185,38 @@ extension JSON {
   fileprivate var elements: [JSON] {
     if case .array(let elements) = self { elements } else { [] }
   }
+}
+
+// MARK: A finding, in either format
+
+extension JSON {
+  fileprivate var rule: JSON? { self["rule"] ?? self["ruleId"] }
+
+  private var physicalLocation: JSON? {
+    self["locations"]?.elements.first?["physicalLocation"]
+  }
 
   fileprivate var identity: String {
-    [self["rule"], self["file"], self["range"]].map { $0?.line ?? "" }.joined()
+    [rule, self["file"], self["range"], physicalLocation].map { $0?.line ?? "" }.joined()
+  }
+
+  fileprivate var severityOfFinding: Severity {
+    (self["severity"] ?? self["level"])?.text.flatMap(Severity.init(rawValue:)) ?? .info
   }
 
   fileprivate var unusedRules: Set<String> {
-    Set((self["evidence"]?["unused"]?.elements ?? []).compactMap(\.text))
+    let evidence = self["evidence"] ?? self["properties"]?["evidence"]
+    return Set((evidence?["unused"]?.elements ?? []).compactMap(\.text))
   }
 
   /// What a single run sorts by.
   fileprivate var position: (String, Int, Int, String) {
     let start = self["range"]?["start"]
+    let region = physicalLocation?["region"]
+    let uri = physicalLocation?["artifactLocation"]?["uri"]?.text?.removingPercentEncoding
     return (
-      self["file"]?.text ?? "", start?["line"]?.count ?? 0, start?["column"]?.count ?? 0,
-      self["rule"]?.text ?? ""
+      self["file"]?.text ?? uri ?? "", (start?["line"] ?? region?["startLine"])?.count ?? 0,
+      (start?["column"] ?? region?["startColumn"])?.count ?? 0, rule?.text ?? ""
     )
   }
 }

@@ -41,6 +41,35 @@ package struct SARIFReporter: Reporter {
             self.result(diagnostic, fingerprint, in: result.files)
           })
       ),
+    ] + (result.shard.map { [("properties", properties(of: $0, result))] } ?? []))
+  }
+
+  /// What `layoutlint merge` needs to know beside the results.
+  private func properties(of shard: Shard, _ result: LintResult) -> JSON {
+    func places(_ items: [(rule: RuleID, source: SourceReference)]) -> JSON {
+      .array(
+        items.map { item in
+          let place = JSON.object(location(item.source, in: result.files))
+          return .object([
+            ("ruleId", .string(item.rule.rawValue)), ("locations", .array([place])),
+          ])
+        })
+    }
+    let limits = result.limits.map { limit -> JSON in
+      .array([.string(limit.path), .string(limit.entryPoint), .string(limit.limit)])
+    }
+    let notes = result.notes.dropFirst(Linter.notes(of: result.limits).count)
+    return .object([
+      (
+        "shard",
+        .object([
+          ("number", .integer(shard.number)), ("count", .integer(shard.count)),
+          ("suppressed", places(result.suppressed.map { ($0.rule, $0.source) })),
+          ("cleared", places(result.cleared.map { ($0.rule, $0.source) })),
+          ("limits", .array(limits)),
+          ("notifications", .array(notes.map(notification))),
+        ])
+      )
     ])
   }
 
@@ -61,18 +90,19 @@ package struct SARIFReporter: Reporter {
   }
 
   private func invocation(_ result: LintResult) -> JSON {
-    let notifications = result.notes.map { note -> JSON in
-      .object([
-        ("level", .string(note.isError ? "error" : "note")), ("message", text(note.message)),
-        (
-          "locations",
-          .array([.object([("physicalLocation", .object([artifact(note.path)]))])])
-        ),
-      ])
-    }
-    return .object([
+    .object([
       ("executionSuccessful", .boolean(!result.notes.contains(where: \.isError))),
-      ("toolExecutionNotifications", .array(notifications)),
+      ("toolExecutionNotifications", .array(result.notes.map(notification))),
+    ])
+  }
+
+  func notification(_ note: InputNote) -> JSON {
+    .object([
+      ("level", .string(note.isError ? "error" : "note")), ("message", text(note.message)),
+      (
+        "locations",
+        .array([.object([("physicalLocation", .object([artifact(note.path)]))])])
+      ),
     ])
   }
 }

@@ -34,8 +34,13 @@ import ViewProgram
         }
       }
       """
+    let same = ["One", "Two"].map { name in
+      "struct \(name): View { var body: some View { VStack { GeometryReader { _ in Text(\"e\") }; Text(\"f\") } } }"
+    }
     return await Project(files: [
       SourceFile(path: "card.swift", text: card),
+      SourceFile(path: "a folder/same.swift", text: same.joined(separator: "\n")),
+      SourceFile(path: "broken.swift", text: "struct {"),
       SourceFile(path: "screens.swift", text: callers.joined(separator: "\n")),
       SourceFile(path: "z.layout", text: "VStack { GeometryReader { _ in Text(\"d\") }; Text(\"e\") }"),
     ])
@@ -44,16 +49,39 @@ import ViewProgram
   @Test(arguments: 1...9) func mergedEqualsSingle(_ count: Int) async throws {
     let project = await Self.project()
     let whole = await lint(project, options: LintOptions())
-    #expect(whole.diagnostics.map(\.view) == ["Card.body", "Last.body", "Last.body", ""])
+    #expect(whole.diagnostics.map(\.view) == ["One.body", "Two.body", "Card.body", "Last.body", "Last.body", ""])
     #expect(whole.statistics.suppressed == 1)
-    var reports: [(name: String, text: String)] = []
+    #expect(whole.notes.map(\.path) == ["broken.swift"])
+    var shards: [LintResult] = []
     for number in 1...count {
       var options = LintOptions()
       options.shard = Shard("\(number)/\(count)")
-      let result = await lint(project, options: options)
-      reports.insert(("\(number)", JSONReporter().report(result)), at: 0)
+      shards.insert(await lint(project, options: options), at: 0)
     }
-    #expect(try mergedReport(reports).text == JSONReporter().report(whole))
+    let sarif = SARIFReporter(version: "1", rules: RulePages.all)
+    for reporter in [JSONReporter(), sarif] as [any Reporter] {
+      let reports = shards.map { ("", reporter.report($0)) }
+      #expect(try mergedReport(reports).text == reporter.report(whole))
+    }
+  }
+
+  /// However many entry points meet a limit, and in which shards.
+  @Test(arguments: [1, 3, 4]) func limitsAreToldAsOfOneRun(_ count: Int) throws {
+    let limits = (1...count).map {
+      EntryLimit(path: "a.swift", entryPoint: "V\($0)", limit: "too deep")
+    }
+    let sarif = SARIFReporter(version: "1", rules: [])
+    var whole = LintResult(
+      files: [], diagnostics: [], notes: notes(of: limits), statistics: LintStatistics())
+    let reports = (1...2).map { number -> (name: String, text: String) in
+      var shard = whole
+      shard.shard = Shard("\(number)/2")
+      shard.limits = shard.shard?.part(of: limits) ?? []
+      shard.notes = notes(of: shard.limits)
+      return ("", sarif.report(shard))
+    }
+    whole.limits = limits
+    #expect(try mergedReport(reports).text == sarif.report(whole))
   }
 
   @Test func eachShardIsNeededOnce() async throws {

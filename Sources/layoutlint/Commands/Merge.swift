@@ -6,7 +6,7 @@ import Reporting
 /// `layoutlint merge REPORT ...`: joins what the shards of a run reported.
 let mergeCommand = Command(
   name: "merge", operands: "REPORT ...", maximumOperandCount: .max,
-  summary: "join the json reports of a run's shards",
+  summary: "join the json or sarif reports of a run's shards",
   options: {
     [
       .value("output", "FILE", "where the report goes; standard output without"),
@@ -30,13 +30,12 @@ let mergeCommand = Command(
     } else {
       console.write(merged.text)
     }
-    let severities = merged.severities.compactMap(Severity.init(rawValue:))
-    return severities.contains { $0 >= failOn } ? .findings : .clean
+    return merged.severities.contains { $0 >= failOn } ? .findings : .clean
   })
 
 private func merge(
   _ reports: [(name: String, text: String)]
-) throws(UsageError) -> (text: String, severities: [String]) {
+) throws(UsageError) -> (text: String, severities: [Severity]) {
   do throws(MergeError) {
     return try mergedReport(reports)
   } catch {
