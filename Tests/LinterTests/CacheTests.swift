@@ -89,6 +89,28 @@ import ViewProgram
     #expect(hash.digits != other.digits)
   }
 
+  /// What is watched: files, those that come, manifests, and configurations around.
+  @Test func changesAreSeen() throws {
+    try inFolder(["in/a/a.swift": "struct A {}", "in/b.swift": "struct B {}"]) { folder in
+      func seen() -> FileStamps {
+        FileStamps(of: readSources(at: ["."], workingDirectory: folder + "/in"))
+      }
+      #expect(seen().isCurrent)
+      let texts = [
+        "in/a/a.swift": "struct AB {}", "in/c.swift": "", "in/a/c.swift": "",
+        "in/a/.layoutlint.json": "{}", ".layoutlint.json": "{}", "in/Package.swift": "",
+      ]
+      for (path, text) in texts {
+        let before = seen()
+        try text.write(toFile: folder + "/" + path, atomically: true, encoding: .utf8)
+        #expect(!before.isCurrent, "\(path)")
+      }
+      let before = seen()
+      try FileManager.default.removeItem(atPath: folder + "/in/b.swift")
+      #expect(!before.isCurrent)
+    }
+  }
+
   // MARK: Sessions
 
   private static let half = """

@@ -27,11 +27,12 @@ let lintCommand = Command(
       .flag("exit-zero", "exit with 0 whatever is found"),
       .value("since", "REV", "only what changes since this git revision bring"),
       .flag("staged", "only what the staged changes bring, as they are staged"),
-      .value("shard", "I/N", "lint one of N parts; 'layoutlint merge' joins their json reports"),
+      .value("shard", "I/N", "lint one of N parts; 'layoutlint merge' joins their json or sarif reports"),
       .flag("list-files", "print the files that would be linted"),
       .value("stamp", "FILE", "write an empty Swift file at the end, as build tools want one"),
       .flag("timing", "say on standard error how long each step took"),
       .flag("statistics", "add how often each rule was broken, and how much was laid out"),
+      .flag("watch", "lint again whenever a file has changed, until stopped"),
       .flag("stdin", "lint standard input; needs --stdin-filename"),
       .value("stdin-filename", "PATH", "the path that standard input stands for"),
     ] + BaselineRequest.options + ResultCache.options + configurationOptions + Console.colorOptions
@@ -41,6 +42,7 @@ let lintCommand = Command(
 private func runLint(_ arguments: Arguments, _ console: Console) async throws(UsageError)
   -> ExitStatus
 {
+  if arguments.has("watch") { try await runWatch(arguments, console) }
   var timing = Timing()
   var request = try LintRequest(arguments)
   let changes = try request.changes?.files()
@@ -128,7 +130,7 @@ private func changed(
 }
 
 /// - Parameter path: what standard input stands for; nil where it is not linted.
-private func report(
+func report(
   _ outcome: FixOutcome, _ request: LintRequest, _ arguments: Arguments, _ console: Console,
   path: String?
 ) async throws(UsageError) {
