@@ -57,6 +57,28 @@ import Testing
     #expect(XcodeProject(Data("{ objects = 3; }".utf8), in: FilePath("/")) == nil)
   }
 
+  /// One file's layout needs what its module imports, and what that does, and nothing else.
+  @Test func onlyWhatIsImportedIsRead() throws {
+    let names = ["App", "Kit", "Base", "Other"]
+    let targets = names.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+    var files = [
+      "Package.swift": "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets)])",
+      "Sources/App/b.swift": "#if os(iOS)\n  @testable import Kit\n#endif\nstruct B {}",
+      "Sources/Kit/a.swift": "public import struct Base.Thing // import Other",
+      "loose.swift": "import Other",
+    ]
+    for name in names { files["Sources/\(name)/\(name).swift"] = "struct \(name) {}" }
+    try inFolder(files) { folder in
+      let found = readSources(at: ["Sources/App/App.swift"], workingDirectory: folder)
+      let paths = found.completed().files.map(\.path).sorted()
+      #expect(
+        paths == [
+          "Package.swift", "Sources/App/App.swift", "Sources/App/b.swift", "Sources/Base/Base.swift",
+          "Sources/Kit/Kit.swift", "Sources/Kit/a.swift", "loose.swift",
+        ])
+    }
+  }
+
   @Test func sourcesOfAPackageOnDisk() async throws {
     let folder = try temporaryFolder([
       "Package.swift": """

@@ -14,18 +14,58 @@ package struct DiscoveredFiles: Sendable {
 }
 
 extension DiscoveredFiles {
-  /// With everything in the repository of files that belong to a package or a project, so that
+  /// With everything in the repository that code of files of a package or a project can see, so that
   /// names in them mean something.
   package func completed() -> DiscoveredFiles {
     let base = FilePath(folder)
-    guard let root = layout.root,
-      files.contains(where: { !layout.modules(of: base.appending($0.path)).isEmpty })
-    else { return self }
+    let modules = Set(files.flatMap { layout.modules(of: base.appending($0.path)) })
+    guard let root = layout.root, !modules.isEmpty else { return self }
     var all = readSources(at: [root.text], workingDirectory: folder)
     all.notes = notes
     let own = Set(files.map(\.path))
     all.files = all.files.filter { !own.contains($0.path) } + files
+    // Numbers of modules are another reading's, unless it found the same.
+    let start = Set(files.flatMap { all.layout.modules(of: base.appending($0.path)) })
+    all.leaveOutWhatIsNotImported(by: start)
     return all
+  }
+
+  /// Files that are part of modules, but of none that `start` imports, themselves or by others.
+  private mutating func leaveOutWhatIsNotImported(by start: Set<Int>) {
+    let base = FilePath(folder)
+    let modulesOfFiles = files.map { layout.modules(of: base.appending($0.path)) }
+    let numbers = Dictionary(grouping: layout.modules.indices) { layout.modules[$0].name }
+    var filesOfModules: [Int: [SourceFile]] = [:]
+    for (file, modules) in zip(files, modulesOfFiles) {
+      for module in modules { filesOfModules[module, default: []].append(file) }
+    }
+    var seen = start
+    var open = Array(start)
+    while let module = open.popLast() {
+      let names = (filesOfModules[module] ?? []).reduce(into: Set()) { $0.formUnion($1.importedNames) }
+      for next in names.flatMap({ numbers[$0] ?? [] }) where seen.insert(next).inserted {
+        open.append(next)
+      }
+    }
+    files = zip(files, modulesOfFiles).filter { _, modules in
+      modules.isEmpty || !seen.isDisjoint(with: modules)
+    }.map(\.0)
+  }
+}
+
+extension SourceFile {
+  /// The modules that lines of the text import, before anything is parsed.
+  fileprivate var importedNames: Set<String> {
+    var names = Set<String>()
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.contains("import".utf8) {
+      let words = Substring(line).split(whereSeparator: { " \t\r;".contains($0) })
+      guard let position = words.firstIndex(of: "import") else { continue }
+      // Of `import struct Kit.Card` too.
+      for word in words[(position + 1)...].prefix(2) {
+        names.insert(String(word.prefix { $0 != "." }))
+      }
+    }
+    return names
   }
 }
 
