@@ -180,7 +180,7 @@ extension AnalysisJob {
       await deliver(session, targets, located(outcome.result, targets), .found)
       options.offersFixes = true
       outcome = await limited(extent, options, targets, budget)
-      guard !Task.isCancelled else { return false }
+      guard !Task.isCancelled, !outcome.result.lacksFixes else { return false }
     }
     let isOver = if case .showing = extent { !isDone } else { false }
     await deliver(

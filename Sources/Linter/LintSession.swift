@@ -193,7 +193,8 @@ extension LintSession {
     let reports = entries.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
     var merged = merge(reports, index: names.index, reporting: paths, &suppressions)
-    if options.offersFixes { merged = await withFixes(merged, reports, options) }
+    var lacksFixes = !options.offersFixes && !merged.isEmpty
+    if options.offersFixes { merged = await withFixes(merged, reports, options, &lacksFixes) }
     var options = options
     if reports.count < entries.count { options.reportsUnusedSuppressions = false }
     let complaints = suppressions.complaints(options, reporting: paths)
@@ -207,7 +208,7 @@ extension LintSession {
       files: names.index.files,
       diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
       notes: notes(of: limits) + notes(on: names.index, in: paths), statistics: statistics,
-      lacksFixes: !options.offersFixes && !merged.isEmpty,
+      lacksFixes: lacksFixes,
       suppressed: suppressions.suppressed.sorted(by: standsBefore),
       cleared: options.shard == nil ? [] : cleared(by: reports), limits: limits,
       shard: options.shard)
@@ -220,7 +221,8 @@ extension LintSession {
   }
 
   private mutating func withFixes(
-    _ found: [FoundDiagnostic], _ reports: [EntryReport], _ options: LintOptions
+    _ found: [FoundDiagnostic], _ reports: [EntryReport], _ options: LintOptions,
+    _ lacksSome: inout Bool
   ) async -> [FoundDiagnostic] {
     let open = found.filter { kept[$0.entry]?.fixes[$0.key]?.hold(for: reports) != true }
     if !open.isEmpty {
@@ -228,8 +230,12 @@ extension LintSession {
       let context = FixContext(
         project: project, index: currentNames().index, facts: project.buildFacts(),
         options: options, reports: reports)
-      let made = await Parallel.map(open) { context.fixes(of: $0) }
+      let made = await Parallel.map(open, cancellation: context.cancellation) {
+        let fixes = context.cancellation.isSet ? nil : context.fixes(of: $0)
+        return context.cancellation.isSet ? nil : fixes
+      }
       for (item, fixes) in zip(open, made) { kept[item.entry]?.fixes[item.key] = fixes }
+      lacksSome = made.contains { $0 == nil }
     }
     return found.map { item in
       var item = item

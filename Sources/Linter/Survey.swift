@@ -85,7 +85,7 @@ struct Survey {
     var choices: [ChoicePoint] = []
     var shared: (evaluator: Evaluator, trees: [EntryTree])?
     defer { shared?.evaluator.close() }
-    for position in positions {
+    for position in positions where !run.cancellation.isSet {
       let scenario = run.options.scenarios[position]
       let evaluated =
         shared

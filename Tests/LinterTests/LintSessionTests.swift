@@ -67,6 +67,31 @@ import ViewProgram
     #expect(Set(counts).count > 1)
   }
 
+  /// An edit does not wait for fixes, and none that is half made is shown.
+  @Test func fixesThatAreCancelledAreMadeLater() async {
+    let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
+    let source = SourceFile(path: "B.swift", text: Self.caller + Self.component.dropFirst(15))
+    var session = LintSession()
+    session.update(session.lowered(source))
+    #expect(await session.refresh(.everything, options: options))
+    let cancelled = Task { [session] in
+      var session = session
+      while !Task.isCancelled { await Task.yield() }
+      let result = await session.result(reporting: nil, options: options)
+      return (session, result)
+    }
+    cancelled.cancel()
+    let (left, early) = await cancelled.value
+    #expect(early.diagnostics.count == 1 && early.lacksFixes)
+    #expect(early.diagnostics.flatMap(\.fixes) == [])
+    session = left
+    let late = await session.result(reporting: nil, options: options)
+    #expect(!late.lacksFixes)
+    let fresh = await lint(await Project(files: [source]), options: options).diagnostics
+    #expect(late.diagnostics == fresh)
+    #expect(late.diagnostics.flatMap(\.fixes) != [])
+  }
+
   @Test(arguments: [
     // 0123456789: the place is 4 ..< 6.
     (0, 2, "", 2..<4), (0, 0, "xyz", 7..<9), (8, 9, "long", 4..<6), (4, 6, "new", nil),

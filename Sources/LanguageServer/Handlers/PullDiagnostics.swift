@@ -37,9 +37,9 @@ extension Server {
 
   /// Answers once nothing is left to look at.
   func answerWorkspaceRequests() {
-    guard !workspaceRequests.isEmpty, isSettled, runningAnalysis == nil, reading.isEmpty else {
-      return
-    }
+    guard !workspaceRequests.isEmpty, isSettled, runningAnalysis == nil, reading.isEmpty,
+      isWorkspaceLoaded || roots.isEmpty
+    else { return }
     let openPaths = Set(documents.values.map(\.path))
     let open = documents.values.map { document in
       FileReport(

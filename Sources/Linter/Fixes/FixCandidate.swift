@@ -76,8 +76,12 @@ struct FixContext: Sendable {
   let options: LintOptions
   /// Of all entry points that were laid out.
   let reports: [EntryReport]
+  /// Once it is set, fixes are no longer made well: they are not to be used.
+  var cancellation = Cancellation()
 
-  var run: LintRun { LintRun(index: index, facts: facts, options: options) }
+  var run: LintRun {
+    LintRun(index: index, facts: facts, options: options, cancellation: cancellation)
+  }
 
   /// The lowest iOS version that a file's code runs on; nil if nobody says.
   func minimumIOSVersion(of file: Int32) -> Double? {

@@ -26,7 +26,8 @@ struct FixCheck {
   func verified(_ candidate: FixCandidate, of diagnostic: Diagnostic) -> Fix? {
     guard let fixed = context.project.applying(candidate.edits) else { return nil }
     let run = LintRun(
-      index: fixed.index(), facts: fixed.buildFacts(), options: context.options)
+      index: fixed.index(), facts: fixed.buildFacts(), options: context.options,
+      cancellation: context.cancellation)
     let after = counts(of: run.report(on: entry))
     let key = CountKey(diagnostic.rule, context.index, diagnostic.source.file)
     let known = counts(of: before)
