@@ -92,6 +92,8 @@ package struct LaidOutNode {
   package var uncreatedChildCount = 0
   /// Of a text: how far off its width may be, as a share of it.
   package var textErrorBound: Double?
+  /// The axes on which content built during layout asked for the node's length.
+  package var readAxes: AxisSet = []
 }
 
 /// One answer that layout gave to code running during it.

@@ -76,6 +76,8 @@ final class LayoutNode {
   var wasPlaced = false
   /// What its content asked for, in node indices of the pass.
   var reads: [GeometryRead] = []
+  /// Whose lengths its content asked for.
+  var readAxes: AxisSet = []
   /// 0-based index in the finished tree.
   var treeIndex = 0
 

@@ -28,6 +28,7 @@ extension LayoutPass {
   /// What an earlier placement of the node made.
   func dropContent(of node: LayoutNode) {
     node.reads.removeAll()
+    node.readAxes = []
     for child in node.children.dropFirst(node.ownChildCount) { abandon(child) }
     node.children.removeLast(node.children.count - node.ownChildCount)
   }

@@ -25,7 +25,7 @@ extension LayoutPass {
       layoutTransform: node.space.layout, drawnTransform: node.space.drawn,
       safeAreaInsets: node.safeAreaInsets, fillRect: fillRect(of: node, reported),
       isDrawn: node.space.isDrawn, uncreatedChildCount: uncreatedChildCount(of: node),
-      textErrorBound: textErrorBound(of: node))
+      textErrorBound: textErrorBound(of: node), readAxes: node.readAxes)
   }
 
   private func textErrorBound(of node: LayoutNode) -> Double? {

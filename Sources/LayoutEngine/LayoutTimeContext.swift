@@ -24,6 +24,12 @@ package struct GeometryProxy {
     pass.frame(of: node, in: space, source: source, members: members)
   }
 
+  /// Notes that content wants to know the node's length on `axes`.
+  package func noteRead(of axes: AxisSet) {
+    guard pass.nodes.indices.contains(node) else { return }
+    pass.nodes[node].readAxes.formUnion(axes)
+  }
+
   /// The bounds of the view that owns `space`, in this node's local space; nil without an owner.
   package func bounds(of space: CoordinateSpaceReference) -> Rect? {
     pass.bounds(of: space, from: node)

@@ -105,6 +105,7 @@ extension Evaluator {
     _ name: String, _ nameRange: SourceRange, of base: Expression, _ arguments: [Argument],
     range: SourceRange, in scope: Scope
   ) -> Value {
+    let asked = takeAskedMember()
     if case .identifier("SwiftUI", _) = base.kind {
       let place = source(range, in: scope)
       return systemCall(name, [], evaluate(arguments, in: scope), place, in: scope)
@@ -122,7 +123,8 @@ extension Evaluator {
     }
     let receiver = evaluate(base, in: scope)
     if case .proxy(let proxy) = receiver, name == "frame" {
-      return frame(of: proxy, evaluate(arguments, in: scope), source(range, in: scope), in: scope)
+      let space = coordinateSpace(evaluate(arguments, in: scope)["in"])
+      return frame(of: proxy, in: space, source(range, in: scope), asked)
     }
     let values = evaluate(arguments, in: scope)
     if let result = mutate(base, receiver, name, values, in: scope) { return result }

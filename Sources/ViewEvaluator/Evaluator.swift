@@ -44,6 +44,8 @@ package final class Evaluator {
   package var knownMeasurements: Measurements?
   package var measurements = Measurements()
   var isRunningAction = false
+  /// The member of what is evaluated next that its reader wants.
+  var askedMember: String?
 
   var depth = 0
   private var steps = 0

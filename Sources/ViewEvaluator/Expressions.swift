@@ -201,7 +201,10 @@ extension Evaluator {
     _ name: String, of base: Expression, nameRange: SourceRange, whole: SourceRange, in scope: Scope
   ) -> Value {
     if case .identifier("SwiftUI", _) = base.kind { return .type(name, nil) }
+    let asked = takeAskedMember()
+    if base.mayAskGeometry { askedMember = name }
     let value = evaluate(base, in: scope)
+    if case .proxy(let proxy) = value { noteRead(of: name, asked, from: proxy) }
     return member(name, of: value, key: key(whole, in: scope), in: scope)
       ?? staticView(name, of: value, source(whole, in: scope), in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))

@@ -14,6 +14,7 @@ extension Evaluator {
     case (.array(let elements), "last"): return elements.last ?? Value.none
     case (.array(let elements), "indices"):
       return .range(lower: .integer(0), upper: .integer(elements.count), isClosed: false)
+    case (.member, "gradient"): return value
     case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
     case (.string(let text), "count"): return .integer(text.count)
     case (.string(let text), "capitalized"), (.string(let text), "localizedCapitalized"):

@@ -242,10 +242,19 @@ extension Evaluator {
       "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle", "ColorScheme",
       "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection", "CoordinateSpace":
       return .member(name, nil)
+    case "UIScreen" where name == "main" && !scenario.device.contains(","): return mainScreen()
     case "UIScreen", "UIApplication", "UIDevice", "Bundle", "ProcessInfo", "NSScreen":
       return .unknown(Unknown(type + "." + name))
     default: return nil
     }
+  }
+
+  /// `UIScreen.main`; where the window is a part of the screen, nobody knows how large that is.
+  private func mainScreen() -> Value {
+    readsScenario = true
+    let bounds = Rect(origin: .zero, size: scenario.screen)
+    return .record(
+      "UIScreen", ["bounds": value(of: bounds), "scale": .number(scenario.displayScale)])
   }
 
   func systemStaticCall(
@@ -343,13 +352,31 @@ extension Evaluator {
     }
   }
 
+  /// - Parameter member: the only part of the frame that is wanted (`midX`); nil for all of it.
   func frame(
-    of proxy: GeometryProxy, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+    of proxy: GeometryProxy, in space: CoordinateSpaceReference?, _ place: SourceReference,
+    _ member: String?
   ) -> Value {
-    guard let space = coordinateSpace(arguments["in"]) else {
+    proxy.noteRead(of: .both)
+    guard let space else {
       return .unknown(Unknown("frame(in:)", type: .named("CGRect", arguments: [])))
     }
-    return value(of: proxy.frame(in: space, source: place))
+    return value(of: proxy.frame(in: space, source: place, members: Set([member].compactMap(\.self))))
+  }
+
+  /// `name` is read from a proxy, and of that perhaps one `member` only.
+  func noteRead(of name: String, _ member: String?, from proxy: GeometryProxy) {
+    guard name == "size" else { return }
+    switch member {
+    case "width": proxy.noteRead(of: .horizontal)
+    case "height": proxy.noteRead(of: .vertical)
+    default: proxy.noteRead(of: .both)
+    }
+  }
+
+  func takeAskedMember() -> String? {
+    defer { askedMember = nil }
+    return askedMember
   }
 
   func coordinateSpace(_ value: Value?) -> CoordinateSpaceReference? {
@@ -371,6 +398,17 @@ extension Evaluator {
     case .enumCase(let enumValue)?: (enumValue.type?.name ?? "") + "." + enumValue.name
     case .type(let name, _)?: name
     default: memberName(value) ?? "?"
+    }
+  }
+}
+
+extension Expression {
+  /// `x.size` or `x.frame(...)`: of a proxy, one number of it may be all that is wanted.
+  var mayAskGeometry: Bool {
+    switch kind {
+    case .member(.some, "size", _): true
+    case .call(let callee, _): if case .member(.some, "frame", _) = callee.kind { true } else { false }
+    default: false
     }
   }
 }
