@@ -77,7 +77,7 @@ struct LintRun: Sendable {
     for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
       let rules = active.filter { $0.standIns == policy }
       guard !rules.isEmpty else { continue }
-      let profile: StandInProfile = policy == .manyElements ? .large : .typical
+      let profile: StandInProfile = policy == .manyElements ? .many : .typical
       var survey = Survey(run: self, entry: entry, rules: rules, profile: profile)
       if policy == .everySize { survey.laterRules = active.filter { $0.standIns == .manyElements } }
       survey.explore(isGlance: isGlance)

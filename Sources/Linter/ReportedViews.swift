@@ -60,7 +60,7 @@ extension Diagnostic {
   var variant: Variant {
     let standIns = allRules.first { $0.id == rule }?.standIns
     return Variant(
-      profile: standIns == .manyElements ? .large : .typical, selections: selections)
+      profile: standIns == .manyElements ? .many : .typical, selections: selections)
   }
 }
 

@@ -1,19 +1,21 @@
 /// How unknown values are stood in for. A finding must hold under each profile to be claimed.
 package enum StandInProfile: Hashable, Sendable, CaseIterable {
   case typical, small, large
+  /// Typical ones, but many elements.
+  case many
 
   /// Elements of a collection nobody knows.
   var elementCount: Int {
     switch self {
     case .typical: 3
     case .small: 1
-    case .large: 24
+    case .large, .many: 24
     }
   }
 
   var length: Double {
     switch self {
-    case .typical: 100
+    case .typical, .many: 100
     case .small: 24
     case .large: 240
     }
@@ -21,7 +23,7 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
 
   var text: String {
     switch self {
-    case .typical: "Some text here"
+    case .typical, .many: "Some text here"
     case .small: "Ab"
     case .large: "A text that is long enough to need more than one line on a small phone screen"
     }

@@ -146,7 +146,7 @@ extension Evaluator {
     noteNotUnderstood(.modifier, call.name, at: call.source)
     let kind: ViewKind
     switch variant.profile {
-    case .typical: kind = .custom(name: call.name)
+    case .typical, .many: kind = .custom(name: call.name)
     case .small: kind = .frame(width: 200, height: 200, alignment: .center)
     case .large:
       kind = .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))

@@ -43,7 +43,7 @@ extension Evaluator {
     if case .named(let type, _)? = unknown.type { name = type } else { name = unknown.key }
     let sizing: LeafSizing
     switch variant.profile {
-    case .typical: sizing = .fixed(100, 44)
+    case .typical, .many: sizing = .fixed(100, 44)
     case .small: sizing = .fixed(20, 20)
     case .large: sizing = .greedy
     }
