@@ -13,7 +13,9 @@ package enum AnchorDistortion: LintRule {
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     tree.geometryReads.compactMap { read in
-      guard tree.nodes[read.reader].isDrawn else { return nil }
+      // Code of what is transparent for the time being reads its frame all the same.
+      let reader = tree.nodes[read.reader]
+      guard reader.isDrawn || !reader.kind.isMatchedGeometry else { return nil }
       let effects = distortingEffects(of: read, in: tree)
       guard !effects.isEmpty, differs(read.answered, read.undistorted) else { return nil }
       return .distorted(read, effects, in: tree)
@@ -38,8 +40,31 @@ package enum AnchorDistortion: LintRule {
       }
     return read.effects.map { tree.nodes[$0] }.filter { node in
       guard case .effect(let effect) = node.kind, !effect.isIgnoredByLayout else { return false }
-      return effect.isOblique || (!needsTurn && effect.isScaling)
+      if case .code = effect.transform {
+        return distorts(node, isTurnNeeded: needsTurn, in: tree)
+      }
+      if effect.isOblique { return true }
+      return !needsTurn && effect.isScaling && !(effect.isQuarterTurn && read.isOfCenterOnly)
     }
+  }
+
+  /// Whether an effect that code computes turned or scaled what it is applied to in this layout.
+  private static func distorts(
+    _ node: LaidOutNode, isTurnNeeded: Bool, in tree: LaidOutTree
+  ) -> Bool {
+    guard let content = node.children.first, let back = node.layoutTransform.inverse else {
+      return false
+    }
+    let map = tree.nodes[content].layoutTransform.followed(by: back)
+    let isScaling = abs(abs(map.m11) - 1) > 1e-6 || abs(abs(map.m22) - 1) > 1e-6
+    return !map.isRectilinear || (!isTurnNeeded && isScaling)
+  }
+}
+
+extension GeometryRead {
+  /// A turned box has its center where the view has it.
+  fileprivate var isOfCenterOnly: Bool {
+    !members.isEmpty && members.isSubset(of: ["midX", "midY"])
   }
 }
 
@@ -67,13 +92,18 @@ extension GeometryEffect {
     }
   }
 
+  fileprivate var isQuarterTurn: Bool { if case .rotation = transform { !isOblique } else { false } }
+
   fileprivate var isScaling: Bool {
     switch transform {
     case .scale(let x, let y, _): return x.isKnown && y.isKnown && (x.value != 1 || y.value != 1)
     case .rotation(let angle, _):
       // A quarter turn swaps width and height; a half turn changes nothing.
       return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
-    case .affine, .rotation3D, .offset, .code, .unknown: return false
+    case .affine(let matrix):
+      return matrix.count == 6 && !isOblique
+        && (abs(abs(matrix[0]) - 1) > 1e-6 || abs(abs(matrix[3]) - 1) > 1e-6)
+    case .rotation3D, .offset, .code, .unknown: return false
     }
   }
 

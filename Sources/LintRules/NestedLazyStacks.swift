@@ -43,7 +43,7 @@ package enum NestedLazyStacks: LintRule {
     tree.nodes.compactMap { node in
       guard let axis = node.kind.lazyAxis, node.isDrawn,
         let outer = outerContainer(of: node, axis, in: tree),
-        let guess = guess(for: outer, axis, in: tree), guess.isFarOff
+        let guess = guesses(for: outer, axis, in: tree).first(where: \.isFarOff)
       else { return nil }
       return .nested(node, in: outer, axis, guess)
     }
@@ -65,7 +65,7 @@ package enum NestedLazyStacks: LintRule {
     return nil
   }
 
-  /// What the outer container knows at scroll position 0, against the truth.
+  /// What the outer container knows at one scroll position, against the truth.
   struct Guess {
     var estimated: Double
     var realised: Double
@@ -77,27 +77,38 @@ package enum NestedLazyStacks: LintRule {
     }
   }
 
+  /// At the top, and a quarter of the window further each time: a row that is about as long as the
+  /// window is guessed right only there.
+  private static func guesses(for outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> [Guess] {
+    let rows = rows(of: outer, in: tree)
+    let window = tree.scenario.screen[axis]
+    guard let first = rows.first, let last = rows.last, window > 0 else { return [] }
+    let start = first.frame.start(axis)
+    let realised = last.frame.end(axis) - start
+    guard realised.isFinite, realised > window else { return [] }
+    let lazyRows = Set(rows.filter { isLazy($0, axis, in: tree) }.map(\.index))
+    return [1, 1.25, 1.5, 1.75].map { window * $0 }.filter { $0 < realised }.map { seen in
+      guess(rows, lazyRows, axis, from: start, realised: realised, upTo: seen)
+    }
+  }
+
   /// Rows are created up to the end of the window, an inner lazy row only as far as that; the rest
   /// is taken to be as long as the average of those.
-  private static func guess(for outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Guess? {
-    let rows = rows(of: outer, in: tree)
-    guard let first = rows.first, let last = rows.last else { return nil }
-    let start = first.frame.start(axis)
-    let window = tree.scenario.screen[axis]
-    let realised = last.frame.end(axis) - start
-    guard realised.isFinite, window > 0, realised > window else { return nil }
+  private static func guess(
+    _ rows: [LaidOutNode], _ lazyRows: Set<Int>, _ axis: Axis, from start: Double, realised: Double,
+    upTo seen: Double
+  ) -> Guess {
     var created = 0.0
     var count = 0
     for row in rows {
       let begin = row.frame.start(axis) - start
-      guard begin < window else { break }
+      guard begin < seen else { break }
       let end = row.frame.end(axis) - start
-      created += (isLazy(row, axis, in: tree) ? min(end, window) : end) - begin
+      created += (lazyRows.contains(row.index) ? min(end, seen) : end) - begin
       count += 1
     }
-    guard count > 0 else { return nil }
     let gaps = realised - rows.reduce(0) { $0 + $1.frame.length(axis) }
-    let estimated = created / Double(count) * Double(rows.count) + gaps
+    let estimated = created / Double(max(count, 1)) * Double(rows.count) + gaps
     return Guess(estimated: estimated, realised: realised, createdRows: count, rows: rows.count)
   }
 

@@ -26,6 +26,7 @@ from the bounds without the effect. An angle that a state drives is tried at eve
 ## When it stays silent
 - The effect is already ignored by layout, or only moves the view.
 - The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
+- Only the center of a frame is read, under a quarter turn.
 - The frame is `.local`, or in a space that is named inside the transform.
 - The angle or factor is not known.
 
@@ -553,6 +554,8 @@ all, so the reader is 10 pt high and its content is drawn over what follows.
 The linter lays the view out on every device of the matrix and reports the reader where
 - a sibling of fixed need ends up more than 2 pt short of it, and the reader took at least that much, or
 - more than half of the reader's length, and more than 40 pt, stay empty, or
+- plain shapes and colors fill it only because they fill anything: none has a length of its own along the stack,
+  and the code never asks for the reader's, or
 - it is offered no length and its visible content reaches beyond the 10 pt it falls back to.
 
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
@@ -563,6 +566,7 @@ of the container is wanted; drop it where nothing uses its proxy.
 ## When it stays silent
 - The reader is the only child, the root of a screen, a layer of a `ZStack`, or stands in a background or overlay.
 - A frame, an aspect ratio or an ideal size with `fixedSize` bounds it on the stack's axis, here or in the caller.
+- The code asks for all room (`maxHeight: .infinity`), or shows a share of the reader's length (a bar in a row).
 - Its content fills it: a canvas between two bars is what a reader in a stack is for.
 - It shows nothing, or what it shows is not known.
 

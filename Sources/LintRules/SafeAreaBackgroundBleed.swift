@@ -46,7 +46,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   /// What the background fills beyond its view in this very layout.
   private static func bleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
     guard let edge = spilledEdge(of: node, in: tree) else { return nil }
-    let effects = offsets(above: node, edge.axis, in: tree)
+    let effects = moves(above: node, edge.axis, in: tree)
     let isMoved = !effects.isEmpty && !touches(node.frame, edge, in: tree)
     guard isMoved || isCaughtByChance(node, edge, in: tree) else { return nil }
     return .bleeds(node, edge, effects: isMoved ? effects : [], offset: nil, in: tree)
@@ -122,6 +122,23 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
   }
 
+  /// Effects that may have brought the view where layout sees it: offsets, scales and turns.
+  private static func moves(above node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
+    -> [LaidOutNode]
+  {
+    let offsets = Set(offsets(above: node, axis, in: tree).map(\.index))
+    return tree.ancestors(of: node.index).filter { ancestor in
+      guard case .effect(let effect) = ancestor.kind, !effect.isIgnoredByLayout else { return false }
+      switch effect.transform {
+      case .offset: return offsets.contains(ancestor.index)
+      case .scale(let x, let y, _): return x.isKnown && y.isKnown && (x.value, y.value) != (1, 1)
+      case .rotation(let angle, _): return angle.isKnown && angle.value != 0
+      case .affine, .code: return true
+      case .rotation3D, .unknown: return false
+      }
+    }
+  }
+
   private static func offsets(above node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
     -> [LaidOutNode]
   {
@@ -186,7 +203,7 @@ extension Finding {
     } else if effects.isEmpty {
       cause = "because it touches the safe area's \(edge) edge"
     } else {
-      cause = "because an offset brings it to the safe area's \(edge) edge"
+      cause = "because '\(effects[0].kind.name)' brings it to the safe area's \(edge) edge"
     }
     var evidence = [
       Evidence("edge", .text("\(edge)")), Evidence("view", .rect(box)),

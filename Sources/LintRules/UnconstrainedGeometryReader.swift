@@ -51,10 +51,61 @@ package enum UnconstrainedGeometryReader: LintRule {
     if isKnown, let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
       return .starves(reader, stack, axis, sibling: starved.node, ideal: starved.ideal)
     }
-    let used = usedLength(of: reader, axis, in: tree)
+    guard let content = ReaderContent(of: reader, along: axis, in: tree) else { return nil }
+    // What lies beside it in a `ZStack` needs room too.
+    let used = layers(around: reader, below: child, in: tree).map { $0.size[axis] }
+      .reduce(content.length, max)
     // Half of it empty: no canvas between two bars, but room taken for nothing.
-    guard let used, used < reader.size[axis] / 2, reader.size[axis] - used > 40 else { return nil }
-    return .wastes(reader, stack, axis, used: used)
+    if used < reader.size[axis] / 2, reader.size[axis] - used > 40 {
+      let isShare = isShare(content, of: reader, in: stack, axis, among: siblings.count, tree)
+      return isShare ? nil : .wastes(reader, stack, axis, used: used)
+    }
+    guard content.isPlainFill, !reader.readAxes.contains(AxisSet(axis)),
+      used <= reader.size[axis] + Tolerance.points, reader.size[axis] > 100,
+      siblings.allSatisfy({ hugs($0, axis, in: tree) })
+    else { return nil }
+    return .stretches(reader, stack, axis)
+  }
+
+  /// Whether what the reader shows is a share of a row, as bars are: with wider gaps in the stack it
+  /// is smaller. In a column a share hangs from the top, and leaves the rest empty all the same.
+  private static func isShare(
+    _ content: ReaderContent, of reader: LaidOutNode, in stack: LaidOutNode, _ axis: Axis,
+    among siblingCount: Int, _ tree: LaidOutTree
+  ) -> Bool {
+    guard case .hStack(let alignment, let spacing) = stack.kind else { return false }
+    let gap = reader.size[axis] / 3 / Double(siblingCount)
+    let kind = ViewKind.hStack(alignment: alignment, spacing: (spacing ?? 8) + gap)
+    let again = tree.laidOut { $0.index == stack.index ? kind : nil }
+    guard again.nodes.count == tree.nodes.count,
+      case let smaller = again.nodes[reader.index],
+      smaller.size[axis] < reader.size[axis] - Tolerance.points,
+      let remaining = ReaderContent(of: smaller, along: axis, in: again)
+    else { return reader.readAxes.contains(axis) }
+    return abs(remaining.length - content.length) > Tolerance.points
+  }
+
+  /// The other layers of each `ZStack` between the reader and the stack's child it is in.
+  private static func layers(
+    around reader: LaidOutNode, below child: LaidOutNode, in tree: LaidOutTree
+  ) -> [LaidOutNode] {
+    var layers: [LaidOutNode] = []
+    var inner = reader
+    for parent in tree.ancestors(of: reader.index) {
+      guard inner.index != child.index else { break }
+      if case .zStack = parent.kind {
+        layers += parent.children.filter { $0 != inner.index }.map { tree.nodes[$0] }
+      }
+      inner = parent
+    }
+    return layers
+  }
+
+  /// Whether a view is as long as it is whatever it is offered.
+  private static func hugs(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    var proposal = node.proposal
+    proposal[axis] = .infinity
+    return tree.size(of: node.index, for: proposal)[axis] <= node.size[axis] + Tolerance.points
   }
 
   /// The stack that gives the reader its length, and the stack's child the reader is in; nil where
@@ -68,12 +119,14 @@ package enum UnconstrainedGeometryReader: LintRule {
       if let axis = parent.kind.stackAxis {
         if layoutChildren(of: parent, in: tree).count < 2, !parent.kind.isExplicitStack {
           wrappers.append(parent)
-        } else if wrappers.contains(where: { $0.kind.bounds(axis) }) {
+        } else if wrappers.contains(where: { $0.kind.bounds(axis) || $0.kind.isToFill(axis) }) {
           return nil
         } else {
           return (parent, axis, child)
         }
-      } else if parent.kind.passesOffer || parent.isStyledControl, parent.children.first == child.index || parent.kind.splices {
+      } else if parent.kind.passesOffer || parent.isStyledControl,
+        parent.children.first == child.index || parent.kind.holdsMany
+      {
         wrappers.append(parent)
       } else {
         return nil
@@ -109,21 +162,6 @@ package enum UnconstrainedGeometryReader: LintRule {
     }
     return nil
   }
-
-  /// The length that content takes of the reader; nil if there is none to see, or a stand-in.
-  private static func usedLength(of reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree)
-    -> Double?
-  {
-    let start = reader.frame.start(axis)
-    let all = tree.descendants(of: reader.index)
-    guard all.contains(where: \.isVisibleLeaf) else { return nil }
-    let direct = reader.children.map { tree.nodes[$0] }
-    let leaves = all.filter { $0.isVisibleLeaf || $0.isOpaque }
-    let ends = (direct + leaves).flatMap { node in
-      [node.frame.end(axis), node.drawnFrame.end(axis)].map { $0 - start }
-    }
-    return ends.filter(\.isFinite).max()
-  }
 }
 
 extension LaidOutNode {
@@ -132,8 +170,6 @@ extension LaidOutNode {
   fileprivate var isStyledControl: Bool {
     if case .controlStack = kind { children.count == 1 } else { false }
   }
-  fileprivate var isOpaque: Bool { if case .opaque = kind { true } else { false } }
-
   /// Containers that propose no length on an axis.
   fileprivate func offersNothing(on axis: Axis) -> Bool {
     switch kind {
@@ -163,6 +199,9 @@ extension ViewKind {
     }
   }
 
+  /// Any of their children may be the one that is greedy.
+  fileprivate var holdsMany: Bool { if case .zStack = self { true } else { splices } }
+
   /// Groups: their children are the container's own.
   fileprivate var splices: Bool {
     switch self {
@@ -174,7 +213,7 @@ extension ViewKind {
   /// Modifiers that hand on what they are offered, so that a greedy child stays greedy.
   fileprivate var passesOffer: Bool {
     switch self {
-    case .custom, .section, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio,
+    case .custom, .section, .zStack, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio,
       .layoutPriority, .zIndex, .alignmentGuide, .background, .overlay, .effect, .clip, .appearance,
       .coordinateSpace, .anchorPreference, .preference, .preferenceReader, .geometryObserver,
       .containerRelativeFrame:
@@ -195,6 +234,12 @@ extension ViewKind {
     case .aspectRatio, .containerRelativeFrame: true
     default: false
     }
+  }
+
+  /// Whether the code says itself that all room on `axis` is wanted.
+  fileprivate func isToFill(_ axis: Axis) -> Bool {
+    guard case .flexibleFrame(let frame) = self else { return false }
+    return (axis == .horizontal ? frame.maxWidth : frame.maxHeight) == .infinity
   }
 }
 
@@ -247,6 +292,24 @@ extension Finding {
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
           Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
+        ],
+        related: stack.relatedPlace("shares out its \(axis.lengthName) here"))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func stretches(_ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis)
+    -> Finding?
+  {
+    reader.nameSource.map { source in
+      Finding(
+        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
+        message:
+          "'GeometryReader' takes \(points(reader.size[axis])) of the \(axis.lengthName) of '\(stack.kind.name)' and stretches its content over it: nothing there has a \(axis.lengthName) of its own, or asks for this one",
+        evidence: [
+          Evidence("axis", .text(axis.lengthName)),
+          Evidence("readerLength", .number(reader.size[axis])),
         ],
         related: stack.relatedPlace("shares out its \(axis.lengthName) here"))
     }

@@ -19,7 +19,7 @@ import ViewProgram
       }
     }
     """
-  private static let filling = "struct Card: View {\n  var body: some View { Color.red }\n}\n"
+  private static let filling = "struct Card: View {\n  var body: some View { List { Text(\"a\") } }\n}\n"
   private static let small = "struct Card: View {\n  var body: some View { Text(\"a\") }\n}\n"
 
   @Test func aCallerThatAChangeBreaksIsReported() async {

@@ -1,0 +1,86 @@
+import LayoutEngine
+
+/// What the content of a `GeometryReader` takes of it along one axis.
+struct ReaderContent {
+  /// How much of the reader is taken up, from its start, with gaps only where captions are placed.
+  var length: Double
+  /// It shows plain shapes and colors only, one of which is as long as the reader.
+  var isPlainFill: Bool
+
+  /// Nil if there is nothing to see.
+  init?(of reader: LaidOutNode, along axis: Axis, in tree: LaidOutTree) {
+    let leaves = tree.descendants(of: reader.index).filter { $0.isVisibleLeaf || $0.isOpaque }
+    guard leaves.contains(where: \.isVisibleLeaf) else { return nil }
+    let start = reader.frame.start(axis)
+    let extents = reader.children.flatMap { Self.extents(of: tree.nodes[$0], axis, in: tree) }
+    let captions = Self.union(extents.filter(\.isCaption))
+    length = extents.filter { !$0.isCaption }.map { $0.end - start }.reduce(captions, max)
+    isPlainFill = leaves.allSatisfy(\.isPlain) && leaves.contains {
+      $0.frame.length(axis) >= reader.size[axis] - Tolerance.points
+    }
+  }
+
+  private struct Extent {
+    var start: Double
+    var end: Double
+    /// A text that `position` put somewhere.
+    var isCaption = false
+  }
+
+  /// A container that is only as long as the views placed in it says nothing by itself.
+  private static func extents(of node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> [Extent] {
+    let children = node.children.map { tree.nodes[$0] }
+    switch node.kind {
+    case .position:
+      let shown = primaryLeaves(of: node, in: tree)
+      if let child = children.first, !shown.isEmpty, shown.allSatisfy(\.isText) {
+        let box = child.drawnFrame
+        return [Extent(start: box.start(axis), end: box.end(axis), isCaption: true)]
+      }
+    case .custom, .section, .zStack: return children.flatMap { extents(of: $0, axis, in: tree) }
+    default: break
+    }
+    let below = tree.descendants(of: node.index).filter { $0.isVisibleLeaf || $0.isOpaque }
+    return ([node] + below).flatMap { [$0.frame, $0.drawnFrame] }.compactMap { box in
+      guard box.end(axis).isFinite else { return nil }
+      return Extent(start: box.start(axis), end: box.end(axis))
+    }
+  }
+
+  /// What is shown, backgrounds and overlays left out.
+  private static func primaryLeaves(of node: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
+    guard !node.children.isEmpty else { return node.isVisibleLeaf || node.isOpaque ? [node] : [] }
+    let children =
+      switch node.kind {
+      case .background, .overlay: Array(node.children.prefix(1))
+      default: node.children
+      }
+    return children.flatMap { primaryLeaves(of: tree.nodes[$0], in: tree) }
+  }
+
+  /// How much the extents cover together.
+  private static func union(_ extents: [Extent]) -> Double {
+    var covered = 0.0
+    var end = -Double.infinity
+    for extent in extents.sorted(by: { $0.start < $1.start }) where extent.end > end {
+      covered += extent.end - max(extent.start, end)
+      end = extent.end
+    }
+    return covered
+  }
+}
+
+extension LaidOutNode {
+  fileprivate var isOpaque: Bool { if case .opaque = kind { true } else { false } }
+  fileprivate var isText: Bool { if case .text = kind { true } else { false } }
+
+  /// A color or a shape that fills whatever it is given, and is no drawing of its own.
+  fileprivate var isPlain: Bool {
+    switch kind {
+    case .color: true
+    case .shape(let shape): ["Rectangle", "RoundedRectangle", "Capsule"].contains(shape.name)
+    case .background(.style, _): true
+    default: false
+    }
+  }
+}
