@@ -105,7 +105,7 @@ func reaching(_ dependencies: [Target.Dependency]) -> [SwiftSetting] {
 
 let package = Package(
   name: "layoutlint",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "layoutlint", targets: ["layoutlint"])],
   dependencies: hostLibraries == nil
     ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],

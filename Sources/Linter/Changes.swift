@@ -70,7 +70,7 @@ private struct Touched {
     ([diagnostic.source] + diagnostic.related.map(\.source)).contains { place in
       guard let changed = lines[place.file] else { return false }
       let file = project.files[Int(place.file)]
-      let declaration = project.programs[Int(place.file)].declaration(at: place.start).range
+      let declaration = project.sources[Int(place.file)].program.declaration(at: place.start).range
       let last = min(declaration.end, Int32(clamping: file.text.utf8.count))
       let own = file.lines.lineNumber(at: declaration.start)...file.lines.lineNumber(at: last)
       return changed.contains { own.contains($0) }

@@ -45,7 +45,7 @@ package struct CoverageReport: Sendable {
 
 /// Runs all view code of a project once, whatever shows it, and counts what was understood.
 package func coverage(of project: Project) async -> CoverageReport {
-  let index = project.index()
+  let index = await project.whole().index()
   let logs = await Parallel.map(roots(of: index)) { $0.entries(index) }
   var entries: [SourceReference: CoverageLog.Entry] = [:]
   for log in logs { entries.merge(log) { $0.isUnderstood ? $1 : $0 } }
@@ -96,8 +96,8 @@ private enum CoverageRoot {
 }
 
 private func roots(of index: ModuleIndex) -> [CoverageRoot] {
-  let functions = index.programs.enumerated().flatMap { file, program in
-    program.functions.map { Located($0, file: Int32(file)) }
+  let functions = index.sources.enumerated().flatMap { file, source in
+    source.program.functions.map { Located($0, file: Int32(file)) }
   }
   return index.entryPoints.map { .entry($0) } + index.allTypes.map { .type($0) }
     + index.extendedTypes.map { .extensions($0.name, $0) } + functions.map { .function($0) }
@@ -112,8 +112,8 @@ private struct GapReasons {
 
   init(_ index: ModuleIndex) {
     self.index = index
-    importsOthers = index.programs.map { program in
-      program.imports.contains { name in
+    importsOthers = index.sources.map { source in
+      source.imports.contains { name in
         let module = String(name.prefix { $0 != "." })
         return !systemModules.contains(module) && !index.modules.names.contains(module)
       }

@@ -140,7 +140,8 @@ package func notes(of limits: [EntryLimit]) -> [InputNote] {
 /// What there is to say of the files themselves.
 func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
   var notes: [InputNote] = []
-  for (file, program) in zip(index.files, index.programs) {
+  for source in index.sources where source.isEager {
+    let (file, program) = (source.file, source.program)
     guard paths?.contains(file.path) ?? true else { continue }
     if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {
       notes.append(InputNote(path: file.path, message: problem, isError: true))

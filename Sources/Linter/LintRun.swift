@@ -128,7 +128,7 @@ struct LintRun: Sendable {
       verdict: first.restsOnStandIns ? .bounded : .proved, scenario: scenario.title,
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
       totalScenarios: options.scenarios.count, related: finding.related, fixes: [],
-      view: index.programs[Int(finding.source.file)].declaration(at: finding.source.start).path,
+      view: index.program(finding.source.file).declaration(at: finding.source.start).path,
       selections: first.selections)
     return OpenDiagnostic(diagnostic: diagnostic, effects: finding.effectsToIgnore)
   }

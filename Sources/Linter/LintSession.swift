@@ -71,14 +71,14 @@ extension LintSession {
     parsed.removeAll { $0.path == lowered.file.path }
     parsed = parsed.suffix(Self.parsedLimit - 1) + [(lowered.file.path, lowered.parsed)]
     let position = project.position(of: lowered.file.path)
-    let old = position.map { (project.files[$0], project.interface(of: Int32($0))) }
+    let old = position.map { (project.sources[$0].file, project.sources[$0].interface) }
     project.update(lowered)
     names = nil
     guard let position, let (oldFile, oldInterface) = old else {
       return renumber(from: project.position(of: lowered.file.path) ?? 0, by: 1)
     }
     let file = Int32(position)
-    let isSeenElsewhere = oldInterface != lowered.program.interface(lowered.facts)
+    let isSeenElsewhere = oldInterface != lowered.source.interface
     let move = TextMove(TextChange(from: oldFile.text, to: lowered.file.text), in: file)
     for (entry, item) in kept {
       kept[entry]?.fixes = isSeenElsewhere ? [:] : item.fixes.filter { !$0.value.rest(on: [file]) }
@@ -298,7 +298,7 @@ extension ModuleIndex {
   fileprivate func range(of entry: EntryPoint) -> SourceRange? {
     switch entry.kind {
     case .layoutFile: return SourceRange(start: 0, end: .max)
-    case .preview(let position): return programs[Int(entry.file)].previews[position].range
+    case .preview(let position): return program(entry.file).previews[position].range
     case .view(let name), .previewProvider(let name), .scene(let name):
       return type(named: name, from: entry.file)?.range
     case .property: return nil

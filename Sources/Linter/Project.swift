@@ -9,57 +9,72 @@ struct BuildFacts: Sendable {
 
 /// A file with what lowering made of it.
 package struct LoweredFile: Sendable {
-  package let file: SourceFile
-  let program: Program
+  let source: SourceProgram
   let parsed: ParsedText
-  let facts: ProgramFacts
   fileprivate let modules: [Int]
+  package var file: SourceFile { source.file }
 }
 
-/// The sources that belong together, lowered: a value, so that a run works on a snapshot.
+/// The sources that belong together: a value, so that a run works on a snapshot.
 package struct Project: Sendable {
   /// The packages and projects that say which files are one module.
   private var layout = SourceLayout()
   /// What relative paths start from.
   private var folder = FilePath("/")
   /// Sorted by path.
-  package private(set) var files: [SourceFile] = []
-  package private(set) var programs: [Program] = []
-  private(set) var programFacts: [ProgramFacts] = []
+  package private(set) var sources: [SourceProgram] = []
+  package var files: [SourceFile] { sources.map(\.file) }
   /// Of each file, into the layout's, the one it is looked at for first.
   private var modules: [[Int]] = []
-  /// Of each file: false while only what it declares is known, and not the code in it.
-  private var hasCode: [Bool] = []
+  /// Of each file: what an earlier run knew of it, if its text is what it was.
+  private var outlines: [FileOutline?] = []
 
   package init() {}
 
-  /// A project of many files, lowered on all cores.
+  /// A project of many files; those that may hold view code are lowered on all cores, the others
+  /// once a name of theirs is looked up.
   ///
   /// - Parameter outlines: of files that need no lowering while their text is what it was.
   package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
-    files = found.files.sorted { $0.path < $1.path }
+    let files = found.files.sorted { $0.path < $1.path }
     modules = files.map { layout.modules(of: folder.appending($0.path)) }
     let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }
-    let lowered = await Parallel.map(Array(files.indices)) { [self] position in
-      if let outline = known[files[position].path], outline.isOf(files[position]) {
-        let (program, facts) = outline.declarations
-        return (program, facts, false)
+    let made = await Parallel.map(Array(zip(files, modules))) { [self] file, modules in
+      guard let outline = known[file.path], outline.isOf(file) else {
+        return (read(file, modules), nil as FileOutline?)
       }
-      let program = program(at: position)
-      return (program, ProgramFacts(of: program), true)
+      let build = build(of: modules)
+      guard outline.isEager else { return (SourceProgram(file, for: build), outline) }
+      let (program, facts) = outline.declarations
+      return (SourceProgram(file, for: build, declarations: program, facts), outline)
     }
-    programs = lowered.map(\.0)
-    programFacts = lowered.map(\.1)
-    hasCode = lowered.map(\.2)
+    sources = made.map(\.0)
+    self.outlines = made.map(\.1)
   }
 
-  private func program(at position: Int) -> Program {
-    let (file, modules) = (files[position], modules[position])
-    let isLeftOut =
-      !modules.isEmpty && modules.allSatisfy { layout.modules[$0].isTest } && !file.mentionsSwiftUI
-    return isLeftOut ? Program() : lower(file, for: build(of: modules))
+  private func read(_ file: SourceFile, _ modules: [Int]) -> SourceProgram {
+    let build = build(of: modules)
+    let source = SourceProgram(file, for: build)
+    guard source.isEager else {
+      // Nothing sees the names of a test.
+      let isTest = !modules.isEmpty && modules.allSatisfy { layout.modules[$0].isTest }
+      return isTest ? SourceProgram(file, for: build, Program(), isEager: true) : source
+    }
+    _ = source.program
+    return source
+  }
+
+  /// With every file read.
+  func whole() async -> Project {
+    var result = self
+    result.sources = await Parallel.map(sources) { source in
+      let whole = source.whole
+      _ = whole.program
+      return whole
+    }
+    return result
   }
 
   /// A project of files that are one module.
@@ -79,24 +94,22 @@ package struct Project: Sendable {
   /// - Parameter previous: of an earlier text, which makes it faster.
   package func lowered(_ file: SourceFile, after previous: ParsedText? = nil) -> LoweredFile {
     let modules = modules(of: file.path)
-    let (program, parsed) = lower(file, for: build(of: modules), after: previous)
+    let build = build(of: modules)
+    let (program, parsed) = lower(file, for: build, after: previous)
     return LoweredFile(
-      file: file, program: program, parsed: parsed, facts: ProgramFacts(of: program),
-      modules: modules)
+      source: SourceProgram(file, for: build, program), parsed: parsed, modules: modules)
   }
 
   package mutating func update(_ lowered: LoweredFile) {
-    let position = files.firstIndex { $0.path >= lowered.file.path } ?? files.count
-    let isKnown = position < files.count && files[position].path == lowered.file.path
+    let position = sources.firstIndex { $0.file.path >= lowered.file.path } ?? sources.count
+    let isKnown = position < sources.count && sources[position].file.path == lowered.file.path
     let places = position..<(isKnown ? position + 1 : position)
-    files.replaceSubrange(places, with: [lowered.file])
-    programs.replaceSubrange(places, with: [lowered.program])
-    programFacts.replaceSubrange(places, with: [lowered.facts])
+    sources.replaceSubrange(places, with: [lowered.source])
     modules.replaceSubrange(places, with: [lowered.modules])
-    hasCode.replaceSubrange(places, with: [true])
+    outlines.replaceSubrange(places, with: [nil])
   }
 
-  func position(of path: String) -> Int? { files.firstIndex { $0.path == path } }
+  func position(of path: String) -> Int? { sources.firstIndex { $0.file.path == path } }
 
   private func modules(of path: String) -> [Int] {
     position(of: path).map { modules[$0] } ?? layout.modules(of: folder.appending(path))
@@ -104,28 +117,24 @@ package struct Project: Sendable {
 
   package mutating func remove(path: String) {
     guard let position = position(of: path) else { return }
-    files.remove(at: position)
-    programs.remove(at: position)
-    programFacts.remove(at: position)
+    sources.remove(at: position)
     modules.remove(at: position)
-    hasCode.remove(at: position)
+    outlines.remove(at: position)
   }
 
   /// The first syntax error of a file, in words.
   package func syntaxError(at path: String) -> String? {
-    guard let position = files.firstIndex(where: { $0.path == path }) else { return nil }
-    return Linter.syntaxError(of: programs[position], in: files[position])
+    guard let source = sources.first(where: { $0.file.path == path }) else { return nil }
+    return Linter.syntaxError(of: source.program, in: source.file)
   }
 
   /// Names over all files.
   func index() -> ModuleIndex {
-    guard !layout.modules.isEmpty else {
-      return ModuleIndex(files: files, programs: programs, facts: programFacts)
-    }
+    guard !layout.modules.isEmpty else { return ModuleIndex(sources: sources) }
     let map = ModuleMap(
       files: files, names: layout.modules.map(\.name), modulesOfFiles: modules,
-      imports: programs.map(\.imports))
-    return ModuleIndex(files: files, programs: programs, facts: programFacts, modules: map)
+      imports: sources.map(\.imports))
+    return ModuleIndex(sources: sources, modules: map)
   }
 
   /// What each file is built for.
@@ -151,37 +160,32 @@ package struct Project: Sendable {
 
 extension Project {
   /// Of all files, for a later run.
-  func outlines() async -> [FileOutline] {
-    await Parallel.map(Array(files.indices)) { position in
-      FileOutline(of: files[position], programs[position], programFacts[position])
+  func outlinesForLater() async -> [FileOutline] {
+    await Parallel.map(Array(zip(sources, outlines))) { source, outline in
+      outline.map { $0.isRead || !source.isRead ? $0 : FileOutline(of: source) }
+        ?? FileOutline(of: source)
     }
   }
 
-  /// Numbers of the files whose code was read.
-  var filesWithCode: Set<Int32> { Set(hasCode.indices.filter { hasCode[$0] }.map(Int32.init)) }
+  /// Numbers of the files that no outline was of.
+  var changedFiles: Set<Int32> {
+    Set(outlines.indices.filter { outlines[$0] == nil }.map(Int32.init))
+  }
+
+  /// Numbers of the files whose code is known, or is read as soon as it is looked for.
+  var filesWithCode: Set<Int32> { Set(sources.indices.filter { sources[$0].hasCode }.map(Int32.init)) }
 
   /// Numbers of the files with comments for this tool.
   var filesWithComments: [Int32] {
-    programs.indices.filter { !programs[$0].comments.isEmpty }.map(Int32.init)
-  }
-
-  func interface(of number: Int32) -> String {
-    programs[Int(number)].interface(programFacts[Int(number)])
+    sources.indices.filter { sources[$0].isEager && !sources[$0].program.comments.isEmpty }
+      .map(Int32.init)
   }
 
   /// Reads the code of files of which only the declarations are known; false if there is none.
   mutating func readCode(of numbers: some Sequence<Int32>) async -> Bool {
-    let open = numbers.map(Int.init).filter { !hasCode[$0] }
-    let read = await Parallel.map(open) { [self] in program(at: $0) }
-    for (position, program) in zip(open, read) {
-      programs[position] = program
-      hasCode[position] = true
-    }
+    let open = numbers.map(Int.init).filter { !sources[$0].hasCode }
+    let made = await Parallel.map(open) { [self] in read(sources[$0].file, modules[$0]) }
+    for (position, source) in zip(open, made) { sources[position] = source }
     return !open.isEmpty
   }
-}
-
-extension SourceFile {
-  /// A test that does not can hold no view code, and nothing sees its names.
-  fileprivate var mentionsSwiftUI: Bool { text.utf8.contains("SwiftUI".utf8) }
 }

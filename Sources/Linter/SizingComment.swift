@@ -10,7 +10,7 @@ extension Project {
     forViewAt offset: Int32, in path: String, on scenario: Scenario
   ) -> TextEdit? {
     guard let position = position(of: path),
-      let type = programs[position].view(namedAt: offset),
+      let type = sources[position].program.view(namedAt: offset),
       let sizing = sizing(ofView: type.name, in: path, on: scenario)
     else { return nil }
     let doubt = sizing.assumptions.isEmpty ? "" : ", with stand-ins for unknown values"

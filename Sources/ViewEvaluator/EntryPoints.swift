@@ -65,7 +65,8 @@ extension ModuleIndex {
   /// views that no other view shows and no preview stands for.
   package var entryPoints: [EntryPoint] {
     var result: [EntryPoint] = []
-    for (index, program) in programs.enumerated() {
+    for (index, source) in sources.enumerated() where source.isEager {
+      let program = source.program
       let file = Int32(index)
       if program.layoutBody != nil {
         result.append(EntryPoint(kind: .layoutFile, name: files[index].path, file: file))
@@ -144,10 +145,10 @@ extension Evaluator {
     let scope = Scope(parent: nil, file: entry.file)
     switch entry.kind {
     case .layoutFile:
-      let body = index.programs[Int(entry.file)].layoutBody ?? []
+      let body = index.program(entry.file).layoutBody ?? []
       return rooted(views(of: body, in: scope))
     case .preview(let position):
-      let previews = index.programs[Int(entry.file)].previews
+      let previews = index.program(entry.file).previews
       guard previews.indices.contains(position) else { return [] }
       return rooted(views(of: previews[position].body, in: scope))
     case .previewProvider(let name):

@@ -43,7 +43,7 @@ extension Evaluator {
     if let value = knownMeasurements?.value(of: key) { return value }
     let type = declaration.type ?? literalType(declaration.initializer)
     let unknown = Value.unknown(Unknown(key, type: type))
-    let changes = index.stateChanges[instance.type.name]?[declaration.name] ?? []
+    let changes = index.stateChanges(of: instance.type)[declaration.name] ?? []
     let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options: [Value] = [initial ?? defaultInitial(declaration, type) ?? unknown]

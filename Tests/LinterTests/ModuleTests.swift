@@ -108,20 +108,29 @@ import Testing
     #expect(index.extensions(of: "View", seenFrom: two)?.functions["card"]?.map(\.file) == [two])
   }
 
-  /// Nothing sees what tests declare, and most hold no view code.
-  @Test func testsAreReadWhereTheyHoldViews() async throws {
+  /// Nothing sees what tests declare, and most hold no view code. Other files without any are read
+  /// once somebody asks for one of their names.
+  @Test func filesAreReadWhereTheyHoldViewsOrAreAskedFor() async throws {
     let folder = try temporaryFolder([
       "Package.swift": """
       let package = Package(name: "P", targets: [.target(name: "A"), .testTarget(name: "ATests")])
       """,
-      "Sources/A/A.swift": "struct Model {}",
+      "Sources/A/A.swift": "struct Model { enum Kind { case small } }\nlet width = 1.0",
+      "Sources/A/B.swift": "struct Other { enum Kind {} }",
       "Tests/ATests/Plain.swift": "import XCTest\nstruct Plain {}",
       "Tests/ATests/Shown.swift": "import SwiftUI\nstruct Shown {}",
     ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let index = await Project(readSources(at: ["."], workingDirectory: folder)).index()
-    #expect(index.allTypes.map(\.name) == ["Model", "Shown"])
-    #expect(index.files.count == 4)
+    #expect(index.allTypes.map(\.name) == ["Shown"])
+    let shown = try #require(index.files.firstIndex { $0.path == "Tests/ATests/Shown.swift" })
+    let reads = { index.sources.filter(\.isRead).map(\.file.path).filter { $0.hasPrefix("S") } }
+    #expect(index.type(named: "Plain", from: Int32(shown)) == nil)
+    #expect(index.type(named: "Kind", from: Int32(shown)) == nil)
+    #expect(reads() == [])
+    #expect(index.type(named: "Kind", from: 1, inside: "Model")?.qualifiedName == "Model.Kind")
+    #expect(index.property(named: "width", seenFrom: 1) != nil)
+    #expect(reads() == ["Sources/A/A.swift"])
   }
 
   /// The same view breaks on iOS and is nobody's business on a watch.

@@ -33,7 +33,7 @@ import Testing
       "LayoutEngine": ["Glibc", "Musl", "Darwin"],
       "ViewProgram": [
         "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
-        "SwiftParserDiagnostics",
+        "SwiftParserDiagnostics", "Synchronization",
       ],
       "ViewEvaluator": ["LayoutEngine", "ViewProgram"],
       "LintRules": ["LayoutEngine"],

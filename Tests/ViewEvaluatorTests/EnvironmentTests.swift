@@ -24,7 +24,7 @@ import ViewProgram
     let file = SourceFile(path: "a.swift", text: code)
     let program = lower(file, for: BuildConfiguration())
     let index = ModuleIndex(
-      files: [file], programs: [program], facts: [ProgramFacts(of: program)])
+      files: [file], programs: [program])
     let phone = try #require(Scenario.standardMatrix.first)
     let evaluator = Evaluator(
       index: index, scenario: phone, variant: Variant(selections: selections))

@@ -17,7 +17,7 @@ private func evaluated(
   let files = sources.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
   let programs = files.map { lower($0, for: BuildConfiguration()) }
   let index = ModuleIndex(
-    files: files, programs: programs, facts: programs.map { ProgramFacts(of: $0) })
+    files: files, programs: programs)
   guard let entry = index.entryPoints.first, let scenario = Scenario.standardMatrix.first else {
     return ([], [], [])
   }
@@ -178,7 +178,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
     ]
     let programs = files.map { lower($0, for: BuildConfiguration()) }
     let index = ModuleIndex(
-      files: files, programs: programs, facts: programs.map { ProgramFacts(of: $0) })
+      files: files, programs: programs)
     let scenario = try #require(Scenario.standardMatrix.first)
     let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
     let entry = try #require(index.entryPoints.first)
@@ -285,7 +285,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
       """
     let file = SourceFile(path: "a.swift", text: text)
     let program = lower(file, for: BuildConfiguration())
-    let index = ModuleIndex(files: [file], programs: [program], facts: [ProgramFacts(of: program)])
+    let index = ModuleIndex(files: [file], programs: [program])
     let device = try #require(Scenario.standardMatrix.first)
     let evaluator = Evaluator(index: index, scenario: device, variant: Variant())
     let entry = try #require(index.entryPoints.first)

@@ -9,7 +9,7 @@ import ViewProgram
     let file = SourceFile(path: "a.swift", text: code)
     let program = lower(file, for: BuildConfiguration())
     let index = ModuleIndex(
-      files: [file], programs: [program], facts: [ProgramFacts(of: program)])
+      files: [file], programs: [program])
     let scenario = try #require(Scenario.device(device))
     let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
     let entry = try #require(index.entryPoints.first)
@@ -69,7 +69,7 @@ import ViewProgram
     let file = SourceFile(path: "a.swift", text: code)
     let program = lower(file, for: BuildConfiguration())
     let index = ModuleIndex(
-      files: [file], programs: [program], facts: [ProgramFacts(of: program)])
+      files: [file], programs: [program])
     #expect(index.entryPoints.map(\.name) == ["Detail", "Screen"])
     let phone = try #require(Scenario.standardMatrix.first)
     for entry in index.entryPoints {

@@ -67,9 +67,7 @@ struct ViewTreeFixture: Sendable, CustomTestStringConvertible {
 
   func found() -> [String] {
     let programs = files.map { lower($0, for: BuildConfiguration()) }
-    let index = ModuleIndex(
-      files: files, programs: programs, facts: programs.map { ProgramFacts(of: $0) },
-      modules: modules(programs))
+    let index = ModuleIndex(files: files, programs: programs, modules: modules(programs))
     let entries = index.entryPoints
     var lines: [String]
     if let body = entries.first(where: { $0.kind == .layoutFile }) {

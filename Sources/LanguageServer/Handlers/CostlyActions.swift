@@ -164,7 +164,7 @@ extension Server {
 
   func program(of document: Document) -> Program? {
     let project = session.project
-    return project.files.firstIndex { $0.path == document.path }.map { project.programs[$0] }
+    return project.files.firstIndex { $0.path == document.path }.map { project.sources[$0].program }
   }
 
   func located(_ edit: TextEdit, in document: Document) -> LocatedEdit {

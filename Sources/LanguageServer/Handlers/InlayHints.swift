@@ -29,7 +29,7 @@ extension LayoutAnswer {
       hints += sizeHints(layouts.map(\.tree.nodes), file: Int32(file))
     }
     if settings.hints.contains(.sizingBehavior) {
-      hints += session.project.programs[file].views.compactMap { type in
+      hints += session.project.sources[file].program.views.compactMap { type in
         session.project.sizing(ofView: type.name, in: path, on: scenario).map { sizing in
           Hint(offset: type.nameRange.end, text: sizing.shorthand)
         }

@@ -8,7 +8,7 @@ extension LayoutAnswer {
   func hover(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     let offset = offset(of: place.position)
     guard let file else { return .null }
-    if let type = session.project.programs[file].view(namedAt: offset) {
+    if let type = session.project.sources[file].program.view(namedAt: offset) {
       return try hover(over: type)
     }
     guard let layout = try layout(at: place) else { return .null }

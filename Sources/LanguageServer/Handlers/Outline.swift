@@ -32,7 +32,7 @@ extension Server {
     guard let position = project.files.firstIndex(where: { $0.path == document.path }) else {
       return []
     }
-    return LanguageServer.outline(of: project.programs[position])
+    return LanguageServer.outline(of: project.sources[position].program)
   }
 
   private func symbol(_ item: OutlineItem, in text: DocumentText) -> JSONValue {

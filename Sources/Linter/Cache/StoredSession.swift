@@ -5,7 +5,7 @@ extension LintSession {
   package mutating func stored() async -> [UInt8] {
     var writer = ByteWriter()
     let reports = currentNames().entries.compactMap { kept[$0] }.filter { !$0.isStale }
-    writer.write(await project.outlines(), reports)
+    writer.write(await project.outlinesForLater(), reports)
     return sealed(writer)
   }
 
@@ -21,10 +21,9 @@ extension LintSession {
     let reports: [KeptReport] = reader.next()
     self.init(await Project(found, outlines: outlines))
     guard !reader.isDamaged, outlines.map(\.path) == project.files.map(\.path) else { return }
-    let changed = project.filesWithCode
+    let changed = project.changedFiles
     let isSeenElsewhere = changed.contains { number in
-      let (program, facts) = outlines[Int(number)].declarations
-      return program.interface(facts) != project.interface(of: number)
+      !outlines[Int(number)].looksLike(project.sources[Int(number)])
     }
     for var item in reports {
       guard let entry = item.report.entry else { continue }

@@ -80,7 +80,7 @@ extension Project {
         let text = files[Int(position)].applying(group)
       else { return nil }
       let lowered = lowered(SourceFile(path: files[Int(position)].path, text: text))
-      guard lowered.program.syntaxErrors.count <= programs[Int(position)].syntaxErrors.count else {
+      guard lowered.source.program.syntaxErrors.count <= sources[Int(position)].program.syntaxErrors.count else {
         return nil
       }
       result.update(lowered)

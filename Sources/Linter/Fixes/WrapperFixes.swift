@@ -40,7 +40,7 @@ extension FixContext {
     let name = call.name + "IgnoredByLayout"
     let source = call.source
     let own = index.extensions(of: "View", seenFrom: source.position)?.functions[name]
-    guard index.programs[Int(source.position)].layoutBody == nil, own == nil,
+    guard index.program(source.position).layoutBody == nil, own == nil,
       !isShadowed(form.effect, at: source.position)
     else { return nil }
     let lines = [

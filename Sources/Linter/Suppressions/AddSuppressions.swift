@@ -78,7 +78,7 @@ extension Project {
     case .line:
       let edit = file.inserting(
         .next, rule, aboveLine: file.lines.lineNumber(at: source.start), as: source.file)
-      let isInText = programs[Int(source.file)].hasText(across: edit.source.start)
+      let isInText = sources[Int(source.file)].program.hasText(across: edit.source.start)
       return isInText ? nil : edit
     case .file:
       return file.inserting(.disable, rule, aboveLine: file.lineAfterHeader, as: source.file)

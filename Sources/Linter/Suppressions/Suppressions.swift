@@ -21,8 +21,10 @@ struct Suppressions {
 
   init(of project: Project) {
     self.project = project
-    for (number, program) in project.programs.enumerated() where !program.comments.isEmpty {
-      read(program, of: project.files[number], number: Int32(number))
+    for (number, source) in project.sources.enumerated() where source.isEager {
+      if !source.program.comments.isEmpty {
+        read(source.program, of: source.file, number: Int32(number))
+      }
     }
   }
 
@@ -142,7 +144,7 @@ extension Suppressions {
     }
     if options.checks(.unusedSuppression), options.reportsUnusedSuppressions {
       for (file, suppressions) in active
-      where project.programs[Int(file)].syntaxErrors.isEmpty {
+      where project.sources[Int(file)].program.syntaxErrors.isEmpty {
         complaints += suppressions.compactMap { unused($0, file, options) }
       }
     }
@@ -195,7 +197,7 @@ extension Suppressions {
       rule: rule, severity: .warning, message: message, source: source, evidence: [],
       verdict: .proved, scenario: "", entryPoint: "", failingScenarios: 0, totalScenarios: 0,
       related: [], fixes: fixes,
-      view: project.programs[Int(source.file)].declaration(at: source.start).path)
+      view: project.sources[Int(source.file)].program.declaration(at: source.start).path)
   }
 }
 

@@ -1,14 +1,11 @@
 internal import SwiftSyntax
 
 /// What a comment holds that speaks to this tool.
-private let marker = Array("layoutlint:".utf8)
+let marker = "layoutlint:"
 
 /// Whether a text may hold such a comment: most do not, and their comments are not looked at.
 func holdsMarker(_ text: String) -> Bool {
-  let bytes = Array(text.utf8)
-  return bytes.indices.contains { end in
-    bytes[end] == marker.last && bytes[...end].suffix(marker.count).elementsEqual(marker)
-  }
+  text.holds(anyOf: [marker])
 }
 
 /// Where the comments stand that hold the marker.

@@ -1,0 +1,128 @@
+import Synchronization
+
+/// A file with its program, which is made when it is first asked for.
+package final class SourceProgram: Sendable {
+  package let file: SourceFile
+  /// What the file declares, if it is read only once a name of it is looked up; nil of a file whose
+  /// code is looked at anyway.
+  package let names: DeclaredNames?
+  /// False of one of which only the declarations are known, and not the code in them.
+  package let hasCode: Bool
+  private let build: BuildConfiguration
+  private let lowered: Mutex<Lowered?>
+
+  private struct Lowered: Sendable {
+    var program: Program
+    var facts: ProgramFacts
+    var declarations: FileDeclarations
+    init(_ program: Program, _ facts: ProgramFacts) {
+      self.program = program
+      self.facts = facts
+      declarations = FileDeclarations(of: program)
+    }
+  }
+
+  /// - Parameter isEager: to be read, whatever is in it.
+  package init(_ file: SourceFile, for build: BuildConfiguration, isEager: Bool = false) {
+    self.file = file
+    self.build = build
+    names = isEager || file.mayHoldViewCode ? nil : DeclaredNames(file.text)
+    hasCode = true
+    lowered = Mutex(nil)
+  }
+
+  /// One that has been lowered.
+  package convenience init(
+    _ file: SourceFile, for build: BuildConfiguration, _ program: Program, isEager: Bool = false
+  ) {
+    self.init(file, for: build, isEager: isEager)
+    lowered.withLock { $0 = Lowered(program, ProgramFacts(of: program)) }
+  }
+
+  /// One of which only the declarations are known.
+  package init(
+    _ file: SourceFile, for build: BuildConfiguration, declarations: Program, _ facts: ProgramFacts
+  ) {
+    self.file = file
+    self.build = build
+    names = nil
+    hasCode = false
+    lowered = Mutex(Lowered(declarations, facts))
+  }
+
+  package var isEager: Bool { names == nil }
+  package var isRead: Bool { lowered.withLock { $0 != nil } }
+  package var program: Program { contents.program }
+  package var facts: ProgramFacts { contents.facts }
+  var declarations: FileDeclarations { contents.declarations }
+  package var imports: [String] { names?.imports ?? program.imports }
+  /// What code of other files can depend on.
+  package var interface: String { program.interface(facts) }
+
+  /// The same, to be read whole and with the others.
+  package var whole: SourceProgram {
+    isEager && hasCode ? self : SourceProgram(file, for: build, isEager: true)
+  }
+
+  private var contents: Lowered {
+    lowered.withLock { lowered in
+      if let lowered { return lowered }
+      let program = lower(file, for: build)
+      let made = Lowered(program, ProgramFacts(of: program))
+      lowered = made
+      return made
+    }
+  }
+}
+
+/// The types and extensions of a file, at any depth.
+struct FileDeclarations: Sendable {
+  struct Item: Sendable {
+    var declaration: TypeDeclaration
+    /// The type around it, qualified; for an extension's types the extended one as written.
+    var outer: String?
+  }
+  /// By qualified names; extensions by what they extend, as written.
+  private(set) var types: [String: [Item]] = [:]
+  private(set) var extensions: [String: [TypeDeclaration]] = [:]
+
+  init(of program: Program) {
+    for type in program.types { add(type, outer: nil) }
+  }
+
+  private mutating func add(_ type: TypeDeclaration, outer: String?) {
+    let qualified = outer.map { $0 + "." + type.name } ?? type.name
+    if type.kind == .extensionOf {
+      extensions[type.name, default: []].append(type)
+    } else {
+      types[qualified, default: []].append(Item(declaration: type, outer: outer))
+    }
+    for nested in type.nestedTypes { add(nested, outer: qualified) }
+  }
+}
+
+extension SourceFile {
+  /// False for files without any word that view code, a preview or a comment to this tool needs.
+  fileprivate var mayHoldViewCode: Bool {
+    path.hasSuffix(".layout") || text.holds(anyOf: ["SwiftUI", "some View", "#Preview", marker])
+  }
+}
+
+extension String {
+  /// `Inner` of `Outer.Inner`.
+  var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+
+  /// - Parameter words: ASCII.
+  /// - Complexity: linear in the text.
+  func holds(anyOf words: [String]) -> Bool {
+    let words = words.map { Array($0.utf8) }
+    var starts = Array(repeating: false, count: 256)
+    for word in words { starts[Int(word[0])] = true }
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.indices.contains { position in
+        starts[Int(bytes[position])] && words.contains { bytes[position...].starts(with: $0) }
+      }
+    }
+  }
+}

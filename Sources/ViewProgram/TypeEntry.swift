@@ -1,0 +1,124 @@
+/// A declaration with the file it stands in.
+package struct Located<Declaration: Sendable>: Sendable {
+  package let declaration: Declaration
+  /// 0-based index into the index's files.
+  package let file: Int32
+  package init(_ declaration: Declaration, file: Int32) {
+    self.declaration = declaration
+    self.file = file
+  }
+}
+
+/// A type with everything that its declaration and its extensions add.
+package final class TypeEntry: Sendable {
+  package let name: String
+  /// `Outer.Inner`.
+  package let qualifiedName: String
+  package let kind: TypeDeclaration.Kind
+  package let file: Int32
+  package let range: SourceRange
+  package let genericParameters: [String]
+  package let inheritedTypes: Set<String>
+  package let properties: [String: Located<PropertyDeclaration>]
+  package let staticProperties: [String: Located<PropertyDeclaration>]
+  /// Stored instance properties in order, for the memberwise initializer.
+  package let storedProperties: [Located<PropertyDeclaration>]
+  package let functions: [String: [Located<FunctionDeclaration>]]
+  package let initializers: [Located<FunctionDeclaration>]
+  package let cases: [EnumCaseDeclaration]
+  package let typealiases: [String: TypeReference]
+  package let isExtensionOnly: Bool
+  /// Declared `private` or `fileprivate`, and not inside of another type.
+  package let isPrivate: Bool
+
+  init(_ builder: TypeBuilder, protocolMembers: [TypeBuilder]) {
+    name = builder.name
+    qualifiedName = builder.qualifiedName
+    kind = builder.kind
+    file = builder.file
+    range = builder.range
+    genericParameters = builder.genericParameters
+    inheritedTypes = builder.inheritedTypes
+    var properties = builder.properties
+    var staticProperties = builder.staticProperties
+    var functions = builder.functions
+    for inherited in protocolMembers {
+      properties.merge(inherited.properties) { own, _ in own }
+      staticProperties.merge(inherited.staticProperties) { own, _ in own }
+      functions.merge(inherited.functions) { own, theirs in own + theirs }
+    }
+    self.properties = properties
+    self.staticProperties = staticProperties
+    self.functions = functions
+    storedProperties = builder.storedProperties
+    initializers = builder.initializers
+    cases = builder.cases
+    typealiases = builder.typealiases
+    isExtensionOnly = builder.isExtensionOnly
+    isPrivate = builder.isPrivate
+  }
+
+  package var isView: Bool {
+    inheritedTypes.contains("View") || inheritedTypes.contains("SwiftUI.View")
+      || givenBody != nil
+  }
+
+  /// The `body(...)` of a view whose own protocol makes `body` of it, with what that gives it:
+  /// `ConnectedView` and its like in frameworks that bind views to a store.
+  package var givenBody: Located<FunctionDeclaration>? {
+    guard properties["body"] == nil, let functions = functions["body"],
+      inheritedTypes.contains(where: { $0.hasSuffix("View") })
+    else { return nil }
+    return functions.first { $0.declaration.returnType?.isOpaqueView == true }
+  }
+}
+
+/// What declarations add up to, while they are being read.
+final class TypeBuilder {
+  let name: String
+  let qualifiedName: String
+  let kind: TypeDeclaration.Kind
+  let file: Int32
+  let range: SourceRange
+  let genericParameters: [String]
+  let isExtensionOnly: Bool
+  let isPrivate: Bool
+  var inheritedTypes = Set<String>()
+  var properties: [String: Located<PropertyDeclaration>] = [:]
+  var staticProperties: [String: Located<PropertyDeclaration>] = [:]
+  var storedProperties: [Located<PropertyDeclaration>] = []
+  var functions: [String: [Located<FunctionDeclaration>]] = [:]
+  var initializers: [Located<FunctionDeclaration>] = []
+  var cases: [EnumCaseDeclaration] = []
+  var typealiases: [String: TypeReference] = [:]
+
+  init(_ type: TypeDeclaration, outer: String?, file: Int32) {
+    name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    qualifiedName = outer.map { $0 + "." + type.name } ?? type.name
+    kind = type.kind
+    self.file = file
+    range = type.range
+    genericParameters = type.genericParameters
+    isExtensionOnly = type.kind == .extensionOf
+    isPrivate = type.isPrivate && outer == nil && !isExtensionOnly
+  }
+
+  func add(_ type: TypeDeclaration, file: Int32) {
+    inheritedTypes.formUnion(type.inheritedTypes)
+    for property in type.properties {
+      let located = Located(property, file: file)
+      guard !property.isStatic else {
+        staticProperties[property.name] = located
+        continue
+      }
+      properties[property.name] = located
+      if property.getter == nil { storedProperties.append(located) }
+    }
+    for function in type.functions {
+      functions[function.name, default: []].append(Located(function, file: file))
+    }
+    initializers += type.initializers.map { Located($0, file: file) }
+    cases += type.cases
+    for alias in type.typealiases { typealiases[alias.name] = alias.type }
+  }
+}
