@@ -23,6 +23,9 @@ are `_ScaleEffect` and `_OffsetEffect`. A coordinate space named inside the tran
 The linter reports what the layout pass answered to the code that asked, where it differs by more than 0.5 pt
 from the bounds without the effect. An angle that a state drives is tried at every value the code can give it.
 
+![A highlight that is larger than the turned text it belongs to](pictures/anchor-distortion-before.svg)
+![The highlight at the bounds of the text](pictures/anchor-distortion-after.svg)
+
 ## When it stays silent
 - The effect is already ignored by layout, or only moves the view.
 - The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
@@ -355,6 +358,9 @@ Collections whose length is not known are taken to have 24 elements: what a lazy
 Remedies: make the inner container eager, which is safe where the code says that it has no more than 50 elements;
 turn its elements into rows of the outer one; or make the outer one eager. Grids have no eager twin.
 
+![Rows whose number the outer column has to guess](pictures/nested-lazy-stacks-before.svg)
+![The same rows in an eager column](pictures/nested-lazy-stacks-after.svg)
+
 ## When it stays silent
 - The axes differ, or the inner container has a scroll view of its own, or a fixed length along the axis.
 - Everything fits into the window, so that nothing has to be guessed.
@@ -380,7 +386,31 @@ ScrollView {
 ScrollView {
     LazyVStack {
         ForEach(0..<20) { section in
-            ForEach(0..<30) { row in Text("Row") }
+            VStack(spacing: 8) {
+                ForEach(0..<30) { row in Text("Row") }
+            }
+        }
+    }
+}
+```
+### More elements than a row should create at once
+```layout
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { section in
+            LazyVStack {
+//          ^^^^^^^^^^ nested-lazy-stacks
+                ForEach(0..<300) { row in Text("Row") }
+            }
+        }
+    }
+}
+```
+```fixed
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { section in
+            ForEach(0..<300) { row in Text("Row") }
         }
     }
 }
@@ -455,7 +485,11 @@ bar that is the point. For a badge that an offset carries to the bottom of the s
 suddenly runs on under the home indicator, although nothing in the layout has changed.
 
 SwiftUI decides flushness geometrically and sees offsets and scales. `_OffsetEffect(...).ignoredByLayout()` hides
-the move from it; `ignoresSafeAreaEdges: []` and the view-builder overload never grow.
+the move from it; `ignoresSafeAreaEdges: []` and the view-builder overload never grow. The first is the fix for a view
+that an offset brings to the edge, the second for one that merely stands there; a `Color` can become a view as well.
+
+![A label whose color runs up under the status bar](pictures/safe-area-background-bleed-before.svg)
+![The same label with a background that ends where it ends](pictures/safe-area-background-bleed-after.svg)
 
 The linter reports the spilled strip where the view does not span the window along that edge. For an offset that a
 state drives it lays the view out at the very value at which the edges meet, and prints that value.
@@ -467,6 +501,22 @@ state drives it lays the view out at the very value at which the edges meet, and
 - The deployment target is below iOS 15, which has no such overload.
 
 ## Examples
+### A label at the top edge
+```layout
+//! device: iPhone 16
+VStack {
+    Text("Beta").background(Color.red)
+//               ^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: the background of a view of 35 x 20.3 pt fills 59 pt of the unsafe area, because it touches the safe area's top edge
+    Spacer()
+}
+```
+```fixed
+//! device: iPhone 16
+VStack {
+    Text("Beta").background(Color.red, ignoresSafeAreaEdges: [])
+    Spacer()
+}
+```
 ### An offset that a slider drives
 ```swift
 import SwiftUI
@@ -495,15 +545,6 @@ struct Badge: View {
             .frame(width: 100, height: 100)
             .modifier(_OffsetEffect(offset: CGSize(width: 0, height: height)).ignoredByLayout())
     }
-}
-```
-### A label at the top edge
-```layout
-//! device: iPhone 16
-VStack {
-    Text("Beta").background(Color.red)
-//               ^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed
-    Spacer()
 }
 ```
 ### A bar is meant to reach under the status bar
@@ -563,6 +604,9 @@ is the same on every device; take the content out of it and measure it from a ba
 `onGeometryChange` (iOS 16), where its size is only copied; use `containerRelativeFrame` (iOS 17) where only a share
 of the container is wanted; drop it where nothing uses its proxy.
 
+![A reader as tall as the screen but for a button](pictures/unconstrained-geometry-reader-before.svg)
+![Its content as tall as a line of text](pictures/unconstrained-geometry-reader-after.svg)
+
 ## When it stays silent
 - The reader is the only child, the root of a screen, a layer of a `ZStack`, or stands in a background or overlay.
 - A frame, an aspect ratio or an ideal size with `fixedSize` bounds it on the stack's axis, here or in the caller.
@@ -585,11 +629,49 @@ VStack {
 ```fixed
 //! device: iPhone 16
 VStack {
-    GeometryReader { geo in
-        Text("hello").frame(width: geo.size.width / 2)
-    }
-    .frame(height: 21)
+    Text("hello").containerRelativeFrame(.horizontal) { width, _ in width / 2 }
     Button("Next") {}
+}
+```
+### Content of one height wherever it is shown
+```layout
+VStack {
+    GeometryReader { geo in
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+        HStack(spacing: 0) {
+            Color.blue.frame(width: geo.size.width * 0.6, height: 30)
+            Color.gray.frame(width: geo.size.width * 0.4, height: 30)
+        }
+    }
+    Text("60 % used")
+}
+```
+```fixed
+VStack {
+    GeometryReader { geo in
+        HStack(spacing: 0) {
+            Color.blue.frame(width: geo.size.width * 0.6, height: 30)
+            Color.gray.frame(width: geo.size.width * 0.4, height: 30)
+        }
+    }
+    .frame(height: 30)
+    Text("60 % used")
+}
+```
+### A reader that nothing needs
+```layout
+VStack {
+    GeometryReader { _ in
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+        Text("hello")
+    }
+    Text("world")
+}
+```
+```fixed
+VStack {
+    Text("hello")
+    Text("world")
 }
 ```
 ### Offered no height in a scroll view

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Testing
 
 @testable import LintRules
@@ -95,6 +96,24 @@ import Testing
       try source.write(to: file, atomically: true, encoding: .utf8)
     }
     #expect(isCurrent, "LAYOUTLINT_UPDATE=1 swift test writes the pages into the binary's source")
+  }
+
+  /// The pictures beside the pages are what `explain --pictures` draws; `LAYOUTLINT_UPDATE=1` too.
+  @Test(arguments: allRules.compactMap { RulePages.page(for: $0.id) })
+  func picturesAreCurrent(_ page: RulePage) async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let drawn = try #require(await pictures(of: page))
+    #expect(drawn.before != drawn.after)
+    for (name, picture) in drawn.files(of: page) {
+      let file = root.appending(path: "rules/pictures/\(name)")
+      let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == picture
+      if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
+        try picture.write(to: file, atomically: true, encoding: .utf8)
+      }
+      #expect(isCurrent, "layoutlint explain \(page.id.rawValue) --pictures rules/pictures")
+      #expect(page.text.contains("](pictures/\(name))"))
+    }
   }
 
   @Test func generatedSourceHoldsPagesWithNumberSigns() {

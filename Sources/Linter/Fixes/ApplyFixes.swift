@@ -35,33 +35,26 @@ package func fixed(
   _ start: FixOutcome, options: LintOptions, reporting paths: Set<String>?,
   takesUnsafeFixes: Bool = false
 ) async -> FixOutcome {
-  await fixed(start, reporting: paths, takesUnsafeFixes) { project, changed in
-    let project = await updated(project, with: changed)
-    return FixOutcome(
-      project: project, result: await lint(project, options: options, reporting: paths))
-  }
+  await fixed(
+    start, in: LintSession(start.project), options: options, reporting: paths,
+    takesUnsafeFixes: takesUnsafeFixes)
 }
 
-/// The same in a session, which lays out again only what a fix can reach.
+/// The same in a session, which knows by now what a fix cannot reach.
 package func fixed(
   _ session: LintSession, options: LintOptions, reporting paths: Set<String>
 ) async -> FixOutcome {
   var session = session
-  func linted() async -> FixOutcome {
-    _ = await session.refresh(.everything, options: options)
-    let result = await session.result(reporting: paths, options: options)
-    return FixOutcome(project: session.project, result: result)
-  }
-  return await fixed(await linted(), reporting: paths, false) { project, changed in
-    for file in await lowered(changed, in: project) { session.update(file) }
-    return await linted()
-  }
+  let result = await session.lint(options, reporting: paths)
+  let start = FixOutcome(project: session.project, result: result)
+  return await fixed(start, in: session, options: options, reporting: paths)
 }
 
 private func fixed(
-  _ start: FixOutcome, reporting paths: Set<String>?, _ takesUnsafeFixes: Bool,
-  relint: (Project, [SourceFile]) async -> FixOutcome
+  _ start: FixOutcome, in session: LintSession, options: LintOptions,
+  reporting paths: Set<String>?, takesUnsafeFixes: Bool = false
 ) async -> FixOutcome {
+  var session = session
   var outcome = start
   outcome.fixedCount = 0
   var originals: [String: String] = [:]
@@ -71,8 +64,9 @@ private func fixed(
     let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
     let touched = Set(changed.map(\.path))
     let restored = outcome.project.files.filter { spoilt.subtracting(touched).contains($0.path) }
-    let next = await relint(outcome.project, changed + restored)
-    guard next.result.diagnostics.count < outcome.result.diagnostics.count else {
+    for file in await lowered(changed + restored, in: outcome.project) { session.update(file) }
+    let result = await session.lint(options, reporting: paths)
+    guard result.diagnostics.count < outcome.result.diagnostics.count else {
       // Some of them do not go together.
       fixes = Array(fixes.prefix(fixes.count / 2))
       spoilt.formUnion(touched)
@@ -82,8 +76,8 @@ private func fixed(
     for file in changed where originals[file.path] == nil {
       originals[file.path] = outcome.result.files.first { $0.path == file.path }?.text
     }
-    outcome.project = next.project
-    outcome.result = next.result
+    outcome.project = session.project
+    outcome.result = result
     outcome.fixedCount = (outcome.fixedCount ?? 0) + fixes.count
     fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
   }

@@ -1,15 +1,26 @@
 import LintRules
 import Linter
+import Reporting
 
 /// `layoutlint explain RULE`: the rule's page as it is written.
 let explainCommand = Command(
   name: "explain", operands: "RULE", maximumOperandCount: 1, summary: "print a rule's page",
-  options: { [] },
+  options: {
+    [.value("pictures", "FOLDER", "draw the page's first example into it, before and after its fix")]
+  },
   run: { (arguments, console) async throws(UsageError) in
     guard let name = arguments.operands.first else {
       throw UsageError("which rule? see 'layoutlint rules'")
     }
-    console.write(try rulePage(named: name).text.endingInLineFeed)
+    let page = try rulePage(named: name)
+    console.write(page.text.endingInLineFeed)
+    guard let folder = arguments.value("pictures") else { return .clean }
+    guard let pictures = await pictures(of: page) else {
+      throw UsageError("rule '\(name)' has no example that is shown fixed")
+    }
+    for (file, picture) in pictures.files(of: page).sorted(by: { $0.key < $1.key }) {
+      try writeFile(picture, to: folder + "/" + file)
+    }
     return .clean
   })
 

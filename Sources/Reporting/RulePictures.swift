@@ -1,0 +1,37 @@
+import LayoutEngine
+package import LintRules
+import Linter
+import ViewProgram
+
+/// What a page's example looks like where its finding is seen, and once its first fix is made.
+package struct RulePictures: Sendable {
+  package var before: String
+  package var after: String
+
+  /// Beside the page: the pictures it shows, by file name.
+  package func files(of page: RulePage) -> [String: String] {
+    ["\(page.id.rawValue)-before.svg": before, "\(page.id.rawValue)-after.svg": after]
+  }
+}
+
+/// Of the first example that the page shows fixed; nil where there is none.
+package func pictures(of page: RulePage) async -> RulePictures? {
+  guard let example = page.examples.first(where: { $0.fixedCode != nil }) else { return nil }
+  let name = example.kind == .layout ? "example.layout" : "example.swift"
+  let project = await Project(files: [SourceFile(path: name, text: example.code)])
+  let options = LintOptions()
+  let result = await lint(project, options: options)
+  let views = await reportedViews(of: result, in: project, options: options, draw: draw)
+  guard let view = views.first, let number = view.diagnostics.first,
+    let before = view.pictures.first(where: { $0.scenario == result.diagnostics[number].scenario }),
+    let after = view.fixed[number]
+  else { return nil }
+  return RulePictures(before: before.drawing, after: after.drawing)
+}
+
+private func draw(_ tree: LaidOutTree, _ nodes: [Int: Int]) -> String {
+  var options = PictureOptions()
+  options.showsRemarks = false
+  options.highlights = nodes.values.sorted().map { (node: $0, caption: "this is reported") }
+  return picture(of: tree, options)
+}
