@@ -396,6 +396,8 @@ struct Mixed: View {
 
 //# Loaded data in a state
 struct News: View {
+    let load: () async -> [String]
+    let count: () async -> [Int]
     @State private var items: [String] = []
     @State private var groups: [Int] = []
     var body: some View {
