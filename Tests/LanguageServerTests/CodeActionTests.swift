@@ -8,7 +8,7 @@ import ViewProgram
 @testable import Linter
 
 /// What can be done with a finding; edits are applied, and what they leave is linted.
-@Suite(.timeLimit(.minutes(1))) struct CodeActionTests {
+@Suite struct CodeActionTests {
   private static let reader = """
     //! device: iPhone SE 3
     VStack {

@@ -6,7 +6,7 @@ import ViewProgram
 @testable import Linter
 
 /// What the server says beside findings.
-@Suite(.timeLimit(.minutes(1))) struct FeatureTests {
+@Suite struct FeatureTests {
   private static let uri = "file:///a/A.swift"
   private static let text = """
     import SwiftUI

@@ -6,7 +6,7 @@ import ViewProgram
 @testable import LanguageServer
 
 /// After any edits the server says what it says of the same text freshly opened.
-@Suite(.timeLimit(.minutes(2))) struct RandomEditTests {
+@Suite struct RandomEditTests {
   private static let source = """
     \u{FEFF}import SwiftUI\r
     // 日本語 😀 👩‍👩‍👧‍👦 é

@@ -4,7 +4,7 @@ import ViewProgram
 
 @testable import LanguageServer
 
-@Suite(.timeLimit(.minutes(1))) struct ServerLifecycleTests {
+@Suite struct ServerLifecycleTests {
   @Test func requestsBeforeInitializeAreRefused() async {
     let client = TestClient()
     let answer = await client.request("textDocument/hover", [:])
@@ -44,7 +44,7 @@ import ViewProgram
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ServerDocumentTests {
+@Suite struct ServerDocumentTests {
   private let uri = "file:///a/A.swift"
 
   @Test func findingsComeWithVersionAndPlace() async {

@@ -7,7 +7,7 @@ import ViewProgram
 @testable import Linter
 
 /// What an editor's settings and configuration files change.
-@Suite(.timeLimit(.minutes(1))) struct SettingsTests {
+@Suite struct SettingsTests {
   private static let uri = "file:///a/A.swift"
   private static let text = """
     struct Card: View {
