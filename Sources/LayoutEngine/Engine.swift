@@ -63,7 +63,8 @@ extension LayoutPass {
       let scale = environment.imageScale.share * environment.fontMetrics.pointSize
       size = Size(width: grid.roundedUp(1.25 * scale), height: grid.roundedUp(1.2 * scale))
     }
-    return content.isResizable ? ResizableImageLayout(size: size) : FixedLeafLayout(size: size)
+    return content.isResizable
+      ? ResizableImageLayout(size: size, capInsets: content.capInsets) : FixedLeafLayout(size: size)
   }
 
   private func containerLayout(of node: LayoutNode) -> NodeLayout {

@@ -267,6 +267,8 @@ package struct ImageContent: Hashable, Sendable {
   }
   package var source: Source
   package var isResizable: Bool
+  /// Of a resizable image: the parts at its edges that keep their size.
+  package var capInsets = Insets.zero
   package init(_ source: Source, isResizable: Bool = false) {
     self.source = source
     self.isResizable = isResizable

@@ -112,7 +112,7 @@ extension Evaluator {
         ?? .unknown(Unknown(key(range, in: scope)))
     }
     let place = SourceReference(file: scope.file, start: nameRange.start, end: range.end)
-    if name == "environment" || name == "dynamicTypeSize" {
+    if ["environment", "environmentObject", "dynamicTypeSize"].contains(name) {
       let values = evaluate(arguments, in: scope)
       return withEnvironment(name, values) {
         callMember(
@@ -121,7 +121,7 @@ extension Evaluator {
           ?? .unknown(Unknown(key(range, in: scope)))
       }
     }
-    let receiver = evaluate(base, in: scope)
+    let receiver = receiver(base, of: name, in: scope)
     if case .proxy(let proxy) = receiver, name == "frame" {
       let space = coordinateSpace(evaluate(arguments, in: scope)["in"])
       return frame(of: proxy, in: space, source(range, in: scope), asked)
@@ -141,6 +141,17 @@ extension Evaluator {
     default: break
     }
     return .unknown(unknown)
+  }
+
+  /// What `base` is; where the environment for it is set by the function that is called on it, code
+  /// that is run then.
+  private func receiver(_ base: Expression, of name: String, in scope: Scope) -> Value {
+    guard index.environmentHelpers.contains(name), case .call = base.kind else {
+      return evaluate(base, in: scope)
+    }
+    keep(scope)
+    let closure = Closure(parameters: [], body: [.expression(base)], range: base.range)
+    return .closure(ClosureValue(closure: closure, scope: scope))
   }
 
   private func miss(
@@ -177,6 +188,8 @@ extension Evaluator {
         return apply(function, arguments, in: scope)
       }
       return nil
+    case .closure where index.environmentHelpers.contains(name):
+      return modify(receiver, at: ranges.receiver, name, arguments, place, in: scope)
     case .views, .record:
       return valueMethod(name, of: receiver, arguments, place, in: scope)
         ?? modify(receiver, at: ranges.receiver, name, arguments, place, in: scope)
@@ -221,6 +234,9 @@ extension Evaluator {
       return apply(
         .function(FunctionValue(candidates: functions, receiver: nil, type: foreign)), arguments,
         in: scope)
+    }
+    if let type = index.type(named: typeName + "." + name, from: scope.file) {
+      return make(type, arguments, place, in: scope)
     }
     return systemStaticCall(name, of: typeName, arguments, in: scope)
       ?? control(typeName + "." + name, arguments, place, in: scope).map { .views($0) }

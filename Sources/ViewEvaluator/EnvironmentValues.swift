@@ -16,15 +16,26 @@ extension Evaluator {
     _ attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
   ) -> Value {
     guard let name = environmentName(attribute) else {
+      var object = type
       if case .member(.some(let base), "self", _)? = attribute.arguments.first?.value.kind,
         case .identifier(let typeName, _) = base.kind
       {
-        return .unknown(Unknown(typeName, type: .named(typeName, arguments: [])))
+        object = .named(typeName, arguments: [])
       }
-      return .unknown(Unknown(key, type: type))
+      guard case .named(let name, _)? = object else { return .unknown(Unknown(key, type: type)) }
+      return environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
     }
     return environment[name] ?? scenarioValue(name) ?? declaredValue(name, in: scope)
       ?? .unknown(Unknown("environment." + name, type: type))
+  }
+
+  /// Before the name of the type of an object in the environment.
+  private static let objectPrefix = "object "
+
+  /// Read where a view is shown, not where it is made.
+  func readsEnvironment(_ attribute: AttributeUse) -> Bool {
+    environmentName(attribute) != nil || attribute.name == "EnvironmentObject"
+      || attribute.name == "Environment"
   }
 
   private func scenarioValue(_ name: String) -> Value? {
@@ -116,7 +127,10 @@ extension Evaluator {
     _ modifier: String, _ arguments: ArgumentValues
   ) -> (name: String, value: Value)? {
     switch modifier {
-    case "environment":
+    case "environment", "environmentObject":
+      if case .instance(let object)? = arguments.unlabeled(0) {
+        return (Self.objectPrefix + object.type.name, .instance(object))
+      }
       guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
         let value = arguments.unlabeled(1)
       else { return nil }

@@ -207,7 +207,17 @@ extension Evaluator {
     if case .proxy(let proxy) = value { noteRead(of: name, asked, from: proxy) }
     return member(name, of: value, key: key(whole, in: scope), in: scope)
       ?? staticView(name, of: value, source(whole, in: scope), in: scope)
+      ?? unknownModifier(name, of: value, source(nameRange, in: scope), in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))
+  }
+
+  /// A view's property that nobody knows, as while a modifier's name is typed.
+  private func unknownModifier(
+    _ name: String, of value: Value, _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    guard case .views(let nodes) = value else { return nil }
+    let call = ModifierCall(name: name, arguments: ArgumentValues(), source: place, scope: scope)
+    return .views(nodes.map { unknownModifier($0, call) })
   }
 
   /// `ContentUnavailableView.search`.
@@ -360,7 +370,9 @@ extension Evaluator {
       return elements[position]
     case (.dictionary(let pairs), .some(let wanted)):
       if let match = pairs.first(where: { isSame($0.key, wanted) == true }) { return match.value }
-      if pairs.allSatisfy({ isSame($0.key, wanted) == false }) { return .none }
+      if pairs.allSatisfy({ isSame($0.key, wanted) == false }) {
+        return arguments.last?.label == "default" ? values[values.count - 1] : .none
+      }
     case (.unknown(let unknown), _):
       return .unknown(Unknown(key(range, in: scope), type: elementType(of: unknown.type)))
     case (.binding(let binding), _):

@@ -58,9 +58,10 @@ extension Evaluator {
   func moduleConstant(_ value: Value?, of types: String...) -> Value? {
     guard case .member(let name, let arguments)? = value, index.mayBeValue(name) else { return nil }
     for entry in types.lazy.flatMap({ self.index.extensions(of: $0) }) {
-      guard let found = staticMember(name, of: entry) else { continue }
-      guard let arguments else { return found }
-      return apply(found, arguments, in: Scope(parent: nil, file: entry.file, type: entry))
+      let scope = Scope(parent: nil, file: entry.file, type: entry)
+      let found =
+        arguments.map { staticCall(name, of: entry, $0, in: scope) } ?? staticMember(name, of: entry)
+      if let found { return found }
     }
     return nil
   }

@@ -46,7 +46,7 @@ extension Evaluator {
   ) -> Value {
     let declaration = located.declaration
     let type = declaration.type ?? literalType(declaration.initializer)
-    if let attribute = declaration.attributes.first(where: { environmentName($0) != nil }) {
+    if let attribute = declaration.attributes.first(where: { readsEnvironment($0) }) {
       let scope = Scope(parent: nil, file: located.file, type: instance.type)
       return environmentValue(attribute, key: key, type: type, in: scope)
     }
@@ -104,6 +104,18 @@ extension Evaluator {
     return value
   }
 
+  /// `Type.name(...)`, by the function that takes the arguments, else by what `name` is.
+  func staticCall(
+    _ name: String, of type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    let functions = type.functions[name]?.filter(\.declaration.isStatic) ?? []
+    let called =
+      best(functions, for: arguments) == nil
+      ? staticMember(name, of: type)
+      : .function(FunctionValue(candidates: functions, receiver: nil, type: type))
+    return called.flatMap { apply($0, arguments, in: scope) }
+  }
+
   private func evaluateStatic(
     _ located: Located<PropertyDeclaration>, named name: String, of type: TypeEntry
   ) -> Value {
@@ -146,8 +158,11 @@ extension Evaluator {
       return value
     }
     if entry == nil, let value = systemStatic(name, of: typeName) { return value }
-    if name.first?.isUppercase == true { return type(named: name, in: scope) ?? .type(name, nil) }
-    return nil
+    guard name.first?.isUppercase == true else { return nil }
+    if entry == nil, let type = index.type(named: typeName + "." + name, from: scope.file) {
+      return .type(name, type)
+    }
+    return type(named: name, in: scope) ?? .type(name, nil)
   }
 
   // MARK: Making instances
@@ -189,8 +204,7 @@ extension Evaluator {
   private func setDefaults(of instance: Instance) {
     for located in instance.type.storedProperties {
       let declaration = located.declaration
-      // Read where the view is shown, not where it is made.
-      if declaration.attributes.contains(where: { environmentName($0) != nil }) { continue }
+      if declaration.attributes.contains(where: { readsEnvironment($0) }) { continue }
       if let value = wrappedDefault(declaration, of: instance, file: located.file) {
         instance.fields[declaration.name] = value
       } else if let initializer = declaration.initializer {
@@ -226,6 +240,9 @@ extension Evaluator {
       if case .unknown(let unknown) = value {
         return .binding(BindingValue(
           value: .unknown(Unknown(unknown.key, type: declaration.type)), state: nil))
+      }
+      if case .member = value {
+        return coerce(value, to: .named("Binding", arguments: []), in: scope)
       }
       return value
     }

@@ -170,6 +170,8 @@ extension Evaluator {
     case (.number(let known, _), .unknown(let unknown)), (.unknown(let unknown), .number(let known, _)):
       _ = known
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))
+    case (.record("Angle", let fields), let factor) where name == "*" || name == "/":
+      return .record("Angle", fields.mapValues { infix(name, $0, factor, key: key()) })
     case (.record(let type, let first), .record(_, let second)) where name == "+" || name == "-":
       return .record(
         type,
@@ -232,6 +234,8 @@ extension Evaluator {
         Quantity(
           value: -quantity.value, lower: -quantity.upper, upper: -quantity.lower,
           isKnown: quantity.isKnown), isInteger: isInteger)
+    case ("-", .record("Angle", let fields)):
+      return .record("Angle", fields.mapValues { prefix(name, $0, key: key()) })
     case ("!", .boolean(let flag)): return .boolean(!flag)
     case ("!", .binding(let binding)): return prefix(name, binding.value, key: key())
     case ("!", .unknown(let unknown)):

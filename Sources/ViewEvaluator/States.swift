@@ -19,9 +19,9 @@ extension Evaluator {
         return state(declaration, initial: initial, of: instance, file: file)
       case "Binding", "Bindable":
         return .binding(BindingValue(value: .unknown(Unknown(key, type: type)), state: nil))
-      case "Environment":
+      case "Environment", "EnvironmentObject":
         return environmentValue(attribute, key: key, type: type, in: scope)
-      case "ObservedObject", "StateObject", "EnvironmentObject":
+      case "ObservedObject", "StateObject":
         return initial ?? .unknown(Unknown(key, type: type))
       case "ScaledMetric":
         return scaledMetric(initial, attribute, in: scope)
@@ -29,10 +29,23 @@ extension Evaluator {
         return .unknown(Unknown(key, type: type ?? .named("Array", arguments: [])))
       case "Namespace", "UIApplicationDelegateAdaptor":
         return .unknown(Unknown(key))
-      default: continue
+      default:
+        guard let value = ownWrapper(attribute, initial, in: scope) else { continue }
+        return coerce(value, to: declaration.type, in: scope)
       }
     }
     return nil
+  }
+
+  /// What a property wrapper of the module reads as.
+  private func ownWrapper(_ attribute: AttributeUse, _ initial: Value?, in scope: Scope) -> Value? {
+    guard case .type(_, let type?)? = type(named: attribute.name, in: scope),
+      type.properties["wrappedValue"] != nil
+    else { return nil }
+    var arguments = labeled(initial.map { [("wrappedValue", $0)] } ?? [])
+    arguments.items += evaluate(attribute.arguments, in: scope).items
+    guard case .instance(let wrapper) = instantiate(type, arguments, in: scope) else { return nil }
+    return property("wrappedValue", of: wrapper)
   }
 
   /// One of the values a state can reach: its initial one, or one that code gives it.
@@ -43,12 +56,15 @@ extension Evaluator {
     if let value = knownMeasurements?.value(of: key) { return value }
     let type = declaration.type ?? literalType(declaration.initializer)
     let unknown = Value.unknown(Unknown(key, type: type))
-    let changes = index.stateChanges(of: instance.type)[declaration.name] ?? []
+    let changes = changes(of: declaration, in: instance, startingAs: initial)
     let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options: [Value] = [initial ?? defaultInitial(declaration, type) ?? unknown]
     var isOpen = isStored
-    for change in changes { isOpen = add(change, to: &options, in: scope) || isOpen }
+    var followed: Set<String> = []
+    for change in changes {
+      isOpen = add(change, to: &options, in: scope, following: &followed) || isOpen
+    }
     if isOpen { options = opened(options, unknown, type) }
     options = distinct(options)
     guard options.count > 1 else { return options[0] }
@@ -66,13 +82,37 @@ extension Evaluator {
     return nil
   }
 
+  private func changes(
+    of declaration: PropertyDeclaration, in instance: Instance, startingAs initial: Value?
+  ) -> [ProgramFacts.StateChange] {
+    let own = index.stateChanges(of: instance.type)[declaration.name] ?? []
+    guard case .instance(let object)? = initial, object.type.kind == .classType else { return own }
+    // What changes in an object does not make it another one.
+    return own.filter { if case .changedSomehow = $0 { false } else { true } }
+  }
+
   /// Adds what one change can make of the state; true if that is anything at all.
+  /// - Parameter followed: properties of views that its binding was passed to.
   private func add(
-    _ change: ProgramFacts.StateChange, to options: inout [Value], in scope: Scope
+    _ change: ProgramFacts.StateChange, to options: inout [Value], in scope: Scope,
+    following followed: inout Set<String>
   ) -> Bool {
     switch change {
     case .toggled: options += [.boolean(true), .boolean(false)]
     case .changedSomehow: return true
+    case .passed(let name, let label):
+      guard
+        let type = index.type(named: name, from: scope.file, inside: scope.type?.qualifiedName),
+        let property = type.boundProperty(givenAs: label)
+      else { return true }
+      guard followed.insert(type.name + "." + property).inserted else { return false }
+      let changes =
+        (index.stateChanges(of: type)[property] ?? []) + (index.memberChanges[property] ?? [])
+      var isOpen = false
+      for change in changes {
+        isOpen = add(change, to: &options, in: scope, following: &followed) || isOpen
+      }
+      return isOpen
     case .withinRange(let expression):
       guard case .range(let lower, let upper, _) = evaluate(expression, in: scope),
         case .number(let low, let isInteger) = lower, case .number(let high, _) = upper,
@@ -136,6 +176,22 @@ extension Evaluator {
     let factor =
       style.pointSize(at: dynamicTypeSize) / style.pointSize(at: .large)
     return .number(Quantity(quantity.value * factor), isInteger: isInteger)
+  }
+}
+
+extension TypeEntry {
+  /// The property that holds the binding which is given as an argument.
+  fileprivate func boundProperty(givenAs label: String?) -> String? {
+    let name =
+      label.flatMap { properties[$0] == nil ? nil : $0 }
+      ?? initializers.lazy.flatMap(\.declaration.parameters).first { parameter in
+        guard case .named("Binding", _)? = parameter.type else { return false }
+        return parameter.label == label
+      }?.name
+    guard let name, let property = properties[name]?.declaration,
+      property.attributes.contains(where: { $0.name == "Binding" })
+    else { return nil }
+    return name
   }
 }
 

@@ -24,8 +24,12 @@ package final class ModuleIndex: Sendable {
   private let typeNames: Set<String>
   private let valueNames: Set<String>
   private let ownStateChanges: [String: [String: [ProgramFacts.StateChange]]]
+  /// What code beside views does to properties of other objects, by the property's name.
+  package let memberChanges: [String: [ProgramFacts.StateChange]]
   /// Environment values that code sets somewhere.
   package let environmentChanges: Set<String>
+  /// Functions of `extension View` that set some.
+  package let environmentHelpers: Set<String>
   package let shownTypes: Set<String>
   package let previewedTypes: Set<String>
   private let known = Mutex(Known())
@@ -75,7 +79,9 @@ package final class ModuleIndex: Sendable {
     typeNames = names.typeNames
     valueNames = names.valueNames
     ownStateChanges = names.stateChanges
+    memberChanges = names.memberChanges
     environmentChanges = names.environmentChanges
+    environmentHelpers = names.environmentHelpers
     shownTypes = names.shownTypes
     previewedTypes = names.previewedTypes
   }
@@ -317,7 +323,9 @@ private struct NameCollector {
   var typeNames = Set<String>()
   var valueNames = Set<String>()
   var stateChanges: [String: [String: [ProgramFacts.StateChange]]] = [:]
+  var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
   var environmentChanges = Set<String>()
+  var environmentHelpers = Set<String>()
   var shownTypes = Set<String>()
   var previewedTypes = Set<String>()
 
@@ -377,6 +385,8 @@ private struct NameCollector {
   private mutating func add(_ facts: ProgramFacts) {
     shownTypes.formUnion(facts.shownTypes)
     environmentChanges.formUnion(facts.environmentChanges)
+    environmentHelpers.formUnion(facts.environmentHelpers)
+    memberChanges.merge(facts.memberChanges) { $0 + $1 }
     previewedTypes.formUnion(facts.previewedTypes)
     stateChanges.merge(facts.stateChanges) { $0.merging($1) { $0 + $1 } }
   }

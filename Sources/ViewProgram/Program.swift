@@ -193,7 +193,7 @@ package indirect enum TypeReference: Hashable, Sendable {
   /// `some View`, `any View`.
   case opaque(TypeReference)
   case function(parameters: [TypeReference], result: TypeReference)
-  case tuple([TypeReference])
+  case tuple([TypeReference], labels: [String?])
 }
 
 /// `#Preview("name", traits: ...) { ... }`; `PreviewProvider` types are ordinary types.

@@ -8,14 +8,20 @@ package struct ProgramFacts: Sendable {
     case changedSomehow
     /// Bound to a control that keeps it within a range: `Slider(value:in:)`, `Stepper(value:in:)`.
     case withinRange(Expression)
+    /// Its binding is an argument of that label where a type of that name is made.
+    case passed(to: String, label: String?)
   }
 
   /// Type name, then property name.
   package var stateChanges: [String: [String: [StateChange]]] = [:]
-  /// Names of types that view code shows in place: a view is in use if its name is here.
-  package var shownTypes: Set<String> = []
+  /// What code gives to properties of other objects (`model.title = ""`), by the property's name.
+  package var memberChanges: [String: [StateChange]] = [:]
   /// Names of environment values that code sets: `\.name` of `.environment(\.name, value)`.
   package var environmentChanges: Set<String> = []
+  /// Functions that `extension View` code adds and that set such values.
+  package var environmentHelpers: Set<String> = []
+  /// Names of types that view code shows in place: a view is in use if its name is here.
+  package var shownTypes: Set<String> = []
   /// The same for code of previews.
   package var previewedTypes: Set<String> = []
 
@@ -41,8 +47,14 @@ package struct ProgramFacts: Sendable {
         visitCode([.expression(initializer)], in: type.name, showing: isViewCode)
       }
     }
-    for function in type.functions + type.initializers {
+    for function in type.functions {
       visitCode(function.body, in: type.name, showing: isViewCode)
+      if type.name == "View", function.body?.setsEnvironment == true {
+        environmentHelpers.insert(function.name)
+      }
+    }
+    for initializer in type.initializers {
+      visitCode(initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode)
     }
     for nested in type.nestedTypes { visit(nested) }
   }
@@ -61,6 +73,7 @@ package struct ProgramFacts: Sendable {
     for (property, changes) in collector.changes {
       stateChanges[type, default: [:]][property, default: []] += changes
     }
+    memberChanges.merge(collector.memberChanges) { $0 + $1 }
     if showing { shownTypes.formUnion(collector.shown) }
   }
 }
@@ -88,9 +101,13 @@ extension TypeReference {
 extension Expression {
   /// `Name` of `Name(...)`, `Name<T>(...)`, `Outer.Name { }`, if it looks like a type.
   package var calledTypeName: String? {
-    guard case .call(let callee, _) = kind else { return nil }
+    if case .call(let callee, _) = kind { callee.typeName } else { nil }
+  }
+
+  /// The last name, if it looks like a type's.
+  fileprivate var typeName: String? {
     let name: String
-    switch callee.kind {
+    switch kind {
     case .identifier(let identifier, _): name = identifier
     case .member(.some, let member, _): name = member
     default: return nil
@@ -102,6 +119,7 @@ extension Expression {
 /// Collects from one body of code, leaving out what is presented elsewhere (sheets, destinations).
 private struct CodeCollector {
   var changes: [String: [ProgramFacts.StateChange]] = [:]
+  var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
   var shown = Set<String>()
   var environmentChanges = Set<String>()
 
@@ -109,15 +127,18 @@ private struct CodeCollector {
     var presented: [SourceRange] = []
     var calls: [(name: String, range: SourceRange)] = []
     var found: [(String, ProgramFacts.StateChange)] = []
+    var members: [(String, ProgramFacts.StateChange)] = []
     var environment = Set<String>()
     ExpressionWalker { expression in
       if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       presented += expression.presentedRanges
       found += expression.stateChanges
+      members += expression.memberChanges
     }.walk(code)
     environmentChanges.formUnion(environment)
     for (property, change) in found { changes[property, default: []].append(change) }
+    for (property, change) in members { memberChanges[property, default: []].append(change) }
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
     }
@@ -187,10 +208,11 @@ extension Expression {
     }
   }
 
-  /// `x` of `x.width`, `x[0]`, `self.x.a.b`.
+  /// `x` of `x.width`, `x[0]`, `self.x.a.b`, `$x.wrappedValue`, `_x.wrappedValue`.
   fileprivate var rootProperty: String? {
-    if let own = ownProperty { return own }
+    if let own = ownProperty { return own.hasPrefix("_") ? String(own.dropFirst()) : own }
     switch kind {
+    case .identifier: return projectedProperty
     case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),
       .forceUnwrap(let base):
       return base.rootProperty
@@ -198,21 +220,61 @@ extension Expression {
     }
   }
 
+  /// `x` of `$x`.
+  fileprivate var projectedProperty: String? {
+    guard case .identifier(let name, _) = kind, name.hasPrefix("$"),
+      let first = name.dropFirst().first, !first.isNumber
+    else { return nil }
+    return String(name.dropFirst())
+  }
+
   fileprivate var changedRoot: [(String, ProgramFacts.StateChange)] {
     rootProperty.map { [($0, .changedSomehow)] } ?? []
   }
 
-  /// As a callee: `x.toggle`, `x.append`.
+  /// As a callee, `x` and what is done to it: `x.toggle`, `x.append`.
+  private var mutated: (target: Expression, change: ProgramFacts.StateChange)? {
+    guard case .member(.some(let base), let name, _) = kind else { return nil }
+    if name == "toggle" { return (base, .toggled) }
+    return Self.mutatingNames.contains(name) ? (base, .changedSomehow) : nil
+  }
+
+  private static let mutatingNames: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "shuffle",
+    "formUnion", "update",
+  ]
+
   fileprivate var mutation: [(String, ProgramFacts.StateChange)] {
-    guard case .member(.some(let base), let name, _) = kind else { return [] }
-    if name == "toggle" {
-      return base.ownProperty.map { [($0, .toggled)] } ?? base.changedRoot
+    guard let (target, change) = mutated else { return [] }
+    if case .toggled = change, let own = target.ownProperty { return [(own, change)] }
+    return target.changedRoot
+  }
+
+  // MARK: Properties of other objects
+
+  fileprivate var memberChanges: [(String, ProgramFacts.StateChange)] {
+    switch kind {
+    case .assignment(let name, let target, let value):
+      return target.changedMembers(name == "=" ? .assigned(value) : .changedSomehow)
+    case .call(let callee, let arguments):
+      return (callee.mutated.map { $0.target.changedMembers($0.change) } ?? [])
+        + arguments.flatMap { $0.memberChange(in: callee, arguments) }
+    default: return []
     }
-    let mutating: Set<String> = [
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "shuffle",
-      "formUnion", "update",
-    ]
-    return mutating.contains(name) ? base.changedRoot : []
+  }
+
+  /// As what is changed: its last name by `change`, those before it by the change of a part.
+  fileprivate func changedMembers(
+    _ change: ProgramFacts.StateChange
+  ) -> [(String, ProgramFacts.StateChange)] {
+    switch kind {
+    case .member(.some(let base), let name, _):
+      if case .identifier("self", _) = base.kind { return [] }
+      return [(name, change)] + base.changedMembers(.changedSomehow)
+    case .subscripted(let base, _): return base.changedMembers(.changedSomehow)
+    case .optionalChain(let base), .forceUnwrap(let base): return base.changedMembers(change)
+    default: return []
+    }
   }
 }
 
@@ -221,14 +283,64 @@ extension Argument {
   fileprivate func bindingChange(
     in callee: Expression, _ arguments: [Argument]
   ) -> [(String, ProgramFacts.StateChange)] {
-    guard case .identifier(let name, _) = value.kind, name.hasPrefix("$"), name.count > 1,
-      !(name.dropFirst().first?.isNumber ?? true)
-    else { return [] }
-    let property = String(name.dropFirst())
-    if case .identifier(let control, _) = callee.kind, control == "Slider" || control == "Stepper" {
-      let range = arguments.first { $0.label == "in" }?.value
-      return [(property, range.map { .withinRange($0) } ?? .changedSomehow)]
+    passed.projectedProperty.map { [($0, change(by: callee, arguments))] } ?? []
+  }
+
+  /// What passing `$x.name`, `&x.name`, or `\.name` to be assigned to, may do to `name`.
+  fileprivate func memberChange(
+    in callee: Expression, _ arguments: [Argument]
+  ) -> [(String, ProgramFacts.StateChange)] {
+    if case .prefix("&", let target) = value.kind { return target.changedMembers(.changedSomehow) }
+    if case .keyPath(let names) = value.kind, label == "to" {
+      return names.map { ($0, .changedSomehow) }
     }
-    return [(property, label == "isOn" || label == "isPresented" ? .toggled : .changedSomehow)]
+    guard value.startsWithProjection else { return [] }
+    return value.changedMembers(change(by: callee, arguments))
+  }
+
+  /// `x` also of `&x`.
+  private var passed: Expression {
+    if case .prefix("&", let target) = value.kind { target } else { value }
+  }
+
+  private func change(
+    by callee: Expression, _ arguments: [Argument]
+  ) -> ProgramFacts.StateChange {
+    let name = callee.typeName
+    if name == "Slider" || name == "Stepper" {
+      return arguments.first { $0.label == "in" }.map { .withinRange($0.value) } ?? .changedSomehow
+    }
+    if label == "isOn" || label == "isPresented" { return .toggled }
+    return name.map { .passed(to: $0, label: label) } ?? .changedSomehow
+  }
+}
+
+extension Expression {
+  fileprivate var startsWithProjection: Bool {
+    switch kind {
+    case .identifier: projectedProperty != nil
+    case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),
+      .forceUnwrap(let base):
+      base.startsWithProjection
+    default: false
+    }
+  }
+}
+
+extension [Statement] {
+  fileprivate var setsEnvironment: Bool {
+    var result = false
+    ExpressionWalker { if $0.environmentChange != nil { result = true } }.walk(self)
+    return result
+  }
+}
+
+extension Statement {
+  /// What an initializer assigns is what its object begins with, not a change.
+  fileprivate var withoutAssignment: Statement {
+    guard case .expression(let expression) = self,
+      case .assignment("=", let target, let value) = expression.kind, target.ownProperty != nil
+    else { return self }
+    return .expression(value)
   }
 }

@@ -25,6 +25,10 @@ extension Program {
         for change in changes { text += "\(type).\(property) \(change.summary)\n" }
       }
     }
+    for (property, changes) in facts.memberChanges.sorted(by: { $0.key < $1.key }) {
+      for change in changes { text += ".\(property) \(change.summary)\n" }
+    }
+    for name in facts.environmentHelpers.sorted() { text += "\(name) sets the environment\n" }
     for name in facts.environmentChanges.sorted() { text += "environment.\(name)\n" }
     return text
   }
@@ -36,6 +40,7 @@ extension ProgramFacts.StateChange {
     case .assigned(let value): "= " + Dump().expression(value)
     case .toggled: "toggled"
     case .changedSomehow: "changed"
+    case .passed(let type, let label): "passed to \(type)(\(label ?? "_"))"
     case .withinRange(let range): "in " + Dump().expression(range)
     }
   }

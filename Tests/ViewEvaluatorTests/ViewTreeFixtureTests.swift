@@ -29,7 +29,7 @@ import ViewProgram
       "found:\n\(found.map { "//= " + $0 }.joined(separator: "\n"))\n")
   }
 
-  @Test func thereAreFixtures() { #expect(ViewTreeFixture.all.count > 40) }
+  @Test func thereAreFixtures() { #expect(ViewTreeFixture.all.count > 110) }
 }
 
 struct ViewTreeFixture: Sendable, CustomTestStringConvertible {

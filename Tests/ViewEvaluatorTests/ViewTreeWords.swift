@@ -123,7 +123,7 @@ private func text(_ axes: AxisSet) -> String {
 
 private func text(_ edges: EdgeSet) -> String {
   edges == .all
-    ? "all" : Edge.allCases.filter { edges.contains($0) }.map { "\($0)" }.joined(separator: "+")
+    ? "all" : edges.isEmpty ? "none" : Edge.allCases.filter { edges.contains($0) }.map { "\($0)" }.joined(separator: "+")
 }
 
 private func text(_ item: GridItem) -> String {

@@ -69,11 +69,15 @@ struct FixedLeafLayout: LeafLayout {
 
 /// A resizable image.
 ///
-/// - Size: the offer; its own length where nothing is offered.
+/// - Size: the offer, at least what the caps at its edges need; its own length where nothing is
+///   offered.
 /// - Source: `layout-semantics.md` 1.1.
 struct ResizableImageLayout: LeafLayout {
   let size: Size
+  let capInsets: Insets
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    Size(
+      width: proposal.width.map { max($0, capInsets.leading + capInsets.trailing) } ?? size.width,
+      height: proposal.height.map { max($0, capInsets.top + capInsets.bottom) } ?? size.height)
   }
 }

@@ -26,7 +26,7 @@ struct Control {
   var isExpanded = false
   /// Of a label, whether its icon stands above its title.
   var isStacked = false
-  /// Of a picker, what its binding reads as.
+  /// Of a picker or toggle, what its binding reads as.
   var selection: Value?
   /// Of a text field, what it shows if it grows with its text.
   var growingText: ViewNode?

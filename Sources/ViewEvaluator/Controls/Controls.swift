@@ -67,6 +67,7 @@ extension Evaluator {
     case .picker:
       control[.content] = content(arguments.content, in: scope)
       control.selection = arguments["selection"].map(bound)
+    case .toggle: control.selection = arguments["isOn"].map(bound)
     case .textField where memberName(arguments["axis"]) == "vertical":
       control.growingText = growingText(control, arguments)
     case .progressView, .gauge:
@@ -78,7 +79,7 @@ extension Evaluator {
         control[.description] = [text(description, source)]
       }
     // What a menu shows when it is open stands on another screen.
-    case .menu, .toggle, .slider, .stepper, .textField, .textEditor, .colorPicker: break
+    case .menu, .slider, .stepper, .textField, .textEditor, .colorPicker: break
     }
   }
 

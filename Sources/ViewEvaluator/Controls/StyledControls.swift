@@ -99,7 +99,8 @@ extension Evaluator {
       fields["role"] = Value.none
     case .toggle:
       let key = "\(control.name) \(control.source.file):\(control.source.start)"
-      fields["isOn"] = .unknown(Unknown(key, type: .named("Bool", arguments: [])))
+      fields["isOn"] =
+        control.selection ?? .unknown(Unknown(key, type: .named("Bool", arguments: [])))
     case .progressView:
       for part in [Control.Part.label, .currentValueLabel] where control[part].isEmpty {
         fields[part.rawValue] = Value.none

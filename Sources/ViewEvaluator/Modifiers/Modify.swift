@@ -108,6 +108,7 @@ extension Evaluator {
       return .views([node])
     case (.image(var image), "resizable"):
       image.isResizable = true
+      image.capInsets = insets(call.arguments["capInsets"]) ?? .zero
       node.kind = .image(image)
       return .views([node])
     case (.image, "renderingMode"), (.image, "interpolation"), (.image, "antialiased"),
@@ -158,9 +159,14 @@ extension Evaluator {
 
   /// `.modifier(X(...))`: a view modifier of the module, or a geometry effect.
   private func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
-    guard call.name == "modifier" || call.name == "concat", let value = call.arguments.unlabeled(0)
-    else { return nil }
-    switch value {
+    guard call.name == "modifier", let value = call.arguments.unlabeled(0) else { return nil }
+    switch moduleConstant(value, of: "ViewModifier") ?? value {
+    case .array(let modifiers):
+      return modifiers.reduce([node]) { nodes, modifier in
+        var call = call
+        call.arguments = single(modifier)
+        return nodes.flatMap { customModifier($0, call) ?? [$0] }
+      }
     case .effect(let effect):
       return [effectNode(effect, node, call)]
     case .instance(let instance): return apply(instance, to: node, call)

@@ -7,6 +7,14 @@ extension Evaluator {
   func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value {
     guard let type else { return truncated(value) }
     switch (type, value) {
+    case (.tuple(let types, let labels), .tuple(let parts)) where types.count == parts.count:
+      return .tuple(
+        parts.indices.map { position in
+          (
+            labels[position] ?? parts[position].label,
+            coerce(parts[position].value, to: types[position], in: scope)
+          )
+        })
     case (.optional(let wrapped), _): return coerce(value, to: wrapped, in: scope)
     case (.named(let name, _), .member(let member, let arguments)):
       return resolve(member, arguments, as: name, in: scope) ?? value
@@ -43,12 +51,13 @@ extension Evaluator {
           return enumCase(name, of: entry, arguments)
         }
         if name == "init" { return instantiate(entry, arguments, in: scope) }
-        return staticMember(name, of: entry).flatMap { apply($0, arguments, in: scope) }
+        return staticCall(name, of: entry, arguments, in: scope)
       }
       return staticMember(name, of: entry)
     }
-    if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
-      return arguments.map { apply(value, $0, in: scope) ?? value } ?? value
+    if let foreign = index.extensions(of: typeName, seenFrom: scope.file) {
+      let value = arguments.flatMap { staticCall(name, of: foreign, $0, in: scope) }
+      if let value = value ?? staticMember(name, of: foreign) { return value }
     }
     if name == "init", let arguments {
       return systemCall(

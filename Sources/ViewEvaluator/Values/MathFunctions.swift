@@ -48,6 +48,15 @@ extension Evaluator {
     case ("sin", nil): return sineAndCosine(x).sine
     case ("cos", nil): return sineAndCosine(x).cosine
     case ("tan", nil): return sineAndCosine(x).sine / sineAndCosine(x).cosine
+    case ("atan", nil): return arctangent(x)
+    case ("asin", nil): return arctangent(x / (1 - x * x).squareRoot())
+    case ("acos", nil): return .pi / 2 - arctangent(x / (1 - x * x).squareRoot())
+    case ("atan2", let other?): return direction(y: x, x: other)
+    case ("exp", nil): return exponential(x)
+    case ("log", nil): return logarithm(x)
+    case ("log2", nil): return logarithm(x) / logarithm(2)
+    case ("log10", nil): return logarithm(x) / logarithm(10)
+    case ("cbrt", nil): return cubeRoot(x)
     case ("pow", let exponent?): return power(x, exponent)
     case ("hypot", let y?): return (x * x + y * y).squareRoot()
     case ("fmod", let y?): return x.truncatingRemainder(dividingBy: y)
@@ -55,10 +64,12 @@ extension Evaluator {
     }
   }
 
-  /// For whole exponents and halves; others would need a logarithm.
+  /// Exact for whole exponents and halves.
   private static func power(_ base: Double, _ exponent: Double) -> Double? {
     let doubled = abs(exponent * 2)
-    guard doubled <= 128, let count = Int(exactly: doubled) else { return nil }
+    guard doubled <= 128, let count = Int(exactly: doubled) else {
+      return base > 0 ? exponential(exponent * logarithm(base)) : nil
+    }
     var result = count.isMultiple(of: 2) ? 1 : base.squareRoot()
     for _ in 0..<count / 2 { result *= base }
     return exponent < 0 ? 1 / result : result

@@ -72,10 +72,16 @@ extension Evaluator {
     case .unknown(let unknown):
       if let result = unknownMethod(name, unknown, arguments, in: scope) { return result }
       return nil
+    case .instance(let instance)
+    where name == "concat" && instance.type.inheritedTypes.contains("ViewModifier"):
+      return arguments.unlabeled(0).map { .array([value, $0]) }
     case .instance(let instance) where name == "ignoredByLayout":
       var effect = effect(of: instance)
       effect.isIgnoredByLayout = true
       return .effect(effect)
+    case .instance, .enumCase:
+      guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }
+      return apply(closure, single(value), in: scope)
     case .member(let first, nil) where font(.member(first, nil)) != nil:
       return font(value).map { .font(modified($0, name, arguments)) }
     case .member(let first, let firstArguments) where name == "opacity" || name == "gradient":

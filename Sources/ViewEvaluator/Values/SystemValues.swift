@@ -41,7 +41,7 @@ extension Evaluator {
     case "Font", "UIFont": return .font(.body)
     case "GridItem": return gridItem(arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
-      "sin", "cos", "tan":
+      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
       return mathFunction(name, arguments)
     case "Array": return array(arguments)
     case "Set", "ArraySlice": return arguments.unlabeled(0) ?? .array([])
@@ -133,6 +133,8 @@ extension Evaluator {
     }
     var areKnown = true
     let items = values.prefix(64).map { item in
+      var item = item
+      if case .member("init", let arguments?) = item { item = gridItem(arguments) }
       guard case .record("GridItem", let fields) = item else {
         areKnown = false
         return standIn

@@ -17,6 +17,7 @@ extension Evaluator {
       note(unknown.missing)
       return isNoView(unknown.type) ? [] : [opaque(unknown)]
     case .member(let name, _): return [opaque(Unknown("." + name))]
+    case .type(let name, nil): return [opaque(Unknown(name))]
     case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy, .subview,
       .dimensions, .anchor, .keyPath, .effect:
       return []
@@ -40,7 +41,12 @@ extension Evaluator {
         slotContent == .hugging ? .text(TextContent("Slot")) : .color(isClear: false), source: source)
     }
     let name: String
-    if case .named(let type, _)? = unknown.type { name = type } else { name = unknown.key }
+    if case .named(let type, _)? = unknown.type {
+      name = type
+    } else {
+      name = unknown.key.hasPrefix("file ")
+        ? String(unknown.key.drop { $0 != "." }.dropFirst()) : unknown.key
+    }
     let sizing: LeafSizing
     switch variant.profile {
     case .typical, .many: sizing = .fixed(100, 44)

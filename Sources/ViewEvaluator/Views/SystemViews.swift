@@ -107,7 +107,11 @@ extension Evaluator {
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
     func node(_ kind: ViewKind) -> [ViewNode] {
-      [ViewNode(kind, children: content(arguments.content, in: scope), source: place)]
+      var node = ViewNode(kind, children: content(arguments.content, in: scope), source: place)
+      if arguments.items.contains(where: { $0.label != nil && isUnknown($0.value) }) {
+        node.assumptions = ["an argument of '\(name)' is not known and stood in for"]
+      }
+      return [node]
     }
     let spacing = length(arguments["spacing"])
     let horizontal = horizontalAlignment(arguments["alignment"]) ?? .center

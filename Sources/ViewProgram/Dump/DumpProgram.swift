@@ -153,6 +153,7 @@ func text(_ type: TypeReference) -> String {
   case .opaque(let constraint): "some " + text(constraint)
   case .function(let parameters, let result):
     "(\(parameters.map(text).joined(separator: ", "))) -> \(text(result))"
-  case .tuple(let parts): "(\(parts.map(text).joined(separator: ", ")))"
+  case .tuple(let parts, let labels):
+    "(\(zip(labels, parts).map { ($0.map { $0 + ": " } ?? "") + text($1) }.joined(separator: ", ")))"
   }
 }

@@ -18,6 +18,7 @@ package func lower(
   let parsed = ParsedText(text, after: previous)
   let tree = parsed.tree
   var lowering = Lowering(build: build)
+  lowering.isBroken = tree.hasError
   lowering.declareOperators(in: tree)
   if file.path.hasSuffix(".layout") {
     lowering.layoutFile(tree)
@@ -71,6 +72,8 @@ struct Lowering {
   var precedences = Precedences()
   /// How many expressions, blocks, types and patterns are being lowered inside one another.
   var nesting = 0
+  /// Whether the file has syntax errors.
+  var isBroken = false
 
   init(build: BuildConfiguration) { self.build = build }
 }

@@ -59,6 +59,8 @@ extension Lowering {
   private mutating func linked(_ link: ExprSyntax, to base: Expression?) -> ExpressionKind {
     if let member = link.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName
+      // A dot with nothing after it yet.
+      if name.presence == .missing, let base { return base.kind }
       return .member(base: base, name: name.plainName, nameRange: range(name))
     }
     guard let base else { return .unsupported("empty chain") }

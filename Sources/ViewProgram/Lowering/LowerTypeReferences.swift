@@ -93,10 +93,12 @@ extension Lowering {
   /// Parentheses around one type are gone.
   private mutating func tupleType(_ node: TypeSyntax) -> TypeReference {
     var parts: [TypeReference] = []
+    var labels: [String?] = []
     for element in node.as(TupleTypeSyntax.self)?.elements ?? [] {
       parts.append(typeReference(element.type))
+      labels.append(element.firstName?.plainName)
     }
     if parts.count == 1, let only = parts.first { return only }
-    return .tuple(parts)
+    return .tuple(parts, labels: labels)
   }
 }

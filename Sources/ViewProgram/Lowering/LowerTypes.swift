@@ -106,12 +106,25 @@ extension Lowering {
       }
     case .macroExpansionDecl: addPreview(node)
     default:
-      if let nested = typeDeclaration(node) { type.nestedTypes.append(nested) }
+      guard let nested = typeDeclaration(node) else { return }
+      if isBroken, node.isUnindented {
+        program.types.append(nested)
+      } else {
+        type.nestedTypes.append(nested)
+      }
     }
   }
 
   func names(_ generics: GenericParameterClauseSyntax?) -> [String] {
     generics?.parameters.map(\.name.plainName) ?? []
+  }
+}
+
+extension DeclSyntax {
+  /// Whether it begins in the first column, as nothing does that is meant to stand inside a type:
+  /// a closing brace is missing before it.
+  fileprivate var isUnindented: Bool {
+    if case .newlines? = leadingTrivia.pieces.last { true } else { false }
   }
 }
 

@@ -150,7 +150,7 @@ extension TypeReference: Stored {
     case 1: self = .optional(reader.next())
     case 2: self = .opaque(reader.next())
     case 3: self = .function(parameters: reader.next(), result: reader.next())
-    case 4: self = .tuple(reader.next())
+    case 4: self = .tuple(reader.next(), labels: reader.next())
     default: self = .named(reader.next(), arguments: reader.next())
     }
   }
@@ -161,7 +161,7 @@ extension TypeReference: Stored {
     case .optional(let wrapped): writer.write(case: 1, wrapped)
     case .opaque(let type): writer.write(case: 2, type)
     case .function(let parameters, let result): writer.write(case: 3, parameters, result)
-    case .tuple(let elements): writer.write(case: 4, elements)
+    case .tuple(let elements, let labels): writer.write(case: 4, elements, labels)
     }
   }
 }
@@ -169,13 +169,17 @@ extension TypeReference: Stored {
 extension ProgramFacts: Stored {
   package init(from reader: inout ByteReader) {
     stateChanges = reader.next()
+    memberChanges = reader.next()
     shownTypes = reader.next()
     environmentChanges = reader.next()
+    environmentHelpers = reader.next()
     previewedTypes = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
-    writer.write(stateChanges, shownTypes, environmentChanges, previewedTypes)
+    writer.write(
+      stateChanges, memberChanges, shownTypes, environmentChanges, environmentHelpers,
+      previewedTypes)
   }
 }
 
@@ -185,6 +189,7 @@ extension ProgramFacts.StateChange: Stored {
     case 1: self = .toggled
     case 2: self = .assigned(reader.next())
     case 3: self = .withinRange(reader.next())
+    case 4: self = .passed(to: reader.next(), label: reader.next())
     default: self = .changedSomehow
     }
   }
@@ -195,6 +200,7 @@ extension ProgramFacts.StateChange: Stored {
     case .toggled: writer.write(case: 1)
     case .assigned(let value): writer.write(case: 2, value)
     case .withinRange(let range): writer.write(case: 3, range)
+    case .passed(let type, let label): writer.write(case: 4, type, label)
     }
   }
 }
