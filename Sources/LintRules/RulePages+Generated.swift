@@ -11,6 +11,9 @@ extension RulePages {
 A frame or anchor is read across a rotation or scale, so the upright bounding box comes back, not the view's bounds.
 
 ## Why
+A highlight, an arrow or a tooltip is larger than the view it belongs to, and beside it; a width that is read in order
+to lay something out comes back larger with each degree.
+
 Rotation and scale effects do not change what a view tells its parent, but coordinate conversion sees them.
 `GeometryProxy.frame(in:)` and `Anchor<CGRect>` convert the four corners and answer their upright bounding box.
 A square of side s turned by a degrees comes back with sides of s (cos a + sin a): 400 pt become 463.4 pt at 10
@@ -21,7 +24,9 @@ highlight drawn from it is too large and in the wrong place, even where publishe
 are `_ScaleEffect` and `_OffsetEffect`. A coordinate space named inside the transform is the other way out.
 
 The linter reports what the layout pass answered to the code that asked, where it differs by more than 0.5 pt
-from the bounds without the effect. An angle that a state drives is tried at every value the code can give it.
+from the bounds without the effect. An angle that a state drives is tried at every value the code can give it, and an
+effect that the code computes (`effectValue`, `visualEffect`) counts as what it did in the layout. A view that is
+transparent for the time being is looked at, too: its code reads all the same.
 
 ![A highlight that is larger than the turned text it belongs to](pictures/anchor-distortion-before.svg)
 ![The highlight at the bounds of the text](pictures/anchor-distortion-after.svg)
@@ -30,8 +35,13 @@ from the bounds without the effect. An angle that a state drives is tried at eve
 - The effect is already ignored by layout, or only moves the view.
 - The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
 - Only the center of a frame is read, under a quarter turn.
-- The frame is `.local`, or in a space that is named inside the transform.
-- The angle or factor is not known.
+- The frame is `.local`, or in a space that is named inside the transform; only `size` is read.
+- The effect is inside of what is read, or around a sibling; or nobody reads.
+- `matchedGeometryEffect` stands outside of the turn, under a mere scale, or on a copy that is not shown.
+- The angle or factor is not known, or it is a transition's.
+
+## Options
+None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A highlight drawn from the anchor of a rotated item
@@ -273,6 +283,166 @@ struct Screen: View {
     }
 }
 ```
+### A matched view that is turned
+```swift
+import SwiftUI
+
+struct Cards: View {
+    @Namespace private var space
+    var body: some View {
+        VStack {
+            Color.red
+                .frame(width: 100, height: 150)
+                .matchedGeometryEffect(id: "card", in: space)
+//               ^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
+                .rotationEffect(.degrees(10))
+        }
+    }
+}
+```
+```fixed
+import SwiftUI
+
+struct Cards: View {
+    @Namespace private var space
+    var body: some View {
+        VStack {
+            Color.red
+                .frame(width: 100, height: 150)
+                .matchedGeometryEffect(id: "card", in: space)
+                .modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())
+        }
+    }
+}
+```
+### The turn inside of what is matched
+```swift
+import SwiftUI
+
+struct Gear: View {
+    @Namespace private var space
+    var body: some View {
+        Image(systemName: "gear")
+            .rotationEffect(.degrees(30))
+            .matchedGeometryEffect(id: "gear", in: space)
+    }
+}
+```
+### An effect of the app itself
+```swift
+import SwiftUI
+
+struct Spin: GeometryEffect {
+    var angle: Double
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(CGAffineTransform(rotationAngle: angle))
+    }
+}
+
+struct Wheel: View {
+    var body: some View {
+        GeometryReader { geo in
+            Color.red.frame(width: geo.frame(in: .global).width)
+//                                 ^^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
+        }
+        .frame(width: 100, height: 100)
+        .modifier(Spin(angle: 0.5))
+    }
+}
+```
+```fixed
+import SwiftUI
+
+struct Spin: GeometryEffect {
+    var angle: Double
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(CGAffineTransform(rotationAngle: angle))
+    }
+}
+
+struct Wheel: View {
+    var body: some View {
+        GeometryReader { geo in
+            Color.red.frame(width: geo.frame(in: .global).width)
+        }
+        .frame(width: 100, height: 100)
+        .modifier(Spin(angle: 0.5).ignoredByLayout())
+    }
+}
+```
+### An anchor and its reader under one scale
+```swift
+import SwiftUI
+
+struct SpotKey: PreferenceKey {
+    static let defaultValue: Anchor<CGRect>? = nil
+    static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
+        value = value ?? nextValue()
+    }
+}
+
+struct Tour: View {
+    var body: some View {
+        VStack {
+            Text("Start").anchorPreference(key: SpotKey.self, value: .bounds) { $0 }
+        }
+        .overlayPreferenceValue(SpotKey.self) { anchor in
+            GeometryReader { proxy in
+                if let anchor {
+                    Color.red.frame(width: proxy[anchor].width, height: proxy[anchor].height)
+                }
+            }
+        }
+        .scaleEffect(1.5)
+    }
+}
+```
+### It is only moved
+```layout
+GeometryReader { geo in
+    Color.blue.frame(width: geo.frame(in: .global).width / 2)
+}
+.frame(width: 200, height: 40)
+.offset(x: 100)
+```
+### The effect is inside of what is read
+```layout
+GeometryReader { geo in
+    Text("Hi").frame(width: geo.frame(in: .global).width).rotationEffect(.degrees(10))
+}
+.frame(height: 100)
+```
+### The center under a quarter turn
+```layout
+GeometryReader { geo in
+    Text("\(Int(geo.frame(in: .global).midX))")
+}
+.frame(width: 200, height: 40)
+.rotationEffect(.degrees(90))
+```
+### The size is the view's own
+```layout
+GeometryReader { geo in
+    Text("x").frame(width: geo.size.width)
+}
+.frame(width: 100, height: 100)
+.rotationEffect(.degrees(33))
+```
+### The factor is not known
+```swift
+import SwiftUI
+
+struct Remote: View {
+    let factor: CGFloat
+    var body: some View {
+        GeometryReader { geo in
+            Text("x").frame(width: geo.frame(in: .global).width)
+        }
+        .frame(width: 100, height: 100)
+        .scaleEffect(factor)
+    }
+}
+```
 ### The local frame is never distorted
 ```layout
 GeometryReader { geo in
@@ -316,6 +486,9 @@ and `enable`, then the rules, then perhaps ` - ` and the reason. `all` stands fo
 ## When it stays silent
 - Comments that mention layoutlint further on.
 
+## Options
+None of its own. The configuration sets how severe it is.
+
 ## Examples
 ### A rule that does not exist
 ```layout
@@ -346,25 +519,36 @@ Text("hello")
 A lazy stack or grid scrolls inside another lazy container along the same axis, which has to guess its length.
 
 ## Why
+The scroll indicator jumps, `scrollTo` misses its row, and rows blank out while their heights are corrected.
+
 A lazy container creates the rows that the window shows and takes the others to be as long as the average of
 those. A row that is itself lazy along the same axis has created only what the window shows of it, so its length is
-not known either: the outer container's content length is a guess about a guess. The scroll indicator jumps,
-`scrollTo` misses its row, and rows blank out while their heights are corrected.
+not known either: the outer container's content length is a guess about a guess. In the first example a row is
+842 pt long: 30 texts of 20.3 pt and 29 gaps of 8 pt. At the top, a window of 852 pt shows the first row and 2 pt of
+the second, below a gap of 8 pt: rows of 422 pt on average, where 842 pt come. Had the rows been eager, the first
+would have told the length of all.
 
-The linter lays both out: once as far as the window reaches, which is what the outer container knows at the top of
-the list, and once in full. It reports the pair where the two content lengths differ by more than a tenth (and 44 pt).
+The linter lays everything out in full, and works out what the outer container knows at the top and a quarter, a
+half and three quarters of a window further down: a row that is about as long as the window is guessed right at the
+top only. It reports the pair where a guess is wrong by more than a tenth of the length, and by more than 44 pt.
 Collections whose length is not known are taken to have 24 elements: what a lazy container is for.
 
 Remedies: make the inner container eager, which is safe where the code says that it has no more than 50 elements;
-turn its elements into rows of the outer one; or make the outer one eager. Grids have no eager twin.
+turn its elements into rows of the outer one; or make the outer one eager. Grids have no eager twin: each line of
+cells can be a row of the list, a few cells a `Grid` (iOS 16), and a screen of nothing but grids one grid with sections.
 
 ![Rows whose number the outer column has to guess](pictures/nested-lazy-stacks-before.svg)
 ![The same rows in an eager column](pictures/nested-lazy-stacks-after.svg)
 
 ## When it stays silent
 - The axes differ, or the inner container has a scroll view of its own, or a fixed length along the axis.
-- Everything fits into the window, so that nothing has to be guessed.
-- Siblings, and branches of one condition.
+- Everything fits into the window, so that nothing has to be guessed; or the guesses come close.
+- They are siblings, branches of one condition, or on different screens: behind a link, in a sheet, on another tab.
+- One of them is not lazy: stacks, `Grid` and layouts of the app itself ask their views for their lengths.
+- The inner one is hidden.
+
+## Options
+None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A lazy column of lazy columns
@@ -440,6 +624,101 @@ struct Library: View {
     }
 }
 ```
+### The cells in lines that are rows of the list
+```layout
+List {
+    Text("All books")
+    ForEach(0..<20) { line in
+        HStack {
+            Text("Book").frame(height: 80)
+            Text("Book").frame(height: 80)
+        }
+    }
+    Text("End")
+}
+```
+### Few cells in a grid that is not lazy
+```layout
+List {
+    Text("All books")
+    Grid {
+        ForEach(0..<20) { line in
+            GridRow { Text("Book").frame(height: 80); Text("Book").frame(height: 80) }
+        }
+    }
+    Text("End")
+}
+```
+### One grid with sections
+```layout
+ScrollView {
+    LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())]) {
+        ForEach(0..<5) { shelf in
+            Section("Shelf") { ForEach(0..<8) { book in Text("Book").frame(height: 80) } }
+        }
+    }
+}
+```
+### A scroll view of its own, in a list
+```layout
+List {
+    Text("Log")
+    ScrollView {
+        LazyVStack { ForEach(0..<100) { line in Text("line") } }
+    }
+    .frame(height: 200)
+}
+```
+### A fixed height
+```layout
+ScrollView {
+    LazyVStack {
+        ForEach(0..<20) { row in
+            LazyVGrid(columns: [GridItem(), GridItem()]) {
+                ForEach(0..<4) { tile in Text("Tile") }
+            }
+            .frame(height: 120)
+        }
+    }
+}
+```
+### All of it fits
+```layout
+List {
+    Text("Head")
+    LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<4) { cell in Text("Cell") } }
+}
+```
+### A grid in a list row, behind a link
+```layout
+NavigationStack {
+    List {
+        NavigationLink("Photos") {
+            ScrollView {
+                LazyVGrid(columns: [GridItem()]) { ForEach(0..<80) { photo in Text("Photo") } }
+            }
+        }
+    }
+}
+```
+### One of two, as a state says
+```swift
+import SwiftUI
+
+struct Browser: View {
+    @State private var isGrid = false
+    var body: some View {
+        ScrollView {
+            if isGrid {
+                LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<60) { _ in Text("Cell") } }
+            } else {
+                LazyVStack { ForEach(0..<60) { _ in Text("Row") } }
+            }
+        }
+        .onTapGesture { isGrid.toggle() }
+    }
+}
+```
 ### A horizontal carousel in a vertical feed
 ```layout
 ScrollView {
@@ -479,12 +758,15 @@ ScrollView {
 The style background of a small view spills into the safe area because the view touches its edge.
 
 ## Why
+A badge that is dragged to the edge of the screen suddenly runs on under the clock or the home indicator, although
+nothing in the layout has changed; a label at the top of a column does so from the start.
+
 `.background(_:ignoresSafeAreaEdges:)` with a shape style fills the view's frame and, on the edges it lists (all,
 unless told otherwise), grows into the safe area wherever the view's own edge is flush with the safe area's. For a
-bar that is the point. For a badge that an offset carries to the bottom of the screen it is not: its color
-suddenly runs on under the home indicator, although nothing in the layout has changed.
+bar that is the point. In the first example the label is 20.3 pt high and begins 59 pt below the top of the screen, where the
+safe area begins; its background begins at 0 pt and is 79.3 pt high.
 
-SwiftUI decides flushness geometrically and sees offsets and scales. `_OffsetEffect(...).ignoredByLayout()` hides
+SwiftUI decides flushness geometrically, and sees offsets, scales, turns and effects of the app itself. `_OffsetEffect(...).ignoredByLayout()` hides
 the move from it; `ignoresSafeAreaEdges: []` and the view-builder overload never grow. The first is the fix for a view
 that an offset brings to the edge, the second for one that merely stands there; a `Color` can become a view as well.
 
@@ -492,13 +774,22 @@ that an offset brings to the edge, the second for one that merely stands there; 
 ![The same label with a background that ends where it ends](pictures/safe-area-background-bleed-after.svg)
 
 The linter reports the spilled strip where the view does not span the window along that edge. For an offset that a
-state drives it lays the view out at the very value at which the edges meet, and prints that value.
+state drives it lays the view out at the very value at which the edges meet, and prints that value. Scales and turns
+are tried at the values that the code gives them.
 
 ## When it stays silent
 - The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
+  So it is where it does in another variant: a bar in one branch is a bar that is less wide in the other.
+- The view takes more width if it is offered more (a bar in a column of limited width), or is too large for its place.
 - The fill is clear; a clip, corner radius or mask cuts it; the view-builder or `in: shape` overload is used.
 - An ancestor ignores the safe area, or the view scrolls.
+- The view shows nothing, or is hidden.
+- The effect is ignored by layout, only a turn in space, or by an amount that is not known.
+- There is no inset at that edge: on this device or platform, or because `ignoresSafeAreaEdges` leaves it out.
 - The deployment target is below iOS 15, which has no such overload.
+
+## Options
+None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A label at the top edge
@@ -547,11 +838,106 @@ struct Badge: View {
     }
 }
 ```
+### A scale that brings it to the edge
+```layout
+//! device: iPhone 16
+VStack {
+    Text("Big")
+        .frame(width: 100, height: 40)
+        .background(Color.indigo)
+//       ^^^^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed
+        .padding(.top, 10)
+        .scaleEffect(1.5, anchor: .bottom)
+    Spacer()
+}
+```
+```fixed
+//! device: iPhone 16
+VStack {
+    Text("Big")
+        .frame(width: 100, height: 40)
+        .background(Color.indigo)
+        .padding(.top, 10)
+        .modifier(_ScaleEffect(scale: CGSize(width: 1.5, height: 1.5), anchor: .bottom).ignoredByLayout())
+    Spacer()
+}
+```
 ### A bar is meant to reach under the status bar
 ```layout
 VStack {
     Text("Title").frame(maxWidth: .infinity).background(Color.red)
     Spacer()
+}
+```
+### A screen's own background
+```layout
+VStack {
+    Text("Hello")
+    Spacer()
+}
+.frame(maxWidth: .infinity)
+.background(Color.yellow)
+```
+### A bar in one branch, a column in the other
+```swift
+import SwiftUI
+
+struct Adaptive: View {
+    @State private var isWide = true
+    var body: some View {
+        VStack {
+            Text("Toolbar")
+                .frame(maxWidth: isWide ? .infinity : nil)
+                .background(Color.blue)
+            Spacer()
+        }
+        .onTapGesture { isWide.toggle() }
+    }
+}
+```
+### A bar in a column of limited width
+```layout
+VStack {
+    Text("Title").frame(maxWidth: .infinity).background(Color.red)
+    Spacer()
+}
+.frame(maxWidth: 300)
+```
+### It scrolls
+```layout
+ScrollView {
+    Text("First").background(Color.red)
+    Text("Second").background(Color.green)
+}
+```
+### The safe area is ignored around it
+```layout
+VStack {
+    Text("Film").background(Color.red)
+    Spacer()
+}
+.ignoresSafeArea()
+```
+### A margin keeps it away
+```layout
+VStack {
+    Text("Beta").background(Color.red)
+    Spacer()
+}
+.padding()
+```
+### An offset that layout ignores
+```swift
+import SwiftUI
+
+struct Movable: View {
+    @State private var height: CGFloat = 0
+    var body: some View {
+        Slider(value: $height, in: -400...400)
+        Text("Move")
+            .background(Color.mint)
+            .modifier(_OffsetEffect(offset: CGSize(width: 0, height: height)).ignoredByLayout())
+    }
 }
 ```
 ### Clipped
@@ -586,11 +972,13 @@ VStack {
 A `GeometryReader` takes the room of its neighbours in a stack, or collapses where it is offered none.
 
 ## Why
+A column of a reader and a button is as tall as the screen, the reader's content sits in the top leading corner of
+an empty field, and the button is pushed to the edge. Inside a scroll view the content is drawn over what follows.
+
 A `GeometryReader` answers every proposal with the proposal itself, and 10 pt where it is offered nothing.
-In a stack that means: whatever its siblings leave is gone, whether the content needs it or not. A column of
-a reader and a button is as tall as the screen, the reader's content sits in the top leading corner of an
-empty field, and the button is pushed to the edge. Inside a scroll view the stack is offered no height at
-all, so the reader is 10 pt high and its content is drawn over what follows.
+In a stack that means: whatever its siblings leave is gone, whether the content needs it or not. In the first example the
+safe area is 759 pt high; the button takes 20.3 pt, the gap 8 pt, and the reader the other 730.7 pt, of which its
+text needs 20.3 pt. Inside a scroll view the stack is offered no height at all, so the reader is 10 pt high.
 
 The linter lays the view out on every device of the matrix and reports the reader where
 - a sibling of fixed need ends up more than 2 pt short of it, and the reader took at least that much, or
@@ -602,7 +990,8 @@ The linter lays the view out on every device of the matrix and reports the reade
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
 is the same on every device; take the content out of it and measure it from a background or with
 `onGeometryChange` (iOS 16), where its size is only copied; use `containerRelativeFrame` (iOS 17) where only a share
-of the container is wanted; drop it where nothing uses its proxy.
+of the container is wanted; drop it where nothing uses its proxy. Where all the room is meant, say so:
+`frame(maxHeight: .infinity)`.
 
 ![A reader as tall as the screen but for a button](pictures/unconstrained-geometry-reader-before.svg)
 ![Its content as tall as a line of text](pictures/unconstrained-geometry-reader-after.svg)
@@ -611,8 +1000,14 @@ of the container is wanted; drop it where nothing uses its proxy.
 - The reader is the only child, the root of a screen, a layer of a `ZStack`, or stands in a background or overlay.
 - A frame, an aspect ratio or an ideal size with `fixedSize` bounds it on the stack's axis, here or in the caller.
 - The code asks for all room (`maxHeight: .infinity`), or shows a share of the reader's length (a bar in a row).
-- Its content fills it: a canvas between two bars is what a reader in a stack is for.
-- It shows nothing, or what it shows is not known.
+- Its content fills it: a canvas between two bars is what a reader in a stack is for. So do a drawing of its own,
+  and views that `position` puts somewhere on it, unless they are captions.
+- What lies beside it in a `ZStack` needs the room as well.
+- No more than half of its length, or 40 pt, stay empty, and no sibling of fixed need goes short.
+- It shows nothing, is hidden, or what it shows is not known.
+
+## Options
+None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A column with a button
@@ -672,6 +1067,33 @@ VStack {
 VStack {
     Text("hello")
     Text("world")
+}
+```
+### A text that goes short
+```layout
+//! device: iPhone 16
+VStack {
+    GeometryReader { geo in
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+        Color.yellow.frame(width: geo.size.width, height: geo.size.height)
+    }
+    .layoutPriority(1)
+    Text("I have read the terms of this contract, which go on for a while, and agree to all of them")
+    Text("Last updated in May")
+}
+```
+### Shapes that are stretched, since nothing has a height
+```layout
+VStack {
+    Text("Ratio")
+    GeometryReader { geo in
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader
+        HStack(spacing: 0) {
+            Rectangle().frame(width: geo.size.width * 0.3)
+            Color.gray
+        }
+    }
+    Text("30 : 70")
 }
 ```
 ### Offered no height in a scroll view
@@ -745,6 +1167,77 @@ VStack {
     Button("Done") {}
 }
 ```
+### Pieces on a field
+```layout
+VStack {
+    Text("Catch it")
+    GeometryReader { geo in
+        Circle().frame(width: 40, height: 40).position(x: geo.size.width / 3, y: geo.size.height / 2)
+    }
+    Button("Start") {}
+}
+```
+### A level that moves with the height
+```layout
+VStack {
+    Text("Tank")
+    GeometryReader { geo in
+        Rectangle().fill(.blue).offset(y: geo.size.height * 0.6)
+    }
+    Text("40 %")
+}
+```
+### A share of a row
+```layout
+HStack {
+    Text("CPU")
+    GeometryReader { geo in
+        Capsule().frame(width: geo.size.width * 0.2, height: 8)
+    }
+    .frame(height: 8)
+    Text("20 %")
+}
+```
+### All the room is asked for
+```layout
+VStack {
+    Text("Chapter 1")
+    GeometryReader { geo in
+        Text("Once upon a time").frame(width: geo.size.width)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    Text("Page 1")
+}
+```
+### An aspect ratio gives the height
+```layout
+VStack {
+    Text("Photo")
+    GeometryReader { geo in
+        Text("caption").frame(width: geo.size.width)
+    }
+    .aspectRatio(3 / 2, contentMode: .fit)
+    Text("by Ann")
+}
+```
+### A layer over a color that fills anyway
+```layout
+VStack {
+    ZStack {
+        Color.indigo
+        GeometryReader { geo in Text("App").frame(width: geo.size.width) }
+    }
+    Text("Version 2")
+}
+```
+### What it shows is not known
+```layout
+VStack {
+    Text("Trend")
+    GeometryReader { geo in ForeignChart(width: geo.size.width) }
+    Text("per month")
+}
+```
 ### Measuring in a background
 ```layout
 VStack {
@@ -782,6 +1275,9 @@ words after ` - ` are the reason.
 - Something is found where the comment says, under any device or variant that is laid out.
 - The run left something out that might have shown it: a narrowed matrix, other rules, single files of an app.
 - The file has syntax errors.
+
+## Options
+None of its own. The configuration sets how severe it is.
 
 ## Examples
 ### A suppression without its finding
