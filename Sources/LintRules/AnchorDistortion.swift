@@ -134,16 +134,19 @@ extension Finding {
     guard let cause = effects.first, case .effect(let effect) = cause.kind else { return nil }
     var place = read.source
     var subject = "'frame(in:)' answers"
+    var elsewhere = "read the frame in a coordinate space that is named inside of it"
     var related: [RelatedPlace] = []
     if case .anchor(let publisher) = read.request {
       place = tree.nodes[publisher].nameSource
       subject = "the anchor read back is"
+      elsewhere = "publish the frame in a coordinate space that is named inside of it instead"
       if let source = read.source {
         related.append(RelatedPlace(source: source, message: "the anchor is read back here"))
       }
     } else if tree.nodes[read.reader].kind.isMatchedGeometry {
       place = tree.nodes[read.reader].nameSource
       subject = "the matched frame is"
+      elsewhere = "apply it before 'matchedGeometryEffect'"
     }
     guard let place else { return nil }
     let answered = read.answered.size, real = read.undistorted.size
@@ -159,6 +162,7 @@ extension Finding {
         Evidence("effect", .text(effect.name)),
       ],
       related: effects.flatMap { $0.relatedPlace("is applied here, and layout sees it") } + related,
-      effectsToIgnore: effects.compactMap(\.source))
+      effectsToIgnore: effects.compactMap(\.source),
+      advice: "hide '\(effect.name)' from layout with '.ignoredByLayout()', or \(elsewhere)")
   }
 }

@@ -60,9 +60,12 @@ package struct Finding: Hashable, Sendable {
   package var related: [RelatedPlace]
   /// Modifiers whose layout-ignoring form would cure it, innermost first.
   package var effectsToIgnore: [SourceReference]
+  /// What to do instead, for whom no fix is found: lower case, no full stop.
+  package var advice: String
   package init(
     rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,
-    evidence: [Evidence], related: [RelatedPlace] = [], effectsToIgnore: [SourceReference] = []
+    evidence: [Evidence], related: [RelatedPlace] = [], effectsToIgnore: [SourceReference] = [],
+    advice: String
   ) {
     self.rule = rule
     self.severity = severity
@@ -71,5 +74,6 @@ package struct Finding: Hashable, Sendable {
     self.evidence = evidence
     self.related = related
     self.effectsToIgnore = effectsToIgnore
+    self.advice = advice
   }
 }

@@ -143,6 +143,13 @@ extension ViewKind {
   }
 
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  fileprivate var isLazyGrid: Bool {
+    switch self {
+    case .lazyVGrid, .lazyHGrid: true
+    default: false
+    }
+  }
 }
 
 extension Finding {
@@ -161,7 +168,23 @@ extension Finding {
           Evidence("createdRows", .number(Double(guess.createdRows))),
           Evidence("rows", .number(Double(guess.rows))),
         ],
-        related: outer.relatedPlace("creates its rows on demand along the same axis"))
+        related: outer.relatedPlace("creates its rows on demand along the same axis"),
+        advice: advice(inner.kind, in: outer.kind))
     }
+  }
+
+  /// A grid has no eager twin, and cells are no rows.
+  private static func advice(_ inner: ViewKind, in outer: ViewKind) -> String {
+    guard inner.isLazyGrid else {
+      return
+        "make its elements rows of '\(outer.name)', in a 'Section' where they belong together; or take an eager stack where they are few"
+    }
+    if outer.isList {
+      return
+        "make each line of its cells a row of 'List', show few cells in a 'Grid', or scroll one '\(inner.name)' with sections instead of 'List'"
+    }
+    if outer.isLazyGrid { return "let one '\(outer.name)' hold all cells, in sections" }
+    return
+      "make '\(outer.name)' eager, so that it asks the grid for its length, or scroll one '\(inner.name)' with sections"
   }
 }

@@ -216,7 +216,10 @@ extension Finding {
         "the background of a view of \(decimal(box.width)) x \(points(box.height)) fills \(points(depth)) of the unsafe area, \(cause)",
       evidence: evidence,
       related: effects.flatMap { $0.relatedPlace("moves the view, and layout sees it") },
-      effectsToIgnore: effects.compactMap(\.source))
+      effectsToIgnore: effects.compactMap(\.source),
+      advice: effects.isEmpty
+        ? "say 'ignoresSafeAreaEdges: []', or take the 'background' that is given a view"
+        : "hide the move from layout with '.ignoredByLayout()', or say 'ignoresSafeAreaEdges: []'")
   }
 
   private static func spilledRect(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Rect {

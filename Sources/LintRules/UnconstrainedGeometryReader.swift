@@ -256,7 +256,8 @@ extension Finding {
           Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis])),
           Evidence("contentLength", .number(needed)),
         ],
-        related: scroll.relatedPlace("proposes no \(axis.lengthName)"))
+        related: scroll.relatedPlace("proposes no \(axis.lengthName)"),
+        advice: advice(axis))
     }
   }
 
@@ -275,7 +276,8 @@ extension Finding {
           Evidence("siblingIdeal", .number(ideal)),
         ],
         related: stack.relatedPlace("shares out its \(axis.lengthName) here")
-          + sibling.relatedPlace("gets \(points(sibling.size[axis])) of \(points(ideal))"))
+          + sibling.relatedPlace("gets \(points(sibling.size[axis])) of \(points(ideal))"),
+        advice: advice(axis))
     }
   }
 
@@ -293,7 +295,8 @@ extension Finding {
           Evidence("readerLength", .number(reader.size[axis])),
           Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
         ],
-        related: stack.relatedPlace("shares out its \(axis.lengthName) here"))
+        related: stack.relatedPlace("shares out its \(axis.lengthName) here"),
+        advice: advice(axis) + fillingAdvice(axis))
     }
   }
 }
@@ -311,8 +314,19 @@ extension Finding {
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
         ],
-        related: stack.relatedPlace("shares out its \(axis.lengthName) here"))
+        related: stack.relatedPlace("shares out its \(axis.lengthName) here"),
+        advice: advice(axis) + fillingAdvice(axis))
     }
+  }
+
+  private static func advice(_ axis: Axis) -> String {
+    "give the reader its \(axis.lengthName) with 'frame(\(axis.lengthName):)', or move it to a 'background' of what it measures"
+  }
+
+  /// What makes the rule silent, too: `isToFill`.
+  private static func fillingAdvice(_ axis: Axis) -> String {
+    let label = axis == .horizontal ? "maxWidth" : "maxHeight"
+    return "; if all the room is meant, say so with 'frame(\(label): .infinity)'"
   }
 }
 

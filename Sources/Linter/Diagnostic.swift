@@ -24,6 +24,11 @@ package struct Diagnostic: Hashable, Sendable {
   package var view = ""
   /// The variant it was seen in: options taken, by choice.
   package var selections: [String: Int] = [:]
+  /// What to do instead, as the rule puts it; empty where it has nothing to say.
+  package var advice = ""
+
+  /// The advice, where no fix is offered.
+  package var help: String? { fixes.isEmpty && !advice.isEmpty ? advice : nil }
 }
 
 package struct Fix: Hashable, Sendable {

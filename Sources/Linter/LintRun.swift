@@ -129,7 +129,7 @@ struct LintRun: Sendable {
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
       totalScenarios: options.scenarios.count, related: finding.related, fixes: [],
       view: index.program(finding.source.file).declaration(at: finding.source.start).path,
-      selections: first.selections)
+      selections: first.selections, advice: finding.advice)
     return OpenDiagnostic(diagnostic: diagnostic, effects: finding.effectsToIgnore)
   }
 }

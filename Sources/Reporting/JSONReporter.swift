@@ -63,6 +63,7 @@ extension JSONReporter {
           })
       ),
       ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
+      ("help", diagnostic.help.map(JSON.string) ?? .null),
       ("verdict", .string(diagnostic.verdict.rawValue)),
       ("view", .string(diagnostic.view)),
       ("entryPoint", .string(diagnostic.entryPoint)),

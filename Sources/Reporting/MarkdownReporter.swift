@@ -31,6 +31,7 @@ package struct MarkdownReporter: Reporter {
       let place = location(of: related.source, in: result)
       lines.append("  - \(code(place)): \(escaped(related.message.onOneLine))")
     }
+    if let help = diagnostic.help { lines.append("  - help: \(escaped(help))") }
     return lines + diagnostic.fixes.map { fix in
       "  - fix (\(fix.safety.rawValue)): \(escaped(fix.title.onOneLine))"
     }

@@ -48,6 +48,7 @@ extension TextReporter {
     }
     if let seenOn = diagnostic.seenOn { lines.append("  " + seenOn) }
     lines += diagnostic.fixes.map { "  \(palette.green("fix:")) \($0.title) (\(standing(of: $0)))" }
+    if let help = diagnostic.help { lines.append("  \(palette.green("help:")) \(help)") }
     return lines
   }
 

@@ -86,6 +86,18 @@ import ViewProgram
     #expect(await client.request("textDocument/hover", at(0, 3), id: 3)["result"] == .null)
   }
 
+  @Test func hoverHelpsWhereNoFixIsOffered() async {
+    let client = await opened("BAD") { session, extent, options, paths in
+      var found = await findEveryBAD(&session, extent, options, paths)
+      found.result.diagnostics[0].fixes = []
+      found.result.diagnostics[0].advice = "write 'good'"
+      return found
+    }
+    let answer = await client.request("textDocument/hover", at(0, 1), id: 2)
+    let text = answer["result"]?["contents"]?["value"]?.string
+    #expect(text?.contains("Help: write 'good'.") == true)
+  }
+
   @Test func previewAndCommands() async {
     let client = await opened()
     let preview = await client.request("layoutlint/preview", at(4, 9), id: 2)

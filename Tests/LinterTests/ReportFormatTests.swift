@@ -69,6 +69,7 @@ import ViewProgram
         - **error**, line 1: the stack never ends (`lost-spacer`)
           - seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card, with stand-ins for unknown \
         values
+          - help: end it
 
         """)
   }

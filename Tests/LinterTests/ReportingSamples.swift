@@ -42,6 +42,7 @@ enum Sample {
         title: "make it a maximum", safety: .safe, isVerified: true,
         edits: [TextEdit(source: source(of: "width: 400"), newText: "maxWidth: 400")])
     ]
+    diagnostic.advice = "not told, as there is a fix"
     return diagnostic
   }
 
@@ -50,6 +51,7 @@ enum Sample {
       "lost-spacer", .error, at: SourceReference(file: 0, start: 0, end: 60))
     diagnostic.message = "the stack\nnever ends"
     diagnostic.verdict = .bounded
+    diagnostic.advice = "end it"
     return diagnostic
   }
 

@@ -34,6 +34,7 @@ import ViewProgram
              |     ^^^^^^^^
           seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card, \
         with stand-ins for unknown values
+          help: end it
 
         found 1 error, 1 warning in 2 files (1 fixable with --fix)
 
@@ -97,6 +98,7 @@ import ViewProgram
     #expect(object?["version"] as? Int == 1)
     #expect(
       findings?.compactMap { $0["rule"] as? String } == ["fixed-frame-overflow", "lost-spacer"])
+    #expect(findings?.map { $0["help"] as? String } == [nil, "end it"])
     #expect(
       keys(of: text, from: "\"rule\"").prefix(8) == [
         "rule", "severity", "message", "file", "range", "start", "line", "column",

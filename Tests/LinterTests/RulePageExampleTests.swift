@@ -30,7 +30,7 @@ import ViewProgram
     for page in RulePages.all {
       #expect(page.examples.contains { !$0.annotations.isEmpty }, "\(page.id) shows no finding")
       #expect(page.examples.contains { $0.annotations.isEmpty }, "\(page.id) shows no silence")
-      for heading in ["## Why", "## When it stays silent", "## Examples"] {
+      for heading in ["## Why", "## When it stays silent", "## Options", "## Examples"] {
         #expect(page.text.contains(heading))
       }
     }
@@ -42,6 +42,10 @@ import ViewProgram
       Shown(line: $0.line, columns: $0.columns, rule: $0.rule)
     }
     #expect(shown(result) == expected)
+    // Whoever is told of a defect is told what to do, too.
+    for diagnostic in result.diagnostics where allRules.contains(where: { $0.id == diagnostic.rule }) {
+      #expect(!diagnostic.fixes.isEmpty || diagnostic.help != nil)
+    }
     for (annotation, diagnostic) in zip(example.example.annotations, result.diagnostics) {
       if let message = annotation.message { #expect(diagnostic.message == message) }
     }

@@ -81,6 +81,7 @@ extension Server {
       let share = "\(diagnostic.failingScenarios) of \(diagnostic.totalScenarios) scenarios"
       parts.append("Seen on \(diagnostic.scenario) (\(share)), in \(diagnostic.entryPoint).")
     }
+    if let help = diagnostic.help { parts.append("Help: \(help).") }
     if let page = RulePages.page(for: diagnostic.rule) { parts.append(page.summary) }
     return parts.joined(separator: "\n\n")
   }

@@ -78,13 +78,14 @@ extension Diagnostic: Stored {
       message: reader.next(), source: reader.next(), evidence: reader.next(),
       verdict: reader.next() ? .proved : .bounded, scenario: reader.next(),
       entryPoint: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
-      related: reader.next(), fixes: reader.next(), view: reader.next(), selections: reader.next())
+      related: reader.next(), fixes: reader.next(), view: reader.next(), selections: reader.next(),
+      advice: reader.next())
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       rule, severity.rawValue, message, source, evidence, verdict == .proved, scenario, entryPoint,
-      failingScenarios, totalScenarios, related, fixes, view, selections)
+      failingScenarios, totalScenarios, related, fixes, view, selections, advice)
   }
 }
 

@@ -101,6 +101,7 @@ extension HTMLReporter {
     for fix in diagnostic.fixes {
       lines.append("<p>fix (\(fix.safety.rawValue)): \(xmlEscaped(fix.title))</p>")
     }
+    if let help = diagnostic.help { lines.append("<p>help: \(xmlEscaped(help))</p>") }
     if let fixed {
       lines.append("<div class=\"pictures\">")
       lines.append(figure(fixed, "after the fix: \(fixed.scenario)") + "</div>")
