@@ -109,6 +109,8 @@ private struct GapReasons {
   /// Of each file, whether it imports a module that is neither the system's nor the project's.
   private let importsOthers: [Bool]
   private let declared: Set<String>
+  /// `UIViewRepresentable` and its like.
+  private let wrappers: Set<String>
 
   init(_ index: ModuleIndex) {
     self.index = index
@@ -118,24 +120,20 @@ private struct GapReasons {
         return !systemModules.contains(module) && !index.modules.names.contains(module)
       }
     }
-    declared = Set(index.allTypes.map(\.name))
+    let types = index.allTypes
+    declared = Set(types.map(\.name))
+    wrappers = Set(
+      types.filter { $0.inheritedTypes.contains { $0.hasSuffix("Representable") } }.map(\.name))
   }
 
   func reason(for entry: CoverageLog.Entry, at place: SourceReference)
     -> CoverageReport.Reason
   {
-    if declared.contains(entry.name) { return index.wrapsAnotherFramework(entry.name) ? .unsupported : .unresolved }
+    if declared.contains(entry.name) {
+      return wrappers.contains(entry.name) ? .unsupported : .unresolved
+    }
     // Members are seen in all files of a module, whichever of them imports.
     let files = entry.kind == .modifier ? index.modules.filesOfModule(of: place.file) : [place.file]
     return files.contains { importsOthers[Int($0)] } ? .imported : .unsupported
-  }
-}
-
-extension ModuleIndex {
-  /// True for `UIViewRepresentable` and its like.
-  fileprivate func wrapsAnotherFramework(_ name: String) -> Bool {
-    allTypes.contains { type in
-      type.name == name && type.inheritedTypes.contains { $0.hasSuffix("Representable") }
-    }
   }
 }

@@ -78,7 +78,7 @@ extension ModuleIndex {
         result.append(EntryPoint(kind: .preview(position), name: name, file: file))
       }
     }
-    result += allTypes.compactMap(entryPoint)
+    result += presentableTypes.compactMap(entryPoint)
     return result.sorted { ($0.file, $0.name) < ($1.file, $1.name) }
   }
 
@@ -102,7 +102,7 @@ extension ModuleIndex {
   /// What `--view NAME` can name in a file, in the order they stand there: entry points first.
   package func selectableViews(in file: Int32) -> [EntryPoint] {
     let entries = entryPoints.filter { $0.file == file }
-    let types = allTypes.filter { $0.file == file && $0.properties["body"]?.declaration.getter != nil }
+    let types = types(in: file).filter { $0.properties["body"]?.declaration.getter != nil }
     let named = types.map {
       EntryPoint(kind: .view($0.qualifiedName), name: $0.name, file: file)
     }

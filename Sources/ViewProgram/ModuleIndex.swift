@@ -41,7 +41,6 @@ package final class ModuleIndex: Sendable {
     var stateChanges: [ObjectIdentifier: [String: [ProgramFacts.StateChange]]] = [:]
     var ancestors: [ObjectIdentifier: [TypeEntry]] = [:]
     var globals: [String: Globals] = [:]
-    var allTypes: [TypeEntry]?
   }
 
   /// The types of one qualified name.
@@ -135,13 +134,24 @@ extension ModuleIndex {
   package func mayBeValue(_ name: String) -> Bool { valueNames.contains(name) }
 
   /// The types that are declared beside view code, in file order.
-  package var allTypes: [TypeEntry] {
-    if let known = known.withLock(\.allTypes) { return known }
-    let all = declarations.keys.flatMap { types(named: $0) }
-      .filter { sources[Int($0.file)].isEager }
+  package var allTypes: [TypeEntry] { types(named: declarations.keys) }
+
+  /// Those of them that may be a view, a scene or previews: they have a `body`, or say so.
+  package var presentableTypes: [TypeEntry] {
+    types(named: declarations.keys.filter { name in
+      declarations[name]?.contains { $0.declaration.declaration.mayBePresentable } == true
+        || extensions[name]?.contains { $0.declaration.mayBePresentable } == true
+    })
+  }
+
+  /// Those that a file declares, in order.
+  package func types(in file: Int32) -> [TypeEntry] {
+    types(named: sources[Int(file)].declarations.types.keys).filter { $0.file == file }
+  }
+
+  private func types(named names: some Sequence<String>) -> [TypeEntry] {
+    names.flatMap { types(named: $0) }.filter { sources[Int($0.file)].isEager }
       .sorted { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
-    known.withLock { $0.allTypes = all }
-    return all
   }
 
   /// The classes, protocols and extended system types that a type names as inherited, by name.
@@ -301,6 +311,13 @@ extension ModuleIndex {
     result.typealiases.sort { $0.file < $1.file }
     known.withLock { $0.globals[name] = result }
     return result
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var mayBePresentable: Bool {
+    properties.contains { $0.name == "body" } || functions.contains { $0.name == "body" }
+      || inheritedTypes.contains { $0.hasSuffix("View") || $0 == "App" || $0 == "PreviewProvider" }
   }
 }
 
