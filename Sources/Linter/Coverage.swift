@@ -115,9 +115,8 @@ private struct GapReasons {
   init(_ index: ModuleIndex) {
     self.index = index
     importsOthers = index.sources.map { source in
-      source.imports.contains { name in
-        let module = String(name.prefix { $0 != "." })
-        return !systemModules.contains(module) && !index.modules.names.contains(module)
+      source.imports.contains { module in
+        !systemModules.contains(module) && !index.modules.names.contains(module)
       }
     }
     let types = index.allTypes

@@ -2,7 +2,7 @@
 ///
 /// It may hold more than there is, never less: `#if` and scopes are not looked at.
 package struct DeclaredNames: Hashable, Sendable {
-  /// Dotted, as written.
+  /// The modules, in the order of the imports.
   package private(set) var imports: [String] = []
   /// The qualified names of types.
   package private(set) var types: Set<String> = []
@@ -41,7 +41,7 @@ package struct DeclaredNames: Hashable, Sendable {
     case .alias:
       typeNames.insert(names[0])
       if outer?.isEmpty == true { globals.insert(names[0]) }
-    case .imported: imports.append(names.joined(separator: "."))
+    case .imported: imports.append(names[0])
     }
   }
 

@@ -12,6 +12,7 @@ package struct SourceRange: Hashable, Sendable {
 ///
 /// Nothing of SwiftSyntax is left in it. What could not be lowered is `.unsupported`, in place.
 package struct Program: Sendable {
+  /// The modules, in the order of the imports.
   package var imports: [String] = []
   /// Types and extensions, nested ones inside their parents' `members`.
   package var types: [TypeDeclaration] = []

@@ -108,6 +108,23 @@ import Testing
     #expect(index.extensions(of: "View", seenFrom: two)?.functions["card"]?.map(\.file) == [two])
   }
 
+  @Test func aDeclarationIsImportedFromItsModule() async throws {
+    let folder = try temporaryFolder([
+      "Package.swift": """
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "Base"), .target(name: "App")])
+      """,
+      "Sources/Base/Thing.swift": "import SwiftUI\npublic struct Thing: View {}",
+      "Sources/App/Screen.swift": "import SwiftUI\nimport struct Base.Thing\nstruct Screen: View {}",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let index = await Project(readSources(at: ["."], workingDirectory: folder)).index()
+    let screen = try #require(index.files.firstIndex { $0.path.hasSuffix("Screen.swift") })
+    let thing = try #require(index.files.firstIndex { $0.path.hasSuffix("Thing.swift") })
+    #expect(index.type(named: "Thing", from: Int32(screen))?.file == Int32(thing))
+    #expect(index.type(named: "Base.Thing", from: Int32(screen))?.file == Int32(thing))
+  }
+
   /// Nothing sees what tests declare, and most hold no view code. Other files without any are read
   /// once somebody asks for one of their names.
   @Test func filesAreReadWhereTheyHoldViewsOrAreAskedFor() async throws {

@@ -21,7 +21,7 @@ import Testing
         let (first, second) = (1, 2)
         func global() {}
         """))
-    #expect(outline.imports == ["Combine", "Kit.Model"])
+    #expect(outline.imports == ["Combine", "Kit"])
     #expect(outline.types == ["Store", "Store.Kind"])
     #expect(outline.extensions == ["Kit.Model"])
     #expect(outline.globals == ["first", "second", "global"])

@@ -77,6 +77,8 @@ extension Lowering {
   }
 
   private mutating func addImport(_ node: ImportDeclSyntax) {
-    program.imports.append(node.path.map(\.name.plainName).joined(separator: "."))
+    // What follows is a submodule, or a declaration of the module: `import struct Base.Thing`.
+    guard let module = node.path.first?.name.plainName else { return }
+    program.imports.append(module)
   }
 }
