@@ -68,12 +68,16 @@ package enum NestedLazyStacks: LintRule {
   /// What the outer container knows at one scroll position, against the truth.
   struct Guess {
     var estimated: Double
+    /// Were the inner containers eager.
+    var estimatedWhole: Double
     var realised: Double
     var createdRows: Int
     var rows: Int
-    /// Below a tenth, or a row's height, nobody sees the scroll position jump.
+    /// Whether the inner containers hide a length that is there and would be expected without them:
+    /// rows that differ are guessed wrong in any list. Below a tenth, or a row's height, nobody sees
+    /// the scroll position jump.
     var isFarOff: Bool {
-      abs(realised - estimated) > max(44, realised / 10)
+      min(realised, estimatedWhole) - estimated > max(44, realised / 10)
     }
   }
 
@@ -99,17 +103,21 @@ package enum NestedLazyStacks: LintRule {
     upTo seen: Double
   ) -> Guess {
     var created = 0.0
+    var whole = 0.0
     var count = 0
     for row in rows {
       let begin = row.frame.start(axis) - start
       guard begin < seen else { break }
       let end = row.frame.end(axis) - start
+      whole += end - begin
       created += (lazyRows.contains(row.index) ? min(end, seen) : end) - begin
       count += 1
     }
     let gaps = realised - rows.reduce(0) { $0 + $1.frame.length(axis) }
-    let estimated = created / Double(max(count, 1)) * Double(rows.count) + gaps
-    return Guess(estimated: estimated, realised: realised, createdRows: count, rows: rows.count)
+    let rowsPerCreated = Double(rows.count) / Double(max(count, 1))
+    return Guess(
+      estimated: created * rowsPerCreated + gaps, estimatedWhole: whole * rowsPerCreated + gaps,
+      realised: realised, createdRows: count, rows: rows.count)
   }
 
   private static func isLazy(_ row: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {

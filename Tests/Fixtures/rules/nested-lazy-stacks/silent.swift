@@ -316,3 +316,16 @@ struct Pages: View {
         }
     }
 }
+
+//# rows of other heights are guessed wrong, with the short grid or without
+struct Mixed: View {
+  var body: some View {
+    List {
+      ForEach(0..<4) { _ in Color.red.frame(height: 300) }
+      LazyVGrid(columns: [GridItem(), GridItem(), GridItem()]) {
+        ForEach(0..<9) { number in Text("\(number)") }
+      }
+      ForEach(0..<20) { number in Text("row \(number)") }
+    }
+  }
+}
