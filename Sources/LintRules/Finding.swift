@@ -20,6 +20,8 @@ package enum Verdict: String, Hashable, Sendable {
   case proved
   /// It rests on stand-ins for unknown values, and holds for each of them that was tried.
   case bounded
+  /// It holds for some of those stand-ins only: no claim, told to those who ask for it.
+  case likely
 }
 
 /// A value of a finding's evidence. Lengths are points, angles degrees.

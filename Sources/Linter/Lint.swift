@@ -10,6 +10,8 @@ package struct LintOptions: Hashable, Sendable {
   /// Nil: all rules.
   package var rules: Set<RuleID>?
   package var offersFixes = true
+  /// Findings of verdict *likely* too, whatever configurations say.
+  package var showsLikely = false
   /// False where something is left out that might have shown what a suppression is there for.
   package var reportsUnusedSuppressions = true
   /// What configurations say, by path; files they say nothing of are not in it.
@@ -26,6 +28,8 @@ package struct LintOptions: Hashable, Sendable {
   }
 
   func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
+
+  func showsLikely(at path: String) -> Bool { showsLikely || files[path]?.showsLikely ?? false }
 
   package func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
 
@@ -83,7 +87,7 @@ struct OpenDiagnostic: Sendable {
   var source: SourceReference { diagnostic.source }
 }
 
-/// One diagnostic per rule and place, whoever showed it first, unless it is suppressed.
+/// One diagnostic per rule and place, whoever showed it first with more than likelihood, unless it is suppressed.
 func merge(
   _ reports: [EntryReport], index: ModuleIndex, reporting paths: Set<String>?,
   _ suppressions: inout Suppressions
@@ -94,7 +98,9 @@ func merge(
     guard let entry = report.entry else { continue }
     for open in report.diagnostics {
       let key = FindingKey(rule: open.diagnostic.rule, source: open.source)
-      if byPlace[key] == nil, !cleared.contains(key) {
+      let known = byPlace[key]?.diagnostic.diagnostic.verdict
+      let isFirmer = known == .likely && open.diagnostic.verdict != .likely
+      if known == nil || isFirmer, !cleared.contains(key) {
         byPlace[key] = FoundDiagnostic(diagnostic: open, entry: entry)
       }
     }

@@ -28,7 +28,10 @@ struct Sighting {
   var scenario: Int
   var selections: [String: Int]
   var restsOnStandIns: Bool
+  /// False where other stand-ins for unknown values do not show it.
+  var isConfirmed = true
 
+  var verdict: Verdict { isConfirmed ? restsOnStandIns ? .bounded : .proved : .likely }
   var key: FindingKey { FindingKey(rule: finding.rule, source: finding.source) }
 }
 
@@ -118,14 +121,15 @@ struct LintRun: Sendable {
     guard let first = sightings.min(by: { $0.scenario < $1.scenario }) else { return nil }
     let finding = first.finding
     let path = index.files[Int(finding.source.file)].path
-    guard let severity = options.severity(of: finding.rule, finding.severity, at: path) else {
+    guard var severity = options.severity(of: finding.rule, finding.severity, at: path) else {
       return nil
     }
+    if first.verdict == .likely { severity = .info }
     let scenario = options.scenarios[first.scenario]
     let diagnostic = Diagnostic(
       rule: finding.rule, severity: severity, message: finding.message,
       source: finding.source, evidence: finding.evidence,
-      verdict: first.restsOnStandIns ? .bounded : .proved, scenario: scenario.title,
+      verdict: first.verdict, scenario: scenario.title,
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
       totalScenarios: options.scenarios.count, related: finding.related, fixes: [],
       view: index.program(finding.source.file).declaration(at: finding.source.start).path,

@@ -224,7 +224,10 @@ extension LintSession {
     _ found: [FoundDiagnostic], _ reports: [EntryReport], _ options: LintOptions,
     _ lacksSome: inout Bool
   ) async -> [FoundDiagnostic] {
-    let open = found.filter { kept[$0.entry]?.fixes[$0.key]?.hold(for: reports) != true }
+    let open = found.filter {
+      $0.diagnostic.diagnostic.verdict != .likely
+        && kept[$0.entry]?.fixes[$0.key]?.hold(for: reports) != true
+    }
     if !open.isEmpty {
       _ = await readCode(of: project.files.indices.map(Int32.init))
       let context = FixContext(

@@ -147,19 +147,27 @@ struct Survey {
     }
   }
 
-  /// Those sightings that other stand-ins for the unknown values show too.
+  /// Those sightings that other stand-ins for the unknown values show too; where asked for, also
+  /// those of places at which no sighting is confirmed.
   mutating func confirmed() -> [Sighting] {
     var verdicts: [FindingKey: Bool] = [:]
     var result: [Sighting] = []
+    var likely: [Sighting] = []
     for sighting in sightings where !cleared.contains(sighting.key) {
       let key = sighting.key
       if sighting.restsOnStandIns, verdicts[key] == nil {
         verdicts[key] =
           isSeen(key, sighting, under: .small) && isSeen(key, sighting, under: .large)
       }
-      if !sighting.restsOnStandIns || verdicts[key] == true { result.append(sighting) }
+      if !sighting.restsOnStandIns || verdicts[key] == true {
+        result.append(sighting)
+      } else if run.options.showsLikely(at: run.index.files[Int(key.source.file)].path) {
+        likely.append(sighting)
+        likely[likely.count - 1].isConfirmed = false
+      }
     }
-    return result
+    let confirmed = Set(result.map(\.key))
+    return result + likely.filter { !confirmed.contains($0.key) }
   }
 
   private mutating func isSeen(

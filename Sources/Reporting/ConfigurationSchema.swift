@@ -38,6 +38,7 @@ extension JSON {
     switch shape {
     case .text: self = .type("string")
     case .number: self = .type("number", [("minimum", .integer(0))])
+    case .flag: self = .type("boolean")
     case .wholeNumber: self = .type("integer", [("minimum", .integer(0))])
     case .choice(let names): self = .object([("enum", .array(names.map(JSON.string)))])
     case .name(let offered, _):

@@ -8,7 +8,7 @@ package struct MergeError: Error, Hashable { package var message: String }
 /// The `json` or `sarif` reports of all shards of a run as the report of the run.
 ///
 /// - Parameter reports: name and text of each, in any order.
-/// - Returns: the report, and the severities of its findings.
+/// - Returns: the report, and the severities of its findings that are more than likely.
 package func mergedReport(
   _ reports: [(name: String, text: String)]
 ) throws(MergeError) -> (text: String, severities: [Severity]) {
@@ -32,7 +32,8 @@ package func mergedReport(
       ("version", .integer(1)), ("findings", .array(findings)),
       ("summary", summary(of: findings, shards)),
     ])
-  return (report.document, findings.map(\.severityOfFinding))
+  let claims = findings.filter { !$0.isOnlyLikely }
+  return (report.document, claims.map(\.severityOfFinding))
 }
 
 private struct ShardReport {
@@ -101,7 +102,7 @@ private func mergedLog(
   return first.log.replacing("runs") { _ in .array([run]) }
 }
 
-/// Of what several shards found, the first one's words, as in a single run; nothing at a place that
+/// Of what several shards found, the words of the first that claims it, as in a single run; nothing at a place that
 /// one of them cleared.
 ///
 /// A suppression is unused only if it is so in all of them. Where they disagree on which of its
@@ -112,7 +113,9 @@ private func mergedFindings(_ shards: [ShardReport]) -> [JSON] {
   let cleared = Set(shards.flatMap(\.cleared).map(\.identity))
   let merged = found.values.compactMap { same -> JSON? in
     guard !cleared.contains(same[0].identity) else { return nil }
-    guard same[0].rule?.text == "unused-suppression" else { return same[0] }
+    guard same[0].rule?.text == "unused-suppression" else {
+      return same.first { !$0.isOnlyLikely } ?? same[0]
+    }
     let fewest = same.min { $0.unusedRules.count < $1.unusedRules.count }
     let isAgreed = same.count == shards.count
       && same.allSatisfy { $0.unusedRules.isSuperset(of: fewest?.unusedRules ?? []) }
@@ -202,6 +205,10 @@ extension JSON {
 
   fileprivate var severityOfFinding: Severity {
     (self["severity"] ?? self["level"])?.text.flatMap(Severity.init(rawValue:)) ?? .info
+  }
+
+  fileprivate var isOnlyLikely: Bool {
+    (self["verdict"] ?? self["properties"]?["verdict"])?.text == Verdict.likely.rawValue
   }
 
   fileprivate var unusedRules: Set<String> {

@@ -41,7 +41,11 @@ extension Diagnostic {
     var line = "seen on \(scenario)"
     if totalScenarios > 1 { line += " (\(failingScenarios) of \(totalScenarios) scenarios)" }
     if !entryPoint.isEmpty { line += ", in \(entryPoint)" }
-    return verdict == .bounded ? line + ", with stand-ins for unknown values" : line
+    return switch verdict {
+    case .proved: line
+    case .bounded: line + ", with stand-ins for unknown values"
+    case .likely: line + ", with some stand-ins for unknown values, not with all"
+    }
   }
 }
 

@@ -34,6 +34,7 @@ struct LintRequest {
     takesUnsafeFixes = arguments.has("unsafe-fixes")
     matrix = try Matrix.requested(arguments)
     options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
+    options.showsLikely = arguments.has("show-likely")
     var rules: Set<RuleID> = []
     for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
     options.rules = rules.isEmpty ? nil : rules
@@ -128,8 +129,9 @@ struct ExitPolicy {
   var isAlwaysClean = false
 
   func fails(_ diagnostics: [Diagnostic]) -> Bool {
-    let warnings = diagnostics.count { $0.severity == .warning }
-    return diagnostics.contains { $0.severity >= failOn ?? .warning }
+    let claims = diagnostics.filter { $0.verdict != .likely }
+    let warnings = claims.count { $0.severity == .warning }
+    return claims.contains { $0.severity >= failOn ?? .warning }
       || warnings > maximumWarnings ?? .max
   }
 }

@@ -38,14 +38,14 @@ extension LintOptions {
   fileprivate var description: String {
     let rules = rules.map { "\($0.map(\.rawValue).sorted())" } ?? "all"
     let shard = shard.map { "\($0.number)/\($0.count)" } ?? ""
-    return "\(scenarios) \(rules) \(offersFixes) \(reportsUnusedSuppressions) \(shard)"
+    return "\(scenarios) \(rules) \(offersFixes) \(showsLikely) \(reportsUnusedSuppressions) \(shard)"
   }
 }
 
 extension FileOptions {
   fileprivate var description: String {
     let levels = levels.map { "\($0.key) \($0.value)" }.sorted()
-    return "\(scenarios) \(levels) \(minimumIOSVersion ?? -1) \(isExcluded)"
+    return "\(scenarios) \(levels) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely)"
   }
 }
 

@@ -76,7 +76,7 @@ extension Diagnostic: Stored {
     self.init(
       rule: reader.next(), severity: Severity(rawValue: reader.next()) ?? .warning,
       message: reader.next(), source: reader.next(), evidence: reader.next(),
-      verdict: reader.next() ? .proved : .bounded, scenario: reader.next(),
+      verdict: Verdict(rawValue: reader.next()) ?? .likely, scenario: reader.next(),
       entryPoint: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
       related: reader.next(), fixes: reader.next(), view: reader.next(), selections: reader.next(),
       advice: reader.next())
@@ -84,7 +84,7 @@ extension Diagnostic: Stored {
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      rule, severity.rawValue, message, source, evidence, verdict == .proved, scenario, entryPoint,
+      rule, severity.rawValue, message, source, evidence, verdict.rawValue, scenario, entryPoint,
       failingScenarios, totalScenarios, related, fixes, view, selections, advice)
   }
 }

@@ -47,6 +47,9 @@ package enum ConfigurationKeys {
       "deploymentTargets", "the lowest system version the code is built for; "
         + "without it, what the package or project says",
       .map(what: "platform", names: ["iOS"], values: .number)),
+    ConfigurationKey(
+      "showLikely", "report findings too that hold for some stand-ins for unknown values only, as "
+        + "info that never makes a run fail", .flag),
   ]
 
   private static let override = ConfigurationShape.object(

@@ -1,6 +1,8 @@
 /// What may stand at a place of a configuration: checks values, and makes the JSON Schema.
 package indirect enum ConfigurationShape: Sendable {
   case text
+  /// True or false.
+  case flag
   case wholeNumber
   /// A version: `16`, `16.4`.
   case number
@@ -33,6 +35,7 @@ extension ConfigurationShape {
   private var words: String {
     switch self {
     case .text: "text"
+    case .flag: "true or false"
     case .wholeNumber: "a whole number"
     case .number: "a number"
     case .choice, .name: "a word"
@@ -45,7 +48,7 @@ extension ConfigurationShape {
   /// Throws for the first value that does not fit.
   func check(_ value: ConfigurationValue) throws(ConfigurationProblem) {
     switch (self, value.kind) {
-    case (.text, .text): break
+    case (.text, .text), (.flag, .boolean): break
     case (.number, .number(let number)):
       guard number >= 0 else { throw value.problem("expected a number of at least 0") }
     case (.wholeNumber, .number(let number)):

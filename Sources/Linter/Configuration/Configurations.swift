@@ -10,6 +10,7 @@ package struct FileOptions: Hashable, Sendable {
   var minimumIOSVersion: Double?
   /// It is read, but nothing in it is laid out or reported.
   var isExcluded = false
+  var showsLikely = false
 
   func level(of rule: RuleID) -> RuleLevel? {
     levels[rule.rawValue] ?? levels[SuppressionComment.allRules]
@@ -162,6 +163,7 @@ extension FileOptions {
     // The names of devices are checked when the configuration is read.
     scenarios = (try? matrix.completed(by: configured).scenarios()) ?? Scenario.standardMatrix
     minimumIOSVersion = values["deploymentTargets.iOS"]?.value.number
+    if case .boolean(true)? = values["showLikely"]?.value.kind { showsLikely = true }
     for (key, value) in values where key.hasPrefix("rules.") {
       levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.text)
     }

@@ -40,9 +40,10 @@ struct FixCheck {
       edits: candidate.edits, outcome: outcome.description)
   }
 
-  /// Findings by rule and file: places move with the edit, counts do not.
+  /// Claims by rule and file: places move with the edit, counts do not.
   private func counts(of report: EntryReport) -> [CountKey: Int] {
-    let keys = report.diagnostics.map { CountKey($0.diagnostic.rule, context.index, $0.source.file) }
+    let claims = report.diagnostics.filter { $0.diagnostic.verdict != .likely }
+    let keys = claims.map { CountKey($0.diagnostic.rule, context.index, $0.source.file) }
     return Dictionary(grouping: keys) { $0 }.mapValues(\.count)
   }
 

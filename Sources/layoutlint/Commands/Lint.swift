@@ -24,6 +24,7 @@ let lintCommand = Command(
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on")
         .among(Severity.allCases.map(\.rawValue)),
       .value("max-warnings", "N", "exit with 1 beyond this many warnings, whatever --fail-on"),
+      .flag("show-likely", "report too what holds for some stand-ins for unknown values only"),
       .flag("exit-zero", "exit with 0 whatever is found"),
       .value("since", "REV", "only what changes since this git revision bring"),
       .flag("staged", "only what the staged changes bring, as they are staged"),

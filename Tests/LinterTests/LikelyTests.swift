@@ -1,0 +1,94 @@
+import Foundation
+import LayoutEngine
+import LintRules
+import Testing
+import ViewProgram
+
+@testable import Linter
+@testable import Reporting
+
+/// What holds for some stand-ins for unknown values only is told to those who ask for it.
+@Suite struct LikelyTests {
+  /// On an iPhone SE the row is 375 pt wide: its reader gets 375 - 147 - 8 (spacing) = 220 pt. The
+  /// stand-ins for the width leave 196, 120 and no point of them empty.
+  private static let component = """
+    import SwiftUI
+    struct Share: View {
+      let width: CGFloat
+      var body: some View {
+        HStack {
+          GeometryReader { _ in Color.red.frame(width: width) }
+          Color.blue.frame(width: 147)
+        }
+        .frame(height: 30)
+      }
+    }
+    """
+
+  private static let known = """
+    import SwiftUI
+    struct Whole: View { var body: some View { Share(width: 20) } }
+    """
+  private static let unknown = """
+    import SwiftUI
+    struct Open: View {
+      let width: CGFloat
+      var body: some View { Share(width: width) }
+    }
+    """
+
+  private static func project(_ texts: String...) async -> Project {
+    await Project(
+      files: texts.enumerated().map { SourceFile(path: "\($0).swift", text: $1) })
+  }
+
+  private static func options(showsLikely: Bool) -> LintOptions {
+    var options = LintOptions(scenarios: [Scenario.standardMatrix[0]])
+    options.showsLikely = showsLikely
+    return options
+  }
+
+  @Test func reportedWhereAskedFor() async throws {
+    let project = await Self.project(Self.component)
+    #expect(await lint(project, options: Self.options(showsLikely: false)).diagnostics.isEmpty)
+    var perFile = Self.options(showsLikely: false)
+    perFile.files["0.swift"] = FileOptions(scenarios: perFile.scenarios, showsLikely: true)
+    for options in [perFile, Self.options(showsLikely: true)] {
+      let found = await lint(project, options: options).diagnostics
+      #expect(found.map(\.verdict) == [.likely])
+      #expect(found.map(\.severity) == [.info])
+      #expect(found.flatMap(\.fixes).isEmpty)
+    }
+  }
+
+  /// Whoever shows it first; of shards too.
+  @Test(arguments: [[known, unknown], [unknown, known]])
+  func aClaimIsMoreThanLikely(_ callers: [String]) async throws {
+    let project = await Self.project(Self.component, callers[0], callers[1])
+    var options = Self.options(showsLikely: true)
+    let whole = await lint(project, options: options)
+    #expect(whole.diagnostics.map(\.verdict) == [.proved])
+    #expect(whole.diagnostics.map(\.severity) == [.warning])
+    #expect(whole.diagnostics.map(\.entryPoint) == ["Whole"])
+    var reports: [(name: String, text: String)] = []
+    for part in ["1/2", "2/2"] {
+      options.shard = Shard(part)
+      reports.append((part, JSONReporter().report(await lint(project, options: options))))
+    }
+    let merged = try mergedReport(reports)
+    #expect(merged.text == JSONReporter().report(whole))
+    #expect(merged.severities == [.warning])
+  }
+
+  @Test func configuredForAFolderAndNeverAFailure() throws {
+    let files = ["a/.layoutlint.json": "{showLikely: true}", "a/a.swift": Self.component]
+    try inFolder(files) { folder in
+      let device = ["--device", "iPhone SE 3", "--orientation", "portrait", "--no-cache"]
+      let run = try layoutlint(["lint", "--fail-on", "info", "--format", "json"] + device + [folder])
+      #expect(run.status == 0)
+      #expect(run.output.contains("\"verdict\": \"likely\""))
+      let other = try layoutlint(["lint", "--no-config", "--format", "json"] + device + [folder])
+      #expect(!other.output.contains("likely"))
+    }
+  }
+}
