@@ -1231,11 +1231,18 @@ VStack {
 }
 ```
 ### What it shows is not known
-```layout
-VStack {
-    Text("Trend")
-    GeometryReader { geo in ForeignChart(width: geo.size.width) }
-    Text("per month")
+```swift
+import Charts
+import SwiftUI
+
+struct Trend: View {
+    var body: some View {
+        VStack {
+            Text("Trend")
+            GeometryReader { geo in ForeignChart(width: geo.size.width) }
+            Text("per month")
+        }
+    }
 }
 ```
 ### Measuring in a background
