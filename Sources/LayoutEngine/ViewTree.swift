@@ -22,24 +22,11 @@ package struct ViewNode {
   package var children: [ViewNode]
   /// The expression that made the node: for a modifier, from its dot's name to the closing bracket.
   package var source: SourceReference?
-  /// Argument of `accessibilityIdentifier`, else of `id`.
-  package var identifier: String?
   /// Environment values set on this node, for itself and its subtree; the first of a kind wins.
   package var environment: [EnvironmentChange] = []
-  /// How it stands in a `Grid`, for itself and the views that wrap it.
-  package var gridCell: GridCell?
-  /// How it stands in a `List`, for itself and the views that wrap it.
-  package var listRow: ListRow?
-  /// Of a `matchedGeometryEffect`.
-  package var geometryMatch: GeometryMatch?
-  /// What it asks of the bars around it, for whoever makes those; the engine only carries it along.
-  package var barRequests: BarRequests?
-  /// Arguments of `layoutValue(key:value:)`, by the key's name; the outermost of a name first.
-  package var layoutValues: [(key: String, value: any PreferencePayload)] = []
   /// The stand-ins that this very node was built from (`"text of unknown length"`); empty if none.
   package var assumptions: [String] = []
-  /// What the evaluator has still to do with it; the engine only carries it along.
-  package var notes: (any ViewNotes)?
+  var rare: RareTraits?
 
   package init(
     _ kind: ViewKind, children: [ViewNode] = [], source: SourceReference? = nil,
@@ -48,7 +35,7 @@ package struct ViewNode {
     self.kind = kind
     self.children = children
     self.source = source
-    self.identifier = identifier
+    if identifier != nil { self.identifier = identifier }
   }
 }
 
