@@ -25,6 +25,7 @@ struct Main {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
     let console = Console(environment: ProcessInfo.processInfo.environment)
+    catchInternalErrors(console.environment)
     let status = await run(Array(CommandLine.arguments.dropFirst()), console)
     exit(status.rawValue)
   }

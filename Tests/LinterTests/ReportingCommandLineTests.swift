@@ -123,7 +123,7 @@ func layoutlint(_ arguments: [String]) throws -> ToolRun {
 }
 
 /// It lies beside the test bundle.
-private var builtTool: URL {
+var builtTool: URL {
   let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
   return URL(filePath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "layoutlint")
