@@ -1,5 +1,5 @@
 package import LayoutEngine
-import ViewEvaluator
+package import ViewEvaluator
 import ViewProgram
 
 /// An entry point's layout, for `layoutlint layout`.
@@ -23,23 +23,26 @@ package enum LayoutRequestError: Error, Hashable {
 ///
 /// - Throws: where the file has no view, or none of that name.
 package func layOut(
-  path: String, view: String?, in project: Project, scenario: Scenario
+  path: String, view: String?, in project: Project, scenario: Scenario,
+  sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let index = project.index()
   return try layOut(
-    try entryPoint(path: path, view: view, in: index), in: index, scenario: scenario, path: path)
+    try entryPoint(path: path, view: view, in: index), in: index, scenario: scenario, path: path,
+    sizeHints)
 }
 
 func layOut(
-  _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String
+  _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String,
+  _ sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   var measurements = Measurements()
   for _ in 0..<mostMeasuringLayouts {
-    let layout = try layOut(entry, index, scenario, path, measurements)
+    let layout = try layOut(entry, index, scenario, path, sizeHints, measurements)
     if layout.evaluator.isSettled { return layout.result }
     measurements = layout.evaluator.measurements
   }
-  return try layOut(entry, index, scenario, path, nil).result
+  return try layOut(entry, index, scenario, path, sizeHints, nil).result
 }
 
 /// States that code measures are laid out with what was measured, this often at most; what has not
@@ -48,10 +51,10 @@ private let mostMeasuringLayouts = 5
 
 private func layOut(
   _ entry: EntryPoint, _ index: ModuleIndex, _ scenario: Scenario, _ path: String,
-  _ measurements: Measurements?
+  _ sizeHints: [String: SizeHint], _ measurements: Measurements?
 ) throws(LayoutRequestError) -> (result: EntryPointLayout, evaluator: Evaluator) {
   let evaluator = Evaluator(
-    index: index, scenario: scenario, variant: Variant(), limits: .single)
+    index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
   evaluator.knownMeasurements = measurements
   guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
   let start = ContinuousClock.now
@@ -94,13 +97,15 @@ package enum SizingBehavior: String, Hashable, Sendable { case exp, hug, neu }
 /// once with an expanding view in each slot its caller fills. What grows with the canvas expands,
 /// also where it does not fill it (`aspectRatio`).
 package func probe(
-  path: String, view: String?, in project: Project, scenario: Scenario
+  path: String, view: String?, in project: Project, scenario: Scenario,
+  sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> (horizontal: SizingBehavior, vertical: SizingBehavior) {
   let index = project.index()
   let entry = try entryPoint(path: path, view: view, in: index)
   func size(_ slot: SlotContent, canvas side: Double) -> Size? {
     let scenario = canvas(side, scenario)
-    let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
+    let evaluator = Evaluator(
+      index: index, scenario: scenario, variant: Variant(), sizeHints: sizeHints)
     evaluator.slotContent = slot
     guard let view = evaluator.trees(of: entry).first else { return nil }
     return LayoutEngine.layOut(view.root, in: scenario).root?.size

@@ -1,6 +1,6 @@
 package import LayoutEngine
 package import LintRules
-import ViewEvaluator
+package import ViewEvaluator
 import ViewProgram
 
 /// What a lint run is asked for.
@@ -30,6 +30,16 @@ package struct LintOptions: Hashable, Sendable {
   func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
 
   func showsLikely(at path: String) -> Bool { showsLikely || files[path]?.showsLikely ?? false }
+
+  func evaluator(
+    of entry: EntryPoint, in index: ModuleIndex, on scenario: Scenario, _ variant: Variant
+  ) -> Evaluator {
+    Evaluator(
+      index: index, scenario: scenario, variant: variant,
+      sizeHints: sizeHints(at: index.files[Int(entry.file)].path))
+  }
+
+  package func sizeHints(at path: String) -> [String: SizeHint] { files[path]?.sizeHints ?? [:] }
 
   package func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
 

@@ -108,7 +108,7 @@ private struct Studio: Sendable {
   private func layout(
     _ scene: Scene, in scenario: Scenario, _ index: ModuleIndex
   ) -> Layout? {
-    let evaluator = Evaluator(index: index, scenario: scenario, variant: scene.variant)
+    let evaluator = options.evaluator(of: scene.entry, in: index, on: scenario, scene.variant)
     let layouts = evaluator.trees(of: scene.entry).map { tree in
       let laidOut = LayoutEngine.layOut(
         tree.root, in: tree.scenario(on: scenario), limits: .standard.creatingWhatIsShown)

@@ -90,7 +90,7 @@ struct Survey {
       let evaluated =
         shared
         ?? {
-          let evaluator = Evaluator(index: run.index, scenario: scenario, variant: variant)
+          let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenario, variant)
           return (evaluator, evaluator.trees(of: entry))
         }()
       let isOfInterest = evaluated.trees.contains { mayShow($0.root) }

@@ -40,6 +40,8 @@ extension JSON {
     case .number: self = .type("number", [("minimum", .integer(0))])
     case .flag: self = .type("boolean")
     case .wholeNumber: self = .type("integer", [("minimum", .integer(0))])
+    case .lengthOr(let names):
+      self = .object([("anyOf", .array([JSON(.number), JSON(.choice(names))]))])
     case .choice(let names): self = .object([("enum", .array(names.map(JSON.string)))])
     case .name(let offered, _):
       self = .object([
@@ -53,6 +55,7 @@ extension JSON {
       self = .object([("anyOf", .array([JSON(shape), .type("array", [("items", JSON(shape))])]))])
     case .map(_, let names, let values):
       self = .closedObject(names.map { ($0, JSON(values)) })
+    case .named(let shape): self = .type("object", [("additionalProperties", JSON(shape))])
     case .object(let keys):
       self = .closedObject(keys.map { ($0.name, JSON($0.shape).described($0.help)) })
     }

@@ -9,6 +9,8 @@ package final class Evaluator {
   package let index: ModuleIndex
   package let scenario: Scenario
   package let variant: Variant
+  /// By the names of views that are not understood.
+  let sizeHints: [String: SizeHint]
   let bounds: EvaluationLimits
 
   /// Choices met so far, in order.
@@ -78,11 +80,13 @@ package final class Evaluator {
   static let selfLimit = 3
 
   package init(
-    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting
+    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting,
+    sizeHints: [String: SizeHint] = [:]
   ) {
     self.index = index
     self.scenario = scenario
     self.variant = variant
+    self.sizeHints = sizeHints
     bounds = limits
   }
 

@@ -1,3 +1,5 @@
+package import LayoutEngine
+
 /// How unknown values are stood in for. A finding must hold under each profile to be claimed.
 package enum StandInProfile: Hashable, Sendable, CaseIterable {
   case typical, small, large
@@ -27,6 +29,16 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
     case .small: "Ab"
     case .large: "A text that is long enough to need more than one line on a small phone screen"
     }
+  }
+}
+
+/// What somebody says of the size of a view whose code is not there; nil where nothing is said.
+package struct SizeHint: Hashable, Sendable {
+  package var width: LeafSizing.Length?
+  package var height: LeafSizing.Length?
+  package init(width: LeafSizing.Length?, height: LeafSizing.Length?) {
+    self.width = width
+    self.height = height
   }
 }
 

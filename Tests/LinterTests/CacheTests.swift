@@ -2,6 +2,7 @@ import Foundation
 import LayoutEngine
 import LintRules
 import Testing
+import ViewEvaluator
 import ViewProgram
 
 @testable import Linter
@@ -59,6 +60,10 @@ import ViewProgram
         options = LintOptions()
         options.files["a.swift"] = file
         keys.append(key(found, options))
+        file.sizeHints["A"] = SizeHint(width: nil, height: .fixed(level == .off ? 1 : 2))
+        options = LintOptions()
+        options.files["a.swift"] = file
+        keys.append(key(found, options))
       }
       let manifest = """
         // swift-tools-version: 6.0
@@ -69,7 +74,7 @@ import ViewProgram
       keys.append(key(readSources(at: ["a.swift", "b.swift"], workingDirectory: folder)))
       try "struct A { }".write(toFile: folder + "/a.swift", atomically: true, encoding: .utf8)
       keys.append(key(readSources(at: ["a.swift", "b.swift"], workingDirectory: folder)))
-      #expect(Set(keys).count == 9)
+      #expect(Set(keys).count == 11)
       #expect(keys[0] == key(found))
     }
   }
@@ -136,7 +141,10 @@ import ViewProgram
     "C.swift": "import SwiftUI\nstruct C: View { var body: some View { Text(\"c\") } }",
     "D.layout": "VStack { Half(); Text(\"below\") }",
     "Half.swift": half,
+    // Without view code, and with no name that anything asks for: nobody reads it.
+    "Store.swift": store,
   ]
+  private static let store = "final class Store {\n  func load() -> Int { 1 }\n}\n"
 
   /// What changes in a file, and how many entry points are laid out again for it.
   private static let edits: [(path: String, text: String, count: Int)] = [
@@ -148,6 +156,8 @@ import ViewProgram
     ("B.swift", files["B.swift"]!.replacing("= 45", with: "= 90"), 3),
     ("B.swift", files["B.swift"]! + "\nstruct E: View { var body: some View { Half() } }", 4),
     ("D.layout", "HStack { Half(); Text(\"below\") ", 1),
+    ("Store.swift", store.replacing("1", with: "2"), 0),
+    ("Store.swift", store + "func more() {}\n", 3),
   ]
 
   @Test(arguments: edits.indices)
@@ -159,6 +169,7 @@ import ViewProgram
     var first = await LintSession(found, stored: nil)
     let before = await first.lint(options)
     let bytes = await first.stored()
+    #expect(first.project.sources.last?.isRead == false)
 
     found.files.removeAll { $0.path == edit.path }
     found.files.append(SourceFile(path: edit.path, text: edit.text))

@@ -30,6 +30,11 @@ import ViewProgram
     ("[]", "1:1: expected an object, not a list"),
     ("{overrides: [{fils: 'a'}]}", "1:15: unknown key 'fils'; did you mean 'files'?"),
     ("{deploymentTargets: {iOs: 16}}", "1:22: unknown platform 'iOs'; did you mean 'iOS'?"),
+    ("{sizes: {A: {hight: 1}}}", "1:14: unknown key 'hight'; did you mean 'height'?"),
+    ("{sizes: {A: {width: 'flexble'}}}", "1:21: unknown value 'flexble'; did you mean 'flexible'?"),
+    ("{sizes: {A: {width: -1}}}", "1:21: expected a number of at least 0"),
+    ("{sizes: {A: {width: []}}}", "1:21: expected a number or 'flexible', not a list"),
+    ("{sizes: {A: 120}}", "1:13: expected an object, not a number"),
     (String(repeating: "[", count: 1000), "1:65: nested too deep"),
   ])
   func mistakesHaveTheirPlace(_ text: String, _ message: String) throws {

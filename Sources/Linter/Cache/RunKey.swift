@@ -45,7 +45,8 @@ extension LintOptions {
 extension FileOptions {
   fileprivate var description: String {
     let levels = levels.map { "\($0.key) \($0.value)" }.sorted()
-    return "\(scenarios) \(levels) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely)"
+    let sizes = sizeHints.map { "\($0.key) \($0.value)" }.sorted()
+    return "\(scenarios) \(levels) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely) \(sizes)"
   }
 }
 

@@ -50,7 +50,16 @@ package enum ConfigurationKeys {
     ConfigurationKey(
       "showLikely", "report findings too that hold for some stand-ins for unknown values only, as "
         + "info that never makes a run fail", .flag),
+    ConfigurationKey(
+      "sizes", "how large views are whose code is not there, those of imported modules, by name; "
+        + "without it, small, typical and large stand-ins are tried",
+      .named(
+        .object(["width", "height"].map { axis in
+          ConfigurationKey(axis, "in points, or as much as is offered", .lengthOr([flexible]))
+        }))),
   ]
+
+  static let flexible = "flexible"
 
   private static let override = ConfigurationShape.object(
     [

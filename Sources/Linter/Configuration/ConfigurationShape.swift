@@ -6,6 +6,8 @@ package indirect enum ConfigurationShape: Sendable {
   case wholeNumber
   /// A version: `16`, `16.4`.
   case number
+  /// A length, or one of these words.
+  case lengthOr([String])
   /// One of these words.
   case choice([String])
   /// A word that something else decides on; the names are those to offer.
@@ -16,6 +18,8 @@ package indirect enum ConfigurationShape: Sendable {
   /// Any of these names, each with such a value.
   case map(what: String, names: [String], values: ConfigurationShape)
   case object([ConfigurationKey])
+  /// Any names at all, each with such a value.
+  case named(ConfigurationShape)
 }
 
 /// A key of an object, its meaning, and what it holds.
@@ -38,10 +42,11 @@ extension ConfigurationShape {
     case .flag: "true or false"
     case .wholeNumber: "a whole number"
     case .number: "a number"
+    case .lengthOr(let names): "a number or '\(names.joined(separator: "', '"))'"
     case .choice, .name: "a word"
     case .list: "a list"
     case .oneOrMore(let shape): "\(shape.words) or a list"
-    case .map, .object: "an object"
+    case .map, .object, .named: "an object"
     }
   }
 
@@ -49,13 +54,13 @@ extension ConfigurationShape {
   func check(_ value: ConfigurationValue) throws(ConfigurationProblem) {
     switch (self, value.kind) {
     case (.text, .text), (.flag, .boolean): break
-    case (.number, .number(let number)):
+    case (.number, .number(let number)), (.lengthOr, .number(let number)):
       guard number >= 0 else { throw value.problem("expected a number of at least 0") }
     case (.wholeNumber, .number(let number)):
       guard number >= 0, number == number.rounded(), number < 1e9 else {
         throw value.problem("expected a whole number of at least 0")
       }
-    case (.choice(let names), .text(let text)):
+    case (.choice(let names), .text(let text)), (.lengthOr(let names), .text(let text)):
       guard names.contains(text) else {
         throw value.problem(unknown("value '\(text)'", text, among: names))
       }
@@ -74,6 +79,8 @@ extension ConfigurationShape {
         try member.check("key", among: keys.map(\.name))
         try keys.first { $0.name == member.key }?.shape.check(member.value)
       }
+    case (.named(let shape), .object(let members)):
+      for member in members { try shape.check(member.value) }
     default: throw value.problem("expected \(words), not \(value.words)")
     }
   }

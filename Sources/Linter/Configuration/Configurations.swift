@@ -1,5 +1,6 @@
 package import LayoutEngine
 package import LintRules
+package import ViewEvaluator
 import ViewProgram
 
 /// What a configuration says of one file.
@@ -8,6 +9,8 @@ package struct FileOptions: Hashable, Sendable {
   /// By rule, or for `all`; a rule that nothing is said of keeps its own severity.
   var levels: [String: RuleLevel] = [:]
   var minimumIOSVersion: Double?
+  /// By the names of views.
+  var sizeHints: [String: SizeHint] = [:]
   /// It is read, but nothing in it is laid out or reported.
   var isExcluded = false
   var showsLikely = false
@@ -66,6 +69,12 @@ package struct Configurations: Sendable {
       options.files[path] = found
     }
     return options
+  }
+
+  package mutating func sizeHints(
+    at path: String
+  ) throws(ConfigurationError) -> [String: SizeHint] {
+    try configured(LintOptions(), ScenarioMatrix(), paths: [path]).sizeHints(at: path)
   }
 
   /// What holds for the run as a whole: the configuration of the working folder says it.
@@ -167,10 +176,18 @@ extension FileOptions {
     for (key, value) in values where key.hasPrefix("rules.") {
       levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.text)
     }
+    for (key, value) in values where key.hasPrefix("sizes.") {
+      sizeHints[String(key.dropFirst("sizes.".count))] = SizeHint(
+        width: value.value["width"]?.length, height: value.value["height"]?.length)
+    }
   }
 }
 
 extension ConfigurationValue {
+  fileprivate var length: LeafSizing.Length {
+    number.map { .fixed($0) } ?? LeafSizing.greedy.horizontal
+  }
+
   /// As JSON, on one line.
   fileprivate var written: String {
     switch kind {

@@ -36,7 +36,7 @@ extension FixContext {
     let diagnostic = found.diagnostic.diagnostic
     var lengths: [Double] = []
     for scenario in run.scenarios(of: found.entry) ?? [] {
-      let evaluator = Evaluator(index: index, scenario: scenario, variant: diagnostic.variant)
+      let evaluator = options.evaluator(of: found.entry, in: index, on: scenario, diagnostic.variant)
       defer { evaluator.close() }
       for tree in evaluator.trees(of: found.entry) {
         let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))

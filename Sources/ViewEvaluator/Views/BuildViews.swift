@@ -47,15 +47,23 @@ extension Evaluator {
       name = unknown.key.hasPrefix("file ")
         ? String(unknown.key.drop { $0 != "." }.dropFirst()) : unknown.key
     }
-    let sizing: LeafSizing
+    var sizing: LeafSizing
     switch variant.profile {
     case .typical, .many: sizing = .fixed(100, 44)
     case .small: sizing = .fixed(20, 20)
     case .large: sizing = .greedy
     }
+    // With modifiers that nobody knows either, it has no type of its own.
+    let hint = sizeHints[name] ?? unknown.missing.first.flatMap { sizeHints[$0.name] }
+    if let hint {
+      sizing.horizontal = hint.width ?? sizing.horizontal
+      sizing.vertical = hint.height ?? sizing.vertical
+    }
     let short = name.count > 60 ? String(name.prefix(57)) + "..." : name
     var node = ViewNode(.opaque(name: short, sizing: sizing), source: source)
-    node.assumptions = ["'\(short)' is not understood and stood in for"]
+    node.assumptions = [
+      "'\(short)' is not understood and stood in for" + (hint == nil ? "" : ", as configured")
+    ]
     return node
   }
 

@@ -15,7 +15,7 @@ let layoutCommand = Command(
       + ScenarioRequest.options + [
         .value("format", "F", "text (default), json or svg"),
         .flag("metrics", "add how much was measured, and how long the layout pass took"),
-      ]
+      ] + configurationOptions
   },
   run: { (arguments, console) async throws(UsageError) in try await printLayout(arguments, console)
   })
@@ -31,10 +31,14 @@ private func printLayout(
   let view = arguments.value("view")
   let showsMetrics = arguments.has("metrics")
   if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }
+  let sizeHints = try withConfigurations(arguments) { configurations throws(ConfigurationError) in
+    try configurations.sizeHints(at: file.path)
+  }
   // Layout, and the report of the tree, recurse as deep as the views are nested.
   let report = await Parallel.onLargeStack { () -> Result<String, LayoutRequestError> in
     Result { () throws(LayoutRequestError) -> String in
-      let layout = try layOut(path: file.path, view: view, in: project, scenario: scenario)
+      let layout = try layOut(
+        path: file.path, view: view, in: project, scenario: scenario, sizeHints: sizeHints)
       return switch format {
       case .text:
         LayoutTextReporter(files: project.files, showsMetrics: showsMetrics).report(layout)

@@ -17,7 +17,7 @@ let probeCommand = Command(
         "view", "NAME", "a view, preview or property of the file; its first entry point without"),
       .value("format", "F", "text (default) or json")
         .among(PlainFormat.allCases.map(\.rawValue)),
-    ]
+    ] + configurationOptions
   },
   run: { (arguments, console) async throws(UsageError) in try await printProbe(arguments, console) }
 )
@@ -29,10 +29,14 @@ private func printProbe(
   let (project, file) = try await probedSource(arguments, console)
   let scenario = try ScenarioRequest().scenario(for: file)
   let view = arguments.value("view")
+  let sizeHints = try withConfigurations(arguments) { configurations throws(ConfigurationError) in
+    try configurations.sizeHints(at: file.path)
+  }
   // Layout recurses as deep as the views are nested.
   let behavior = await Parallel.onLargeStack { () -> Result<[String], LayoutRequestError> in
     Result { () throws(LayoutRequestError) -> [String] in
-      let found = try probe(path: file.path, view: view, in: project, scenario: scenario)
+      let found = try probe(
+        path: file.path, view: view, in: project, scenario: scenario, sizeHints: sizeHints)
       return [found.horizontal.rawValue, found.vertical.rawValue]
     }
   }
