@@ -44,11 +44,20 @@ struct LintRun: Sendable {
   var cancellation = Cancellation()
   /// True to look at each entry point's first variant only.
   var isGlance = false
+  /// True to leave out the rules whose findings another variant may take back.
+  var isPreliminary = false
 
   /// Nodes of one entry point after which no other variant is laid out.
   static let nodeLimit = 100_000
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
+
+  /// The same, but for a glance.
+  var glancing: LintRun {
+    var run = self
+    run.isGlance = true
+    return run
+  }
 
   func report(on entry: EntryPoint) -> EntryReport {
     if options.isExcluded(index.files[Int(entry.file)].path) { return EntryReport() }
@@ -75,7 +84,7 @@ struct LintRun: Sendable {
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
     var report = EntryReport(entry: entry, files: [entry.file])
-    let active = options.activeRules.filter { !(isGlance && $0.clears) }
+    let active = options.activeRules.filter { !(isPreliminary && $0.clears) }
     var isForeshadowed = true
     for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
       let rules = active.filter { $0.standIns == policy }

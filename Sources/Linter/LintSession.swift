@@ -136,6 +136,7 @@ extension LintSession {
     if case .glance = extent {
       guard open.count <= Self.glanceLimit else { return false }
       run.isGlance = true
+      run.isPreliminary = true
     }
     let done = Counter()
     let reports = await Parallel.map(open, cancellation: run.cancellation) { [run] entry in
@@ -232,7 +233,7 @@ extension LintSession {
       _ = await readCode(of: project.files.indices.map(Int32.init))
       let context = FixContext(
         project: project, index: currentNames().index, facts: project.buildFacts(),
-        options: options, reports: reports)
+        options: options, reports: reports, allReports: await completed(reports, options))
       let made = await Parallel.map(open, cancellation: context.cancellation) {
         let fixes = context.cancellation.isSet ? nil : context.fixes(of: $0)
         return context.cancellation.isSet ? nil : fixes
@@ -245,6 +246,17 @@ extension LintSession {
       item.diagnostic.diagnostic.fixes = kept[item.entry]?.fixes[item.key]?.fixes ?? []
       return item
     }
+  }
+
+  /// With a glance at what only other shards lay out, in the order of all entry points.
+  private mutating func completed(
+    _ reports: [EntryReport], _ options: LintOptions
+  ) async -> [EntryReport] {
+    guard options.shard != nil else { return reports }
+    let names = currentNames()
+    let run = LintRun(index: names.index, facts: project.buildFacts(), options: options).glancing
+    let own = Dictionary(reports.map { ($0.entry, $0) }) { first, _ in first }
+    return await Parallel.map(names.entries) { own[$0] ?? run.report(on: $0) }
   }
 
   /// The innermost view of a file whose code holds a place, laid out on its own.

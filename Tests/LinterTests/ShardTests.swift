@@ -52,17 +52,63 @@ import ViewProgram
     #expect(whole.diagnostics.map(\.view) == ["One.body", "Two.body", "Card.body", "Last.body", "Last.body", ""])
     #expect(whole.statistics.suppressed == 1)
     #expect(whole.notes.map(\.path) == ["broken.swift"])
+    let shards = await Self.shards(count, of: project)
+    let sarif = SARIFReporter(version: "1", rules: RulePages.all)
+    for reporter in [JSONReporter(), sarif] as [any Reporter] {
+      let reports = shards.map { ("", reporter.report($0)) }
+      #expect(try mergedReport(reports).text == reporter.report(whole))
+    }
+  }
+
+  /// Hiding the offset from layout helps where a slider drives it, and harms where it keeps the
+  /// badge off the edge: no shard may offer that, whichever of the two it lays out.
+  @Test(arguments: 1...3) func fixesKeepWhatOtherShardsShow(_ count: Int) async throws {
+    let badge = SourceFile(
+      path: "badge.swift",
+      text: """
+        struct Badge: View {
+          let height: CGFloat
+          var body: some View {
+            Text("a").background(.orange).offset(y: height)
+          }
+        }
+        """)
+    let driven = SourceFile(
+      path: "driven.swift",
+      text: """
+        struct Driven: View {
+          @State private var height: CGFloat = 0
+          var body: some View {
+            Slider(value: $height, in: -500...500)
+            Badge(height: height)
+          }
+        }
+        """)
+    let top = SourceFile(
+      path: "top.swift",
+      text: """
+        struct Top: View {
+          var body: some View { VStack { Badge(height: 100); Spacer() } }
+        }
+        """)
+    let alone = await lint(await Project(files: [badge, driven]), options: LintOptions())
+    let project = await Project(files: [badge, driven, top])
+    let whole = await lint(project, options: LintOptions())
+    #expect(whole.diagnostics.map(\.rule) == ["safe-area-background-bleed"])
+    #expect(alone.diagnostics[0].fixes.map(\.title).contains { $0.contains("ignoredByLayout") })
+    #expect(!whole.diagnostics[0].fixes.map(\.title).contains { $0.contains("ignoredByLayout") })
+    let reports = await Self.shards(count, of: project).map { ("", JSONReporter().report($0)) }
+    #expect(try mergedReport(reports).text == JSONReporter().report(whole))
+  }
+
+  private static func shards(_ count: Int, of project: Project) async -> [LintResult] {
     var shards: [LintResult] = []
     for number in 1...count {
       var options = LintOptions()
       options.shard = Shard("\(number)/\(count)")
       shards.insert(await lint(project, options: options), at: 0)
     }
-    let sarif = SARIFReporter(version: "1", rules: RulePages.all)
-    for reporter in [JSONReporter(), sarif] as [any Reporter] {
-      let reports = shards.map { ("", reporter.report($0)) }
-      #expect(try mergedReport(reports).text == reporter.report(whole))
-    }
+    return shards
   }
 
   /// However many entry points meet a limit, and in which shards.

@@ -76,6 +76,8 @@ struct FixContext: Sendable {
   let options: LintOptions
   /// Of all entry points that were laid out.
   let reports: [EntryReport]
+  /// Of all there are, in their order; what only other shards lay out was glanced at.
+  let allReports: [EntryReport]
   /// Once it is set, fixes are no longer made well: they are not to be used.
   var cancellation = Cancellation()
 
@@ -99,14 +101,34 @@ struct FixContext: Sendable {
     let edited = Set(candidates.flatMap { $0.edits.map(\.source.file) })
     let shownBy = reports.filter { !$0.files.isDisjoint(with: edited) }
     return MadeFixes(
-      fixes: fixes(of: found, among: candidates), edited: edited,
+      fixes: fixes(of: found, among: candidates, editing: edited), edited: edited,
       shownBy: shownBy.compactMap(\.entry),
       files: shownBy.reduce(into: edited) { $0.formUnion($1.files) })
   }
 
-  private func fixes(of found: FoundDiagnostic, among candidates: [FixCandidate]) -> [Fix] {
+  /// More entry points than that which show changed code are not looked at.
+  static let neighbourLimit = 12
+
+  /// What shows code of these files at a glance, but for one entry point.
+  ///
+  /// A closer look may show that others do; but not every shard has had one.
+  func neighbours(of entry: EntryPoint, showing files: Set<Int32>) -> [EntryReport] {
+    var found: [EntryReport] = []
+    for report in allReports where found.count < Self.neighbourLimit {
+      guard let other = report.entry, other != entry, !report.files.isDisjoint(with: files) else {
+        continue
+      }
+      let glance = run.glancing.report(on: other)
+      if !glance.files.isDisjoint(with: files) { found.append(glance) }
+    }
+    return found
+  }
+
+  private func fixes(
+    of found: FoundDiagnostic, among candidates: [FixCandidate], editing files: Set<Int32>
+  ) -> [Fix] {
     let diagnostic = found.diagnostic.diagnostic
-    guard !candidates.isEmpty, let check = FixCheck(self, found) else { return [] }
+    guard !candidates.isEmpty, let check = FixCheck(self, found, editing: files) else { return [] }
     var fixes: [Fix] = []
     for candidate in candidates where fixes.count < Self.fixLimit {
       guard !fixes.contains(where: { $0.edits == candidate.edits }) else { continue }

@@ -10,16 +10,16 @@ struct FixCheck {
   private let before: EntryReport
   /// The variant of the finding in each scenario.
   private let drawing: Drawings
+  /// What else shows code that candidates change, at a glance.
+  private let neighbours: [EntryReport]
 
-  /// More entry points than that which show the changed code are not looked at.
-  static let neighbourLimit = 12
-
-  init?(_ context: FixContext, _ found: FoundDiagnostic) {
+  init?(_ context: FixContext, _ found: FoundDiagnostic, editing edited: Set<Int32>) {
     guard let report = context.reports.first(where: { $0.entry == found.entry }) else { return nil }
     self.context = context
     entry = found.entry
     before = report
     drawing = Drawings(context.run, found)
+    neighbours = context.neighbours(of: entry, showing: edited)
   }
 
   /// The candidate as a fix, if the finding is gone with it, and no other has come.
@@ -56,18 +56,14 @@ struct FixCheck {
     }
   }
 
-  /// What else shows the changed code is glanced at: nothing new may be found there.
+  /// What else shows the changed code is glanced at again: nothing new may be found there.
   private func neighboursStay(as candidate: FixCandidate, _ run: LintRun) -> Bool {
     let changed = Set(candidate.edits.map(\.source.file))
-    let neighbours = context.reports.filter {
-      $0.entry != entry && !$0.files.isDisjoint(with: changed)
-    }
-    var run = run
-    run.isGlance = true
-    return neighbours.prefix(Self.neighbourLimit).allSatisfy { report in
-      guard let neighbour = report.entry else { return true }
+    return neighbours.allSatisfy { report in
+      guard let neighbour = report.entry, !report.files.isDisjoint(with: changed) else { return true }
       let known = counts(of: report)
-      return counts(of: run.report(on: neighbour)).allSatisfy { $0.value <= known[$0.key] ?? 0 }
+      return counts(of: run.glancing.report(on: neighbour))
+        .allSatisfy { $0.value <= known[$0.key] ?? 0 }
     }
   }
 }
@@ -120,21 +116,22 @@ private struct Drawings {
   private let entry: EntryPoint
   private let scenarios: [Scenario]
   private let variant: Variant
+  private let options: LintOptions
   /// One for each scenario.
-  private let leaves: [[Leaf]]
+  private var leaves: [[Leaf]]
 
   init(_ run: LintRun, _ found: FoundDiagnostic) {
     entry = found.entry
     variant = found.diagnostic.diagnostic.variant
     scenarios = run.scenarios(of: entry) ?? []
-    leaves = Self.leaves(of: entry, variant, scenarios, run.index)
+    options = run.options
+    leaves = []
+    leaves = leaves(run.index)
   }
 
-  private static func leaves(
-    of entry: EntryPoint, _ variant: Variant, _ scenarios: [Scenario], _ index: ModuleIndex
-  ) -> [[Leaf]] {
+  private func leaves(_ index: ModuleIndex) -> [[Leaf]] {
     scenarios.map { scenario in
-      let evaluator = Evaluator(index: index, scenario: scenario, variant: variant)
+      let evaluator = options.evaluator(of: entry, in: index, on: scenario, variant)
       defer { evaluator.close() }
       return evaluator.trees(of: entry).flatMap { tree in
         LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario)).nodes
@@ -144,7 +141,7 @@ private struct Drawings {
   }
 
   func compared(with index: ModuleIndex) -> DrawnChange {
-    let fixed = Self.leaves(of: entry, variant, scenarios, index)
+    let fixed = leaves(index)
     var furthest: (name: String, distance: Double, scenario: Scenario)?
     for (scenario, (old, new)) in zip(scenarios, zip(leaves, fixed)) {
       guard old.map(\.name) == new.map(\.name) else { return .otherViews }
