@@ -545,6 +545,7 @@ cells can be a row of the list, a few cells a `Grid` (iOS 16), and a screen of n
 - Everything fits into the window, so that nothing has to be guessed; or the guesses come close.
 - They are siblings, branches of one condition, or on different screens: behind a link, in a sheet, on another tab.
 - One of them is not lazy: stacks, `Grid` and layouts of the app itself ask their views for their lengths.
+- The guess would be no better if the inner containers were eager: rows that differ in length are guessed wrong in any list.
 - The inner one is hidden.
 
 ## Options
