@@ -93,11 +93,11 @@ struct Survey {
           let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenario, variant)
           return (evaluator, evaluator.trees(of: entry))
         }()
-      let isOfInterest = evaluated.trees.contains { mayShow($0.root) }
+      let ofInterest = evaluated.trees.filter { mayShow($0.root) }
       for tree in evaluated.trees { foreshadow { $0.mayFind(in: tree.root) } }
-      if isOfInterest {
+      if !ofInterest.isEmpty {
         mayShowAnything = true
-        look(at: evaluated.trees, scenario, position, selections)
+        look(at: ofInterest, scenario, position, selections)
       }
       shared = evaluated.evaluator.readsScenario ? nil : evaluated
       for choice in evaluated.evaluator.choices where !choices.contains(choice) {
@@ -108,7 +108,7 @@ struct Survey {
       isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
       if shared == nil { evaluated.evaluator.close() }
-      if shared != nil, !isOfInterest || (isOfManyElements && sightings.isEmpty) { break }
+      if shared != nil, ofInterest.isEmpty || (isOfManyElements && sightings.isEmpty) { break }
     }
     return choices
   }
@@ -126,7 +126,7 @@ struct Survey {
   private mutating func look(
     at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
   ) {
-    for tree in trees where mayShow(tree.root) {
+    for tree in trees {
       let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
       foreshadow { $0.mayFind(in: tree) }
       statistics.layouts += 1
