@@ -180,22 +180,47 @@ extension Server {
     for (path, change) in changes where reading[path] == nil && isLarge(change) {
       reading[path] = Task {
         try? await Task.sleep(for: Self.largeTextPause)
+        let notice = Task {
+          try await Task.sleep(for: options.budget)
+          tellOfReading(path)
+        }
         await read(path)
+        notice.cancel()
         reading[path] = nil
         startAnalysis()
       }
     }
   }
 
+  /// Nobody can stop the parser, but what it made of an older text makes the next one fast.
   private func read(_ path: String) async {
-    guard !Task.isCancelled, case .text(let text, let revision) = changes[path] else { return }
     let generation = projectGeneration
-    let lowered = await Parallel.onLargeStack { [session] in
-      session.lowered(SourceFile(path: path, text: text.string))
+    var last: LoweredFile?
+    while generation == projectGeneration, let change = changes[path], isLarge(change),
+      case .text(let text, let revision) = change
+    {
+      let lowered = await Parallel.onLargeStack { [session, last] in
+        session.lowered(SourceFile(path: path, text: text.string), after: last)
+      }
+      last = lowered
+      if changes[path]?.revision == revision, generation == projectGeneration {
+        changes[path] = .lowered(lowered, revision: revision)
+      }
     }
-    if changes[path]?.revision == revision, generation == projectGeneration {
-      changes[path] = .lowered(lowered, revision: revision)
+  }
+
+  /// Who waits for a text that takes long to read hears that it does.
+  private func tellOfReading(_ path: String) {
+    for (uri, document) in documents where document.path == path && !document.isSeen {
+      var analysis = DocumentAnalysis(
+        revision: document.revision, findings: [], isComplete: false, hasFixes: false)
+      analysis.budget = options.budget
+      analysis.edition = (document.analysis?.edition ?? 0) + 1
+      documents[uri]?.analysis = analysis
+      guard !client.pullsDiagnostics else { continue }
+      publish(analysis.items, uri: uri, version: document.version)
     }
+    answerWaiting()
   }
 }
 

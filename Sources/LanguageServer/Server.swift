@@ -13,6 +13,8 @@ package struct ServerOptions: Sendable {
   package var parentProcess: Int32?
   /// An analysis that takes longer shows what was found so far, and says so.
   package var budget = Duration.seconds(3)
+  /// Before the server asks anything of its client: what a client does first waits for nothing.
+  package var startingPause = Duration.seconds(1)
   /// Where a rule's page is found, as a URI; nil where it is nowhere.
   package var pageAddress: (@Sendable (RuleID) -> String?)?
   /// What shows a layout to people; nil where nobody can.
@@ -216,9 +218,7 @@ extension Server {
   private func apply(_ method: String, _ params: JSONValue) {
     guard phase == .running else { return }
     switch method {
-    case "initialized":
-      askForSettings()
-      registerWatchers()
+    case "initialized": askClient()
     case "workspace/didChangeConfiguration": changeSettings(params)
     case "textDocument/didOpen": openDocument(params)
     case "textDocument/didChange": changeDocument(params)

@@ -106,7 +106,8 @@ extension Server {
 
   /// `workspace/didChangeConfiguration`: the settings, or a hint to ask for them.
   func changeSettings(_ params: JSONValue) {
-    if let settings = params["settings"], settings != .null, !client.answersConfiguration {
+    let settings = params["settings"] ?? .null
+    if settings["layoutlint"] != nil || settings != .null && !client.answersConfiguration {
       take(settings: settings)
     } else {
       askForSettings()

@@ -48,8 +48,10 @@ package struct LintSession: Sendable {
 
 extension LintSession {
   /// A file as the session would hold it.
-  package func lowered(_ file: SourceFile) -> LoweredFile {
-    project.lowered(file, after: parsed.first { $0.path == file.path }?.text)
+  ///
+  /// - Parameter last: of a text that it held since, if it did.
+  package func lowered(_ file: SourceFile, after last: LoweredFile? = nil) -> LoweredFile {
+    project.lowered(file, after: last?.parsed ?? parsed.first { $0.path == file.path }?.text)
   }
 
   /// Reads those files as a whole that the last edits may have left other than they are.

@@ -108,6 +108,21 @@ import ViewProgram
     _ = await client.server.end()
   }
 
+  @Test func aTextThatTakesLongToReadIsToldOf() async {
+    let client = TestClient(budget: .milliseconds(1))
+    await client.initialize()
+    let lines = String(repeating: "// A comment that goes on and on.\n", count: 10_000)
+    await client.open(Self.uri, lines + "BAD")
+    #expect(await client.diagnostics(Self.uri, version: 1).compactMap { $0["code"] } == ["time-budget"])
+    // Its first text is still being read, or just has been.
+    await client.change(Self.uri, version: 2, [["range": range(0, 0, 0, 0), "text": "BAD "]])
+    var codes: [JSONValue] = []
+    repeat {
+      codes = await client.diagnostics(Self.uri, version: 2).compactMap { $0["code"] }
+    } while codes == ["time-budget"]
+    #expect(codes == ["bad", "bad"])
+  }
+
   @Test func configurationsAreLookedForWhereNobodyWatches() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("layoutlint-\(UUID().uuidString)")

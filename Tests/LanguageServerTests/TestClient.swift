@@ -26,6 +26,7 @@ final class TestClient: Sendable {
     var options = ServerOptions(
       version: "0", scenarios: scenarios, forcedEncoding: encoding, renderers: renderers)
     options.budget = budget
+    options.startingPause = .zero
     if let pages { options.pageAddress = { rule in "\(pages)\(rule.rawValue).md" } }
     server = Server(options: options, analyze: analyze, send: { received.add($0) })
   }

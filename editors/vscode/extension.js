@@ -112,7 +112,7 @@ async function start() {
   try {
     await own.request('initialize', {
       processId: process.pid, clientInfo: { name: 'Visual Studio Code' },
-      capabilities: capabilities(), workspaceFolders: folders,
+      capabilities: capabilities(), workspaceFolders: folders, initializationOptions: settings(),
     });
   } catch (error) {
     return output.appendLine(String(error));

@@ -39,7 +39,7 @@ struct DocumentAnalysis: Sendable {
   /// False for a first glance at the text.
   var isComplete: Bool
   var hasFixes: Bool
-  /// Set if not everything was laid out in that time.
+  /// Set if not everything was read and laid out in that time.
   var budget: Duration?
 
   var items: [JSONValue] {
@@ -63,7 +63,7 @@ struct DocumentAnalysis: Sendable {
     return [
       "range": PositionRange(start: start, end: start).json, "severity": 3,
       "source": "layoutlint", "code": "time-budget",
-      "message": .string("not everything is laid out after \(budget); more may be found"),
+      "message": .string("not everything is read and laid out after \(budget); more may be found"),
     ]
   }
 }

@@ -127,26 +127,30 @@ extension Server {
     }
   }
 
-  /// Asks to be told of sources that change outside of the editor, once it has got started:
-  /// nothing that a client does first has to wait for its answer.
-  func registerWatchers() {
-    guard client.registersWatchers else { return }
+  /// Asks for settings, and to be told of what changes outside of the editor.
+  func askClient() {
     Task {
-      try? await Task.sleep(for: .seconds(3))
+      try? await Task.sleep(for: options.startingPause)
       guard phase == .running else { return }
-      let watchers: JSONValue = [
-        ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
-      ]
-      request(
-        "client/registerCapability",
-        [
-          "registrations": [
-            [
-              "id": "layoutlint-sources", "method": "workspace/didChangeWatchedFiles",
-              "registerOptions": ["watchers": watchers],
-            ]
-          ]
-        ])
+      askForSettings()
+      registerWatchers()
     }
+  }
+
+  private func registerWatchers() {
+    guard client.registersWatchers else { return }
+    let watchers: JSONValue = [
+      ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
+    ]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "layoutlint-sources", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": ["watchers": watchers],
+          ]
+        ]
+      ])
   }
 }
