@@ -99,8 +99,8 @@ struct OpenDiagnostic: Sendable {
 
 /// One diagnostic per rule and place, whoever showed it first with more than likelihood, unless it is suppressed.
 func merge(
-  _ reports: [EntryReport], index: ModuleIndex, reporting paths: Set<String>?,
-  _ suppressions: inout Suppressions
+  _ reports: [EntryReport], index: ModuleIndex, _ options: LintOptions,
+  reporting paths: Set<String>?, _ suppressions: inout Suppressions
 ) -> [FoundDiagnostic] {
   let cleared = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.cleared) }
   var byPlace: [FindingKey: FoundDiagnostic] = [:]
@@ -116,9 +116,13 @@ func merge(
     }
   }
   let found = byPlace.values.filter { item in
-    paths?.contains(index.files[Int(item.diagnostic.source.file)].path) ?? true
+    let path = index.files[Int(item.diagnostic.source.file)].path
+    guard paths?.contains(path) ?? true else { return false }
+    let diagnostic = item.diagnostic.diagnostic
+    let isShown = diagnostic.verdict != .likely || options.showsLikely(at: path)
+    return !suppressions.suppress(diagnostic, isShown: isShown) && isShown
   }
-  return found.filter { !suppressions.suppress($0.diagnostic.diagnostic) }.sorted {
+  return found.sorted {
     standsBefore($0.diagnostic.diagnostic, $1.diagnostic.diagnostic)
   }
 }

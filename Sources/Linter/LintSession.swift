@@ -195,7 +195,7 @@ extension LintSession {
     let entries = part(of: names.entries, options)
     let reports = entries.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
-    var merged = merge(reports, index: names.index, reporting: paths, &suppressions)
+    var merged = merge(reports, index: names.index, options, reporting: paths, &suppressions)
     var lacksFixes = !options.offersFixes && !merged.isEmpty
     if options.offersFixes { merged = await withFixes(merged, reports, options, &lacksFixes) }
     var options = options

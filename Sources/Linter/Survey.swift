@@ -147,8 +147,8 @@ struct Survey {
     }
   }
 
-  /// Those sightings that other stand-ins for the unknown values show too; where asked for, also
-  /// those of places at which no sighting is confirmed.
+  /// Those sightings that other stand-ins for the unknown values show too, and those of places at
+  /// which no sighting is confirmed.
   mutating func confirmed() -> [Sighting] {
     var verdicts: [FindingKey: Bool] = [:]
     var result: [Sighting] = []
@@ -161,7 +161,7 @@ struct Survey {
       }
       if !sighting.restsOnStandIns || verdicts[key] == true {
         result.append(sighting)
-      } else if run.options.showsLikely(at: run.index.files[Int(key.source.file)].path) {
+      } else {
         likely.append(sighting)
         likely[likely.count - 1].isConfirmed = false
       }

@@ -61,6 +61,17 @@ import ViewProgram
     }
   }
 
+  /// Though it counts as suppressed only where it would have been told.
+  @Test(arguments: [false, true]) func aSuppressionOfItIsOfUse(_ showsLikely: Bool) async {
+    let reader = "GeometryReader { _ in"
+    let comment = "// layoutlint:disable:next unconstrained-geometry-reader\n      "
+    let project = await Self.project(
+      Self.component.replacingOccurrences(of: reader, with: comment + reader))
+    let result = await lint(project, options: Self.options(showsLikely: showsLikely))
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.suppressed.count == (showsLikely ? 1 : 0))
+  }
+
   /// Whoever shows it first; of shards too.
   @Test(arguments: [[known, unknown], [unknown, known]])
   func aClaimIsMoreThanLikely(_ callers: [String]) async throws {

@@ -41,12 +41,14 @@ struct Suppressions {
   }
 
   /// Whether a finding is suppressed; the comment that does it is marked as used.
-  mutating func suppress(_ diagnostic: Diagnostic) -> Bool {
+  ///
+  /// - Parameter isShown: false of one that would not be told without the comment either.
+  mutating func suppress(_ diagnostic: Diagnostic, isShown: Bool) -> Bool {
     let file = diagnostic.source.file
     guard var suppressions = active[file] else { return false }
     for index in suppressions.indices where suppressions[index].take(diagnostic) {
       active[file] = suppressions
-      suppressed.append(diagnostic)
+      if isShown { suppressed.append(diagnostic) }
       return true
     }
     return false
