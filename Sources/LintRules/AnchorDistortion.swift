@@ -3,6 +3,8 @@ package import LayoutEngine
 /// rules/anchor-distortion.md
 package enum AnchorDistortion: LintRule {
   package static let id: RuleID = "anchor-distortion"
+  package static let threshold = Threshold(
+    points: Tolerance.points, meaning: "how much wider or higher the answer is than the view")
 
   package static func concerns(_ kind: ViewKind) -> Bool {
     switch kind {
@@ -17,14 +19,9 @@ package enum AnchorDistortion: LintRule {
       let reader = tree.nodes[read.reader]
       guard reader.isDrawn || !reader.kind.isMatchedGeometry else { return nil }
       let effects = distortingEffects(of: read, in: tree)
-      guard !effects.isEmpty, differs(read.answered, read.undistorted) else { return nil }
+      guard !effects.isEmpty, read.excess > threshold.points else { return nil }
       return .distorted(read, effects, in: tree)
     }
-  }
-
-  private static func differs(_ answered: Rect, _ undistorted: Rect) -> Bool {
-    abs(answered.width - undistorted.width) > Tolerance.points
-      || abs(answered.height - undistorted.height) > Tolerance.points
   }
 
   /// Effects that layout sees and that make a box of the rectangle; unknown ones claim nothing.
@@ -62,6 +59,11 @@ package enum AnchorDistortion: LintRule {
 }
 
 extension GeometryRead {
+  /// On the axis on which the answer is further off; a turned box may also be too small.
+  fileprivate var excess: Double {
+    max(abs(answered.width - undistorted.width), abs(answered.height - undistorted.height))
+  }
+
   /// A turned box has its center where the view has it.
   fileprivate var isOfCenterOnly: Bool {
     !members.isEmpty && members.isSubset(of: ["midX", "midY"])
@@ -161,6 +163,7 @@ extension Finding {
         Evidence("excessHeight", .number(answered.height - real.height)),
         Evidence("effect", .text(effect.name)),
       ],
+      extent: read.excess,
       related: effects.flatMap { $0.relatedPlace("is applied here, and layout sees it") } + related,
       effectsToIgnore: effects.compactMap(\.source),
       advice: "hide '\(effect.name)' from layout with '.ignoredByLayout()', or \(elsewhere)")

@@ -59,6 +59,8 @@ package struct Finding: Hashable, Sendable {
   /// Lower case, no full stop, with the numbers.
   package var message: String
   package var evidence: [Evidence]
+  /// In points, what the rule's threshold is about.
+  package var extent: Double
   package var related: [RelatedPlace]
   /// Modifiers whose layout-ignoring form would cure it, innermost first.
   package var effectsToIgnore: [SourceReference]
@@ -66,14 +68,15 @@ package struct Finding: Hashable, Sendable {
   package var advice: String
   package init(
     rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,
-    evidence: [Evidence], related: [RelatedPlace] = [], effectsToIgnore: [SourceReference] = [],
-    advice: String
+    evidence: [Evidence], extent: Double, related: [RelatedPlace] = [],
+    effectsToIgnore: [SourceReference] = [], advice: String
   ) {
     self.rule = rule
     self.severity = severity
     self.source = source
     self.message = message
     self.evidence = evidence
+    self.extent = extent
     self.related = related
     self.effectsToIgnore = effectsToIgnore
     self.advice = advice

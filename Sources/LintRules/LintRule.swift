@@ -18,6 +18,14 @@ package protocol LintRule: Sendable {
   /// True if there are such places: what one variant shows is no claim yet.
   static var clears: Bool { get }
   static var standIns: StandInPolicy { get }
+  /// From which extent on there is a finding; a configuration can only ask for more.
+  static var threshold: Threshold { get }
+}
+
+/// An extent in points, and what it is the extent of: `how wrong the expected length is`.
+package struct Threshold: Hashable, Sendable {
+  package var points: Double
+  package var meaning: String
 }
 
 /// Under which stand-ins for unknown values a finding must hold before it is claimed.

@@ -4,6 +4,8 @@ package import LayoutEngine
 package enum NestedLazyStacks: LintRule {
   package static let id: RuleID = "nested-lazy-stacks"
   package static let standIns: StandInPolicy = .manyElements
+  package static let threshold = Threshold(
+    points: 44, meaning: "how much of the length the outer container does not expect")
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
 
@@ -43,9 +45,11 @@ package enum NestedLazyStacks: LintRule {
     tree.nodes.compactMap { node in
       guard let axis = node.kind.lazyAxis, node.isDrawn,
         let outer = outerContainer(of: node, axis, in: tree),
-        let guess = guesses(for: outer, axis, in: tree).first(where: \.isFarOff)
+        case let guesses = guesses(for: outer, axis, in: tree),
+        let guess = guesses.first(where: \.isFarOff)
       else { return nil }
-      return .nested(node, in: outer, axis, guess)
+      let extent = guesses.map(\.hidden).max() ?? guess.hidden
+      return .nested(node, in: outer, axis, guess, extent)
     }
   }
 
@@ -76,9 +80,8 @@ package enum NestedLazyStacks: LintRule {
     /// Whether the inner containers hide a length that is there and would be expected without them:
     /// rows that differ are guessed wrong in any list. Below a tenth, or a row's height, nobody sees
     /// the scroll position jump.
-    var isFarOff: Bool {
-      min(realised, estimatedWhole) - estimated > max(44, realised / 10)
-    }
+    var isFarOff: Bool { hidden > max(threshold.points, realised / 10) }
+    var hidden: Double { min(realised, estimatedWhole) - estimated }
   }
 
   /// At the top, and a quarter of the window further each time: a row that is about as long as the
@@ -162,7 +165,8 @@ extension ViewKind {
 
 extension Finding {
   fileprivate static func nested(
-    _ inner: LaidOutNode, in outer: LaidOutNode, _ axis: Axis, _ guess: NestedLazyStacks.Guess
+    _ inner: LaidOutNode, in outer: LaidOutNode, _ axis: Axis, _ guess: NestedLazyStacks.Guess,
+    _ extent: Double
   ) -> Finding? {
     inner.nameSource.map { source in
       Finding(
@@ -176,6 +180,7 @@ extension Finding {
           Evidence("createdRows", .number(Double(guess.createdRows))),
           Evidence("rows", .number(Double(guess.rows))),
         ],
+        extent: extent,
         related: outer.relatedPlace("creates its rows on demand along the same axis"),
         advice: advice(inner.kind, in: outer.kind))
     }

@@ -41,7 +41,9 @@ transparent for the time being is looked at, too: its code reads all the same.
 - The angle or factor is not known, or it is a transition's.
 
 ## Options
-None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
+`"thresholds": { "anchor-distortion": 0.5 }` in the configuration is what it starts with, in points, and can only be raised.
+An answer that is wider or higher than the view by less than this is not reported.
+The configuration also sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A highlight drawn from the anchor of a rotated item
@@ -549,7 +551,9 @@ cells can be a row of the list, a few cells a `Grid` (iOS 16), and a screen of n
 - The inner one is hidden.
 
 ## Options
-None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
+`"thresholds": { "nested-lazy-stacks": 44 }` in the configuration is what it starts with, in points, and can only be raised.
+A guess that misses less of the length than this is not reported, and never one that misses less than a tenth of it.
+The configuration also sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A lazy column of lazy columns
@@ -790,7 +794,9 @@ are tried at the values that the code gives them.
 - The deployment target is below iOS 15, which has no such overload.
 
 ## Options
-None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
+`"thresholds": { "safe-area-background-bleed": 0.5 }` in the configuration is what it starts with, in points, and can only be raised.
+A background that reaches less far into the unsafe area than this is not reported.
+The configuration also sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A label at the top edge
@@ -1008,7 +1014,9 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
 - It shows nothing, is hidden, or what it shows is not known.
 
 ## Options
-None of its own. The configuration sets how severe it is, and the devices and type sizes that it looks at.
+`"thresholds": { "unconstrained-geometry-reader": 0.5 }` in the configuration is what it starts with, in points, and can only be raised.
+A reader that takes less than this for nothing, or from which less than this is missing elsewhere, is not reported.
+The configuration also sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
 ### A column with a button

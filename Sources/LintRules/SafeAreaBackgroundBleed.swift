@@ -3,6 +3,8 @@ package import LayoutEngine
 /// rules/safe-area-background-bleed.md
 package enum SafeAreaBackgroundBleed: LintRule {
   package static let id: RuleID = "safe-area-background-bleed"
+  package static let threshold = Threshold(
+    points: Tolerance.points, meaning: "how far the background reaches into the unsafe area")
 
   package static func concerns(_ kind: ViewKind) -> Bool {
     guard case .background(.style(let isClear, let edges), _) = kind else { return false }
@@ -70,7 +72,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   private static func spilledEdge(of node: LaidOutNode, in tree: LaidOutTree) -> Edge? {
     guard let fill = node.fillRect else { return nil }
     let box = node.reportedFrame
-    let grown = Edge.allCases.filter { growth(fill, box, $0) > Tolerance.points }
+    let grown = Edge.allCases.filter { growth(fill, box, $0) > threshold.points }
     return grown.first { edge in
       !grown.contains(edge.opposite) && !spans(node, edge.axis.cross, in: tree)
     }
@@ -214,7 +216,7 @@ extension Finding {
       rule: SafeAreaBackgroundBleed.id, severity: .warning, source: source,
       message:
         "the background of a view of \(decimal(box.width)) x \(points(box.height)) fills \(points(depth)) of the unsafe area, \(cause)",
-      evidence: evidence,
+      evidence: evidence, extent: depth,
       related: effects.flatMap { $0.relatedPlace("moves the view, and layout sees it") },
       effectsToIgnore: effects.compactMap(\.source),
       advice: effects.isEmpty

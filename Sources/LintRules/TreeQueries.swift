@@ -59,10 +59,11 @@ extension LaidOutNode {
   }
 }
 
-/// `391.3 pt`: at most one decimal, none where it is zero.
+/// `391.3 pt`.
 func points(_ value: Double) -> String { decimal(value) + " pt" }
 
-func decimal(_ value: Double) -> String {
+/// `391.3`: at most one decimal, none where it is zero.
+package func decimal(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return value > 0 ? "infinity" : "-infinity" }
   let tenths = (value * 10).rounded()
   let whole = Int(tenths / 10)

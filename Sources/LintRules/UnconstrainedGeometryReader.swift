@@ -3,6 +3,8 @@ package import LayoutEngine
 /// rules/unconstrained-geometry-reader.md
 package enum UnconstrainedGeometryReader: LintRule {
   package static let id: RuleID = "unconstrained-geometry-reader"
+  package static let threshold = Threshold(
+    points: Tolerance.points, meaning: "how much is taken for nothing, or is missing elsewhere")
 
   package static func concerns(_ kind: ViewKind) -> Bool {
     if case .geometryReader = kind { return true }
@@ -256,6 +258,7 @@ extension Finding {
           Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis])),
           Evidence("contentLength", .number(needed)),
         ],
+        extent: needed - reader.size[axis],
         related: scroll.relatedPlace("proposes no \(axis.lengthName)"),
         advice: advice(axis))
     }
@@ -275,6 +278,7 @@ extension Finding {
           Evidence("siblingLength", .number(sibling.size[axis])),
           Evidence("siblingIdeal", .number(ideal)),
         ],
+        extent: ideal - sibling.size[axis],
         related: stack.relatedPlace("shares out its \(axis.lengthName) here")
           + sibling.relatedPlace("gets \(points(sibling.size[axis])) of \(points(ideal))"),
         advice: advice(axis))
@@ -295,6 +299,7 @@ extension Finding {
           Evidence("readerLength", .number(reader.size[axis])),
           Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
         ],
+        extent: slack,
         related: stack.relatedPlace("shares out its \(axis.lengthName) here"),
         advice: advice(axis) + fillingAdvice(axis))
     }
@@ -314,6 +319,7 @@ extension Finding {
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
         ],
+        extent: reader.size[axis],
         related: stack.relatedPlace("shares out its \(axis.lengthName) here"),
         advice: advice(axis) + fillingAdvice(axis))
     }

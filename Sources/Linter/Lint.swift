@@ -43,6 +43,14 @@ package struct LintOptions: Hashable, Sendable {
 
   package func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
 
+  /// Whether there is as much of it as is asked for where it stands.
+  func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
+    guard let thresholds = files[index.files[Int(finding.source.file)].path]?.thresholds else {
+      return true
+    }
+    return finding.extent >= thresholds[finding.rule.rawValue] ?? 0
+  }
+
   /// Nil where the rule is switched off there; a rule that is asked for by name is not.
   func severity(of rule: RuleID, _ own: Severity, at path: String) -> Severity? {
     guard let file = files[path] else { return own }

@@ -137,7 +137,8 @@ struct Survey {
         for place in rule.cleared(in: tree) {
           cleared.insert(FindingKey(rule: rule.id, source: place))
         }
-        for finding in rule.check(tree, facts: run.platformFacts(of: entry)) {
+        for finding in rule.check(tree, facts: run.platformFacts(of: entry))
+        where run.options.isWorthTelling(finding, in: run.index) {
           sightings.append(
             Sighting(
               finding: finding, scenario: position, selections: selections,

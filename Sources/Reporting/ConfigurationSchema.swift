@@ -38,6 +38,7 @@ extension JSON {
     switch shape {
     case .text: self = .type("string")
     case .number: self = .type("number", [("minimum", .integer(0))])
+    case .points(let least): self = .type("number", [("minimum", .number(least))])
     case .flag: self = .type("boolean")
     case .wholeNumber: self = .type("integer", [("minimum", .integer(0))])
     case .lengthOr(let names):

@@ -30,6 +30,14 @@ import ViewProgram
     ("[]", "1:1: expected an object, not a list"),
     ("{overrides: [{fils: 'a'}]}", "1:15: unknown key 'fils'; did you mean 'files'?"),
     ("{deploymentTargets: {iOs: 16}}", "1:22: unknown platform 'iOs'; did you mean 'iOS'?"),
+    (
+      "{thresholds: {'nested-lazy-stacks': 10}}",
+      "1:37: expected a number of at least 44"
+    ),
+    (
+      "{thresholds: {'nested-lazy-stack': 50}}",
+      "1:15: unknown key 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?"
+    ),
     ("{sizes: {A: {hight: 1}}}", "1:14: unknown key 'hight'; did you mean 'height'?"),
     ("{sizes: {A: {width: 'flexble'}}}", "1:21: unknown value 'flexble'; did you mean 'flexible'?"),
     ("{sizes: {A: {width: -1}}}", "1:21: expected a number of at least 0"),
@@ -116,6 +124,20 @@ import ViewProgram
     options.rules = ["unconstrained-geometry-reader"]
     let asked = await lint(project, options: options).diagnostics
     #expect(asked.map(\.severity) == [.error, .warning, .warning])
+  }
+
+  /// The text is no higher than a line, the window of an iPhone SE no higher than 667 pt.
+  @Test func findingsBelowAThresholdAreNotTold() async {
+    let reader = "VStack { GeometryReader { _ in Text(\"a\") }; Text(\"b\") }"
+    let project = await Project(files: [SourceFile(path: "a.layout", text: reader)])
+    var options = LintOptions()
+    options.scenarios = options.scenarios.filter { $0.screen.height == 667 }
+    var file = FileOptions(scenarios: options.scenarios)
+    for (points, count) in [(500.0, 1), (667, 0)] {
+      file.thresholds = ["unconstrained-geometry-reader": points]
+      options.files["a.layout"] = file
+      #expect(await lint(project, options: options).diagnostics.count == count)
+    }
   }
 
   /// `LAYOUTLINT_UPDATE=1` writes it anew.

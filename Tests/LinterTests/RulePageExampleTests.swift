@@ -27,6 +27,10 @@ import ViewProgram
 
   @Test func everyRuleHasItsPage() {
     #expect(RulePages.all.map(\.id) == (allRules.map { $0.id } + RuleID.ofComments).sorted())
+    for rule in allRules {
+      let option = "`\"thresholds\": { \"\(rule.id.rawValue)\": \(decimal(rule.threshold.points)) }`"
+      #expect(RulePages.page(for: rule.id)?.text.contains(option) == true, "\(option) on its page")
+    }
     for page in RulePages.all {
       #expect(page.examples.contains { !$0.annotations.isEmpty }, "\(page.id) shows no finding")
       #expect(page.examples.contains { $0.annotations.isEmpty }, "\(page.id) shows no silence")

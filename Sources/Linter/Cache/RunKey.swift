@@ -45,8 +45,9 @@ extension LintOptions {
 extension FileOptions {
   fileprivate var description: String {
     let levels = levels.map { "\($0.key) \($0.value)" }.sorted()
+    let thresholds = thresholds.map { "\($0.key) \($0.value)" }.sorted()
     let sizes = sizeHints.map { "\($0.key) \($0.value)" }.sorted()
-    return "\(scenarios) \(levels) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely) \(sizes)"
+    return "\(scenarios) \(levels) \(thresholds) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely) \(sizes)"
   }
 }
 

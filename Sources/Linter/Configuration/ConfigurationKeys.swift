@@ -33,6 +33,14 @@ package enum ConfigurationKeys {
       "rules", "the severity of each rule, or off; all stands for every rule not named",
       .map(what: "rule", names: ruleNames, values: .choice(RuleLevel.allCases.map(\.rawValue)))),
     ConfigurationKey(
+      "thresholds", "from how many points on a rule reports; never less than what it starts with",
+      .object(
+        allRules.map { rule in
+          ConfigurationKey(
+            rule.id.rawValue, "\(rule.threshold.meaning); \(decimal(rule.threshold.points)) without",
+            .points(from: rule.threshold.points))
+        })),
+    ConfigurationKey(
       "devices", "what to lay out for: devices, windows on an iPad, or all, iphone, ipad",
       .list(of: device)),
     ConfigurationKey(

@@ -1,3 +1,5 @@
+import LintRules
+
 /// What may stand at a place of a configuration: checks values, and makes the JSON Schema.
 package indirect enum ConfigurationShape: Sendable {
   case text
@@ -6,6 +8,8 @@ package indirect enum ConfigurationShape: Sendable {
   case wholeNumber
   /// A version: `16`, `16.4`.
   case number
+  /// A length of at least so many points.
+  case points(from: Double)
   /// A length, or one of these words.
   case lengthOr([String])
   /// One of these words.
@@ -41,7 +45,7 @@ extension ConfigurationShape {
     case .text: "text"
     case .flag: "true or false"
     case .wholeNumber: "a whole number"
-    case .number: "a number"
+    case .number, .points: "a number"
     case .lengthOr(let names): "a number or '\(names.joined(separator: "', '"))'"
     case .choice, .name: "a word"
     case .list: "a list"
@@ -56,6 +60,8 @@ extension ConfigurationShape {
     case (.text, .text), (.flag, .boolean): break
     case (.number, .number(let number)), (.lengthOr, .number(let number)):
       guard number >= 0 else { throw value.problem("expected a number of at least 0") }
+    case (.points(let least), .number(let number)):
+      guard number >= least else { throw value.problem("expected a number of at least \(decimal(least))") }
     case (.wholeNumber, .number(let number)):
       guard number >= 0, number == number.rounded(), number < 1e9 else {
         throw value.problem("expected a whole number of at least 0")

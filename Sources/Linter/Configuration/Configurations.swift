@@ -8,6 +8,8 @@ package struct FileOptions: Hashable, Sendable {
   package var scenarios: [Scenario]
   /// By rule, or for `all`; a rule that nothing is said of keeps its own severity.
   var levels: [String: RuleLevel] = [:]
+  /// In points, by rule.
+  var thresholds: [String: Double] = [:]
   var minimumIOSVersion: Double?
   /// By the names of views.
   var sizeHints: [String: SizeHint] = [:]
@@ -175,6 +177,9 @@ extension FileOptions {
     if case .boolean(true)? = values["showLikely"]?.value.kind { showsLikely = true }
     for (key, value) in values where key.hasPrefix("rules.") {
       levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.text)
+    }
+    for (key, value) in values where key.hasPrefix("thresholds.") {
+      thresholds[String(key.dropFirst("thresholds.".count))] = value.value.number
     }
     for (key, value) in values where key.hasPrefix("sizes.") {
       sizeHints[String(key.dropFirst("sizes.".count))] = SizeHint(
