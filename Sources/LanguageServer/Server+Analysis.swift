@@ -239,7 +239,7 @@ extension Server {
     loading = Task {
       // Who opens a file with the editor waits for that one first.
       try? await Task.sleep(for: Self.firstFilePause)
-      while let running = runningAnalysis, !Task.isCancelled { await running.value }
+      await runningAnalysis?.value
       guard !Task.isCancelled else { return }
       let progress = Task {
         try await Task.sleep(for: Self.progressPause)
