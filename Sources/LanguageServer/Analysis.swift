@@ -40,6 +40,8 @@ struct AnalysisJob: Sendable {
   var budget: Duration
   /// Whether findings in files that are not open are wanted.
   var looksAtClosedFiles: Bool
+  /// Takes the configurations that were read again.
+  var tell: @Sendable (ConfiguredFiles) async -> Void
   /// Takes findings as they come, by URI, and the session that has them.
   var deliver:
     @Sendable (LintSession, [AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
@@ -83,8 +85,6 @@ struct AnalysisOutcome: Sendable {
   var session: LintSession
   /// False if an edit cancelled the run.
   var isComplete: Bool
-  /// Nil if they were not read again.
-  var configured: ConfiguredFiles?
   /// Nil where nobody wants to know.
   var closedFindings: [ClosedFinding]?
 }
@@ -102,11 +102,12 @@ extension AnalysisJob {
       let paths = targets.filter(\.isAwaited).map(\.path)
       job.configuresAnew = job.configured.hasChanged(above: paths) || configuresAnew
     }
-    if job.configuresAnew { job.configure() }
+    if job.configuresAnew {
+      job.configure()
+      await tell(job.configured)
+    }
     let isComplete = await job.analyzeAll()
-    var outcome = AnalysisOutcome(
-      session: job.session, isComplete: isComplete,
-      configured: job.configuresAnew ? job.configured : nil)
+    var outcome = AnalysisOutcome(session: job.session, isComplete: isComplete)
     if isComplete, looksAtClosedFiles { outcome.closedFindings = await job.closedFindings() }
     return outcome
   }

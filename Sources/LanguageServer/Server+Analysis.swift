@@ -32,19 +32,20 @@ extension Server {
       client: client, pageAddress: options.pageAddress, openURIs: openURIs,
       analyze: analyze, configured: configured,
       configuresAnew: knownConfiguration < configurationRevision, budget: options.budget,
-      looksAtClosedFiles: client.pullsDiagnostics
-    ) { [weak self, generation = projectGeneration] session, targets, findings, progress in
-      await self?.take(session, findings, for: targets, progress, generation: generation)
-    }
+      looksAtClosedFiles: client.pullsDiagnostics,
+      tell: { [weak self, configurationRevision] configured in
+        await self?.take(configured, revision: configurationRevision)
+      },
+      deliver: { [weak self, projectGeneration] session, targets, findings, progress in
+        await self?.take(session, findings, for: targets, progress, generation: projectGeneration)
+      })
     let generation = projectGeneration
-    let configurationRevision = configurationRevision
     isSettled = true
     runningAnalysis = Task {
       let start = ContinuousClock.now
       let outcome = await job.run()
       let end = outcome.isComplete ? "done" : "cancelled"
       trace("\(ready.count) changed files: \(end) after \(ContinuousClock.now - start)")
-      if let configured = outcome.configured { take(configured, revision: configurationRevision) }
       finish(job, outcome, generation: generation)
     }
   }

@@ -68,7 +68,9 @@ package actor Server {
   /// Grows with every change of any document or file.
   var revision = 0
 
-  var session = LintSession()
+  var session = LintSession() {
+    didSet { knownLayouts = KnownLayouts(after: knownLayouts) }
+  }
   /// Counts the projects that were started anew, so that a run's old one is not put in its place.
   var projectGeneration = 0
   /// Changes the session has not seen yet, by path.
@@ -90,10 +92,14 @@ package actor Server {
   /// What asks for layouts, in turn.
   var layoutQueries: [LayoutQuery] = []
   var isLayingOut = false
+  /// Of the session as it is.
+  var knownLayouts = KnownLayouts()
   var nextRequestID = 1
   /// What to do with the client's answers, by the request's id.
   var asked: [JSONValue: @Sendable (isolated Server, JSONValue) -> Void] = [:]
   var settings = Settings()
+  /// As the client gave them at the start.
+  var initialSettings = JSONValue.null
   var isTracing = false
 
   package init(

@@ -114,7 +114,9 @@ extension Server {
     }
   }
 
+  /// Where a client has none to tell, those that it began with hold.
   func take(settings value: JSONValue) {
+    let value = value == .null ? initialSettings : value
     var complaints: [String] = []
     let new = Settings(value["layoutlint"] ?? value, complaints: &complaints)
     for complaint in complaints { log(complaint) }

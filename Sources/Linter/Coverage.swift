@@ -84,6 +84,7 @@ private enum CoverageRoot {
     let log = CoverageLog()
     let evaluator = Evaluator(
       index: index, scenario: Scenario.standardMatrix[0], variant: Variant(), limits: .covering)
+    defer { evaluator.close() }
     evaluator.coverage = log
     switch self {
     case .entry(let entry): _ = evaluator.trees(of: entry)

@@ -11,6 +11,15 @@ package struct EntryPointLayout {
   package var duration: Duration
   /// Stand-ins the layout rests on, in words.
   package var assumptions: [String]
+  /// Keeps the code that the tree holds.
+  var evaluation: Evaluation?
+}
+
+/// Evaluators with values that are closed once nobody needs them any more.
+final class Evaluation {
+  private var evaluators: [Evaluator] = []
+  func add(_ evaluator: Evaluator) { evaluators.append(evaluator) }
+  deinit { for evaluator in evaluators { evaluator.close() } }
 }
 
 package enum LayoutRequestError: Error, Hashable {
@@ -36,13 +45,30 @@ func layOut(
   _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String,
   _ sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
+  let evaluation = Evaluation()
+  func evaluator(_ measurements: Measurements?) -> Evaluator {
+    let evaluator = Evaluator(
+      index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
+    evaluator.knownMeasurements = measurements
+    evaluation.add(evaluator)
+    return evaluator
+  }
   var measurements = Measurements()
   for _ in 0..<mostMeasuringLayouts {
-    let layout = try layOut(entry, index, scenario, path, sizeHints, measurements)
-    if layout.evaluator.isSettled { return layout.result }
-    measurements = layout.evaluator.measurements
+    let evaluator = evaluator(measurements)
+    let layout = try layOut(entry, with: evaluator, path)
+    if evaluator.isSettled { return layout.keeping(evaluation) }
+    measurements = evaluator.measurements
   }
-  return try layOut(entry, index, scenario, path, sizeHints, nil).result
+  return try layOut(entry, with: evaluator(nil), path).keeping(evaluation)
+}
+
+extension EntryPointLayout {
+  fileprivate func keeping(_ evaluation: Evaluation) -> EntryPointLayout {
+    var result = self
+    result.evaluation = evaluation
+    return result
+  }
 }
 
 /// States that code measures are laid out with what was measured, this often at most; what has not
@@ -50,12 +76,9 @@ func layOut(
 private let mostMeasuringLayouts = 5
 
 private func layOut(
-  _ entry: EntryPoint, _ index: ModuleIndex, _ scenario: Scenario, _ path: String,
-  _ sizeHints: [String: SizeHint], _ measurements: Measurements?
-) throws(LayoutRequestError) -> (result: EntryPointLayout, evaluator: Evaluator) {
-  let evaluator = Evaluator(
-    index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
-  evaluator.knownMeasurements = measurements
+  _ entry: EntryPoint, with evaluator: Evaluator, _ path: String
+) throws(LayoutRequestError) -> EntryPointLayout {
+  let scenario = evaluator.scenario
   guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
   let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(
@@ -68,13 +91,12 @@ private func layOut(
     }
   }
   let options = evaluator.choices.reduce(1) { $0 + max(0, $1.optionCount - 1) }
-  let result = EntryPointLayout(
+  return EntryPointLayout(
     entryPoint: entry.name, tree: tree, variantCount: options, duration: duration,
     assumptions: assumptions + evaluator.limits + tree.limits)
-  return (result, evaluator)
 }
 
-private func entryPoint(
+func entryPoint(
   path: String, view: String?, in index: ModuleIndex
 ) throws(LayoutRequestError) -> EntryPoint {
   guard let file = index.files.firstIndex(where: { $0.path == path }) else {
@@ -102,10 +124,18 @@ package func probe(
 ) throws(LayoutRequestError) -> (horizontal: SizingBehavior, vertical: SizingBehavior) {
   let index = project.index()
   let entry = try entryPoint(path: path, view: view, in: index)
+  return try probe(entry, in: index, scenario: scenario, path: path, sizeHints)
+}
+
+func probe(
+  _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String,
+  _ sizeHints: [String: SizeHint]
+) throws(LayoutRequestError) -> (horizontal: SizingBehavior, vertical: SizingBehavior) {
   func size(_ slot: SlotContent, canvas side: Double) -> Size? {
     let scenario = canvas(side, scenario)
     let evaluator = Evaluator(
       index: index, scenario: scenario, variant: Variant(), sizeHints: sizeHints)
+    defer { evaluator.close() }
     evaluator.slotContent = slot
     guard let view = evaluator.trees(of: entry).first else { return nil }
     return LayoutEngine.layOut(view.root, in: scenario).root?.size

@@ -18,9 +18,6 @@ struct EntryReport: Sendable {
   var limits: [String] = []
   /// The files whose code was run: while that stays as it is, so does the report.
   var files: Set<Int32> = []
-  /// The files that declare what was looked up: as long as those, and all that declares a name which
-  /// these files hold, declare the same, the report stays as it is.
-  var filesSeen: Set<Int32> = []
   var notUnderstood: Set<SourceReference> = []
   var statistics = LintStatistics()
 }
@@ -101,7 +98,6 @@ struct LintRun: Sendable {
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
       report.limits += survey.limits.filter { !report.limits.contains($0) }
       report.files.formUnion(survey.files)
-      report.filesSeen.formUnion(survey.filesSeen)
       report.cleared.formUnion(survey.cleared)
       report.notUnderstood.formUnion(survey.notUnderstood)
       report.statistics.add(survey.statistics)

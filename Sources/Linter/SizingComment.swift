@@ -2,25 +2,30 @@ package import LayoutEngine
 import LintRules
 package import ViewProgram
 
-extension Project {
+extension LintSession {
   /// Writes how a view sizes itself into its documentation: the view whose name is at a place.
   ///
   /// - Complexity: four layouts of the view, and one more for what they rest on.
-  package func sizingComment(
-    forViewAt offset: Int32, in path: String, on scenario: Scenario
+  package mutating func sizingComment(
+    forViewAt offset: Int32, in path: String, on scenario: Scenario, _ options: LintOptions
   ) -> TextEdit? {
-    guard let position = position(of: path),
-      let type = sources[position].program.view(namedAt: offset),
-      let sizing = sizing(ofView: type.name, in: path, on: scenario)
+    guard let position = project.position(of: path),
+      let type = project.sources[position].program.view(namedAt: offset),
+      let sizing = sizing(ofView: type.name, in: path, on: scenario, options)
     else { return nil }
     let doubt = sizing.assumptions.isEmpty ? "" : ", with stand-ins for unknown values"
-    return files[position].documenting(
+    return project.files[position].documenting(
       type, "Intrinsic sizing behavior: ", sizing.shorthand + doubt, as: Int32(position))
   }
 
-  package func sizing(ofView name: String, in path: String, on scenario: Scenario) -> ViewSizing? {
-    guard let found = try? probe(path: path, view: name, in: self, scenario: scenario),
-      let layout = try? layOut(path: path, view: name, in: self, scenario: scenario)
+  package mutating func sizing(
+    ofView name: String, in path: String, on scenario: Scenario, _ options: LintOptions
+  ) -> ViewSizing? {
+    let index = currentNames().index
+    let hints = options.sizeHints(at: path)
+    guard let entry = try? entryPoint(path: path, view: name, in: index),
+      let found = try? probe(entry, in: index, scenario: scenario, path: path, hints),
+      let layout = try? layOut(entry, in: index, scenario: scenario, path: path, hints)
     else { return nil }
     return ViewSizing(
       horizontal: found.horizontal, vertical: found.vertical, assumptions: layout.assumptions)

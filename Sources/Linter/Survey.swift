@@ -20,8 +20,6 @@ struct Survey {
   private(set) var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
-  /// Those that what they looked up comes from.
-  var filesSeen: Set<Int32> = []
   /// True once a tree held what a rule is about.
   private var mayShowAnything = false
   /// True once evaluation was cut short; more variants would only be cut short again.
@@ -106,7 +104,6 @@ struct Survey {
         choices.append(choice)
       }
       files.formUnion(evaluated.evaluator.filesRun)
-      filesSeen.formUnion(evaluated.evaluator.filesSeen)
       notUnderstood.formUnion(evaluated.evaluator.notUnderstood)
       isExhausted = isExhausted || evaluated.evaluator.isExhausted
       for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
@@ -180,10 +177,7 @@ struct Survey {
     let rules = rules.filter { $0.id == key.rule }
     var survey = Survey(run: run, entry: entry, rules: rules, profile: profile)
     let others = run.options.scenarios.indices.filter { $0 != sighting.scenario }
-    defer {
-      files.formUnion(survey.files)
-      filesSeen.formUnion(survey.filesSeen)
-    }
+    defer { files.formUnion(survey.files) }
     return [[sighting.scenario], others].contains { scenarios in
       _ = survey.layOut(sighting.selections, in: scenarios)
       return survey.sightings.contains { $0.key == key }

@@ -169,7 +169,7 @@ extension Evaluator {
   }
 
   private func type(qualified name: String, _ file: Int32) -> TypeEntry? {
-    moduleType(named: name, from: file)
+    index.type(named: name, from: file)
   }
 
   private func rooted(_ nodes: [ViewNode]) -> [ViewNode] {

@@ -289,10 +289,9 @@ extension ModuleIndex {
   }
 
   /// A typealias at file level.
-  package func `typealias`(named name: String, seenFrom file: Int32)
-    -> Located<TypealiasDeclaration>?
-  {
-    modules.nearest(globals(named: name).typealiases, to: file, declaredIn: \.file)
+  package func aliasedType(named name: String, seenFrom file: Int32) -> TypeReference? {
+    modules.nearest(globals(named: name).typealiases, to: file, declaredIn: \.file)?
+      .declaration.type
   }
 
   private func globals(named name: String) -> Globals {

@@ -63,6 +63,41 @@ import ViewProgram
     #expect(shown["result"]?.string?.contains("device: iPhone SE 3") == true)
   }
 
+  @Test func whoHasNoSettingsToTellKeepsThoseItBeganWith() async {
+    let client = TestClient(analyze: analyzeByLayingOut)
+    await client.initialize(
+      options: ["device": "iPhone SE 3"], workspace: [JSONMember("configuration", true)])
+    await client.answer("workspace/configuration", [nil])
+    await client.open(Self.uri, Self.text)
+    let hover = await client.request("textDocument/hover", at(2, 6), id: 2)["result"]
+    #expect(hover?["contents"]?["value"]?.string?.contains("on iPhone SE 3,") == true)
+  }
+
+  @Test func hoversUseTheSizesOfTheConfiguration() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("layoutlint-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let configuration = folder.appendingPathComponent(".layoutlint.json")
+    func write(_ width: Int) throws {
+      try #"{"sizes": {"Photo": {"width": \#(width), "height": 80}}}"#.write(
+        to: configuration, atomically: true, encoding: .utf8)
+    }
+    try write(120)
+    let client = TestClient(analyze: analyzeByLayingOut)
+    await client.initialize()
+    let uri = fileURI(ofPath: folder.path + "/A.layout")
+    await client.open(uri, "Photo()")
+    func hover() async -> String? {
+      let params: JSONValue = ["textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 1]]
+      return await client.request("textDocument/hover", params, id: 2)["result"]?["contents"]?["value"]?.string
+    }
+    #expect(await hover()?.contains("answers: 120 x 80") == true)
+    try write(90)
+    await client.change(uri, version: 2, [["text": "Photo() "]])
+    #expect(await hover()?.contains("answers: 90 x 80") == true)
+  }
+
   @Test func settingsArePushed() async {
     let client = TestClient(analyze: analyzeByLayingOut)
     await client.initialize()

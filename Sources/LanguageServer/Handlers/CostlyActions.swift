@@ -152,11 +152,10 @@ extension Server {
   }
 
   private func sizingEdits(at offset: Int32, in document: Document) async -> [LocatedEdit] {
-    let project = session.project
-    let path = document.path
-    let edit = await Parallel.onLargeStack {
-      (try? ScenarioRequest().scenario()).flatMap {
-        project.sizingComment(forViewAt: offset, in: path, on: $0)
+    let edit = await Parallel.onLargeStack { [session, lintOptions] in
+      var session = session
+      return (try? ScenarioRequest().scenario()).flatMap {
+        session.sizingComment(forViewAt: offset, in: document.path, on: $0, lintOptions)
       }
     }
     return edit.map { [located($0, in: document)] } ?? []

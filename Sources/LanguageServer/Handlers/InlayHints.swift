@@ -15,22 +15,21 @@ extension Server {
 }
 
 extension LayoutAnswer {
-  func hints(in range: PositionRange) throws(ResponseError) -> JSONValue {
+  mutating func hints(in range: PositionRange) throws(ResponseError) -> JSONValue {
     guard let file else { return [] }
     let wanted = offset(of: range.start)...offset(of: range.end)
     let scenario = try scenario(on: nil)
-    var session = session
     let views = session.views(in: path).filter { view in
       view.range.start <= wanted.upperBound && wanted.lowerBound <= view.range.end
     }
     var hints: [Hint] = []
     if settings.hints.contains(.size) {
-      let layouts = views.compactMap { session.layout(of: $0, in: path, on: scenario) }
-      hints += sizeHints(layouts.map(\.tree.nodes), file: Int32(file))
+      let layouts = views.compactMap { viewed($0, on: scenario) }
+      hints += sizeHints(layouts.map(\.nodes), file: Int32(file))
     }
     if settings.hints.contains(.sizingBehavior) {
       hints += session.project.sources[file].program.views.compactMap { type in
-        session.project.sizing(ofView: type.name, in: path, on: scenario).map { sizing in
+        sizing(ofView: type.name, on: scenario).map { sizing in
           Hint(offset: type.nameRange.end, text: sizing.shorthand)
         }
       }
@@ -45,10 +44,10 @@ extension LayoutAnswer {
   }
 
   /// One hint for each view, at the end of its first line; what has several sizes gets none.
-  private func sizeHints(_ layouts: [[LaidOutNode]], file: Int32) -> [Hint] {
+  private func sizeHints(_ layouts: [[ViewedNode]], file: Int32) -> [Hint] {
     var sizes: [Int32: Set<Size>] = [:]
     for node in layouts.joined() {
-      guard let source = node.source, source.file == file, node.kind.name.first?.isUppercase == true
+      guard let source = node.source, source.file == file, node.name.first?.isUppercase == true
       else { continue }
       sizes[endOfFirstLine(source), default: []].insert(node.size)
     }

@@ -5,14 +5,16 @@ import ViewProgram
 extension LayoutAnswer {
   /// What was proposed to the view at a place, what it answered, and where it stands; of a view's
   /// declaration, how it sizes itself.
-  func hover(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
+  mutating func hover(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     let offset = offset(of: place.position)
     guard let file else { return .null }
     if let type = session.project.sources[file].program.view(namedAt: offset) {
       return try hover(over: type)
     }
-    guard let layout = try layout(at: place) else { return .null }
-    let nodes = layout.tree.nodes
+    let scenario = try scenario(on: place.device)
+    guard let view = session.view(at: offset, in: path), let layout = viewed(view, on: scenario)
+    else { return .null }
+    let nodes = layout.nodes
     let here = nodes.filter { node in
       guard let source = node.source, Int(source.file) == file else { return false }
       return source.start <= offset && offset <= source.end
@@ -21,7 +23,7 @@ extension LayoutAnswer {
       return .null
     }
     var lines = [
-      "**\(node.kind.name)** on \(layout.tree.scenario.device), in \(layout.entryPoint)", "",
+      "**\(node.name)** on \(scenario.device), in \(layout.entryPoint)", "",
       "- proposed: \(node.proposal.words)", "- answers: \(node.size.words)",
       "- stands at: (\(node.frame.minX.words), \(node.frame.minY.words))",
     ]
@@ -34,11 +36,9 @@ extension LayoutAnswer {
     return answer(lines, SourceRange(start: source.start, end: source.end))
   }
 
-  private func hover(over type: TypeDeclaration) throws(ResponseError) -> JSONValue {
+  private mutating func hover(over type: TypeDeclaration) throws(ResponseError) -> JSONValue {
     let scenario = try scenario(on: nil)
-    guard let sizing = session.project.sizing(ofView: type.name, in: path, on: scenario) else {
-      return .null
-    }
+    guard let sizing = sizing(ofView: type.name, on: scenario) else { return .null }
     var lines = [
       "**\(type.name)**", "", "- horizontally: \(sizing.horizontal.words)",
       "- vertically: \(sizing.vertical.words)",
@@ -55,19 +55,19 @@ extension LayoutAnswer {
   }
 
   /// On each axis the innermost view below that answers the same: from there up, all pass it on.
-  private func deciders(of node: LaidOutNode, in nodes: [LaidOutNode]) -> [String] {
-    func decider(_ axis: Axis) -> LaidOutNode {
+  private func deciders(of node: ViewedNode, in nodes: [ViewedNode]) -> [String] {
+    func decider(_ axis: Axis) -> ViewedNode {
       var current = node
-      while let first = current.children.first, nodes.indices.contains(first),
+      while let first = current.firstChild, nodes.indices.contains(first),
         nodes[first].size[axis] == node.size[axis]
       { current = nodes[first] }
       return current
     }
     let (width, height) = (decider(.horizontal), decider(.vertical))
     if width.index == height.index {
-      return width.index == node.index ? [] : ["decided by: \(width.kind.name)"]
+      return width.index == node.index ? [] : ["decided by: \(width.name)"]
     }
-    return ["width decided by: \(width.kind.name)", "height decided by: \(height.kind.name)"]
+    return ["width decided by: \(width.name)", "height decided by: \(height.name)"]
   }
 }
 
@@ -79,10 +79,6 @@ extension SizingBehavior {
     case .neu: "as its content does"
     }
   }
-}
-
-extension LaidOutNode {
-  var length: Int32 { source.map { $0.end - $0.start } ?? .max }
 }
 
 extension Size {

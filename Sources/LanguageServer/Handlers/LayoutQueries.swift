@@ -42,11 +42,15 @@ extension Server {
     guard !isLayingOut, !layoutQueries.isEmpty else { return }
     let query = layoutQueries.removeFirst()
     let answer = LayoutAnswer(
-      session: session, query: query, encoding: encoding, settings: settings,
-      renderers: options.renderers)
+      query: query, options: lintOptions, encoding: encoding, settings: settings,
+      renderers: options.renderers, session: session, known: knownLayouts)
     isLayingOut = true
     Task {
-      let result = await Parallel.onLargeStack { answer.result() }
+      let (result, known) = await Parallel.onLargeStack {
+        var answer = answer
+        return (answer.result(), answer.known)
+      }
+      if known.revision == knownLayouts.revision { knownLayouts = known }
       switch result {
       case .success(let value): sendResult(value, to: query.id)
       case .failure(let error): send(error.answer(to: query.id))
@@ -59,13 +63,15 @@ extension Server {
 
 /// Lays a view out and says what is asked of it.
 struct LayoutAnswer: Sendable {
-  let session: LintSession
   let query: LayoutQuery
+  let options: LintOptions
   let encoding: PositionEncoding
   let settings: Settings
   let renderers: LayoutRenderers?
+  var session: LintSession
+  var known: KnownLayouts
 
-  func result() -> Result<JSONValue, ResponseError> {
+  mutating func result() -> Result<JSONValue, ResponseError> {
     Result { () throws(ResponseError) -> JSONValue in
       switch query.content {
       case .hover(let place): try hover(at: place)
@@ -76,10 +82,10 @@ struct LayoutAnswer: Sendable {
     }
   }
 
-  func layout(at place: LayoutPlace) throws(ResponseError) -> EntryPointLayout? {
+  private mutating func layout(at place: LayoutPlace) throws(ResponseError) -> EntryPointLayout? {
     let scenario = try scenario(on: place.device)
-    var session = session
-    return session.layout(at: offset(of: place.position), in: path, on: scenario)
+    guard let view = session.view(at: offset(of: place.position), in: path) else { return nil }
+    return session.layout(of: view, in: path, on: scenario, options)
   }
 
   /// The device that is asked for, else what a `.layout` file's header says, else the settings' one.
@@ -106,7 +112,7 @@ struct LayoutAnswer: Sendable {
   /// Into the project's files.
   var file: Int? { session.project.files.firstIndex { $0.path == path } }
 
-  private func preview(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
+  private mutating func preview(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     guard let renderers, let layout = try layout(at: place) else { return .null }
     let findings = query.document.analysis?.findings ?? []
     let marks = findings.compactMap { finding in
@@ -121,7 +127,7 @@ struct LayoutAnswer: Sendable {
     ]
   }
 
-  private func text(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
+  private mutating func text(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     guard let renderers, let layout = try layout(at: place) else { return .null }
     return .string(renderers.text(layout, session.project.files))
   }

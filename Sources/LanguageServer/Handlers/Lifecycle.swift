@@ -56,7 +56,8 @@ extension Server {
       options.forcedEncoding
       ?? .negotiated(
         offered: offered.compactMap(\.string), clientName: params["clientInfo"]?["name"]?.string)
-    take(settings: params["initializationOptions"] ?? .null)
+    initialSettings = params["initializationOptions"] ?? .null
+    take(settings: initialSettings)
     roots = workspaceRoots(params)
     phase = .running
     watchParents([

@@ -1,0 +1,96 @@
+import LayoutEngine
+import Linter
+import ViewProgram
+
+/// What was asked of layouts before, for as long as nothing that they rest on has changed.
+struct KnownLayouts: Sendable {
+  /// Nobody looks at more views at once.
+  private static let limit = 32
+
+  /// Another one for each state of the session.
+  private(set) var revision = 0
+  private(set) var layouts: [LayoutKey: ViewedLayout?] = [:]
+  private(set) var sizings: [SizingKey: ViewSizing?] = [:]
+
+  struct LayoutKey: Hashable {
+    var view: LocatedView
+    var scenario: Scenario
+  }
+
+  struct SizingKey: Hashable {
+    var view: String
+    var path: String
+    var scenario: Scenario
+  }
+
+  init() {}
+
+  init(after last: KnownLayouts) { revision = last.revision + 1 }
+
+  mutating func keep(_ layout: ViewedLayout?, for key: LayoutKey) {
+    if layouts.count == Self.limit { layouts = [:] }
+    layouts[key] = .some(layout)
+  }
+
+  mutating func keep(_ sizing: ViewSizing?, for key: SizingKey) {
+    if sizings.count == Self.limit { sizings = [:] }
+    sizings[key] = .some(sizing)
+  }
+}
+
+extension LayoutAnswer {
+  mutating func viewed(_ view: LocatedView, on scenario: Scenario) -> ViewedLayout? {
+    let key = KnownLayouts.LayoutKey(view: view, scenario: scenario)
+    if let layout = known.layouts[key] { return layout }
+    let layout = session.layout(of: view, in: path, on: scenario, options).map(ViewedLayout.init)
+    known.keep(layout, for: key)
+    return layout
+  }
+
+  mutating func sizing(ofView name: String, on scenario: Scenario) -> ViewSizing? {
+    let key = KnownLayouts.SizingKey(view: name, path: path, scenario: scenario)
+    if let sizing = known.sizings[key] { return sizing }
+    let sizing = session.sizing(ofView: name, in: path, on: scenario, options)
+    known.keep(sizing, for: key)
+    return sizing
+  }
+}
+
+/// What hovers and hints tell of a laid-out view; the tree itself holds on to code.
+struct ViewedLayout: Sendable {
+  var entryPoint: String
+  /// As in the tree.
+  var nodes: [ViewedNode]
+
+  init(_ layout: EntryPointLayout) {
+    entryPoint = layout.entryPoint
+    nodes = layout.tree.nodes.map(ViewedNode.init)
+  }
+}
+
+struct ViewedNode: Sendable {
+  var index: Int
+  var firstChild: Int?
+  var name: String
+  var source: SourceReference?
+  var assumptions: [String]
+  var proposal: ProposedSize
+  var size: Size
+  var frame: Rect
+  var drawnFrame: Rect
+
+  init(_ node: LaidOutNode) {
+    index = node.index
+    firstChild = node.children.first
+    name = node.kind.name
+    source = node.source
+    assumptions = node.assumptions
+    proposal = node.proposal
+    size = node.size
+    frame = node.frame
+    drawnFrame = node.drawnFrame
+  }
+
+  /// Of its code, in bytes.
+  var length: Int32 { source.map { $0.end - $0.start } ?? .max }
+}
