@@ -286,7 +286,7 @@ extension UInt8 {
   fileprivate var isLowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 
   /// Letters, digits, `_` and all that is not ASCII.
-  fileprivate var isNamePart: Bool {
+  var isNamePart: Bool {
     isLowercase || self >= 0x80 || self == UInt8(ascii: "_")
       || (self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z"))
       || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9"))

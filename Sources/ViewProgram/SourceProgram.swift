@@ -104,7 +104,8 @@ struct FileDeclarations: Sendable {
 extension SourceFile {
   /// False for files without any word that view code, a preview or a comment to this tool needs.
   fileprivate var mayHoldViewCode: Bool {
-    path.hasSuffix(".layout") || text.holds(anyOf: ["SwiftUI", "some View", "#Preview", marker])
+    path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview"])
+      || text.holds(anyOf: ["SwiftUI", "some View"]) && text.mentionsViews
   }
 }
 

@@ -134,8 +134,9 @@ import Testing
       """,
       "Sources/A/A.swift": "struct Model { enum Kind { case small } }\nlet width = 1.0",
       "Sources/A/B.swift": "struct Other { enum Kind {} }",
+      "Sources/A/C.swift": "import SwiftUI\nstruct ViewModel {} // of a View",
       "Tests/ATests/Plain.swift": "import XCTest\nstruct Plain {}",
-      "Tests/ATests/Shown.swift": "import SwiftUI\nstruct Shown {}",
+      "Tests/ATests/Shown.swift": "import SwiftUI\nstruct Shown: View {}",
     ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let index = await Project(readSources(at: ["."], workingDirectory: folder)).index()
