@@ -74,7 +74,7 @@ package enum EnvironmentChange: Hashable, Sendable {
 }
 
 /// Everything that can stand in a view tree. Units: points; angles in radians.
-package enum ViewKind {
+package indirect enum ViewKind {
   // Leaves
   case text(TextContent)
   case image(ImageContent)

@@ -14,9 +14,7 @@ package final class ModuleIndex: Sendable {
   private let extensions: [String: [Located<TypeDeclaration>]]
   /// By the last part of the name as written: under which names code extends a type.
   private let extendedNames: [String: Set<String>]
-  private let functions: [String: [Located<FunctionDeclaration>]]
-  private let properties: [String: [Located<PropertyDeclaration>]]
-  private let typealiases: [String: [Located<TypealiasDeclaration>]]
+  private let globals: [String: Globals]
   /// Where a name may be declared that is in none of these yet: types and extensions, and globals.
   private let unreadTypes: [String: [Int32]]
   private let unreadGlobals: [String: [Int32]]
@@ -36,11 +34,18 @@ package final class ModuleIndex: Sendable {
 
   /// What has been put together.
   private struct Known: Sendable {
+    var answers: [TypeQuestion: TypeEntry?] = [:]
     var types: [String: NamedTypes] = [:]
     var foreign: [String: ForeignType] = [:]
     var stateChanges: [ObjectIdentifier: [String: [ProgramFacts.StateChange]]] = [:]
     var ancestors: [ObjectIdentifier: [TypeEntry]] = [:]
     var globals: [String: Globals] = [:]
+  }
+
+  private struct TypeQuestion: Hashable {
+    var name: String
+    var file: Int32
+    var outer: String?
   }
 
   /// The types of one qualified name.
@@ -49,13 +54,6 @@ package final class ModuleIndex: Sendable {
     var entries: [TypeEntry] = []
     /// The extensions that extend another type, which nothing here declares.
     var foreign: [Located<TypeDeclaration>] = []
-  }
-
-  /// What files declare at their outermost level under one name.
-  private struct Globals: Sendable {
-    var functions: [Located<FunctionDeclaration>] = []
-    var properties: [Located<PropertyDeclaration>] = []
-    var typealiases: [Located<TypealiasDeclaration>] = []
   }
 
   /// - Complexity: linear in the number of declarations that stand beside view code, and in the
@@ -70,9 +68,7 @@ package final class ModuleIndex: Sendable {
     declarations = names.declarations
     extensions = names.extensions
     extendedNames = names.extendedNames
-    functions = names.functions
-    properties = names.properties
-    typealiases = names.typealiases
+    globals = names.globals
     unreadTypes = names.unreadTypes
     unreadGlobals = names.unreadGlobals
     typeNames = names.typeNames
@@ -106,6 +102,14 @@ extension ModuleIndex {
   /// - Parameter name: simple or qualified (`Outer.Inner`).
   package func type(named name: String, from file: Int32, inside outer: String? = nil) -> TypeEntry? {
     guard mayBeType(name) else { return nil }
+    let question = TypeQuestion(name: name, file: file, outer: outer)
+    if let answer = known.withLock({ $0.answers[question] }) { return answer }
+    let answer = meantType(named: name, from: file, inside: outer)
+    known.withLock { $0.answers[question] = .some(answer) }
+    return answer
+  }
+
+  private func meantType(named name: String, from file: Int32, inside outer: String?) -> TypeEntry? {
     var around = outer
     while let enclosing = around {
       if let nested = nearest(types(named: enclosing + "." + name), to: file) { return nested }
@@ -295,9 +299,7 @@ extension ModuleIndex {
   }
 
   private func globals(named name: String) -> Globals {
-    var result = Globals(
-      functions: functions[name] ?? [], properties: properties[name] ?? [],
-      typealiases: typealiases[name] ?? [])
+    var result = globals[name] ?? Globals()
     guard let unread = unreadGlobals[name] else { return result }
     if let known = known.withLock({ $0.globals[name] }) { return known }
     for file in unread {
@@ -327,14 +329,19 @@ extension Array where Element: Sendable {
   }
 }
 
+/// What files declare at their outermost level under one name.
+private struct Globals: Sendable {
+  var functions: [Located<FunctionDeclaration>] = []
+  var properties: [Located<PropertyDeclaration>] = []
+  var typealiases: [Located<TypealiasDeclaration>] = []
+}
+
 /// The names of all files, those of unread ones by what they are known to declare.
 private struct NameCollector {
   var declarations: [String: [Located<FileDeclarations.Item>]] = [:]
   var extensions: [String: [Located<TypeDeclaration>]] = [:]
   var extendedNames: [String: Set<String>] = [:]
-  var functions: [String: [Located<FunctionDeclaration>]] = [:]
-  var properties: [String: [Located<PropertyDeclaration>]] = [:]
-  var typealiases: [String: [Located<TypealiasDeclaration>]] = [:]
+  var globals: [String: Globals] = [:]
   var unreadTypes: [String: [Int32]] = [:]
   var unreadGlobals: [String: [Int32]] = [:]
   var typeNames = Set<String>()
@@ -379,15 +386,15 @@ private struct NameCollector {
       for item in items { addMembers(of: item) }
     }
     for function in program.functions {
-      functions[function.name, default: []].append(Located(function, file: file))
+      globals[function.name, default: Globals()].functions.append(Located(function, file: file))
       valueNames.insert(function.name)
     }
     for property in program.properties {
-      properties[property.name, default: []].append(Located(property, file: file))
+      globals[property.name, default: Globals()].properties.append(Located(property, file: file))
       valueNames.insert(property.name)
     }
     for alias in program.typealiases {
-      typealiases[alias.name, default: []].append(Located(alias, file: file))
+      globals[alias.name, default: Globals()].typealiases.append(Located(alias, file: file))
       typeNames.insert(alias.name)
     }
   }

@@ -113,7 +113,7 @@ import Testing
       .deletingLastPathComponent().appending(path: "Sources/LayoutEngine/ViewTree.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     let body = try #require(
-      source.firstMatch(of: /package enum ViewKind \{(.*?)\n\}/.dotMatchesNewlines()))
+      source.firstMatch(of: /enum ViewKind \{(.*?)\n\}/.dotMatchesNewlines()))
     let declared = Set(body.1.matches(of: /\n  case (\w+)/).map { String($0.1) })
     var generated: Set<String> = []
     func collect(_ view: ViewNode) {
