@@ -13,6 +13,19 @@ package enum AnchorDistortion: LintRule {
     }
   }
 
+  /// Without an effect, nothing is read as a box around it.
+  package static func mayFind(in root: ViewNode) -> Bool? {
+    var isTransformed = false
+    var isObserved = false
+    var isBuiltLater = false
+    return root.contains { node in
+      if case .effect = node.kind { isTransformed = true }
+      isObserved = isObserved || concerns(node.kind)
+      isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
+      return isObserved && (isTransformed || isBuiltLater)
+    }
+  }
+
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     tree.geometryReads.compactMap { read in
       // Code of what is transparent for the time being reads its frame all the same.

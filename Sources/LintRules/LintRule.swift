@@ -7,6 +7,8 @@ package protocol LintRule: Sendable {
   static var id: RuleID { get }
   /// A node of a tree that may be wrong under this rule.
   static func concerns(_ kind: ViewKind) -> Bool
+  /// Whether nothing below such a view is of interest.
+  static func overlooks(_ kind: ViewKind) -> Bool
   /// Whether laying the tree out could show anything; nil if only what layout builds tells.
   static func mayFind(in root: ViewNode) -> Bool?
   /// Whether a layout holds what could be wrong with other stand-ins.
@@ -42,12 +44,15 @@ extension LintRule {
   package static var clears: Bool { false }
   package static func cleared(in tree: LaidOutTree) -> [SourceReference] { [] }
 
+  package static func overlooks(_ kind: ViewKind) -> Bool { false }
+
   package static func mayFind(in root: ViewNode) -> Bool? {
     var isBuiltLater = false
-    let isFound = root.contains { node in
-      isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
-      return concerns(node.kind)
-    }
+    let isFound = root.contains(
+      where: { node in
+        isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
+        return concerns(node.kind)
+      }, outside: overlooks)
     return isFound ? true : isBuiltLater ? nil : false
   }
 
@@ -74,11 +79,17 @@ extension ViewNode {
     }
   }
 
-  /// Whether this node or one below it satisfies `condition`.
-  func contains(where condition: (ViewNode) -> Bool) -> Bool {
+  /// Whether this node or one below it satisfies `condition`, unless one above is `overlooked`.
+  func contains(
+    where condition: (ViewNode) -> Bool, outside overlooked: (ViewKind) -> Bool = { _ in false }
+  ) -> Bool {
     var open = [self]
     while let next = open.popLast() {
       if condition(next) { return true }
+      if overlooked(next.kind) { continue }
+      if case .repeated(let count, let content) = next.kind, count > 0 {
+        open += content.views(at: 0)
+      }
       open += next.children
     }
     return false

@@ -11,11 +11,37 @@ package enum SafeAreaBackgroundBleed: LintRule {
     return !isClear && !edges.isEmpty
   }
 
+  /// Clipped, or scrolled past the edge anyway.
+  package static func overlooks(_ kind: ViewKind) -> Bool {
+    switch kind {
+    case .clip, .scrollView, .list, .ignoresSafeArea: true
+    default: false
+    }
+  }
+
+  /// What fills its place does not end at an edge by chance: it has to be moved there.
+  package static func mayFind(in root: ViewNode) -> Bool? {
+    var isMoved = false
+    var isFilled = false
+    var isBuiltLater = false
+    let isFound = root.contains(
+      where: { node in
+        if case .effect = node.kind { isMoved = true }
+        isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
+        guard concerns(node.kind) else { return isMoved && isFilled }
+        isFilled = true
+        return isMoved || !(node.children.first?.fillsItsPlace ?? false)
+      }, outside: overlooks)
+    return isFound ? true : isBuiltLater ? nil : false
+  }
+
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     // `background(_:ignoresSafeAreaEdges:)` came with iOS 15; before it, a color was a view.
     if let version = facts.minimumIOSVersion, version < 15 { return [] }
     return tree.nodes.compactMap { node in
-      guard concerns(node.kind), node.isDrawn, !isContained(node, in: tree) else { return nil }
+      guard concerns(node.kind), node.isDrawn,
+        !tree.ancestors(of: node.index).contains(where: { overlooks($0.kind) })
+      else { return nil }
       return bleed(of: node, in: tree) ?? reachableBleed(of: node, in: tree)
     }
   }
@@ -32,16 +58,6 @@ package enum SafeAreaBackgroundBleed: LintRule {
           && spans(node, edge.axis.cross, in: tree)
       }
       return isMeant ? node.source : nil
-    }
-  }
-
-  /// Clipped, or in something that scrolls past the edge anyway.
-  private static func isContained(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    tree.ancestors(of: node.index).contains { ancestor in
-      switch ancestor.kind {
-      case .clip, .scrollView, .list, .ignoresSafeArea: true
-      default: false
-      }
     }
   }
 
@@ -188,6 +204,21 @@ package enum SafeAreaBackgroundBleed: LintRule {
     if edge.axis == .horizontal { x.value = value } else { y.value = value }
     effect.transform = .offset(x: x, y: y)
     return (.effect(effect), value)
+  }
+}
+
+extension ViewNode {
+  /// True only if it takes all it is offered along both axes.
+  fileprivate var fillsItsPlace: Bool {
+    switch kind {
+    case .list: true
+    case .flexibleFrame(let frame): frame.maxWidth == .infinity && frame.maxHeight == .infinity
+    case .appearance, .background, .overlay, .effect, .padding, .coordinateSpace, .preference,
+      .geometryObserver, .ignoresSafeArea, .layoutPriority, .zIndex:
+      children.first?.fillsItsPlace ?? false
+    case .custom: children.count == 1 && children[0].fillsItsPlace
+    default: false
+    }
   }
 }
 

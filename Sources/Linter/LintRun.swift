@@ -95,6 +95,14 @@ struct LintRun: Sendable {
       survey.explore(isGlance: isGlance)
       isForeshadowed = survey.foreshadows
       let sightings = policy == .everySize ? survey.confirmed() : survey.sightings
+      let clearing = rules.filter { $0.clears }.map { $0.id }
+      if sightings.contains(where: { clearing.contains($0.finding.rule) }) {
+        // What takes a finding back need not hold what can be found.
+        var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
+        other.looksEverywhere = true
+        other.explore(isGlance: isGlance)
+        report.cleared.formUnion(other.cleared)
+      }
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
       report.limits += survey.limits.filter { !report.limits.contains($0) }
       report.files.formUnion(survey.files)

@@ -22,6 +22,8 @@ struct Survey {
   var files: Set<Int32> = []
   /// True once a tree held what a rule is about.
   private var mayShowAnything = false
+  /// True to lay out what no rule can find anything in, too.
+  var looksEverywhere = false
   /// True once evaluation was cut short; more variants would only be cut short again.
   private var isExhausted = false
 
@@ -76,45 +78,57 @@ struct Survey {
 
   private var allScenarios: [Int] { Array(run.options.scenarios.indices) }
 
+  /// A variant's trees on the scenarios that make no difference to them.
+  private struct Evaluated {
+    let evaluator: Evaluator
+    /// Those that a rule may have a word on.
+    let trees: [EntryTree]
+    /// True where layout on more scenarios would show nothing new.
+    var isSettled = false
+  }
+
   /// Lays one variant out in some scenarios; the choices that were met.
   ///
-  /// Where all of them show the same view tree, some need no layout: any if no rule has a word on
+  /// Where some of them show the same view tree, some need no layout: any if no rule has a word on
   /// what is in it, and with many elements the larger ones, as more of them is on screen there.
   private mutating func layOut(_ selections: [String: Int], in positions: [Int]) -> [ChoicePoint] {
     let variant = Variant(profile: profile, selections: selections)
     var choices: [ChoicePoint] = []
-    var shared: (evaluator: Evaluator, trees: [EntryTree])?
-    defer { shared?.evaluator.close() }
+    var seen = Set<ChoicePoint>()
+    var evaluated: [Evaluated] = []
+    defer { for item in evaluated { item.evaluator.close() } }
     for position in positions where !run.cancellation.isSet {
       let scenario = run.options.scenarios[position]
-      let evaluated =
-        shared
-        ?? {
-          let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenario, variant)
-          return (evaluator, evaluator.trees(of: entry))
-        }()
-      let ofInterest = evaluated.trees.filter { mayShow($0.root) }
-      for tree in evaluated.trees { foreshadow { $0.mayFind(in: tree.root) } }
-      if !ofInterest.isEmpty {
-        mayShowAnything = true
-        look(at: ofInterest, scenario, position, selections)
+      let known = evaluated.firstIndex { $0.evaluator.holds(on: scenario) }
+      if known == nil { evaluated.append(evaluate(variant, on: scenario)) }
+      let index = known ?? evaluated.count - 1
+      let evaluator = evaluated[index].evaluator
+      if !evaluated[index].isSettled {
+        look(at: evaluated[index].trees, scenario, position, selections)
+        evaluated[index].isSettled = isOfManyElements && sightings.isEmpty
+      } else if known != nil {
+        continue
       }
-      shared = evaluated.evaluator.readsScenario ? nil : evaluated
-      for choice in evaluated.evaluator.choices where !choices.contains(choice) {
-        choices.append(choice)
-      }
-      files.formUnion(evaluated.evaluator.filesRun)
-      notUnderstood.formUnion(evaluated.evaluator.notUnderstood)
-      isExhausted = isExhausted || evaluated.evaluator.isExhausted
-      for limit in evaluated.evaluator.limits where !limits.contains(limit) { limits.append(limit) }
-      if shared == nil { evaluated.evaluator.close() }
-      if shared != nil, ofInterest.isEmpty || (isOfManyElements && sightings.isEmpty) { break }
+      choices += evaluator.choices.filter { seen.insert($0).inserted }
+      files.formUnion(evaluator.filesRun)
+      notUnderstood.formUnion(evaluator.notUnderstood)
+      isExhausted = isExhausted || evaluator.isExhausted
+      for limit in evaluator.limits where !limits.contains(limit) { limits.append(limit) }
     }
     return choices
   }
 
+  private mutating func evaluate(_ variant: Variant, on scenario: Scenario) -> Evaluated {
+    let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenario, variant)
+    let trees = evaluator.trees(of: entry)
+    for tree in trees { foreshadow { $0.mayFind(in: tree.root) } }
+    let ofInterest = trees.filter { mayShow($0.root) }
+    if !ofInterest.isEmpty { mayShowAnything = true }
+    return Evaluated(evaluator: evaluator, trees: ofInterest, isSettled: ofInterest.isEmpty)
+  }
+
   private func mayShow(_ root: ViewNode) -> Bool {
-    rules.contains { $0.mayFind(in: root) != false }
+    looksEverywhere || rules.contains { $0.mayFind(in: root) != false }
   }
 
   private mutating func foreshadow(_ mayFind: (any LintRule.Type) -> Bool?) {

@@ -3,9 +3,9 @@ import ViewEvaluator
 /// Which variants of an entry point to look at: every option of every choice at least once.
 ///
 /// As long as there is room each option is tried alone, which leaves the rest of the view as it is.
-/// Where there are too many, all choices that were first met under the same selections are tried at
-/// once, the largest number first; what one of them hides stays open for a later variant. What room
-/// is left then goes to trying them alone.
+/// Where there are too many, and while nothing was of interest, all choices that were first met
+/// under the same selections are tried at once, the largest number first; what one of them hides
+/// stays open for a later variant. What room is left then goes to trying them alone.
 struct VariantPlan {
   private struct Option {
     var key: String
@@ -45,7 +45,8 @@ struct VariantPlan {
   ///
   /// - Parameter alsoAlone: false to be content with seeing every option once.
   mutating func next(alsoAlone: Bool) -> [String: Int]? {
-    guard room > 0, let attempt = nextUnseen ?? (alsoAlone ? nextAlone : nil) else { return nil }
+    guard room > 0, let attempt = nextUnseen(alone: alsoAlone) ?? (alsoAlone ? nextAlone : nil)
+    else { return nil }
     self.attempt = attempt
     room -= 1
     let group = groups[attempt.group]
@@ -54,9 +55,10 @@ struct VariantPlan {
     ) { _, new in new }
   }
 
-  private var nextUnseen: (group: Int, options: [Int])? {
+  private func nextUnseen(alone: Bool) -> (group: Int, options: [Int])? {
+    guard isIncomplete else { return nil }
     let open = groups.map(\.open)
-    guard openCount > room else {
+    guard !alone || openCount > room else {
       return open.firstIndex { !$0.isEmpty }.map { ($0, [open[$0][0]]) }
     }
     return open.indices.min { open[$0].count > open[$1].count }.map { ($0, open[$0]) }

@@ -39,19 +39,20 @@ extension Evaluator {
   }
 
   private func scenarioValue(_ name: String) -> Value? {
-    let value: Value
     switch name {
-    case "horizontalSizeClass": value = .member(scenario.horizontalSizeClass.rawValue, nil)
-    case "verticalSizeClass": value = .member(scenario.verticalSizeClass.rawValue, nil)
-    case "dynamicTypeSize", "sizeCategory": value = .member(scenario.dynamicTypeSize.rawValue, nil)
-    case "layoutDirection": value = .member(scenario.layoutDirection.rawValue, nil)
-    case "displayScale": value = .number(scenario.displayScale)
-    case "pixelLength": value = .number(1 / max(1, scenario.displayScale))
-    case "isEnabled": return .boolean(true)
-    default: return nil
+    case "horizontalSizeClass":
+      .member(scenario(reading: .horizontalSizeClass).horizontalSizeClass.rawValue, nil)
+    case "verticalSizeClass":
+      .member(scenario(reading: .verticalSizeClass).verticalSizeClass.rawValue, nil)
+    case "dynamicTypeSize", "sizeCategory":
+      .member(scenario(reading: .dynamicTypeSize).dynamicTypeSize.rawValue, nil)
+    case "layoutDirection":
+      .member(scenario(reading: .layoutDirection).layoutDirection.rawValue, nil)
+    case "displayScale": .number(scenario(reading: .displayScale).displayScale)
+    case "pixelLength": .number(1 / max(1, scenario(reading: .displayScale).displayScale))
+    case "isEnabled": .boolean(true)
+    default: nil
     }
-    readsScenario = true
-    return value
   }
 
   /// A value the module adds to `EnvironmentValues`: its default, or where code sets it, another one.

@@ -23,8 +23,8 @@ package final class Evaluator {
   package private(set) var limits: [String] = []
   /// True once a limit cut the evaluation short: other variants would be cut short as well.
   package private(set) var isExhausted = false
-  /// True once the result depends on size classes, type size or another part of the scenario.
-  package internal(set) var readsScenario = false
+  /// What the result depends on.
+  var scenarioReads: ScenarioParts = []
 
   /// Views and modifiers that were stood in for, as nobody knows them.
   package internal(set) var notUnderstood: Set<SourceReference> = []

@@ -24,6 +24,11 @@ import ViewEvaluator
     #expect(variants[2...] == [["a": 1], ["b": 1]])
   }
 
+  @Test func whereNothingIsOfInterestAllIsSeenAtOnce() {
+    let variants = explore(limit: 10, alsoAlone: false) { _ in [choice("a"), choice("b", 3)] }
+    #expect(variants == [[:], ["a": 1, "b": 1], ["b": 2]])
+  }
+
   /// `a` and its like hide what follows: each must be left out for the next one to be met.
   @Test func whatOneChoiceHidesIsTriedWithoutIt() {
     let names = ["a", "b", "c", "d", "e"]

@@ -244,7 +244,7 @@ extension Evaluator {
       "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle", "ColorScheme",
       "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection", "CoordinateSpace":
       return .member(name, nil)
-    case "UIScreen" where name == "main" && !scenario.device.contains(","): return mainScreen()
+    case "UIScreen" where name == "main": return mainScreen()
     case "UIScreen", "UIApplication", "UIDevice", "Bundle", "ProcessInfo", "NSScreen":
       return .unknown(Unknown(type + "." + name))
     default: return nil
@@ -253,7 +253,8 @@ extension Evaluator {
 
   /// `UIScreen.main`; where the window is a part of the screen, nobody knows how large that is.
   private func mainScreen() -> Value {
-    readsScenario = true
+    let scenario = scenario(reading: .device)
+    if scenario.device.contains(",") { return .unknown(Unknown("UIScreen.main")) }
     let bounds = Rect(origin: .zero, size: scenario.screen)
     return .record(
       "UIScreen", ["bounds": value(of: bounds), "scale": .number(scenario.displayScale)])

@@ -27,8 +27,7 @@ extension Evaluator {
 
   /// Bars are lower where the screen is.
   private func barHeight(_ regular: Double) -> Double {
-    readsScenario = true
-    return scenario.verticalSizeClass == .compact ? 32 : regular
+    scenario(reading: .verticalSizeClass).verticalSizeClass == .compact ? 32 : regular
   }
 
   func navigation(_ name: String, _ pages: [ViewNode], _ place: SourceReference)
@@ -38,8 +37,7 @@ extension Evaluator {
     var bars = Insets.zero
     if !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
-      bars.top = barHeight(44)
-      if isLarge, scenario.verticalSizeClass != .compact { bars.top += 52 }
+      bars.top = barHeight(isLarge ? 96 : 44)
     }
     if asked.hasBottomItems, !asked.hidden.contains(.bottom) { bars.bottom = barHeight(44) }
     return host(name, pages, bars, place)
@@ -111,7 +109,7 @@ extension Evaluator {
   private func columns(
     _ name: String, _ columns: [[ViewNode]], _ arguments: ArgumentValues, _ place: SourceReference
   ) -> ViewNode {
-    readsScenario = true
+    let scenario = scenario(reading: [.horizontalSizeClass, .verticalSizeClass])
     guard scenario.horizontalSizeClass == .regular, scenario.verticalSizeClass == .regular else {
       let chosen = choose("column \(place.file):\(place.start)", count: max(1, columns.count))
       return navigation(name, columns.isEmpty ? [] : columns[chosen], place)
@@ -133,10 +131,12 @@ extension Evaluator {
 
   private func shownColumns(of count: Int, _ arguments: ArgumentValues) -> Int {
     switch memberName(arguments["columnVisibility"]) {
-    case "all"?: count
-    case "doubleColumn"?: min(2, count)
-    case "detailOnly"?: 1
-    default: scenario.screen.width > scenario.screen.height ? min(2, count) : 1
+    case "all"?: return count
+    case "doubleColumn"?: return min(2, count)
+    case "detailOnly"?: return 1
+    default:
+      let screen = scenario(reading: .device).screen
+      return screen.width > screen.height ? min(2, count) : 1
     }
   }
 }

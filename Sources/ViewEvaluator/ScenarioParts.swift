@@ -1,0 +1,36 @@
+package import LayoutEngine
+
+/// The parts of a scenario that view code can depend on.
+struct ScenarioParts: OptionSet, Hashable {
+  let rawValue: Int
+  static let horizontalSizeClass = ScenarioParts(rawValue: 1 << 0)
+  static let verticalSizeClass = ScenarioParts(rawValue: 1 << 1)
+  static let dynamicTypeSize = ScenarioParts(rawValue: 1 << 2)
+  static let layoutDirection = ScenarioParts(rawValue: 1 << 3)
+  static let displayScale = ScenarioParts(rawValue: 1 << 4)
+  /// Which one, and the size of the window on it.
+  static let device = ScenarioParts(rawValue: 1 << 5)
+}
+
+extension Scenario {
+  fileprivate func isSame(as other: Scenario, in parts: ScenarioParts) -> Bool {
+    (!parts.contains(.horizontalSizeClass) || horizontalSizeClass == other.horizontalSizeClass)
+      && (!parts.contains(.verticalSizeClass) || verticalSizeClass == other.verticalSizeClass)
+      && (!parts.contains(.dynamicTypeSize) || dynamicTypeSize == other.dynamicTypeSize)
+      && (!parts.contains(.layoutDirection) || layoutDirection == other.layoutDirection)
+      && (!parts.contains(.displayScale) || displayScale == other.displayScale)
+      && (!parts.contains(.device) || device == other.device && screen == other.screen)
+  }
+}
+
+extension Evaluator {
+  /// True where evaluating on another scenario would go the same way, as far as is known by now:
+  /// code that runs during layout may yet read more.
+  package func holds(on other: Scenario) -> Bool { scenario.isSame(as: other, in: scenarioReads) }
+
+  /// The scenario, for some parts of it to be read.
+  func scenario(reading parts: ScenarioParts) -> Scenario {
+    scenarioReads.formUnion(parts)
+    return scenario
+  }
+}
