@@ -50,11 +50,32 @@ package enum Parallel {
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
     await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: body()) }
+      let thread = Thread {
+        useSignalStack()
+        defer { leaveSignalStack() }
+        continuation.resume(returning: body())
+      }
       thread.stackSize = stackSize
       thread.start()
     }
   }
+}
+
+/// Gives this thread a second stack, on which signals are handled even where the first has run out.
+package func useSignalStack() {
+  var stack = stack_t()
+  stack.ss_size = 64 << 10
+  stack.ss_sp = malloc(stack.ss_size)
+  sigaltstack(&stack, nil)
+}
+
+private func leaveSignalStack() {
+  var stack = stack_t()
+  sigaltstack(nil, &stack)
+  var none = stack_t()
+  none.ss_flags = Int32(SS_DISABLE)
+  sigaltstack(&none, nil)
+  free(stack.ss_sp)
 }
 
 /// Tells threads that the task they work for was cancelled: they belong to none themselves.
