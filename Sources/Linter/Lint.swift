@@ -9,6 +9,8 @@ package struct LintOptions: Hashable, Sendable {
   package var scenarios: [Scenario]
   /// Nil: all rules.
   package var rules: Set<RuleID>?
+  /// Left out, whatever else asks for them.
+  package var skippedRules: Set<RuleID> = []
   package var offersFixes = true
   /// Findings of verdict *likely* too, whatever configurations say.
   package var showsLikely = false
@@ -24,8 +26,15 @@ package struct LintOptions: Hashable, Sendable {
   }
 
   var activeRules: [any LintRule.Type] {
-    allRules.filter { rules?.contains($0.id) ?? true }
+    allRules.filter { checks($0.id) }
   }
+
+  func checks(_ rule: RuleID) -> Bool {
+    rules?.contains(rule) ?? true && !skippedRules.contains(rule)
+  }
+
+  /// Nothing on the command line narrows them.
+  package var hasAllRules: Bool { rules == nil && skippedRules.isEmpty }
 
   func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
 

@@ -24,6 +24,7 @@ struct LintRequest {
       exit.maximumWarnings = count
     }
     try arguments.excludeEachOther(["fix", "add-suppressions"])
+    try arguments.excludeEachOther(["stdin", "files-from"])
     if let reason = arguments.value("add-suppressions"),
       reason.isEmpty || reason.contains(where: \.isNewline)
     {
@@ -35,9 +36,8 @@ struct LintRequest {
     matrix = try Matrix.requested(arguments)
     options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
     options.showsLikely = arguments.has("show-likely")
-    var rules: Set<RuleID> = []
-    for name in arguments.all("rule") { rules.insert(try rulePage(named: name).id) }
-    options.rules = rules.isEmpty ? nil : rules
+    options.rules = try arguments.rules("rule")
+    options.skippedRules = try arguments.rules("skip") ?? []
     if let text = arguments.value("shard") {
       guard let shard = Shard(text) else {
         throw UsageError("'--shard \(text)' is not a part like 2/3")
@@ -69,14 +69,14 @@ extension LintRequest {
 
 extension LintOptions {
   /// Whether what is not found is not there.
-  var isWhole: Bool { reportsUnusedSuppressions && rules == nil }
+  var isWhole: Bool { reportsUnusedSuppressions && hasAllRules }
 }
 
 /// Whether a finding that a suppression is there for might not be seen: a view in a `.swift` file may
 /// need its callers, and it may be wrong on one device only.
 private func leavesSomethingOut(_ arguments: Arguments) -> Bool {
   Matrix.options.contains { arguments.has($0.name) }
-    || arguments.operands.contains { $0.hasSuffix(".swift") }
+    || arguments.has("files-from") || arguments.operands.contains { $0.hasSuffix(".swift") }
 }
 
 /// Which changes `lint` is asked to judge.
@@ -113,6 +113,24 @@ enum ChangeRequest {
 }
 
 extension Arguments {
+  /// What is linted: the operands and what a file lists; the working folder where nothing is said.
+  func paths(_ console: Console) throws(UsageError) -> [String] {
+    guard let list = value("files-from") else { return operands.isEmpty ? ["."] : operands }
+    let text =
+      list == "-"
+      ? try console.readStandardInput() : try? String(contentsOfFile: list, encoding: .utf8)
+    guard let text else { throw UsageError("\(list): cannot be read") }
+    return operands + text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// Those that an option names; nil where it is not there.
+  fileprivate func rules(_ option: String) throws(UsageError) -> Set<RuleID>? {
+    guard has(option) else { return nil }
+    var rules = Set<RuleID>()
+    for name in all(option) { rules.insert(try rulePage(named: name).id) }
+    return rules
+  }
+
   func excludeEachOther(_ names: [String]) throws(UsageError) {
     guard names.allSatisfy(has) else { return }
     throw UsageError(names.map { "'--\($0)'" }.joined(separator: " and ") + " exclude each other")

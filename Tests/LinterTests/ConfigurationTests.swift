@@ -124,6 +124,10 @@ import ViewProgram
     options.rules = ["unconstrained-geometry-reader"]
     let asked = await lint(project, options: options).diagnostics
     #expect(asked.map(\.severity) == [.error, .warning, .warning])
+    options.skippedRules = ["unconstrained-geometry-reader"]
+    #expect(await lint(project, options: options).diagnostics.isEmpty)
+    options.rules = nil
+    #expect(await lint(project, options: options).diagnostics.isEmpty)
   }
 
   /// The text is no higher than a line, the window of an iPhone SE no higher than 667 pt.

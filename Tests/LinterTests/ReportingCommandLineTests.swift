@@ -34,6 +34,11 @@ import Testing
       ["lint", "--rule", "nested-lazy-stack"],
       "layoutlint: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?"
     ),
+    (
+      ["lint", "--skip", "nested-lazy-stack"],
+      "layoutlint: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?"
+    ),
+    (["lint", "--files-from", "no.list"], "layoutlint: no.list: cannot be read"),
     (["explain"], "layoutlint: which rule? see 'layoutlint rules'"),
     (["rules", "x"], "layoutlint: unexpected argument 'x'"),
     (["layout"], "layoutlint: which file?"),
@@ -95,6 +100,18 @@ import Testing
     #expect(run.status == 0)
     #expect(!run.output.isEmpty)
     #expect(run.complaints == "")
+  }
+
+  @Test func pathsComeFromAList() throws {
+    let names = ["a.layout", "b.layout", "c.layout"]
+    try inFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "Text(\"\")") })) { folder in
+      let words = ["lint", "--list-files", "--files-from", folder + "/list"]
+      for (list, found) in [([2, 0], [0, 2]), ([], [])] {
+        let lines = list.map { "\(folder)/\(names[$0])\r\n" }
+        try lines.joined(separator: "\n").write(toFile: folder + "/list", atomically: true, encoding: .utf8)
+        #expect(try layoutlint(words).output == found.map { "\(folder)/\(names[$0])\n" }.joined())
+      }
+    }
   }
 }
 

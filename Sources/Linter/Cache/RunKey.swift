@@ -37,8 +37,9 @@ extension LintOptions {
   /// What is the same for all files; order is fixed.
   fileprivate var description: String {
     let rules = rules.map { "\($0.map(\.rawValue).sorted())" } ?? "all"
+    let skipped = skippedRules.map(\.rawValue).sorted()
     let shard = shard.map { "\($0.number)/\($0.count)" } ?? ""
-    return "\(scenarios) \(rules) \(offersFixes) \(showsLikely) \(reportsUnusedSuppressions) \(shard)"
+    return "\(scenarios) \(rules) \(skipped) \(offersFixes) \(showsLikely) \(reportsUnusedSuppressions) \(shard)"
   }
 }
 

@@ -170,7 +170,7 @@ extension Suppressions {
       let id = RuleID(rawValue: rule)
       let isChecked =
         rule == SuppressionComment.allRules
-        ? options.rules == nil
+        ? options.hasAllRules
         : options.checks(id) && options.severity(of: id, .warning, at: file.path) != nil
       return isChecked && !suppression.usedRules.contains(rule)
     }
@@ -201,10 +201,6 @@ extension Suppressions {
       related: [], fixes: fixes,
       view: project.sources[Int(source.file)].program.declaration(at: source.start).path)
   }
-}
-
-extension LintOptions {
-  fileprivate func checks(_ rule: RuleID) -> Bool { rules?.contains(rule) ?? true }
 }
 
 extension SourceReference {

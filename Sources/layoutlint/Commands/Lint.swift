@@ -20,6 +20,8 @@ let lintCommand = Command(
       .value("add-suppressions", "REASON", "write a suppression above each finding"),
       .repeated("rule", "ID", "check this rule only")
         .among(RulePages.all.map(\.id.rawValue)),
+      .repeated("skip", "ID", "do not check this rule")
+        .among(RulePages.all.map(\.id.rawValue)),
     ] + Matrix.options + [
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on")
         .among(Severity.allCases.map(\.rawValue)),
@@ -29,6 +31,7 @@ let lintCommand = Command(
       .value("since", "REV", "only what changes since this git revision bring"),
       .flag("staged", "only what the staged changes bring, as they are staged"),
       .value("shard", "I/N", "lint one of N parts; 'layoutlint merge' joins their json or sarif reports"),
+      .value("files-from", "FILE", "read paths from a file, one on each line; - is standard input"),
       .flag("list-files", "print the files that would be linted"),
       .value("stamp", "FILE", "write an empty Swift file at the end, as build tools want one"),
       .flag("timing", "say on standard error how long each step took"),
@@ -164,7 +167,7 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
     if arguments.has("stdin-filename") {
       throw UsageError("'--stdin-filename' belongs to '--stdin'")
     }
-    return readWaitingInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
+    return readWaitingInputs(at: try arguments.paths(console), console)
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")

@@ -13,7 +13,8 @@ func runWatch(_ arguments: Arguments, _ console: Console) async throws(UsageErro
   ] {
     try arguments.excludeEachOther(["watch", name])
   }
-  var watch = Watch(arguments: arguments, console: console)
+  let paths = try arguments.paths(console)
+  var watch = Watch(arguments: arguments, paths: paths, console: console)
   try await watch.lint()
   while true {
     await watch.change()
@@ -27,6 +28,7 @@ func runWatch(_ arguments: Arguments, _ console: Console) async throws(UsageErro
 
 private struct Watch {
   let arguments: Arguments
+  let paths: [String]
   let console: Console
   /// Nil: nothing was linted yet.
   private var session: (key: String, session: LintSession)?
@@ -34,8 +36,9 @@ private struct Watch {
 
   private static let pause = Duration.milliseconds(200)
 
-  init(arguments: Arguments, console: Console) {
+  init(arguments: Arguments, paths: [String], console: Console) {
     self.arguments = arguments
+    self.paths = paths
     self.console = console
   }
 
@@ -46,7 +49,7 @@ private struct Watch {
 
   mutating func lint() async throws(UsageError) {
     var request = try LintRequest(arguments)
-    let inputs = readWaitingInputs(at: arguments.operands.isEmpty ? ["."] : arguments.operands, console)
+    let inputs = readWaitingInputs(at: paths, console)
     guard let found = inputs.waiting else { return }
     seen = FileStamps(of: found)
     try request.configure(arguments, paths: found.files.map(\.path))
