@@ -60,6 +60,62 @@ import ViewProgram
     }
     #expect(total > 0, "nothing was ever found: the test shows nothing")
   }
+
+  @Test(arguments: PositionEncoding.allCases)
+  func textsAreThoseOfAPlainCount(_ encoding: PositionEncoding) {
+    var random = Random(state: 11)
+    var plain = PlainText(Self.source)
+    var text = DocumentText(Self.source)
+    for edit in 1...5000 {
+      if plain.scalars.count > 600 {
+        plain = PlainText(Self.source)
+        text = DocumentText(Self.source)
+      }
+      let start = plain.place(random.next(plain.scalars.count + 1))
+      let end = plain.place(min(plain.scalars.count, start + random.next(3) * random.next(6)))
+      let piece = Self.pieces[random.next(Self.pieces.count)]
+      let range = PositionRange(
+        start: plain.position(start, encoding), end: plain.position(end, encoding))
+      text.replace(range, with: piece, encoding: encoding)
+      plain.scalars.replaceSubrange(start..<end, with: piece.unicodeScalars)
+      #expect(text.string.unicodeScalars.elementsEqual(plain.scalars), "edit \(edit) at \(range)")
+    }
+  }
+}
+
+/// A text whose places are counted from its start each time, as the protocol describes them.
+private struct PlainText {
+  var scalars: [Unicode.Scalar]
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// Between CR and LF is no place.
+  func place(_ offset: Int) -> Int {
+    isInsideLineEnd(offset) ? offset - 1 : offset
+  }
+
+  private func isInsideLineEnd(_ offset: Int) -> Bool {
+    offset > 0 && offset < scalars.count && scalars[offset - 1] == "\r" && scalars[offset] == "\n"
+  }
+
+  func position(_ offset: Int, _ encoding: PositionEncoding) -> Position {
+    var line = 0
+    var character = 0
+    for index in 0..<offset {
+      let scalar = scalars[index]
+      if scalar == "\n" || scalar == "\r" {
+        line += isInsideLineEnd(index) ? 0 : 1
+        character = 0
+      } else {
+        switch encoding {
+        case .utf8: character += String(scalar).utf8.count
+        case .utf16: character += String(scalar).utf16.count
+        case .utf32: character += 1
+        }
+      }
+    }
+    return Position(line: line, character: character)
+  }
 }
 
 private struct Random {
