@@ -38,8 +38,8 @@ struct AnalysisJob: Sendable {
   var configuresAnew: Bool
   /// What takes longer shows what was found so far before it goes on.
   var budget: Duration
-  /// Whether findings in files that are not open are wanted.
-  var looksAtClosedFiles: Bool
+  /// Where findings in files that are not open are wanted.
+  var closedFolders: [String]
   /// Takes the configurations that were read again.
   var tell: @Sendable (ConfiguredFiles) async -> Void
   /// Takes findings as they come, by URI, and the session that has them.
@@ -71,10 +71,13 @@ enum SourceChange: Sendable {
   case lowered(LoweredFile, revision: Int)
   /// Take what the disk holds, or remove the file where it holds nothing.
   case disk(revision: Int)
+  case gone(revision: Int)
 
   var revision: Int {
     switch self {
-    case .text(_, let revision), .lowered(_, let revision), .disk(let revision): revision
+    case .text(_, let revision), .lowered(_, let revision), .disk(let revision),
+      .gone(let revision):
+      revision
     }
   }
 }
@@ -108,7 +111,7 @@ extension AnalysisJob {
     }
     let isComplete = await job.analyzeAll()
     var outcome = AnalysisOutcome(session: job.session, isComplete: isComplete)
-    if isComplete, looksAtClosedFiles { outcome.closedFindings = await job.closedFindings() }
+    if isComplete, !closedFolders.isEmpty { outcome.closedFindings = await job.closedFindings() }
     return outcome
   }
 
@@ -126,6 +129,7 @@ extension AnalysisJob {
       case .text(let text, _): session.update(SourceFile(path: path, text: text.string))
       case .lowered(let lowered, _): session.update(lowered)
       case .disk: session.update(path: path)
+      case .gone: session.remove(path: path)
       case nil: break
       }
     }
@@ -222,7 +226,10 @@ extension AnalysisJob {
   private mutating func closedFindings() async -> [ClosedFinding] {
     var options = options
     options.offersFixes = false
-    let paths = Set(session.project.files.map(\.path)).subtracting(targets.map(\.path))
+    let files = session.project.files.map(\.path).filter { path in
+      closedFolders.contains { path.hasPrefix($0 + "/") }
+    }
+    let paths = Set(files).subtracting(targets.map(\.path))
     let result = await session.result(reporting: paths, options: options)
     var locator = locator(for: result)
     return result.diagnostics.compactMap { diagnostic in

@@ -32,7 +32,7 @@ extension Server {
       client: client, pageAddress: options.pageAddress, openURIs: openURIs,
       analyze: analyze, configured: configured,
       configuresAnew: knownConfiguration < configurationRevision, budget: options.budget,
-      looksAtClosedFiles: client.pullsDiagnostics,
+      closedFolders: client.pullsDiagnostics ? roots : [],
       tell: { [weak self, configurationRevision] configured in
         await self?.take(configured, revision: configurationRevision)
       },
@@ -53,7 +53,7 @@ extension Server {
   var lintOptions: LintOptions {
     var result = LintOptions(scenarios: options.scenarios)
     // Without the rest of its workspace, nobody knows who shows what a document declares.
-    result.reportsUnusedSuppressions = isWorkspaceLoaded
+    result.reportsUnusedSuppressions = isWholeLoaded
     result.files = configured.files
     return result
   }
@@ -222,67 +222,5 @@ extension Server {
       publish(analysis.items, uri: uri, version: document.version)
     }
     answerWaiting()
-  }
-}
-
-// MARK: The workspace
-
-extension Server {
-  private static let firstFilePause = Duration.milliseconds(50)
-  /// What takes less shows no progress.
-  private static let progressPause = Duration.milliseconds(500)
-
-  /// Reads the workspace's files in the background, and then looks at everything again.
-  func loadWorkspace() {
-    loading?.cancel()
-    guard !roots.isEmpty else { return }
-    let roots = roots
-    loading = Task {
-      // Who opens a file with the editor waits for that one first.
-      try? await Task.sleep(for: Self.firstFilePause)
-      await runningAnalysis?.value
-      guard !Task.isCancelled else { return }
-      let progress = Task {
-        try await Task.sleep(for: Self.progressPause)
-        return beginProgress("reading the workspace")
-      }
-      let loaded = await loadedProject(below: roots)
-      progress.cancel()
-      endProgress(try? await progress.value)
-      guard !Task.isCancelled else { return }
-      adopt(loaded)
-    }
-  }
-
-  private func beginProgress(_ title: String) -> JSONValue? {
-    guard client.showsProgress else { return nil }
-    let token = JSONValue.string("layoutlint-\(nextRequestID)")
-    request("window/workDoneProgress/create", ["token": token])
-    let value: JSONValue = [
-      "kind": "begin", "title": "layoutlint", "message": .string(title), "cancellable": false,
-    ]
-    notify("$/progress", ["token": token, "value": value])
-    return token
-  }
-
-  private func endProgress(_ token: JSONValue??) {
-    guard let token = token ?? nil else { return }
-    notify("$/progress", ["token": token, "value": ["kind": "end"]])
-  }
-
-  private func adopt(_ loaded: Project) {
-    session = LintSession(loaded)
-    isWorkspaceLoaded = true
-    configureAnew()
-    projectGeneration += 1
-    isSettled = false
-    noteAllDocuments()
-    startAnalysis()
-  }
-
-  func noteAllDocuments() {
-    for document in documents.values {
-      note(.text(document.text, revision: document.revision), at: document.path)
-    }
   }
 }

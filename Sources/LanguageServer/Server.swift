@@ -61,6 +61,10 @@ package actor Server {
   var client = ClientCapabilities()
   var encoding = PositionEncoding.utf16
   var roots: [String] = []
+  /// The folders around documents that are in none of those, by the document's path.
+  var surroundings: [String: String] = [:]
+  /// How many such folders are looked for or read.
+  var searches = 0
   var parentWatch: Task<Void, Never>?
 
   /// By URI as the client spells it.

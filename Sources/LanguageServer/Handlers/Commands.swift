@@ -68,7 +68,7 @@ extension Server {
       "settings of the editor:", "  device: \(settings.device)", "  hover: \(settings.showsHovers)",
       "  codeLens: \(settings.showsLenses)", "  documentSymbols: \(settings.showsSymbols)",
       "  inlayHints: \(hints.isEmpty ? "none" : hints)", "  logLevel: \(settings.logLevel.rawValue)",
-      "positions count: \(encoding.rawValue)", "folders: \(roots.joined(separator: ", "))",
+      "positions count: \(encoding.rawValue)", "folders: \(loadedFolders.joined(separator: ", "))",
       "files: \(session.project.files.count)",
     ]
   }

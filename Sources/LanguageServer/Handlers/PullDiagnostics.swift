@@ -38,7 +38,7 @@ extension Server {
   /// Answers once nothing is left to look at.
   func answerWorkspaceRequests() {
     guard !workspaceRequests.isEmpty, isSettled, runningAnalysis == nil, reading.isEmpty,
-      isWorkspaceLoaded || roots.isEmpty
+      isWholeLoaded
     else { return }
     let openPaths = Set(documents.values.map(\.path))
     let open = documents.values.map { document in

@@ -13,6 +13,7 @@ extension Server {
       version: item["version"]?.integer, revision: nextRevision(), text: DocumentText(text))
     documents[uri] = document
     if !session.project.files.contains(where: { $0.path == document.path }) { configureAnew() }
+    loadSurroundings(of: document.path)
     noteText(of: document)
   }
 
@@ -22,8 +23,8 @@ extension Server {
     configureAnew()
     startAnalysis()
     guard isWorkspaceLoaded else { return }
-    Task { [roots, files = session.project.files] in
-      let changed = await changedPaths(below: roots, since: files)
+    Task { [loadedFolders, files = session.project.files] in
+      let changed = await changedPaths(below: loadedFolders, since: files)
       let openPaths = Set(documents.values.map(\.path))
       for path in changed where !openPaths.contains(path) {
         note(.disk(revision: nextRevision()), at: path)
@@ -62,7 +63,10 @@ extension Server {
       let document = documents.removeValue(forKey: uri)
     else { return log("didClose for a document that is not open") }
     publish([], uri: uri, version: nil)
-    note(.disk(revision: nextRevision()), at: document.path)
+    let revision = nextRevision()
+    let isOfUse = isLoaded(document.path)
+    note(isOfUse ? .disk(revision: revision) : .gone(revision: revision), at: document.path)
+    unloadSurroundings(of: document.path)
     answerWaiting()
     startAnalysis()
   }

@@ -10,6 +10,20 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   return reader.layout
 }
 
+/// The folder that holds all that code of a file can see, as manifests and projects around it say.
+///
+/// - Returns: nil if it is part of none, or in one of `folders` under another name.
+@concurrent
+package func folder(around path: String, outside folders: [String]) async -> String? {
+  let file = FilePath(path)
+  let resolved = file.resolved.text
+  guard !folders.contains(where: { resolved.hasPrefix(FilePath($0).resolved.text + "/") }) else {
+    return nil
+  }
+  let layout = readLayout(below: SourceSearch(), around: [file.parent])
+  return layout.modules(of: file).isEmpty ? nil : layout.root?.text
+}
+
 private struct LayoutReader {
   private(set) var layout = SourceLayout()
   private var seen: Set<FilePath> = []
