@@ -18,8 +18,23 @@ struct EntryReport: Sendable {
   var limits: [String] = []
   /// The files whose code was run: while that stays as it is, so does the report.
   var files: Set<Int32> = []
+  /// The files that declare what was looked up: as long as those, and all that declares a name which
+  /// these files hold, declare the same, the report stays as it is.
+  var filesSeen: Set<Int32> = []
   var notUnderstood: Set<SourceReference> = []
   var statistics = LintStatistics()
+}
+
+extension EntryReport {
+  /// What else than findings a survey showed.
+  fileprivate mutating func add(_ survey: Survey) {
+    limits += survey.limits.filter { !limits.contains($0) }
+    files.formUnion(survey.files)
+    filesSeen.formUnion(survey.filesSeen)
+    cleared.formUnion(survey.cleared)
+    notUnderstood.formUnion(survey.notUnderstood)
+    statistics.add(survey.statistics)
+  }
 }
 
 /// A finding with the scenario and variant it was seen in.
@@ -101,14 +116,10 @@ struct LintRun: Sendable {
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
         other.explore(isGlance: isGlance)
-        report.cleared.formUnion(other.cleared)
+        report.add(other)
       }
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
-      report.limits += survey.limits.filter { !report.limits.contains($0) }
-      report.files.formUnion(survey.files)
-      report.cleared.formUnion(survey.cleared)
-      report.notUnderstood.formUnion(survey.notUnderstood)
-      report.statistics.add(survey.statistics)
+      report.add(survey)
     }
     return report
   }

@@ -6,7 +6,8 @@ package import ViewProgram
 /// A project's findings, kept while its files change.
 ///
 /// An entry point is laid out again only if an edit can reach it: code that its evaluation ran has
-/// changed, or what files declare has. Until then its findings move with the text around them.
+/// changed, or something has that files declare and that it can see. Until then its findings move
+/// with the text around them.
 package struct LintSession: Sendable {
   /// Which entry points are brought up to date.
   package enum Extent: Hashable, Sendable {
@@ -80,14 +81,39 @@ extension LintSession {
       return renumber(from: project.position(of: lowered.file.path) ?? 0, by: 1)
     }
     let file = Int32(position)
-    let isSeenElsewhere = oldInterface != lowered.source.interface
+    outdate(after: [file: oldInterface.difference(from: lowered.source.interface)])
     let move = TextMove(TextChange(from: oldFile.text, to: lowered.file.text), in: file)
-    for (entry, item) in kept {
-      kept[entry]?.fixes = isSeenElsewhere ? [:] : item.fixes.filter { !$0.value.rest(on: [file]) }
-      guard isSeenElsewhere || item.report.files.contains(file) else { continue }
-      kept[entry]?.isStale = true
+    for (entry, item) in kept where item.isStale {
       kept[entry]?.report.diagnostics = item.report.diagnostics.compactMap { $0.moved(by: move) }
     }
+  }
+
+  /// What rests on files that have changed is to be looked at again.
+  ///
+  /// - Parameter changes: the names under which others see something else now in each changed file;
+  ///   nil where any code may.
+  mutating func outdate(after changes: [Int32: Set<String>?]) {
+    let changed = Set(changes.keys)
+    let seen = changes.filter { $0.value != [] }
+    let names = seen.values.reduce(into: Set() as Set<String>?) { all, names in
+      all = names.flatMap { all?.union($0) }
+    }
+    let naming = names.map { filesHolding($0).union(seen.keys) }
+    for (entry, item) in kept {
+      let isSeen = naming.map { item.report.sees(anyOf: $0) } ?? true
+      if isSeen || !item.report.files.isDisjoint(with: changed) { kept[entry]?.isStale = true }
+      kept[entry]?.fixes = seen.isEmpty ? item.fixes.filter { !$0.value.rest(on: changed) } : [:]
+    }
+  }
+
+  /// Those of the files that reports rest on whose text holds one of these names.
+  private func filesHolding(_ names: Set<String>) -> Set<Int32> {
+    guard !names.isEmpty else { return [] }
+    let files = kept.values.reduce(into: Set<Int32>()) { files, item in
+      files.formUnion(item.report.files)
+      files.formUnion(item.report.filesSeen)
+    }
+    return files.filter { project.sources[Int($0)].file.text.holds(anyOf: Array(names)) }
   }
 
   package mutating func remove(path: String) {
@@ -109,6 +135,7 @@ extension LintSession {
       item.outdate()
       item.report.entry = entry
       item.report.files = Set(item.report.files.map(moved))
+      item.report.filesSeen = Set(item.report.filesSeen.map(moved))
       item.report.diagnostics = item.report.diagnostics.compactMap { open in
         open.mapped { place in
           SourceReference(file: moved(place.file), start: place.start, end: place.end)
@@ -329,6 +356,10 @@ extension FoundDiagnostic {
 }
 
 extension EntryReport {
+  fileprivate func sees(anyOf others: Set<Int32>) -> Bool {
+    !files.isDisjoint(with: others) || !filesSeen.isDisjoint(with: others)
+  }
+
   /// With what an earlier, fuller look found and this one did not get to.
   fileprivate func completed(by earlier: EntryReport?) -> EntryReport {
     guard let earlier else { return self }
@@ -338,6 +369,7 @@ extension EntryReport {
       !keys.contains(FindingKey(rule: $0.diagnostic.rule, source: $0.source))
     }
     result.files.formUnion(earlier.files)
+    result.filesSeen.formUnion(earlier.filesSeen)
     return result
   }
 }

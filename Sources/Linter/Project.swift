@@ -184,7 +184,13 @@ extension Project {
   /// Reads the code of files of which only the declarations are known; false if there is none.
   mutating func readCode(of numbers: some Sequence<Int32>) async -> Bool {
     let open = numbers.map(Int.init).filter { !sources[$0].hasCode }
-    let made = await Parallel.map(open) { [self] in read(sources[$0].file, modules[$0]) }
+    let made = await Parallel.map(open) { [self] position in
+      guard let (program, facts) = outlines[position]?.code else {
+        return read(sources[position].file, modules[position])
+      }
+      let build = build(of: modules[position])
+      return SourceProgram(sources[position].file, for: build, program, facts)
+    }
     for (position, source) in zip(open, made) { sources[position] = source }
     return !open.isEmpty
   }

@@ -20,6 +20,8 @@ struct Survey {
   private(set) var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
+  /// Those that what they looked up comes from.
+  var filesSeen: Set<Int32> = []
   /// True once a tree held what a rule is about.
   private var mayShowAnything = false
   /// True to lay out what no rule can find anything in, too.
@@ -111,6 +113,7 @@ struct Survey {
       }
       choices += evaluator.choices.filter { seen.insert($0).inserted }
       files.formUnion(evaluator.filesRun)
+      filesSeen.formUnion(evaluator.filesSeen)
       notUnderstood.formUnion(evaluator.notUnderstood)
       isExhausted = isExhausted || evaluator.isExhausted
       for limit in evaluator.limits where !limits.contains(limit) { limits.append(limit) }
@@ -191,7 +194,10 @@ struct Survey {
     let rules = rules.filter { $0.id == key.rule }
     var survey = Survey(run: run, entry: entry, rules: rules, profile: profile)
     let others = run.options.scenarios.indices.filter { $0 != sighting.scenario }
-    defer { files.formUnion(survey.files) }
+    defer {
+      files.formUnion(survey.files)
+      filesSeen.formUnion(survey.filesSeen)
+    }
     return [[sighting.scenario], others].contains { scenarios in
       _ = survey.layOut(sighting.selections, in: scenarios)
       return survey.sightings.contains { $0.key == key }

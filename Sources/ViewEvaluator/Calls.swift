@@ -235,7 +235,7 @@ extension Evaluator {
         .function(FunctionValue(candidates: functions, receiver: nil, type: foreign)), arguments,
         in: scope)
     }
-    if let type = index.type(named: typeName + "." + name, from: scope.file) {
+    if let type = moduleType(named: typeName + "." + name, from: scope.file) {
       return make(type, arguments, place, in: scope)
     }
     return systemStaticCall(name, of: typeName, arguments, in: scope)

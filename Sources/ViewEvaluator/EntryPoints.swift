@@ -169,7 +169,7 @@ extension Evaluator {
   }
 
   private func type(qualified name: String, _ file: Int32) -> TypeEntry? {
-    index.type(named: name, from: file)
+    moduleType(named: name, from: file)
   }
 
   private func rooted(_ nodes: [ViewNode]) -> [ViewNode] {

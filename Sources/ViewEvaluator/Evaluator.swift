@@ -33,7 +33,10 @@ package final class Evaluator {
 
   /// The files whose code was run, by their indices.
   package private(set) var filesRun: Set<Int32> = []
+  /// The files that the types and globals come from which were looked up.
+  package internal(set) var filesSeen: Set<Int32> = []
   private var lastFileRun: Int32 = -1
+  private var lastTypeSeen: TypeEntry?
   private var capturedScopes: [Scope] = []
 
   /// What stands in a view's slots while its sizing is probed; nil outside of probing.
@@ -136,6 +139,35 @@ package final class Evaluator {
     guard scope.file != lastFileRun else { return }
     lastFileRun = scope.file
     filesRun.insert(scope.file)
+  }
+
+  // MARK: Names
+
+  /// The type that a name means in code of `file`, inside the type `outer`.
+  func moduleType(named name: String, from file: Int32, inside outer: String? = nil) -> TypeEntry? {
+    let type = index.type(named: name, from: file, inside: outer)
+    if let type { noteSeen(type) }
+    return type
+  }
+
+  /// The classes, protocols and extended system types that a type names as inherited.
+  func ancestors(of type: TypeEntry) -> [TypeEntry] {
+    let ancestors = index.ancestors(of: type)
+    // What extends a type of the system is found by the names of its members.
+    for ancestor in ancestors where !ancestor.isExtensionOnly { noteSeen(ancestor) }
+    return ancestors
+  }
+
+  func aliasedType(named name: String, in scope: Scope) -> TypeReference? {
+    guard let alias = index.typealias(named: name, seenFrom: scope.file) else { return nil }
+    filesSeen.insert(alias.file)
+    return alias.declaration.type
+  }
+
+  private func noteSeen(_ type: TypeEntry) {
+    guard type !== lastTypeSeen else { return }
+    lastTypeSeen = type
+    filesSeen.formUnion(type.files)
   }
 
   // MARK: Memory

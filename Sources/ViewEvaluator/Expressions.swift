@@ -142,8 +142,12 @@ extension Evaluator {
     {
       return value
     }
-    if let global = index.property(named: name, seenFrom: scope.file) { return globalValue(global) }
+    if let global = index.property(named: name, seenFrom: scope.file) {
+      filesSeen.insert(global.file)
+      return globalValue(global)
+    }
     if let functions = index.functions(named: name, seenFrom: scope.file) {
+      filesSeen.formUnion(functions.map(\.file))
       return .function(FunctionValue(candidates: functions, receiver: nil))
     }
     return nil
@@ -174,12 +178,12 @@ extension Evaluator {
     if name == "Self" { return scope.type.map { .type($0.name, $0) } }
     guard index.mayBeType(name) else { return nil }
     if let alias = scope.type?.typealiases[name]
-      ?? index.aliasedType(named: name, seenFrom: scope.file),
+      ?? aliasedType(named: name, in: scope),
       case .named(let target, _) = alias, target != name
     {
       return type(named: target, in: scope) ?? .type(target, nil)
     }
-    return index.type(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
       .map { .type(name, $0) }
   }
 
@@ -334,7 +338,7 @@ extension Evaluator {
   func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {
     switch type {
     case .named(let name, _):
-      index.type(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+      moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
     case .optional(let wrapped): entry(of: wrapped, in: scope)
     case .opaque(let constraint): entry(of: constraint, in: scope)
     case .function, .tuple: nil

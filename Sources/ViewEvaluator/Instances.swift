@@ -59,7 +59,7 @@ extension Evaluator {
   }
 
   private func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
-    for parent in index.ancestors(of: instance.type) {
+    for parent in ancestors(of: instance.type) {
       guard let located = parent.properties[name], let getter = located.declaration.getter else {
         continue
       }
@@ -76,7 +76,7 @@ extension Evaluator {
     if let functions = instance.type.functions[name] {
       return FunctionValue(candidates: functions, receiver: instance)
     }
-    for parent in index.ancestors(of: instance.type) where parent.name != "View" {
+    for parent in ancestors(of: instance.type) where parent.name != "View" {
       if let functions = parent.functions[name] {
         return FunctionValue(candidates: functions, receiver: instance)
       }
@@ -150,7 +150,7 @@ extension Evaluator {
           })
       }
       if let value = staticMember(name, of: entry) { return value }
-      if let nested = index.type(named: entry.qualifiedName + "." + name, from: entry.file) {
+      if let nested = moduleType(named: entry.qualifiedName + "." + name, from: entry.file) {
         return .type(name, nested)
       }
     }
@@ -159,7 +159,7 @@ extension Evaluator {
     }
     if entry == nil, let value = systemStatic(name, of: typeName) { return value }
     guard name.first?.isUppercase == true else { return nil }
-    if entry == nil, let type = index.type(named: typeName + "." + name, from: scope.file) {
+    if entry == nil, let type = moduleType(named: typeName + "." + name, from: scope.file) {
       return .type(name, type)
     }
     return type(named: name, in: scope) ?? .type(name, nil)

@@ -45,7 +45,7 @@ extension Evaluator {
     _ name: String, of type: TypeReference, in scope: Scope
   ) -> EnumCaseDeclaration? {
     guard case .named(let typeName, _) = type,
-      let entry = index.type(named: typeName, from: scope.file)
+      let entry = moduleType(named: typeName, from: scope.file)
     else { return nil }
     return entry.cases.first { $0.name == name }
   }

@@ -64,7 +64,7 @@ extension Evaluator {
       guard body.count == 1, case .expression(let expression) = body[0],
         let name = expression.calledTypeName
       else { return false }
-      return index.type(named: name, from: scope.file, inside: scope.type?.qualifiedName) != nil
+      return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) != nil
     default: return false
     }
   }

@@ -102,7 +102,7 @@ extension Evaluator {
     case .changedSomehow: return true
     case .passed(let name, let label):
       guard
-        let type = index.type(named: name, from: scope.file, inside: scope.type?.qualifiedName),
+        let type = moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
         let property = type.boundProperty(givenAs: label)
       else { return true }
       guard followed.insert(type.name + "." + property).inserted else { return false }

@@ -293,9 +293,10 @@ extension ModuleIndex {
   }
 
   /// A typealias at file level.
-  package func aliasedType(named name: String, seenFrom file: Int32) -> TypeReference? {
-    modules.nearest(globals(named: name).typealiases, to: file, declaredIn: \.file)?
-      .declaration.type
+  package func `typealias`(named name: String, seenFrom file: Int32)
+    -> Located<TypealiasDeclaration>?
+  {
+    modules.nearest(globals(named: name).typealiases, to: file, declaredIn: \.file)
   }
 
   private func globals(named name: String) -> Globals {

@@ -39,6 +39,14 @@ package final class SourceProgram: Sendable {
     lowered.withLock { $0 = Lowered(program, ProgramFacts(of: program)) }
   }
 
+  /// One that was lowered in an earlier run.
+  package convenience init(
+    _ file: SourceFile, for build: BuildConfiguration, _ program: Program, _ facts: ProgramFacts
+  ) {
+    self.init(file, for: build, isEager: true)
+    lowered.withLock { $0 = Lowered(program, facts) }
+  }
+
   /// One of which only the declarations are known.
   package init(
     _ file: SourceFile, for build: BuildConfiguration, declarations: Program, _ facts: ProgramFacts
@@ -57,7 +65,7 @@ package final class SourceProgram: Sendable {
   var declarations: FileDeclarations { contents.declarations }
   package var imports: [String] { names?.imports ?? program.imports }
   /// What code of other files can depend on.
-  package var interface: String { program.interface(facts) }
+  package var interface: ProgramInterface { program.interface(facts) }
 
   /// The same, to be read whole and with the others.
   package var whole: SourceProgram {
@@ -113,9 +121,8 @@ extension String {
   /// `Inner` of `Outer.Inner`.
   var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
 
-  /// - Parameter words: ASCII.
   /// - Complexity: linear in the text.
-  func holds(anyOf words: [String]) -> Bool {
+  package func holds(anyOf words: [String]) -> Bool {
     let words = words.map { Array($0.utf8) }
     var starts = Array(repeating: false, count: 256)
     for word in words { starts[Int(word[0])] = true }

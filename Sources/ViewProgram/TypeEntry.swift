@@ -16,6 +16,8 @@ package final class TypeEntry: Sendable {
   package let qualifiedName: String
   package let kind: TypeDeclaration.Kind
   package let file: Int32
+  /// All that it is put together from: with those of its extensions and of its protocols'.
+  package let files: Set<Int32>
   package let range: SourceRange
   package let genericParameters: [String]
   package let inheritedTypes: Set<String>
@@ -36,6 +38,7 @@ package final class TypeEntry: Sendable {
     qualifiedName = builder.qualifiedName
     kind = builder.kind
     file = builder.file
+    files = protocolMembers.reduce(into: builder.files) { $0.formUnion($1.files) }
     range = builder.range
     genericParameters = builder.genericParameters
     inheritedTypes = builder.inheritedTypes
@@ -83,6 +86,7 @@ final class TypeBuilder {
   let genericParameters: [String]
   let isExtensionOnly: Bool
   let isPrivate: Bool
+  var files = Set<Int32>()
   var inheritedTypes = Set<String>()
   var properties: [String: Located<PropertyDeclaration>] = [:]
   var staticProperties: [String: Located<PropertyDeclaration>] = [:]
@@ -104,6 +108,7 @@ final class TypeBuilder {
   }
 
   func add(_ type: TypeDeclaration, file: Int32) {
+    files.insert(file)
     inheritedTypes.formUnion(type.inheritedTypes)
     for property in type.properties {
       let located = Located(property, file: file)

@@ -153,8 +153,12 @@ import ViewProgram
     ("Half.swift", half.replacing("GeometryReader { geo in", with: "VStack {"), 2),
     // Once more, as only then it is known that it runs the code of `Half`.
     ("C.swift", files["C.swift"]!.replacing("Text(\"c\")", with: "Half()"), 2),
-    ("B.swift", files["B.swift"]!.replacing("= 45", with: "= 90"), 3),
-    ("B.swift", files["B.swift"]! + "\nstruct E: View { var body: some View { Half() } }", 4),
+    ("B.swift", files["B.swift"]!.replacing("= 45", with: "= 90"), 1),
+    // `B` is shown by `A` alone, and nobody but the new view holds its name.
+    ("B.swift", files["B.swift"]! + "\nstruct E: View { var body: some View { Half() } }", 2),
+    ("C.swift", files["C.swift"]! + "\nextension View { func wide() -> some View { padding() } }", 1),
+    // `A` and `D` hold the name.
+    ("C.swift", files["C.swift"]! + "\nextension View { func Half() -> some View { padding() } }", 3),
     ("D.layout", "HStack { Half(); Text(\"below\") ", 1),
     ("Store.swift", store.replacing("1", with: "2"), 0),
     ("Store.swift", store + "func more() {}\n", 3),

@@ -22,6 +22,18 @@ import ViewProgram
       }
     }
     """
+  /// What leads from the view to the number stands in files whose code nobody runs.
+  private static let measured = """
+    import SwiftUI
+    struct Measured: View {
+      let style: Style
+      var body: some View {
+        VStack { GeometryReader { _ in Text("") }.frame(height: style.extent.points); Text("") }
+      }
+    }
+    """
+  private static let extent = "struct Extent { var points: CGFloat { 40 } }"
+
   private static let other = "import SwiftUI\nstruct Other: View { var body: some View { Text(\"\") } }"
 
   /// Each step replaces a file's text; nil removes the file.
@@ -39,6 +51,15 @@ import ViewProgram
     ("B.swift", component),
     ("AA.swift", "extension Text { func wide() -> some View { frame(maxWidth: .infinity) } }"),
     ("AA.swift", nil),
+    ("S.swift", measured),
+    ("T.swift", "struct Style { let extent: Extent }"),
+    ("U.swift", extent),
+    ("U.swift", extent.replacing("points", with: "length")),
+    ("U.swift", extent.replacing("Extent", with: "Size") + "\ntypealias Extent = Size"),
+    ("U.swift", "typealias Extent = Size\nextension Size { var points: CGFloat { 40 } }"),
+    ("V.swift", "struct Size {}"),
+    ("V.swift", "enum Size { case points }"),
+    ("U.swift", nil),
     ("C.swift", nil),
     ("B.swift", component.replacing("GeometryReader { geo in", with: "VStack {")),
   ]

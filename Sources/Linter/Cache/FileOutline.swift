@@ -1,6 +1,6 @@
 package import ViewProgram
 
-/// What a file declares, and what its code does to what others see, without the code itself; of a
+/// What a file declares, and what its code does to what others see; apart from that, its code. Of a
 /// file that nobody had to read, the names it declares.
 package struct FileOutline: Stored, Sendable {
   let path: String
@@ -9,6 +9,8 @@ package struct FileOutline: Stored, Sendable {
   let isRead: Bool
   private let contentHash: String
   private let bytes: ArraySlice<UInt8>
+  /// Empty where it is not known.
+  private let codeBytes: ArraySlice<UInt8>
 
   init(of source: SourceProgram) {
     path = source.file.path
@@ -22,6 +24,9 @@ package struct FileOutline: Stored, Sendable {
       writer.write(source.names)
     }
     bytes = writer.bytes[...]
+    var codeWriter = ByteWriter()
+    if isEager, source.hasCode { codeWriter.write(source.program) }
+    codeBytes = codeWriter.bytes[...]
   }
 
   package init(from reader: inout ByteReader) {
@@ -30,11 +35,14 @@ package struct FileOutline: Stored, Sendable {
     isRead = reader.next()
     contentHash = reader.next()
     bytes = reader.raw(count: reader.next())
+    codeBytes = reader.raw(count: reader.next())
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(path, isEager, isRead, contentHash, bytes.count)
     writer.write(raw: bytes)
+    writer.write(codeBytes.count)
+    writer.write(raw: codeBytes)
   }
 
   func isOf(_ file: SourceFile) -> Bool { contentHash == Self.hash(of: file) }
@@ -45,14 +53,23 @@ package struct FileOutline: Stored, Sendable {
     return (reader.next(), reader.next())
   }
 
-  /// Whether others see in a file what they saw in this one, as far as they looked.
-  func looksLike(_ source: SourceProgram) -> Bool {
+  /// The same with their code; nil where it has to be read from the text.
+  var code: (Program, ProgramFacts)? {
+    guard !codeBytes.isEmpty else { return nil }
+    var reader = ByteReader(codeBytes)
+    return (reader.next(), declarations.1)
+  }
+
+  /// The names under which others see something else in a file than in this one, as far as they
+  /// looked; nil: code that holds none of them may see it too.
+  func difference(from source: SourceProgram) -> Set<String>? {
     guard isRead else {
       var reader = ByteReader(bytes)
-      return source.names == reader.next()
+      return source.names == reader.next() ? [] : nil
     }
     let (program, facts) = declarations
-    return isEager == source.isEager && program.interface(facts) == source.interface
+    guard isEager == source.isEager else { return nil }
+    return program.interface(facts).difference(from: source.interface)
   }
 
   private static func hash(of file: SourceFile) -> String {

@@ -160,12 +160,13 @@ extension EntryReport: Stored {
   init(from reader: inout ByteReader) {
     self.init(
       entry: reader.next(), diagnostics: reader.next(), cleared: reader.next(),
-      limits: reader.next(), files: reader.next(), notUnderstood: reader.next(),
-      statistics: reader.next())
+      limits: reader.next(), files: reader.next(), filesSeen: reader.next(),
+      notUnderstood: reader.next(), statistics: reader.next())
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.write(entry, diagnostics, cleared, limits, files, notUnderstood, statistics)
+    writer.write(
+      entry, diagnostics, cleared, limits, files, filesSeen, notUnderstood, statistics)
   }
 }
 

@@ -21,16 +21,13 @@ extension LintSession {
     let reports: [KeptReport] = reader.next()
     self.init(await Project(found, outlines: outlines))
     guard !reader.isDamaged, outlines.map(\.path) == project.files.map(\.path) else { return }
-    let changed = project.changedFiles
-    let isSeenElsewhere = changed.contains { number in
-      !outlines[Int(number)].looksLike(project.sources[Int(number)])
+    for item in reports {
+      if let entry = item.report.entry { kept[entry] = item }
     }
-    for var item in reports {
-      guard let entry = item.report.entry else { continue }
-      item.isStale = isSeenElsewhere || !item.report.files.isDisjoint(with: changed)
-      item.fixes = item.fixes.filter { !isSeenElsewhere && !$0.value.rest(on: changed) }
-      kept[entry] = item
+    let changed = project.changedFiles.map { number in
+      (number, outlines[Int(number)].difference(from: project.sources[Int(number)]))
     }
+    outdate(after: Dictionary(uniqueKeysWithValues: changed))
     // What they ran they will most likely run again.
     let stale = kept.values.filter(\.isStale)
     _ = await project.readCode(of: stale.reduce(into: Set()) { $0.formUnion($1.report.files) })

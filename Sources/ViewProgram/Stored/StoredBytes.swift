@@ -55,7 +55,13 @@ package struct ByteReader {
   }
 
   fileprivate mutating func integer<Integer: FixedWidthInteger>() -> Integer {
-    raw(count: Integer.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Integer(truncatingIfNeeded: $1) }
+    var result: Integer = 0
+    var shift = 0
+    for byte in raw(count: Integer.bitWidth / 8) {
+      result |= Integer(truncatingIfNeeded: byte) << shift
+      shift += 8
+    }
+    return result
   }
 }
 
