@@ -115,7 +115,9 @@ import ViewProgram
     let uri = "file:///a/A.layout"
     let client = await opened(Self.reader, uri)
     let found = await actions(client, uri, at: 2, 6)
-    let command = titled("explain '\(Self.rule)'", found)?["command"]
+    let explanation = titled("explain '\(Self.rule)'", found)
+    #expect(explanation?["diagnostics"] == found.first?["diagnostics"])
+    let command = explanation?["command"]
     #expect(command?["command"] == "layoutlint.explain")
     let answer = await client.request("workspace/executeCommand", command ?? .null, id: 3)
     #expect(answer["result"]?.string?.hasPrefix("# \(Self.rule)") == true)
@@ -130,6 +132,8 @@ import ViewProgram
     var action = found.first
     #expect(found.count == 1 && action?["kind"] == "source.fixAll.layoutlint")
     #expect((action?["edit"] == nil) == resolves)
+    // Only what is to be resolved comes back.
+    #expect((action?["data"] != nil) == resolves)
     if resolves {
       action = await client.request("codeAction/resolve", action ?? .null, id: 4)["result"]
     }

@@ -44,10 +44,13 @@ final class TestClient: Sendable {
           "tagSupport": ["valueSet": [1]],
         ])
     ]
-    if resolves {
-      textDocument.append(
-        JSONMember("codeAction", ["resolveSupport": ["properties": ["edit"]]]))
-    }
+    textDocument.append(
+      JSONMember(
+        "codeAction",
+        [
+          "dataSupport": .boolean(resolves), "honorsChangeAnnotations": true,
+          "resolveSupport": ["properties": ["edit"]],
+        ]))
     if pulls { textDocument.append(JSONMember("diagnostic", [:])) }
     let answer = await request(
       "initialize",

@@ -35,7 +35,9 @@ extension Server {
     if request.wants(CodeActionKind.quickFix) {
       let hits = document.analysis?.findings.filter { $0.range.touches(request.range) } ?? []
       actions = hits.flatMap(quickFixes(for:)) + hits.flatMap { suppressions(of: $0, in: document) }
-      actions += Set(hits.map(\.diagnostic.rule)).sorted().compactMap(explanation(of:))
+      actions += Set(hits.map(\.diagnostic.rule)).sorted().compactMap {
+        explanation(of: $0, in: hits)
+      }
     }
     let costly = costlyActions(for: request, in: document)
     if client.resolvesEdits {

@@ -16,14 +16,12 @@ struct CostlyAction: Sendable {
   /// Of the document that it was offered for.
   var revision: Int
 
-  /// Without its edit.
-  var json: JSONValue { .object(members) }
+  /// Without its edit, to be resolved.
+  var json: JSONValue { ["title": .string(title), "kind": .string(kind), "data": data] }
 
-  var members: [JSONMember] {
-    [
-      JSONMember("title", .string(title)), JSONMember("kind", .string(kind)),
-      JSONMember("data", data),
-    ]
+  /// With all that there is to know.
+  func json(with edit: JSONValue) -> JSONValue {
+    ["title": .string(title), "kind": .string(kind), "edit": edit]
   }
 
   private var title: String {
@@ -107,8 +105,7 @@ extension Server {
       guard documents[document.uri]?.revision == document.revision else {
         return send(ResponseError.contentModified.answer(to: id))
       }
-      let members = action.members + [JSONMember("edit", workspaceEdit(edits))]
-      sendResult(.object(members), to: id)
+      sendResult(action.json(with: workspaceEdit(edits)), to: id)
     }
     return nil
   }
@@ -123,8 +120,7 @@ extension Server {
         }
         let edits = await edits(of: action, in: document)
         guard !edits.isEmpty else { continue }
-        actions.append(
-          .object(action.members + [JSONMember("edit", workspaceEdit(edits))]))
+        actions.append(action.json(with: workspaceEdit(edits)))
       }
       sendResult(.array(actions), to: id)
     }

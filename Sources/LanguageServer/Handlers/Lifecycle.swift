@@ -38,10 +38,14 @@ struct ClientCapabilities: Sendable {
     takesVersionedEdits = edits?["documentChanges"]?.boolean ?? false
     createsFiles =
       takesVersionedEdits && edits?["resourceOperations"]?.array?.contains("create") ?? false
+    let actions = capabilities?["textDocument"]?["codeAction"]
     takesChangeAnnotations =
       takesVersionedEdits && edits?["changeAnnotationSupport"]?.isObject ?? false
-    let resolved = capabilities?["textDocument"]?["codeAction"]?["resolveSupport"]?["properties"]
-    resolvesEdits = resolved?.array?.contains("edit") ?? false
+      && actions?["honorsChangeAnnotations"]?.boolean ?? false
+    // What is to be resolved is known by its data.
+    resolvesEdits =
+      actions?["resolveSupport"]?["properties"]?.array?.contains("edit") ?? false
+      && actions?["dataSupport"]?.boolean ?? false
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
   }

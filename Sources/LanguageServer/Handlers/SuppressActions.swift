@@ -51,11 +51,13 @@ extension Server {
   }
 
   /// Nil for what has no page.
-  func explanation(of rule: RuleID) -> JSONValue? {
+  func explanation(of rule: RuleID, in findings: [LocatedDiagnostic]) -> JSONValue? {
     guard RulePages.page(for: rule) != nil else { return nil }
     let title = "explain '\(rule.rawValue)'"
+    let own = findings.filter { $0.diagnostic.rule == rule }.map(\.json)
     return [
       "title": .string(title), "kind": .string(CodeActionKind.quickFix),
+      "diagnostics": .array(own),
       "command": [
         "title": .string(title), "command": ServerCommand.explain.name,
         "arguments": [.string(rule.rawValue)],
