@@ -1,7 +1,7 @@
 ;;; Opens $SAMPLE with eglot; see Tests/Editors/run.  -*- lexical-binding: t -*-
 (require 'eglot)
 (setq eglot-sync-connect 20 eglot-send-changes-idle-time 0.05 flymake-no-changes-timeout 0.05
-      eglot-confirm-server-initiated-edits nil)
+      eglot-confirm-server-initiated-edits nil eglot-confirm-server-edits nil)
 
 (defun sample-findings () (flymake-diagnostics))
 
@@ -25,8 +25,10 @@
                               (list :textDocument (eglot--TextDocumentIdentifier)
                                     :range (list :start place :end place)
                                     :context (list :diagnostics [])))))
-    (eglot--apply-workspace-edit
-     (plist-get (sample-preferred actions (lambda (action _) (plist-get action :isPreferred))) :edit)))
+    ;; Since Emacs 30, the name of the command that asks comes second.
+    (apply #'eglot--apply-workspace-edit
+           (plist-get (sample-preferred actions (lambda (action _) (plist-get action :isPreferred))) :edit)
+           (and (= 2 (car (func-arity #'eglot--apply-workspace-edit))) '(eglot-code-actions))))
   (eglot--signal-textDocument/didChange)
   (sample-wait (lambda () (flymake-start) (not (sample-findings))) "no findings")
   (setq sample-text (buffer-string))

@@ -88,7 +88,9 @@ function capabilities() {
     },
     textDocument: {
       publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true, tagSupport: { valueSet: [1] } },
-      codeAction: { isPreferredSupport: true, dataSupport: true, resolveSupport: { properties: ['edit'] } },
+      codeAction: {
+        isPreferredSupport: true, dataSupport: true, resolveSupport: { properties: ['edit'] }, honorsChangeAnnotations: true,
+      },
       documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     },
   };
