@@ -44,7 +44,7 @@ extension Server {
   func take(_ configured: ConfiguredFiles, revision: Int) {
     let old = self.configured.error
     self.configured = configured
-    knownLayouts = KnownLayouts(after: knownLayouts)
+    knownLayouts.forget()
     knownConfiguration = revision
     guard old != configured.error else { return }
     if let old, old.path != configured.error?.path { publishConfiguration(nil, at: old.path) }

@@ -73,10 +73,12 @@ package actor Server {
   var revision = 0
 
   var session = LintSession() {
-    didSet { knownLayouts = KnownLayouts(after: knownLayouts) }
+    didSet { if session.edits != oldValue.edits { knownLayouts.forget() } }
   }
   /// Counts the projects that were started anew, so that a run's old one is not put in its place.
-  var projectGeneration = 0
+  var projectGeneration = 0 {
+    didSet { knownLayouts.forget() }
+  }
   /// Changes the session has not seen yet, by path.
   var changes: [String: SourceChange] = [:]
   /// Large texts that are being read, by path.
@@ -96,7 +98,7 @@ package actor Server {
   /// What asks for layouts, in turn.
   var layoutQueries: [LayoutQuery] = []
   var isLayingOut = false
-  /// Of the session as it is.
+  /// Of the session's texts as they are.
   var knownLayouts = KnownLayouts()
   var nextRequestID = 1
   /// What to do with the client's answers, by the request's id.

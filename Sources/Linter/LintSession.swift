@@ -21,6 +21,8 @@ package struct LintSession: Sendable {
   static let glanceLimit = 40
 
   package internal(set) var project: Project
+  /// How often a text has changed.
+  package private(set) var edits = 0
   /// Nil: to be made anew.
   private var names: Names?
   var kept: [EntryPoint: KeptReport] = [:]
@@ -71,6 +73,7 @@ extension LintSession {
   package var isExact: Bool { parsed.allSatisfy(\.text.isExact) }
 
   package mutating func update(_ lowered: LoweredFile) {
+    edits += 1
     parsed.removeAll { $0.path == lowered.file.path }
     parsed = parsed.suffix(Self.parsedLimit - 1) + [(lowered.file.path, lowered.parsed)]
     let position = project.position(of: lowered.file.path)
@@ -118,6 +121,7 @@ extension LintSession {
 
   package mutating func remove(path: String) {
     guard let position = project.position(of: path) else { return }
+    edits += 1
     project.remove(path: path)
     names = nil
     kept = kept.filter { $0.key.file != position && !$0.value.report.files.contains(Int32(position)) }

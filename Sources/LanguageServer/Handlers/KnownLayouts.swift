@@ -7,7 +7,7 @@ struct KnownLayouts: Sendable {
   /// Nobody looks at more views at once.
   private static let limit = 32
 
-  /// Another one for each state of the session.
+  /// Another one for each state of what layouts rest on.
   private(set) var revision = 0
   private(set) var layouts: [LayoutKey: ViewedLayout?] = [:]
   private(set) var sizings: [SizingKey: ViewSizing?] = [:]
@@ -23,9 +23,11 @@ struct KnownLayouts: Sendable {
     var scenario: Scenario
   }
 
-  init() {}
-
-  init(after last: KnownLayouts) { revision = last.revision + 1 }
+  mutating func forget() {
+    revision += 1
+    layouts = [:]
+    sizings = [:]
+  }
 
   mutating func keep(_ layout: ViewedLayout?, for key: LayoutKey) {
     if layouts.count == Self.limit { layouts = [:] }
