@@ -59,6 +59,20 @@ import ViewProgram
     #expect(card?["range"] == range(1, 0, 11, 1))
   }
 
+  @Test func symbolsAreAListForWhoShowsNoTree() async {
+    let client = TestClient(analyze: analyzeByLayingOut)
+    await client.initialize(nests: false)
+    await client.open(
+      "file:///a/A.swift", "struct Dot: View {\n  var body: some View { Circle() }\n}")
+    let answer = await client.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": "file:///a/A.swift"]], id: 2)
+    let symbols = answer["result"]?.array ?? []
+    #expect(symbols.compactMap { $0["name"]?.string } == ["Dot", "body", "Circle"])
+    #expect(symbols.map { $0["containerName"]?.string } == [nil, "Dot", "body"])
+    #expect(
+      symbols.last?["location"] == ["uri": "file:///a/A.swift", "range": range(1, 24, 1, 32)])
+  }
+
   private func tree(_ symbols: [JSONValue], _ lead: String = "") -> String {
     symbols.map { symbol in
       let detail = symbol["detail"]?.string.map { " " + $0 } ?? ""

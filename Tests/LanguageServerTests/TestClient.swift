@@ -34,7 +34,7 @@ final class TestClient: Sendable {
   @discardableResult
   func initialize(
     _ extra: JSONValue = ["documentChanges": true], pulls: Bool = false, resolves: Bool = false,
-    options: JSONValue = nil, workspace: [JSONMember] = []
+    nests: Bool = true, options: JSONValue = nil, workspace: [JSONMember] = []
   ) async -> JSONValue {
     var textDocument: [JSONMember] = [
       JSONMember(
@@ -51,6 +51,8 @@ final class TestClient: Sendable {
           "dataSupport": .boolean(resolves), "honorsChangeAnnotations": true,
           "resolveSupport": ["properties": ["edit"]],
         ]))
+    textDocument.append(
+      JSONMember("documentSymbol", ["hierarchicalDocumentSymbolSupport": .boolean(nests)]))
     if pulls { textDocument.append(JSONMember("diagnostic", [:])) }
     let answer = await request(
       "initialize",

@@ -12,6 +12,7 @@ struct ClientCapabilities: Sendable {
   var refreshesHints = false
   var refreshesLenses = false
   var showsDocuments = false
+  var nestsSymbols = false
   var describesCodes = false
   var takesTags = false
   var resolvesEdits = false
@@ -32,6 +33,8 @@ struct ClientCapabilities: Sendable {
     refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.boolean ?? false
     showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
     showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.boolean ?? false
+    let symbols = capabilities?["textDocument"]?["documentSymbol"]
+    nestsSymbols = symbols?["hierarchicalDocumentSymbolSupport"]?.boolean ?? false
     describesCodes = publish?["codeDescriptionSupport"]?.boolean ?? false
     takesTags = publish?["tagSupport"]?.isObject ?? false
     let edits = workspace?["workspaceEdit"]

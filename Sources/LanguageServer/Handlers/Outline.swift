@@ -2,9 +2,27 @@ import Linter
 import ViewProgram
 
 extension Server {
-  /// `textDocument/documentSymbol`: the views of a document as a tree.
+  /// `textDocument/documentSymbol`: the views of a document as a tree, where the client shows one.
   func symbols(in document: Document) -> JSONValue {
-    .array(outline(of: document).map { symbol($0, in: document.text) })
+    let outline = outline(of: document)
+    guard client.nestsSymbols else { return .array(listed(outline, in: document)) }
+    return .array(outline.map { symbol($0, in: document.text) })
+  }
+
+  /// In the order of the text, each with the name of what is around it.
+  private func listed(
+    _ items: [OutlineItem], in document: Document, container: String? = nil
+  ) -> [JSONValue] {
+    items.flatMap { item in
+      let range = document.text.range(item.range, encoding)
+      var members: [JSONMember] = [
+        JSONMember("name", .string(item.name)),
+        JSONMember("kind", .integer(item.kind.rawValue)),
+        JSONMember("location", ["uri": .string(document.uri), "range": range.json]),
+      ]
+      if let container { members.append(JSONMember("containerName", .string(container))) }
+      return [.object(members)] + listed(item.children, in: document, container: item.name)
+    }
   }
 
   /// `textDocument/foldingRange`: what stands between the braces of each view.
