@@ -96,6 +96,8 @@ package struct LintStatistics: Hashable, Sendable {
   package var entryPoints = 0
   package var layouts = 0
   package var nodes = 0
+  /// Calls and bodies that were evaluated.
+  package var steps = 0
   /// View and modifier expressions that were stood in for, as nobody knows them.
   package var notUnderstood = 0
   /// Findings that comments in the code suppress.

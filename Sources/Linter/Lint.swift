@@ -202,5 +202,6 @@ extension LintStatistics {
   mutating func add(_ other: LintStatistics) {
     layouts += other.layouts
     nodes += other.nodes
+    steps += other.steps
   }
 }

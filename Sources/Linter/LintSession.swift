@@ -17,8 +17,9 @@ package struct LintSession: Sendable {
     case everything
   }
 
-  /// Where more entry points show a file, a glance at them would be none.
-  static let glanceLimit = 40
+  /// Steps and nodes, over all variants, of the entry points beside a file that a glance at it takes
+  /// in.
+  static let glanceLimit = 20_000
 
   package internal(set) var project: Project
   /// How often a text has changed.
@@ -161,13 +162,13 @@ extension LintSession {
     _ extent: Extent, options: LintOptions, onProgress: Progress? = nil
   ) async -> Bool {
     let names = currentNames()
-    let open = part(of: names.entries, options).filter {
-      kept[$0]?.isStale ?? true && isPart($0, of: extent)
-    }
+    let open = atAGlance(
+      part(of: names.entries, options).filter {
+        kept[$0]?.isStale ?? true && isPart($0, of: extent)
+      }, extent)
     guard !open.isEmpty else { return true }
     var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
     if case .glance = extent {
-      guard open.count <= Self.glanceLimit else { return false }
       run.isGlance = true
       run.isPreliminary = true
     }
@@ -191,6 +192,22 @@ extension LintSession {
       return await refresh(extent, options: options, onProgress: onProgress)
     }
     return reports.allSatisfy { $0 != nil }
+  }
+
+  /// For a glance those that stand in the file, and what else takes no longer than a moment.
+  private func atAGlance(_ entries: [EntryPoint], _ extent: Extent) -> [EntryPoint] {
+    guard case .glance(let path) = extent else { return entries }
+    let file = project.position(of: path).map(Int32.init)
+    let others = entries.filter { $0.file != file }.map { entry in
+      let statistics = kept[entry]?.report.statistics ?? LintStatistics()
+      return (entry: entry, cost: statistics.steps + statistics.nodes)
+    }
+    var room = Self.glanceLimit
+    let cheap = others.sorted { $0.cost < $1.cost }.prefix { other in
+      room -= other.cost
+      return room >= 0
+    }
+    return entries.filter { $0.file == file } + cheap.map(\.entry)
   }
 
   /// Called on any thread with how many entry points are done, of how many.
@@ -374,6 +391,7 @@ extension EntryReport {
     }
     result.files.formUnion(earlier.files)
     result.filesSeen.formUnion(earlier.filesSeen)
+    result.statistics = earlier.statistics
     return result
   }
 }

@@ -26,6 +26,7 @@ package struct Project: Sendable {
   package var files: [SourceFile] { sources.map(\.file) }
   /// Of each file, into the layout's, the one it is looked at for first.
   private var modules: [[Int]] = []
+  private var map = ModuleMap(files: [])
   /// Of each file: what an earlier run knew of it, if its text is what it was.
   private var outlines: [FileOutline?] = []
 
@@ -52,6 +53,7 @@ package struct Project: Sendable {
     }
     sources = made.map(\.0)
     self.outlines = made.map(\.1)
+    map = madeMap()
   }
 
   private func read(_ file: SourceFile, _ modules: [Int]) -> SourceProgram {
@@ -103,10 +105,12 @@ package struct Project: Sendable {
   package mutating func update(_ lowered: LoweredFile) {
     let position = sources.firstIndex { $0.file.path >= lowered.file.path } ?? sources.count
     let isKnown = position < sources.count && sources[position].file.path == lowered.file.path
+    let seesTheSame = isKnown && sources[position].imports == lowered.source.imports
     let places = position..<(isKnown ? position + 1 : position)
     sources.replaceSubrange(places, with: [lowered.source])
     modules.replaceSubrange(places, with: [lowered.modules])
     outlines.replaceSubrange(places, with: [nil])
+    if !seesTheSame { map = madeMap() }
   }
 
   func position(of path: String) -> Int? { sources.firstIndex { $0.file.path == path } }
@@ -120,6 +124,7 @@ package struct Project: Sendable {
     sources.remove(at: position)
     modules.remove(at: position)
     outlines.remove(at: position)
+    map = madeMap()
   }
 
   /// The first syntax error of a file, in words.
@@ -129,12 +134,14 @@ package struct Project: Sendable {
   }
 
   /// Names over all files.
-  func index() -> ModuleIndex {
-    guard !layout.modules.isEmpty else { return ModuleIndex(sources: sources) }
-    let map = ModuleMap(
-      files: files, names: layout.modules.map(\.name), modulesOfFiles: modules,
-      imports: sources.map(\.imports))
-    return ModuleIndex(sources: sources, modules: map)
+  func index() -> ModuleIndex { ModuleIndex(sources: sources, modules: map) }
+
+  private func madeMap() -> ModuleMap {
+    layout.modules.isEmpty
+      ? ModuleMap(files: files)
+      : ModuleMap(
+        files: files, names: layout.modules.map(\.name), modulesOfFiles: modules,
+        imports: sources.map(\.imports))
   }
 
   /// What each file is built for.

@@ -124,6 +124,7 @@ struct Survey {
   private mutating func evaluate(_ variant: Variant, on scenario: Scenario) -> Evaluated {
     let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenario, variant)
     let trees = evaluator.trees(of: entry)
+    statistics.steps += evaluator.steps
     for tree in trees { foreshadow { $0.mayFind(in: tree.root) } }
     let ofInterest = trees.filter { mayShow($0.root) }
     if !ofInterest.isEmpty { mayShowAnything = true }

@@ -53,7 +53,8 @@ package final class Evaluator {
   var askedMember: String?
 
   var depth = 0
-  private var steps = 0
+  /// Calls and bodies evaluated so far.
+  package private(set) var steps = 0
   /// Modifiers of the module that are running, to tell a call of the system's same-named one.
   var callsInProgress: [String] = []
   /// Functions that are running, by where they are declared.

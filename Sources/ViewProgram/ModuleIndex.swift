@@ -142,9 +142,8 @@ extension ModuleIndex {
 
   /// Those of them that may be a view, a scene or previews: they have a `body`, or say so.
   package var presentableTypes: [TypeEntry] {
-    types(named: declarations.keys.filter { name in
-      declarations[name]?.contains { $0.declaration.declaration.mayBePresentable } == true
-        || extensions[name]?.contains { $0.declaration.mayBePresentable } == true
+    types(named: sources.lazy.filter(\.isEager).reduce(into: Set()) {
+      $0.formUnion($1.declarations.presentable)
     })
   }
 
@@ -317,13 +316,6 @@ extension ModuleIndex {
   }
 }
 
-extension TypeDeclaration {
-  fileprivate var mayBePresentable: Bool {
-    properties.contains { $0.name == "body" } || functions.contains { $0.name == "body" }
-      || inheritedTypes.contains { $0.hasSuffix("View") || $0 == "App" || $0 == "PreviewProvider" }
-  }
-}
-
 extension Array where Element: Sendable {
   fileprivate func located(in file: Int32, where condition: (Element) -> Bool) -> [Located<Element>] {
     filter(condition).map { Located($0, file: file) }
@@ -364,7 +356,8 @@ private struct NameCollector {
   }
 
   private mutating func add(_ names: DeclaredNames, file: Int32) {
-    for name in names.types.union(names.extensions) {
+    for name in names.types { unreadTypes[name, default: []].append(file) }
+    for name in names.extensions where !names.types.contains(name) {
       unreadTypes[name, default: []].append(file)
     }
     for name in names.globals { unreadGlobals[name, default: []].append(file) }
@@ -379,13 +372,13 @@ private struct NameCollector {
     for (name, items) in declared.types {
       declarations[name, default: []] += items.map { Located($0, file: file) }
       typeNames.insert(name.lastPart)
-      for item in items { addMembers(of: item.declaration) }
     }
     for (name, items) in declared.extensions {
       extensions[name, default: []] += items.map { Located($0, file: file) }
       extendedNames[name.lastPart, default: []].insert(name)
-      for item in items { addMembers(of: item) }
     }
+    valueNames.formUnion(declared.memberNames)
+    typeNames.formUnion(declared.aliasNames)
     for function in program.functions {
       globals[function.name, default: Globals()].functions.append(Located(function, file: file))
       valueNames.insert(function.name)
@@ -398,13 +391,6 @@ private struct NameCollector {
       globals[alias.name, default: Globals()].typealiases.append(Located(alias, file: file))
       typeNames.insert(alias.name)
     }
-  }
-
-  private mutating func addMembers(of type: TypeDeclaration) {
-    for property in type.properties { valueNames.insert(property.name) }
-    for function in type.functions { valueNames.insert(function.name) }
-    for declared in type.cases { valueNames.insert(declared.name) }
-    for alias in type.typealiases { typeNames.insert(alias.name) }
   }
 
   private mutating func add(_ facts: ProgramFacts) {

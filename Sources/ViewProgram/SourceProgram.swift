@@ -10,6 +10,7 @@ package final class SourceProgram: Sendable {
   package let hasCode: Bool
   private let build: BuildConfiguration
   private let lowered: Mutex<Lowered?>
+  private let madeInterface = Mutex<ProgramInterface?>(nil)
 
   private struct Lowered: Sendable {
     var program: Program
@@ -65,7 +66,12 @@ package final class SourceProgram: Sendable {
   var declarations: FileDeclarations { contents.declarations }
   package var imports: [String] { names?.imports ?? program.imports }
   /// What code of other files can depend on.
-  package var interface: ProgramInterface { program.interface(facts) }
+  package var interface: ProgramInterface {
+    if let made = madeInterface.withLock({ $0 }) { return made }
+    let made = program.interface(facts)
+    madeInterface.withLock { $0 = made }
+    return made
+  }
 
   /// The same, to be read whole and with the others.
   package var whole: SourceProgram {
@@ -93,6 +99,12 @@ struct FileDeclarations: Sendable {
   /// By qualified names; extensions by what they extend, as written.
   private(set) var types: [String: [Item]] = [:]
   private(set) var extensions: [String: [TypeDeclaration]] = [:]
+  /// Of types, qualified, that may be a view, a scene or previews.
+  private(set) var presentable: Set<String> = []
+  /// Of properties, functions and cases of types.
+  private(set) var memberNames: Set<String> = []
+  /// Of typealiases in types.
+  private(set) var aliasNames: Set<String> = []
 
   init(of program: Program) {
     for type in program.types { add(type, outer: nil) }
@@ -105,7 +117,21 @@ struct FileDeclarations: Sendable {
     } else {
       types[qualified, default: []].append(Item(declaration: type, outer: outer))
     }
+    if type.mayBePresentable {
+      presentable.insert(type.kind == .extensionOf ? type.name : qualified)
+    }
+    memberNames.formUnion(type.properties.lazy.map(\.name))
+    memberNames.formUnion(type.functions.lazy.map(\.name))
+    memberNames.formUnion(type.cases.lazy.map(\.name))
+    aliasNames.formUnion(type.typealiases.lazy.map(\.name))
     for nested in type.nestedTypes { add(nested, outer: qualified) }
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var mayBePresentable: Bool {
+    properties.contains { $0.name == "body" } || functions.contains { $0.name == "body" }
+      || inheritedTypes.contains { $0.hasSuffix("View") || $0 == "App" || $0 == "PreviewProvider" }
   }
 }
 

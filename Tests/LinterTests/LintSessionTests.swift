@@ -88,6 +88,31 @@ import ViewProgram
     #expect(Set(counts).count > 1)
   }
 
+  /// What shows a file elsewhere is part of a glance at it, unless that takes long.
+  @Test(arguments: [("", 1), (String(repeating: many, count: 30), 0)])
+  func aGlanceTakesInWhatIsCheap(_ more: String, count: Int) async {
+    let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
+    let part = { (body: String) in
+      SourceFile(
+        path: "A.swift",
+        text: "import SwiftUI\nstruct A: View { var body: some View { \(body) } }")
+    }
+    let caller = SourceFile(
+      path: "B.swift",
+      text: "import SwiftUI\nstruct B: View { var body: some View { ScrollView { A(); \(more) } } }")
+    var session = await LintSession(Project(files: [part("Text(\"\")"), caller]))
+    #expect(await session.refresh(.everything, options: options))
+    session.update(session.lowered(part("GeometryReader { _ in Text(\"Hello\").padding(40) }")))
+    _ = await session.refresh(.glance(at: "A.swift"), options: options)
+    let glanced = await session.result(reporting: nil, options: options).diagnostics
+    #expect(glanced.count == count)
+    #expect(await session.refresh(.showing("A.swift"), options: options))
+    let all = await session.result(reporting: nil, options: options).diagnostics
+    #expect(all.count == 1)
+  }
+
+  private static let many = "ForEach(0..<30) { _ in ForEach(0..<30) { _ in EmptyView() } }\n"
+
   /// An edit does not wait for fixes, and none that is half made is shown.
   @Test func fixesThatAreCancelledAreMadeLater() async {
     let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))

@@ -100,10 +100,11 @@ extension LintStatistics: Stored {
   package init(from reader: inout ByteReader) {
     self.init(
       files: reader.next(), entryPoints: reader.next(), layouts: reader.next(),
-      nodes: reader.next(), notUnderstood: reader.next(), suppressed: reader.next())
+      nodes: reader.next(), steps: reader.next(), notUnderstood: reader.next(),
+      suppressed: reader.next())
   }
   package func write(to writer: inout ByteWriter) {
-    writer.write(files, entryPoints, layouts, nodes, notUnderstood, suppressed)
+    writer.write(files, entryPoints, layouts, nodes, steps, notUnderstood, suppressed)
   }
 }
 
