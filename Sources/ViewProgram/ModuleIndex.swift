@@ -9,27 +9,8 @@ package final class ModuleIndex: Sendable {
   package let sources: [SourceProgram]
   package let files: [SourceFile]
   package let modules: ModuleMap
-  /// Types by qualified names, and extensions by what they extend, as written.
-  private let declarations: [String: [Located<FileDeclarations.Item>]]
-  private let extensions: [String: [Located<TypeDeclaration>]]
-  /// By the last part of the name as written: under which names code extends a type.
-  private let extendedNames: [String: Set<String>]
-  private let globals: [String: Globals]
-  /// Where a name may be declared that is in none of these yet: types and extensions, and globals.
-  private let unreadTypes: [String: [Int32]]
-  private let unreadGlobals: [String: [Int32]]
-  /// What can stand for a type, and what for a value: most names asked for are the system's.
-  private let typeNames: Set<String>
-  private let valueNames: Set<String>
-  private let ownStateChanges: [String: [String: [ProgramFacts.StateChange]]]
-  /// What code beside views does to properties of other objects, by the property's name.
-  package let memberChanges: [String: [ProgramFacts.StateChange]]
-  /// Environment values that code sets somewhere.
-  package let environmentChanges: Set<String>
-  /// Functions of `extension View` that set some.
-  package let environmentHelpers: Set<String>
-  package let shownTypes: Set<String>
-  package let previewedTypes: Set<String>
+  private let names: NameTable
+  private let facts: FactTable
   private let known = Mutex(Known())
 
   /// What has been put together.
@@ -40,6 +21,19 @@ package final class ModuleIndex: Sendable {
     var stateChanges: [ObjectIdentifier: [String: [ProgramFacts.StateChange]]] = [:]
     var ancestors: [ObjectIdentifier: [TypeEntry]] = [:]
     var globals: [String: Globals] = [:]
+
+    /// What has nothing to do with types and extensions of these names.
+    func untouched(by touched: Set<String>, _ names: NameTable) -> Known {
+      var rest = Known()
+      rest.types = types.filter { name, types in
+        !touched.contains(name)
+          && types.entries.allSatisfy { $0.inheritedTypes.isDisjoint(with: touched) }
+      }
+      rest.foreign = foreign.filter { name, _ in
+        names.extendedNames[name]?.isDisjoint(with: touched) ?? true
+      }
+      return rest
+    }
   }
 
   private struct TypeQuestion: Hashable {
@@ -58,28 +52,41 @@ package final class ModuleIndex: Sendable {
 
   /// - Complexity: linear in the number of declarations that stand beside view code, and in the
   ///   number of names that other files declare.
-  /// - Parameter modules: nil: the files are one module.
-  package init(sources: [SourceProgram], modules: ModuleMap? = nil) {
+  /// - Parameters:
+  ///   - modules: nil: the files are one module.
+  ///   - previous: of the same files, which saves time where few of them are other ones now.
+  package init(
+    sources: [SourceProgram], modules: ModuleMap? = nil, after previous: ModuleIndex? = nil
+  ) {
     self.sources = sources
     files = sources.map(\.file)
-    self.modules = modules ?? ModuleMap(files: files)
-    var names = NameCollector()
-    for (index, source) in sources.enumerated() { names.add(source, file: Int32(index)) }
-    declarations = names.declarations
-    extensions = names.extensions
-    extendedNames = names.extendedNames
-    globals = names.globals
-    unreadTypes = names.unreadTypes
-    unreadGlobals = names.unreadGlobals
-    typeNames = names.typeNames
-    valueNames = names.valueNames
-    ownStateChanges = names.stateChanges
-    memberChanges = names.memberChanges
-    environmentChanges = names.environmentChanges
-    environmentHelpers = names.environmentHelpers
-    shownTypes = names.shownTypes
-    previewedTypes = names.previewedTypes
+    let modules = modules ?? ModuleMap(files: files)
+    self.modules = modules
+    facts = FactTable(of: sources)
+    var names = NameTable()
+    guard let previous, previous.modules == modules, previous.sources.count == sources.count,
+      case let changed = sources.indices.filter({ sources[$0] !== previous.sources[$0] }),
+      changed.count <= Self.fewFiles
+    else {
+      for (index, source) in sources.enumerated() { names.add(source, file: Int32(index)) }
+      self.names = names
+      return
+    }
+    names = previous.names
+    var touched = Set<String>()
+    for index in changed {
+      touched.formUnion(previous.sources[index].typeNames)
+      touched.formUnion(sources[index].typeNames)
+      names.remove(previous.sources[index], file: Int32(index))
+      names.add(sources[index], file: Int32(index))
+    }
+    self.names = names
+    let kept = previous.known.withLock { $0 }.untouched(by: touched, names)
+    known.withLock { $0 = kept }
   }
+
+  /// Of how many files the names are put in place of the earlier ones.
+  private static let fewFiles = 4
 
   /// Of files that are read already.
   package convenience init(files: [SourceFile], programs: [Program], modules: ModuleMap? = nil) {
@@ -90,6 +97,19 @@ package final class ModuleIndex: Sendable {
   }
 
   package func program(_ file: Int32) -> Program { sources[Int(file)].program }
+}
+
+// MARK: What code does
+
+extension ModuleIndex {
+  /// What code beside views does to properties of other objects, by the property's name.
+  package var memberChanges: [String: [ProgramFacts.StateChange]] { facts.memberChanges }
+  /// Environment values that code sets somewhere.
+  package var environmentChanges: Set<String> { facts.environmentChanges }
+  /// Functions of `extension View` that set some.
+  package var environmentHelpers: Set<String> { facts.environmentHelpers }
+  package var shownTypes: Set<String> { facts.shownTypes }
+  package var previewedTypes: Set<String> { facts.previewedTypes }
 }
 
 // MARK: Types
@@ -131,14 +151,14 @@ extension ModuleIndex {
 
   /// False where nothing in the module declares a type or typealias of that name.
   package func mayBeType(_ name: String) -> Bool {
-    typeNames.contains(name) || name.utf8.contains(UInt8(ascii: "."))
+    names.typeNames.contains(name) || name.utf8.contains(UInt8(ascii: "."))
   }
 
   /// False where nothing in the module declares a property, function or case of that name.
-  package func mayBeValue(_ name: String) -> Bool { valueNames.contains(name) }
+  package func mayBeValue(_ name: String) -> Bool { names.valueNames.contains(name) }
 
   /// The types that are declared beside view code, in file order.
-  package var allTypes: [TypeEntry] { types(named: declarations.keys) }
+  package var allTypes: [TypeEntry] { types(named: names.declarations.keys) }
 
   /// Those of them that may be a view, a scene or previews: they have a `body`, or say so.
   package var presentableTypes: [TypeEntry] {
@@ -177,7 +197,7 @@ extension ModuleIndex {
   /// The types that code adds to without declaring them; those that modules see differently more
   /// than once.
   package var extendedTypes: [TypeEntry] {
-    extendedNames.keys.flatMap { extensions(of: $0) }
+    names.extendedNames.keys.flatMap { extensions(of: $0) }
       .sorted { ($0.name, $0.file) < ($1.name, $1.file) }
   }
 
@@ -186,8 +206,8 @@ extension ModuleIndex {
 
   /// What code gives to the stored properties of a type, or of another one of its simple name.
   package func stateChanges(of type: TypeEntry) -> [String: [ProgramFacts.StateChange]] {
-    let own = ownStateChanges[type.name] ?? [:]
-    guard let unread = unreadTypes[type.qualifiedName] else { return own }
+    let own = facts.stateChanges[type.name] ?? [:]
+    guard let unread = names.unreadTypes[type.qualifiedName] else { return own }
     let id = ObjectIdentifier(type)
     if let known = known.withLock({ $0.stateChanges[id] }) { return known }
     let all = unread.reduce(into: own) { all, file in
@@ -198,11 +218,11 @@ extension ModuleIndex {
   }
 
   private func types(named name: String) -> [TypeEntry] {
-    declarations[name] == nil && unreadTypes[name] == nil ? [] : namedTypes(name).entries
+    names.declarations[name] == nil && names.unreadTypes[name] == nil ? [] : namedTypes(name).entries
   }
 
   private func foreign(named name: String) -> ForeignType? {
-    guard let names = extendedNames[name] else { return nil }
+    guard let names = names.extendedNames[name] else { return nil }
     if let known = known.withLock({ $0.foreign[name] }) { return known }
     let all = names.sorted().flatMap { namedTypes($0).foreign }.sorted { $0.file < $1.file }
     let made = ForeignType(all, modules)
@@ -228,7 +248,7 @@ extension ModuleIndex {
     let (builders, foreign) = builders(named: name)
     let entries = builders.map { builder in
       let protocols = builder.inheritedTypes.sorted().flatMap { inherited in
-        declarations[inherited] == nil && unreadTypes[inherited] == nil
+        names.declarations[inherited] == nil && names.unreadTypes[inherited] == nil
           ? [] : self.builders(named: inherited).types.filter { $0.kind == .protocolType }
       }
       return TypeEntry(builder, protocolMembers: protocols)
@@ -240,9 +260,9 @@ extension ModuleIndex {
   private func builders(named name: String)
     -> (types: [TypeBuilder], foreign: [Located<TypeDeclaration>])
   {
-    var items = declarations[name] ?? []
-    var extensions = extensions[name] ?? []
-    if let unread = unreadTypes[name] {
+    var items = names.declarations[name] ?? []
+    var extensions = names.extensions[name] ?? []
+    if let unread = names.unreadTypes[name] {
       for file in unread {
         let declarations = sources[Int(file)].declarations
         items += (declarations.types[name] ?? []).map { Located($0, file: file) }
@@ -299,8 +319,8 @@ extension ModuleIndex {
   }
 
   private func globals(named name: String) -> Globals {
-    var result = globals[name] ?? Globals()
-    guard let unread = unreadGlobals[name] else { return result }
+    var result = names.globals[name] ?? Globals()
+    guard let unread = names.unreadGlobals[name] else { return result }
     if let known = known.withLock({ $0.globals[name] }) { return known }
     for file in unread {
       let program = sources[Int(file)].program
@@ -319,86 +339,5 @@ extension ModuleIndex {
 extension Array where Element: Sendable {
   fileprivate func located(in file: Int32, where condition: (Element) -> Bool) -> [Located<Element>] {
     filter(condition).map { Located($0, file: file) }
-  }
-}
-
-/// What files declare at their outermost level under one name.
-private struct Globals: Sendable {
-  var functions: [Located<FunctionDeclaration>] = []
-  var properties: [Located<PropertyDeclaration>] = []
-  var typealiases: [Located<TypealiasDeclaration>] = []
-}
-
-/// The names of all files, those of unread ones by what they are known to declare.
-private struct NameCollector {
-  var declarations: [String: [Located<FileDeclarations.Item>]] = [:]
-  var extensions: [String: [Located<TypeDeclaration>]] = [:]
-  var extendedNames: [String: Set<String>] = [:]
-  var globals: [String: Globals] = [:]
-  var unreadTypes: [String: [Int32]] = [:]
-  var unreadGlobals: [String: [Int32]] = [:]
-  var typeNames = Set<String>()
-  var valueNames = Set<String>()
-  var stateChanges: [String: [String: [ProgramFacts.StateChange]]] = [:]
-  var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
-  var environmentChanges = Set<String>()
-  var environmentHelpers = Set<String>()
-  var shownTypes = Set<String>()
-  var previewedTypes = Set<String>()
-
-  mutating func add(_ source: SourceProgram, file: Int32) {
-    if let names = source.names {
-      add(names, file: file)
-    } else {
-      add(source.program, source.declarations, file: file)
-      add(source.facts)
-    }
-  }
-
-  private mutating func add(_ names: DeclaredNames, file: Int32) {
-    for name in names.types { unreadTypes[name, default: []].append(file) }
-    for name in names.extensions where !names.types.contains(name) {
-      unreadTypes[name, default: []].append(file)
-    }
-    for name in names.globals { unreadGlobals[name, default: []].append(file) }
-    typeNames.formUnion(names.typeNames)
-    for name in names.extensions { extendedNames[name.lastPart, default: []].insert(name) }
-    valueNames.formUnion(names.values)
-  }
-
-  private mutating func add(
-    _ program: Program, _ declared: FileDeclarations, file: Int32
-  ) {
-    for (name, items) in declared.types {
-      declarations[name, default: []] += items.map { Located($0, file: file) }
-      typeNames.insert(name.lastPart)
-    }
-    for (name, items) in declared.extensions {
-      extensions[name, default: []] += items.map { Located($0, file: file) }
-      extendedNames[name.lastPart, default: []].insert(name)
-    }
-    valueNames.formUnion(declared.memberNames)
-    typeNames.formUnion(declared.aliasNames)
-    for function in program.functions {
-      globals[function.name, default: Globals()].functions.append(Located(function, file: file))
-      valueNames.insert(function.name)
-    }
-    for property in program.properties {
-      globals[property.name, default: Globals()].properties.append(Located(property, file: file))
-      valueNames.insert(property.name)
-    }
-    for alias in program.typealiases {
-      globals[alias.name, default: Globals()].typealiases.append(Located(alias, file: file))
-      typeNames.insert(alias.name)
-    }
-  }
-
-  private mutating func add(_ facts: ProgramFacts) {
-    shownTypes.formUnion(facts.shownTypes)
-    environmentChanges.formUnion(facts.environmentChanges)
-    environmentHelpers.formUnion(facts.environmentHelpers)
-    memberChanges.merge(facts.memberChanges) { $0 + $1 }
-    previewedTypes.formUnion(facts.previewedTypes)
-    stateChanges.merge(facts.stateChanges) { $0.merging($1) { $0 + $1 } }
   }
 }

@@ -1,5 +1,5 @@
 /// Which modules the files of a project belong to, and what each file sees of the others.
-package struct ModuleMap: Sendable {
+package struct ModuleMap: Hashable, Sendable {
   /// How near the code of one file is to that of another; nearer names win.
   private enum Nearness {
     static let sameFile: Int8 = 4

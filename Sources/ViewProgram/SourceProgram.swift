@@ -6,16 +6,17 @@ package final class SourceProgram: Sendable {
   /// What the file declares, if it is read only once a name of it is looked up; nil of a file whose
   /// code is looked at anyway.
   package let names: DeclaredNames?
+  package let isEager: Bool
   /// False of one of which only the declarations are known, and not the code in them.
   package let hasCode: Bool
   private let build: BuildConfiguration
   private let lowered: Mutex<Lowered?>
   private let madeInterface = Mutex<ProgramInterface?>(nil)
 
-  private struct Lowered: Sendable {
-    var program: Program
-    var facts: ProgramFacts
-    var declarations: FileDeclarations
+  private final class Lowered: Sendable {
+    let program: Program
+    let facts: ProgramFacts
+    let declarations: FileDeclarations
     init(_ program: Program, _ facts: ProgramFacts) {
       self.program = program
       self.facts = facts
@@ -28,6 +29,7 @@ package final class SourceProgram: Sendable {
     self.file = file
     self.build = build
     names = isEager || file.mayHoldViewCode ? nil : DeclaredNames(file.text)
+    self.isEager = names == nil
     hasCode = true
     lowered = Mutex(nil)
   }
@@ -55,11 +57,11 @@ package final class SourceProgram: Sendable {
     self.file = file
     self.build = build
     names = nil
+    isEager = true
     hasCode = false
     lowered = Mutex(Lowered(declarations, facts))
   }
 
-  package var isEager: Bool { names == nil }
   package var isRead: Bool { lowered.withLock { $0 != nil } }
   package var program: Program { contents.program }
   package var facts: ProgramFacts { contents.facts }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ViewProgram
+
+/// An index that was made from an earlier one answers as one that was made anew.
+@Suite struct ModuleIndexTests {
+  @Test(arguments: [
+    "struct B { var body = 1 }", "struct C: P {}", "extension A { var more: Int { 1 } }",
+    "extension View { func other() {} }", "protocol P { var given: Int { get } }",
+    "extension P { var given: Int { 2 } }", "func global() {}", "let global = 1\ntypealias T = A",
+    "struct A {}", "// nothing", "struct Outer { struct Inner {} }", "extension Outer.Inner { }",
+  ])
+  func editsAreSeen(_ text: String) throws {
+    let texts = [
+      "struct A: P { struct Inner {} }\nextension View { func mine() {} }",
+      "protocol P {}\nextension P { var given: Int { 1 } }\nfunc global(_ x: Int) {}",
+      "struct D: View, P { var body: some View { A() } }",
+    ]
+    for changed in texts.indices {
+      let before = texts.enumerated().map { source($1, $0) }
+      var after = before
+      after[changed] = source(text, changed)
+      let old = ModuleIndex(sources: before)
+      _ = Self.answers(old)
+      let new = ModuleIndex(sources: after, after: old)
+      #expect(Self.answers(new) == Self.answers(ModuleIndex(sources: after)))
+      let undone = ModuleIndex(sources: before, after: new)
+      #expect(Self.answers(undone) == Self.answers(ModuleIndex(sources: before)))
+    }
+  }
+
+  private func source(_ text: String, _ file: Int) -> SourceProgram {
+    SourceProgram(
+      SourceFile(path: "\(file).swift", text: text), for: BuildConfiguration(), isEager: file != 1)
+  }
+
+  private static func answers(_ index: ModuleIndex) -> [String] {
+    let names = ["A", "B", "C", "D", "P", "T", "Inner", "Outer.Inner", "A.Inner", "Outer"]
+    let types = names.flatMap { name in
+      (0..<3).map { file in
+        let type = index.type(named: name, from: Int32(file))
+        return "\(name) \(file): \(type.map(describe) ?? "none")"
+      }
+    }
+    let added = ["View", "P", "A", "Inner"].map { name in
+      "+\(name): \(index.extensions(of: name).map(describe))"
+    }
+    let globals = (0..<3).map { file in
+      let functions = index.functions(named: "global", seenFrom: Int32(file)) ?? []
+      let property = index.property(named: "global", seenFrom: Int32(file))
+      return "\(functions.map(\.file)) \(String(describing: property?.file))"
+    }
+    return types + added + globals + [index.presentableTypes.map(describe).joined(separator: ", ")]
+  }
+
+  private static func describe(_ type: TypeEntry) -> String {
+    "\(type.qualifiedName) \(type.file) \(type.range) \(type.inheritedTypes.sorted()) "
+      + "\(type.properties.map { "\($0) \($1.file)" }.sorted()) \(type.functions.keys.sorted())"
+  }
+}
