@@ -139,8 +139,12 @@ extension AnalysisJob {
   private mutating func analyzeAll() async -> Bool {
     let awaited = targets.filter(\.isAwaited)
     for target in awaited {
-      // What the first variants show is there at once; all variants take a moment.
-      if awaited.count == 1 { await step(.glance(at: target.path), [target], within: budget) }
+      if awaited.count == 1 {
+        // What the first variants show is there at once; all variants take a moment, which the next
+        // key need not wait for.
+        await step(.glance(at: target.path), [target], within: budget)
+        try? await Task.sleep(for: Self.typingPause)
+      }
       await readAnew()
       await finish(.showing(target.path), [target])
     }
@@ -149,11 +153,9 @@ extension AnalysisJob {
     return !Task.isCancelled
   }
 
-  /// Reads broken texts as a whole, unless the next key comes first: half of what is typed is broken.
+  /// Reads broken texts as a whole, unless the next key came first: half of what is typed is so.
   private mutating func readAnew() async {
-    guard !session.isExact else { return }
-    try? await Task.sleep(for: Self.typingPause)
-    guard !Task.isCancelled else { return }
+    guard !session.isExact, !Task.isCancelled else { return }
     session = await Parallel.onLargeStack { [session] in
       var session = session
       session.readAnew()
@@ -178,8 +180,7 @@ extension AnalysisJob {
     var options = options
     options.offersFixes = false
     var outcome = await limited(extent, options, targets, budget)
-    let isGlance = if case .glance = extent { true } else { false }
-    let isDone = outcome.isComplete && !isGlance
+    let isDone = outcome.isComplete && !extent.isGlance
     guard !Task.isCancelled else { return false }
     if outcome.result.lacksFixes, isDone {
       await deliver(session, targets, located(outcome.result, targets), .found)
@@ -202,7 +203,8 @@ extension AnalysisJob {
     typealias Outcome = (LintSession, LintResult, Bool)
     let paths = Set(targets.map(\.path))
     let outcome = await withTaskGroup(of: Outcome?.self) { [session, analyze] group in
-      group.addTask {
+      // What somebody waits for goes before what is done in the meantime.
+      group.addTask(priority: extent.isGlance ? nil : .utility) {
         var session = session
         let (result, isComplete) = await analyze(&session, extent, options, paths)
         return (session, result, isComplete)

@@ -1,11 +1,14 @@
-/// Lays a view tree out in a scenario.
+/// Lays a view tree out in a scenario; sizes are anything once it is cancelled.
 ///
 /// - Complexity: linear in the tree, also where stacks nest: sizes are remembered per node and
 ///   proposal. More than `limits` allow is cut off, and the tree's `limits` say so.
 package func layOut(
-  _ root: ViewNode, in scenario: Scenario, limits: LayoutLimits = .standard
+  _ root: ViewNode, in scenario: Scenario, limits: LayoutLimits = .standard,
+  isCancelled: (@Sendable () -> Bool)? = nil
 ) -> LaidOutTree {
-  LayoutPass(scenario: scenario, limits: limits).laidOut(root, replacing: nil)
+  let pass = LayoutPass(scenario: scenario, limits: limits)
+  pass.isCancelled = isCancelled
+  return pass.laidOut(root, replacing: nil)
 }
 
 extension LayoutPass {

@@ -36,6 +36,7 @@ final class LayoutPass {
   let grid: PixelGrid
   /// False only in tests, which compare.
   let remembersSizes: Bool
+  var isCancelled: (@Sendable () -> Bool)?
   /// By `LayoutNode.index`.
   var nodes: [LayoutNode] = []
   /// Those that share their geometry with others.
@@ -110,6 +111,7 @@ final class LayoutPass {
   /// Counts one more measurement. False once there were too many: a few trees have so many distinct
   /// proposals, where baselines are asked for through many levels, that no memo helps.
   func mayMeasure() -> Bool {
+    if isCancelled?() == true { return !remembersSizes }
     guard metrics.measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
       reportLimit("too many measurements")
       return !remembersSizes

@@ -15,10 +15,11 @@ package struct LintSession: Sendable {
     case glance(at: String)
     case showing(String)
     case everything
+
+    package var isGlance: Bool { if case .glance = self { true } else { false } }
   }
 
-  /// Steps and nodes, over all variants, of the entry points beside a file that a glance at it takes
-  /// in.
+  /// How many steps and nodes, over all variants, a glance at a file takes in beside its own.
   static let glanceLimit = 20_000
 
   package internal(set) var project: Project
@@ -26,6 +27,7 @@ package struct LintSession: Sendable {
   package private(set) var edits = 0
   /// Nil: to be made anew.
   private var names: Names?
+  private var lastIndex: ModuleIndex?
   var kept: [EntryPoint: KeptReport] = [:]
   /// Of the files that were edited last, the latest at the end.
   private var parsed: [(path: String, text: ParsedText)] = []
@@ -335,7 +337,8 @@ extension LintSession {
 
   mutating func currentNames() -> Names {
     if let names { return names }
-    let index = project.index()
+    let index = project.index(after: lastIndex)
+    lastIndex = index
     let made = Names(index: index, entries: index.entryPoints)
     let known = Set(made.entries)
     kept = kept.filter { known.contains($0.key) }

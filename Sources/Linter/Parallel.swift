@@ -4,7 +4,8 @@ import Synchronization
 /// The one place where work is spread over cores.
 ///
 /// Evaluation and layout recurse as deep as view code is nested, so they run on threads with large
-/// stacks of their own rather than on the small ones of the concurrency pool.
+/// stacks of their own rather than on the small ones of the concurrency pool. Those of a task with
+/// less than medium priority make way for all others.
 package enum Parallel {
   /// Bytes of stack for each worker; only touched pages cost memory.
   private static let stackSize = 512 << 20
@@ -31,7 +32,7 @@ package enum Parallel {
     let width = min(elements.count, max(1, ProcessInfo.processInfo.activeProcessorCount))
     return await withTaskGroup(of: [(Int, Result)].self) { group in
       for _ in 0..<width {
-        group.addTask {
+        group.addTask(priority: Task.basePriority) {
           await onLargeStack {
             var done: [(Int, Result)] = []
             while let (index, element) = work.next() { done.append((index, transform(element))) }
@@ -49,8 +50,10 @@ package enum Parallel {
   package static func onLargeStack<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
-    await withCheckedContinuation { continuation in
+    let makesWay = Task.basePriority.map { $0 < .medium } ?? false
+    return await withCheckedContinuation { continuation in
       let thread = Thread {
+        if makesWay { makeWay() }
         useSignalStack()
         defer { leaveSignalStack() }
         continuation.resume(returning: body())
@@ -59,6 +62,16 @@ package enum Parallel {
       thread.start()
     }
   }
+}
+
+/// Lets all other threads go first, those that answer somebody.
+private func makeWay() {
+  #if canImport(Darwin)
+    pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+  #else
+    // Of this thread alone: Linux counts niceness by thread.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+  #endif
 }
 
 /// Gives this thread a second stack, on which signals are handled even where the first has run out.

@@ -123,12 +123,17 @@ struct Survey {
 
   private mutating func evaluate(_ variant: Variant, on scenario: Scenario) -> Evaluated {
     let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenario, variant)
+    evaluator.isCancelled = isCancelled
     let trees = evaluator.trees(of: entry)
     statistics.steps += evaluator.steps
     for tree in trees { foreshadow { $0.mayFind(in: tree.root) } }
     let ofInterest = trees.filter { mayShow($0.root) }
     if !ofInterest.isEmpty { mayShowAnything = true }
     return Evaluated(evaluator: evaluator, trees: ofInterest, isSettled: ofInterest.isEmpty)
+  }
+
+  private var isCancelled: @Sendable () -> Bool {
+    { [cancellation = run.cancellation] in cancellation.isSet }
   }
 
   private func mayShow(_ root: ViewNode) -> Bool {
@@ -145,7 +150,8 @@ struct Survey {
     at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int]
   ) {
     for tree in trees {
-      let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
+      let tree = LayoutEngine.layOut(
+        tree.root, in: tree.scenario(on: scenario), isCancelled: isCancelled)
       foreshadow { $0.mayFind(in: tree) }
       statistics.layouts += 1
       statistics.nodes += tree.nodes.count

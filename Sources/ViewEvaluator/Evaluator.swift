@@ -52,6 +52,9 @@ package final class Evaluator {
   /// The member of what is evaluated next that its reader wants.
   var askedMember: String?
 
+  /// Once it says so, the result is anything.
+  package var isCancelled: (@Sendable () -> Bool)?
+
   var depth = 0
   /// Calls and bodies evaluated so far.
   package private(set) var steps = 0
@@ -124,7 +127,7 @@ package final class Evaluator {
   /// Runs `body` one level deeper, or answers `fallback` at the limit.
   func nested<Result>(_ fallback: @autoclosure () -> Result, _ body: () -> Result) -> Result {
     steps += 1
-    guard depth < Self.depthLimit, steps < bounds.steps else {
+    guard depth < Self.depthLimit, steps < bounds.steps, isCancelled?() != true else {
       isExhausted = true
       note(
         limit: depth < Self.depthLimit

@@ -15,6 +15,13 @@ import Testing
     #expect(tree.metrics == metrics)
   }
 
+  @Test func nothingIsMeasuredOnceItIsCancelled() {
+    let view = fixed(10, 20).padding(5)
+    let tree = layOut(view, in: .fixed(proposal: .unspecified), isCancelled: { true })
+    #expect(tree.metrics.measurements == 0)
+    #expect(tree.nodes.count == 2)
+  }
+
   @Test func anUpdateCountsForItself() {
     let session = LayoutSession(
       vStack(fixed(10, 20), fixed(30, 40)), in: .fixed(proposal: .unspecified))

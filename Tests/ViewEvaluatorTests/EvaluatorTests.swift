@@ -40,6 +40,22 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
 }
 
 @Suite struct EvaluatorTests {
+  @Test func whatIsCancelledEndsAtOnce() throws {
+    let file = SourceFile(
+      path: "A.swift",
+      text: "struct A: View { var body: some View { ForEach(0..<9) { _ in Text(\"\") } } }")
+    let program = lower(file, for: BuildConfiguration())
+    let index = ModuleIndex(files: [file], programs: [program])
+    let scenario = try #require(Scenario.standardMatrix.first)
+    let steps = try [true, false].map { isCancelled in
+      let evaluator = Evaluator(index: index, scenario: scenario, variant: Variant())
+      evaluator.isCancelled = { isCancelled }
+      _ = evaluator.trees(of: try #require(index.entryPoints.first))
+      return evaluator.steps
+    }
+    #expect(steps[0] < 5 && steps[1] > 9)
+  }
+
   @Test func viewsOfOtherFilesAreEntered() {
     let result = evaluated([
       "a.swift": "struct Screen: View { var body: some View { VStack { Row(title: \"A\") } } }",
