@@ -17,6 +17,13 @@ struct FilePath: Hashable, Sendable {
     path.hasPrefix("/") ? FilePath(path) : FilePath(text + "/" + path)
   }
 
+  /// - Parameter name: of something in this folder.
+  func child(_ name: String) -> FilePath {
+    var path = self
+    path.text += text == "/" ? name : "/" + name
+    return path
+  }
+
   var parent: FilePath { appending("..") }
 
   var name: Substring { text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst() }
@@ -30,8 +37,13 @@ struct FilePath: Hashable, Sendable {
 
   /// In bytes; nil where the file system does not say.
   var fileSize: Int? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved.text)
-    return (attributes?[.size] as? NSNumber)?.intValue
+    var status = stat()
+    return stat(text, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  var isLink: Bool {
+    var status = stat()
+    return lstat(text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Another text when the file has changed; nil if it is not there.
@@ -62,8 +74,9 @@ enum FileKind {
 
   /// Links are followed.
   init(of path: FilePath) {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path.text, isDirectory: &isFolder)
-    self = !exists ? .missing : isFolder.boolValue ? .folder : .file
+    var status = stat()
+    self =
+      stat(path.text, &status) != 0
+      ? .missing : status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 }

@@ -25,8 +25,10 @@ struct SourceSearch {
     name == "Package.swift" || name.hasSuffix(".xcodeproj")
   }
 
-  mutating func add(file: FilePath) {
-    if seen.insert(file.resolved).inserted { files.append(file) }
+  mutating func add(file: FilePath) { add(file: file, resolved: file.resolved) }
+
+  private mutating func add(file: FilePath, resolved: FilePath) {
+    if seen.insert(resolved).inserted { files.append(file) }
   }
 
   /// Returns false if the folder holds no source file.
@@ -54,7 +56,8 @@ struct SourceSearch {
   private mutating func visit(
     _ folder: FilePath, ignoring outer: IgnoreRules, depth: Int
   ) -> Visit {
-    guard seen.insert(folder.resolved).inserted else { return .seenBefore }
+    let place = folder.resolved
+    guard seen.insert(place).inserted else { return .seenBefore }
     guard let names = folder.contents else {
       unreadable.append(folder)
       return .seenBefore
@@ -63,11 +66,11 @@ struct SourceSearch {
     if names.contains(".gitignore") { ignored.enter(folder) }
     var result = Visit.empty
     for name in names where !name.hasPrefix(".") {
-      let path = folder.appending(name)
+      let path = folder.child(name)
       if Self.isManifest(name) { manifests.append(path) }
       if Self.isSource(name), FileKind(of: path) != .folder {
         guard !ignored.ignore(path, isFolder: false) else { continue }
-        add(file: path)
+        add(file: path, resolved: path.isLink ? path.resolved : place.child(name))
         result = .holdsSources
       } else if isSearched(name), depth < Self.maximumDepth, FileKind(of: path) == .folder,
         !ignored.ignore(path, isFolder: true)
