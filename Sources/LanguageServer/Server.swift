@@ -103,7 +103,9 @@ package actor Server {
   var nextRequestID = 1
   /// What to do with the client's answers, by the request's id.
   var asked: [JSONValue: @Sendable (isolated Server, JSONValue) -> Void] = [:]
-  var settings = Settings()
+  var settings = Settings() {
+    didSet { knownLayouts.forget() }
+  }
   /// As the client gave them at the start.
   var initialSettings = JSONValue.null
   var isTracing = false

@@ -11,6 +11,8 @@ struct KnownLayouts: Sendable {
   private(set) var revision = 0
   private(set) var layouts: [LayoutKey: ViewedLayout?] = [:]
   private(set) var sizings: [SizingKey: ViewSizing?] = [:]
+  /// As they were answered: editors ask again for the same place.
+  private(set) var hovers: [HoverKey: JSONValue] = [:]
 
   struct LayoutKey: Hashable {
     var view: LocatedView
@@ -23,15 +25,35 @@ struct KnownLayouts: Sendable {
     var scenario: Scenario
   }
 
+  struct HoverKey: Hashable {
+    var path: String
+    var revision: Int
+    var place: LayoutPlace
+
+    /// Nil of all queries but hovers.
+    init?(_ query: LayoutQuery) {
+      guard case .hover(let place) = query.content else { return nil }
+      path = query.document.path
+      revision = query.document.revision
+      self.place = place
+    }
+  }
+
   mutating func forget() {
     revision += 1
     layouts = [:]
     sizings = [:]
+    hovers = [:]
   }
 
   mutating func keep(_ layout: ViewedLayout?, for key: LayoutKey) {
     if layouts.count == Self.limit { layouts = [:] }
     layouts[key] = .some(layout)
+  }
+
+  mutating func keep(_ hover: JSONValue, for key: HoverKey) {
+    if hovers.count == Self.limit { hovers = [:] }
+    hovers[key] = hover
   }
 
   mutating func keep(_ sizing: ViewSizing?, for key: SizingKey) {

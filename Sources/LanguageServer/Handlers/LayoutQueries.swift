@@ -34,7 +34,11 @@ struct LayoutQuery: Sendable {
 extension Server {
   /// Layouts are made in turn, off the actor: evaluation needs a large stack.
   func query(_ content: LayoutQuery.Content, of document: Document, id: JSONValue) {
-    layoutQueries.append(LayoutQuery(id: id, content: content, document: document))
+    let query = LayoutQuery(id: id, content: content, document: document)
+    if let known = KnownLayouts.HoverKey(query).flatMap({ knownLayouts.hovers[$0] }) {
+      return sendResult(known, to: id)
+    }
+    layoutQueries.append(query)
     answerNextQuery()
   }
 
@@ -50,9 +54,12 @@ extension Server {
         var answer = answer
         return (answer.result(), answer.known)
       }
-      if known.revision == knownLayouts.revision { knownLayouts = known }
+      let isCurrent = known.revision == knownLayouts.revision
+      if isCurrent { knownLayouts = known }
       switch result {
-      case .success(let value): sendResult(value, to: query.id)
+      case .success(let value):
+        if isCurrent, let key = KnownLayouts.HoverKey(query) { knownLayouts.keep(value, for: key) }
+        sendResult(value, to: query.id)
       case .failure(let error): send(error.answer(to: query.id))
       }
       isLayingOut = false
