@@ -17,12 +17,11 @@ package enum AnchorDistortion: LintRule {
   package static func mayFind(in root: ViewNode) -> Bool? {
     var isTransformed = false
     var isObserved = false
-    var isBuiltLater = false
     return root.contains { node in
       if case .effect = node.kind { isTransformed = true }
       isObserved = isObserved || concerns(node.kind)
-      isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
-      return isObserved && (isTransformed || isBuiltLater)
+      // What is built later observes, and may hold effects.
+      return node.isBuiltDuringLayout || isObserved && isTransformed
     }
   }
 

@@ -47,13 +47,7 @@ extension LintRule {
   package static func overlooks(_ kind: ViewKind) -> Bool { false }
 
   package static func mayFind(in root: ViewNode) -> Bool? {
-    var isBuiltLater = false
-    let isFound = root.contains(
-      where: { node in
-        isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
-        return concerns(node.kind)
-      }, outside: overlooks)
-    return isFound ? true : isBuiltLater ? nil : false
+    root.mayContain(where: { concerns($0.kind) }, outside: overlooks)
   }
 
   package static func mayFind(in tree: LaidOutTree) -> Bool {
@@ -77,6 +71,20 @@ extension ViewNode {
     case .geometryReader, .preferenceReader: true
     default: false
     }
+  }
+
+  /// Whether this node or one below it satisfies `condition`, unless one above is `overlooked`; nil
+  /// if only what layout builds tells.
+  func mayContain(
+    where condition: (ViewNode) -> Bool, outside overlooked: (ViewKind) -> Bool
+  ) -> Bool? {
+    var isBuiltLater = false
+    let isFound = contains(
+      where: { node in
+        isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
+        return condition(node)
+      }, outside: overlooked)
+    return isFound ? true : isBuiltLater ? nil : false
   }
 
   /// Whether this node or one below it satisfies `condition`, unless one above is `overlooked`.

@@ -23,16 +23,13 @@ package enum SafeAreaBackgroundBleed: LintRule {
   package static func mayFind(in root: ViewNode) -> Bool? {
     var isMoved = false
     var isFilled = false
-    var isBuiltLater = false
-    let isFound = root.contains(
+    return root.mayContain(
       where: { node in
         if case .effect = node.kind { isMoved = true }
-        isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
         guard concerns(node.kind) else { return isMoved && isFilled }
         isFilled = true
         return isMoved || !(node.children.first?.fillsItsPlace ?? false)
       }, outside: overlooks)
-    return isFound ? true : isBuiltLater ? nil : false
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {

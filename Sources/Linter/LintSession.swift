@@ -170,7 +170,7 @@ extension LintSession {
       }, extent)
     guard !open.isEmpty else { return true }
     var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
-    if case .glance = extent {
+    if extent.isGlance {
       run.isGlance = true
       run.isPreliminary = true
     }
