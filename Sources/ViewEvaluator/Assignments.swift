@@ -184,7 +184,11 @@ extension Expression {
 }
 
 extension Instance {
-  func copy() -> Instance { Instance(type: type, fields: fields, key: key) }
+  func copy() -> Instance {
+    let copy = Instance(type: type, fields: fields, key: key)
+    copy.source = source
+    return copy
+  }
 }
 
 extension Value {

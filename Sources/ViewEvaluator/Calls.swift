@@ -90,12 +90,7 @@ extension Evaluator {
   ) -> Value {
     if let view = layoutView(entry, arguments, place, in: scope) { return view }
     let value = instantiate(entry, arguments, in: scope)
-    if case .instance(let instance) = value {
-      instance.fields["\u{0}source"] = .tuple([
-        ("file", .integer(Int(place.file))), ("start", .integer(Int(place.start))),
-        ("end", .integer(Int(place.end))),
-      ])
-    }
+    if case .instance(let instance) = value { instance.source = place }
     return value
   }
 

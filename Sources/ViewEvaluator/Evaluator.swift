@@ -24,7 +24,7 @@ package final class Evaluator {
   /// True once a limit cut the evaluation short: other variants would be cut short as well.
   package private(set) var isExhausted = false
   /// What the result depends on.
-  var scenarioReads: ScenarioParts = []
+  package internal(set) var scenarioReads: ScenarioParts = []
 
   /// Views and modifiers that were stood in for, as nobody knows them.
   package internal(set) var notUnderstood: Set<SourceReference> = []
@@ -69,7 +69,8 @@ package final class Evaluator {
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
   /// What modifiers around the view being evaluated set, by name of the environment's value.
-  var environment: [String: Value] = [:]
+  var environment: [String: Value] = [:] { didSet { knownBodies.environment = nil } }
+  var knownBodies = KnownBodies()
   /// What the views of this entry point present, in the order met.
   var presentations: [Presentation] = []
   /// What the sheet that is evaluated asks for.
@@ -189,6 +190,7 @@ package final class Evaluator {
     for scope in capturedScopes { scope.dissolve() }
     capturedScopes = []
     staticValues = [:]
+    knownBodies = KnownBodies()
     equalities = [:]
     placements = [:]
   }

@@ -1,8 +1,9 @@
 package import LayoutEngine
 
 /// The parts of a scenario that view code can depend on.
-struct ScenarioParts: OptionSet, Hashable {
-  let rawValue: Int
+package struct ScenarioParts: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
   static let horizontalSizeClass = ScenarioParts(rawValue: 1 << 0)
   static let verticalSizeClass = ScenarioParts(rawValue: 1 << 1)
   static let dynamicTypeSize = ScenarioParts(rawValue: 1 << 2)
@@ -13,7 +14,7 @@ struct ScenarioParts: OptionSet, Hashable {
 }
 
 extension Scenario {
-  fileprivate func isSame(as other: Scenario, in parts: ScenarioParts) -> Bool {
+  package func isSame(as other: Scenario, in parts: ScenarioParts) -> Bool {
     (!parts.contains(.horizontalSizeClass) || horizontalSizeClass == other.horizontalSizeClass)
       && (!parts.contains(.verticalSizeClass) || verticalSizeClass == other.verticalSizeClass)
       && (!parts.contains(.dynamicTypeSize) || dynamicTypeSize == other.dynamicTypeSize)

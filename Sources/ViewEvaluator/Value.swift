@@ -61,6 +61,8 @@ package final class Instance {
   var fields: [String: Value]
   /// Names the instance in the keys of its unknown fields.
   let key: String
+  /// Where in the code it was made; for views, to be told in reports.
+  var source: SourceReference?
   init(type: TypeEntry, fields: [String: Value] = [:], key: String? = nil) {
     self.type = type
     self.fields = fields

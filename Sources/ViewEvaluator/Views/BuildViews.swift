@@ -71,7 +71,7 @@ extension Evaluator {
 
   private func body(of instance: Instance, in scope: Scope) -> [ViewNode] {
     let type = instance.type
-    let source = makingSource(of: instance)
+    let source = instance.source
     if let source { coverage?.record(.view, type.name, at: source, isUnderstood: true) }
     if let body = wrappedBody(of: instance, source) { return body }
     if type.isShape {
@@ -115,14 +115,12 @@ extension Evaluator {
       return [opaque(Unknown(type.name), source: source)]
     }
     guard instantiations.count < Self.instantiationLimit,
-      instantiations.count(where: { $0 == type.qualifiedName }) < Self.selfLimit
+      nesting(of: type.qualifiedName) < Self.selfLimit
     else {
       note(limit: "'\(type.name)' shows itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
-    instantiations.append(type.qualifiedName)
-    defer { instantiations.removeLast() }
-    let content = views(of: code, in: scope)
+    let content = knownBody(of: instance) { views(of: code, in: scope) }
     return content.flatMap { node in
       node.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: source)] }
     }
@@ -136,16 +134,6 @@ extension Evaluator {
       let scope = Scope(parent: nil, selfValue: value, file: located.file, type: type)
       return views(of: getter, in: scope)
     }
-  }
-
-  private func makingSource(of instance: Instance) -> SourceReference? {
-    guard case .tuple(let parts)? = instance.fields["\u{0}source"] else { return nil }
-    let numbers = parts.compactMap { part -> Int32? in
-      guard case .number(let quantity, _) = part.value else { return nil }
-      return Int32(exactly: quantity.value)
-    }
-    guard numbers.count == 3 else { return nil }
-    return SourceReference(file: numbers[0], start: numbers[1], end: numbers[2])
   }
 
   // MARK: Builders

@@ -1,0 +1,185 @@
+import LayoutEngine
+import ViewProgram
+
+/// The bodies of custom views that one evaluation came by, for when it comes by the same again: the
+/// rows of a list of placeholders, the same header on every tab.
+struct KnownBodies {
+  /// What a body is evaluated from. What unknown values turned out to be is not in it: whatever the
+  /// body asked is decided by now.
+  struct Key: Hashable {
+    fileprivate var instance: Int
+    fileprivate var environment: Int
+    fileprivate var detent: SheetDetent
+    fileprivate var callsInProgress: [String]
+  }
+
+  struct Body {
+    var nodes: [ViewNode]
+    /// Types of the views in it, with how many of each were around it.
+    var nesting: [(type: String, count: Int)]
+    var detent: SheetDetent
+    var toolbarPlacements: Set<String>
+    var hasDecisions: Bool
+  }
+
+  fileprivate var bodies: [Key: Body] = [:]
+  /// Of the environment as it is; nil where it has changed.
+  var environment: Fingerprint?
+  /// The types met so far in each of the bodies that are being evaluated.
+  fileprivate var met: [Set<String>] = []
+}
+
+extension Evaluator {
+  /// The views of an instance's body: those that are known, or what `make` answers.
+  func knownBody(of instance: Instance, _ make: () -> [ViewNode]) -> [ViewNode] {
+    let key = bodyKey(of: instance)
+    if let key, let body = knownBodies.bodies[key],
+      body.nesting.allSatisfy({ nesting(of: $0.type) == $0.count })
+    {
+      meet(body.nesting.map(\.type))
+      sheetDetent = body.detent
+      toolbarPlacements.formUnion(body.toolbarPlacements)
+      if body.hasDecisions { decisions += 1 }
+      return body.nodes
+    }
+    let (outerPlacements, decided) = (toolbarPlacements, decisions)
+    toolbarPlacements = []
+    knownBodies.met.append([instance.type.qualifiedName])
+    instantiations.append(instance.type.qualifiedName)
+    let nodes = make()
+    instantiations.removeLast()
+    let met = knownBodies.met.removeLast()
+    meet(met)
+    if let key {
+      knownBodies.bodies[key] = KnownBodies.Body(
+        nodes: nodes, nesting: met.map { ($0, nesting(of: $0)) }, detent: sheetDetent,
+        toolbarPlacements: toolbarPlacements, hasDecisions: decisions != decided)
+    }
+    toolbarPlacements.formUnion(outerPlacements)
+    return nodes
+  }
+
+  private func meet(_ types: some Sequence<String>) {
+    guard let last = knownBodies.met.indices.last else { return }
+    knownBodies.met[last].formUnion(types)
+  }
+
+  /// How many views of a type are around what is evaluated.
+  func nesting(of type: String) -> Int { instantiations.count { $0 == type } }
+
+  /// Nil where too much goes into the body, or more than its views comes of it.
+  private func bodyKey(of instance: Instance) -> KnownBodies.Key? {
+    guard coverage == nil, slotContent == nil, !isRunningAction else { return nil }
+    if knownBodies.environment == nil { knownBodies.environment = Fingerprint(of: environment) }
+    guard let around = knownBodies.environment?.value,
+      let own = Fingerprint(of: instance).value
+    else { return nil }
+    return KnownBodies.Key(
+      instance: own, environment: around, detent: sheetDetent, callsInProgress: callsInProgress)
+  }
+}
+
+/// What two values have in common if and only if they are alike all through.
+struct Fingerprint {
+  /// Nil where a value is too large, or of a kind that has no telling.
+  private(set) var value: Int? = 0
+  private var hasher = Hasher()
+  private var room = 1000
+
+  init(of values: [String: Value]) {
+    add(values)
+    finish()
+  }
+
+  /// Wherever in the code the instance was made.
+  init(of instance: Instance) {
+    add(instance)
+    finish()
+  }
+
+  private mutating func finish() {
+    value = room > 0 ? hasher.finalize() : nil
+  }
+
+  private mutating func add(_ values: [String: Value]) {
+    hasher.combine(values.count)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      hasher.combine(name)
+      add(value)
+    }
+  }
+
+  private mutating func add(_ instance: Instance) {
+    hasher.combine(ObjectIdentifier(instance.type))
+    hasher.combine(instance.key)
+    add(instance.fields)
+  }
+
+  private mutating func add(_ values: [Value]) {
+    hasher.combine(values.count)
+    for value in values { add(value) }
+  }
+
+  private mutating func add(_ value: Value) {
+    room -= 1
+    guard room > 0 else { return }
+    switch value {
+    case .none: hasher.combine(0)
+    case .unknown(let unknown):
+      hasher.combine(1)
+      hasher.combine(unknown.key)
+      hasher.combine(unknown.type)
+      hasher.combine(unknown.missing)
+    case .number(let quantity, let isInteger):
+      hasher.combine(2)
+      hasher.combine(quantity)
+      hasher.combine(isInteger)
+    case .boolean(let flag): combine(3, flag)
+    case .string(let text): combine(4, text)
+    case .array(let values):
+      hasher.combine(5)
+      add(values)
+    case .dictionary(let pairs):
+      combine(6, pairs.count)
+      for pair in pairs { add([pair.key, pair.value]) }
+    case .tuple(let parts):
+      combine(7, parts.map(\.label))
+      add(parts.map(\.value))
+    case .range(let lower, let upper, let isClosed):
+      combine(8, isClosed)
+      add([lower, upper])
+    case .instance(let instance):
+      combine(9, instance.type.canBeView ? instance.source : nil)
+      add(instance)
+    case .enumCase(let value):
+      combine(10, value.type.map(ObjectIdentifier.init))
+      hasher.combine(value.name)
+      add(value.payload)
+    case .member(let name, let arguments):
+      combine(11, name)
+      hasher.combine(arguments?.labels)
+      add(arguments?.items.map(\.value) ?? [])
+    case .record(let name, let fields):
+      combine(12, name)
+      add(fields)
+    case .font(let font): combine(13, font)
+    case .closure(let closure):
+      // Scopes that closures hold live as long as the evaluator does.
+      combine(14, closure.closure.range)
+      hasher.combine(ObjectIdentifier(closure.scope))
+    case .type(let name, let entry):
+      combine(15, name)
+      hasher.combine(entry.map(ObjectIdentifier.init))
+    case .binding(let binding):
+      combine(16, binding.state)
+      add(binding.value)
+    case .keyPath(let names): combine(17, names)
+    case .function, .views, .proxy, .dimensions, .subview, .anchor, .effect: room = 0
+    }
+  }
+
+  private mutating func combine(_ kind: Int, _ value: some Hashable) {
+    hasher.combine(kind)
+    hasher.combine(value)
+  }
+}
