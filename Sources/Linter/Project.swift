@@ -47,7 +47,9 @@ package struct Project: Sendable {
         return (read(file, modules), nil as FileOutline?)
       }
       let build = build(of: modules)
-      guard outline.isEager else { return (SourceProgram(file, for: build), outline) }
+      guard outline.isEager else {
+        return (SourceProgram(file, for: build) { outline.code }, outline)
+      }
       let (program, facts) = outline.declarations
       return (SourceProgram(file, for: build, declarations: program, facts), outline)
     }

@@ -10,6 +10,8 @@ package final class SourceProgram: Sendable {
   /// False of one of which only the declarations are known, and not the code in them.
   package let hasCode: Bool
   private let build: BuildConfiguration
+  /// What an earlier run made of the file.
+  private let known: Known?
   private let lowered: Mutex<Lowered?>
   private let madeInterface = Mutex<ProgramInterface?>(nil)
 
@@ -24,10 +26,18 @@ package final class SourceProgram: Sendable {
     }
   }
 
-  /// - Parameter isEager: to be read, whatever is in it.
-  package init(_ file: SourceFile, for build: BuildConfiguration, isEager: Bool = false) {
+  /// What lowering a file makes; nil where it has to be done.
+  package typealias Known = @Sendable () -> (Program, ProgramFacts)?
+
+  /// - Parameters:
+  ///   - isEager: to be read, whatever is in it.
+  ///   - known: asked instead of reading the file.
+  package init(
+    _ file: SourceFile, for build: BuildConfiguration, isEager: Bool = false, known: Known? = nil
+  ) {
     self.file = file
     self.build = build
+    self.known = known
     names = isEager || file.mayHoldViewCode ? nil : DeclaredNames(file.text)
     self.isEager = names == nil
     hasCode = true
@@ -56,6 +66,7 @@ package final class SourceProgram: Sendable {
   ) {
     self.file = file
     self.build = build
+    known = nil
     names = nil
     isEager = true
     hasCode = false
@@ -83,8 +94,11 @@ package final class SourceProgram: Sendable {
   private var contents: Lowered {
     lowered.withLock { lowered in
       if let lowered { return lowered }
-      let program = lower(file, for: build)
-      let made = Lowered(program, ProgramFacts(of: program))
+      let (program, facts) = known?() ?? {
+        let program = lower(file, for: build)
+        return (program, ProgramFacts(of: program))
+      }()
+      let made = Lowered(program, facts)
       lowered = made
       return made
     }

@@ -25,7 +25,7 @@ package struct FileOutline: Stored, Sendable {
     }
     bytes = writer.bytes[...]
     var codeWriter = ByteWriter()
-    if isEager, source.hasCode { codeWriter.write(source.program) }
+    if isRead, source.hasCode { codeWriter.write(source.program) }
     codeBytes = codeWriter.bytes[...]
   }
 
