@@ -26,14 +26,14 @@ struct EntryReport: Sendable {
 }
 
 extension EntryReport {
-  /// What else than findings a survey showed.
-  fileprivate mutating func add(_ survey: Survey) {
-    limits += survey.limits.filter { !limits.contains($0) }
-    files.formUnion(survey.files)
-    filesSeen.formUnion(survey.filesSeen)
-    cleared.formUnion(survey.cleared)
-    notUnderstood.formUnion(survey.notUnderstood)
-    statistics.add(survey.statistics)
+  /// What else than findings layouts showed.
+  fileprivate mutating func add(_ shown: Shown) {
+    limits += shown.limits.filter { !limits.contains($0) }
+    files.formUnion(shown.files)
+    filesSeen.formUnion(shown.filesSeen)
+    cleared.formUnion(shown.cleared)
+    notUnderstood.formUnion(shown.notUnderstood)
+    statistics.add(shown.statistics)
   }
 }
 
@@ -42,6 +42,8 @@ struct Sighting {
   var finding: Finding
   var scenario: Int
   var selections: [String: Int]
+  /// How many variants had been looked at.
+  var turn = 0
   var restsOnStandIns: Bool
   /// False where other stand-ins for unknown values do not show it.
   var isConfirmed = true
@@ -64,6 +66,8 @@ struct LintRun: Sendable {
 
   /// Nodes of one entry point after which no other variant is laid out.
   static let nodeLimit = 100_000
+  /// Evaluation steps of one entry point after which no other variant is looked at.
+  static let stepLimit = 120_000
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
 
@@ -108,18 +112,18 @@ struct LintRun: Sendable {
       var survey = Survey(run: self, entry: entry, rules: rules, profile: profile)
       if policy == .everySize { survey.laterRules = active.filter { $0.standIns == .manyElements } }
       survey.explore(isGlance: isGlance)
-      isForeshadowed = survey.foreshadows
-      let sightings = policy == .everySize ? survey.confirmed() : survey.sightings
+      isForeshadowed = survey.shown.foreshadows
+      let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
       let clearing = rules.filter { $0.clears }.map { $0.id }
       if sightings.contains(where: { clearing.contains($0.finding.rule) }) {
         // What takes a finding back need not hold what can be found.
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
         other.explore(isGlance: isGlance)
-        report.add(other)
+        report.add(other.shown)
       }
       report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
-      report.add(survey)
+      report.add(survey.shown)
     }
     return report
   }
@@ -146,7 +150,9 @@ struct LintRun: Sendable {
   }
 
   private func diagnostic(of sightings: [Sighting], entry: EntryPoint) -> OpenDiagnostic? {
-    guard let first = sightings.min(by: { $0.scenario < $1.scenario }) else { return nil }
+    guard let first = sightings.min(by: { ($0.scenario, $0.turn) < ($1.scenario, $1.turn) }) else {
+      return nil
+    }
     let finding = first.finding
     let path = index.files[Int(finding.source.file)].path
     guard var severity = options.severity(of: finding.rule, finding.severity, at: path) else {

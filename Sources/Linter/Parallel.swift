@@ -46,22 +46,90 @@ package enum Parallel {
     }
   }
 
+  /// `transform` of each element, in order, on this thread and on cores that nothing here uses.
+  ///
+  /// - Parameter transform: may be run by several threads at once; on this one with the stack there is.
+  static func each<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    guard elements.count > 1 else { return elements.map(transform) }
+    let work = Work(elements: elements)
+    let results = Mutex<[Int: Result]>([:])
+    let run = { @Sendable in
+      while let (index, element) = work.next() {
+        let result = transform(element)
+        results.withLock { $0[index] = result }
+      }
+    }
+    let helpers = DispatchGroup()
+    for _ in 1..<elements.count {
+      guard let core = Core.takeIdle() else { break }
+      helpers.enter()
+      startThread(makesWay: Thread.current.makesWay) {
+        run()
+        core.leave()
+        helpers.leave()
+      }
+    }
+    run()
+    helpers.wait()
+    return results.withLock { results in elements.indices.compactMap { results[$0] } }
+  }
+
   /// Runs `body` on a thread with a large stack.
   package static func onLargeStack<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {
     let makesWay = Task.basePriority.map { $0 < .medium } ?? false
     return await withCheckedContinuation { continuation in
-      let thread = Thread {
-        if makesWay { makeWay() }
-        useSignalStack()
-        defer { leaveSignalStack() }
-        continuation.resume(returning: body())
+      startThread(makesWay: makesWay) {
+        let core = Core.take()
+        let result = body()
+        core.leave()
+        continuation.resume(returning: result)
       }
-      thread.stackSize = stackSize
-      thread.start()
     }
   }
+
+  private static func startThread(makesWay: Bool, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread {
+      if makesWay { makeWay() }
+      useSignalStack()
+      defer { leaveSignalStack() }
+      body()
+    }
+    thread.makesWay = makesWay
+    thread.stackSize = stackSize
+    thread.start()
+  }
+}
+
+extension Thread {
+  /// Whether it lets others go first.
+  fileprivate var makesWay: Bool {
+    get { threadDictionary["makesWay"] != nil }
+    set { threadDictionary["makesWay"] = newValue ? true : nil }
+  }
+}
+
+/// One of as many threads as there are cores.
+private struct Core {
+  private static let taken = Atomic<Int>(0)
+
+  static func take() -> Core {
+    taken.add(1, ordering: .relaxed)
+    return Core()
+  }
+
+  /// Nil where there is none that is not taken.
+  static func takeIdle() -> Core? {
+    guard taken.add(1, ordering: .relaxed).newValue > ProcessInfo.processInfo.activeProcessorCount
+    else { return Core() }
+    Core().leave()
+    return nil
+  }
+
+  func leave() { Self.taken.subtract(1, ordering: .relaxed) }
 }
 
 /// Lets all other threads go first, those that answer somebody.

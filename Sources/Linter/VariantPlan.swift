@@ -7,11 +7,24 @@ import ViewEvaluator
 /// under the same selections are tried at once, the largest number first; what one of them hides
 /// stays open for a later variant. What room is left then goes to trying them alone.
 struct VariantPlan {
+  /// A variant to look at.
+  struct Attempt {
+    var selections: [String: Int]
+    fileprivate var group = 0
+    fileprivate var options: [Int] = []
+
+    static let first = Attempt(selections: [:])
+  }
+
   private struct Option {
     var key: String
     var option: Int
+    /// True while a variant is looked at for its sake.
+    var isTried = false
     var isSeen = false
     var isSeenAlone = false
+
+    var isOpen: Bool { !isSeen && !isTried }
   }
 
   /// The options, but for the first ones, of choices that were first met under the same selections.
@@ -22,7 +35,7 @@ struct VariantPlan {
     /// One unseen option of each choice.
     var open: [Int] {
       var keys = Set<String>()
-      return options.indices.filter { !options[$0].isSeen && keys.insert(options[$0].key).inserted }
+      return options.indices.filter { options[$0].isOpen && keys.insert(options[$0].key).inserted }
     }
   }
 
@@ -30,7 +43,6 @@ struct VariantPlan {
   private var room: Int
   private var groups: [Group] = []
   private var known = Set<String>()
-  private var attempt: (group: Int, options: [Int]) = (0, [])
 
   init(limit: Int) { room = limit }
 
@@ -38,21 +50,22 @@ struct VariantPlan {
   var isIncomplete: Bool { openCount > 0 }
 
   private var openCount: Int {
-    groups.reduce(0) { count, group in count + group.options.count { !$0.isSeen } }
+    groups.reduce(0) { count, group in count + group.options.count(where: \.isOpen) }
   }
 
-  /// The selections of the next variant; nil if there is nothing new to see, or no more room.
+  /// The next variant; nil if there is nothing new to see, or no more room.
   ///
   /// - Parameter alsoAlone: false to be content with seeing every option once.
-  mutating func next(alsoAlone: Bool) -> [String: Int]? {
-    guard room > 0, let attempt = nextUnseen(alone: alsoAlone) ?? (alsoAlone ? nextAlone : nil)
+  mutating func next(alsoAlone: Bool) -> Attempt? {
+    guard room > 0, let (position, options) = nextUnseen(alone: alsoAlone) ?? (alsoAlone ? nextAlone : nil)
     else { return nil }
-    self.attempt = attempt
     room -= 1
-    let group = groups[attempt.group]
-    return group.context.merging(
-      attempt.options.map { (group.options[$0].key, group.options[$0].option) }
+    let group = groups[position]
+    for option in options { groups[position].options[option].isTried = true }
+    let selections = group.context.merging(
+      options.map { (group.options[$0].key, group.options[$0].option) }
     ) { _, new in new }
+    return Attempt(selections: selections, group: position, options: options)
   }
 
   private func nextUnseen(alone: Bool) -> (group: Int, options: [Int])? {
@@ -66,7 +79,7 @@ struct VariantPlan {
 
   private var nextAlone: (group: Int, options: [Int])? {
     for (position, group) in groups.enumerated() {
-      if let option = group.options.firstIndex(where: { !$0.isSeenAlone }) {
+      if let option = group.options.firstIndex(where: { !$0.isSeenAlone && !$0.isTried }) {
         return (position, [option])
       }
     }
@@ -74,10 +87,10 @@ struct VariantPlan {
   }
 
   /// Notes which choices a variant met.
-  mutating func note(_ met: [ChoicePoint], under selections: [String: Int]) {
+  mutating func note(_ met: [ChoicePoint], on attempt: Attempt) {
     let keys = Set(met.map(\.key))
-    let (group, options) = attempt
-    attempt = (0, [])
+    let (group, options) = (attempt.group, attempt.options)
+    for option in options { groups[group].options[option].isTried = false }
     let shown = options.filter { keys.contains(groups[group].options[$0].key) }
     // What is not even met alone would be tried for ever.
     for option in shown.isEmpty ? options.prefix(1) : shown[...] {
@@ -86,8 +99,8 @@ struct VariantPlan {
     }
     let new = met.filter { $0.optionCount > 1 && known.insert($0.key).inserted }
     guard !new.isEmpty else { return }
-    let position = groups.firstIndex { $0.context == selections } ?? groups.count
-    if position == groups.count { groups.append(Group(context: selections)) }
+    let position = groups.firstIndex { $0.context == attempt.selections } ?? groups.count
+    if position == groups.count { groups.append(Group(context: attempt.selections)) }
     groups[position].options += new.flatMap { choice in
       (1..<choice.optionCount).map { Option(key: choice.key, option: $0) }
     }

@@ -60,10 +60,10 @@ import ViewEvaluator
   ) -> [[String: Int]] {
     var plan = VariantPlan(limit: limit - 1)
     var variants: [[String: Int]] = [[:]]
-    plan.note(choices([:]), under: [:])
-    while let selections = plan.next(alsoAlone: alsoAlone) {
-      variants.append(selections)
-      plan.note(choices(selections), under: selections)
+    plan.note(choices([:]), on: .first)
+    while let attempt = plan.next(alsoAlone: alsoAlone) {
+      variants.append(attempt.selections)
+      plan.note(choices(attempt.selections), on: attempt)
     }
     return variants
   }

@@ -2,18 +2,20 @@ import LayoutEngine
 import LintRules
 import ViewProgram
 
-/// What a run's findings follow from, as 32 hexadecimal digits: all that it reads and is asked for.
-///
-/// - Parameter tool: tells one build of the tool from another.
-package func runKey(of found: DiscoveredFiles, options: LintOptions, tool: String) -> String {
-  var hash = StableHash(of: found, options, tool)
-  for file in found.files { hash.add(file.text) }
-  return hash.digits
-}
+/// What a run's findings follow from, as 32 hexadecimal digits each.
+package struct RunKey: Hashable, Sendable {
+  /// All that the run reads and is asked for.
+  package var result: String
+  /// The same but for what is written in the files: what runs have in common between edits.
+  package var session: String
 
-/// The same but for what is written in the files: what runs have in common between edits.
-package func sessionKey(of found: DiscoveredFiles, options: LintOptions, tool: String) -> String {
-  StableHash(of: found, options, tool).digits
+  /// - Parameter tool: tells one build of the tool from another.
+  package init(of found: DiscoveredFiles, options: LintOptions, tool: String) {
+    var hash = StableHash(of: found, options, tool)
+    session = hash.digits
+    for file in found.files { hash.add(file.text) }
+    result = hash.digits
+  }
 }
 
 extension StableHash {
@@ -52,33 +54,42 @@ extension FileOptions {
   }
 }
 
-/// A hash that is the same in every process: 64-bit FNV-1a twice, the second time of each byte's
-/// complement, so that what collides in one does not in the other.
+/// A hash that is the same in every process: 128 bits, of words folded in by full multiplications.
 package struct StableHash {
   private var first: UInt64 = 0xcbf2_9ce4_8422_2325
-  private var second: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var second: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   package init() {}
 
   /// Adds a text and its length, so that two texts are not taken for one.
   package mutating func add(_ text: String) {
     var text = text
-    text.withUTF8 { add($0) }
+    text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
   /// The same of bytes.
-  package mutating func add(_ bytes: some Collection<UInt8>) {
-    for byte in bytes { add(byte) }
-    var count = UInt64(bytes.count)
-    for _ in 0..<8 {
-      add(UInt8(truncatingIfNeeded: count))
-      count >>= 8
-    }
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { add($0) }
   }
 
-  private mutating func add(_ byte: UInt8) {
-    first = (first ^ UInt64(byte)) &* 0x100_0000_01b3
-    second = (second ^ UInt64(~byte)) &* 0x100_0000_01b3
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    let width = MemoryLayout<UInt64>.size
+    let whole = bytes.count / width * width
+    for offset in stride(from: 0, to: whole, by: width) {
+      add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    }
+    add(bytes[whole...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
+    add(UInt64(bytes.count))
+  }
+
+  private mutating func add(_ word: UInt64) {
+    first = Self.folded(first ^ word, 0xa076_1d64_78bd_642f)
+    second = Self.folded(second &+ word, 0xe703_7ed1_a0b4_28db) ^ word
+  }
+
+  private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let (high, low) = left.multipliedFullWidth(by: right)
+    return high ^ low
   }
 
   package var digits: String {

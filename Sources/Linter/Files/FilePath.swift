@@ -5,6 +5,10 @@ struct FilePath: Hashable, Sendable {
   private(set) var text: String
 
   init(_ text: String) {
+    guard !text.isPlainPath else {
+      self.text = text
+      return
+    }
     var parts: [Substring] = []
     for part in text.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -24,7 +28,14 @@ struct FilePath: Hashable, Sendable {
     return path
   }
 
-  var parent: FilePath { appending("..") }
+  var parent: FilePath {
+    guard let last = text.utf8.lastIndex(of: UInt8(ascii: "/")), last > text.startIndex else {
+      return FilePath("/")
+    }
+    var path = self
+    path.text = String(text[..<last])
+    return path
+  }
 
   var name: Substring { text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst() }
 
@@ -78,5 +89,18 @@ enum FileKind {
     self =
       stat(path.text, &status) != 0
       ? .missing : status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+}
+
+extension String {
+  /// True of an absolute path without empty parts and parts that begin with a dot.
+  fileprivate var isPlainPath: Bool {
+    let slash = UInt8(ascii: "/")
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if last == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return utf8.first == slash && last != slash
   }
 }

@@ -103,10 +103,15 @@ package func readSources(at paths: [String], workingDirectory: String) -> Discov
     }
   }
   found.notes += search.unreadable.map { .error(base.relative($0), "cannot be read") }
-  for path in search.files { found.read(path, as: base.relative(path)) }
-  found.files.sort { $0.path < $1.path }
+  let parts = Parallel.each([nil] + search.files) { [search, folders] path in
+    // The layout takes longer than any file.
+    path.map { ReadPart($0, as: base.relative($0)) }
+      ?? ReadPart(layout: readLayout(below: search, around: folders))
+  }
+  found.files = parts.compactMap(\.file).sorted { $0.path < $1.path }
+  found.notes += parts.compactMap(\.note)
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
-  found.layout = readLayout(below: search, around: folders)
+  found.layout = parts[0].layout ?? SourceLayout()
   found.folder = base.text
   return found
 }
@@ -151,30 +156,40 @@ private func checkUnchanged(_ change: FileChange) throws(ReplacingError) {
   else { throw .notWhatWasRead(path: change.path) }
 }
 
-extension DiscoveredFiles {
-  fileprivate mutating func read(_ path: FilePath, as name: String) {
+/// What one step of reading gave.
+private struct ReadPart {
+  var file: SourceFile?
+  var note: InputNote?
+  var layout: SourceLayout?
+
+  init(layout: SourceLayout) { self.layout = layout }
+
+  init(_ path: FilePath, as name: String) {
     if let size = path.fileSize, size > maximumFileSize {
-      notes.append(.warning(name, "skipped: \(size) bytes, the limit is \(maximumFileSize)"))
+      note = .warning(name, "skipped: \(size) bytes, the limit is \(maximumFileSize)")
       return
     }
     guard let data = FileManager.default.contents(atPath: path.text) else {
-      notes.append(.error(name, "cannot be read"))
+      note = .error(name, "cannot be read")
       return
     }
-    let text = String(decoding: data, as: UTF8.self)
-    // Repair changes the bytes, and only repair does.
-    if let bad = firstDifference(data, text.utf8) {
-      notes.append(.warning(name, "not UTF-8 from byte \(bad) on; read with U+FFFD in its place"))
-    } else if let position = data.firstIndex(of: 0) {
-      notes.append(.warning(name, "a NUL byte at byte \(position - data.startIndex)"))
+    let text = data.withUnsafeBytes { bytes in
+      if let position = bytes.firstIndex(of: 0) {
+        note = .warning(name, "a NUL byte at byte \(position)")
+      }
+      return String(validating: bytes, as: UTF8.self)
     }
-    files.append(SourceFile(path: name, text: text))
+    file = SourceFile(path: name, text: text ?? repaired(data, name))
   }
 
-  private func firstDifference(_ data: Data, _ repaired: String.UTF8View) -> Int? {
-    if data.elementsEqual(repaired) { return nil }
-    return zip(data, repaired).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      ?? min(data.count, repaired.count)
+  private mutating func repaired(_ data: Data, _ name: String) -> String {
+    let text = String(decoding: data, as: UTF8.self)
+    // Repair changes the bytes.
+    let bad =
+      zip(data, text.utf8).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(data.count, text.utf8.count)
+    note = .warning(name, "not UTF-8 from byte \(bad) on; read with U+FFFD in its place")
+    return text
   }
 }
 

@@ -102,18 +102,17 @@ private func linted(
   _ found: DiscoveredFiles, _ options: LintOptions, _ cache: ResultCache, _ console: Console,
   _ timing: inout Timing
 ) async -> LintResult {
-  let key = runKey(of: found, options: options, tool: ResultCache.tool)
-  let known = cache.result(key, files: found.files)
+  let key = RunKey(of: found, options: options, tool: ResultCache.tool)
+  let known = cache.result(key.result, files: found.files)
   timing.note("looking up")
   if let known { return known }
-  let sessionKey = sessionKey(of: found, options: options, tool: ResultCache.tool)
-  var session = await cache.session(sessionKey, over: found)
+  var session = await cache.session(key.session, over: found)
   timing.note("parsing")
   let result = await session.lint(options, onProgress: console.progress())
   console.endProgress()
   timing.note("linting")
-  cache.keep(result, key)
-  await cache.keep(&session, sessionKey)
+  cache.keep(result, key.result)
+  await cache.keep(&session, key.session)
   timing.note("keeping")
   return result
 }

@@ -55,7 +55,7 @@ private struct Watch {
     try request.configure(arguments, paths: found.files.map(\.path))
     var session = await session(over: found, request)
     let result = await session.lint(request.options)
-    self.session = (sessionKey(of: found, options: request.options, tool: ""), session)
+    self.session = (RunKey(of: found, options: request.options, tool: "").session, session)
     var outcome = FixOutcome(project: session.project, result: result)
     try request.baseline?.apply(to: &outcome.result, isWhole: request.options.isWhole, console)
     for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
@@ -65,12 +65,12 @@ private struct Watch {
 
   /// The last one, brought up to date, unless it is about other files or was asked for other things.
   private func session(over found: DiscoveredFiles, _ request: LintRequest) async -> LintSession {
-    let key = sessionKey(of: found, options: request.options, tool: "")
+    let key = RunKey(of: found, options: request.options, tool: "").session
     guard let known = session, known.key == key else {
       guard let cache = ResultCache(arguments, request, console) else {
         return await LintSession(found, stored: nil)
       }
-      let key = sessionKey(of: found, options: request.options, tool: ResultCache.tool)
+      let key = RunKey(of: found, options: request.options, tool: ResultCache.tool).session
       return await cache.session(key, over: found)
     }
     var session = known.session
