@@ -190,6 +190,13 @@ func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
   return notes
 }
 
+/// Files that were no longer what was read first when they were needed again.
+func notes(onLost files: [SourceFile]) -> [InputNote] {
+  files.filter(\.isLost).map { file in
+    InputNote(path: file.path, message: "has changed while it was linted", isError: true)
+  }
+}
+
 /// The first syntax error of a file, and how many more there are.
 func syntaxError(of program: Program, in file: SourceFile) -> String? {
   guard let error = program.syntaxErrors.first else { return nil }

@@ -260,7 +260,9 @@ extension LintSession {
     return LintResult(
       files: names.index.files,
       diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
-      notes: notes(of: limits) + notes(on: names.index, in: paths), statistics: statistics,
+      notes: notes(of: limits) + notes(on: names.index, in: paths)
+        + notes(onLost: names.index.files),
+      statistics: statistics,
       lacksFixes: lacksFixes,
       suppressed: suppressions.suppressed.sorted(by: standsBefore),
       cleared: options.shard == nil ? [] : cleared(by: reports), limits: limits,

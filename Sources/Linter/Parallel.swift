@@ -55,24 +55,24 @@ package enum Parallel {
     guard elements.count > 1 else { return elements.map(transform) }
     let work = Work(elements: elements)
     let results = Mutex<[Int: Result]>([:])
+    let open = DispatchGroup()
+    for _ in elements { open.enter() }
     let run = { @Sendable in
       while let (index, element) = work.next() {
         let result = transform(element)
         results.withLock { $0[index] = result }
+        open.leave()
       }
     }
-    let helpers = DispatchGroup()
     for _ in 1..<elements.count {
       guard let core = Core.takeIdle() else { break }
-      helpers.enter()
       startThread(makesWay: Thread.current.makesWay) {
         run()
         core.leave()
-        helpers.leave()
       }
     }
     run()
-    helpers.wait()
+    open.wait()
     return results.withLock { results in elements.indices.compactMap { results[$0] } }
   }
 

@@ -44,6 +44,7 @@ package struct Project: Sendable {
     let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }
     let made = await Parallel.map(Array(zip(files, modules))) { [self] file, modules in
       guard let outline = known[file.path], outline.isOf(file) else {
+        defer { file.letGo() }
         return (read(file, modules), nil as FileOutline?)
       }
       let build = build(of: modules)

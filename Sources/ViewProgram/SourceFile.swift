@@ -1,17 +1,86 @@
+import Synchronization
+
 /// One file's text, with a line table.
 package struct SourceFile: Sendable {
   /// As given by the user or made relative to the working folder; what reports print.
   package let path: String
-  package let text: String
-  package let lines: LineTable
+  private let content: Content
+
+  private enum Content: Sendable {
+    case held(TextWithLines)
+    case borrowed(BorrowedText)
+  }
 
   package init(path: String, text: String) {
     self.path = path
+    content = .held(TextWithLines(text))
+  }
+
+  /// A file whose text is read when it is asked for.
+  ///
+  /// - Parameter read: answers the same text each time, or nil once there is none.
+  package init(path: String, read: @escaping @Sendable () -> String?) {
+    self.path = path
+    content = .borrowed(BorrowedText(read))
+  }
+
+  package var text: String { whole.text }
+  package var lines: LineTable { whole.lines }
+
+  private var whole: TextWithLines {
+    switch content {
+    case .held(let text): text
+    case .borrowed(let text): text.whole
+    }
+  }
+
+  /// Keeps the text no longer, if it can be read again.
+  package func letGo() {
+    if case .borrowed(let text) = content { text.letGo() }
+  }
+
+  /// True once its text could not be read again; it was taken to be empty then.
+  package var isLost: Bool {
+    if case .borrowed(let text) = content { text.isLost } else { false }
+  }
+}
+
+private struct TextWithLines: Sendable {
+  let text: String
+  let lines: LineTable
+
+  init(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
     self.text = text
     lines = LineTable(text)
   }
+}
+
+private final class BorrowedText: Sendable {
+  private struct State {
+    var whole: TextWithLines?
+    var isLost = false
+  }
+  private let read: @Sendable () -> String?
+  private let state = Mutex(State())
+
+  init(_ read: @escaping @Sendable () -> String?) { self.read = read }
+
+  var isLost: Bool { state.withLock { $0.isLost } }
+
+  var whole: TextWithLines {
+    state.withLock { state in
+      if let whole = state.whole { return whole }
+      let text = read()
+      if text == nil { state.isLost = true }
+      let whole = TextWithLines(text ?? "")
+      state.whole = whole
+      return whole
+    }
+  }
+
+  func letGo() { state.withLock { $0.whole = nil } }
 }
 
 /// A place in a file as people count.

@@ -40,9 +40,13 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
 }
 
 /// Reads them, and makes no project of them yet.
-func readWaitingInputs(at paths: [String], _ console: Console) -> Inputs {
+///
+/// - Parameter borrowing: to keep only what is worked on.
+func readWaitingInputs(
+  at paths: [String], _ console: Console, borrowing: Bool = false
+) -> Inputs {
   let found = readSources(
-    at: paths, workingDirectory: FileManager.default.currentDirectoryPath)
+    at: paths, workingDirectory: FileManager.default.currentDirectoryPath, borrowing: borrowing)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   return Inputs(
     project: Project(), waiting: found, isComplete: !found.notes.contains(where: \.isError))

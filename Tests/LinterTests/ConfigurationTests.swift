@@ -184,14 +184,25 @@ import ViewProgram
 
 /// Runs `body` with a folder that holds `files`, and removes it.
 func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+  let folder = try makeFolder(files)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder.path)
+}
+
+func inFolder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
+  let folder = try makeFolder(files)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await body(folder.path)
+}
+
+private func makeFolder(_ files: [String: String]) throws -> URL {
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "layoutlint-\(UUID().uuidString)")
-  defer { try? FileManager.default.removeItem(at: folder) }
   for (path, text) in files {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
-  try body(folder.path)
+  return folder
 }

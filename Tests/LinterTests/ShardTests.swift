@@ -101,6 +101,37 @@ import ViewProgram
     #expect(try mergedReport(reports).text == JSONReporter().report(whole))
   }
 
+  /// A shard keeps no text that it does not work on; what it says is the same.
+  @Test func textsAreReadAgain() async throws {
+    let files = await Self.project().files
+    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+    try await inFolder(texts) { folder in
+      let kept = await Project(readSources(at: ["."], workingDirectory: folder))
+      let found = readSources(at: ["."], workingDirectory: folder, borrowing: true)
+      let borrowed = await Project(found)
+      let (report, again) = (await lint(kept, options: LintOptions()), await lint(borrowed, options: LintOptions()))
+      #expect(report.diagnostics.count == 6)
+      #expect(JSONReporter().report(again) == JSONReporter().report(report))
+      #expect(borrowed.files.map(\.text) == kept.files.map(\.text))
+    }
+  }
+
+  @Test(arguments: ["struct Screen: View { var body: some View { Text(\"bb\") } }", nil])
+  func aFileThatChangesMeanwhileIsSaidToHave(_ text: String?) async throws {
+    let code = "struct Screen: View { var body: some View { Text(\"a\") } }"
+    try await inFolder(["a.swift": code, "b.swift": "struct Other {}"]) { folder in
+      let found = readSources(at: ["."], workingDirectory: folder, borrowing: true)
+      let project = await Project(found)
+      try FileManager.default.removeItem(atPath: folder + "/a.swift")
+      try text?.write(toFile: folder + "/a.swift", atomically: true, encoding: .utf8)
+      #expect(project.files[0].text.isEmpty)
+      let result = await lint(project, options: LintOptions())
+      #expect(result.notes == [
+        InputNote(path: "a.swift", message: "has changed while it was linted", isError: true)
+      ])
+    }
+  }
+
   private static func shards(_ count: Int, of project: Project) async -> [LintResult] {
     var shards: [LintResult] = []
     for number in 1...count {

@@ -73,8 +73,6 @@ package struct FileOutline: Stored, Sendable {
   }
 
   private static func hash(of file: SourceFile) -> String {
-    var hash = StableHash()
-    hash.add(file.text)
-    return hash.digits
+    StableHash(of: file.text).digits
   }
 }

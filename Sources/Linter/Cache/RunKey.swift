@@ -61,6 +61,8 @@ package struct StableHash {
 
   package init() {}
 
+  init(of text: String) { add(text) }
+
   /// Adds a text and its length, so that two texts are not taken for one.
   package mutating func add(_ text: String) {
     var text = text

@@ -76,7 +76,11 @@ package let maximumFileSize = 10 << 20
 ///
 /// Hidden folders, build products, fetched dependencies and what `.gitignore` files name are left
 /// out, unless they are named here. Nothing makes it stop: each path that cannot be read gets one note.
-package func readSources(at paths: [String], workingDirectory: String) -> DiscoveredFiles {
+///
+/// - Parameter borrowing: to let go of each text, and read it again once it is worked on.
+package func readSources(
+  at paths: [String], workingDirectory: String, borrowing: Bool = false
+) -> DiscoveredFiles {
   var found = DiscoveredFiles()
   let base = FilePath(workingDirectory)
   var search = SourceSearch()
@@ -105,7 +109,7 @@ package func readSources(at paths: [String], workingDirectory: String) -> Discov
   found.notes += search.unreadable.map { .error(base.relative($0), "cannot be read") }
   let parts = Parallel.each([nil] + search.files) { [search, folders] path in
     // The layout takes longer than any file.
-    path.map { ReadPart($0, as: base.relative($0)) }
+    path.map { ReadPart($0, as: base.relative($0), borrowing: borrowing) }
       ?? ReadPart(layout: readLayout(below: search, around: folders))
   }
   found.files = parts.compactMap(\.file).sorted { $0.path < $1.path }
@@ -164,7 +168,7 @@ private struct ReadPart {
 
   init(layout: SourceLayout) { self.layout = layout }
 
-  init(_ path: FilePath, as name: String) {
+  init(_ path: FilePath, as name: String, borrowing: Bool) {
     if let size = path.fileSize, size > maximumFileSize {
       note = .warning(name, "skipped: \(size) bytes, the limit is \(maximumFileSize)")
       return
@@ -179,7 +183,8 @@ private struct ReadPart {
       }
       return String(validating: bytes, as: UTF8.self)
     }
-    file = SourceFile(path: name, text: text ?? repaired(data, name))
+    let whole = text ?? repaired(data, name)
+    file = borrowing ? SourceFile(path: name, again: path, as: whole) : SourceFile(path: name, text: whole)
   }
 
   private mutating func repaired(_ data: Data, _ name: String) -> String {
@@ -190,6 +195,18 @@ private struct ReadPart {
       ?? min(data.count, text.utf8.count)
     note = .warning(name, "not UTF-8 from byte \(bad) on; read with U+FFFD in its place")
     return text
+  }
+}
+
+extension SourceFile {
+  /// A file whose text is read from `location` again as long as it is what it was.
+  fileprivate init(path: String, again location: FilePath, as text: String) {
+    let hash = StableHash(of: text).digits
+    self.init(path: path) {
+      guard let data = FileManager.default.contents(atPath: location.text) else { return nil }
+      let text = String(decoding: data, as: UTF8.self)
+      return StableHash(of: text).digits == hash ? text : nil
+    }
   }
 }
 

@@ -166,7 +166,8 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
     if arguments.has("stdin-filename") {
       throw UsageError("'--stdin-filename' belongs to '--stdin'")
     }
-    return readWaitingInputs(at: try arguments.paths(console), console)
+    return readWaitingInputs(
+      at: try arguments.paths(console), console, borrowing: arguments.has("shard"))
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")
