@@ -1,7 +1,7 @@
 package import LayoutEngine
 package import LintRules
 package import ViewEvaluator
-import ViewProgram
+package import ViewProgram
 
 /// What a lint run is asked for.
 package struct LintOptions: Hashable, Sendable {
@@ -191,7 +191,7 @@ func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
 }
 
 /// Files that were no longer what was read first when they were needed again.
-func notes(onLost files: [SourceFile]) -> [InputNote] {
+package func notes(onLost files: [SourceFile]) -> [InputNote] {
   files.filter(\.isLost).map { file in
     InputNote(path: file.path, message: "has changed while it was linted", isError: true)
   }

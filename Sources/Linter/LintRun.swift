@@ -43,7 +43,7 @@ struct Sighting {
   var scenario: Int
   var selections: [String: Int]
   /// How many variants had been looked at.
-  var turn = 0
+  var turn: Int
   var restsOnStandIns: Bool
   /// False where other stand-ins for unknown values do not show it.
   var isConfirmed = true
@@ -66,8 +66,9 @@ struct LintRun: Sendable {
 
   /// Nodes of one entry point after which no other variant is laid out.
   static let nodeLimit = 100_000
-  /// Evaluation steps of one entry point after which no other variant is looked at.
-  static let stepLimit = 120_000
+  /// Evaluation steps of an entry point's variants, but for the first, after which no other one is
+  /// looked at.
+  static let stepLimit = 90_000
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
 

@@ -109,6 +109,7 @@ private struct Studio: Sendable {
     _ scene: Scene, in scenario: Scenario, _ index: ModuleIndex
   ) -> Layout? {
     let evaluator = options.evaluator(of: scene.entry, in: index, on: scenario, scene.variant)
+    defer { evaluator.close() }
     let layouts = evaluator.trees(of: scene.entry).map { tree in
       let laidOut = LayoutEngine.layOut(
         tree.root, in: tree.scenario(on: scenario), limits: .standard.creatingWhatIsShown)

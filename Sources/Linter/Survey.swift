@@ -23,12 +23,21 @@ struct Shown: Sendable {
   /// True once evaluation was cut short; more variants would only be cut short again.
   fileprivate var isExhausted = false
 
-  fileprivate mutating func add(_ other: Shown, turn: Int = 0) {
-    sightings += other.sightings.map { sighting in
-      var sighting = sighting
-      sighting.turn = turn
-      return sighting
-    }
+  fileprivate init() {}
+
+  /// What an evaluator went through.
+  fileprivate init(of evaluator: Evaluator) {
+    choices = evaluator.choices
+    files = evaluator.filesRun
+    filesSeen = evaluator.filesSeen
+    notUnderstood = evaluator.notUnderstood
+    isExhausted = evaluator.isExhausted
+    limits = evaluator.limits
+    statistics.steps = evaluator.steps
+  }
+
+  fileprivate mutating func add(_ other: Shown) {
+    sightings += other.sightings
     note(other.limits)
     statistics.add(other.statistics)
     cleared.formUnion(other.cleared)
@@ -45,15 +54,6 @@ struct Shown: Sendable {
   fileprivate mutating func note(_ met: [String]) {
     limits += met.filter { !limits.contains($0) }
   }
-
-  fileprivate mutating func add(_ evaluator: Evaluator) {
-    choices = evaluator.choices
-    files = evaluator.filesRun
-    filesSeen = evaluator.filesSeen
-    notUnderstood = evaluator.notUnderstood
-    isExhausted = evaluator.isExhausted
-    note(evaluator.limits)
-  }
 }
 
 /// The variants of one entry point under one way of standing in for unknowns.
@@ -67,13 +67,17 @@ struct Survey: Sendable {
   /// True to lay out what no rule can find anything in, too.
   var looksEverywhere = false
   private(set) var shown = Shown()
-  /// The variants that were the first to show something, and where they did.
-  private var promising: [(turn: Int, look: Look, keys: Set<FindingKey>)] = []
+  /// Those that showed something before all others.
+  private var promising: [(look: Look, keys: Set<FindingKey>)] = []
   /// How many variants were looked at.
   private var turn = 0
 
   /// A variant, and where it is laid out.
-  private typealias Look = (attempt: VariantPlan.Attempt, scenarios: [Int])
+  private struct Look: Sendable {
+    var attempt: VariantPlan.Attempt
+    var scenarios: [Int]
+    var turn = 0
+  }
 
   init(run: LintRun, entry: EntryPoint, rules: [any LintRule.Type], profile: StandInProfile) {
     self.run = run
@@ -96,72 +100,92 @@ struct Survey: Sendable {
   mutating func explore(isGlance: Bool = false) {
     let extremes = run.options.extremes
     var plan = VariantPlan(limit: LintRun.variantLimit - 1)
-    look([(.first, isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
-    while !isGlance, !run.cancellation.isSet, !shown.isExhausted, !isTooMuch {
+    look([Look(attempt: .first, scenarios: isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
+    let first = shown.statistics
+    var limit: String?
+    while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var looks: [Look] = []
       while looks.count < Self.variantsAtOnce,
         let attempt = plan.next(alsoAlone: shown.mayShowAnything)
       {
-        let position = (turn + looks.count) % extremes.count
-        looks.append((attempt, [isOfManyElements ? 0 : extremes[position]]))
+        let number = turn + looks.count
+        let scenario = isOfManyElements ? 0 : extremes[number % extremes.count]
+        looks.append(Look(attempt: attempt, scenarios: [scenario], turn: number))
       }
-      if looks.isEmpty { break }
       look(looks, &plan)
+      limit = looks.isEmpty ? "more than \(LintRun.variantLimit) variants" : self.limit(since: first)
     }
     lookElsewhere()
-    guard !isGlance, plan.isIncomplete, !run.cancellation.isSet, !shown.isExhausted else { return }
-    let limit =
-      shown.statistics.steps >= LintRun.stepLimit
-      ? "view code takes long to evaluate"
-      : shown.statistics.nodes >= LintRun.nodeLimit
-        ? "more than \(LintRun.nodeLimit) views in the first variants"
-        : "more than \(LintRun.variantLimit) variants"
-    shown.note([limit + "; the others were not laid out"])
+    if let limit, plan.isIncomplete, !run.cancellation.isSet {
+      shown.note([limit + "; the others were not laid out"])
+    }
   }
 
-  private var isTooMuch: Bool {
-    shown.statistics.nodes >= LintRun.nodeLimit || shown.statistics.steps >= LintRun.stepLimit
+  /// Why no more is to be laid out, in words; nil where more is.
+  private func limit(since start: LintStatistics) -> String? {
+    if shown.statistics.steps - start.steps >= LintRun.stepLimit {
+      return "view code takes long to evaluate"
+    }
+    return shown.statistics.nodes >= LintRun.nodeLimit
+      ? "more than \(LintRun.nodeLimit) views in the first variants" : nil
   }
 
   private var allScenarios: [Int] { Array(run.options.scenarios.indices) }
 
   private mutating func look(_ looks: [Look], _ plan: inout VariantPlan) {
-    let results = Parallel.each(looks) { [self] in layOut($0.attempt.selections, in: $0.scenarios) }
+    let results = Parallel.each(looks) { [self] in layOut($0) }
     for (look, result) in zip(looks, results) {
-      let known = Set(shown.sightings.map(\.key))
-      let new = Set(result.sightings.map(\.key)).subtracting(known)
-      if !new.isEmpty { promising.append((turn, look, new)) }
+      let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
+      if !new.isEmpty { promising.append((look, new)) }
       plan.note(result.choices, on: look.attempt)
-      shown.add(result, turn: turn)
+      shown.add(result)
       turn += 1
     }
   }
 
-  /// Lays out the variants that showed something in the other scenarios.
+  /// Lays out the variants that showed something in the other scenarios, too.
+  ///
+  /// Not those that showed only what was taken back, and no more than may be laid out before.
   private mutating func lookElsewhere() {
-    let open = promising.filter { !$0.keys.isSubset(of: shown.cleared) }
-    let results = Parallel.each(open) { [self] _, look, _ in
-      layOut(look.attempt.selections, in: allScenarios.filter { !look.scenarios.contains($0) })
+    var looks = promising.filter { !$0.keys.isSubset(of: shown.cleared) }.map(\.look)
+    for position in looks.indices {
+      let known = looks[position].scenarios
+      looks[position].scenarios = allScenarios.filter { !known.contains($0) }
     }
-    for (item, result) in zip(open, results) { shown.add(result, turn: item.turn) }
+    let start = shown.statistics
+    while !looks.isEmpty, shown.statistics.steps - start.steps < LintRun.stepLimit,
+      shown.statistics.nodes - start.nodes < LintRun.nodeLimit
+    {
+      let results = Parallel.each(Array(looks.prefix(Self.variantsAtOnce))) { [self] in
+        layOut($0, everywhere: true)
+      }
+      for result in results { shown.add(result) }
+      looks.removeFirst(results.count)
+    }
+    shown.sightings.sort { $0.turn < $1.turn }
   }
 
   /// Lays one variant out in some scenarios.
   ///
   /// Where some of them show the same view tree, it is evaluated once for these.
-  private func layOut(_ selections: [String: Int], in positions: [Int]) -> Shown {
+  ///
+  /// - Parameter everywhere: false to leave out scenarios where no more is to be expected.
+  private func layOut(_ look: Look, everywhere: Bool = false) -> Shown {
     var result = Shown()
     var reads: ScenarioParts?
-    var open = positions
+    var open = look.scenarios
     while !open.isEmpty, !run.cancellation.isSet {
       // The first one says what makes a difference.
       let parts = reads.map { grouped(open, by: $0) } ?? [open]
-      let looks = Parallel.each(parts) { layOutAlike(selections, in: $0) }
-      for look in looks {
-        result.add(look.shown)
-        reads = look.reads.union(reads ?? [])
+      let results = Parallel.each(parts) { positions in
+        layOutAlike(
+          Look(attempt: look.attempt, scenarios: positions, turn: look.turn), everywhere)
       }
-      open = looks.flatMap(\.left).sorted()
+      for part in results {
+        result.add(part.shown)
+        reads = part.reads.union(reads ?? [])
+      }
+      open = results.flatMap(\.left).sorted()
     }
     return result
   }
@@ -185,11 +209,12 @@ struct Survey: Sendable {
   /// Some need no layout: any if no rule has a word on what is in the trees, and with many elements
   /// the larger ones, as more of them is on screen there.
   private func layOutAlike(
-    _ selections: [String: Int], in positions: [Int]
+    _ look: Look, _ everywhere: Bool
   ) -> (shown: Shown, reads: ScenarioParts, left: [Int]) {
-    let variant = Variant(profile: profile, selections: selections)
+    let first = look.scenarios[0]
     let evaluator = run.options.evaluator(
-      of: entry, in: run.index, on: run.options.scenarios[positions[0]], variant)
+      of: entry, in: run.index, on: run.options.scenarios[first],
+      Variant(profile: profile, selections: look.attempt.selections))
     evaluator.isCancelled = isCancelled
     defer { evaluator.close() }
     var result = Shown()
@@ -197,18 +222,16 @@ struct Survey: Sendable {
     for tree in trees { foreshadow(&result) { $0.mayFind(in: tree.root) } }
     let ofInterest = trees.filter { mayShow($0.root) }
     result.mayShowAnything = !ofInterest.isEmpty
+    let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
-    for position in positions where !run.cancellation.isSet {
-      let scenario = run.options.scenarios[position]
-      guard evaluator.holds(on: scenario) else {
+    for position in look.scenarios where !run.cancellation.isSet {
+      if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
-        continue
+      } else if !staysAway || position == first || !result.sightings.isEmpty {
+        self.look(at: ofInterest, position, look, &result)
       }
-      if isOfManyElements, position != positions[0], result.sightings.isEmpty { continue }
-      look(at: ofInterest, scenario, position, selections, &result)
     }
-    result.add(evaluator)
-    result.statistics.steps = evaluator.steps
+    result.add(Shown(of: evaluator))
     return (result, evaluator.scenarioReads, left)
   }
 
@@ -227,12 +250,11 @@ struct Survey: Sendable {
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
   private func look(
-    at trees: [EntryTree], _ scenario: Scenario, _ position: Int, _ selections: [String: Int],
-    _ result: inout Shown
+    at trees: [EntryTree], _ position: Int, _ look: Look, _ result: inout Shown
   ) {
     for tree in trees {
-      let tree = LayoutEngine.layOut(
-        tree.root, in: tree.scenario(on: scenario), isCancelled: isCancelled)
+      let scenario = tree.scenario(on: run.options.scenarios[position])
+      let tree = LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
       foreshadow(&result) { $0.mayFind(in: tree) }
       result.statistics.layouts += 1
       result.statistics.nodes += tree.nodes.count
@@ -246,8 +268,8 @@ struct Survey: Sendable {
         where run.options.isWorthTelling(finding, in: run.index) {
           result.sightings.append(
             Sighting(
-              finding: finding, scenario: position, selections: selections,
-              restsOnStandIns: restsOnStandIns))
+              finding: finding, scenario: position, selections: look.attempt.selections,
+              turn: look.turn, restsOnStandIns: restsOnStandIns))
         }
       }
     }
@@ -282,8 +304,9 @@ struct Survey: Sendable {
     let rules = rules.filter { $0.id == key.rule }
     let survey = Survey(run: run, entry: entry, rules: rules, profile: profile)
     let others = run.options.scenarios.indices.filter { $0 != sighting.scenario }
+    let attempt = VariantPlan.Attempt(selections: sighting.selections)
     return [[sighting.scenario], others].contains { scenarios in
-      let again = survey.layOut(sighting.selections, in: scenarios)
+      let again = survey.layOut(Look(attempt: attempt, scenarios: scenarios))
       shown.files.formUnion(again.files)
       shown.filesSeen.formUnion(again.filesSeen)
       return again.sightings.contains { $0.key == key }

@@ -13,6 +13,14 @@ struct VariantPlan {
     fileprivate var group = 0
     fileprivate var options: [Int] = []
 
+    init(selections: [String: Int]) { self.selections = selections }
+
+    fileprivate init(_ selections: [String: Int], of group: Int, trying options: [Int]) {
+      self.selections = selections
+      self.group = group
+      self.options = options
+    }
+
     static let first = Attempt(selections: [:])
   }
 
@@ -65,7 +73,7 @@ struct VariantPlan {
     let selections = group.context.merging(
       options.map { (group.options[$0].key, group.options[$0].option) }
     ) { _, new in new }
-    return Attempt(selections: selections, group: position, options: options)
+    return Attempt(selections, of: position, trying: options)
   }
 
   private func nextUnseen(alone: Bool) -> (group: Int, options: [Int])? {

@@ -345,6 +345,7 @@ extension Evaluator {
       file: located.file, start: located.declaration.range.start,
       end: located.declaration.range.end)
     guard runningFunctions[place, default: 0] < Self.recursionLimit else {
+      oneTimeEvents += 1
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
     }
     runningFunctions[place, default: 0] += 1

@@ -71,6 +71,8 @@ package final class Evaluator {
   /// What modifiers around the view being evaluated set, by name of the environment's value.
   var environment: [String: Value] = [:] { didSet { knownBodies.environment = nil } }
   var knownBodies = KnownBodies()
+  /// Counts what a known body would not do again, and what was cut off by a limit.
+  var oneTimeEvents = 0
   /// What the views of this entry point present, in the order met.
   var presentations: [Presentation] = []
   /// What the sheet that is evaluated asks for.
@@ -130,6 +132,7 @@ package final class Evaluator {
     steps += 1
     guard depth < Self.depthLimit, steps < bounds.steps, isCancelled?() != true else {
       isExhausted = true
+      oneTimeEvents += 1
       note(
         limit: depth < Self.depthLimit
           ? "view code takes too long to evaluate" : "view code is nested too deeply")

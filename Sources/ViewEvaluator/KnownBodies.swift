@@ -3,6 +3,8 @@ import ViewProgram
 
 /// The bodies of custom views that one evaluation came by, for when it comes by the same again: the
 /// rows of a list of placeholders, the same header on every tab.
+///
+/// Not those that a limit cut something off: elsewhere there may be more room.
 struct KnownBodies {
   /// What a body is evaluated from. What unknown values turned out to be is not in it: whatever the
   /// body asked is decided by now.
@@ -42,7 +44,7 @@ extension Evaluator {
       if body.hasDecisions { decisions += 1 }
       return body.nodes
     }
-    let (outerPlacements, decided) = (toolbarPlacements, decisions)
+    let (outerPlacements, decided, once) = (toolbarPlacements, decisions, oneTimeEvents)
     toolbarPlacements = []
     knownBodies.met.append([instance.type.qualifiedName])
     instantiations.append(instance.type.qualifiedName)
@@ -50,7 +52,7 @@ extension Evaluator {
     instantiations.removeLast()
     let met = knownBodies.met.removeLast()
     meet(met)
-    if let key {
+    if let key, once == oneTimeEvents {
       knownBodies.bodies[key] = KnownBodies.Body(
         nodes: nodes, nesting: met.map { ($0, nesting(of: $0)) }, detent: sheetDetent,
         toolbarPlacements: toolbarPlacements, hasDecisions: decisions != decided)
@@ -167,6 +169,7 @@ struct Fingerprint {
       // Scopes that closures hold live as long as the evaluator does.
       combine(14, closure.closure.range)
       hasher.combine(ObjectIdentifier(closure.scope))
+      hasher.combine(closure.scope.changes)
     case .type(let name, let entry):
       combine(15, name)
       hasher.combine(entry.map(ObjectIdentifier.init))

@@ -157,6 +157,9 @@ package final class Scope {
   let isMutating: Bool
   /// True once a closure was made in it.
   var isCaptured = false
+  /// How often what it and those around it hold has changed.
+  var changes: Int { ownChanges + (parent?.changes ?? 0) }
+  private var ownChanges = 0
   /// Few: searched from the first to the last.
   private var values: [(name: String, value: Value)] = []
   private var functions: [Located<FunctionDeclaration>] = []
@@ -174,6 +177,7 @@ package final class Scope {
   }
 
   func define(_ name: String, _ value: Value) {
+    ownChanges += 1
     if let position = position(of: name) {
       values[position].value = value
     } else {
@@ -209,6 +213,7 @@ package final class Scope {
   /// Changes a local that an outer scope declares (`var x = 0; x += 1`).
   func assign(_ name: String, _ value: Value) -> Bool {
     guard let position = position(of: name) else { return parent?.assign(name, value) ?? false }
+    ownChanges += 1
     values[position].value = value
     return true
   }

@@ -35,6 +35,23 @@ import Testing
     #expect(try layouts(arguments) == count)
   }
 
+  /// 24 elements of 21 pt are 504 pt: too many for all screens that are narrower, which are those of
+  /// the four upright devices but for the iPad.
+  @Test func everyScreenThatShowsItIsCounted() throws {
+    let items = "LazyHStack(spacing: 0) { ForEach(items, id: \\.self) { _ in Color.red.frame(width: 21) } }"
+    let code = """
+      import SwiftUI
+      struct Strip: View {
+        let items: [Int]
+        var body: some View { ScrollView(.horizontal) { LazyHStack { \(items) } } }
+      }
+      """
+    try inFolder(["a.swift": code]) { folder in
+      let output = try layoutlint(["lint", folder]).output
+      #expect(output.contains("seen on iPhone SE 3, portrait (3 of 8 scenarios)"))
+    }
+  }
+
   @Test func aHeaderNarrowsTheMatrix() throws {
     #expect(
       try layouts(["--dynamic-type", "all"], header: "//! device: iPad 11, 1/3\n") == "12 layouts")

@@ -94,6 +94,40 @@ import ViewProgram
     #expect(texts(try evaluated(code).root) == ["n", "n", "n", "n", "n", "n"])
   }
 
+  /// What has no room for all of it inside of others is shown whole where there is room.
+  @Test func whatALimitCutOffIsNotKnown() throws {
+    let code = """
+      struct Card<C: View>: View {
+        var content: () -> C
+        var body: some View { VStack { content() } }
+      }
+      struct Row: View { var body: some View { Card { Text("x") } } }
+      struct Screen: View {
+        var body: some View { HStack { Card { Card { Card { Row() } } }; Row() } }
+      }
+      """
+    #expect(texts(try evaluated(code).root) == ["x"])
+  }
+
+  @Test func whatAClosureSawMayChange() throws {
+    let code = """
+      struct Box: View {
+        var make: () -> Text
+        var body: some View { HStack { make() } }
+      }
+      struct Screen: View {
+        var body: some View {
+          var name = "x"
+          let make = { Text(name) }
+          let first = AnyView(Box(make: make))
+          name = "y"
+          return VStack { first; AnyView(Box(make: make)) }
+        }
+      }
+      """
+    #expect(texts(try evaluated(code).root) == ["x", "y"])
+  }
+
   @Test func eachPageHasItsToolbar() throws {
     let code = """
       struct Items: ToolbarContent {

@@ -3,18 +3,27 @@ import LintRules
 import ViewProgram
 
 /// What a run's findings follow from, as 32 hexadecimal digits each.
-package struct RunKey: Hashable, Sendable {
-  /// All that the run reads and is asked for.
-  package var result: String
-  /// The same but for what is written in the files: what runs have in common between edits.
-  package var session: String
+package struct RunKey: Sendable {
+  private let common: StableHash
+  private let files: [SourceFile]
 
   /// - Parameter tool: tells one build of the tool from another.
   package init(of found: DiscoveredFiles, options: LintOptions, tool: String) {
-    var hash = StableHash(of: found, options, tool)
-    session = hash.digits
-    for file in found.files { hash.add(file.text) }
-    result = hash.digits
+    common = StableHash(of: found, options, tool)
+    files = found.files
+  }
+
+  /// All that is asked for, and where; but not what is written there: what runs have in common
+  /// between edits.
+  package var session: String { common.digits }
+
+  /// All that the run reads and is asked for.
+  ///
+  /// - Complexity: linear in all texts.
+  package var result: String {
+    var hash = common
+    for file in files { hash.add(file.text) }
+    return hash.digits
   }
 }
 

@@ -107,15 +107,21 @@ package func readSources(
     }
   }
   found.notes += search.unreadable.map { .error(base.relative($0), "cannot be read") }
-  let parts = Parallel.each([nil] + search.files) { [search, folders] path in
-    // The layout takes longer than any file.
-    path.map { ReadPart($0, as: base.relative($0), borrowing: borrowing) }
-      ?? ReadPart(layout: readLayout(below: search, around: folders))
+  // The layout takes longer than any file.
+  let parts = Parallel.each([nil] + search.files) { [search, folders] path -> ReadPart in
+    path.map { .file(ReadFile($0, as: base.relative($0), borrowing: borrowing)) }
+      ?? .layout(readLayout(below: search, around: folders))
   }
-  found.files = parts.compactMap(\.file).sorted { $0.path < $1.path }
-  found.notes += parts.compactMap(\.note)
+  for part in parts {
+    switch part {
+    case .layout(let layout): found.layout = layout
+    case .file(let read):
+      read.file.map { found.files.append($0) }
+      read.note.map { found.notes.append($0) }
+    }
+  }
+  found.files.sort { $0.path < $1.path }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
-  found.layout = parts[0].layout ?? SourceLayout()
   found.folder = base.text
   return found
 }
@@ -160,13 +166,15 @@ private func checkUnchanged(_ change: FileChange) throws(ReplacingError) {
   else { throw .notWhatWasRead(path: change.path) }
 }
 
-/// What one step of reading gave.
-private struct ReadPart {
-  var file: SourceFile?
-  var note: InputNote?
-  var layout: SourceLayout?
+private enum ReadPart: Sendable {
+  case layout(SourceLayout)
+  case file(ReadFile)
+}
 
-  init(layout: SourceLayout) { self.layout = layout }
+/// A file, or what there is to say of it, or both.
+private struct ReadFile: Sendable {
+  private(set) var file: SourceFile?
+  private(set) var note: InputNote?
 
   init(_ path: FilePath, as name: String, borrowing: Bool) {
     if let size = path.fileSize, size > maximumFileSize {

@@ -129,6 +129,7 @@ extension Evaluator {
 
   /// `.previewLayout(...)` sets the canvas of a preview, which has no safe area.
   private func previewLayout(_ call: ModifierCall) -> ViewKind? {
+    oneTimeEvents += 1
     switch call.arguments.unlabeled(0) {
     case .member("fixed", let size?)?:
       guard let width = length(size["width"]), let height = length(size["height"]) else { return nil }

@@ -117,6 +117,7 @@ extension Evaluator {
     guard instantiations.count < Self.instantiationLimit,
       nesting(of: type.qualifiedName) < Self.selfLimit
     else {
+      oneTimeEvents += 1
       note(limit: "'\(type.name)' shows itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }

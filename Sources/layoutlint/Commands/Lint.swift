@@ -77,6 +77,9 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   try await report(outcome, request, arguments, console, path: reported?.first)
   if let path = arguments.value("stamp") { try writeFile("// layoutlint was here\n", to: path) }
   timing.note("reporting")
+  for note in notes(onLost: outcome.result.files) where !outcome.result.notes.contains(note) {
+    console.note("\(note.path): \(note.message)")
+  }
   if arguments.has("timing") { console.note(timing.description) }
   return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
 }
@@ -103,7 +106,8 @@ private func linted(
   _ timing: inout Timing
 ) async -> LintResult {
   let key = RunKey(of: found, options: options, tool: ResultCache.tool)
-  let known = cache.result(key.result, files: found.files)
+  let resultKey = key.result
+  let known = cache.result(resultKey, files: found.files)
   timing.note("looking up")
   if let known { return known }
   var session = await cache.session(key.session, over: found)
@@ -111,7 +115,7 @@ private func linted(
   let result = await session.lint(options, onProgress: console.progress())
   console.endProgress()
   timing.note("linting")
-  cache.keep(result, key.result)
+  cache.keep(result, resultKey)
   await cache.keep(&session, key.session)
   timing.note("keeping")
   return result
@@ -196,7 +200,9 @@ private func write(_ changes: [FileChange]) throws(UsageError) {
 private func status(
   of outcome: FixOutcome, _ inputs: Inputs, _ policy: ExitPolicy, hasOpenChanges: Bool = false
 ) -> ExitStatus {
-  let isUnreadable = !inputs.isComplete || outcome.result.notes.contains(where: \.isError)
+  let isUnreadable =
+    !inputs.isComplete || outcome.result.notes.contains(where: \.isError)
+    || outcome.result.files.contains(where: \.isLost)
   if isUnreadable { return .usage }
   guard !policy.isAlwaysClean else { return .clean }
   return policy.fails(outcome.result.diagnostics) || (hasOpenChanges && !outcome.changes.isEmpty)
