@@ -54,18 +54,9 @@ extension DiscoveredFiles {
 }
 
 extension SourceFile {
-  /// The modules that lines of the text import, before anything is parsed.
-  fileprivate var importedNames: Set<String> {
-    var names = Set<String>()
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.contains("import".utf8) {
-      let words = Substring(line).split(whereSeparator: { " \t\r;".contains($0) })
-      guard let position = words.firstIndex(of: "import") else { continue }
-      // Of `import struct Kit.Card` too.
-      for word in words[(position + 1)...].prefix(2) {
-        names.insert(String(word.prefix { $0 != "." }))
-      }
-    }
-    return names
+  /// The modules that it imports, found without parsing it where its brackets add up.
+  fileprivate var importedNames: [String] {
+    DeclaredNames(text)?.imports ?? lower(self, for: BuildConfiguration()).imports
   }
 }
 
