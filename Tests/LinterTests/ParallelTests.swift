@@ -12,6 +12,28 @@ import Testing
     #expect(Parallel.each([Int]()) { $0 }.isEmpty)
   }
 
+  /// The stack of a worker may run out; signals are handled on another one, and say so.
+  @Test func signalsAreHandledWithoutStack() async {
+    await #expect(processExitsWith: .exitCode(33)) {
+      for number in [SIGSEGV, SIGBUS] {
+        signal(number) { _ in _exit(33) }
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        action.sa_flags |= SA_ONSTACK
+        sigaction(number, &action, nil)
+      }
+      _ = await Parallel.onLargeStack { Self.depth(below: 0) }
+    }
+  }
+
+  /// Takes a megabyte of the stack with each call, and never ends.
+  private static func depth(below level: Int) -> Int {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 20, alignment: 16) { bytes in
+      bytes[0] = UInt8(truncatingIfNeeded: level)
+      return depth(below: level + 1) + Int(bytes[0])
+    }
+  }
+
   #if os(Linux)
     @Test func whatCanWaitMakesWay() async {
       var niceness: [Int32] = []
