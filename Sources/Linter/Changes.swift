@@ -14,39 +14,46 @@ package struct ChangedFile: Hashable, Sendable {
 /// A finding is kept if a line of its declaration was changed, and also anywhere else if the code as
 /// it was did not have it: what a changed view does to its callers is found there. The old code is
 /// only linted if there is such a finding to decide on.
+///
+/// - Parameter session: that found them.
 package func findings(
-  of result: LintResult, in project: Project, causedBy changes: [ChangedFile],
+  of result: LintResult, in session: LintSession, causedBy changes: [ChangedFile],
   options: LintOptions
 ) async -> LintResult {
-  let known = Set(project.files.map(\.path))
+  let known = Set(session.project.files.map(\.path))
   let changes = changes.filter { known.contains($0.path) || $0.newText == nil }
-  let touched = Touched(changes, project)
+  let touched = Touched(changes, session.project)
   var result = result
   let undecided = result.diagnostics.filter { !touched.holds($0) }
   guard !undecided.isEmpty else { return result }
   var oldOptions = options
   oldOptions.offersFixes = false
-  let old = await lint(await project.undoing(changes), options: oldOptions)
-  var before: [FindingIdentity: Int] = [:]
-  for diagnostic in old.diagnostics { before[old.identity(of: diagnostic), default: 0] += 1 }
+  var before = session.undoing(changes)
+  let old = await before.lint(oldOptions)
+  var counts: [FindingIdentity: Int] = [:]
+  for diagnostic in old.diagnostics { counts[old.identity(of: diagnostic), default: 0] += 1 }
   let all = result
   result.diagnostics = all.diagnostics.filter { diagnostic in
     let identity = all.identity(of: diagnostic)
-    let isKnown = before[identity, default: 0] > 0
-    if isKnown { before[identity, default: 0] -= 1 }
+    let isKnown = counts[identity, default: 0] > 0
+    if isKnown { counts[identity, default: 0] -= 1 }
     return touched.holds(diagnostic) || !isKnown
   }
   return result
 }
 
-extension Project {
-  fileprivate func undoing(_ changes: [ChangedFile]) async -> Project {
-    let old = changes.compactMap { change in
-      change.oldText.map { SourceFile(path: change.path, text: $0) }
+extension LintSession {
+  /// Over the files as they were; what the changes had nothing to do with stays found.
+  fileprivate func undoing(_ changes: [ChangedFile]) -> LintSession {
+    var old = self
+    for change in changes {
+      if let text = change.oldText {
+        old.update(old.lowered(SourceFile(path: change.path, text: text)))
+      } else {
+        old.remove(path: change.path)
+      }
     }
-    var project = self
-    for change in changes where change.oldText == nil { project.remove(path: change.path) }
-    return await updated(project, with: old)
+    return old
   }
 }
 

@@ -22,13 +22,12 @@ extension Inputs {
   }
 
   /// Takes the files as they are staged: what the working folder holds beside them is not committed.
-  mutating func takeStaged(_ changes: [ChangedFile]) async {
-    await makeProject()
-    let known = Set(project.files.map(\.path))
-    let staged = changes.compactMap { change in
-      change.newText.map { SourceFile(path: change.path, text: $0) }
+  mutating func takeStaged(_ changes: [ChangedFile]) {
+    let staged = Dictionary(changes.map { ($0.path, $0.newText) }) { first, _ in first }
+    for position in waiting?.files.indices ?? 0..<0 {
+      guard let path = waiting?.files[position].path, case let text?? = staged[path] else { continue }
+      waiting?.files[position] = SourceFile(path: path, text: text)
     }
-    project = await updated(project, with: staged.filter { known.contains($0.path) })
   }
 }
 

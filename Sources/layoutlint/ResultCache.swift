@@ -20,9 +20,7 @@ struct ResultCache {
 
   /// Nil where the command line wants none, or the run does more than report findings.
   init?(_ arguments: Arguments, _ request: LintRequest, _ console: Console) {
-    let others = [
-      "no-cache", "fix", "diff", "add-suppressions", "since", "staged", "stdin", "shard",
-    ]
+    let others = ["no-cache", "fix", "diff", "add-suppressions", "stdin", "shard"]
     guard !others.contains(where: arguments.has),
       !request.targets.contains(where: { $0.format == .html })
     else { return nil }

@@ -54,10 +54,11 @@ import ViewProgram
     let project = await Project(files: [
       SourceFile(path: "screen.swift", text: screen), SourceFile(path: "card.swift", text: card),
     ])
-    let result = await lint(project, options: LintOptions())
+    var session = LintSession(project)
+    let result = await session.lint(LintOptions())
     #expect(result.diagnostics.map(\.view) == ["Screen.body", "Other.body"])
     return await findings(
-      of: result, in: project, causedBy: [change], options: LintOptions()
+      of: result, in: session, causedBy: [change], options: LintOptions()
     ).diagnostics.map(\.view)
   }
 }

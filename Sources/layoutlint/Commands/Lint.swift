@@ -51,7 +51,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   var request = try LintRequest(arguments)
   let changes = try request.changes?.files()
   var inputs = try await lintInputs(arguments, console)
-  if case .staged = request.changes { await inputs.takeStaged(changes ?? []) }
+  if case .staged = request.changes { inputs.takeStaged(changes ?? []) }
   let paths = inputs.files.map(\.path)
   try request.configure(arguments, paths: paths)
   if arguments.has("list-files") {
@@ -62,13 +62,9 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   let isFromStandardInput = arguments.has("stdin")
   let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
   let cache = ResultCache(arguments, request, console)
-  let result = await linted(&inputs, request, reporting: reported, cache, console, &timing)
+  let result = await linted(
+    &inputs, request, causedBy: changes, reporting: reported, cache, console, &timing)
   var outcome = FixOutcome(project: inputs.project, result: result)
-  if let changes {
-    outcome.result = await findings(
-      of: outcome.result, in: inputs.project, causedBy: changes, options: request.options)
-    timing.note("comparing")
-  }
   outcome = await changed(outcome, request, arguments, reporting: reported)
   if outcome.fixedCount != nil { timing.note("fixing") }
   try request.baseline?.apply(
@@ -85,39 +81,42 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
 }
 
 /// What the cache has, or else a run shows.
+///
+/// - Parameter changes: to be told only what these brought; nil for all.
 private func linted(
-  _ inputs: inout Inputs, _ request: LintRequest, reporting paths: Set<String>?,
-  _ cache: ResultCache?, _ console: Console, _ timing: inout Timing
+  _ inputs: inout Inputs, _ request: LintRequest, causedBy changes: [ChangedFile]?,
+  reporting paths: Set<String>?, _ cache: ResultCache?, _ console: Console, _ timing: inout Timing
 ) async -> LintResult {
+  let options = request.options
+  var session = LintSession()
+  var keep: ((LintResult, inout LintSession) async -> Void)?
   if let cache, let found = inputs.waiting {
-    return await linted(found, request.options, cache, console, &timing)
+    let key = RunKey(of: found, options: options, tool: ResultCache.tool)
+    let resultKey = key.result
+    let known = changes == nil ? cache.result(resultKey, files: found.files) : nil
+    timing.note("looking up")
+    if let known { return known }
+    session = await cache.session(key.session, over: found)
+    keep = { result, session in
+      cache.keep(result, resultKey)
+      await cache.keep(&session, key.session)
+    }
+  } else {
+    await inputs.makeProject()
+    session = LintSession(inputs.project)
   }
-  await inputs.makeProject()
   timing.note("parsing")
-  let result = await lint(
-    inputs.project, options: request.options, reporting: paths, onProgress: console.progress())
+  var result = await session.lint(options, reporting: paths, onProgress: console.progress())
   console.endProgress()
   timing.note("linting")
-  return result
-}
-
-private func linted(
-  _ found: DiscoveredFiles, _ options: LintOptions, _ cache: ResultCache, _ console: Console,
-  _ timing: inout Timing
-) async -> LintResult {
-  let key = RunKey(of: found, options: options, tool: ResultCache.tool)
-  let resultKey = key.result
-  let known = cache.result(resultKey, files: found.files)
-  timing.note("looking up")
-  if let known { return known }
-  var session = await cache.session(key.session, over: found)
-  timing.note("parsing")
-  let result = await session.lint(options, onProgress: console.progress())
-  console.endProgress()
-  timing.note("linting")
-  cache.keep(result, resultKey)
-  await cache.keep(&session, key.session)
-  timing.note("keeping")
+  if let keep {
+    await keep(result, &session)
+    timing.note("keeping")
+  }
+  if let changes {
+    result = await findings(of: result, in: session, causedBy: changes, options: options)
+    timing.note("comparing")
+  }
   return result
 }
 
