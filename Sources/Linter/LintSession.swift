@@ -84,7 +84,9 @@ extension LintSession {
     project.update(lowered)
     names = nil
     guard let position, let (oldFile, oldInterface) = old else {
-      return renumber(from: project.position(of: lowered.file.path) ?? 0, by: 1)
+      let added = project.position(of: lowered.file.path) ?? 0
+      renumber(from: added, by: 1)
+      return outdate(after: [Int32(added): lowered.source.interface.names])
     }
     let file = Int32(position)
     outdate(after: [file: oldInterface.difference(from: lowered.source.interface)])
@@ -125,29 +127,37 @@ extension LintSession {
   package mutating func remove(path: String) {
     guard let position = project.position(of: path) else { return }
     edits += 1
+    outdate(after: [Int32(position): project.sources[position].interface.names])
     project.remove(path: path)
     names = nil
     kept = kept.filter { $0.key.file != position && !$0.value.report.files.contains(Int32(position)) }
     renumber(from: position, by: -1)
   }
 
-  /// After files have moved: what a file more or less declares may matter everywhere.
+  /// After files have moved, one more or one less.
   private mutating func renumber(from position: Int, by step: Int32) {
-    let moved = { (file: Int32) in Int(file) >= position ? file + step : file }
+    let gone = step < 0 ? Int32(position) : nil
+    let moved = { (file: Int32) -> Int32? in
+      file == gone ? nil : Int(file) >= position ? file + step : file
+    }
+    let movedPlace = { (place: SourceReference) in
+      moved(place.file).map { SourceReference(file: $0, start: place.start, end: place.end) }
+    }
     var renumbered: [EntryPoint: KeptReport] = [:]
     for (entry, item) in kept {
-      var entry = entry
-      var item = item
-      entry.file = moved(entry.file)
-      item.outdate()
+      guard let file = moved(entry.file) else { continue }
+      var (entry, item) = (entry, item)
+      entry.file = file
+      item.fixes = [:]
       item.report.entry = entry
-      item.report.files = Set(item.report.files.map(moved))
-      item.report.filesSeen = Set(item.report.filesSeen.map(moved))
-      item.report.diagnostics = item.report.diagnostics.compactMap { open in
-        open.mapped { place in
-          SourceReference(file: moved(place.file), start: place.start, end: place.end)
-        }
-      }
+      item.report.files = Set(item.report.files.compactMap(moved))
+      item.report.filesSeen = Set(item.report.filesSeen.compactMap(moved))
+      item.report.notUnderstood = Set(item.report.notUnderstood.compactMap(movedPlace))
+      item.report.cleared = Set(
+        item.report.cleared.compactMap { key in
+          movedPlace(key.source).map { FindingKey(rule: key.rule, source: $0) }
+        })
+      item.report.diagnostics = item.report.diagnostics.compactMap { $0.mapped(movedPlace) }
       renumbered[entry] = item
     }
     kept = renumbered

@@ -39,6 +39,12 @@ package struct ProgramInterface: Hashable, Sendable {
 }
 
 extension ProgramInterface {
+  /// The names under which others see anything; nil if code that holds none of them may, too.
+  package var names: Set<String>? {
+    let names = Set(parts.keys).subtracting([Self.everything])
+    return names.allSatisfy(\.isIdentifier) ? names : nil
+  }
+
   private mutating func add(_ text: String, under names: some Sequence<String>) {
     for name in names { parts[name, default: []].append(text) }
   }
