@@ -26,14 +26,11 @@ struct EntryReport: Sendable {
 }
 
 extension EntryReport {
-  /// What else than findings layouts showed.
-  fileprivate mutating func add(_ shown: Shown) {
-    limits += shown.limits.filter { !limits.contains($0) }
-    files.formUnion(shown.files)
-    filesSeen.formUnion(shown.filesSeen)
-    cleared.formUnion(shown.cleared)
-    notUnderstood.formUnion(shown.notUnderstood)
-    statistics.add(shown.statistics)
+  fileprivate init(_ entry: EntryPoint, _ diagnostics: [OpenDiagnostic], _ shown: Shown) {
+    self.init(
+      entry: entry, diagnostics: diagnostics, cleared: shown.cleared, limits: shown.limits,
+      files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
+      notUnderstood: shown.notUnderstood, statistics: shown.statistics)
   }
 }
 
@@ -103,7 +100,8 @@ struct LintRun: Sendable {
   }
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
-    var report = EntryReport(entry: entry, files: [entry.file])
+    var diagnostics: [OpenDiagnostic] = []
+    var shown = Shown()
     let active = options.activeRules.filter { !(isPreliminary && $0.clears) }
     var isForeshadowed = true
     for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
@@ -121,12 +119,12 @@ struct LintRun: Sendable {
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
         other.explore(isGlance: isGlance)
-        report.add(other.shown)
+        shown.add(other.shown)
       }
-      report.diagnostics += diagnostics(from: sightings, entry: entry, policy)
-      report.add(survey.shown)
+      diagnostics += self.diagnostics(from: sightings, entry: entry, policy)
+      shown.add(survey.shown)
     }
-    return report
+    return EntryReport(entry, diagnostics, shown)
   }
 
   /// What rules are told of the code of an entry point.
@@ -151,9 +149,7 @@ struct LintRun: Sendable {
   }
 
   private func diagnostic(of sightings: [Sighting], entry: EntryPoint) -> OpenDiagnostic? {
-    guard let first = sightings.min(by: { ($0.scenario, $0.turn) < ($1.scenario, $1.turn) }) else {
-      return nil
-    }
+    guard let first = sightings.min(by: { $0.scenario < $1.scenario }) else { return nil }
     let finding = first.finding
     let path = index.files[Int(finding.source.file)].path
     guard var severity = options.severity(of: finding.rule, finding.severity, at: path) else {

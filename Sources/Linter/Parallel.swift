@@ -65,10 +65,10 @@ package enum Parallel {
       }
     }
     for _ in 1..<elements.count {
-      guard let core = Core.takeIdle() else { break }
+      guard Cores.takeIdle() else { break }
       startThread(makesWay: Thread.current.makesWay) {
         run()
-        core.leave()
+        Cores.leave()
       }
     }
     run()
@@ -83,9 +83,9 @@ package enum Parallel {
     let makesWay = Task.basePriority.map { $0 < .medium } ?? false
     return await withCheckedContinuation { continuation in
       startThread(makesWay: makesWay) {
-        let core = Core.take()
+        Cores.take()
         let result = body()
-        core.leave()
+        Cores.leave()
         continuation.resume(returning: result)
       }
     }
@@ -112,24 +112,21 @@ extension Thread {
   }
 }
 
-/// One of as many threads as there are cores.
-private struct Core {
+/// How many threads are at work, of as many as there are cores.
+private enum Cores {
   private static let taken = Atomic<Int>(0)
 
-  static func take() -> Core {
-    taken.add(1, ordering: .relaxed)
-    return Core()
+  static func take() { taken.add(1, ordering: .relaxed) }
+
+  /// False where all are taken.
+  static func takeIdle() -> Bool {
+    let isIdle =
+      taken.add(1, ordering: .relaxed).newValue <= ProcessInfo.processInfo.activeProcessorCount
+    if !isIdle { leave() }
+    return isIdle
   }
 
-  /// Nil where there is none that is not taken.
-  static func takeIdle() -> Core? {
-    guard taken.add(1, ordering: .relaxed).newValue > ProcessInfo.processInfo.activeProcessorCount
-    else { return Core() }
-    Core().leave()
-    return nil
-  }
-
-  func leave() { Self.taken.subtract(1, ordering: .relaxed) }
+  static func leave() { taken.subtract(1, ordering: .relaxed) }
 }
 
 /// Lets all other threads go first, those that answer somebody.

@@ -23,7 +23,7 @@ struct Shown: Sendable {
   /// True once evaluation was cut short; more variants would only be cut short again.
   fileprivate var isExhausted = false
 
-  fileprivate init() {}
+  init() {}
 
   /// What an evaluator went through.
   fileprivate init(of evaluator: Evaluator) {
@@ -36,7 +36,7 @@ struct Shown: Sendable {
     statistics.steps = evaluator.steps
   }
 
-  fileprivate mutating func add(_ other: Shown) {
+  mutating func add(_ other: Shown) {
     sightings += other.sightings
     note(other.limits)
     statistics.add(other.statistics)

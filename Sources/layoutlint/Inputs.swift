@@ -24,9 +24,9 @@ extension Inputs {
   /// Takes the files as they are staged: what the working folder holds beside them is not committed.
   mutating func takeStaged(_ changes: [ChangedFile]) {
     let staged = Dictionary(changes.map { ($0.path, $0.newText) }) { first, _ in first }
-    for position in waiting?.files.indices ?? 0..<0 {
-      guard let path = waiting?.files[position].path, case let text?? = staged[path] else { continue }
-      waiting?.files[position] = SourceFile(path: path, text: text)
+    guard let files = waiting?.files else { return }
+    waiting?.files = files.map { file in
+      (staged[file.path] ?? nil).map { SourceFile(path: file.path, text: $0) } ?? file
     }
   }
 }

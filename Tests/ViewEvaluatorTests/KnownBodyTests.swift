@@ -69,18 +69,22 @@ import ViewProgram
     #expect(texts(root) == ["x", "a", "b", "x", "wide", "a", "b", "x", "a", "b"])
   }
 
+  private static let box = """
+    struct Box: View {
+      var make: () -> Text
+      var body: some View { HStack { make() } }
+    }
+
+    """
+
   @Test func closuresThatSawOtherValuesShowOtherViews() throws {
     let code = """
-      struct Box: View {
-        var make: () -> Text
-        var body: some View { HStack { make() } }
-      }
       struct Screen: View {
         let names = ["x", "y", "x"]
         var body: some View { ForEach(names) { name in Box(make: { Text(name) }) } }
       }
       """
-    #expect(texts(try evaluated(code).root) == ["x", "y", "x"])
+    #expect(texts(try evaluated(Self.box + code).root) == ["x", "y", "x"])
   }
 
   /// A view that was shown on its own may not stand where it would be too deep.
@@ -111,10 +115,6 @@ import ViewProgram
 
   @Test func whatAClosureSawMayChange() throws {
     let code = """
-      struct Box: View {
-        var make: () -> Text
-        var body: some View { HStack { make() } }
-      }
       struct Screen: View {
         var body: some View {
           var name = "x"
@@ -125,7 +125,7 @@ import ViewProgram
         }
       }
       """
-    #expect(texts(try evaluated(code).root) == ["x", "y"])
+    #expect(texts(try evaluated(Self.box + code).root) == ["x", "y"])
   }
 
   @Test func eachPageHasItsToolbar() throws {
