@@ -281,7 +281,7 @@ extension LintSession {
   }
 }
 
-/// Reads everything below `roots`, for the callers in files that are not open.
+/// Reads everything below `roots` and what is around them, for the callers in files that are not open.
 @concurrent
 func loadedProject(below roots: [String]) async -> Project { await Project(sources(below: roots)) }
 
@@ -298,7 +298,7 @@ func changedPaths(below roots: [String], since known: [SourceFile]) async -> [St
 }
 
 private func sources(below roots: [String]) -> DiscoveredFiles {
-  var found = readSources(at: roots, workingDirectory: "/")
+  var found = readSources(at: roots, workingDirectory: "/", isProjectSeen: true).connected()
   found.files = found.files.map { file in
     SourceFile(path: file.path.hasPrefix("/") ? file.path : "/" + file.path, text: file.text)
   }

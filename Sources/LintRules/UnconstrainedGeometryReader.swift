@@ -12,10 +12,37 @@ package enum UnconstrainedGeometryReader: LintRule {
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
-    tree.nodes.compactMap { node in
-      guard concerns(node.kind), node.isDrawn else { return nil }
-      return collapse(of: node, in: tree) ?? greed(of: node, in: tree)
+    let readers = tree.nodes.filter { concerns($0.kind) && $0.isDrawn }
+    let verdicts = readers.map { reader in
+      collapse(of: reader, in: tree).map { Verdict.is($0) } ?? greed(of: reader, in: tree)
     }
+    let shares = shares(among: verdicts.compactMap { $0?.open }, in: tree)
+    return verdicts.compactMap { verdict in
+      switch verdict {
+      case nil: nil
+      case .is(let finding): finding
+      case .isUnlessShare(let waste): shares.contains(waste.reader.index) ? nil : waste.finding
+      }
+    }
+  }
+
+  private enum Verdict {
+    case `is`(Finding)
+    /// Whether a reader's content is a share of a row takes another layout, which tells it of all.
+    case isUnlessShare(Waste)
+
+    var open: Waste? { if case .isUnlessShare(let waste) = self { waste } else { nil } }
+  }
+
+  /// A reader in a row whose content leaves most of it empty.
+  private struct Waste {
+    var reader: LaidOutNode
+    var stack: LaidOutNode
+    var content: ReaderContent
+    var siblingCount: Int
+    var used: Double
+
+    var finding: Finding? { .wastes(reader, stack, .horizontal, used: used) }
   }
 
   // MARK: Collapse: offered nothing, it answers 10 pt
@@ -42,7 +69,7 @@ package enum UnconstrainedGeometryReader: LintRule {
 
   // MARK: Greed: it takes a stack's room
 
-  private static func greed(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
+  private static func greed(of reader: LaidOutNode, in tree: LaidOutTree) -> Verdict? {
     guard let (stack, axis, child) = stack(around: reader, in: tree) else { return nil }
     let siblings = layoutChildren(of: stack, in: tree).filter { $0.index != child.index }
     guard siblings.contains(where: { !$0.isSpacer }) || siblings.count > 1,
@@ -51,7 +78,8 @@ package enum UnconstrainedGeometryReader: LintRule {
     // What nobody knows may need the room.
     let isKnown = tree.descendants(of: reader.index).contains(where: \.isVisibleLeaf)
     if isKnown, let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
-      return .starves(reader, stack, axis, sibling: starved.node, ideal: starved.ideal)
+      return Finding.starves(reader, stack, axis, sibling: starved.node, ideal: starved.ideal)
+        .map { .is($0) }
     }
     guard let content = ReaderContent(of: reader, along: axis, in: tree) else { return nil }
     // What lies beside it in a `ZStack` needs room too.
@@ -59,32 +87,42 @@ package enum UnconstrainedGeometryReader: LintRule {
       .reduce(content.length, max)
     // Half of it empty: no canvas between two bars, but room taken for nothing.
     if used < reader.size[axis] / 2, reader.size[axis] - used > 40 {
-      let isShare = isShare(content, of: reader, in: stack, axis, among: siblings.count, tree)
-      return isShare ? nil : .wastes(reader, stack, axis, used: used)
+      let waste = Waste(
+        reader: reader, stack: stack, content: content, siblingCount: siblings.count, used: used)
+      if case .hStack = stack.kind { return .isUnlessShare(waste) }
+      return Finding.wastes(reader, stack, axis, used: used).map { .is($0) }
     }
     guard content.isPlainFill, !reader.readAxes.contains(AxisSet(axis)),
       used <= reader.size[axis] + Tolerance.points, reader.size[axis] > 100,
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
-    return .stretches(reader, stack, axis)
+    return Finding.stretches(reader, stack, axis).map { .is($0) }
   }
 
-  /// Whether what the reader shows is a share of a row, as bars are: with wider gaps in the stack it
-  /// is smaller. In a column a share hangs from the top, and leaves the rest empty all the same.
-  private static func isShare(
-    _ content: ReaderContent, of reader: LaidOutNode, in stack: LaidOutNode, _ axis: Axis,
-    among siblingCount: Int, _ tree: LaidOutTree
-  ) -> Bool {
-    guard case .hStack(let alignment, let spacing) = stack.kind else { return false }
-    let gap = reader.size[axis] / 3 / Double(siblingCount)
-    let kind = ViewKind.hStack(alignment: alignment, spacing: (spacing ?? 8) + gap)
-    let again = tree.laidOut { $0.index == stack.index ? kind : nil }
-    guard again.nodes.count == tree.nodes.count,
-      case let smaller = again.nodes[reader.index],
-      smaller.size[axis] < reader.size[axis] - Tolerance.points,
-      let remaining = ReaderContent(of: smaller, along: axis, in: again)
-    else { return reader.readAxes.contains(axis) }
-    return abs(remaining.length - content.length) > Tolerance.points
+  /// Those readers, by index, whose content is a share of their row, as bars are: with wider gaps in
+  /// the rows it is smaller. In a column a share hangs from the top, and leaves the rest empty all
+  /// the same.
+  ///
+  /// - Complexity: one layout, however many there are.
+  private static func shares(among wastes: [Waste], in tree: LaidOutTree) -> Set<Int> {
+    guard !wastes.isEmpty else { return [] }
+    var kinds: [Int: ViewKind] = [:]
+    for waste in wastes {
+      guard case .hStack(let alignment, let spacing) = waste.stack.kind else { continue }
+      let gap = waste.reader.size.width / 3 / Double(waste.siblingCount)
+      kinds[waste.stack.index] = .hStack(alignment: alignment, spacing: (spacing ?? 8) + gap)
+    }
+    let again = tree.laidOut { kinds[$0.index] }
+    let isSameShape = again.nodes.count == tree.nodes.count
+    let shares = wastes.filter { waste in
+      let reader = waste.reader
+      guard isSameShape, case let smaller = again.nodes[reader.index],
+        smaller.size.width < reader.size.width - Tolerance.points,
+        let remaining = ReaderContent(of: smaller, along: .horizontal, in: again)
+      else { return reader.readAxes.contains(.horizontal) }
+      return abs(remaining.length - waste.content.length) > Tolerance.points
+    }
+    return Set(shares.map(\.reader.index))
   }
 
   /// The other layers of each `ZStack` between the reader and the stack's child it is in.

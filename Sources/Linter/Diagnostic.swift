@@ -68,8 +68,10 @@ package struct LintResult: Sendable {
   package var suppressed: [Diagnostic] = []
   /// Where layouts showed that no finding of a rule is to be believed: of a shard, for the others.
   package var cleared: [Cleared] = []
-  /// The limits that its notes tell of, each entry point's own: of a shard, for the others.
+  /// What was only partly looked at, or not at all, and why; sorted.
   package var limits: [EntryLimit] = []
+  /// The entry points that took longest in this run, the slowest first; none where nothing was laid out.
+  package var slowest: [EntryTime] = []
   /// Nil for a run over all entry points.
   package var shard: Shard?
 }
@@ -78,12 +80,27 @@ package struct LintResult: Sendable {
 package struct EntryLimit: Hashable, Sendable {
   package var path: String
   package var entryPoint: String
+  /// In words: `more than 24 states`.
   package var limit: String
   package init(path: String, entryPoint: String, limit: String) {
     self.path = path
     self.entryPoint = entryPoint
     self.limit = limit
   }
+}
+
+extension EntryLimit: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.path, left.entryPoint, left.limit) < (right.path, right.entryPoint, right.limit)
+  }
+}
+
+/// How long an entry point took, and what of.
+package struct EntryTime: Sendable {
+  package var path: String
+  package var entryPoint: String
+  package var duration: Duration
+  package var statistics: LintStatistics
 }
 
 package struct Cleared: Hashable, Sendable {
@@ -98,6 +115,8 @@ package struct LintStatistics: Hashable, Sendable {
   package var nodes = 0
   /// Calls and bodies that were evaluated.
   package var steps = 0
+  /// Sizes that layouts computed.
+  package var measurements = 0
   /// View and modifier expressions that were stood in for, as nobody knows them.
   package var notUnderstood = 0
   /// Findings that comments in the code suppress.

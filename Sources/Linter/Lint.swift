@@ -88,8 +88,13 @@ extension LintSession {
   package mutating func lint(
     _ options: LintOptions, reporting paths: Set<String>? = nil, onProgress: Progress? = nil
   ) async -> LintResult {
-    _ = await refresh(.everything, options: options, onProgress: onProgress)
-    var result = await result(reporting: paths, options: options)
+    _ = await refresh(
+      paths.map { .reaching($0) } ?? .everything, options: options, onProgress: onProgress)
+    if let paths, case let others = filesRelated(to: paths), !others.isEmpty {
+      _ = await refresh(.reaching(others), options: options, onProgress: onProgress)
+    }
+    var result = await result(
+      reporting: paths, options: options, isWhole: paths == nil ? nil : options.shard == nil)
     result.statistics.notUnderstood = notUnderstoodCount(options)
     return result
   }
@@ -158,19 +163,71 @@ func limits(
     let path = index.files[Int(entry.file)].path
     guard paths?.contains(path) ?? true else { return [] }
     return report.limits.map { EntryLimit(path: path, entryPoint: entry.name, limit: $0) }
+  }.sorted()
+}
+
+/// What was not looked at in full, a line for each view: for tools, which can take many.
+package func notes(of limits: [EntryLimit]) -> [InputNote] {
+  limits.sorted().map { entry in
+    InputNote(path: entry.path, message: "\(entry.entryPoint): \(entry.limit)", isError: false)
   }
 }
 
-/// - Parameter limits: in the order of their entry points.
-package func notes(of limits: [EntryLimit]) -> [InputNote] {
-  let groups = Dictionary(grouping: limits, by: \.limit).sorted { $0.key < $1.key }
-  return groups.flatMap { limit, met -> [InputNote] in
-    // A limit of the tool's own that many meet is told once.
-    let others = met.count > 3 ? " (and \(met.count - 1) more entry points)" : ""
-    return (others.isEmpty ? met[...] : met.prefix(1)).map { entry in
-      InputNote(
-        path: entry.path, message: "\(entry.entryPoint): \(limit)\(others)", isError: false)
+extension LintResult {
+  /// What was not looked at in full, in a line or two: for people.
+  package var limitSummary: [String] {
+    let (skipped, cut) = limits.reduce(into: ([EntryLimit](), [EntryLimit]())) { parts, limit in
+      if limit.isOfWholeView { parts.0.append(limit) } else { parts.1.append(limit) }
     }
+    return [
+      summary(of: cut, as: "only partly checked", "results there may be incomplete"),
+      summary(of: skipped, as: "not checked", nil),
+    ].compactMap(\.self)
+  }
+
+  private func summary(of limits: [EntryLimit], as what: String, _ consequence: String?) -> String? {
+    var order: [String] = []
+    var reasons: [String: [String]] = [:]
+    for limit in limits {
+      let view = "\(limit.path): \(limit.entryPoint)"
+      if reasons[view] == nil { order.append(view) }
+      reasons[view, default: []].append(limit.reason)
+    }
+    guard !order.isEmpty else { return nil }
+    let named = order.count > 4 ? 3 : order.count
+    let names = order.prefix(named).map { view in
+      "\(view) (\((reasons[view] ?? []).joined(separator: ", ")))"
+    }
+    let rest = order.count - named
+    let others = rest > 0 ? "; and \(rest) more, which '--format json' lists" : ""
+    let end = consequence.map { "; " + $0 } ?? ""
+    return "\(order.count) of \(max(statistics.entryPoints, order.count)) screens \(what)\(end): "
+      + names.joined(separator: "; ") + others
+  }
+}
+
+extension LintResult {
+  /// What it says of some files.
+  package func reporting(_ paths: Set<String>) -> LintResult {
+    func isAsked(_ file: Int32) -> Bool { paths.contains(files[Int(file)].path) }
+    var result = self
+    result.diagnostics = diagnostics.filter { isAsked($0.source.file) }
+    result.suppressed = suppressed.filter { isAsked($0.source.file) }
+    result.notes = notes.filter { paths.contains($0.path) || $0.isError }
+    result.limits = limits.filter { paths.contains($0.path) }
+    result.statistics.files = paths.count
+    result.statistics.suppressed = result.suppressed.count
+    return result
+  }
+}
+
+extension EntryLimit {
+  /// Before the reason why nothing of a view was looked at.
+  static let wholeView = "not checked: "
+
+  fileprivate var isOfWholeView: Bool { limit.hasPrefix(Self.wholeView) }
+  fileprivate var reason: String {
+    isOfWholeView ? String(limit.dropFirst(Self.wholeView.count)) : limit
   }
 }
 
@@ -210,5 +267,6 @@ extension LintStatistics {
     layouts += other.layouts
     nodes += other.nodes
     steps += other.steps
+    measurements += other.measurements
   }
 }

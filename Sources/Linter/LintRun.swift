@@ -61,11 +61,6 @@ struct LintRun: Sendable {
   /// True to leave out the rules whose findings another variant may take back.
   var isPreliminary = false
 
-  /// Nodes of one entry point after which no other variant is laid out.
-  static let nodeLimit = 100_000
-  /// Evaluation steps of an entry point's variants, but for the first, after which no other one is
-  /// looked at.
-  static let stepLimit = 90_000
   /// Variants of one entry point that are laid out at most.
   static let variantLimit = 24
 
@@ -81,7 +76,7 @@ struct LintRun: Sendable {
     guard let scenarios = scenarios(of: entry) else {
       let platform = facts[Int(entry.file)].platform
       return EntryReport(
-        entry: entry, limits: ["not laid out: made for \(platform) only, whose metrics are unknown"])
+        entry: entry, limits: [EntryLimit.wholeView + "made for \(platform) only, which is not laid out yet"])
     }
     var run = self
     run.options.scenarios = scenarios
@@ -104,21 +99,29 @@ struct LintRun: Sendable {
     var shown = Shown()
     let active = options.activeRules.filter { !(isPreliminary && $0.clears) }
     var isForeshadowed = true
+    var budget = StepBudget()
     for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
       let rules = active.filter { $0.standIns == policy }
       guard !rules.isEmpty else { continue }
       let profile: StandInProfile = policy == .manyElements ? .many : .typical
       var survey = Survey(run: self, entry: entry, rules: rules, profile: profile)
       if policy == .everySize { survey.laterRules = active.filter { $0.standIns == .manyElements } }
+      budget.reserve(policy == .everySize ? 0.6 : 0)
+      survey.budget = budget
       survey.explore(isGlance: isGlance)
       isForeshadowed = survey.shown.foreshadows
+      survey.budget.reserve(policy == .everySize ? 0.4 : 0)
       let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
+      budget = survey.budget
       let clearing = rules.filter { $0.clears }.map { $0.id }
       if sightings.contains(where: { clearing.contains($0.finding.rule) }) {
         // What takes a finding back need not hold what can be found.
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
+        budget.reserve(0.2)
+        other.budget = budget
         other.explore(isGlance: isGlance)
+        budget = other.budget
         shown.add(other.shown)
       }
       diagnostics += self.diagnostics(from: sightings, entry: entry, policy)

@@ -14,6 +14,8 @@ package struct LintSession: Sendable {
     /// Those that show a file, their first variants only; all else stays as it was.
     case glance(at: String)
     case showing(String)
+    /// Those whose code may run that of some files.
+    case reaching(Set<String>)
     case everything
 
     package var isGlance: Bool { if case .glance = self { true } else { false } }
@@ -45,6 +47,8 @@ package struct LintSession: Sendable {
     var isStale: Bool
     /// Made for its findings so far.
     var fixes: [FindingKey: MadeFixes] = [:]
+    /// What it took in this process.
+    var duration: Duration?
   }
 
   package init(_ project: Project = Project()) { self.project = project }
@@ -174,9 +178,10 @@ extension LintSession {
     _ extent: Extent, options: LintOptions, onProgress: Progress? = nil
   ) async -> Bool {
     let names = currentNames()
+    let reaching = files(reaching: extent, names.entries)
     let open = atAGlance(
       part(of: names.entries, options).filter {
-        kept[$0]?.isStale ?? true && isPart($0, of: extent)
+        kept[$0]?.isStale ?? true && isPart($0, of: extent, reaching)
       }, extent)
     guard !open.isEmpty else { return true }
     var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
@@ -186,19 +191,20 @@ extension LintSession {
     }
     let done = Counter()
     let reports = await Parallel.map(open, cancellation: run.cancellation) { [run] entry in
-      guard !run.cancellation.isSet else { return nil as EntryReport? }
+      guard !run.cancellation.isSet else { return nil as (EntryReport, Duration)? }
+      let start = ContinuousClock.now
       let report = run.report(on: entry)
       onProgress?(done.advance() + 1, open.count)
-      return run.cancellation.isSet ? nil : report
+      return run.cancellation.isSet ? nil : (report, ContinuousClock.now - start)
     }
     let filesWithCode = project.filesWithCode
     var filesRun = Set<Int32>()
-    for (entry, report) in zip(open, reports) {
-      guard let report else { continue }
+    for (entry, result) in zip(open, reports) {
+      guard let (report, duration) = result else { continue }
       filesRun.formUnion(report.files)
       kept[entry] = KeptReport(
         report: run.isGlance ? report.completed(by: kept[entry]?.report) : report,
-        isStale: run.isGlance || !report.files.isSubset(of: filesWithCode))
+        isStale: run.isGlance || !report.files.isSubset(of: filesWithCode), duration: duration)
     }
     if await readCode(of: filesRun) {
       return await refresh(extent, options: options, onProgress: onProgress)
@@ -235,11 +241,20 @@ extension LintSession {
     return true
   }
 
-  private func isPart(_ entry: EntryPoint, of extent: Extent) -> Bool {
+  /// The files whose entry points have to be looked at.
+  private func files(reaching extent: Extent, _ entries: [EntryPoint]) -> Set<Int32> {
+    guard case .reaching(let paths) = extent, entries.contains(where: { kept[$0]?.isStale ?? true })
+    else { return [] }
+    let files = paths.compactMap { project.position(of: $0).map(Int32.init) }
+    return ReachingFiles(project.sources).files(reaching: files)
+  }
+
+  private func isPart(_ entry: EntryPoint, of extent: Extent, _ reaching: Set<Int32>) -> Bool {
     switch extent {
     case .glance(let path), .showing(let path):
       guard let file = project.position(of: path).map(Int32.init) else { return false }
       return entry.file == file || kept[entry]?.report.files.contains(file) ?? false
+    case .reaching: return reaching.contains(entry.file)
     case .everything: return true
     }
   }
@@ -247,9 +262,11 @@ extension LintSession {
   /// What is known by now.
   ///
   /// - Parameter paths: of files that findings are wanted in; nil for all.
-  package mutating func result(reporting paths: Set<String>?, options: LintOptions) async
-    -> LintResult
-  {
+  /// - Parameter isWhole: whether all was looked at that could show something there; nil: if there is
+  ///   a report on each entry point.
+  package mutating func result(
+    reporting paths: Set<String>?, options: LintOptions, isWhole: Bool? = nil
+  ) async -> LintResult {
     _ = await readCode(of: project.filesWithComments)
     let names = currentNames()
     let entries = part(of: names.entries, options)
@@ -259,24 +276,44 @@ extension LintSession {
     var lacksFixes = !options.offersFixes && !merged.isEmpty
     if options.offersFixes { merged = await withFixes(merged, reports, options, &lacksFixes) }
     var options = options
-    if reports.count < entries.count { options.reportsUnusedSuppressions = false }
+    if !(isWhole ?? (reports.count == entries.count)) { options.reportsUnusedSuppressions = false }
     let complaints = suppressions.complaints(options, reporting: paths)
     var statistics = LintStatistics()
-    statistics.files = names.index.files.count
-    statistics.entryPoints = entries.count
+    statistics.files = paths?.count ?? names.index.files.count
+    statistics.entryPoints = paths == nil ? entries.count : reports.count
     statistics.suppressed = suppressions.suppressed.count
     for report in reports { statistics.add(report.statistics) }
     let limits = limits(of: reports, names.index, in: paths)
     return LintResult(
       files: names.index.files,
       diagnostics: (merged.map(\.diagnostic.diagnostic) + complaints).sorted(by: standsBefore),
-      notes: notes(of: limits) + notes(on: names.index, in: paths)
-        + notes(onLost: names.index.files),
+      notes: notes(on: names.index, in: paths) + notes(onLost: names.index.files),
       statistics: statistics,
       lacksFixes: lacksFixes,
       suppressed: suppressions.suppressed.sorted(by: standsBefore),
       cleared: options.shard == nil ? [] : cleared(by: reports), limits: limits,
-      shard: options.shard)
+      slowest: slowest(among: entries, names.index), shard: options.shard)
+  }
+
+  /// The files that findings in others have to do with: where fixes of them may be.
+  func filesRelated(to paths: Set<String>) -> Set<String> {
+    let files = project.files
+    let related = kept.values.flatMap { item in
+      item.report.diagnostics.filter { paths.contains(files[Int($0.source.file)].path) }.flatMap {
+        $0.diagnostic.related.map(\.source.file) + $0.effects.map(\.file)
+      }
+    }
+    return Set(related.map { files[Int($0)].path }).subtracting(paths)
+  }
+
+  private func slowest(among entries: [EntryPoint], _ index: ModuleIndex) -> [EntryTime] {
+    let timed = entries.compactMap { entry -> EntryTime? in
+      guard let item = kept[entry], let duration = item.duration else { return nil }
+      return EntryTime(
+        path: index.files[Int(entry.file)].path, entryPoint: entry.name, duration: duration,
+        statistics: item.report.statistics)
+    }
+    return Array(timed.sorted { $0.duration > $1.duration }.prefix(10))
   }
 
   /// How many views and modifiers were stood in for, as nobody knows them.

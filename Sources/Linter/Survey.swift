@@ -66,6 +66,8 @@ struct Survey: Sendable {
   var laterRules: [any LintRule.Type] = []
   /// True to lay out what no rule can find anything in, too.
   var looksEverywhere = false
+  /// What all that is laid out draws on.
+  var budget = StepBudget()
   private(set) var shown = Shown()
   /// Those that showed something before all others.
   private var promising: [(look: Look, keys: Set<FindingKey>)] = []
@@ -101,7 +103,6 @@ struct Survey: Sendable {
     let extremes = run.options.extremes
     var plan = VariantPlan(limit: LintRun.variantLimit - 1)
     look([Look(attempt: .first, scenarios: isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
-    let first = shown.statistics
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var looks: [Look] = []
@@ -113,22 +114,14 @@ struct Survey: Sendable {
         looks.append(Look(attempt: attempt, scenarios: [scenario], turn: number))
       }
       look(looks, &plan)
-      limit = looks.isEmpty ? "more than \(LintRun.variantLimit) variants" : self.limit(since: first)
+      limit = looks.isEmpty
+        ? "more than \(LintRun.variantLimit) states" : budget.isUsedUp ? Self.timeLimit : nil
     }
     lookElsewhere()
-    if let limit, plan.isIncomplete, !run.cancellation.isSet {
-      shown.note([limit + "; the others were not laid out"])
-    }
+    if let limit, plan.isIncomplete, !run.cancellation.isSet { shown.note([limit]) }
   }
 
-  /// Why no more is to be laid out, in words; nil where more is.
-  private func limit(since start: LintStatistics) -> String? {
-    if shown.statistics.steps - start.steps >= LintRun.stepLimit {
-      return "view code takes long to evaluate"
-    }
-    return shown.statistics.nodes >= LintRun.nodeLimit
-      ? "more than \(LintRun.nodeLimit) views in the first variants" : nil
-  }
+  static let timeLimit = "time limit"
 
   private var allScenarios: [Int] { Array(run.options.scenarios.indices) }
 
@@ -138,9 +131,14 @@ struct Survey: Sendable {
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       if !new.isEmpty { promising.append((look, new)) }
       plan.note(result.choices, on: look.attempt)
-      shown.add(result)
+      add(result)
       turn += 1
     }
+  }
+
+  private mutating func add(_ result: Shown) {
+    budget.take(result.statistics)
+    shown.add(result)
   }
 
   /// Lays out the variants that showed something in the other scenarios, too.
@@ -152,14 +150,11 @@ struct Survey: Sendable {
       let known = looks[position].scenarios
       looks[position].scenarios = allScenarios.filter { !known.contains($0) }
     }
-    let start = shown.statistics
-    while !looks.isEmpty, shown.statistics.steps - start.steps < LintRun.stepLimit,
-      shown.statistics.nodes - start.nodes < LintRun.nodeLimit
-    {
+    while !looks.isEmpty, !budget.isUsedUp {
       let results = Parallel.each(Array(looks.prefix(Self.variantsAtOnce))) { [self] in
         layOut($0, everywhere: true)
       }
-      for result in results { shown.add(result) }
+      for result in results { add(result) }
       looks.removeFirst(results.count)
     }
     shown.sightings.sort { $0.turn < $1.turn }
@@ -258,6 +253,7 @@ struct Survey: Sendable {
       foreshadow(&result) { $0.mayFind(in: tree) }
       result.statistics.layouts += 1
       result.statistics.nodes += tree.nodes.count
+      result.statistics.measurements += tree.metrics.measurements
       result.note(tree.limits)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
@@ -278,39 +274,64 @@ struct Survey: Sendable {
   /// Those sightings that other stand-ins for the unknown values show too, and those of places at
   /// which no sighting is confirmed.
   mutating func confirmed() -> [Sighting] {
-    var verdicts: [FindingKey: Bool] = [:]
-    var result: [Sighting] = []
-    var likely: [Sighting] = []
-    for sighting in shown.sightings where !shown.cleared.contains(sighting.key) {
-      let key = sighting.key
-      if sighting.restsOnStandIns, verdicts[key] == nil {
-        verdicts[key] =
-          isSeen(key, sighting, under: .small) && isSeen(key, sighting, under: .large)
-      }
-      if !sighting.restsOnStandIns || verdicts[key] == true {
-        result.append(sighting)
-      } else {
-        likely.append(sighting)
-        likely[likely.count - 1].isConfirmed = false
-      }
+    let sightings = shown.sightings.filter { !shown.cleared.contains($0.key) }
+    let lasting = lastingKeys(of: sightings)
+    let result = sightings.map { sighting in
+      var sighting = sighting
+      sighting.isConfirmed = !sighting.restsOnStandIns || lasting.contains(sighting.key)
+      return sighting
     }
-    let confirmed = Set(result.map(\.key))
-    return result + likely.filter { !confirmed.contains($0.key) }
+    let confirmed = Set(result.filter(\.isConfirmed).map(\.key))
+    return result.filter(\.isConfirmed)
+      + result.filter { !$0.isConfirmed && !confirmed.contains($0.key) }
   }
 
-  private mutating func isSeen(
-    _ key: FindingKey, _ sighting: Sighting, under profile: StandInProfile
-  ) -> Bool {
-    let rules = rules.filter { $0.id == key.rule }
+  /// The places at which small and large stand-ins show what the typical ones did, in the variant
+  /// that first did.
+  ///
+  /// - Complexity: twice a layout for each such variant, however many places there are.
+  private mutating func lastingKeys(of sightings: [Sighting]) -> Set<FindingKey> {
+    var known = Set<FindingKey>()
+    let first = sightings.filter { $0.restsOnStandIns && known.insert($0.key).inserted }
+    var order: [[String: Int]] = []
+    for sighting in first where !order.contains(sighting.selections) {
+      order.append(sighting.selections)
+    }
+    var lasting = Set<FindingKey>()
+    for selections in order {
+      let group = first.filter { $0.selections == selections }
+      guard !budget.isUsedUp else {
+        shown.note([Self.timeLimit])
+        break
+      }
+      var keys = Set(group.map(\.key))
+      for profile in [StandInProfile.small, .large] where !keys.isEmpty {
+        keys = seen(keys, in: Set(group.map(\.scenario)), selections, under: profile)
+      }
+      lasting.formUnion(keys)
+    }
+    return lasting
+  }
+
+  /// Those of the places that show it, first looked for in some scenarios, then in the others.
+  private mutating func seen(
+    _ keys: Set<FindingKey>, in scenarios: Set<Int>, _ selections: [String: Int],
+    under profile: StandInProfile
+  ) -> Set<FindingKey> {
+    let rules = rules.filter { rule in keys.contains { $0.rule == rule.id } }
     let survey = Survey(run: run, entry: entry, rules: rules, profile: profile)
-    let others = run.options.scenarios.indices.filter { $0 != sighting.scenario }
-    let attempt = VariantPlan.Attempt(selections: sighting.selections)
-    return [[sighting.scenario], others].contains { scenarios in
-      let again = survey.layOut(Look(attempt: attempt, scenarios: scenarios))
+    let attempt = VariantPlan.Attempt(selections: selections)
+    let others = allScenarios.filter { !scenarios.contains($0) }
+    var found = Set<FindingKey>()
+    for part in [scenarios.sorted(), others] where found.count < keys.count {
+      let again = survey.layOut(Look(attempt: attempt, scenarios: part))
+      budget.take(again.statistics)
       shown.files.formUnion(again.files)
       shown.filesSeen.formUnion(again.filesSeen)
-      return again.sightings.contains { $0.key == key }
+      shown.statistics.add(again.statistics)
+      found.formUnion(keys.intersection(again.sightings.map(\.key)))
     }
+    return found
   }
 }
 

@@ -12,9 +12,18 @@ package struct JSONReporter: Reporter {
     return JSON.object(
       [("version", .integer(1))] + shard + [
         ("findings", .array(result.diagnostics.map { .object(finding($0, in: result)) })),
+        ("limits", .array(result.limits.map { limit($0) })),
         ("summary", .object(summary(of: result))),
       ]
     ).document
+  }
+
+  /// What was looked at only in part.
+  func limit(_ limit: EntryLimit) -> JSON {
+    .object([
+      ("file", .string(limit.path)), ("entryPoint", .string(limit.entryPoint)),
+      ("limit", .string(limit.limit)),
+    ])
   }
 
   /// What `layoutlint merge` needs to know beside the findings.

@@ -30,6 +30,7 @@ package func mergedReport(
     first.run.map { mergedLog(of: $0, findings, shards) }
     ?? JSON.object([
       ("version", .integer(1)), ("findings", .array(findings)),
+      ("limits", .array(shards.flatMap(\.limits).sorted().map(JSONReporter().limit))),
       ("summary", summary(of: findings, shards)),
     ])
   let claims = findings.filter { !$0.isOnlyLikely }
@@ -45,7 +46,6 @@ private struct ShardReport {
   var summary: JSON
   /// The log of a `sarif` report, and its one run.
   var run: (log: JSON, run: JSON)?
-  /// Of a `sarif` report.
   var limits: [EntryLimit]
   var notifications: [JSON]
 
@@ -69,8 +69,11 @@ private struct ShardReport {
     suppressed = shard["suppressed"]?.elements ?? []
     cleared = shard["cleared"]?.elements ?? []
     notifications = shard["notifications"]?.elements ?? []
-    limits = (shard["limits"]?.elements ?? []).compactMap { limit in
-      let words = limit.elements.compactMap(\.text)
+    let limits = run == nil ? report["limits"] : shard["limits"]
+    self.limits = (limits?.elements ?? []).compactMap { limit in
+      let words = run == nil
+        ? ["file", "entryPoint", "limit"].compactMap { limit[$0]?.text }
+        : limit.elements.compactMap(\.text)
       guard words.count == 3 else { return nil }
       return EntryLimit(path: words[0], entryPoint: words[1], limit: words[2])
     }

@@ -58,7 +58,6 @@ package struct SARIFReporter: Reporter {
     let limits = result.limits.map { limit -> JSON in
       .array([.string(limit.path), .string(limit.entryPoint), .string(limit.limit)])
     }
-    let notes = result.notes.dropFirst(Linter.notes(of: result.limits).count)
     return .object([
       (
         "shard",
@@ -67,7 +66,7 @@ package struct SARIFReporter: Reporter {
           ("suppressed", places(result.suppressed.map { ($0.rule, $0.source) })),
           ("cleared", places(result.cleared.map { ($0.rule, $0.source) })),
           ("limits", .array(limits)),
-          ("notifications", .array(notes.map(notification))),
+          ("notifications", .array(result.notes.map(notification))),
         ])
       )
     ])
@@ -92,7 +91,8 @@ package struct SARIFReporter: Reporter {
   private func invocation(_ result: LintResult) -> JSON {
     .object([
       ("executionSuccessful", .boolean(!result.notes.contains(where: \.isError))),
-      ("toolExecutionNotifications", .array(result.notes.map(notification))),
+      ("toolExecutionNotifications",
+        .array((notes(of: result.limits) + result.notes).map(notification))),
     ])
   }
 

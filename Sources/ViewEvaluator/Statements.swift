@@ -257,6 +257,7 @@ extension Evaluator {
   ) -> Flow {
     var values: [Built] = []
     var isFirst = true
+    var rounds = LoopRounds()
     while !isExhausted {
       let inner = Scope(parent: scope)
       let decided = decisions
@@ -265,6 +266,8 @@ extension Evaluator {
       if isGuess, !isFirst { break }
       isFirst = false
       if let end = end(of: run(body, in: inner), label: label, &values) { return end }
+      rounds.end(isGuess: decisions != decided)
+      if rounds.areTooMany { return giveUp(body, while: conditions, in: scope) }
     }
     return .values(values)
   }

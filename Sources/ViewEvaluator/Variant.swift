@@ -53,7 +53,7 @@ package struct EvaluationLimits: Hashable, Sendable {
   /// For all branches of all views, each by itself.
   package static let covering = EvaluationLimits(elements: 1, steps: 400_000)
   /// For one.
-  package static let single = EvaluationLimits(elements: 10_000, steps: 10_000_000)
+  package static let single = EvaluationLimits(elements: 10_000, steps: 2_000_000)
 
   /// A `ForEach` over more elements makes its views when they are wanted.
   static let eagerElements = 40

@@ -10,10 +10,18 @@ struct Inputs {
   var waiting: DiscoveredFiles?
   /// False if something given could not be read at all; it was said on standard error.
   var isComplete: Bool
+  /// The paths that were asked for, where the others are the project around them; nil: all.
+  var asked: Set<String>?
 }
 
 extension Inputs {
   var files: [SourceFile] { waiting?.files ?? project.files }
+
+  /// Those that something is said of.
+  var askedPaths: [String] {
+    let paths = files.map(\.path)
+    return asked.map { asked in paths.filter(asked.contains) } ?? paths
+  }
 
   mutating func makeProject() async {
     guard let found = waiting else { return }
@@ -42,29 +50,33 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
 ///
 /// - Parameter borrowing: to keep only what is worked on.
 func readWaitingInputs(
-  at paths: [String], _ console: Console, borrowing: Bool = false
+  at paths: [String], _ console: Console, isProjectSeen: Bool = false, borrowing: Bool = false
 ) -> Inputs {
   let found = readSources(
-    at: paths, workingDirectory: FileManager.default.currentDirectoryPath, borrowing: borrowing)
+    at: paths, workingDirectory: FileManager.default.currentDirectoryPath,
+    isProjectSeen: isProjectSeen, borrowing: borrowing)
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   return Inputs(
-    project: Project(), waiting: found, isComplete: !found.notes.contains(where: \.isError))
+    project: Project(), waiting: found, isComplete: !found.notes.contains(where: \.isError),
+    asked: found.asked)
 }
 
 /// Reads the file that `layout` and `probe` work on, and what is compiled with it.
 func readInput(
   at path: String, _ console: Console
 ) async throws(UsageError) -> (Project, SourceFile) {
-  let found = readSources(at: [path], workingDirectory: FileManager.default.currentDirectoryPath)
+  let found = readSources(
+    at: [path], workingDirectory: FileManager.default.currentDirectoryPath, isProjectSeen: true)
   if let error = found.notes.first(where: \.isError) {
     throw UsageError("\(error.path): \(error.message)")
   }
   for note in found.notes { console.note("\(note.path): \(note.message)") }
-  guard found.files.count == 1, let file = found.files.first else {
+  let files = found.files.filter { found.asked?.contains($0.path) ?? true }
+  guard files.count == 1, let file = files.first else {
     throw UsageError(
-      found.files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
+      files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
   }
-  let project = await Project(found.completed())
+  let project = await Project(found.imported())
   if let error = project.syntaxError(at: file.path) { console.note("\(file.path): \(error)") }
   return (project, file)
 }

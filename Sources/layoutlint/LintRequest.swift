@@ -72,11 +72,10 @@ extension LintOptions {
   var isWhole: Bool { reportsUnusedSuppressions && hasAllRules }
 }
 
-/// Whether a finding that a suppression is there for might not be seen: a view in a `.swift` file may
-/// need its callers, and it may be wrong on one device only.
+/// Whether a finding that a suppression is there for might not be seen: it may be wrong on one device
+/// only.
 private func leavesSomethingOut(_ arguments: Arguments) -> Bool {
   Matrix.options.contains { arguments.has($0.name) }
-    || arguments.has("files-from") || arguments.operands.contains { $0.hasSuffix(".swift") }
 }
 
 /// Which changes `lint` is asked to judge.

@@ -53,6 +53,10 @@ struct ResultCache {
 
   func keep(_ result: LintResult, _ key: String) { keep(stored(result), key, "result") }
 
+  func hasSession(_ key: String) -> Bool {
+    FileManager.default.fileExists(atPath: file(key, "session").path)
+  }
+
   /// A session over these files, from where the last one over files of these paths got to.
   func session(_ key: String, over files: DiscoveredFiles) async -> LintSession {
     await LintSession(files, stored: bytes(key, "session"))

@@ -1,3 +1,5 @@
+import Linter
+
 /// How long the steps of a run took.
 struct Timing: CustomStringConvertible {
   private let clock = ContinuousClock()
@@ -19,7 +21,16 @@ struct Timing: CustomStringConvertible {
     return (parts + ["in all \(milliseconds(total)) ms"]).joined(separator: ", ")
   }
 
-  private func milliseconds(_ duration: Duration) -> Int {
-    Int(duration / .milliseconds(1))
+}
+
+/// The screens that took longest, a line each.
+func slowestScreens(_ result: LintResult) -> [String] {
+  result.slowest.map { screen in
+    let statistics = screen.statistics
+    return "\(milliseconds(screen.duration)) ms: \(screen.path): \(screen.entryPoint) ("
+      + "\(statistics.steps) steps of code, \(statistics.layouts) layouts of \(statistics.nodes) views, "
+      + "\(statistics.measurements) sizes)"
   }
 }
+
+private func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }

@@ -96,15 +96,24 @@ extension InputNote: Stored {
   package func write(to writer: inout ByteWriter) { writer.write(path, message, isError) }
 }
 
+extension EntryLimit: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(path: reader.next(), entryPoint: reader.next(), limit: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(path, entryPoint, limit) }
+}
+
 extension LintStatistics: Stored {
   package init(from reader: inout ByteReader) {
     self.init(
       files: reader.next(), entryPoints: reader.next(), layouts: reader.next(),
-      nodes: reader.next(), steps: reader.next(), notUnderstood: reader.next(),
+      nodes: reader.next(), steps: reader.next(), measurements: reader.next(),
+      notUnderstood: reader.next(),
       suppressed: reader.next())
   }
   package func write(to writer: inout ByteWriter) {
-    writer.write(files, entryPoints, layouts, nodes, steps, notUnderstood, suppressed)
+    writer.write(
+      files, entryPoints, layouts, nodes, steps, measurements, notUnderstood, suppressed)
   }
 }
 

@@ -3,7 +3,7 @@ package import ViewProgram
 /// A result as bytes that `LintResult(stored:)` reads again.
 package func stored(_ result: LintResult) -> [UInt8] {
   var writer = ByteWriter()
-  writer.write(result.diagnostics, result.notes, result.statistics, result.suppressed)
+  writer.write(result.diagnostics, result.notes, result.statistics, result.suppressed, result.limits)
   return sealed(writer)
 }
 
@@ -14,7 +14,7 @@ extension LintResult {
     guard var reader = unsealed(bytes) else { return nil }
     self.init(
       files: files, diagnostics: reader.next(), notes: reader.next(), statistics: reader.next(),
-      suppressed: reader.next())
+      suppressed: reader.next(), limits: reader.next())
   }
 }
 

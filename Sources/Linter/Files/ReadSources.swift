@@ -10,54 +10,9 @@ package struct DiscoveredFiles: Sendable {
   package var layout = SourceLayout()
   /// Absolute; what the paths of `files` start from.
   package var folder = "/"
+  /// The paths of those that were asked for, where the others are what is around them; nil: of all.
+  package var asked: Set<String>?
   package init() {}
-}
-
-extension DiscoveredFiles {
-  /// With everything in the repository that code of files of a package or a project can see, so that
-  /// names in them mean something.
-  package func completed() -> DiscoveredFiles {
-    let base = FilePath(folder)
-    let modules = Set(files.flatMap { layout.modules(of: base.appending($0.path)) })
-    guard let root = layout.root, !modules.isEmpty else { return self }
-    var all = readSources(at: [root.text], workingDirectory: folder)
-    all.notes = notes
-    let own = Set(files.map(\.path))
-    all.files = all.files.filter { !own.contains($0.path) } + files
-    // Numbers of modules are another reading's, unless it found the same.
-    let start = Set(files.flatMap { all.layout.modules(of: base.appending($0.path)) })
-    all.leaveOutWhatIsNotImported(by: start)
-    return all
-  }
-
-  /// Files that are part of modules, but of none that `start` imports, themselves or by others.
-  private mutating func leaveOutWhatIsNotImported(by start: Set<Int>) {
-    let base = FilePath(folder)
-    let modulesOfFiles = files.map { layout.modules(of: base.appending($0.path)) }
-    let numbers = Dictionary(grouping: layout.modules.indices) { layout.modules[$0].name }
-    var filesOfModules: [Int: [SourceFile]] = [:]
-    for (file, modules) in zip(files, modulesOfFiles) {
-      for module in modules { filesOfModules[module, default: []].append(file) }
-    }
-    var seen = start
-    var open = Array(start)
-    while let module = open.popLast() {
-      let names = (filesOfModules[module] ?? []).reduce(into: Set()) { $0.formUnion($1.importedNames) }
-      for next in names.flatMap({ numbers[$0] ?? [] }) where seen.insert(next).inserted {
-        open.append(next)
-      }
-    }
-    files = zip(files, modulesOfFiles).filter { _, modules in
-      modules.isEmpty || !seen.isDisjoint(with: modules)
-    }.map(\.0)
-  }
-}
-
-extension SourceFile {
-  /// The modules that it imports, found without parsing it where its brackets add up.
-  fileprivate var importedNames: [String] {
-    DeclaredNames(text)?.imports ?? lower(self, for: BuildConfiguration()).imports
-  }
 }
 
 /// Files larger than this many bytes are skipped, with a note.
@@ -68,14 +23,17 @@ package let maximumFileSize = 10 << 20
 /// Hidden folders, build products, fetched dependencies and what `.gitignore` files name are left
 /// out, unless they are named here. Nothing makes it stop: each path that cannot be read gets one note.
 ///
-/// - Parameter borrowing: to let go of each text, and read it again once it is worked on.
+/// - Parameters:
+///   - isProjectSeen: to read the packages, projects and workspaces around the paths as well.
+///   - borrowing: to let go of each text, and read it again once it is worked on.
 package func readSources(
-  at paths: [String], workingDirectory: String, borrowing: Bool = false
+  at paths: [String], workingDirectory: String, isProjectSeen: Bool = false, borrowing: Bool = false
 ) -> DiscoveredFiles {
   var found = DiscoveredFiles()
   let base = FilePath(workingDirectory)
   var search = SourceSearch()
   var folders: [FilePath] = []
+  var files: [FilePath] = []
   for path in paths {
     let full = base.appending(path)
     switch FileKind(of: full) {
@@ -85,7 +43,7 @@ package func readSources(
         found.notes.append(.warning(base.relative(full), "holds no .swift or .layout file"))
       }
     case .file where SourceSearch.isSource(full.text):
-      folders.append(full.parent)
+      files.append(full)
       search.add(file: full)
     case .file:
       found.notes.append(.error(path, "is neither a .swift nor a .layout file"))
@@ -98,22 +56,55 @@ package func readSources(
     }
   }
   found.notes += search.unreadable.map { .error(base.relative($0), "cannot be read") }
+  let asked = search.files
+  if isProjectSeen {
+    search.addSurroundings(of: folders, files: files)
+    if search.files.count > asked.count { found.asked = Set(asked.map(base.relative)) }
+  }
   // The layout takes longer than any file.
-  let parts = Parallel.each([nil] + search.files) { [search, folders] path -> ReadPart in
+  let parts = Parallel.each([nil] + search.files) { [search, folders, files] path -> ReadPart in
     path.map { .file(ReadFile($0, as: base.relative($0), borrowing: borrowing)) }
-      ?? .layout(readLayout(below: search, around: folders))
+      ?? .layout(readLayout(below: search, around: isProjectSeen ? [] : folders + files.map(\.parent)))
   }
   for part in parts {
     switch part {
     case .layout(let layout): found.layout = layout
     case .file(let read):
       read.file.map { found.files.append($0) }
-      read.note.map { found.notes.append($0) }
+      // What is wrong with files around is not what was asked.
+      if let note = read.note, found.asked?.contains(note.path) ?? true { found.notes.append(note) }
     }
   }
   found.files.sort { $0.path < $1.path }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
+  return found
+}
+
+/// A text that stands for a file, with the project around it as if it were that file.
+///
+/// - Parameter others: paths that belong to it as well.
+package func readSources(
+  around file: SourceFile, and others: [String], workingDirectory: String
+) -> DiscoveredFiles {
+  let base = FilePath(workingDirectory)
+  let place = base.appending(file.path)
+  var found: DiscoveredFiles
+  if FileKind(of: place) == .file {
+    found = readSources(
+      at: [file.path] + others, workingDirectory: workingDirectory, isProjectSeen: true)
+  } else {
+    // A file that is not there yet stands where others are.
+    let folder = place.parent
+    let root = folder.projectRoot.map { [$0.text] }
+    let siblings = root == nil ? (folder.contents ?? []).map { folder.child($0).text }
+      .filter { SourceSearch.isSource($0) && FileKind(of: FilePath($0)) == .file } : []
+    found = readSources(
+      at: (root ?? siblings) + others, workingDirectory: workingDirectory, isProjectSeen: true)
+  }
+  found.files.removeAll { $0.path == file.path || base.appending($0.path) == place }
+  found.files.append(file)
+  found.files.sort { $0.path < $1.path }
   return found
 }
 

@@ -8,6 +8,8 @@ struct SourceSearch {
   private(set) var unreadable: [FilePath] = []
   /// Package manifests and Xcode projects, in the order found.
   private(set) var manifests: [FilePath] = []
+  /// Xcode workspaces, in the order found.
+  private(set) var workspaces: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   /// Deeper folders are left out: no project is nested so, but a file system may be.
@@ -25,10 +27,20 @@ struct SourceSearch {
     name == "Package.swift" || name.hasSuffix(".xcodeproj")
   }
 
+  static func isProject(_ name: String) -> Bool { isManifest(name) || name.hasSuffix(".xcworkspace") }
+
   mutating func add(file: FilePath) { add(file: file, resolved: file.resolved) }
 
   private mutating func add(file: FilePath, resolved: FilePath) {
     if seen.insert(resolved).inserted { files.append(file) }
+  }
+
+  /// Adds the source files directly in a folder.
+  mutating func addFiles(in folder: FilePath) {
+    for name in folder.contents ?? [] where Self.isSource(name) && !name.hasPrefix(".") {
+      let path = folder.child(name)
+      if FileKind(of: path) == .file { add(file: path) }
+    }
   }
 
   /// Returns false if the folder holds no source file.
@@ -68,6 +80,7 @@ struct SourceSearch {
     for name in names where !name.hasPrefix(".") {
       let path = folder.child(name)
       if Self.isManifest(name) { manifests.append(path) }
+      if name.hasSuffix(".xcworkspace") { workspaces.append(path) }
       if Self.isSource(name), FileKind(of: path) != .folder {
         guard !ignored.ignore(path, isFolder: false) else { continue }
         add(file: path, resolved: path.isLink ? path.resolved : place.child(name))
@@ -83,6 +96,7 @@ struct SourceSearch {
   }
 
   private func isSearched(_ name: String) -> Bool {
-    !Self.skippedFolders.contains(name) && !name.hasSuffix(".xcassets") && !name.hasSuffix(".xcodeproj")
+    !Self.skippedFolders.contains(name)
+      && ![".xcassets", ".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
   }
 }

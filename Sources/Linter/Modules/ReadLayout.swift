@@ -5,7 +5,8 @@ import Foundation
 /// - Complexity: linear in the size of the manifests and project files.
 func readLayout(below search: SourceSearch, around folders: [FilePath]) -> SourceLayout {
   var reader = LayoutReader()
-  for path in search.manifests { reader.read(path) }
+  // Which module a file is in does not depend on where the search began.
+  for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
   return reader.layout
 }
@@ -20,8 +21,7 @@ package func folder(around path: String, outside folders: [String]) async -> Str
   guard !folders.contains(where: { resolved.hasPrefix(FilePath($0).resolved.text + "/") }) else {
     return nil
   }
-  let layout = readLayout(below: SourceSearch(), around: [file.parent])
-  return layout.modules(of: file).isEmpty ? nil : layout.root?.text
+  return file.parent.projectRoot?.text
 }
 
 private struct LayoutReader {
@@ -31,19 +31,11 @@ private struct LayoutReader {
   private static let maximumParents = 8
 
   /// The nearest folder above that holds a manifest or a project, within one repository.
-  ///
-  /// What the modules there import may lie beside it: anywhere in the repository.
   mutating func searchAbove(_ folder: FilePath) {
     var current = folder
-    for _ in 0..<Self.maximumParents {
+    for _ in 0..<Self.maximumParents where layout.modules.isEmpty {
       let names = current.contents ?? []
-      let manifests = names.filter(SourceSearch.isManifest)
-      if layout.modules.isEmpty {
-        for name in manifests { read(current.appending(name)) }
-      }
-      if !layout.modules.isEmpty, !manifests.isEmpty || names.contains(".git") {
-        layout.root = current
-      }
+      for name in names.filter(SourceSearch.isManifest) { read(current.appending(name)) }
       if names.contains(".git") || current.text == "/" { return }
       current = current.parent
     }

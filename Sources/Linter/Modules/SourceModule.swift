@@ -36,8 +36,6 @@ package struct SourceModule: Hashable, Sendable {
 /// The modules of the packages and projects around some sources, and which files each is made of.
 package struct SourceLayout: Sendable {
   package private(set) var modules: [SourceModule] = []
-  /// The outermost folder that holds all of it.
-  var root: FilePath?
   private var files: [FilePath: [Int]] = [:]
   private var folders: [FilePath: [Folder]] = [:]
 

@@ -55,28 +55,31 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   let paths = inputs.files.map(\.path)
   try request.configure(arguments, paths: paths)
   if arguments.has("list-files") {
-    console.write(paths.filter { !request.options.isExcluded($0) }.map { $0 + "\n" }.joined())
+    let listed = inputs.askedPaths.filter { !request.options.isExcluded($0) }
+    console.write(listed.map { $0 + "\n" }.joined())
     return .clean
   }
   timing.note("reading")
-  let isFromStandardInput = arguments.has("stdin")
-  let reported = isFromStandardInput ? arguments.value("stdin-filename").map { Set([$0]) } : nil
+  let reported = inputs.asked
   let cache = ResultCache(arguments, request, console)
   let result = await linted(
     &inputs, request, causedBy: changes, reporting: reported, cache, console, &timing)
   var outcome = FixOutcome(project: inputs.project, result: result)
   outcome = await changed(outcome, request, arguments, reporting: reported)
   if outcome.fixedCount != nil { timing.note("fixing") }
-  try request.baseline?.apply(
-    to: &outcome.result, isWhole: request.options.isWhole && changes == nil, console)
+  let isWhole = request.options.isWhole && changes == nil && reported == nil
+  try request.baseline?.apply(to: &outcome.result, isWhole: isWhole, console)
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
-  try await report(outcome, request, arguments, console, path: reported?.first)
+  for line in outcome.result.limitSummary { console.note(line) }
+  try await report(outcome, request, arguments, console, path: arguments.value("stdin-filename"))
   if let path = arguments.value("stamp") { try writeFile("// layoutlint was here\n", to: path) }
   timing.note("reporting")
   for note in notes(onLost: outcome.result.files) where !outcome.result.notes.contains(note) {
     console.note("\(note.path): \(note.message)")
   }
-  if arguments.has("timing") { console.note(timing.description) }
+  if arguments.has("timing") {
+    for line in slowestScreens(outcome.result) + [timing.description] { console.note(line) }
+  }
   return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
 }
 
@@ -91,17 +94,22 @@ private func linted(
   var session = LintSession()
   var keep: ((LintResult, inout LintSession) async -> Void)?
   if let cache, let found = inputs.waiting {
-    let key = RunKey(of: found, options: options, tool: ResultCache.tool)
-    let resultKey = key.result
-    let known = changes == nil ? cache.result(resultKey, files: found.files) : nil
+    var found = found
+    var key = RunKey(of: found, options: options, tool: ResultCache.tool)
+    let known = changes == nil ? cache.result(key.result, files: found.files) : nil
     timing.note("looking up")
-    if let known { return known }
+    if let known { return paths.map(known.reporting) ?? known }
+    if !cache.hasSession(key.session) {
+      found = found.connected()
+      key = RunKey(of: found, options: options, tool: ResultCache.tool)
+    }
     session = await cache.session(key.session, over: found)
-    keep = { result, session in
-      cache.keep(result, resultKey)
+    keep = { [key] result, session in
+      if paths == nil { cache.keep(result, key.result) }
       await cache.keep(&session, key.session)
     }
   } else {
+    inputs.waiting = inputs.waiting?.connected()
     await inputs.makeProject()
     session = LintSession(inputs.project)
   }
@@ -170,17 +178,22 @@ private func lintInputs(_ arguments: Arguments, _ console: Console) async throws
       throw UsageError("'--stdin-filename' belongs to '--stdin'")
     }
     return readWaitingInputs(
-      at: try arguments.paths(console), console, borrowing: arguments.has("shard"))
+      at: try arguments.paths(console), console, isProjectSeen: true,
+      borrowing: arguments.has("shard"))
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")
   }
-  var inputs = Inputs(project: Project(), isComplete: true)
-  // Paths beside standard input are context: their views may be used by it, or use it.
-  if !arguments.operands.isEmpty { inputs = await readInputs(at: arguments.operands, console) }
   let file = SourceFile(path: path, text: try console.readStandardInput())
-  inputs.project = await updated(inputs.project, with: [file])
-  return inputs
+  let folder = FileManager.default.currentDirectoryPath
+  // Paths beside standard input are context, as the project around it is: their views may be used by
+  // it, or use it.
+  var found = readSources(
+    around: file, and: arguments.operands, workingDirectory: folder)
+  for note in found.notes { console.note("\(note.path): \(note.message)") }
+  let isComplete = !found.notes.contains(where: \.isError)
+  found.asked = [path]
+  return Inputs(project: Project(), waiting: found, isComplete: isComplete, asked: [path])
 }
 
 private func write(_ changes: [FileChange]) throws(UsageError) {

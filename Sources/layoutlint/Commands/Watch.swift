@@ -59,6 +59,7 @@ private struct Watch {
     var outcome = FixOutcome(project: session.project, result: result)
     try request.baseline?.apply(to: &outcome.result, isWhole: request.options.isWhole, console)
     for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
+    for line in outcome.result.limitSummary { console.note(line) }
     try await report(outcome, request, arguments, console, path: nil)
     console.note("watching \(found.files.count) files")
   }
