@@ -22,16 +22,17 @@ package func pictures(of page: RulePage) async -> RulePictures? {
   let options = LintOptions()
   let result = await lint(project, options: options)
   let views = await reportedViews(of: result, in: project, options: options, draw: draw)
-  guard let view = views.first, let number = view.diagnostics.first,
-    let before = view.pictures.first(where: { $0.scenario == result.diagnostics[number].scenario }),
-    let after = view.fixed[number]
+  guard let finding = views.first?.findings.first, let before = finding.own,
+    let after = finding.fixed
   else { return nil }
-  return RulePictures(before: before.drawing, after: after.drawing)
+  return RulePictures(before: before.drawing.drawing, after: after.drawing.drawing)
 }
 
-private func draw(_ tree: LaidOutTree, _ nodes: [Int: Int]) -> String {
+private func draw(_ subject: PictureSubject) -> DrawnSubject {
   var options = PictureOptions()
   options.showsRemarks = false
-  options.highlights = nodes.values.sorted().map { (node: $0, caption: "this is reported") }
-  return picture(of: tree, options)
+  options.highlights = subject.node.map { [(node: $0, caption: "this is reported")] } ?? []
+  options.areas = subject.areas
+  options.length = subject.length
+  return DrawnSubject(picture(of: subject.tree, options))
 }

@@ -132,16 +132,18 @@ import ViewProgram
   }
 
   /// A reader in a column: its page has the view on each screen of the standard matrix.
-  @Test func pagesShowTheViewOnEachScreen() async {
+  @Test func pagesShowTheViewOnEachScreen() async throws {
     let text = "VStack { GeometryReader { _ in Text(\"a\") }; Text(\"b\") }"
     let project = await Project(files: [SourceFile(path: "a.layout", text: text)])
     let result = await lint(project, options: LintOptions())
     let views = await reportedViews(
       of: result, in: project, options: LintOptions(), draw: HTMLReporter.draw)
-    #expect(views.map(\.diagnostics) == [[0]])
-    #expect(views.first?.pictures.map(\.scenario) == Scenario.standardMatrix.map(\.title))
-    let drawings = views.first?.pictures.map(\.drawing) ?? []
-    #expect(drawings.allSatisfy { $0.contains("finding 1") })
+    let finding = try #require(views.first?.findings.first)
+    #expect(views.flatMap(\.findings).map(\.number) == [0])
+    #expect(finding.own?.scenario == result.diagnostics[0].scenario)
+    let shown = [finding.own].compactMap(\.self) + finding.others
+    #expect(shown.map(\.scenario) == Scenario.standardMatrix.map(\.title))
+    #expect(shown.allSatisfy { $0.drawing.drawing.contains("class=\"highlight\"") })
   }
 
   @Test func sarifCountsUTF16() throws {

@@ -1,21 +1,48 @@
-/// The style sheet of the page; pictures bring their own.
-let htmlStyle = """
-  :root { color-scheme: light dark; --line: #8884; --mark: #b26a00; }
-  body { font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 75rem; padding: 0 1rem 4rem; }
+/// The style sheet of the page, pictures included.
+var htmlStyle: String { pageStyle + PictureStyle.sheet }
+
+private let pageStyle = """
+  :root { color-scheme: light dark; --line: #8884; --quiet: #5c5c63; --mark: #a05a00; --soft: #8881; }
+  body {
+    font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 72rem;
+    padding: 0 1rem 4rem; overflow-wrap: anywhere;
+  }
   header { position: sticky; top: 0; background: Canvas; border-bottom: 1px solid var(--line); z-index: 1; }
   header h1, header p { display: inline-block; margin: .6rem 1rem .2rem 0; }
-  form { display: flex; flex-wrap: wrap; gap: 1rem; padding-bottom: .6rem; }
-  .keys { color: GrayText; }
-  .pictures { display: flex; gap: 1rem; overflow-x: auto; padding: .5rem 0; }
-  figure { margin: 0; flex: none; }
-  figure svg { height: 22rem; width: auto; display: block; border: 1px solid var(--line); }
-  figcaption { font-size: .85em; color: GrayText; max-width: 22rem; }
-  article { scroll-margin-top: 7rem; border-left: .3rem solid var(--mark); margin: 1rem 0; padding: .2rem 1rem; }
-  article.error { --mark: #c62828; } article.info { --mark: #2962b0; }
-  article:focus { outline: 2px solid var(--mark); }
-  article h3 { margin: .4rem 0; } article h3 span { color: var(--mark); }
-  pre { overflow-x: auto; padding: .6rem; background: #8881; }
+  header h1 { font-size: 1.5rem; }
+  form { display: flex; flex-wrap: wrap; align-items: baseline; gap: .4rem 1rem; padding-bottom: .6rem; }
+  input, select { font: inherit; max-width: 100%; }
+  .keys, .quiet { color: var(--quiet); }
+  section > h2 { margin: 2rem 0 .5rem; font-size: 1.2rem; }
+  article { scroll-margin-top: 7rem; border-left: .3rem solid var(--mark); margin: 1rem 0 2rem; padding: .2rem 0 .2rem 1rem; }
+  article.error { --mark: #c62828; }
+  article.info { --mark: #2962b0; }
+  article:focus-visible { outline: 2px solid var(--mark); }
+  h3 { font-size: 1.05rem; margin: .3rem 0; }
+  h3 span { color: var(--mark); }
+  article p { margin: .5rem 0; }
+  .pictures { display: flex; flex-wrap: wrap; gap: 1rem 1.5rem; align-items: flex-start; margin: .8rem 0; }
+  figure { margin: 0; flex: 0 1 19rem; min-width: 0; }
+  figure.wide { flex-basis: 30rem; }
+  figure svg { width: 100%; height: auto; display: block; border: 1px solid var(--line); border-radius: .4rem; }
+  figcaption { font-size: .9em; padding-top: .4rem; }
+  figcaption ul { margin: .2rem 0; padding-left: 1.1rem; color: var(--quiet); }
+  .others { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); align-items: start; }
+  summary { cursor: pointer; padding: .2rem 0; }
+  pre { overflow-x: auto; padding: .6rem; background: var(--soft); border-radius: .3rem; line-height: 1.35; overflow-wrap: normal; }
   [hidden] { display: none; }
+  @media (prefers-color-scheme: dark) {
+    :root { --quiet: #a4a4ac; --mark: #f0a040; }
+    article.error { --mark: #ff7b72; }
+    article.info { --mark: #79b0ff; }
+  }
+  @media (max-width: 40rem) {
+    header { position: static; }
+    .keys { display: none; }
+    article { padding-left: .7rem; }
+    article, h3 { scroll-margin-top: 1rem; }
+  }
+  @media print { header { position: static; } form { display: none; } }
 
   """
 
@@ -37,7 +64,7 @@ let htmlScript = """
   function step(by) {
     const all = shown(), at = all.indexOf(document.activeElement);
     const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by];
-    if (next) { next.focus(); next.scrollIntoView({block: "center"}); }
+    if (next) { next.focus(); next.scrollIntoView({block: "start"}); }
   }
   words.addEventListener("input", filter);
   rule.addEventListener("change", filter);

@@ -1,4 +1,4 @@
-package import LayoutEngine
+import LayoutEngine
 import LintRules
 package import Linter
 import ViewProgram
@@ -9,25 +9,13 @@ package struct HTMLReporter: Reporter {
 
   package init(views: [ReportedView]) { self.views = views }
 
-  /// Draws what a page shows of a layout: the views that findings are about stand out.
-  package static func draw(_ tree: LaidOutTree, _ nodes: [Int: Int]) -> String {
-    var options = PictureOptions()
-    options.showsNames = false
-    options.showsRemarks = false
-    options.maximumNodeCount = 600
-    options.highlights = nodes.sorted { $0.key < $1.key }.map { number, node in
-      (node: node, caption: "finding \(number + 1)")
-    }
-    return picture(of: tree, options)
-  }
-
   package func report(_ result: LintResult) -> String {
-    let shown = Set(views.flatMap(\.diagnostics))
+    let shown = Set(views.flatMap(\.findings).map(\.number))
     let rest = result.diagnostics.indices.filter { !shown.contains($0) }
     var body = views.map { section($0, in: result) }.joined()
     if !rest.isEmpty {
       body += "<section>\n<h2>Without a picture</h2>\n"
-        + rest.map { article($0, fixed: nil, in: result) }.joined() + "</section>\n"
+        + rest.map { article(ReportedFinding(number: $0), in: result) }.joined() + "</section>\n"
     }
     let heading = (result.severityCounts ?? "no findings")
       + " in " + counted(result.statistics.files, "file")
@@ -70,20 +58,12 @@ package struct HTMLReporter: Reporter {
 
 extension HTMLReporter {
   private func section(_ view: ReportedView, in result: LintResult) -> String {
-    var text = "<section>\n<h2>\(xmlEscaped(view.entryPoint))</h2>\n<div class=\"pictures\">\n"
-    text += view.pictures.map { figure($0, $0.scenario) }.joined() + "</div>\n"
-    text += view.diagnostics.map { article($0, fixed: view.fixed[$0], in: result) }.joined()
-    return text + "</section>\n"
+    "<section>\n<h2>\(xmlEscaped(view.entryPoint))</h2>\n"
+      + view.findings.map { article($0, in: result) }.joined() + "</section>\n"
   }
 
-  /// The drawing is ours; all else is escaped.
-  private func figure(_ picture: ReportedPicture, _ caption: String) -> String {
-    "<figure>\n\(picture.drawing)<figcaption>\(xmlEscaped(caption))</figcaption>\n</figure>\n"
-  }
-
-  private func article(
-    _ number: Int, fixed: ReportedPicture?, in result: LintResult
-  ) -> String {
+  private func article(_ finding: ReportedFinding, in result: LintResult) -> String {
+    let number = finding.number
     let diagnostic = result.diagnostics[number]
     let rule = xmlEscaped(diagnostic.rule.rawValue)
     let severity = diagnostic.severity.rawValue
@@ -91,6 +71,7 @@ extension HTMLReporter {
       "<article id=\"finding-\(number + 1)\" class=\"\(severity)\" data-rule=\"\(rule)\" tabindex=\"0\">",
       "<h3><span>\(number + 1)</span> \(xmlEscaped(diagnostic.message))</h3>",
       "<p><b>\(severity)</b> <code>\(rule)</code> \(place(diagnostic.source, in: result))</p>",
+      figures(of: finding, diagnostic),
       code(diagnostic.source, in: result),
     ]
     for related in diagnostic.related {
@@ -98,15 +79,15 @@ extension HTMLReporter {
       lines.append(code(related.source, in: result))
     }
     if let seenOn = diagnostic.seenOn { lines.append("<p>\(xmlEscaped(seenOn))</p>") }
-    for fix in diagnostic.fixes {
-      lines.append("<p>fix (\(fix.safety.rawValue)): \(xmlEscaped(fix.title))</p>")
-    }
+    lines += diagnostic.fixes.map(fixLine)
     if let help = diagnostic.help { lines.append("<p>help: \(xmlEscaped(help))</p>") }
-    if let fixed {
-      lines.append("<div class=\"pictures\">")
-      lines.append(figure(fixed, "after the fix: \(fixed.scenario)") + "</div>")
-    }
-    return (lines + ["</article>"]).joined(separator: "\n") + "\n"
+    lines.append(otherScreens(of: finding))
+    return (lines.filter { !$0.isEmpty } + ["</article>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func fixLine(_ fix: Fix) -> String {
+    let outcome = fix.outcome.isEmpty ? "" : "; \(fix.outcome)"
+    return "<p>fix (\(fix.safety.rawValue)): \(xmlEscaped(fix.title + outcome))</p>"
   }
 
   private func place(_ source: SourceReference, in result: LintResult) -> String {

@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import Linter
 
 /// What is shown of a laid-out tree in a picture.
 package struct PictureOptions {
@@ -10,52 +11,90 @@ package struct PictureOptions {
   package var showsNames = true
   /// Overflow, collapse, texts cut off, and frames reported elsewhere than drawn.
   package var showsRemarks = true
+  /// Numbers at the views that captions below tell of.
+  package var showsNumbers = true
   package var maximumNodeCount = 2000
   /// Begins every id, for several pictures in one page.
   package var identifierPrefix = ""
+  /// Parts of the window that something is said of.
+  package var areas: [PictureArea] = []
+  /// Drawn beside the window, as two bars.
+  package var length: GuessedLength?
   package init() {}
 }
 
 /// A laid-out tree as a self-contained SVG document.
 ///
 /// One unit is one point. Legible from a width of 400 pixels on; light and dark follow the viewer's
-/// preference. The tree knows no colors, so that fills are shades of our own.
+/// preference. Fills whose color is not known are shades of our own.
 package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOptions()) -> String {
-  let remarks = options.remarks(for: tree)
-  let canvas = PictureCanvas(
-    tree, outside: remarks.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame })
-  let all = PictureMark.marks(for: remarks.filter { canvas.shows($0, in: tree) }, in: tree)
-  let marks = PictureRemarks(tree, canvas: canvas, marks: Array(all.prefix(mostMarks)))
-  let device = DevicePainter(scenario: tree.scenario, canvas: canvas)
-
-  var svg = SVGWriter()
-  device.paintBackdrop(into: &svg)
-  var painter = ViewPainter(
-    tree, visible: canvas.full, maximumNodeCount: options.maximumNodeCount,
-    identifierPrefix: options.identifierPrefix, svg: svg)
-  painter.paint()
-  svg = painter.svg
-  device.paintOutline(into: &svg)
-  if options.showsNames {
-    var labels = PictureLabels(
-      tree, canvas: canvas, taken: painter.inked + marks.badges, grounds: painter.grounds)
-    labels.paint(into: &svg)
-  }
-  marks.paint(into: &svg)
-
-  var notes = tree.limits.map { "Not the whole tree: \($0)." }
-  if tree.nodes.contains(where: { $0.isDrawn && $0.isPale && canvas.shows($0) }) {
-    notes.append("Boxes with a question mark and pale texts stand for what is not known.")
-  }
-  if tree.root == nil { notes.append("No view to show.") }
-  if painter.isCutShort {
-    notes.append("Only the first \(options.maximumNodeCount) visible views are drawn.")
-  }
-  if all.count > mostMarks { notes.append("\(counted(all.count - mostMarks, "more remark")).") }
+  let drawn = DrawnTree(tree, options)
   let heading = [options.title, tree.scenario.shortWords].filter { !$0.isEmpty }
     .joined(separator: ": ")
-  let frame = PictureFrame(canvas: canvas, heading: heading, marks: marks.marks, notes: notes)
-  return frame.document(around: svg.text)
+  let frame = PictureFrame(
+    canvas: drawn.canvas, heading: heading, marks: drawn.marks, notes: drawn.notes)
+  return frame.document(around: drawn.svg.text)
+}
+
+/// A laid-out tree as an SVG element for a page, which has the style sheet and says the notes.
+///
+/// - Parameter words: what somebody learns who does not see the picture.
+package func embeddedPicture(
+  of tree: LaidOutTree, _ options: PictureOptions, words: String
+) -> DrawnSubject {
+  let drawn = DrawnTree(tree, options)
+  let frame = PictureFrame(canvas: drawn.canvas, heading: "", marks: drawn.marks, notes: [])
+  let heading = [options.title, tree.scenario.shortWords].filter { !$0.isEmpty }
+    .joined(separator: ": ")
+  return DrawnSubject(
+    frame.element(around: drawn.svg.text, title: heading, words: words), notes: drawn.notes)
+}
+
+/// What is drawn of a tree, without a sheet around it.
+private struct DrawnTree {
+  let canvas: PictureCanvas
+  let marks: [PictureMark]
+  private(set) var svg = SVGWriter()
+  private(set) var notes: [String]
+
+  init(_ tree: LaidOutTree, _ options: PictureOptions) {
+    let remarks = options.remarks(for: tree)
+    let canvas = PictureCanvas(
+      tree,
+      outside: remarks.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame },
+      hasGauge: options.length != nil)
+    let all = PictureMark.marks(for: remarks.filter { canvas.shows($0, in: tree) }, in: tree)
+    let marks = PictureRemarks(tree, canvas: canvas, marks: Array(all.prefix(mostMarks)), isNumbered: options.showsNumbers)
+    let device = DevicePainter(scenario: tree.scenario, canvas: canvas)
+
+    device.paintBackdrop(into: &svg)
+    var painter = ViewPainter(
+      tree, visible: canvas.full, maximumNodeCount: options.maximumNodeCount,
+      identifierPrefix: options.identifierPrefix, length: options.length, svg: svg)
+    painter.paint()
+    svg = painter.svg
+    device.paintOutline(into: &svg)
+    if options.showsNames {
+      var labels = PictureLabels(
+        tree, canvas: canvas, taken: painter.inked + marks.badges, grounds: painter.grounds)
+      labels.paint(into: &svg)
+    }
+    for area in options.areas { area.paint(into: &svg) }
+    marks.paint(into: &svg)
+    if let length = options.length { canvas.paint(length, into: &svg) }
+    self.canvas = canvas
+    self.marks = marks.marks
+    notes = options.areas.map(\.legend) + (options.length.map { [$0.legend] } ?? [])
+    notes += tree.limits.map { "Not the whole tree: \($0)." }
+    if tree.nodes.contains(where: { $0.isDrawn && $0.isPale && canvas.shows($0) }) {
+      notes.append("Boxes with a question mark and pale texts stand for what is not known.")
+    }
+    if tree.root == nil { notes.append("No view to show.") }
+    if painter.isCutShort {
+      notes.append("Only the first \(options.maximumNodeCount) visible views are drawn.")
+    }
+    if all.count > mostMarks { notes.append("\(counted(all.count - mostMarks, "more remark")).") }
+  }
 }
 
 /// More than that is no longer seen at a glance.

@@ -13,8 +13,11 @@ struct PictureCanvas {
   private static let narrowest = 240.0
   private static let widestOverflow = 0.3
   static let marginUnits = 14.0
+  /// Of the window's shorter side.
+  static let gaugeShare = 0.16
 
-  init(_ tree: LaidOutTree, outside: [Rect]) {
+  /// - Parameter hasGauge: true to leave room for one at the right.
+  init(_ tree: LaidOutTree, outside: [Rect], hasGauge: Bool = false) {
     let scenario = tree.scenario
     isDevice = scenario.proposal == nil
     window = isDevice ? Rect(origin: .zero, size: scenario.screen) : Self.proposed(tree)
@@ -22,7 +25,8 @@ struct PictureCanvas {
     let limit = Rect(
       x: window.minX - reach, y: window.minY - reach, width: window.width + 2 * reach,
       height: window.height + 2 * reach)
-    let whole = outside.reduce(window) { $0.union($1.cut(to: limit)) }
+    var whole = outside.reduce(window) { $0.union($1.cut(to: limit)) }
+    if hasGauge { whole.size.width += Self.gaugeShare * window.shortSide }
     let missing = max(0, Self.narrowest - whole.width)
     shown = Rect(
       x: whole.minX - missing / 2, y: whole.minY, width: whole.width + missing,

@@ -44,6 +44,27 @@ struct PictureFrame {
     return svg.text
   }
 
+  /// Without heading, captions and style sheet.
+  func element(around picture: String, title: String, words: String) -> String {
+    let area = canvas.shown.grown(by: 2 * canvas.unit)
+    var svg = SVGWriter()
+    svg.open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": PictureStyle.rootClass, "role": "img",
+        "aria-label": [title, words].filter { !$0.isEmpty }.joined(separator: ". "),
+        "viewBox": [area.minX, area.minY, area.width, area.height].map(number)
+          .joined(separator: " "),
+        "width": number(area.width), "height": number(area.height),
+      ])
+    svg.element("title", [:], content: title)
+    if !words.isEmpty { svg.element("desc", [:], content: words) }
+    svg.rect(area, "page")
+    svg.append(picture)
+    svg.close()
+    return svg.text
+  }
+
   private var margin: Double { PictureCanvas.marginUnits * canvas.unit }
   private var gap: Double { 2 * canvas.unit }
 

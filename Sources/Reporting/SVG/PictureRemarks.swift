@@ -34,15 +34,19 @@ struct PictureRemarks {
   let tree: LaidOutTree
   let canvas: PictureCanvas
   let marks: [PictureMark]
+  let isNumbered: Bool
 
   /// What the numbers cover.
   private(set) var badges: [Rect] = []
 
-  init(_ tree: LaidOutTree, canvas: PictureCanvas, marks: [PictureMark]) {
+  init(
+    _ tree: LaidOutTree, canvas: PictureCanvas, marks: [PictureMark], isNumbered: Bool = true
+  ) {
     self.tree = tree
     self.canvas = canvas
     self.marks = marks
-    for mark in marks { badges.append(freeBadge(at: corners(of: mark.remark))) }
+    self.isNumbered = isNumbered
+    for mark in marks where isNumbered { badges.append(freeBadge(at: corners(of: mark.remark))) }
   }
 
   func paint(into svg: inout SVGWriter) {
@@ -51,7 +55,7 @@ struct PictureRemarks {
         paintOutline(of: tree.nodes[node], mark.remark.sort, into: &svg)
       }
     }
-    for (index, mark) in marks.enumerated() {
+    for (index, mark) in marks.enumerated() where isNumbered {
       paintBadge(index + 1, mark.remark.sort, in: badges[index], unit: canvas.unit, into: &svg)
     }
   }

@@ -24,7 +24,7 @@ enum PictureStyle {
   private static let strokes = [
     (".outline, .hairline, .stroke, .tint-stroke", "fill: none"),
     (
-      ".outline, .hairline, .spring, .reader, .reported, .warning, .highlight",
+      ".outline, .hairline, .spring, .reader, .reported, .warning, .highlight, .window-edge",
       "vector-effect: non-scaling-stroke"
     ),
     (".outline", "stroke-width: .67"), (".hairline", "stroke-width: .8"),
@@ -32,7 +32,7 @@ enum PictureStyle {
     (".spring", "fill: none; stroke-width: 1; stroke-dasharray: 2 3"),
     (".reader", "fill: none; stroke-width: 1.25; stroke-dasharray: .1 3; stroke-linecap: round"),
     (".reported", "fill: none; stroke-width: 1.5; stroke-dasharray: 6 3"),
-    (".warning, .highlight", "stroke-width: 1.5"),
+    (".warning, .highlight", "stroke-width: 1.5"), (".highlight", "stroke-width: 2"),
     (".mono", "font-family: ui-monospace, Menlo, 'DejaVu Sans Mono', monospace"),
     (".scrim", "fill-opacity: .72"),
     (".bar", "fill-opacity: .85"), (".wash", "fill-opacity: .12"), (".unsafe", "fill-opacity: .05"),
@@ -66,6 +66,7 @@ enum PictureStyle {
       ($0.0, "stroke: \($0.1); fill: \($0.1); fill-opacity: .07")
     }
     let shaded = shades.enumerated().map { (".shade-\($0)", "fill: \($1)") }
-    return fills + outlines + marked + shaded
+    let spilled = [(".spilled", "fill-opacity: .45")]
+    return fills + outlines + marked + spilled + shaded
   }
 }

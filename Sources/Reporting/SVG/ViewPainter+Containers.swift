@@ -1,4 +1,5 @@
 import LayoutEngine
+import Linter
 
 extension ViewPainter {
   /// The ground of a list, its groups and the lines between its rows.
@@ -76,22 +77,35 @@ extension ViewPainter {
 
   /// A thin bar where there is more than shows.
   mutating func paintScrollIndicator(of node: LaidOutNode, in box: Rect) {
-    let content = node.children.filter(tree.nodes.indices.contains)
+    var content = node.children.filter(tree.nodes.indices.contains)
       .map { tree.nodes[$0].frame }.reduce(node.frame) { $0.union($1) }
+    if let length, length.scroller == node.index {
+      content.size[length.axis] *= length.expected / max(1, length.actual)
+    }
     let isMirrored = tree.scenario.layoutDirection == .rightToLeft
     if content.height > box.height + 1, box.height > 30 {
       let length = max(20, box.height * box.height / content.height)
+      let scrolled = share(of: node.frame.minY - content.minY, content.height - box.height)
       svg.rect(
-        Rect(x: isMirrored ? box.minX + 2 : box.maxX - 5, y: box.minY, width: 3, height: length),
+        Rect(
+          x: isMirrored ? box.minX + 2 : box.maxX - 5,
+          y: box.minY + scrolled * (box.height - length), width: 3, height: length),
         "faint", radius: 1.5)
     }
     if content.width > box.width + 1, box.width > 30 {
       let length = max(20, box.width * box.width / content.width)
+      let room = box.width - length
+      let scrolled = share(of: node.frame.minX - content.minX, content.width - box.width)
       svg.rect(
         Rect(
-          x: isMirrored ? box.maxX - length : box.minX, y: box.maxY - 5, width: length, height: 3),
+          x: box.minX + room * (isMirrored ? 1 - scrolled : scrolled), y: box.maxY - 5,
+          width: length, height: 3),
         "faint", radius: 1.5)
     }
+  }
+
+  private func share(of part: Double, _ whole: Double) -> Double {
+    whole > 0 ? min(1, max(0, part / whole)) : 0
   }
 }
 

@@ -1,4 +1,5 @@
 import LayoutEngine
+import Linter
 
 /// Draws the views of a tree, back to front, each with its real transform.
 struct ViewPainter {
@@ -8,6 +9,8 @@ struct ViewPainter {
   /// How many nodes may be drawn.
   let maximumNodeCount: Int
   let identifierPrefix: String
+  /// What one of the scroll views takes its content for.
+  let length: GuessedLength?
   var svg: SVGWriter
   private(set) var drawnCount = 0
   private(set) var isCutShort = false
@@ -20,12 +23,13 @@ struct ViewPainter {
 
   init(
     _ tree: LaidOutTree, visible: Rect, maximumNodeCount: Int, identifierPrefix: String,
-    svg: SVGWriter
+    length: GuessedLength?, svg: SVGWriter
   ) {
     self.tree = tree
     self.visible = visible
     self.maximumNodeCount = maximumNodeCount
     self.identifierPrefix = identifierPrefix
+    self.length = length
     self.svg = svg
   }
 

@@ -1,0 +1,79 @@
+import LayoutEngine
+import LintRules
+package import Linter
+import ViewProgram
+
+extension HTMLReporter {
+  /// Draws what a page shows of a layout: the view that the finding is about stands out.
+  package static func draw(_ subject: PictureSubject) -> DrawnSubject {
+    var options = PictureOptions()
+    options.showsNames = false
+    options.showsRemarks = false
+    options.showsNumbers = false
+    options.maximumNodeCount = subject.isOwn ? 600 : 250
+    options.identifierPrefix = subject.identifier
+    options.areas = subject.areas
+    options.length = subject.length
+    options.highlights = subject.node.map { [(node: $0, caption: "")] } ?? []
+    return embeddedPicture(of: subject.tree, options, words: subject.words)
+  }
+
+  /// Before and after, or why they are not shown.
+  func figures(of finding: ReportedFinding, _ diagnostic: Diagnostic) -> String {
+    var text = ""
+    if let own = finding.own {
+      text += "<div class=\"pictures\">\n" + figure(own, caption(own, of: diagnostic, finding))
+      if let fixed = finding.fixed { text += figure(fixed, caption(fixed, after: diagnostic)) }
+      text += "</div>\n"
+    }
+    for remark in finding.remarks { text += "<p class=\"quiet\">\(xmlEscaped(remark))</p>\n" }
+    return text
+  }
+
+  /// Folded: most screens show the same.
+  func otherScreens(of finding: ReportedFinding) -> String {
+    guard !finding.others.isEmpty else { return "" }
+    let words = "The same view on \(counted(finding.others.count, "other screen"))"
+    let figures = finding.others.map { other in
+      let rest = other.showsFinding ? "" : ": does not show there"
+      return figure(other, "<figcaption>\(xmlEscaped(other.scenario + rest))</figcaption>\n")
+    }
+    return "<details>\n<summary>\(words)</summary>\n<div class=\"pictures others\">\n"
+      + figures.joined() + "</div>\n</details>\n"
+  }
+
+  /// The drawing is ours; all else is escaped.
+  private func figure(_ picture: ReportedPicture, _ caption: String) -> String {
+    let isWide = picture.scenario.contains("landscape")
+    return "<figure\(isWide ? " class=\"wide\"" : "")>\n\(picture.drawing.drawing)\(caption)</figure>\n"
+  }
+
+  private func caption(
+    _ picture: ReportedPicture, of diagnostic: Diagnostic, _ finding: ReportedFinding
+  ) -> String {
+    let title = finding.fixed == nil ? picture.scenario : "Before the fix: \(picture.scenario)"
+    return caption(title, diagnostic.message, picture.drawing.notes)
+  }
+
+  private func caption(_ picture: ReportedPicture, after diagnostic: Diagnostic) -> String {
+    let title = diagnostic.fixes.first?.title ?? ""
+    return caption("After the fix: \(picture.scenario)", title, picture.drawing.notes)
+  }
+
+  private func caption(_ title: String, _ text: String, _ notes: [String]) -> String {
+    let items = notes.map { "<li>\(xmlEscaped($0))</li>" }.joined()
+    return "<figcaption><b>\(xmlEscaped(title))</b><br>\(xmlEscaped(text))"
+      + (items.isEmpty ? "" : "<ul>\(items)</ul>") + "</figcaption>\n"
+  }
+}
+
+extension PictureSubject {
+  /// For those who do not see the picture.
+  fileprivate var words: String {
+    guard let node else { return "" }
+    let frame = tree.nodes[node].drawnFrame
+    func whole(_ length: Double) -> String { decimal(length.rounded()) }
+    return "Outlined: \(tree.title(of: tree.nodes[node])), \(points(frame.size)), "
+      + "\(whole(frame.minX)) pt from the left and \(whole(frame.minY)) pt from the top"
+  }
+}
