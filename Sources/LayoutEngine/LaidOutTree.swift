@@ -94,6 +94,9 @@ package struct LaidOutNode {
   package var textErrorBound: Double?
   /// The axes on which content built during layout asked for the node's length.
   package var readAxes: AxisSet = []
+  /// What a view is of its section in a list, if that was said of this very view.
+  package var rowPart: ListRow.Part?
+  package var looks: Looks?
 }
 
 /// One answer that layout gave to code running during it.

@@ -37,6 +37,7 @@ final class LayoutNode {
   let ownGridCell: GridCell?
   let listRow: ListRow?
   let geometryMatch: GeometryMatch?
+  var looks: Looks?
   /// Its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Something in here is sized by its container.
@@ -94,6 +95,7 @@ final class LayoutNode {
     ownGridCell = view.gridCell
     listRow = view.listRow
     geometryMatch = view.geometryMatch
+    looks = view.looks
     layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)
     container = context.container

@@ -115,6 +115,7 @@ private struct TreeUpdate {
     node.source = new.source
     node.identifier = new.identifier
     node.assumptions = new.assumptions
+    node.looks = new.looks
     let isChanged = updateChildren(of: node, from: old.children, to: new.children)
     if isChanged, node.hasGaps { return (rebuilt(node, as: new), true) }
     if isChanged { refresh(node) }

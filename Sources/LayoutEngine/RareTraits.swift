@@ -7,6 +7,7 @@ final class RareTraits {
   var barRequests: BarRequests?
   var layoutValues: [(key: String, value: any PreferencePayload)] = []
   var notes: (any ViewNotes)?
+  var looks: Looks?
 
   init() {}
 
@@ -18,6 +19,7 @@ final class RareTraits {
     barRequests = other.barRequests
     layoutValues = other.layoutValues
     notes = other.notes
+    looks = other.looks
   }
 }
 
@@ -56,6 +58,12 @@ extension ViewNode {
   package var notes: (any ViewNotes)? {
     get { rare?.notes }
     set { change { $0.notes = newValue } }
+  }
+
+  /// What a picture shows of it.
+  package var looks: Looks? {
+    get { rare?.looks }
+    set { change { $0.looks = newValue } }
   }
 
   /// On traits that are this node's alone.

@@ -372,6 +372,11 @@ package struct BarRequests: Hashable, Sendable {
   package var hasBottomItems = false
   package var hidden: Set<Bar> = []
   package var columnWidth: Double?
+  /// Nil where it is not known.
+  package var title: String?
+  package var items: [BarItem] = []
+  /// What a tab bar shows for the view.
+  package var tab: BarItem?
   package init() {}
 
   /// What a view asks besides what is asked inside of it, which counts first.
@@ -381,6 +386,9 @@ package struct BarRequests: Hashable, Sendable {
     hasBottomItems = hasBottomItems || outer.hasBottomItems
     hidden.formUnion(outer.hidden)
     columnWidth = columnWidth ?? outer.columnWidth
+    title = title ?? outer.title
+    items += outer.items
+    tab = tab ?? outer.tab
   }
 }
 

@@ -50,6 +50,7 @@ func layOut(
     let evaluator = Evaluator(
       index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
     evaluator.knownMeasurements = measurements
+    evaluator.showsLooks = true
     evaluation.add(evaluator)
     return evaluator
   }

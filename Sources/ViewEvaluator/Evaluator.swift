@@ -39,6 +39,11 @@ package final class Evaluator {
   private var lastTypeSeen: TypeEntry?
   private var capturedScopes: [Scope] = []
 
+  /// Set to learn what a picture shows and layout does not depend on: colors, and what stands in bars.
+  package var showsLooks = false
+  /// Of the toolbar whose content is being evaluated.
+  var toolbarItems: [BarItem] = []
+
   /// What stands in a view's slots while its sizing is probed; nil outside of probing.
   package var slotContent: SlotContent?
 
@@ -119,6 +124,16 @@ package final class Evaluator {
     case .unknown(let unknown): return choose("is " + unknown.key, count: 2) == 0
     default: return choose("is " + key(), count: 2) == 0
     }
+  }
+
+  /// Evaluates what is shown and not laid out, and forgets what it met on the way.
+  ///
+  /// - Returns: `fallback` where nobody wants to see it.
+  func aside<Result>(_ fallback: Result, _ body: () -> Result) -> Result {
+    guard showsLooks, coverage == nil else { return fallback }
+    let met = (choices, seenChoices, limits, isExhausted, notUnderstood, presentations)
+    defer { (choices, seenChoices, limits, isExhausted, notUnderstood, presentations) = met }
+    return body()
   }
 
   // MARK: Limits

@@ -206,6 +206,120 @@ import ViewProgram
     #expect(first.contains("@media (prefers-color-scheme: dark)"))
   }
 
+  @Test func barsShowWhatIsKnownOfThem() throws {
+    let code = """
+      NavigationStack {
+        Text("Body").navigationTitle("Mail").toolbar {
+          Button("Done") {}
+          ToolbarItem(placement: .navigationBarLeading) { Button {} label: { Label("Add", systemImage: "plus") } }
+          ToolbarItem(placement: .bottomBar) { Button("Archive") {} }
+        }
+      }
+      """
+    let texts = try elements(in: drawn(code)).filter { $0.name == "text" }
+    let title = try #require(texts.first { $0.content == "Mail" })
+    #expect(title["font-size"] == "34" && title["x"] == "16")
+    let done = try #require(texts.first { $0.content == "Done" })
+    #expect(done["class"] == "tint" && (Double(done["x"]) ?? 0) > 300)
+    let archive = try #require(texts.first { $0.content == "Archive" })
+    #expect((Double(archive["y"]) ?? 0) > 750)
+    #expect(!texts.contains { $0.content == "Add" }, "a toolbar shows the symbol")
+    let pills = try elements(in: drawn(code)).filter { $0["class"] == "track" && $0["rx"] == "5" }
+    #expect(pills.isEmpty)
+    let unknown = try drawn("NavigationStack { Text(\"a\").navigationTitle(nobodyKnows) }")
+    #expect(try elements(in: unknown).contains { $0["class"] == "track" && $0["rx"] == "5" })
+  }
+
+  @Test func tabsShowTheirLabels() throws {
+    let code = """
+      TabView {
+        Text("1").tabItem { Label("First", systemImage: "star") }
+        Tab("Second", systemImage: "heart") { Text("2"); Text("3") }
+      }
+      """
+    let texts = try elements(in: drawn(code)).filter { $0.name == "text" && $0["font-size"] == "10" }
+    #expect(texts.map(\.content) == ["First", "Second"])
+    #expect(texts.map { $0["class"] } == ["tint", "faint"])
+  }
+
+  /// What bars show is evaluated for pictures only: it makes no variants, and no layout differs.
+  @Test func whatBarsShowDecidesNothing() throws {
+    let code = """
+      TabView {
+        Text("1").tabItem { if nobodyKnows { Text("a") } else { Text("b") } }
+      }
+      """
+    let file = SourceFile(path: "a.layout", text: code)
+    var project = Project()
+    project.update(file)
+    let device = try #require(Scenario.device("iPhone 16"))
+    let layout = try layOut(path: file.path, view: nil, in: project, scenario: device)
+    #expect(layout.variantCount == 1)
+  }
+
+  @Test func sectionHeadersStandOnTheGroundOfTheirList() throws {
+    let code = """
+      List {
+        Section { Text("a"); Text("b") } header: { Text("Head") } footer: { Text("Foot") }
+      }
+      """
+    let all = try elements(in: drawn(code))
+    let cards = all.filter { $0["class"] == "window" && $0["rx"] == "10" }
+    #expect(cards.count == 1)
+    let head = try #require(all.first { $0.content == "HEAD" })
+    let foot = try #require(all.first { $0.content == "Foot" })
+    let top = Double(cards[0]["y"]) ?? 0
+    let bottom = top + (Double(cards[0]["height"]) ?? 0)
+    #expect((Double(head["y"]) ?? 1000) < top)
+    #expect((Double(foot["y"]) ?? 0) > bottom)
+  }
+
+  @Test(arguments: [
+    ("Color.orange", "#ff9500", "#ff9f0a", 1), ("Color(white: 0.5)", "#808080", "#808080", 1),
+    ("Circle().fill(.red.opacity(0.5))", "#ff3b30", "#ff453a", 0.5),
+    ("Color.clear.background(Color(red: 1, green: 0, blue: 0.2))", "#ff0033", "#ff0033", 1),
+    ("Color(hue: 0.5, saturation: 1, brightness: 1)", "#00ffff", "#00ffff", 1),
+    ("Color(.systemBackground)", "#ffffff", "#000000", 1),
+  ])
+  func fillsHaveTheirColor(_ code: String, _ light: String, _ dark: String, _ opacity: Double) throws
+  {
+    var options = PictureOptions()
+    options.showsNames = false
+    let all = try elements(in: picture(of: laidOut(code), options))
+    let fill = try #require(all.first { $0["class"] == "shade-known" })
+    #expect(fill["fill"] == light)
+    #expect(fill["style"] == "--light: \(light); --dark: \(dark)")
+    #expect(fill["fill-opacity"] == (opacity == 1 ? "" : "\(opacity)"))
+  }
+
+  @Test func fillsBehindTextsArePale() throws {
+    var options = PictureOptions()
+    options.showsNames = false
+    let tree = try laidOut("Text(\"white on black\").background(Color.black)")
+    let fill = try #require(try elements(in: picture(of: tree, options)).first { $0["class"] == "shade-known" })
+    #expect(fill["fill-opacity"] == "0.4")
+  }
+
+  @Test func unknownColorsAreShades() throws {
+    for code in ["Color(\"brand\")", "Circle()", "Color(red: nobodyKnows, green: 0, blue: 0)"] {
+      let all = try elements(in: drawn(code))
+      #expect(all.contains { $0["class"] == "shade-0" })
+    }
+  }
+
+  /// Whatever the viewer's font, a line is as wide as layout, or the picture, takes it to be.
+  @Test func everyLineIsAsWideAsItIsMeasured() throws {
+    let code = "NavigationStack { List { Text(\"Wide\").frame(width: 30) }.navigationTitle(\"Title\") }"
+    let texts = try elements(in: drawn(code)).filter { $0.name == "text" && $0["text-anchor"] != "middle" }
+    #expect(texts.count > 3)
+    #expect(texts.allSatisfy { $0["textLength"] != "" && $0["lengthAdjust"] == "spacingAndGlyphs" })
+  }
+
+  @Test func aSymbolThatWeHaveNoDrawingOfSaysItsName() throws {
+    let all = try elements(in: drawn("Image(systemName: \"cloud.sun\")"))
+    #expect(all.contains { $0.name == "title" && $0.content == "cloud.sun" })
+  }
+
   @Test func idsBeginWithThePrefix() throws {
     var options = PictureOptions()
     options.identifierPrefix = "p7-"

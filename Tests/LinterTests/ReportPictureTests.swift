@@ -46,7 +46,7 @@ import ViewProgram
     let fixed = try #require(finding.fixed?.drawing.drawing)
     #expect(!fixed.contains("spilled"))
     // The badge is as far up there; only its color ends at its edge.
-    #expect(fixed.firstMatch(of: /class="shade-\d" x="137.5" y="20" width="100" height="100"/) != nil)
+    #expect(fixed.firstMatch(of: /class="shade-[^>]* x="137.5" y="20" width="100" height="100"/) != nil)
   }
 
   @Test func aGuessedLengthIsDrawnBesideTheWindow() async throws {
@@ -100,6 +100,26 @@ import ViewProgram
     #expect(own.drawing.drawing.contains("class=\"highlight\""))
     #expect(own.drawing.drawing.contains("class=\"reported\""))
     #expect(own.drawing.notes.contains("Dashed: what the code is told."))
+  }
+
+  /// Two pictures that are alike say nothing.
+  @Test func whereTheFixDrawsTheSameThePageSaysSo() async throws {
+    let code = """
+      struct Probe: View {
+        var body: some View {
+          GeometryReader { proxy in
+            Color.red.saturation(proxy.frame(in: .global).width / 300)
+          }
+          .frame(width: 100, height: 50).scaleEffect(1.5)
+        }
+      }
+      """
+    let page = try await Page(["a.swift": code])
+    let finding = try #require(page.findings.first)
+    #expect(finding.own != nil)
+    #expect(finding.fixed == nil)
+    #expect(page.result.diagnostics.first?.fixes.isEmpty == false)
+    #expect(page.html.contains("No picture of the fix: in this state it draws the same"))
   }
 
   @Test func whereThereIsNoPictureThePageSaysWhy() async throws {

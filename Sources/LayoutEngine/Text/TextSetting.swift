@@ -59,3 +59,12 @@ extension TextLines {
     }
   }
 }
+
+/// How wide a line of text is in the system's font; points.
+package func lineWidth(
+  of string: String, pointSize: Double, weight: FontWeight = .regular
+) -> Double {
+  let font = FontMetrics(Font(.fixed(pointSize)), weight: weight, at: .large)
+  let run = TextRun([(string, font)])
+  return run.paragraphs.joined().reduce(0) { $0 + $1.width + $1.space }
+}

@@ -98,7 +98,7 @@ extension LaidOutTree {
   ) -> Double {
     let (start, length) = (frame.origin[axis], frame.size[axis])
     let shown = min(start + length, seen.origin[axis] + seen.size[axis]) - max(start, seen.origin[axis])
-    guard start.isFinite, length.isFinite, shown < min(length, 44) else { return 0 }
+    guard start.isFinite, length.isFinite, shown < min(length, seen.size[axis] / 3) else { return 0 }
     let content = contentFrame(of: scroller)
     let wanted = seen.origin[axis] + seen.size[axis] / 4 - start
     let furthest = scroller.frame.origin[axis] + scroller.frame.size[axis]

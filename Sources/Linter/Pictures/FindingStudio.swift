@@ -18,6 +18,7 @@ struct FindingStudio: Sendable {
     var findings = scene.findings.map { ReportedFinding(number: $0) }
     for (position, scenario) in scenarios.enumerated() {
       let evaluator = options.evaluator(of: scene.entry, in: index, on: scenario, scene.variant)
+      evaluator.showsLooks = true
       defer { evaluator.close() }
       let trees = evaluator.trees(of: scene.entry).map { tree in
         LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
@@ -96,6 +97,7 @@ struct FindingStudio: Sendable {
     }
     let (scene, index) = (shot.scene, fixed.index())
     let evaluator = options.evaluator(of: scene.entry, in: index, on: shot.scenario, scene.variant)
+    evaluator.showsLooks = true
     defer { evaluator.close() }
     let trees = evaluator.trees(of: scene.entry)
     guard trees.indices.contains(found.tree) else {

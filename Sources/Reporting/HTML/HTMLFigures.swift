@@ -18,7 +18,7 @@ extension HTMLReporter {
     return embeddedPicture(of: subject.tree, options, words: subject.words)
   }
 
-  /// Before and after, or why they are not shown.
+  /// Before and after.
   func figures(of finding: ReportedFinding, _ diagnostic: Diagnostic) -> String {
     var text = ""
     if let own = finding.own {
@@ -26,8 +26,11 @@ extension HTMLReporter {
       if let fixed = finding.fixed { text += figure(fixed, caption(fixed, after: diagnostic)) }
       text += "</div>\n"
     }
-    for remark in finding.remarks { text += "<p class=\"quiet\">\(xmlEscaped(remark))</p>\n" }
     return text
+  }
+
+  func remarks(on finding: ReportedFinding) -> [String] {
+    finding.remarks.map { "<p class=\"quiet\">\(xmlEscaped($0))</p>" }
   }
 
   /// Folded: most screens show the same.

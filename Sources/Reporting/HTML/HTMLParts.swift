@@ -21,13 +21,15 @@ private let pageStyle = """
   h3 { font-size: 1.05rem; margin: .3rem 0; }
   h3 span { color: var(--mark); }
   article p { margin: .5rem 0; }
-  .pictures { display: flex; flex-wrap: wrap; gap: 1rem 1.5rem; align-items: flex-start; margin: .8rem 0; }
-  figure { margin: 0; flex: 0 1 19rem; min-width: 0; }
+  .finding { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: flex-start; }
+  .told { flex: 1 1 22rem; min-width: 0; }
+  .pictures { display: flex; flex-wrap: wrap; gap: 1rem 1.5rem; align-items: flex-start; margin: .8rem 0; max-width: 100%; }
+  figure { margin: 0; flex: 0 1 15rem; min-width: 0; }
   figure.wide { flex-basis: 30rem; }
   figure svg { width: 100%; height: auto; display: block; border: 1px solid var(--line); border-radius: .4rem; }
   figcaption { font-size: .9em; padding-top: .4rem; }
   figcaption ul { margin: .2rem 0; padding-left: 1.1rem; color: var(--quiet); }
-  .others { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); align-items: start; }
+  .others { display: grid; width: 100%; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); align-items: start; }
   summary { cursor: pointer; padding: .2rem 0; }
   pre { overflow-x: auto; padding: .6rem; background: var(--soft); border-radius: .3rem; line-height: 1.35; overflow-wrap: normal; }
   [hidden] { display: none; }
@@ -40,6 +42,7 @@ private let pageStyle = """
     header { position: static; }
     .keys { display: none; }
     article { padding-left: .7rem; }
+    figure, figure.wide { flex-basis: 20rem; }
     article, h3 { scroll-margin-top: 1rem; }
   }
   @media print { header { position: static; } form { display: none; } }

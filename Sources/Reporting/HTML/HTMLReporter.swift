@@ -71,17 +71,18 @@ extension HTMLReporter {
       "<article id=\"finding-\(number + 1)\" class=\"\(severity)\" data-rule=\"\(rule)\" tabindex=\"0\">",
       "<h3><span>\(number + 1)</span> \(xmlEscaped(diagnostic.message))</h3>",
       "<p><b>\(severity)</b> <code>\(rule)</code> \(place(diagnostic.source, in: result))</p>",
-      figures(of: finding, diagnostic),
+      "<div class=\"finding\">", figures(of: finding, diagnostic), "<div class=\"told\">",
       code(diagnostic.source, in: result),
     ]
     for related in diagnostic.related {
       lines.append("<p>\(xmlEscaped(related.message)): \(place(related.source, in: result))</p>")
       lines.append(code(related.source, in: result))
     }
+    lines += remarks(on: finding)
     if let seenOn = diagnostic.seenOn { lines.append("<p>\(xmlEscaped(seenOn))</p>") }
     lines += diagnostic.fixes.map(fixLine)
     if let help = diagnostic.help { lines.append("<p>help: \(xmlEscaped(help))</p>") }
-    lines.append(otherScreens(of: finding))
+    lines += ["</div>", "</div>", otherScreens(of: finding)]
     return (lines.filter { !$0.isEmpty } + ["</article>"]).joined(separator: "\n") + "\n"
   }
 

@@ -70,7 +70,8 @@ private struct DrawnTree {
     device.paintBackdrop(into: &svg)
     var painter = ViewPainter(
       tree, visible: canvas.full, maximumNodeCount: options.maximumNodeCount,
-      identifierPrefix: options.identifierPrefix, length: options.length, svg: svg)
+      identifierPrefix: options.identifierPrefix, length: options.length,
+      hasNames: options.showsNames, svg: svg)
     painter.paint()
     svg = painter.svg
     device.paintOutline(into: &svg)

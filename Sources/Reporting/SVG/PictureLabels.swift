@@ -97,7 +97,7 @@ struct PictureLabels {
         taken.append(place)
         svg.text(
           text, at: Point(x: place.minX + size * 0.15, y: place.maxY - size * 0.32), size: size,
-          "faint")
+          "faint", length: annotationWidth(text, size: size))
         return true
       }
     }
@@ -151,9 +151,9 @@ extension String {
   fileprivate var replacingUnit: String { hasSuffix(" pt") ? String(dropLast(3)) : self }
 }
 
-/// About how wide a text is in whichever font a viewer has.
+/// How wide a text is drawn in whichever font a viewer has.
 func annotationWidth(_ text: String, size: Double) -> Double {
-  terminalCells(text).reduce(0) { $0 + Double($1.width) } * size * 0.54
+  lineWidth(of: text, pointSize: size)
 }
 
 extension ViewKind {
@@ -168,7 +168,6 @@ extension ViewKind {
     case .image(let image): if case .bitmap = image.source { 5 } else { nil }
     case .control(let name, _): name == "Switch" ? nil : 5
     case .hStack, .vStack, .zStack, .gridRow, .controlStack: 5
-    case .frame, .flexibleFrame, .containerRelativeFrame: 6
     default: nil
     }
   }

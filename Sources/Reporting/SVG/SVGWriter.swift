@@ -55,6 +55,27 @@ extension SVGWriter {
       ])
   }
 
+  mutating func rect(_ rect: Rect, _ paint: Paint, radius: Double = 0) {
+    element(
+      "rect",
+      [
+        "class": paint.style, "fill": paint.fill, "fill-opacity": paint.opacity,
+        "style": paint.variables, "x": number(rect.minX), "y": number(rect.minY),
+        "width": number(max(0, rect.width)), "height": number(max(0, rect.height)),
+        "rx": radius > 0 ? number(radius) : "",
+      ])
+  }
+
+  mutating func ellipse(in rect: Rect, _ paint: Paint) {
+    element(
+      "ellipse",
+      [
+        "class": paint.style, "fill": paint.fill, "fill-opacity": paint.opacity,
+        "style": paint.variables, "cx": number(rect.midX), "cy": number(rect.midY),
+        "rx": number(max(0, rect.width / 2)), "ry": number(max(0, rect.height / 2)),
+      ])
+  }
+
   mutating func line(from start: Point, to end: Point, _ style: String) {
     path([start, end], style)
   }

@@ -28,6 +28,8 @@ extension ViewPainter {
     while let index = pending.popLast() {
       guard tree.nodes.indices.contains(index), rows.count < maximumNodeCount else { continue }
       let node = tree.nodes[index]
+      // Headers and footers stand between the groups of rows.
+      if node.rowPart == .header || node.rowPart == .footer { continue }
       if node.kind.isGroup {
         pending += node.children.reversed()
       } else if node.frame.height.isFinite, node.frame.width.isFinite {
@@ -44,34 +46,6 @@ extension ViewPainter {
       return Rect(
         x: list.frame.minX + side, y: row.midY - height / 2, width: list.frame.width - 2 * side,
         height: height)
-    }
-  }
-
-  /// A navigation bar above, a tab bar below: in front of what scrolls under them.
-  mutating func paintBars(_ bars: Insets, of node: LaidOutNode, in box: Rect) {
-    let safe = node.safeAreaInsets
-    if bars.top > 0 {
-      let bar = Rect(
-        x: box.minX, y: box.minY - safe.top, width: box.width, height: bars.top + safe.top)
-      svg.rect(bar, "bar")
-      svg.line(
-        from: Point(x: bar.minX, y: bar.maxY), to: Point(x: bar.maxX, y: bar.maxY), "hairline")
-      svg.rect(
-        Rect(x: box.midX - 45, y: box.minY + bars.top / 2 - 5, width: 90, height: 10), "track",
-        radius: 5)
-    }
-    if bars.bottom > 0 {
-      let bar = Rect(
-        x: box.minX, y: box.maxY - bars.bottom, width: box.width,
-        height: bars.bottom + safe.bottom)
-      svg.rect(bar, "bar")
-      svg.line(from: bar.origin, to: Point(x: bar.maxX, y: bar.minY), "hairline")
-      for share in [0.125, 0.375, 0.625, 0.875] {
-        svg.rect(
-          Rect(
-            x: bar.minX + bar.width * share - 11, y: bar.minY + 8, width: 22, height: 22), "track",
-          radius: 6)
-      }
     }
   }
 

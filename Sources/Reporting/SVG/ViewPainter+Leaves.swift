@@ -12,11 +12,11 @@ extension ViewPainter {
     case .image(let image): paintImage(image, of: node, in: box, isTinted: isTinted)
     case .color(let isClear):
       if isClear { return }
-      svg.rect(box, nextShade())
+      svg.rect(box, nextPaint(of: node))
       ground(box, of: node)
     case .shape(let shape):
       if shape.isClear { return }
-      paintShape(shape, in: box)
+      paintShape(shape, of: node, in: box)
       ground(box, of: node)
     case .spacer: paintSpacer(node, in: box)
     case .divider:
@@ -27,7 +27,7 @@ extension ViewPainter {
     case .opaque: paintOpaque(node, in: box)
     case .background(.style(isClear: false, _), _):
       let fill = fill(of: node, in: box)
-      svg.rect(fill, nextShade())
+      svg.rect(fill, nextPaint(of: node))
       ground(fill, of: node)
     case .list(_, let style): paintList(style, of: node, in: box)
     case .controlStack(let name, _, _, _): paintControlStack(name, of: node, in: box)
@@ -56,8 +56,8 @@ extension ViewPainter {
     return toLocal.boundingBox(of: fill).moved(x: box.minX, y: box.minY)
   }
 
-  private mutating func paintShape(_ shape: ShapeContent, in box: Rect) {
-    let style = nextShade()
+  private mutating func paintShape(_ shape: ShapeContent, of node: LaidOutNode, in box: Rect) {
+    let style = nextPaint(of: node)
     let side = box.shortSide
     switch shape.name {
     case "Circle":

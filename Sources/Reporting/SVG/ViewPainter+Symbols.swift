@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension ViewPainter {
-  /// An SF Symbol as a drawing that reminds of it; a diamond where we have none.
+  /// An SF Symbol as a drawing that reminds of it; a box with its name where we have none.
   mutating func paintSymbol(_ name: String, in box: Rect, _ style: String) {
     let square = box.square
     guard square.width > 2 else { return }
@@ -12,7 +12,10 @@ extension ViewPainter {
     let inner = isCircled ? square.grown(by: -square.width * 0.22) : square
     let key =
       words.first == "chevron" || words.first == "arrow" ? words.prefix(2).joined() : words.first
-    for stroke in strokes[key ?? ""] ?? (isCircled ? [] : diamond) {
+    guard let drawing = strokes[key ?? ""] ?? (isCircled ? [] : nil) else {
+      return paintPlaceholder(name, in: square, style)
+    }
+    for stroke in drawing {
       svg.path(
         stroke.map {
           Point(x: inner.minX + inner.width * $0.0, y: inner.minY + inner.height * $0.1)
@@ -20,11 +23,18 @@ extension ViewPainter {
         style)
     }
   }
+
+  /// Who points at it reads the name.
+  private mutating func paintPlaceholder(_ name: String, in square: Rect, _ style: String) {
+    svg.open("g")
+    svg.element("title", [:], content: name)
+    svg.rect(square.grown(by: -square.width * 0.1), style, radius: square.width * 0.22)
+    svg.ellipse(in: square.grown(by: -square.width * 0.42), style)
+    svg.close()
+  }
 }
 
 private typealias Stroke = [(Double, Double)]
-
-private let diamond: [Stroke] = [[(0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5), (0.5, 0.1)]]
 
 /// Strokes in shares of a square, by the symbol's first word.
 private let strokes: [String: [Stroke]] = [

@@ -11,6 +11,10 @@ struct ViewPainter {
   let identifierPrefix: String
   /// What one of the scroll views takes its content for.
   let length: GuessedLength?
+  /// Names will stand on what is filled.
+  let hasNames: Bool
+  /// Of the texts that are drawn, in the root's points.
+  let textFrames: [Rect]
   var svg: SVGWriter
   private(set) var drawnCount = 0
   private(set) var isCutShort = false
@@ -23,13 +27,17 @@ struct ViewPainter {
 
   init(
     _ tree: LaidOutTree, visible: Rect, maximumNodeCount: Int, identifierPrefix: String,
-    length: GuessedLength?, svg: SVGWriter
+    length: GuessedLength?, hasNames: Bool, svg: SVGWriter
   ) {
     self.tree = tree
     self.visible = visible
     self.maximumNodeCount = maximumNodeCount
     self.identifierPrefix = identifierPrefix
     self.length = length
+    self.hasNames = hasNames
+    textFrames = tree.nodes.filter { node in
+      if case .text = node.kind { node.isDrawn && node.drawnFrame.intersects(visible) } else { false }
+    }.map(\.drawnFrame)
     self.svg = svg
   }
 

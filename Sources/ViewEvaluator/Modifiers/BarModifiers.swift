@@ -5,7 +5,7 @@ extension Evaluator {
   /// Modifiers that ask something of the bars around a view; nil for others.
   func barModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     if call.name == "tabViewStyle" { return tabViewStyled(node, call) }
-    guard let asked = barRequests(call) else { return nil }
+    guard let asked = barRequests(call) ?? shownRequests(call) else { return nil }
     var node = node
     var requests = node.barRequests ?? BarRequests()
     requests.add(asked)
@@ -17,9 +17,12 @@ extension Evaluator {
     var asked = BarRequests()
     let first = call.arguments.unlabeled(0)
     switch call.name {
-    case "navigationTitle": asked.hasTitle = true
+    case "navigationTitle":
+      asked.hasTitle = true
+      asked.title = shownText(first, call)
     case "navigationBarTitle":
       asked.hasTitle = true
+      asked.title = shownText(first, call)
       asked.isTitleInline = isInline(call.arguments["displayMode"])
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
       asked.isTitleInline = isInline(first)
@@ -49,8 +52,12 @@ extension Evaluator {
       asked.hidden = Set((names.isEmpty ? ["automatic"] : names).compactMap { Self.bars[$0] })
     } else if let content = call.arguments.content {
       let outside = toolbarPlacements
+      let items = toolbarItems
       toolbarPlacements = []
-      _ = self.content(content, in: call.scope)
+      toolbarItems = []
+      let views = self.content(content, in: call.scope)
+      if showsLooks { asked.items = toolbarItems + views.map { barItem(of: [$0], at: .trailing) } }
+      toolbarItems = items
       asked.hasBottomItems = !toolbarPlacements.isDisjoint(with: ["bottomBar", "status"])
       toolbarPlacements = outside
     }

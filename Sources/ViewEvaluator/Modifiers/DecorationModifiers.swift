@@ -64,7 +64,8 @@ extension Evaluator {
       let edges = arguments["ignoresSafeAreaEdges"].map { self.edges($0) ?? [] } ?? .all
       return ViewNode(
         .background(.style(isClear: isClear, edges: edges), alignment: alignment),
-        children: [node], source: call.source)
+        children: [node], source: call.source
+      ).filled(shownColor(first))
     }
     return decorated(
       node, .background(.view, alignment: alignment), views(first ?? .none, in: call.scope), call)
@@ -99,7 +100,7 @@ extension Evaluator {
     case .member(let name, _)?:
       let shapes = ["rect": "Rectangle", "circle": "Circle", "capsule": "Capsule", "ellipse": "Ellipse"]
       if let shape = shapes[name] { return [ViewNode(.shape(ShapeContent(name: shape)))] }
-      return [ViewNode(.color(isClear: name == "clear"))]
+      return [ViewNode(.color(isClear: name == "clear")).filled(shownColor(value))]
     case let value?: return content(value, in: scope)
     case nil: return []
     }

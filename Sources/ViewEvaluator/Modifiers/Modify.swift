@@ -101,11 +101,13 @@ extension Evaluator {
     case (.shape(var shape), "fill"), (.shape(var shape), "stroke"), (.shape(var shape), "strokeBorder"):
       shape.isClear = isClear(call.arguments.unlabeled(0))
       node.kind = .shape(shape)
-      return .views([node])
+      let fill = call.name == "fill" ? shownColor(call.arguments.unlabeled(0)) : nil
+      return .views([node.filled(fill)])
     case (.shape, "trim"), (.shape, "inset"), (.shape, "rotation"), (.shape, "scale"),
-      (.shape, "size"), (.shape, "transform"), (.shape, "foregroundColor"),
-      (.shape, "foregroundStyle"):
+      (.shape, "size"), (.shape, "transform"):
       return .views([node])
+    case (.shape, "foregroundColor"), (.shape, "foregroundStyle"):
+      return .views([node.looks == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node])
     case (.image(var image), "resizable"):
       image.isResizable = true
       image.capInsets = insets(call.arguments["capInsets"]) ?? .zero

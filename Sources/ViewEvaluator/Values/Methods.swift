@@ -85,7 +85,10 @@ extension Evaluator {
     case .member(let first, nil) where font(.member(first, nil)) != nil:
       return font(value).map { .font(modified($0, name, arguments)) }
     case .member(let first, let firstArguments) where name == "opacity" || name == "gradient":
-      return .member(first, firstArguments)
+      guard name == "opacity", firstArguments == nil || firstArguments?[Self.fadedLabel] != nil else {
+        return .member(first, firstArguments)
+      }
+      return .member(first, faded(firstArguments, arguments.unlabeled(0)))
     default: return nil
     }
   }
@@ -153,10 +156,13 @@ extension Evaluator {
     switch (type, name) {
     case ("Color", "opacity"):
       let isClear = quantity(arguments.unlabeled(0)).map { $0.isConstant && $0.value == 0 } ?? false
-      return .record("Color", isClear ? ["clear": .boolean(true)] : fields)
-    case ("Color", "gradient"), ("Color", "mix"), ("Color", "shadow"), ("Color", "lighter"),
-      ("Color", "darker"), ("Color", "adjust"), ("Color", "withAlphaComponent"):
-      return .record("Color", fields)
+      if isClear { return .record("Color", ["clear": .boolean(true)]) }
+      return .record("Color", colorFields(fields, faded: arguments.unlabeled(0)))
+    case ("Color", "withAlphaComponent"):
+      return .record("Color", colorFields(fields, faded: arguments.unlabeled(0)))
+    case ("Color", "mix"), ("Color", "lighter"), ("Color", "darker"), ("Color", "adjust"):
+      return .record("Color", fields.filter { $0.key != Self.shownField })
+    case ("Color", "gradient"), ("Color", "shadow"): return .record("Color", fields)
     case ("CGRect", _): return rectMethod(name, .record(type, fields), arguments, in: scope)
     case ("CGPoint", "applying"):
       guard let x = known(fields["x"]), let y = known(fields["y"]),

@@ -34,7 +34,8 @@ extension Evaluator {
       return arguments.unlabeled(0).map { .record(name, ["id": $0]) }
     case "Color", "UIColor", "NSColor":
       let isCopyOfClear = isClear(arguments.items.first?.value)
-      return .record("Color", isCopyOfClear ? ["clear": .boolean(true)] : [:])
+      if isCopyOfClear { return .record("Color", ["clear": .boolean(true)]) }
+      return .record("Color", colorFields(madeOf: arguments))
     case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient",
       "Material", "AnyShapeStyle", "MeshGradient", "ImagePaint":
       return name == "AnyShapeStyle" ? arguments.unlabeled(0) : .record("Color", ["gradient": .boolean(true)])
@@ -218,7 +219,8 @@ extension Evaluator {
       return numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "Color", "UIColor", "NSColor", "ShapeStyle":
-      return .record("Color", name == "clear" ? ["clear": .boolean(true)] : [:])
+      if name == "clear" { return .record("Color", ["clear": .boolean(true)]) }
+      return .record("Color", colorFields(SystemColors.color(named: name)))
     case "Font": return font(.member(name, nil)).map { .font($0) }
     case "UnitPoint":
       return unitPoint(.member(name, nil)).map {

@@ -40,16 +40,22 @@ extension Evaluator {
       bars.top = barHeight(isLarge ? 96 : 44)
     }
     if asked.hasBottomItems, !asked.hidden.contains(.bottom) { bars.bottom = barHeight(44) }
-    return host(name, pages, bars, place)
+    var shown = BarContent()
+    shown.hasTitle = asked.hasTitle
+    shown.title = asked.title
+    shown.items = asked.items
+    return host(name, pages, bars, place, shown)
   }
 
   private func host(
-    _ name: String, _ pages: [ViewNode], _ bars: Insets, _ place: SourceReference
+    _ name: String, _ pages: [ViewNode], _ bars: Insets, _ place: SourceReference,
+    _ shown: BarContent
   ) -> ViewNode {
     let child = pages.only ?? ViewNode(.implicitStack, children: pages)
     var node = ViewNode(
       .barContainer(name: name, bars: bars), children: [child], source: place)
     node.assumptions = Self.metrics
+    if showsLooks { node.looks = Looks(bars: shown) }
     return node
   }
 
@@ -59,19 +65,28 @@ extension Evaluator {
     -> ViewNode
   {
     var pages = content(arguments.content, in: scope)
+    var shown = BarContent()
+    if showsLooks {
+      shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }
+    }
     if pages.count > 1 {
-      pages = [pages[choose("page \(place.file):\(place.start)", count: pages.count)]]
+      shown.selectedTab = choose("page \(place.file):\(place.start)", count: pages.count)
+      pages = [pages[shown.selectedTab]]
     }
     let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
     let bars = isHidden ? Insets.zero : Insets(bottom: barHeight(49))
-    return host("TabView", pages, bars, place)
+    return host("TabView", pages, bars, place, shown)
   }
 
   /// One page, however many views it has.
   func tab(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) -> [ViewNode] {
-    let page = content(arguments.content, in: scope)
-    guard page.only == nil, !page.isEmpty else { return page }
-    return [ViewNode(.implicitStack, children: page, source: place)]
+    var page = content(arguments.content, in: scope)
+    if page.count > 1 { page = [ViewNode(.implicitStack, children: page, source: place)] }
+    if let item = tabItem(arguments, in: scope), !page.isEmpty {
+      page[0].barRequests = page[0].barRequests ?? BarRequests()
+      page[0].barRequests?.tab = item
+    }
+    return page
   }
 
   /// `.tabViewStyle(.page)` takes the bar away.

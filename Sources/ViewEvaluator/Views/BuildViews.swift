@@ -31,7 +31,7 @@ extension Evaluator {
 
   private func color(_ fields: [String: Value]) -> ViewNode {
     if case .boolean(true)? = fields["clear"] { return ViewNode(.color(isClear: true)) }
-    return ViewNode(.color(isClear: false))
+    return ViewNode(.color(isClear: false)).filled(shownColor(.record("Color", fields)))
   }
 
   /// Stands for a view nobody knows; never a claim of its own.

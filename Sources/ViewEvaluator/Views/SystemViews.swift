@@ -54,7 +54,9 @@ extension Evaluator {
       let content = ReaderContent(evaluator: self, content: arguments.content, scope: scope)
       return [ViewNode(.geometryReader(content), source: place)]
     case "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer":
-      toolbarPlacements.insert(memberName(arguments["placement"]) ?? "automatic")
+      let placement = memberName(arguments["placement"]) ?? "automatic"
+      toolbarPlacements.insert(placement)
+      addToolbarItems(arguments.content, at: placement, in: scope)
       return []
     case "CommandGroup", "CommandMenu": return []
     default: return nil

@@ -1,0 +1,85 @@
+import LayoutEngine
+import ViewProgram
+
+/// What bars show, as far as code says it: for pictures only, layout does not depend on it.
+extension Evaluator {
+  /// What modifiers ask of bars to show without asking for more room; nil for others.
+  func shownRequests(_ call: ModifierCall) -> BarRequests? {
+    guard showsLooks else { return nil }
+    var asked = BarRequests()
+    switch call.name {
+    case "tabItem":
+      let views = aside([]) { content(call.arguments.content, in: call.scope) }
+      asked.tab = barItem(of: views, at: .bottom)
+    case "navigationBarItems":
+      for (label, place) in [("leading", BarItem.Place.leading), ("trailing", .trailing)] {
+        guard let value = call.arguments[label] else { continue }
+        asked.items += items(of: aside([]) { content(value, in: call.scope) }, at: place)
+      }
+    default: return nil
+    }
+    return asked
+  }
+
+  /// Of a `Tab`: its title and symbol, or its label.
+  func tabItem(_ arguments: ArgumentValues, in scope: Scope) -> BarItem? {
+    guard showsLooks else { return nil }
+    var item = BarItem(text: nil, symbol: nil)
+    if case .string(let title)? = arguments.unlabeled(0) { item.text = title }
+    if case .string(let symbol)? = arguments["systemImage"] { item.symbol = symbol }
+    if !item.isKnown, let label = arguments["label"] {
+      item = barItem(of: aside([]) { content(label, in: scope) }, at: .bottom)
+    }
+    return item
+  }
+
+  func addToolbarItems(_ content: Value?, at placement: String, in scope: Scope) {
+    let views = aside([]) { self.content(content, in: scope) }
+    toolbarItems += items(of: views, at: Self.places[placement] ?? .trailing)
+  }
+
+  private static let places: [String: BarItem.Place] = [
+    "navigationBarLeading": .leading, "topBarLeading": .leading, "cancellationAction": .leading,
+    "navigation": .leading, "principal": .center, "bottomBar": .bottom, "status": .bottom,
+  ]
+
+  /// The text that a title is given as; nil where it is not known.
+  func shownText(_ value: Value?, _ call: ModifierCall) -> String? {
+    guard showsLooks, let value else { return nil }
+    if case .string(let text) = value { return text }
+    guard case .views(let nodes) = value else { return nil }
+    return barItem(of: nodes, at: .center).text
+  }
+
+  /// One for each view; those in a row stand beside each other.
+  private func items(of views: [ViewNode], at place: BarItem.Place) -> [BarItem] {
+    views.flatMap { view -> [BarItem] in
+      switch view.kind {
+      case .hStack, .custom, .implicitStack:
+        if view.controlNotes?.control == nil { return items(of: view.children, at: place) }
+      case .spacer, .emptyView: return []
+      default: break
+      }
+      return [barItem(of: [view], at: place)]
+    }
+  }
+
+  /// The first text and the first symbol, in depth.
+  func barItem(of views: [ViewNode], at place: BarItem.Place) -> BarItem {
+    var item = BarItem(text: nil, symbol: nil)
+    item.place = place
+    var open = Array(views.reversed())
+    while let view = open.popLast() {
+      switch view.kind {
+      case .text(let content) where view.assumptions.isEmpty: item.text = item.text ?? content.string
+      case .image(let image):
+        if case .symbol(let name) = image.source { item.symbol = item.symbol ?? name }
+      default: break
+      }
+      let control = view.controlNotes?.control
+      let parts: [Control.Part] = [.icon, .label, .title, .content]
+      open += (view.children + parts.flatMap { control?[$0] ?? [] }).reversed()
+    }
+    return item
+  }
+}
