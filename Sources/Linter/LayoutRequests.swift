@@ -38,12 +38,12 @@ package func layOut(
   let index = project.index()
   return try layOut(
     try entryPoint(path: path, view: view, in: index), in: index, scenario: scenario, path: path,
-    sizeHints)
+    sizeHints, project.assetColors)
 }
 
 func layOut(
   _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String,
-  _ sizeHints: [String: SizeHint] = [:]
+  _ sizeHints: [String: SizeHint] = [:], _ assetColors: [String: ShownColor] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let evaluation = Evaluation()
   func evaluator(_ measurements: Measurements?) -> Evaluator {
@@ -51,6 +51,7 @@ func layOut(
       index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
     evaluator.knownMeasurements = measurements
     evaluator.showsLooks = true
+    evaluator.assetColors = assetColors
     evaluation.add(evaluator)
     return evaluator
   }

@@ -1,3 +1,4 @@
+package import LayoutEngine
 import LintRules
 package import ViewProgram
 
@@ -21,6 +22,10 @@ package struct Project: Sendable {
   private var layout = SourceLayout()
   /// What relative paths start from.
   private var folder = FilePath("/")
+  /// Asset catalogues that nobody has read yet.
+  private(set) var catalogs: [FilePath] = []
+  /// By name; what pictures show of colors that code only names.
+  package var assetColors: [String: ShownColor] = [:]
   /// Sorted by path.
   package private(set) var sources: [SourceProgram] = []
   package var files: [SourceFile] { sources.map(\.file) }
@@ -39,6 +44,7 @@ package struct Project: Sendable {
   package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
+    catalogs = found.catalogs
     let files = found.files.sorted { $0.path < $1.path }
     modules = files.map { layout.modules(of: folder.appending($0.path)) }
     let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }

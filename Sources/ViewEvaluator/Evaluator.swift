@@ -41,6 +41,8 @@ package final class Evaluator {
 
   /// Set to learn what a picture shows and layout does not depend on: colors, and what stands in bars.
   package var showsLooks = false
+  /// Of the asset catalogues, by name.
+  package var assetColors: [String: ShownColor] = [:]
   /// Of the toolbar whose content is being evaluated.
   var toolbarItems: [BarItem] = []
 

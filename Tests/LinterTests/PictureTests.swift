@@ -300,6 +300,33 @@ import ViewProgram
     #expect(fill["fill-opacity"] == "0.4")
   }
 
+  /// A catalogue's color, named as a text and as the member that Xcode makes of it.
+  @Test(arguments: ["Color(\"sea-green\")", "Circle().fill(.seaGreen)", "Color(.seaGreen)"])
+  func colorsOfCataloguesAreRead(_ code: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "colors-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let set = folder.appending(path: "Assets.xcassets/Brand/sea-green.colorset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    let json = """
+      {"colors": [
+        {"idiom": "universal", "color": {"color-space": "srgb", "components":
+          {"red": "0x20", "green": "0.5", "blue": "255", "alpha": "1.000"}}},
+        {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+          "color": {"components": {"white": "0.2", "alpha": "1.000"}}}
+      ], "info": {"author": "xcode", "version": 1}}
+      """
+    try json.write(to: set.appending(path: "Contents.json"), atomically: true, encoding: .utf8)
+    try code.write(to: folder.appending(path: "a.layout"), atomically: true, encoding: .utf8)
+    let project = await Project(readSources(at: ["."], workingDirectory: folder.path))
+    let device = try #require(Scenario.device("iPhone 16"))
+    func fills(_ project: Project) throws -> [Element] {
+      let layout = try layOut(path: "a.layout", view: nil, in: project, scenario: device)
+      return try elements(in: picture(of: layout.tree)).filter { $0["class"] == "shade-known" }
+    }
+    #expect(try fills(project).isEmpty)
+    #expect(try fills(project.readingColors()).map { $0["style"] } == ["--light: #2080ff; --dark: #333333"])
+  }
+
   @Test func unknownColorsAreShades() throws {
     for code in ["Color(\"brand\")", "Circle()", "Color(red: nobodyKnows, green: 0, blue: 0)"] {
       let all = try elements(in: drawn(code))

@@ -12,6 +12,7 @@ package struct DiscoveredFiles: Sendable {
   package var folder = "/"
   /// The paths of those that were asked for, where the others are what is around them; nil: of all.
   package var asked: Set<String>?
+  var catalogs: [FilePath] = []
   package init() {}
 }
 
@@ -78,6 +79,7 @@ package func readSources(
   found.files.sort { $0.path < $1.path }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
+  found.catalogs = search.catalogs
   return found
 }
 

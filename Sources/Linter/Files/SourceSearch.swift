@@ -10,6 +10,8 @@ struct SourceSearch {
   private(set) var manifests: [FilePath] = []
   /// Xcode workspaces, in the order found.
   private(set) var workspaces: [FilePath] = []
+  /// Asset catalogues, in the order found.
+  private(set) var catalogs: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   /// Deeper folders are left out: no project is nested so, but a file system may be.
@@ -81,6 +83,7 @@ struct SourceSearch {
       let path = folder.child(name)
       if Self.isManifest(name) { manifests.append(path) }
       if name.hasSuffix(".xcworkspace") { workspaces.append(path) }
+      if name.hasSuffix(".xcassets") { catalogs.append(path) }
       if Self.isSource(name), FileKind(of: path) != .folder {
         guard !ignored.ignore(path, isFolder: false) else { continue }
         add(file: path, resolved: path.isLink ? path.resolved : place.child(name))

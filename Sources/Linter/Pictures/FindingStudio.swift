@@ -19,6 +19,7 @@ struct FindingStudio: Sendable {
     for (position, scenario) in scenarios.enumerated() {
       let evaluator = options.evaluator(of: scene.entry, in: index, on: scenario, scene.variant)
       evaluator.showsLooks = true
+      evaluator.assetColors = project.assetColors
       defer { evaluator.close() }
       let trees = evaluator.trees(of: scene.entry).map { tree in
         LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
@@ -98,6 +99,7 @@ struct FindingStudio: Sendable {
     let (scene, index) = (shot.scene, fixed.index())
     let evaluator = options.evaluator(of: scene.entry, in: index, on: shot.scenario, scene.variant)
     evaluator.showsLooks = true
+    evaluator.assetColors = project.assetColors
     defer { evaluator.close() }
     let trees = evaluator.trees(of: scene.entry)
     guard trees.indices.contains(found.tree) else {

@@ -3,6 +3,7 @@ var htmlStyle: String { pageStyle + PictureStyle.sheet }
 
 private let pageStyle = """
   :root { color-scheme: light dark; --line: #8884; --quiet: #5c5c63; --mark: #a05a00; --soft: #8881; }
+  html { background: Canvas; color: CanvasText; }
   body {
     font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; max-width: 72rem;
     padding: 0 1rem 4rem; overflow-wrap: anywhere;
@@ -29,6 +30,7 @@ private let pageStyle = """
   figure svg { width: 100%; height: auto; display: block; border: 1px solid var(--line); border-radius: .4rem; }
   figcaption { font-size: .9em; padding-top: .4rem; }
   figcaption ul { margin: .2rem 0; padding-left: 1.1rem; color: var(--quiet); }
+  .others figure.wide { grid-column: span 2; }
   .others { display: grid; width: 100%; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); align-items: start; }
   summary { cursor: pointer; padding: .2rem 0; }
   pre { overflow-x: auto; padding: .6rem; background: var(--soft); border-radius: .3rem; line-height: 1.35; overflow-wrap: normal; }

@@ -99,6 +99,18 @@ extension HTMLReporter {
     guard let file = result.files.file(of: source) else { return "" }
     let frame = CodeFrame(
       file: file, source: source, gutterWidth: 4, palette: Palette(isColored: false), mark: { $0 })
-    return "<pre>\(frame.lines().map { xmlEscaped($0) }.joined(separator: "\n"))</pre>"
+    let lines = dedented(frame.lines())
+    return "<pre>\(lines.map { xmlEscaped($0) }.joined(separator: "\n"))</pre>"
+  }
+
+  /// Without the blanks that all lines have behind their numbers: a phone has no room for them.
+  private func dedented(_ lines: [String]) -> [String] {
+    let parts = lines.map { line -> (number: Substring, code: Substring) in
+      let bar = line.firstIndex(of: "|").map { line.index(after: $0) } ?? line.endIndex
+      return (line[..<bar], line[bar...])
+    }
+    let blanks = parts.map(\.code).filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
+    let shared = max(0, (blanks.min() ?? 1) - 1)
+    return parts.map { String($0.number + $0.code.dropFirst(shared)) }
   }
 }

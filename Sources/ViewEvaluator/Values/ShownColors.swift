@@ -16,7 +16,7 @@ extension Evaluator {
       return ShownColor(
         light: .init(red: parts[0], green: parts[1], blue: parts[2]),
         dark: .init(red: parts[3], green: parts[4], blue: parts[5]), opacity: parts[6])
-    case .member(let name, nil)?: return SystemColors.color(named: name)
+    case .member(let name, nil)?: return SystemColors.color(named: name) ?? generatedColor(name)
     case .member(let name, let arguments?)?:
       guard let share = known(arguments[Self.fadedLabel]) else { return nil }
       var color = SystemColors.color(named: name)
@@ -25,6 +25,17 @@ extension Evaluator {
     case .binding(let binding)?: return shownColor(binding.value)
     default: return nil
     }
+  }
+
+  /// Xcode makes names of members of those in catalogues: `brandRed` of `brand-red` or `BrandRed`.
+  private func generatedColor(_ name: String) -> ShownColor? {
+    if let color = assetColors[name] { return color }
+    func letters(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let wanted = letters(name)
+    let alike = assetColors.filter { letters($0.key) == wanted }
+    return alike.count == 1 ? alike.first?.value : nil
   }
 
   /// Of what stands for `.red.opacity(0.5)`: how opaque it is.
@@ -65,6 +76,8 @@ extension Evaluator {
       let brightness = share("brightness")
     {
       parts = .init(hue: hue, saturation: saturation, brightness: brightness)
+    } else if case .string(let name)? = arguments["named"] ?? arguments.unlabeled(0) {
+      return colorFields(assetColors[name])
     } else if arguments.items.count == 1 {
       return colorFields(shownColor(arguments.items[0].value))
     }

@@ -26,7 +26,8 @@ private func printLayout(
   let format = try arguments.choice("format", LayoutFormat.self) ?? .text
   guard let path = arguments.operands.first else { throw UsageError("which file?") }
   let request = try ScenarioRequest(arguments)
-  let (project, file) = try await readInput(at: path, console)
+  let (whole, file) = try await readInput(at: path, console)
+  let project = format == .svg ? whole.readingColors() : whole
   let scenario = try request.scenario(for: file)
   let view = arguments.value("view")
   let showsMetrics = arguments.has("metrics")

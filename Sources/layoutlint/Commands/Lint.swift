@@ -165,7 +165,7 @@ func report(
   settings.showsStatistics = arguments.has("statistics")
   if request.targets.contains(where: { $0.format == .html }) {
     settings.views = await reportedViews(
-      of: outcome.result, in: outcome.project, options: request.options, draw: HTMLReporter.draw)
+      of: outcome.result, in: outcome.project.readingColors(), options: request.options, draw: HTMLReporter.draw)
   }
   try write(outcome.result, to: request.targets, settings, arguments, console)
 }

@@ -1,0 +1,89 @@
+import Foundation
+import LayoutEngine
+
+extension Project {
+  /// The same project with the colors of its asset catalogues, which pictures show.
+  ///
+  /// What cannot be read, or is in a color space of its own, stays unknown.
+  package func readingColors() -> Project {
+    var result = self
+    result.assetColors = catalogs.reduce(into: [:]) { colors, catalog in
+      addColors(in: catalog, to: &colors, depth: 0)
+    }
+    return result
+  }
+}
+
+/// Deeper folders are left out.
+private let maximumDepth = 16
+
+/// - Returns: by name; of several with one name, the first.
+private func addColors(
+  in folder: FilePath, to colors: inout [String: ShownColor], depth: Int
+) {
+  guard depth < maximumDepth else { return }
+  for name in folder.contents ?? [] where !name.hasPrefix(".") {
+    let path = folder.child(name)
+    if name.hasSuffix(".colorset") {
+      let key = String(name.dropLast(".colorset".count))
+      if colors[key] == nil { colors[key] = shownColor(in: path.child("Contents.json")) }
+    } else if !name.contains("."), FileKind(of: path) == .folder {
+      addColors(in: path, to: &colors, depth: depth + 1)
+    }
+  }
+}
+
+private func shownColor(in file: FilePath) -> ShownColor? {
+  guard let size = file.fileSize, size <= maximumFileSize, let bytes = file.bytes,
+    let set = try? JSONDecoder().decode(ColorSet.self, from: bytes)
+  else { return nil }
+  let mine = (set.colors ?? []).filter { ["universal", "iphone", nil].contains($0.idiom) }
+  guard let light = mine.first(where: { $0.appearances == nil })?.color,
+    let components = light.parts
+  else { return nil }
+  let dark = mine.first { $0.isDark }?.color?.parts ?? components
+  return ShownColor(light: components, dark: dark, opacity: light.opacity)
+}
+
+/// A `.colorset`'s `Contents.json`, as Xcode writes it.
+private struct ColorSet: Decodable {
+  var colors: [Entry]?
+
+  struct Entry: Decodable {
+    var idiom: String?
+    var appearances: [Appearance]?
+    var color: Color?
+    var isDark: Bool {
+      appearances?.count == 1 && appearances?.first?.appearance == "luminosity"
+        && appearances?.first?.value == "dark"
+    }
+  }
+
+  struct Appearance: Decodable {
+    var appearance: String
+    var value: String
+  }
+
+  struct Color: Decodable {
+    var components: [String: String]?
+
+    var parts: ShownColor.Components? {
+      if let white = share("white") { return .init(red: white, green: white, blue: white) }
+      guard let red = share("red"), let green = share("green"), let blue = share("blue") else {
+        return nil
+      }
+      return .init(red: red, green: green, blue: blue)
+    }
+
+    var opacity: Double { share("alpha") ?? 1 }
+
+    /// `0.5`, `128` and `0x80` are nearly the same.
+    private func share(_ name: String) -> Double? {
+      guard let text = components?[name] else { return nil }
+      if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
+      guard let number = Double(text), number.isFinite else { return nil }
+      let share = text.contains(".") || (name == "alpha" && number <= 1) ? number : number / 255
+      return min(1, max(0, share))
+    }
+  }
+}
