@@ -10,17 +10,30 @@ struct Paint {
 
   init(shade: String) { style = shade }
 
-  /// - Parameter strength: from 0 to 1; less where texts have to be legible in front of it.
+  /// - Parameter strength: from 0 to 1; less where texts have to be legible in front of it. What is
+  ///   opaque stays so.
   init(_ color: ShownColor, strength: Double) {
+    let light = color.light.mixed(with: Self.lightGround, strength).hex
+    let dark = color.dark.mixed(with: Self.darkGround, strength).hex
     style = "shade-known"
-    fill = color.light.hex
-    variables = "--light: \(color.light.hex); --dark: \(color.dark.hex)"
-    let share = min(1, max(0, color.opacity * strength))
+    fill = light
+    variables = "--light: \(light); --dark: \(dark)"
+    let share = min(1, max(0, color.opacity))
     opacity = share < 1 ? number(share) : ""
   }
+
+  /// The window's, as `PictureStyle` has it.
+  private static let lightGround = ShownColor.Components(red: 1, green: 1, blue: 1)
+  private static let darkGround = ShownColor.Components(red: 0.05, green: 0.05, blue: 0.05)
 }
 
 extension ShownColor.Components {
+  fileprivate func mixed(with ground: Self, _ share: Double) -> Self {
+    func part(_ own: Double, _ other: Double) -> Double { own * share + other * (1 - share) }
+    return Self(
+      red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))
+  }
+
   /// `#ff9500`.
   fileprivate var hex: String {
     "#" + [red, green, blue].map { share in
@@ -35,7 +48,7 @@ extension ViewPainter {
   mutating func nextPaint(of node: LaidOutNode) -> Paint {
     guard let color = node.looks?.fill else { return Paint(shade: nextShade()) }
     let frame = (node.fillRect ?? node.drawnFrame).union(node.drawnFrame)
-    let isWrittenOn = hasNames || textFrames.contains { $0.intersects(frame) }
+    let isWrittenOn = hasNames || thinFrames.contains { $0.intersects(frame) }
     return Paint(color, strength: isWrittenOn ? 0.4 : 1)
   }
 }

@@ -13,8 +13,8 @@ struct ViewPainter {
   let length: GuessedLength?
   /// Names will stand on what is filled.
   let hasNames: Bool
-  /// Of the texts that are drawn, in the root's points.
-  let textFrames: [Rect]
+  /// Of texts and line drawings, in the root's points: they are lost on a strong fill.
+  let thinFrames: [Rect]
   var svg: SVGWriter
   private(set) var drawnCount = 0
   private(set) var isCutShort = false
@@ -35,8 +35,8 @@ struct ViewPainter {
     self.identifierPrefix = identifierPrefix
     self.length = length
     self.hasNames = hasNames
-    textFrames = tree.nodes.filter { node in
-      if case .text = node.kind { node.isDrawn && node.drawnFrame.intersects(visible) } else { false }
+    thinFrames = tree.nodes.filter {
+      $0.isDrawn && $0.kind.isThin && $0.drawnFrame.intersects(visible)
     }.map(\.drawnFrame)
     self.svg = svg
   }
@@ -214,6 +214,15 @@ extension ViewKind {
   var scrolls: Bool {
     switch self {
     case .scrollView, .list: true
+    default: false
+    }
+  }
+
+  /// Drawn in lines of one color.
+  fileprivate var isThin: Bool {
+    switch self {
+    case .text, .opaque, .control, .geometryReader: true
+    case .image(let image): if case .symbol = image.source { true } else { false }
     default: false
     }
   }
