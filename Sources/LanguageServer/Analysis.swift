@@ -283,7 +283,9 @@ extension LintSession {
 
 /// Reads everything below `roots` and what is around them, for the callers in files that are not open.
 @concurrent
-func loadedProject(below roots: [String]) async -> Project { await Project(sources(below: roots)) }
+func loadedProject(below roots: [String]) async -> Project {
+  await Project(sources(below: roots)).readingColors()
+}
 
 /// Of the files that have come, gone or changed on disk.
 @concurrent

@@ -381,7 +381,7 @@ extension LintSession {
   ) -> EntryPointLayout? {
     try? layOut(
       view.entry, in: currentNames().index, scenario: scenario, path: path,
-      options.sizeHints(at: path))
+      options.sizeHints(at: path), project.assetColors)
   }
 
   mutating func currentNames() -> Names {

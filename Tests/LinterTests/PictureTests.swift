@@ -321,7 +321,14 @@ import ViewProgram
     let project = await Project(readSources(at: ["."], workingDirectory: folder.path))
     let device = try #require(Scenario.device("iPhone 16"))
     func fills(_ project: Project) throws -> [Element] {
-      let layout = try layOut(path: "a.layout", view: nil, in: project, scenario: device)
+      // As an editor asks for it.
+      var session = LintSession(project)
+      let views = session.views(in: "a.layout")
+      let view = try #require(views.first)
+      let answer = session.layout(of: view, in: "a.layout", on: device, LintOptions())
+      let layout = try #require(answer)
+      let alone = try layOut(path: "a.layout", view: nil, in: project, scenario: device)
+      #expect(picture(of: layout.tree) == picture(of: alone.tree))
       var options = PictureOptions()
       options.showsNames = false
       return try elements(in: picture(of: layout.tree, options)).filter { $0["class"] == "shade-known" }
