@@ -113,7 +113,7 @@ final class LayoutPass {
   func mayMeasure() -> Bool {
     if isCancelled?() == true { return !remembersSizes }
     guard metrics.measurements < Self.mostMeasurementsPerNode * max(liveCount, 1000) else {
-      reportLimit("too many measurements")
+      reportLimit("time limit")
       return !remembersSizes
     }
     metrics.measurements += 1

@@ -121,17 +121,39 @@ extension GeometryEffect {
     }
   }
 
-  /// `turns it by 10 degrees`.
+  /// "`.scaleEffect(1.2)`": as it would be written with the value it has in this layout.
+  fileprivate var written: String {
+    switch (name, transform) {
+    case ("rotationEffect", .rotation(let angle, _)):
+      "`.rotationEffect(.degrees(\(hundredths(angle.value * 180 / .pi))))`"
+    case ("scaleEffect", .scale(let x, let y, _)):
+      x.value == y.value
+        ? "`.scaleEffect(\(hundredths(x.value)))`"
+        : "`.scaleEffect(x: \(hundredths(x.value)), y: \(hundredths(y.value)))`"
+    default: name.first?.isLowercase == true ? "`.\(name)`" : "`\(name)`"
+    }
+  }
+
+  fileprivate var noun: String {
+    switch transform {
+    case .rotation, .rotation3D: "rotation"
+    case .scale: "scale"
+    case .offset, .affine, .code, .unknown: "effect"
+    }
+  }
+
+  /// `turns the view by 10 degrees`.
   fileprivate var deed: String {
     switch transform {
-    case .rotation(let angle, _): "turns it by \(decimal(angle.value * 180 / .pi)) degrees"
+    case .rotation(let angle, _):
+      "turns the view by \(hundredths(angle.value * 180 / .pi)) degrees"
     case .rotation3D(let angle, _, _, _):
-      "turns it by \(decimal(angle.value * 180 / .pi)) degrees in space"
+      "turns the view by \(hundredths(angle.value * 180 / .pi)) degrees in space"
     case .scale(let x, let y, _):
       x.value == y.value
-        ? "scales it by \(hundredths(x.value))"
-        : "scales it by \(hundredths(x.value)) x \(hundredths(y.value))"
-    case .offset, .affine, .code, .unknown: "transforms it"
+        ? "scales the view by \(hundredths(x.value))"
+        : "scales the view by \(hundredths(x.value)) across and \(hundredths(y.value)) down"
+    case .offset, .affine, .code, .unknown: "turns or scales the view"
     }
   }
 }
@@ -141,43 +163,97 @@ private func hundredths(_ value: Double) -> String {
   return whole == whole.rounded() ? decimal(whole) : "\(whole)"
 }
 
+/// Who reads a frame, and what that is called.
+private struct DistortedRead {
+  var place: SourceReference?
+  /// `This frame`.
+  var subject: String
+  /// What is wrong then, before `75 pt too wide`.
+  var consequence: String
+  /// What to do, of the effect's noun.
+  var remedy: (String) -> String
+  var related: [RelatedPlace] = []
+
+  init(_ read: GeometryRead, in tree: LaidOutTree) {
+    if case .anchor(let publisher) = read.request {
+      place = tree.nodes[publisher].nameSource
+      subject = "This anchor is read through"
+      consequence = "What is placed from it will be"
+      remedy = { "Pass on a frame in a coordinate space named inside the \($0) instead" }
+      if let source = read.source {
+        related = [RelatedPlace(source: source, message: "the anchor is read here")]
+      }
+    } else if tree.nodes[read.reader].kind.isMatchedGeometry {
+      place = tree.nodes[read.reader].nameSource
+      subject = "The matched frame includes"
+      consequence = "The view that takes it over will be"
+      remedy = { "Apply the \($0) before `.matchedGeometryEffect`" }
+    } else {
+      place = read.source
+      subject = "This frame includes"
+      consequence = "What is placed from it will be"
+      remedy = { "Read it in a coordinate space named inside the \($0)" }
+    }
+  }
+}
+
 extension Finding {
   fileprivate static func distorted(
     _ read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree
   ) -> Finding? {
-    guard let cause = effects.first, case .effect(let effect) = cause.kind else { return nil }
-    var place = read.source
-    var subject = "'frame(in:)' answers"
-    var elsewhere = "read the frame in a coordinate space that is named inside of it"
-    var related: [RelatedPlace] = []
-    if case .anchor(let publisher) = read.request {
-      place = tree.nodes[publisher].nameSource
-      subject = "the anchor read back is"
-      elsewhere = "publish the frame in a coordinate space that is named inside of it instead"
-      if let source = read.source {
-        related.append(RelatedPlace(source: source, message: "the anchor is read back here"))
-      }
-    } else if tree.nodes[read.reader].kind.isMatchedGeometry {
-      place = tree.nodes[read.reader].nameSource
-      subject = "the matched frame is"
-      elsewhere = "apply it before 'matchedGeometryEffect'"
-    }
-    guard let place else { return nil }
+    let words = DistortedRead(read, in: tree)
+    let applied = AppliedEffects(effects)
+    guard let place = words.place, let first = applied.all.first else { return nil }
     let answered = read.answered.size, real = read.undistorted.size
+    let sizes = ComparedSizes(answered, real)
+    let remedy = words.remedy(applied.noun)
     return Finding(
       rule: AnchorDistortion.id, severity: .warning, source: place,
       message:
-        "\(subject) \(decimal(answered.width)) x \(points(answered.height)) for a view of \(decimal(real.width)) x \(points(real.height)): '\(effect.name)' \(effect.deed)",
+        "\(words.subject) \(applied.written): it reads \(sizes.first), the view's own layout is \(sizes.second). \(words.consequence) \(sizes.difference). \(remedy).",
       evidence: [
         Evidence("undistorted", .rect(read.undistorted)),
         Evidence("answered", .rect(read.answered)),
         Evidence("excessWidth", .number(answered.width - real.width)),
         Evidence("excessHeight", .number(answered.height - real.height)),
-        Evidence("effect", .text(effect.name)),
+        Evidence("effect", .text(first.name)),
+      ],
+      reasons: [
+        "\(applied.written) \(applied.deed) when it is drawn; its layout stays \(sizes.second) pt.",
+        "Asked for its frame from outside, SwiftUI answers the upright box around what is drawn: \(sizes.first) pt.",
       ],
       extent: read.excess,
-      related: effects.flatMap { $0.relatedPlace("is applied here, and layout sees it") } + related,
+      related: zip(effects, applied.all).flatMap { node, effect in
+        node.relatedPlace("the \(effect.noun) is applied here")
+      } + words.related,
       effectsToIgnore: effects.compactMap(\.source),
-      advice: "hide '\(effect.name)' from layout with '.ignoredByLayout()', or \(elsewhere)")
+      advice:
+        "\(remedy), or apply the \(applied.noun) as `.modifier(...)` with `.ignoredByLayout()`, which hides it from the layout.")
+  }
+}
+
+/// The effects between a view and who reads its frame, as one speaks of them together.
+private struct AppliedEffects {
+  let all: [GeometryEffect]
+
+  init(_ nodes: [LaidOutNode]) {
+    all = nodes.compactMap { node in
+      if case .effect(let effect) = node.kind { effect } else { nil }
+    }
+  }
+
+  var written: String {
+    let names = all.prefix(2).map(\.written)
+    return all.count > 2
+      ? "\(names[0]) and \(all.count - 1) more effects" : names.joined(separator: " and ")
+  }
+
+  var noun: String {
+    let nouns = Set(all.map(\.noun))
+    return nouns.count == 1 ? all[0].noun : "effects"
+  }
+
+  var deed: String {
+    all.count == 1 ? all[0].deed : "turn or scale the view"
   }
 }

@@ -56,19 +56,21 @@ package struct Finding: Hashable, Sendable {
   package var rule: RuleID
   package var severity: Severity
   package var source: SourceReference
-  /// Lower case, no full stop, with the numbers.
+  /// Whole sentences: what a person sees, the number, what to do; code in backticks.
   package var message: String
   package var evidence: [Evidence]
+  /// What the layout showed, in two or three sentences for people; the evidence is for machines.
+  package var reasons: [String]
   /// In points, what the rule's threshold is about.
   package var extent: Double
   package var related: [RelatedPlace]
   /// Modifiers whose layout-ignoring form would cure it, innermost first.
   package var effectsToIgnore: [SourceReference]
-  /// What to do instead, for whom no fix is found: lower case, no full stop.
+  /// What else can be done, for whom no fix is found: whole sentences.
   package var advice: String
   package init(
     rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,
-    evidence: [Evidence], extent: Double, related: [RelatedPlace] = [],
+    evidence: [Evidence], reasons: [String] = [], extent: Double, related: [RelatedPlace] = [],
     effectsToIgnore: [SourceReference] = [], advice: String
   ) {
     self.rule = rule
@@ -76,6 +78,7 @@ package struct Finding: Hashable, Sendable {
     self.source = source
     self.message = message
     self.evidence = evidence
+    self.reasons = reasons
     self.extent = extent
     self.related = related
     self.effectsToIgnore = effectsToIgnore

@@ -169,10 +169,13 @@ extension Finding {
     _ extent: Double
   ) -> Finding? {
     inner.nameSource.map { source in
-      Finding(
+      let (own, around) = (inner.kind.spokenName, outer.kind.spokenName)
+      let lengths = amounts([guess.estimated, guess.realised])
+      let percent = amount(((1 - guess.estimated / guess.realised) * 100).rounded())
+      return Finding(
         rule: NestedLazyStacks.id, severity: .warning, source: source,
         message:
-          "'\(inner.kind.name)' scrolls inside '\(outer.kind.name)', which has to guess its length: \(points(guess.estimated)) of content is expected, \(points(guess.realised)) comes",
+          "\(own) inside \(around): SwiftUI underestimates the scroll length by \(percent) % (\(lengths[0]) against \(lengths[1]) pt), so the scroll bar jumps. \(remedy(inner.kind, in: outer.kind))",
         evidence: [
           Evidence("estimatedLength", .number(guess.estimated)),
           Evidence("realisedLength", .number(guess.realised)),
@@ -180,24 +183,47 @@ extension Finding {
           Evidence("createdRows", .number(Double(guess.createdRows))),
           Evidence("rows", .number(Double(guess.rows))),
         ],
+        reasons: reasons(own, around, guess),
         extent: extent,
-        related: outer.relatedPlace("creates its rows on demand along the same axis"),
+        related: outer.relatedPlace("this scrolls along the same axis"),
         advice: advice(inner.kind, in: outer.kind))
     }
   }
 
+  private static func reasons(
+    _ own: String, _ around: String, _ guess: NestedLazyStacks.Guess
+  ) -> [String] {
+    let created = guess.createdRows == 1 ? "1 row" : "\(guess.createdRows) rows"
+    let lengths = amounts([guess.estimated, guess.realised])
+    return [
+      "\(own == around ? "The outer \(around)" : around) lays out only the rows on screen and takes the others to be as long as those; of a row that holds a \(own) it sees only the part on screen.",
+      "After \(created) of \(guess.rows) it expects \(lengths[0]) pt in all; \(lengths[1]) pt come.",
+    ]
+  }
+
+  private static func remedy(_ inner: ViewKind, in outer: ViewKind) -> String {
+    let around = outer.name == inner.name ? "the outer \(outer.name)" : "the \(outer.spokenName)"
+    guard inner.isLazyGrid else {
+      return "Make its elements \(outer.isLazyGrid ? "cells" : "rows") of \(around)."
+    }
+    if outer.isList { return "Make each line of the grid a row." }
+    if outer.isLazyGrid { return "Put all cells into \(around)." }
+    return "Make \(around) a plain \(outer.name.dropFirst("Lazy".count))."
+  }
+
   /// A grid has no eager twin, and cells are no rows.
   private static func advice(_ inner: ViewKind, in outer: ViewKind) -> String {
+    let (own, around) = (inner.spokenName, outer.spokenName)
     guard inner.isLazyGrid else {
       return
-        "make its elements rows of '\(outer.name)', in a 'Section' where they belong together; or take an eager stack where they are few"
+        "Make its elements \(outer.isLazyGrid ? "cells" : "rows") of the \(inner.name == outer.name ? "outer " : "")\(around), in a `Section` where they belong together; or, where they are few, use a plain stack."
     }
     if outer.isList {
       return
-        "make each line of its cells a row of 'List', show few cells in a 'Grid', or scroll one '\(inner.name)' with sections instead of 'List'"
+        "Make each line of its cells a row of \(around); show few cells in a `Grid`; or scroll one \(own) with sections instead of \(around)."
     }
-    if outer.isLazyGrid { return "let one '\(outer.name)' hold all cells, in sections" }
+    if outer.isLazyGrid { return "Let one \(around) hold all cells, in sections." }
     return
-      "make '\(outer.name)' eager, so that it asks the grid for its length, or scroll one '\(inner.name)' with sections"
+      "Make \(around) a plain stack, which asks the grid for its length, or scroll one \(own) with sections."
   }
 }

@@ -68,7 +68,7 @@ struct TurningCard: View {
                 Text("Watch me")
                     .padding(15)
                     .anchorPreference(key: MarkKey.self, value: .bounds) { [Mark(bounds: $0)] }
-//                   ^^^^^^^^^^^^^^^^ anchor-distortion: the anchor read back is 158 x 158 pt for a view of 107.5 x 50.5 pt: 'rotationEffect' turns it by 45 degrees
+//                   ^^^^^^^^^^^^^^^^ anchor-distortion: This anchor is read through `.rotationEffect(.degrees(45))`: it reads 158 x 158, the view's own layout is 108 x 51. What is placed from it will be 50 pt too wide and 107 pt too tall. Pass on a frame in a coordinate space named inside the rotation instead.
             }
             .backgroundPreferenceValue(MarkKey.self) { marks in
                 GeometryReader { proxy in
@@ -495,7 +495,7 @@ None of its own. The configuration sets how severe it is.
 ### A rule that does not exist
 ```layout
 Text("hello") // layoutlint:disable:this nested-lazy-stack
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-suppression: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ invalid-suppression: This comment is not understood: unknown rule 'nested-lazy-stack'; did you mean 'nested-lazy-stacks'?
 ```
 ### A word that does not exist
 ```layout
@@ -563,7 +563,7 @@ ScrollView {
     LazyVStack {
         ForEach(0..<20) { section in
             LazyVStack {
-//          ^^^^^^^^^^ nested-lazy-stacks: 'LazyVStack' scrolls inside 'LazyVStack', which has to guess its length: 8592 pt of content is expected, 16992 pt comes
+//          ^^^^^^^^^^ nested-lazy-stacks: LazyVStack inside LazyVStack: SwiftUI underestimates the scroll length by 49 % (8,592 against 16,992 pt), so the scroll bar jumps. Make its elements rows of the outer LazyVStack.
                 ForEach(0..<30) { row in Text("Row") }
             }
         }
@@ -804,7 +804,7 @@ The configuration also sets how severe it is, and the devices and type sizes tha
 //! device: iPhone 16
 VStack {
     Text("Beta").background(Color.red)
-//               ^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: the background of a view of 35 x 20.3 pt fills 59 pt of the unsafe area, because it touches the safe area's top edge
+//               ^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: This background reaches under the status bar (59 pt), because its view touches the top of the safe area. Add `ignoresSafeAreaEdges: []`.
     Spacer()
 }
 ```
@@ -825,7 +825,7 @@ struct Badge: View {
         Slider(value: $height, in: -500...500)
         Color.clear
             .background(.orange, ignoresSafeAreaEdges: .all)
-//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: the background of a view of 100 x 100 pt fills 20 pt of the unsafe area, once an offset of -293 pt brings it to the safe area's top edge
+//           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ safe-area-background-bleed: At offset -293 this background reaches under the status bar (20 pt). Add `ignoresSafeAreaEdges: []`, or hide the move from the layout.
             .frame(width: 100, height: 100)
             .offset(y: height)
     }
@@ -1024,7 +1024,7 @@ The configuration also sets how severe it is, and the devices and type sizes tha
 //! device: iPhone 16
 VStack {
     GeometryReader { geo in
-//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: 'GeometryReader' takes 730.7 pt of the height of 'VStack' for content of 20.3 pt: 710.3 pt stay empty
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: GeometryReader fills 731 pt of the height, its content needs 21; the rest stays blank. Give it a height.
         Text("hello").frame(width: geo.size.width / 2)
     }
     Button("Next") {}
@@ -1300,7 +1300,7 @@ None of its own. The configuration sets how severe it is.
 ```layout
 VStack {
     // layoutlint:disable:next nested-lazy-stacks - the feed is short
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused-suppression: nothing of 'nested-lazy-stacks' is found here: the suppression is of no use
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused-suppression: This comment suppresses nothing: `nested-lazy-stacks` has no finding here. Remove it.
     Text("hello")
 }
 ```

@@ -227,29 +227,39 @@ extension Finding {
     let box = node.reportedFrame
     let spilled = spilledRect(fill, box, edge)
     let depth = edge.axis == .vertical ? spilled.height : spilled.width
-    let cause: String
-    if let offset {
-      cause = "once an offset of \(points(offset)) brings it to the safe area's \(edge) edge"
-    } else if effects.isEmpty {
-      cause = "because it touches the safe area's \(edge) edge"
-    } else {
-      cause = "because '\(effects[0].kind.name)' brings it to the safe area's \(edge) edge"
-    }
     var evidence = [
       Evidence("edge", .text("\(edge)")), Evidence("view", .rect(box)),
       Evidence("fill", .rect(fill)), Evidence("spilled", .rect(spilled)),
     ]
     if let offset { evidence.append(Evidence("offset", .number(offset))) }
+    let bar = edge.unsafeArea(reaching: depth, on: tree.scenario)
+    let length = amount(depth)
+    let message: String
+    let cause: String
+    if let offset {
+      message = "At offset \(amount(offset)) this background reaches \(bar) (\(length) pt)."
+      cause = "With an offset of \(amount(offset)) the view touches"
+    } else if let effect = effects.first {
+      message = "\(effect.kind.spokenName) brings this background \(bar) (\(length) pt)."
+      cause = "\(effect.kind.spokenName) brings the view to"
+    } else {
+      message = "This background reaches \(bar) (\(length) pt), because its view touches the \(edge.side) of the safe area."
+      cause = "The view touches"
+    }
     return Finding(
       rule: SafeAreaBackgroundBleed.id, severity: .warning, source: source,
-      message:
-        "the background of a view of \(decimal(box.width)) x \(points(box.height)) fills \(points(depth)) of the unsafe area, \(cause)",
-      evidence: evidence, extent: depth,
-      related: effects.flatMap { $0.relatedPlace("moves the view, and layout sees it") },
+      message: "\(message) Add `ignoresSafeAreaEdges: []`\(effects.isEmpty ? "" : ", or hide the move from the layout").",
+      evidence: evidence,
+      reasons: [
+        "\(cause) the \(edge.side) edge of the safe area; a color or material behind a view goes on from there to the edge of the screen.",
+        "The view is \(amount(box.width)) x \(amount(box.height)) pt, its background \(amount(fill.width)) x \(amount(fill.height)) pt.",
+      ],
+      extent: depth,
+      related: effects.flatMap { $0.relatedPlace("this moves the view") },
       effectsToIgnore: effects.compactMap(\.source),
       advice: effects.isEmpty
-        ? "say 'ignoresSafeAreaEdges: []', or take the 'background' that is given a view"
-        : "hide the move from layout with '.ignoredByLayout()', or say 'ignoresSafeAreaEdges: []'")
+        ? "Add `ignoresSafeAreaEdges: []`, or use `.background { ... }`, which ends where the view ends."
+        : "Add `ignoresSafeAreaEdges: []`, or move the view with `.modifier(...)` and `.ignoredByLayout()`, which hides the move from the layout.")
   }
 
   private static func spilledRect(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Rect {
@@ -258,6 +268,28 @@ extension Finding {
     case .bottom: Rect(x: fill.minX, y: box.maxY, width: fill.width, height: fill.maxY - box.maxY)
     case .leading: Rect(x: fill.minX, y: fill.minY, width: box.minX - fill.minX, height: fill.height)
     case .trailing: Rect(x: box.maxX, y: fill.minY, width: fill.maxX - box.maxX, height: fill.height)
+    }
+  }
+}
+
+extension Edge {
+  /// Where a fill ends up that passes the safe area's edge; bars of the app stand inside the
+  /// window's own.
+  fileprivate func unsafeArea(reaching depth: Double, on scenario: Scenario) -> String {
+    let isBeyondBars = depth > scenario.safeArea[self] + Tolerance.points
+    return switch self {
+    case .top: isBeyondBars ? "under the bars at the top" : "under the status bar"
+    case .bottom: isBeyondBars ? "under the bars at the bottom" : "under the home indicator"
+    case .leading, .trailing: "into the margin on the \(side)"
+    }
+  }
+
+  fileprivate var side: String {
+    switch self {
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "left"
+    case .trailing: "right"
     }
   }
 }

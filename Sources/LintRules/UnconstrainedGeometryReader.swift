@@ -78,8 +78,9 @@ package enum UnconstrainedGeometryReader: LintRule {
     // What nobody knows may need the room.
     let isKnown = tree.descendants(of: reader.index).contains(where: \.isVisibleLeaf)
     if isKnown, let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
-      return Finding.starves(reader, stack, axis, sibling: starved.node, ideal: starved.ideal)
-        .map { .is($0) }
+      return Finding.starves(
+        reader, stack, axis, sibling: starved.node, ideal: starved.ideal, in: tree
+      ).map { .is($0) }
     }
     guard let content = ReaderContent(of: reader, along: axis, in: tree) else { return nil }
     // What lies beside it in a `ZStack` needs room too.
@@ -288,37 +289,51 @@ extension Finding {
     _ reader: LaidOutNode, _ axis: Axis, needed: Double, inside scroll: LaidOutNode
   ) -> Finding? {
     reader.nameSource.map { source in
-      Finding(
+      let lengths = amounts([reader.size[axis], roundedUp(needed)])
+      let container = scroll.kind.spokenName
+      return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
-          "'GeometryReader' is offered no \(axis.lengthName) in '\(scroll.kind.name)' and collapses to 10 pt; its content reaches \(points(needed))",
+          "GeometryReader in \(container) is only \(lengths[0]) pt \(axis.lengthAdjective), its content needs \(lengths[1]) and is drawn over what follows. \(remedy(axis))",
         evidence: [
           Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis])),
           Evidence("contentLength", .number(needed)),
         ],
+        reasons: [
+          "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is 10 pt \(axis.lengthAdjective).",
+          "What it shows reaches \(lengths[1]) pt from where it begins.",
+        ],
         extent: needed - reader.size[axis],
-        related: scroll.relatedPlace("proposes no \(axis.lengthName)"),
+        related: scroll.relatedPlace("this is what offers no \(axis.lengthName)"),
         advice: advice(axis))
     }
   }
 
   fileprivate static func starves(
-    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, sibling: LaidOutNode, ideal: Double
+    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, sibling: LaidOutNode, ideal: Double,
+    in tree: LaidOutTree
   ) -> Finding? {
     reader.nameSource.map { source in
-      Finding(
+      let lengths = amounts([sibling.size[axis], ideal])
+      let taken = amount(reader.size[axis])
+      let name = tree.spokenName(of: sibling)
+      return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
-          "'GeometryReader' takes \(points(reader.size[axis])) of the \(axis.lengthName) of '\(stack.kind.name)' and leaves '\(sibling.kind.name)' \(points(sibling.size[axis])) of the \(points(ideal)) it needs",
+          "GeometryReader takes \(taken) pt of the \(axis.lengthName), and \(name) gets \(lengths[0]) of the \(lengths[1]) pt it needs. \(remedy(axis))",
         evidence: [
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
           Evidence("siblingLength", .number(sibling.size[axis])),
           Evidence("siblingIdeal", .number(ideal)),
         ],
+        reasons: [
+          takesAll(taken, stack, axis),
+          "What is left for \(name) is \(lengths[0]) pt: it is cut off or squeezed.",
+        ],
         extent: ideal - sibling.size[axis],
-        related: stack.relatedPlace("shares out its \(axis.lengthName) here")
-          + sibling.relatedPlace("gets \(points(sibling.size[axis])) of \(points(ideal))"),
+        related: stack.relatedPlace("this is what both are in")
+          + sibling.relatedPlace("this gets \(lengths[0]) of the \(lengths[1]) pt it needs"),
         advice: advice(axis))
     }
   }
@@ -328,17 +343,23 @@ extension Finding {
   ) -> Finding? {
     reader.nameSource.map { source in
       let slack = reader.size[axis] - used
+      let room = reader.size[axis].rounded()
+      let lengths = amounts([room, roundedUp(used), room - roundedUp(used)])
       return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
-          "'GeometryReader' takes \(points(reader.size[axis])) of the \(axis.lengthName) of '\(stack.kind.name)' for content of \(points(used)): \(points(slack)) stay empty",
+          "GeometryReader fills \(lengths[0]) pt of the \(axis.lengthName), its content needs \(lengths[1]); the rest stays blank. \(remedy(axis))",
         evidence: [
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
           Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
         ],
+        reasons: [
+          takesAll(lengths[0], stack, axis),
+          "What it shows ends after \(lengths[1]) pt; \(lengths[2]) pt are empty.",
+        ],
         extent: slack,
-        related: stack.relatedPlace("shares out its \(axis.lengthName) here"),
+        related: stack.relatedPlace("this is what it fills"),
         advice: advice(axis) + fillingAdvice(axis))
     }
   }
@@ -349,33 +370,43 @@ extension Finding {
     -> Finding?
   {
     reader.nameSource.map { source in
-      Finding(
+      let length = amount(reader.size[axis])
+      return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
-          "'GeometryReader' takes \(points(reader.size[axis])) of the \(axis.lengthName) of '\(stack.kind.name)' and stretches its content over it: nothing there has a \(axis.lengthName) of its own, or asks for this one",
+          "GeometryReader fills \(length) pt of the \(axis.lengthName) and stretches its content over it, which has no \(axis.lengthName) of its own. \(remedy(axis))",
         evidence: [
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
         ],
+        reasons: [
+          takesAll(length, stack, axis),
+          "The shapes and colors in it fill any room; none is given a \(axis.lengthName).",
+        ],
         extent: reader.size[axis],
-        related: stack.relatedPlace("shares out its \(axis.lengthName) here"),
+        related: stack.relatedPlace("this is what it fills"),
         advice: advice(axis) + fillingAdvice(axis))
     }
   }
 
+  private static func takesAll(_ length: String, _ stack: LaidOutNode, _ axis: Axis) -> String {
+    "A GeometryReader takes all the room it is offered, here \(length) pt of the \(axis.lengthName) of \(stack.kind.spokenName)."
+  }
+
+  /// As the fix rounds it: what is needed has to fit.
+  private static func roundedUp(_ length: Double) -> Double {
+    length < 10 ? length : (length - 0.05).rounded(.up)
+  }
+
+  private static func remedy(_ axis: Axis) -> String { "Give it a \(axis.lengthName)." }
+
   private static func advice(_ axis: Axis) -> String {
-    "give the reader its \(axis.lengthName) with 'frame(\(axis.lengthName):)', or move it to a 'background' of what it measures"
+    "Give the GeometryReader its \(axis.lengthName) with `.frame(\(axis.lengthName):)`, or move it to a `.background` of what it measures."
   }
 
   /// What makes the rule silent, too: `isToFill`.
   private static func fillingAdvice(_ axis: Axis) -> String {
     let label = axis == .horizontal ? "maxWidth" : "maxHeight"
-    return "; if all the room is meant, say so with 'frame(\(label): .infinity)'"
-  }
-}
-
-extension LaidOutNode {
-  func relatedPlace(_ message: String) -> [RelatedPlace] {
-    nameSource.map { [RelatedPlace(source: $0, message: "'\(kind.name)' \(message)")] } ?? []
+    return " If all the room is meant, say so with `.frame(\(label): .infinity)`."
   }
 }

@@ -26,6 +26,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var selections: [String: Int] = [:]
   /// What to do instead, as the rule puts it; empty where it has nothing to say.
   package var advice = ""
+  /// What the layout showed, in sentences for people.
+  package var reasons: [String] = []
 
   /// The advice, where no fix is offered.
   package var help: String? { fixes.isEmpty && !advice.isEmpty ? advice : nil }

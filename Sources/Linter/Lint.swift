@@ -169,7 +169,11 @@ func limits(
 /// What was not looked at in full, a line for each view: for tools, which can take many.
 package func notes(of limits: [EntryLimit]) -> [InputNote] {
   limits.sorted().map { entry in
-    InputNote(path: entry.path, message: "\(entry.entryPoint): \(entry.limit)", isError: false)
+    let message =
+      entry.isOfWholeView
+      ? entry.limit : "only partly checked (\(entry.limit)); results may be incomplete"
+    return InputNote(
+      path: entry.path, message: "\(entry.entryPoint): \(message)", isError: false)
   }
 }
 

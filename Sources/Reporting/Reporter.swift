@@ -35,21 +35,21 @@ extension LintResult {
 }
 
 extension Diagnostic {
-  /// `seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card`.
+  /// `seen on iPhone SE 3, portrait (3 of 8 screens), in Card`.
   var seenOn: String? {
     guard !scenario.isEmpty else { return nil }
     var line = "seen on \(scenario)"
-    if totalScenarios > 1 { line += " (\(failingScenarios) of \(totalScenarios) scenarios)" }
+    if totalScenarios > 1 { line += " (\(failingScenarios) of \(totalScenarios) screens)" }
     if !entryPoint.isEmpty { line += ", in \(entryPoint)" }
     return switch verdict {
     case .proved: line
-    case .bounded: line + ", with stand-ins for unknown values"
-    case .likely: line + ", with some stand-ins for unknown values, not with all"
+    case .bounded: line + "; what the code does not tell was assumed"
+    case .likely: line + "; what the code does not tell was assumed, and decides whether it is so"
     }
   }
 }
 
-/// `1 warning`, `2 warnings`.
+/// `1 warning`, `2,000 warnings`.
 func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
+  "\(amount(Double(count))) \(noun)\(count == 1 ? "" : "s")"
 }

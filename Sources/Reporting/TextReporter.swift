@@ -43,8 +43,8 @@ extension TextReporter {
           + related.message.onOneLine)
       lines += frame(related.source, in: result, gutter, palette.blue)
     }
-    lines += diagnostic.evidence.map {
-      "  \(palette.bold("evidence:")) \($0.name) = \(words(for: $0.value))"
+    lines += diagnostic.reasons.enumerated().map { index, reason in
+      "  \(index == 0 ? palette.bold("why:") : "    ") \(reason.onOneLine)"
     }
     if let seenOn = diagnostic.seenOn { lines.append("  " + seenOn) }
     lines += diagnostic.fixes.map { "  \(palette.green("fix:")) \($0.title) (\(standing(of: $0)))" }
@@ -75,17 +75,6 @@ extension TextReporter {
     let outcome = fix.outcome.isEmpty ? "" : ": \(fix.outcome)"
     return "\(fix.safety.rawValue), \(fix.isVerified ? "verified" : "not verified")\(outcome)"
   }
-
-  private func words(for value: EvidenceValue) -> String {
-    switch value {
-    case .number(let number): shortened(number)
-    case .text(let text): text.onOneLine
-    case .rect(let rect):
-      "(\(shortened(rect.minX)), \(shortened(rect.minY))) "
-        + "\(shortened(rect.width)) x \(shortened(rect.height))"
-    case .list(let elements): elements.joined(separator: ", ").onOneLine
-    }
-  }
 }
 
 extension TextReporter {
@@ -93,8 +82,9 @@ extension TextReporter {
   private func rest(of result: LintResult) -> String? {
     let count = result.statistics.notUnderstood
     guard count > 0 else { return nil }
-    return "stood in for \(counted(count, "call")) of views and modifiers that nothing here declares;"
-      + " 'layoutlint coverage' lists them"
+    let verb = count == 1 ? "is" : "are"
+    return "\(counted(count, "use")) of views and modifiers \(verb) not understood, and only roughly"
+      + " laid out; 'layoutlint coverage' lists them"
   }
 
   private func summary(of result: LintResult) -> String {
@@ -119,8 +109,8 @@ extension TextReporter {
       let count = String(entry.value)
       return String(repeating: " ", count: width - count.count) + "\(count) \(entry.key.rawValue)"
     } + [
-      "\(counted(totals.entryPoints, "entry point")), \(counted(totals.layouts, "layout")), "
-        + counted(totals.nodes, "node")
+      "\(counted(totals.entryPoints, "screen")), \(counted(totals.layouts, "layout")), "
+        + counted(totals.nodes, "view")
     ]
   }
 }

@@ -152,7 +152,7 @@ package final class Evaluator {
       oneTimeEvents += 1
       note(
         limit: depth < Self.depthLimit
-          ? "view code takes too long to evaluate" : "view code is nested too deeply")
+          ? "time limit" : "views are nested too deeply")
       return fallback()
     }
     depth += 1

@@ -13,7 +13,7 @@ extension Console {
         next = clock.now + .milliseconds(100)
         return true
       }
-      if isDue { self.writeDirectly("\r\(done) of \(total) entry points\u{1B}[K") }
+      if isDue { self.writeDirectly("\r\(done) of \(total) screens\u{1B}[K") }
     }
   }
 

@@ -38,7 +38,7 @@ try:
     # The line of the finding has a mark; sourcekit-lsp, if it is there, has marks of its own.
     line = re.search(r"\u25cf +(\d+) .*\.anchorPreference", screen_with(r"\u25cf +\d+ .*\.anchorPreference"))
     keys(*f"{line.group(1)}G", "]", "d")
-    screen_with("anchor read back")
+    screen_with("anchor is read through")
     keys("Space", "k")
     hover = screen_with("185 x 185 pt")
     keys("Escape", "Space", "a")
@@ -50,7 +50,7 @@ try:
     while "ignoredByLayout" not in SAMPLE.read_text() and time.monotonic() < end:
         time.sleep(0.1)
     time.sleep(0.5)
-    left = tmux("capture-pane", "-p", "-t", "editor").count("anchor read back")
+    left = tmux("capture-pane", "-p", "-t", "editor").count("anchor is read through")
     pathlib.Path(os.environ["RESULT"]).write_text(json.dumps({
         "before": [[int(line.group(1)), "anchor-distortion"]], "hover": hover, "after": left,
         "text": SAMPLE.read_text(), "shown": []}))

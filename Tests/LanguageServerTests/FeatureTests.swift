@@ -104,12 +104,12 @@ import ViewProgram
     let client = await opened("BAD") { session, extent, options, paths in
       var found = await findEveryBAD(&session, extent, options, paths)
       found.result.diagnostics[0].fixes = []
-      found.result.diagnostics[0].advice = "write 'good'"
+      found.result.diagnostics[0].advice = "Write 'good'."
       return found
     }
     let answer = await client.request("textDocument/hover", at(0, 1), id: 2)
     let text = answer["result"]?["contents"]?["value"]?.string
-    #expect(text?.contains("Help: write 'good'.") == true)
+    #expect(text?.contains("Help: Write 'good'.") == true)
   }
 
   @Test func previewAndCommands() async {
@@ -157,7 +157,7 @@ import ViewProgram
     let client = await opened("struct A {}\nstruct B { /* BAD */ }", analyze: findEveryBAD)
     let lenses = await client.request("textDocument/codeLens", at(0, 0), id: 2)["result"]?.array
     #expect(lenses?.compactMap { $0["range"] } == [range(1, 7, 1, 8)])
-    #expect(lenses?.first?["command"]?["title"] == "breaks on 1 of 2 scenarios")
+    #expect(lenses?.first?["command"]?["title"] == "breaks on 1 of 2 screens")
   }
 
   @Test func configurationsHoldAndSayWhatIsWrong() async throws {

@@ -122,7 +122,7 @@ import ViewProgram
       ]
     }
     let hit = await client.request("textDocument/hover", place(5), id: 2)
-    #expect(hit["result"]?["contents"]?["value"]?.string?.contains("- width: 400") == true)
+    #expect(hit["result"]?["contents"]?["value"]?.string?.contains("It is 400 pt wide.") == true)
     #expect(await client.request("textDocument/hover", place(1), id: 3)["result"] == .null)
   }
 

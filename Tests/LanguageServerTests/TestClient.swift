@@ -186,7 +186,7 @@ private final class Received: Sendable {
               title: "make it good", safety: .safe, isVerified: true,
               edits: [TextEdit(source: place, newText: "good")]),
             Fix(title: "drop it", safety: .unsafe, isVerified: false, edits: []),
-          ]))
+          ], reasons: ["It is 400 pt wide."]))
     }
   }
   let result = LintResult(

@@ -46,7 +46,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: files) == "anchorPreference")
     #expect(
       diagnostic.message
-        == "the anchor read back is 185 x 185 pt for a view of 134.5 x 50.5 pt: 'rotationEffect' turns it by 45 degrees"
+        == "This anchor is read through `.rotationEffect(.degrees(45))`: it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a coordinate space named inside the rotation instead."
     )
     #expect(fixed[0].text.contains(".modifier(_RotationEffect(angle: .degrees(angle)).ignoredByLayout())"))
     #expect(await linted(fixed).diagnostics.isEmpty)
@@ -59,7 +59,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: files) == "background(.orange, ignoresSafeAreaEdges: .all)")
     #expect(
       diagnostic.message
-        == "the background of a view of 100 x 100 pt fills 20 pt of the unsafe area, once an offset of -293 pt brings it to the safe area's top edge"
+        == "At offset -293 this background reaches under the status bar (20 pt). Add `ignoresSafeAreaEdges: []`, or hide the move from the layout."
     )
     #expect(
       fixed[0].text.contains(
@@ -124,7 +124,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [caller, picker]) == "anchorPreference")
     #expect(
       diagnostic.message
-        == "the anchor read back is 90.4 x 57.9 pt for a view of 80 x 30.5 pt: 'rotationEffect' turns it by 10 degrees"
+        == "This anchor is read through `.rotationEffect(.degrees(10))`: it reads 90 x 58, the view's own layout is 80 x 31. What is placed from it will be 10 pt too wide and 27 pt too tall. Pass on a frame in a coordinate space named inside the rotation instead."
     )
     #expect(diagnostic.related.first?.source.file == 0)
     #expect(fixed[0].text.contains(".modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())"))
@@ -138,7 +138,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [file]) == "GeometryReader")
     #expect(
       diagnostic.message
-        == "'GeometryReader' takes 730.7 pt of the height of 'VStack' for content of 20.3 pt: 710.3 pt stay empty"
+        == "GeometryReader fills 731 pt of the height, its content needs 21; the rest stays blank. Give it a height."
     )
     let bounded = file.text.replacing("    }\n    Button", with: "    }\n    .frame(height: 50)\n    Button")
     #expect(bounded != file.text)
@@ -152,7 +152,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [file]) == "LazyVGrid")
     #expect(
       diagnostic.message
-        == "'LazyVGrid' scrolls inside 'LazyVStack', which has to guess its length: 2017 pt of content is expected, 5357.5 pt comes"
+        == "LazyVGrid inside LazyVStack: SwiftUI underestimates the scroll length by 62 % (2,017 against 5,358 pt), so the scroll bar jumps. Make the LazyVStack a plain VStack."
     )
     let eager = file.text.replacing("LazyVStack", with: "VStack")
     #expect(await linted([SourceFile(path: file.path, text: eager)]).diagnostics.isEmpty)

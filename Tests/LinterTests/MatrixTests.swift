@@ -15,7 +15,7 @@ import Testing
       .write(to: file, atomically: true, encoding: .utf8)
     let run = try layoutlint(
       ["lint", "--statistics", "--rule", "anchor-distortion"] + arguments + [file.path()])
-    return run.output.split(separator: "\n").first { $0.contains("entry point") }
+    return run.output.split(separator: "\n").first { $0.contains(" layout") }
       .map(String.init)?.split(separator: ", ").dropFirst().first.map(String.init)
   }
 
@@ -48,7 +48,7 @@ import Testing
       """
     try inFolder(["a.swift": code]) { folder in
       let output = try layoutlint(["lint", folder]).output
-      #expect(output.contains("seen on iPhone SE 3, portrait (3 of 8 scenarios)"))
+      #expect(output.contains("seen on iPhone SE 3, portrait (3 of 8 screens)"))
     }
   }
 

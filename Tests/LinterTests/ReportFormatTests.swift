@@ -36,10 +36,10 @@ import ViewProgram
       report(.github) == """
         ::warning file=Sources/Card.layout,line=2,endLine=2,col=22,endColumn=38,\
         title=fixed-frame-overflow::'frame' is 400 pt wide but is offered 375 pt%0A\
-        seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card
+        seen on iPhone SE 3, portrait (3 of 8 screens), in Card
         ::error file=Sources/Card.layout,line=1,endLine=3,title=lost-spacer::the stack%0Anever \
-        ends%0Aseen on iPhone SE 3, portrait (3 of 8 scenarios), in Card, with stand-ins for \
-        unknown values
+        ends%0Aseen on iPhone SE 3, portrait (3 of 8 screens), in Card; what the code does \
+        not tell was assumed
 
         """)
   }
@@ -63,12 +63,12 @@ import ViewProgram
         ## `Sources/Card.layout`
 
         - **warning**, line 2: 'frame' is 400 pt wide but is offered 375 pt (`fixed-frame-overflow`)
-          - seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card
+          - seen on iPhone SE 3, portrait (3 of 8 screens), in Card
           - `Sources/Screen.swift:3:12`: the card is used here
           - fix (safe): make it a maximum
         - **error**, line 1: the stack never ends (`lost-spacer`)
-          - seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card, with stand-ins for unknown \
-        values
+          - seen on iPhone SE 3, portrait (3 of 8 screens), in Card; what the code does not tell \
+        was assumed
           - help: end it
 
         """)

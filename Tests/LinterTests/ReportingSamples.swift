@@ -33,6 +33,9 @@ enum Sample {
       Evidence("frame", .rect(Rect(x: -12.5, y: 0, width: 400, height: 20.333333333333332))),
       Evidence("path", .list(["VStack", "frame"])),
     ]
+    diagnostic.reasons = [
+      "The screen offers 375 pt.", "The frame is 400 pt wide\nwhatever it is offered.",
+    ]
     diagnostic.related = [
       RelatedPlace(
         source: SourceReference(file: 1, start: 29, end: 35), message: "the card is used here")

@@ -18,11 +18,9 @@ import ViewProgram
         note: Sources/Screen.swift:3:12: the card is used here
            3 | let card = Card()
              |            ^^^^^^
-          evidence: offeredWidth = 375
-          evidence: width = 400.13
-          evidence: frame = (-12.5, 0) 400 x 20.33
-          evidence: path = VStack, frame
-          seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card
+          why: The screen offers 375 pt.
+               The frame is 400 pt wide whatever it is offered.
+          seen on iPhone SE 3, portrait (3 of 8 screens), in Card
           fix: make it a maximum (safe, verified)
 
         Sources/Card.layout:1:1: error: the stack never ends [lost-spacer]
@@ -32,8 +30,8 @@ import ViewProgram
              |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
            3 |     Spacer()
              |     ^^^^^^^^
-          seen on iPhone SE 3, portrait (3 of 8 scenarios), in Card, \
-        with stand-ins for unknown values
+          seen on iPhone SE 3, portrait (3 of 8 screens), in Card; \
+        what the code does not tell was assumed
           help: end it
 
         found 1 error, 1 warning in 2 files (1 fixable with --fix)

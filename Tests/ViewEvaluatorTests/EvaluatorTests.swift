@@ -212,7 +212,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
       "a.swift":
         "struct Tree: View { var body: some View { VStack { Text(\"A\"); Tree() } } }\n#Preview { Tree() }"
     ])
-    #expect(result.limits == ["'Tree' shows itself more than 2 levels deep"])
+    #expect(result.limits == ["Tree contains itself more than 2 levels deep"])
   }
 
   @Test func stylesOfTheModuleMakeTheirControls() {
@@ -288,7 +288,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
         #Preview { Button("A") {}.buttonStyle(Endless()) }
         """
     ])
-    #expect(result.limits == ["'Endless' styles itself more than 3 levels deep"])
+    #expect(result.limits == ["Endless contains itself more than 3 levels deep"])
   }
 
   @Test func aPreviewLayoutIsTheScreen() throws {

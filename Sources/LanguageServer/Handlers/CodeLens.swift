@@ -3,7 +3,7 @@ import Linter
 import ViewProgram
 
 extension Server {
-  /// One lens above each type with findings: in how many scenarios its layout breaks.
+  /// One lens above each type with findings: on how many screens its layout breaks.
   func codeLens(in document: Document) -> JSONValue {
     let findings = document.analysis?.findings ?? []
     let lenses = outline(of: document).filter { $0.kind == .type }.compactMap { type -> JSONValue? in
@@ -18,7 +18,7 @@ extension Server {
         "range": range.json,
         "command": [
           "title": .string(
-            "breaks on \(worst.failingScenarios) of \(worst.totalScenarios) scenarios"),
+            "breaks on \(worst.failingScenarios) of \(worst.totalScenarios) screens"),
           "command": "layoutlint.showPreview",
           "arguments": [.string(document.uri), range.start.json],
         ],

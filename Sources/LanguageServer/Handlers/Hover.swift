@@ -73,28 +73,14 @@ extension Server {
 
   private func hoverText(for diagnostic: Diagnostic) -> String {
     var parts = ["**\(diagnostic.rule.rawValue)**: \(diagnostic.message)"]
-    if !diagnostic.evidence.isEmpty {
-      parts.append(
-        diagnostic.evidence.map { "- \($0.name): \(words(for: $0.value))" }.joined(separator: "\n"))
-    }
+    if !diagnostic.reasons.isEmpty { parts.append(diagnostic.reasons.joined(separator: " ")) }
     if !diagnostic.scenario.isEmpty {
-      let share = "\(diagnostic.failingScenarios) of \(diagnostic.totalScenarios) scenarios"
+      let share = "\(diagnostic.failingScenarios) of \(diagnostic.totalScenarios) screens"
       parts.append("Seen on \(diagnostic.scenario) (\(share)), in \(diagnostic.entryPoint).")
     }
-    if let help = diagnostic.help { parts.append("Help: \(help).") }
+    if let help = diagnostic.help { parts.append("Help: \(help)") }
     if let page = RulePages.page(for: diagnostic.rule) { parts.append(page.summary) }
     return parts.joined(separator: "\n\n")
-  }
-
-  private func words(for value: EvidenceValue) -> String {
-    switch value {
-    case .number(let number): number.formattedForPeople
-    case .text(let text): text
-    case .rect(let rect):
-      "(\(rect.minX.formattedForPeople), \(rect.minY.formattedForPeople)) "
-        + "\(rect.width.formattedForPeople) x \(rect.height.formattedForPeople)"
-    case .list(let elements): elements.joined(separator: ", ")
-    }
   }
 }
 

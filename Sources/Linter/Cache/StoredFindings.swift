@@ -79,13 +79,13 @@ extension Diagnostic: Stored {
       verdict: Verdict(rawValue: reader.next()) ?? .likely, scenario: reader.next(),
       entryPoint: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
       related: reader.next(), fixes: reader.next(), view: reader.next(), selections: reader.next(),
-      advice: reader.next())
+      advice: reader.next(), reasons: reader.next())
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       rule, severity.rawValue, message, source, evidence, verdict.rawValue, scenario, entryPoint,
-      failingScenarios, totalScenarios, related, fixes, view, selections, advice)
+      failingScenarios, totalScenarios, related, fixes, view, selections, advice, reasons)
   }
 }
 

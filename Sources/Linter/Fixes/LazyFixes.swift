@@ -13,21 +13,21 @@ extension FixContext {
     return [
       eager(inner).map { edits in
         FixCandidate(
-          title: "make '\(inner.name)' eager",
+          title: "make the inner '\(inner.name)' a plain stack",
           promise: isSmall(inner) && inner.argument("pinnedViews") == nil ? .movesNothing : .none,
           edits: edits)
       },
       outer.flatMap { outer in
         hoisted(inner, of: outer).map { edits in
           FixCandidate(
-            title: "make the elements of '\(inner.name)' rows of '\(outer.name)'", promise: .none,
+            title: "make the elements of the inner '\(inner.name)' rows of the outer '\(outer.name)'", promise: .none,
             edits: edits)
         }
       },
       outer.flatMap { outer in
         eager(outer).map { edits in
           FixCandidate(
-            title: "make the outer '\(outer.name)' eager", promise: .none, edits: edits)
+            title: "make the outer '\(outer.name)' a plain stack", promise: .none, edits: edits)
         }
       },
     ].compactMap(\.self)

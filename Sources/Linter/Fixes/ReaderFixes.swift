@@ -90,7 +90,7 @@ private struct WrittenReader {
   func dropped() -> FixCandidate? {
     guard uses.isEmpty, let edits = call.unwrapped(closure) else { return nil }
     return FixCandidate(
-      title: "drop the reader: nothing uses its proxy", promise: .none, edits: edits)
+      title: "drop the reader: nothing uses its size", promise: .none, edits: edits)
   }
 
   // MARK: A size that is only copied

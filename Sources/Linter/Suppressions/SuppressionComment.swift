@@ -36,21 +36,24 @@ extension SuppressionComment {
     if content.hasSuffix("*/") { content.removeLast(2) }
     let words = content.dropFirst("layoutlint:".count).split(whereSeparator: \.isWhitespace)
     guard let first = words.first else {
-      throw SuppressionProblem(message: "a comment for layoutlint says what to disable")
+      throw SuppressionProblem(message: "This comment says nothing to disable. Write `layoutlint:disable:next RULE`.")
     }
     let names = Verb.allCases.map(\.rawValue)
     guard let verb = Verb(rawValue: String(first)) else {
       throw SuppressionProblem(
-        message: unknown("suppression '\(first)'", String(first), among: names))
+        message: "This comment is not understood: "
+          + unknown("word '\(first)'", String(first), among: names))
     }
     let dash = words.firstIndex { $0 == "-" } ?? words.endIndex
     rules = words[1..<dash].flatMap { $0.split(separator: ",") }.map(String.init)
     if rules.isEmpty {
-      throw SuppressionProblem(message: "'\(first)' names no rule; 'all' stands for every one")
+      throw SuppressionProblem(message: "This comment names no rule to \(verb == .enable ? "enable" : "disable"). Name one, or write `all`.")
     }
     let known = RulePages.all.map(\.id.rawValue) + [Self.allRules]
     for rule in rules where !known.contains(rule) {
-      throw SuppressionProblem(message: unknown("rule '\(rule)'", rule, among: known))
+      throw SuppressionProblem(
+        message: "This comment is not understood: "
+          + unknown("rule '\(rule)'", rule, among: known))
     }
     let rest = words.dropFirst(dash + 1).joined(separator: " ")
     reason = rest.isEmpty ? nil : rest

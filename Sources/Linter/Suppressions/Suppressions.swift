@@ -176,6 +176,10 @@ extension Suppressions {
     }
     guard !unused.isEmpty else { return nil }
     let names = unused.map { "'\($0)'" }.joined(separator: ", ")
+    let isEvery = unused == [SuppressionComment.allRules]
+    let subject = isEvery ? "no rule" : unused.map { "`\($0)`" }.joined(separator: ", ")
+    let has = isEvery ? "has a finding" : unused.count == 1 ? "has no finding" : "have no finding"
+    let isOff = isEvery ? "is" : unused.count == 1 ? "is not" : "are not"
     let isWhole = unused.count == comment.rules.count
     let range = isWhole ? file.rangeToRemove(comment.range) : comment.range
     let edit = TextEdit(
@@ -184,8 +188,8 @@ extension Suppressions {
     let fix = Fix(title: "remove \(names)", safety: .safe, isVerified: true, edits: [edit])
     let message =
       comment.verb == .enable
-      ? "no 'layoutlint:disable' of \(names) is open here"
-      : "nothing of \(names) is found here: the suppression is of no use"
+      ? "This comment ends nothing: \(subject) \(isOff) disabled here. Remove it."
+      : "This comment suppresses nothing: \(subject) \(has) here. Remove it."
     var complaint = complaint(
       .unusedSuppression, SourceReference(comment.range, in: number), message, fixes: [fix])
     complaint.evidence = [Evidence("unused", .list(unused))]

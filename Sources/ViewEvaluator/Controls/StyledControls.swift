@@ -73,7 +73,7 @@ extension Evaluator {
     of control: Control, _ style: Instance, _ call: ModifierCall, in context: ControlContext
   ) -> [ViewNode]? {
     guard context.outerStyles.count(where: { $0 == style.type.qualifiedName }) < 3 else {
-      note(limit: "'\(style.type.name)' styles itself more than 3 levels deep")
+      note(limit: "\(style.type.name) contains itself more than 3 levels deep")
       return nil
     }
     guard let method = method(control.family == .textField ? "_body" : "makeBody", of: style) else {

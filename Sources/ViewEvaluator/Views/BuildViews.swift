@@ -118,7 +118,7 @@ extension Evaluator {
       nesting(of: type.qualifiedName) < Self.selfLimit
     else {
       oneTimeEvents += 1
-      note(limit: "'\(type.name)' shows itself more than \(Self.selfLimit - 1) levels deep")
+      note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     let content = knownBody(of: instance) { views(of: code, in: scope) }

@@ -1,0 +1,155 @@
+import Foundation
+import LayoutEngine
+import LintRules
+import Testing
+import ViewProgram
+
+@testable import Linter
+@testable import Reporting
+
+/// All that is said of the fixtures and of the rule pages' examples, on one page to be read aloud.
+@Suite struct MessageTests {
+  private static let page = RuleFixtureTests.folder.deletingLastPathComponent()
+    .appending(path: "messages.txt")
+
+  /// `LAYOUTLINT_UPDATE=1` writes the page anew: a sentence that stands on it already is left out.
+  @Test func messagesAreTheOnesOnThePage() async throws {
+    var told: Set<String> = []
+    var text = "What layoutlint says of its own fixtures. Each sentence stands here once.\n"
+    for program in Self.programs {
+      let new = await Self.sentences(on: program).filter { told.insert($0).inserted }
+      if !new.isEmpty { text += "\n# \(program.title)\n" + new.map { $0 + "\n" }.joined() }
+    }
+    let isCurrent = (try? String(contentsOf: Self.page, encoding: .utf8)) == text
+    if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
+      try text.write(to: Self.page, atomically: true, encoding: .utf8)
+    }
+    #expect(isCurrent, "LAYOUTLINT_UPDATE=1 swift test writes Fixtures/messages.txt anew")
+  }
+
+  /// Words that only those know who made the tool.
+  private static let ownWords = [
+    "stand-in", "stood in", "scenario", "opaque", "variant", "entry point", "evidence", "propos",
+    "eager", "matrix", "verdict", "realised", "undistorted", "unsafe area", "sighting",
+  ]
+
+  @Test func messagesAreInPlainWords() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      for word in Self.ownWords {
+        #expect(!line.lowercased().contains(word), "'\(word)' in: \(line)")
+      }
+    }
+  }
+
+  /// What a person sees, the number, what to do: sentences with an end.
+  @Test func messagesAreSentences() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let messages = text.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    #expect(messages.count > 80)
+    for message in messages {
+      #expect(message.last == "." || message.last == "?" || message.contains("known: "))
+      #expect(message.count < 300, "nobody reads as far as that: \(message)")
+      // From 1,000 on, digits are in groups.
+      #expect(message.firstMatch(of: /[0-9]{4}/) == nil, "\(message)")
+    }
+  }
+
+  /// What the README shows is what the tool prints.
+  @Test func theReadmeShowsWhatIsPrinted() async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let path = "Examples/TurningCard.swift"
+    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let project = await Project(files: [SourceFile(path: path, text: text)])
+    let report = TextReporter().report(await lint(project, options: LintOptions()))
+    #expect(readme.contains("```\n$ layoutlint lint \(path)\n\(report)```\n"), "\(report)")
+  }
+
+  // MARK: What is linted
+
+  private struct Program {
+    var title: String
+    var files: [SourceFile]
+  }
+
+  private static var programs: [Program] {
+    let examples = RulePageExampleTests.examples.map { example in
+      Program(
+        title: "\(example.rule.rawValue): \(example.example.title)",
+        files: [SourceFile(path: example.fileName, text: example.example.code)])
+    }
+    let cases = RuleFixtureTests.cases.filter { !$0.expected.isEmpty }.map { program in
+      Program(title: "\(program.page): \(program.title)", files: program.files)
+    }
+    return examples + cases + limits
+  }
+
+  /// What cannot be checked in full.
+  private static let limits = [
+    Program(
+      title: "a view in itself",
+      files: [
+        SourceFile(
+          path: "a.swift",
+          text: """
+            import SwiftUI
+            struct Branch: View {
+              var body: some View { VStack { Text("a"); Branch() } }
+            }
+            struct Tree: View { var body: some View { Branch() } }
+            """)
+      ]),
+    Program(
+      title: "code that takes long to run",
+      files: [
+        SourceFile(
+          path: "a.swift",
+          text: screen(ofStates: 20, shown: "cells") + """
+            extension Screen {
+              var cells: some View {
+                HStack { ForEach(0..<40) { _ in VStack { ForEach(0..<40) { _ in cell } } } }
+              }
+              var cell: some View { Text(word(1)) }
+              func word(_ count: Int) -> String { String(repeating: "a", count: max(1, count)) }
+            }
+            """)
+      ]),
+  ]
+
+  private static func screen(ofStates count: Int, shown: String) -> String {
+    let states = (0..<count).map { "  @State private var is\($0) = false\n" }.joined()
+    let views = (0..<count).map { number in
+      "    if is\(number) { Text(\"\(number)\") }\n"
+        + "    Button(\"b\") { is\(number).toggle() }\n"
+    }
+    return """
+      import SwiftUI
+      struct Screen: View {
+      \(states)
+        var body: some View {
+          GeometryReader { _ in \(shown) }.frame(height: 100)
+      \(views.joined())
+        }
+      }
+
+      """
+  }
+
+  /// On the smallest phone: on others the numbers differ, the words do not.
+  private static func sentences(on program: Program) async -> [String] {
+    let options = LintOptions(scenarios: [Scenario.standardMatrix[0]])
+    let result = await lint(await Project(files: program.files), options: options)
+    return result.diagnostics.flatMap { sentences(of: $0) }
+      + (result.notes + notes(of: result.limits)).map { "note: \($0.path): \($0.message)" }
+      + result.limitSummary.map { "note: \($0)" }
+  }
+
+  private static func sentences(of diagnostic: Diagnostic) -> [String] {
+    ["warning: \(diagnostic.message)"] + diagnostic.related.map { "  note: \($0.message)" }
+      + diagnostic.reasons.map { "  why: \($0)" }
+      + diagnostic.fixes.map { "  fix: \($0.title)" }
+      + (diagnostic.advice.isEmpty ? [] : ["  help: \(diagnostic.advice)"])
+  }
+}
