@@ -36,7 +36,7 @@ package struct LintOptions: Hashable, Sendable {
   /// Nothing on the command line narrows them.
   package var hasAllRules: Bool { rules == nil && skippedRules.isEmpty }
 
-  func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
+  package func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
 
   func showsLikely(at path: String) -> Bool { showsLikely || files[path]?.showsLikely ?? false }
 

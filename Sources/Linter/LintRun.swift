@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 import LintRules
 import ViewEvaluator
 import ViewProgram
@@ -190,7 +190,7 @@ extension Platform {
 
 extension Scenario {
   /// `iPhone SE 3, portrait`; type size and direction only where they are not the usual ones.
-  var title: String {
+  package var title: String {
     var parts = [device, orientation.rawValue]
     if dynamicTypeSize != .large { parts.append(dynamicTypeSize.rawValue) }
     if layoutDirection != .leftToRight { parts.append("right to left") }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import Testing
 import ViewProgram
 
@@ -98,6 +99,39 @@ import ViewProgram
     #expect(text.contains("**frame** on iPhone 16, in Card"))
     #expect(text.contains("- answers: 40 x 30"))
     #expect(await client.request("textDocument/hover", at(0, 3), id: 3)["result"] == .null)
+  }
+
+  /// A hover beside a finding has the numbers of the same layout.
+  @Test func hoverIsOnTheDeviceOfTheFinding() async {
+    let client = TestClient(
+      scenarios: [Scenario.standardMatrix[0]], analyze: analyzeByLayingOut)
+    await client.initialize()
+    await client.open(
+      "file:///a/A.swift",
+      """
+      struct Screen: View {
+        var body: some View {
+          VStack {
+            GeometryReader { _ in Text("a") }
+            Text("b")
+          }
+        }
+      }
+      struct Other: View {
+        var body: some View { Text("c") }
+      }
+      """)
+    func hover(_ line: Int, _ character: Int) async -> String {
+      let params: JSONValue = [
+        "textDocument": ["uri": "file:///a/A.swift"],
+        "position": ["line": .integer(line), "character": .integer(character)],
+      ]
+      let answer = await client.request("textDocument/hover", params, id: 2)
+      return answer["result"]?["contents"]?["value"]?.string ?? ""
+    }
+    #expect(await hover(3, 8).contains("Seen on iPhone SE 3, portrait"))
+    #expect(await hover(4, 8).contains("**Text** on iPhone SE 3, in Screen"))
+    #expect(await hover(9, 25).contains("**Text** on iPhone 16, in Other"))
   }
 
   @Test func hoverHelpsWhereNoFixIsOffered() async {

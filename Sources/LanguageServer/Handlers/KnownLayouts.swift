@@ -29,6 +29,8 @@ struct KnownLayouts: Sendable {
     var path: String
     var revision: Int
     var place: LayoutPlace
+    /// Of the findings, which say on which device a view is looked at.
+    var edition: Int
 
     /// Nil of all queries but hovers.
     init?(_ query: LayoutQuery) {
@@ -36,6 +38,7 @@ struct KnownLayouts: Sendable {
       path = query.document.path
       revision = query.document.revision
       self.place = place
+      edition = query.document.analysis?.edition ?? 0
     }
   }
 

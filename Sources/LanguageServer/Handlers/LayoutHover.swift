@@ -1,4 +1,5 @@
 import LayoutEngine
+import LintRules
 import Linter
 import ViewProgram
 
@@ -11,9 +12,10 @@ extension LayoutAnswer {
     if let type = session.project.sources[file].program.view(namedAt: offset) {
       return try hover(over: type)
     }
-    let scenario = try scenario(on: place.device)
-    guard let view = session.view(at: offset, in: path), let layout = viewed(view, on: scenario)
-    else { return .null }
+    guard let view = session.view(at: offset, in: path) else { return .null }
+    let usual = try scenario(on: place.device)
+    let scenario = findingScenario(in: view.range, place) ?? usual
+    guard let layout = viewed(view, on: scenario) else { return .null }
     let nodes = layout.nodes
     let here = nodes.filter { node in
       guard let source = node.source, Int(source.file) == file else { return false }
@@ -23,7 +25,7 @@ extension LayoutAnswer {
       return .null
     }
     var lines = [
-      "**\(node.name)** on \(scenario.device), in \(layout.entryPoint)", "",
+      "**\(node.name)** on \(scenario.words), in \(layout.entryPoint)", "",
       "- proposed: \(node.proposal.words)", "- answers: \(node.size.words)",
       "- stands at: (\(node.frame.minX.words), \(node.frame.minY.words))",
     ]
@@ -34,6 +36,17 @@ extension LayoutAnswer {
     lines += deciders(of: node, in: nodes).map { "- \($0)" }
     lines += node.assumptions.map { "- assumed: \($0)" }
     return answer(lines, SourceRange(start: source.start, end: source.end))
+  }
+
+  /// Where the view's finding was seen, so that its numbers and those of the hover are of one layout;
+  /// nil where it has none, or where somebody asks for another device.
+  private func findingScenario(in view: SourceRange, _ place: LayoutPlace) -> Scenario? {
+    guard place.device == nil, settings.device == ScenarioRequest.defaultDevice else { return nil }
+    let findings = query.document.analysis?.findings.map(\.diagnostic) ?? []
+    let own = findings.first { view.start <= $0.source.start && $0.source.start < view.end }
+    return own.flatMap { finding in
+      (options.scenarios(at: path)).first { $0.title == finding.scenario }
+    }
   }
 
   private mutating func hover(over type: TypeDeclaration) throws(ResponseError) -> JSONValue {
@@ -78,6 +91,13 @@ extension SizingBehavior {
     case .hug: "hugs its content"
     case .neu: "as its content does"
     }
+  }
+}
+
+extension Scenario {
+  /// Of how it is held, only what is not the usual.
+  fileprivate var words: String {
+    orientation == .portrait ? device : "\(device), \(orientation.rawValue)"
   }
 }
 
