@@ -784,7 +784,7 @@ are tried at the values that the code gives them.
 
 ## When it stays silent
 - The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
-  So it is where it does in another variant: a bar in one branch is a bar that is less wide in the other.
+  So it is where it does in another state: a bar in one branch is a bar that is less wide in the other.
 - The view takes more width if it is offered more (a bar in a column of limited width), or is too large for its place.
 - The fill is clear; a clip, corner radius or mask cuts it; the view-builder or `in: shape` overload is used.
 - An ancestor ignores the safe area, or the view scrolls.
@@ -987,7 +987,7 @@ In a stack that means: whatever its siblings leave is gone, whether the content 
 safe area is 759 pt high; the button takes 20.3 pt, the gap 8 pt, and the reader the other 730.7 pt, of which its
 text needs 20.3 pt. Inside a scroll view the stack is offered no height at all, so the reader is 10 pt high.
 
-The linter lays the view out on every device of the matrix and reports the reader where
+The linter lays the view out on every device it knows and reports the reader where
 - a sibling of fixed need ends up more than 2 pt short of it, and the reader took at least that much, or
 - more than half of the reader's length, and more than 40 pt, stay empty, or
 - plain shapes and colors fill it only because they fill anything: none has a length of its own along the stack,
@@ -1288,8 +1288,8 @@ its call hold other views, which answer for themselves. `disable` holds until `e
 words after ` - ` are the reason.
 
 ## When it stays silent
-- Something is found where the comment says, under any device or variant that is laid out.
-- The run left something out that might have shown it: a narrowed matrix, other rules, single files of an app.
+- Something is found where the comment says, on any device and in any state that is tried.
+- The run left something out that might have shown it: fewer devices, other rules, single files of an app.
 - The file has syntax errors.
 
 ## Options

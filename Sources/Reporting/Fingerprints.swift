@@ -29,7 +29,7 @@ func fingerprint(_ first: String, _ counts: inout [String: Int]) -> String {
 }
 
 /// The 64-bit FNV-1a hash: its two constants are the algorithm's own.
-func hexadecimalHash(of text: String) -> String {
+package func hexadecimalHash(of text: String) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   let digits = String(hash, radix: 16)

@@ -50,6 +50,6 @@ extension Diagnostic {
 }
 
 /// `1 warning`, `2,000 warnings`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(amount(Double(count))) \(noun)\(count == 1 ? "" : "s")"
 }

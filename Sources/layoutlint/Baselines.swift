@@ -41,29 +41,42 @@ extension BaselineRequest {
       let folder = FileManager.default.currentDirectoryPath
       let baseline = Baseline(of: result, at: path, workingDirectory: folder)
       try writeFile(baselineText(baseline), to: path)
-      console.note("\(path): known findings: \(baseline.entries.count)")
+      console.note("wrote \(counted(baseline.entries.count, "finding")) to \(path)")
       result.diagnostics = []
     case .check(let path):
-      let (_, obsolete) = try takeKnown(at: path, from: &result)
+      let (_, obsolete) = try takeKnown(at: path, from: &result, console)
       guard isWhole, !obsolete.isEmpty else { return }
+      let are = obsolete.count == 1 ? "is" : "are"
       console.note(
-        "\(path): \(obsolete.count) of its findings are gone; '--prune-baseline' removes them")
+        "\(counted(obsolete.count, "finding")) in \(path) \(are) gone; '--prune-baseline' removes \(obsolete.count == 1 ? "it" : "them")")
     case .prune(let path):
-      var (baseline, obsolete) = try takeKnown(at: path, from: &result)
-      guard isWhole, !obsolete.isEmpty else { return }
+      var (baseline, obsolete) = try takeKnown(at: path, from: &result, console)
+      guard isWhole else {
+        return console.note(
+          "nothing is removed from \(path): only part of what it is about was linted")
+      }
+      guard !obsolete.isEmpty else {
+        return console.note("nothing to remove from \(path): all of its findings are still there")
+      }
       baseline.remove(obsolete)
       try writeFile(baselineText(baseline), to: path)
-      console.note("\(path): removed \(obsolete.count) of its findings, which are gone")
+      let are = obsolete.count == 1 ? "is" : "are"
+      console.note(
+        "removed \(counted(obsolete.count, "finding")) that \(are) gone from \(path), \(baseline.entries.count) left")
     }
   }
 
   private func takeKnown(
-    at path: String, from result: inout LintResult
+    at path: String, from result: inout LintResult, _ console: Console
   ) throws(UsageError) -> (Baseline, [BaselineEntry]) {
     do throws(BaselineError) {
       let folder = FileManager.default.currentDirectoryPath
       let baseline = try Baseline(at: path, workingDirectory: folder)
-      return (baseline, baseline.takeKnown(from: &result))
+      let count = result.diagnostics.count
+      let obsolete = baseline.takeKnown(from: &result)
+      let hidden = count - result.diagnostics.count
+      console.note("\(counted(hidden, "finding")) known in \(path) \(hidden == 1 ? "is" : "are") not shown")
+      return (baseline, obsolete)
     } catch {
       throw UsageError(error.message)
     }

@@ -41,6 +41,19 @@ final class Console: Sendable {
     return isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
   }
 
+  /// Columns of the terminal that results go to; the usual number where they go elsewhere.
+  var width: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Whether a person reads what is written and said, right now.
+  var isInteractive: Bool {
+    isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+      && environment["CI"] == nil
+  }
+
   static let colorOptions: [Option] = [
     .flag("color", "colours even where standard output is no terminal"),
     .flag("no-color", "no colours"),

@@ -32,6 +32,9 @@ struct LintRequest {
     }
     changes = try ChangeRequest(arguments)
     baseline = try BaselineRequest(arguments)
+    for name in ["write-baseline", "stamp"] {
+      if let path = arguments.value(name) { try checkWritable(path, for: "--\(name)") }
+    }
     takesUnsafeFixes = arguments.has("unsafe-fixes")
     matrix = try Matrix.requested(arguments)
     options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])

@@ -28,6 +28,15 @@ struct ReportTarget {
       }
       targets[position].path = output
     }
+    for (index, target) in targets.enumerated() {
+      guard let path = target.path else { continue }
+      let isOutput = arguments.value("output") == path
+      try checkWritable(path, for: isOutput ? "--output" : "--format \(target.format.rawValue):FILE")
+      if let other = targets[..<index].first(where: { $0.path == path }) {
+        throw UsageError(
+          "'\(other.format.rawValue)' and '\(target.format.rawValue)' both go to '\(path)'; name two files")
+      }
+    }
     return targets
   }
 }

@@ -24,9 +24,13 @@ struct ResultCache {
     guard !others.contains(where: arguments.has),
       !request.targets.contains(where: { $0.format == .html })
     else { return nil }
-    let given = arguments.value("cache-dir").map { URL(fileURLWithPath: $0) }
-    guard let folder = given ?? Self.userFolder(console.environment) else { return nil }
+    guard let folder = Self.folder(arguments, console) else { return nil }
     self.folder = folder
+  }
+
+  /// Nil where there is none.
+  static func folder(_ arguments: Arguments, _ console: Console) -> URL? {
+    arguments.value("cache-dir").map { URL(fileURLWithPath: $0) } ?? userFolder(console.environment)
   }
 
   /// Nil where a user has no cache folder.

@@ -1,4 +1,5 @@
 import Foundation
+import LintRules
 import Testing
 
 /// The built tool, as people call it: arguments in; status, output and complaints out.
@@ -102,6 +103,142 @@ import Testing
     #expect(run.complaints == "")
   }
 
+  /// Where results go is looked at first: nothing is linted, and nothing lies about afterwards.
+  @Test(arguments: [
+    (["lint", "F/a.layout", "--output", "F"], "'--output': 'F' is a folder; name a file in it, like 'F/report'"),
+    (
+      ["lint", "F/a.layout", "--output", "F/no/b.txt"],
+      "'--output': 'F/no/b.txt' cannot be written: there is no folder 'F/no'; make it first"
+    ),
+    (
+      ["lint", "F/a.layout", "--format", "json:F/a.layout/b"],
+      "'--format json:FILE': 'F/a.layout/b' cannot be written: 'F/a.layout' is a file, not a folder"
+    ),
+    (
+      ["lint", "F/a.layout", "--format", "json:F/b/"],
+      "'--format json:FILE': 'F/b/' names a folder; name a file in it"
+    ),
+    (
+      ["lint", "F/a.layout", "--format", "json:F/b", "--format", "sarif:F/b"],
+      "'json' and 'sarif' both go to 'F/b'; name two files"
+    ),
+    (
+      ["lint", "F/a.layout", "--write-baseline", "F/no/b"],
+      "'--write-baseline': 'F/no/b' cannot be written: there is no folder 'F/no'; make it first"
+    ),
+    (
+      ["explain", "nested-lazy-stacks", "--pictures", "F/a.layout"],
+      "'--pictures': 'F/a.layout' is a file; name a folder"
+    ),
+    (
+      ["explain", "nested-lazy-stacks", "--pictures", "F/no/b"],
+      "'--pictures': 'F/no/b' cannot be written: there is no folder 'F/no'; make it first"
+    ),
+    (
+      ["merge", "F/none.json", "--output", "F"],
+      "'--output': 'F' is a folder; name a file in it, like 'F/report'"
+    ),
+  ])
+  func badPlacesForResultsAreMisuse(_ words: [String], _ complaint: String) throws {
+    try inFolder(["a.layout": "Text(\"\")"]) { folder in
+      func named(_ text: String) -> String { text.replacing("F", with: folder) }
+      let words = words.map { $0.hasPrefix("F") || $0.contains(":F") ? named($0) : $0 }
+      let run = try layoutlint(words)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      let expected = complaint.replacing("FILE", with: "\u{1}").replacing("F", with: folder)
+        .replacing("\u{1}", with: "FILE")
+      #expect(run.complaints == "layoutlint: \(expected)\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.layout"])
+    }
+  }
+
+  @Test func resultsMayGoToADevice() throws {
+    try inFolder(["a.layout": "Text(\"\")"]) { folder in
+      let run = try layoutlint(["lint", folder + "/a.layout", "--output", "/dev/stdout"])
+      #expect(run.output == "no findings in 1 file\n")
+      #expect(try layoutlint(["lint", folder + "/a.layout", "--output", "/dev/null"]).status == 0)
+      #expect(FileHandle(forReadingAtPath: "/dev/null")?.availableData.isEmpty == true)
+    }
+  }
+
+  private static let column =
+    "VStack {\n    GeometryReader { _ in Text(\"a\") }\n    Text(\"b\")\n}\n"
+  private static let label =
+    "VStack {\n    Text(\"a\").background(Color.red)\n    Spacer()\n}\n"
+
+  /// Whoever changes files says how much, and which.
+  @Test func changesAreCounted() throws {
+    try inFolder(["a.layout": Self.label, "b.layout": Self.label, "c.layout": "Text(\"\")"]) { folder in
+      let files = "2 findings in 2 files: \(folder)/a.layout, \(folder)/b.layout\n"
+      let paths = ["a", "b", "c"].map { "\(folder)/\($0).layout" }
+      let diff = try layoutlint(["lint", "--no-cache", "--diff"] + paths)
+      #expect(diff.complaints == "layoutlint: would fix \(files)")
+      let fix = try layoutlint(["lint", "--no-cache", "--fix"] + paths)
+      #expect(fix.complaints == "layoutlint: fixed \(files)")
+      let again = try layoutlint(["lint", "--no-cache", "--fix"] + paths)
+      #expect(again.complaints == "layoutlint: nothing to fix: no finding has a safe fix\n")
+    }
+    try inFolder(["a.layout": Self.column]) { folder in
+      let words = ["lint", "--no-cache", "--add-suppressions", "known", folder]
+      let run = try layoutlint(words)
+      #expect(run.complaints == "layoutlint: suppressed 1 finding in 1 file: \(folder)/a.layout\n")
+      #expect(try layoutlint(words).complaints == "layoutlint: nothing to suppress\n")
+    }
+  }
+
+  @Test func baselinesAreCounted() throws {
+    try inFolder(["a.layout": Self.column, "b.layout": Self.column]) { folder in
+      let base = folder + "/base.jsonl"
+      func complaints(_ words: [String]) throws -> String {
+        try layoutlint(["lint", "--no-cache", folder] + words).complaints
+      }
+      #expect(
+        try complaints(["--write-baseline", base]) == "layoutlint: wrote 2 findings to \(base)\n")
+      #expect(
+        try complaints(["--baseline", base])
+          == "layoutlint: 2 findings known in \(base) are not shown\n")
+      try "Text(\"\")".write(toFile: folder + "/b.layout", atomically: true, encoding: .utf8)
+      let known = "layoutlint: 1 finding known in \(base) is not shown\n"
+      #expect(
+        try complaints(["--baseline", base])
+          == known + "layoutlint: 1 finding in \(base) is gone; '--prune-baseline' removes it\n")
+      #expect(
+        try complaints(["--baseline", base, "--prune-baseline"])
+          == known + "layoutlint: removed 1 finding that is gone from \(base), 1 left\n")
+      #expect(
+        try complaints(["--baseline", base, "--prune-baseline"])
+          == known
+          + "layoutlint: nothing to remove from \(base): all of its findings are still there\n")
+    }
+  }
+
+  /// A page for people: no fences, no carets, on a screen or two; `--all` has the rest.
+  @Test(arguments: RulePages.all.map(\.id.rawValue))
+  func pagesAreForATerminal(_ rule: String) throws {
+    let short = try layoutlint(["explain", rule])
+    let whole = try layoutlint(["explain", rule, "--all"])
+    let page = try #require(RulePages.page(for: RuleID(rawValue: rule)))
+    for run in [short, whole] {
+      #expect(run.status == 0)
+      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.first == Substring(rule))
+      for line in lines {
+        #expect(!line.contains("```") && !line.contains("^^") && !line.hasPrefix("#"))
+        #expect(!line.hasPrefix("- severity") && !line.contains("]("))
+        // Code is as long as it is.
+        #expect(line.count <= 100 || line.hasPrefix("    "), "\(line)")
+      }
+    }
+    #expect(short.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 61)
+    #expect(short.output.contains("layoutlint explain \(rule) --all"))
+    #expect(page.examples.allSatisfy { whole.output.contains("Example: \($0.title)\n") })
+    #expect(whole.output.contains("\nOptions\n"))
+    #expect(try layoutlint(["explain", rule, "--format", "markdown"]).output == page.text.trimmed + "\n")
+    let colored = try layoutlint(["explain", rule, "--color"]).output
+    #expect(colored.hasPrefix("\u{1B}[1m\(rule)\u{1B}[0m\n"))
+  }
+
   @Test func pathsComeFromAList() throws {
     let names = ["a.layout", "b.layout", "c.layout"]
     try inFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "Text(\"\")") })) { folder in
@@ -112,6 +249,17 @@ import Testing
         #expect(try layoutlint(words).output == found.map { "\(folder)/\(names[$0])\n" }.joined())
       }
     }
+  }
+}
+
+extension String {
+  /// Without line breaks at the end.
+  fileprivate var trimmed: String { String(trimmingSuffix(while: \.isNewline)) }
+
+  private func trimmingSuffix(while condition: (Character) -> Bool) -> Substring {
+    var rest = self[...]
+    while let last = rest.last, condition(last) { rest.removeLast() }
+    return rest
   }
 }
 

@@ -114,6 +114,8 @@ package func readSources(
 ///
 /// - Throws: what the file system says; the file is then as it was.
 package func writeAtomically(_ text: String, to path: String) throws {
+  // A pipe or a device takes what is written, and stays.
+  if let file = deviceHandle(at: path) { return try file.write(contentsOf: Data(text.utf8)) }
   // A link stays a link: what it points to is replaced.
   let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
   let permissions = try? FileManager.default.attributesOfItem(atPath: target.path)[
@@ -123,6 +125,13 @@ package func writeAtomically(_ text: String, to path: String) throws {
     try? FileManager.default.setAttributes(
       [.posixPermissions: permissions], ofItemAtPath: target.path)
   }
+}
+
+/// Nil for a regular file, and for one that is not there yet.
+private func deviceHandle(at path: String) -> FileHandle? {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }
+  return FileHandle(forWritingAtPath: path)
 }
 
 /// Replaces files that are still what was read, each in one step; if one is not, none.

@@ -16,7 +16,7 @@ let lintCommand = Command(
       .value("output", "FILE", "where the format without a file goes"),
       .flag("fix", "apply the safe fixes"),
       .flag("diff", "print what --fix would change, and change nothing"),
-      .flag("unsafe-fixes", "take fixes that move what is drawn too"),
+      .flag("unsafe-fixes", "take fixes too that move what is drawn"),
       .value("add-suppressions", "REASON", "write a suppression above each finding"),
       .repeated("rule", "ID", "check this rule only")
         .among(RulePages.all.map(\.id.rawValue)),
@@ -26,7 +26,7 @@ let lintCommand = Command(
       .value("fail-on", "SEVERITY", "info, warning (default) or error: exit with 1 from here on")
         .among(Severity.allCases.map(\.rawValue)),
       .value("max-warnings", "N", "exit with 1 beyond this many warnings, whatever --fail-on"),
-      .flag("show-likely", "report too what holds for some stand-ins for unknown values only"),
+      .flag("show-likely", "report too what may be wrong, depending on what the code does not tell"),
       .flag("exit-zero", "exit with 0 whatever is found"),
       .value("since", "REV", "only what changes since this git revision bring"),
       .flag("staged", "only what the staged changes bring, as they are staged"),
@@ -72,6 +72,8 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
   for line in outcome.result.limitSummary { console.note(line) }
   try await report(outcome, request, arguments, console, path: arguments.value("stdin-filename"))
+  let isWritten = !arguments.has("diff")
+  if let note = outcome.note(since: result, arguments, isWritten: isWritten) { console.note(note) }
   if let path = arguments.value("stamp") { try writeFile("// layoutlint was here\n", to: path) }
   timing.note("reporting")
   for note in notes(onLost: outcome.result.files) where !outcome.result.notes.contains(note) {
@@ -79,6 +81,9 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   }
   if arguments.has("timing") {
     for line in slowestScreens(outcome.result) + [timing.description] { console.note(line) }
+  }
+  if request.options.files.isEmpty, !inputs.files.isEmpty {
+    Advice(arguments, request.targets, console)?.tellOfConfiguration()
   }
   return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
 }
@@ -97,7 +102,7 @@ private func linted(
     var found = found
     var key = RunKey(of: found, options: options, tool: ResultCache.tool)
     let known = changes == nil ? cache.result(key.result, files: found.files) : nil
-    timing.note("looking up")
+    timing.note("looking up earlier results")
     if let known { return paths.map(known.reporting) ?? known }
     if !cache.hasSession(key.session) {
       found = found.connected()
@@ -116,14 +121,14 @@ private func linted(
   timing.note("parsing")
   var result = await session.lint(options, reporting: paths, onProgress: console.progress())
   console.endProgress()
-  timing.note("linting")
+  timing.note("laying out and checking")
   if let keep {
     await keep(result, &session)
-    timing.note("keeping")
+    timing.note("keeping results")
   }
   if let changes {
     result = await findings(of: result, in: session, causedBy: changes, options: options)
-    timing.note("comparing")
+    timing.note("comparing with before")
   }
   return result
 }

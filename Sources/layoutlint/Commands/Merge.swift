@@ -17,6 +17,7 @@ let mergeCommand = Command(
   run: { (arguments, console) async throws(UsageError) in
     let failOn = try arguments.choice("fail-on", Severity.self) ?? .warning
     guard !arguments.operands.isEmpty else { throw UsageError("which reports?") }
+    if let path = arguments.value("output") { try checkWritable(path, for: "--output") }
     var reports: [(name: String, text: String)] = []
     for path in arguments.operands {
       guard let data = FileManager.default.contents(atPath: path) else {

@@ -1,0 +1,34 @@
+import Linter
+import Reporting
+
+extension FixOutcome {
+  /// How much was done to which files; nil where nothing was asked to be done.
+  ///
+  /// - Parameters:
+  ///   - start: what was found before.
+  ///   - isWritten: false where changes are only shown.
+  func note(since start: LintResult, _ arguments: Arguments, isWritten: Bool) -> String? {
+    if arguments.has("add-suppressions") {
+      let old = start.diagnostics.count(where: \.isSuppressible)
+      let new = result.diagnostics.count(where: \.isSuppressible)
+      let rest = new == 0 ? "" : "; \(counted(new, "finding")) could not be suppressed where they stand"
+      return sentence(old - new, isWritten ? "suppressed" : "would suppress", "nothing to suppress")
+        + rest
+    }
+    guard let fixedCount else { return nil }
+    let kind = arguments.has("unsafe-fixes") ? "a fix" : "a safe fix"
+    return sentence(
+      fixedCount, isWritten ? "fixed" : "would fix", "nothing to fix: no finding has \(kind)")
+  }
+
+  private func sentence(_ count: Int, _ verb: String, _ nothing: String) -> String {
+    guard count > 0, !changes.isEmpty else { return nothing }
+    let named = changes.prefix(Self.namedFiles).map(\.path).joined(separator: ", ")
+    let others = changes.count - Self.namedFiles
+    return "\(verb) \(counted(count, "finding")) in \(counted(changes.count, "file")): \(named)"
+      + (others > 0 ? " and \(others) more" : "")
+  }
+
+  /// More paths than that do not help on one line.
+  private static let namedFiles = 8
+}
