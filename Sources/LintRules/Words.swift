@@ -8,12 +8,13 @@ import LayoutEngine
 /// what is said; then one decimal.
 func amounts(_ values: [Double]) -> [String] {
   let isFine = values.indices.contains { index in
-    isFraction(values[index])
-      && (abs(values[index]) < 10
-        || values[..<index].contains { other in
-          let difference = abs(values[index] - other)
-          return difference > Tolerance.points / 10 && difference < 2
-        })
+    let value = values[index]
+    let isSmall = isFraction(value) && abs(value) < 10
+    return isSmall
+      || values[..<index].contains { other in
+        let difference = abs(value - other)
+        return (isFraction(value) || isFraction(other)) && difference > 0.05 && difference < 2
+      }
   }
   return values.map { amount($0, isWhole: !isFine) }
 }

@@ -13,7 +13,7 @@ extension LintSession {
       let type = project.sources[position].program.view(namedAt: offset),
       let sizing = sizing(ofView: type.name, in: path, on: scenario, options)
     else { return nil }
-    let doubt = sizing.assumptions.isEmpty ? "" : ", with stand-ins for unknown values"
+    let doubt = sizing.assumptions.isEmpty ? "" : ", as far as the code tells"
     return project.files[position].documenting(
       type, "Intrinsic sizing behavior: ", sizing.shorthand + doubt, as: Int32(position))
   }

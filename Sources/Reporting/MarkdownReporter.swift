@@ -24,17 +24,26 @@ package struct MarkdownReporter: Reporter {
     let line = result.files.file(of: diagnostic.source)?.place(atUTF8: diagnostic.source.start).line
     var lines = [
       "- **\(diagnostic.severity.rawValue)**, line \(line ?? 1): "
-        + "\(escaped(diagnostic.message.onOneLine)) (\(code(diagnostic.rule.rawValue)))"
+        + "\(words(diagnostic.message)) (\(code(diagnostic.rule.rawValue)))"
     ]
     if let seenOn = diagnostic.seenOn { lines.append("  - \(escaped(seenOn.onOneLine))") }
     for related in diagnostic.related {
       let place = location(of: related.source, in: result)
-      lines.append("  - \(code(place)): \(escaped(related.message.onOneLine))")
+      lines.append("  - \(code(place)): \(words(related.message))")
     }
-    if let help = diagnostic.help { lines.append("  - help: \(escaped(help))") }
+    if let help = diagnostic.help { lines.append("  - help: \(words(help))") }
     return lines + diagnostic.fixes.map { fix in
-      "  - fix (\(fix.safety.rawValue)): \(escaped(fix.title.onOneLine))"
+      "  - fix (\(fix.safety.rawValue)): \(words(fix.title))"
     }
+  }
+
+  /// Sentences, in which code stands in backticks already.
+  private func words(_ text: String) -> String {
+    let parts = text.onOneLine.split(separator: "`", omittingEmptySubsequences: false)
+    guard !parts.count.isMultiple(of: 2) else { return escaped(text.onOneLine) }
+    return parts.enumerated().map { index, part in
+      index.isMultiple(of: 2) ? escaped(String(part)) : code(String(part))
+    }.joined()
   }
 
   /// A code span with more backticks around it than in it.

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutEngine
-import LintRules
 import Testing
 import ViewProgram
 
+@testable import LintRules
 @testable import Linter
 @testable import Reporting
 
@@ -65,6 +65,29 @@ import ViewProgram
     let project = await Project(files: [SourceFile(path: path, text: text)])
     let report = TextReporter().report(await lint(project, options: LintOptions()))
     #expect(readme.contains("```\n$ layoutlint lint \(path)\n\(report)```\n"), "\(report)")
+  }
+
+  /// Those that are not SwiftUI's own, either.
+  @Test(arguments: [
+    ["lint", "--help"], ["layout", "--help"], ["probe", "--help"], ["coverage", "--help"],
+    ["explain", "--help"], ["--help"], ["manual"], ["config", "schema"], ["rules"],
+  ] + RulePages.all.map { ["explain", $0.id.rawValue] })
+  func helpIsInPlainWords(_ arguments: [String]) throws {
+    let text = try layoutlint(arguments).output.lowercased()
+    #expect(!text.isEmpty)
+    for word in ["stand-in", "stood in", "scenario", "opaque", "entry point"] {
+      #expect(!text.contains(word), "'\(word)' in: \(arguments)")
+    }
+  }
+
+  @Test(arguments: [
+    ([12277.5, 8383.5], ["12,278", "8,384"]), ([1_234_567], ["1,234,567"]), ([999.6], ["1,000"]),
+    ([-1293], ["-1,293"]), ([20.3], ["20"]), ([4.25], ["4.3"]), ([20.3, 20.7], ["20.3", "20.7"]),
+    ([100.49, 99.98], ["100.5", "100"]), ([100, 160.4], ["100", "160"]), ([-0.01], ["0"]),
+    ([.infinity], ["infinity"]),
+  ])
+  func lengthsAreReadTogether(_ lengths: [Double], _ words: [String]) {
+    #expect(amounts(lengths) == words)
   }
 
   // MARK: What is linted

@@ -74,6 +74,14 @@ import ViewProgram
         """)
   }
 
+  @Test func markdownKeepsCode() {
+    var result = Sample.result
+    result.diagnostics[0].message = "This frame includes `.scaleEffect(x: 1_000)`: it_reads *more*."
+    let text = report(.markdown, result)
+    #expect(
+      text.contains("This frame includes `.scaleEffect(x: 1_000)`: it\\_reads \\*more\\*. ("))
+  }
+
   @Test func linesAreDocuments() throws {
     let lines = report(.jsonl, Self.hostile).split(separator: "\n")
     let objects = try lines.map { line in

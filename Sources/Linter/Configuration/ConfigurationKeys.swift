@@ -56,11 +56,11 @@ package enum ConfigurationKeys {
         + "without it, what the package or project says",
       .map(what: "platform", names: ["iOS"], values: .number)),
     ConfigurationKey(
-      "showLikely", "report findings too that hold for some stand-ins for unknown values only, as "
+      "showLikely", "report what may be wrong too, depending on what the code does not tell, as "
         + "info that never makes a run fail", .flag),
     ConfigurationKey(
       "sizes", "how large views are whose code is not there, those of imported modules, by name; "
-        + "without it, small, typical and large stand-ins are tried",
+        + "without it, small, usual and large sizes are tried",
       .named(
         .object(["width", "height"].map { axis in
           ConfigurationKey(axis, "in points, or as much as is offered", .lengthOr([flexible]))

@@ -169,7 +169,7 @@ private enum DrawnChange: Hashable {
     switch self {
     case .nothingMoves: "no view moves"
     case .moves(let name, let distance, let scenario):
-      "'\(name)' moves most, by \(tenths(distance)) pt on \(scenario)"
+      "'\(name)' moves by up to \(tenths(distance)) pt on \(scenario)"
     case .otherViews: "other views are drawn"
     }
   }

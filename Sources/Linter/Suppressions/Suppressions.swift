@@ -186,10 +186,14 @@ extension Suppressions {
       source: SourceReference(range, in: number),
       newText: isWhole ? "" : comment.text(without: unused))
     let fix = Fix(title: "remove \(names)", safety: .safe, isVerified: true, edits: [edit])
-    let message =
-      comment.verb == .enable
-      ? "This comment ends nothing: \(subject) \(isOff) disabled here. Remove it."
-      : "This comment suppresses nothing: \(subject) \(has) here. Remove it."
+    let what =
+      switch (comment.verb == .enable, isWhole) {
+      case (true, true): "This comment ends nothing: \(subject) \(isOff) disabled here."
+      case (true, false): "Of what this comment ends, \(subject) \(isOff) disabled here."
+      case (false, true): "This comment suppresses nothing: \(subject) \(has) here."
+      case (false, false): "Of what this comment suppresses, \(subject) \(has) here."
+      }
+    let message = what + (isWhole ? " Remove it." : " Remove the \(unused.count == 1 ? "name" : "names").")
     var complaint = complaint(
       .unusedSuppression, SourceReference(comment.range, in: number), message, fixes: [fix])
     complaint.evidence = [Evidence("unused", .list(unused))]

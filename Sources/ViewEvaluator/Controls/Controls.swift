@@ -148,7 +148,7 @@ extension Evaluator {
     guard arguments["image"] != nil else { return nil }
     var node = ViewNode(
       .image(ImageContent(.bitmap(Size(width: 24, height: 24)))), source: place)
-    node.assumptions = ["an image of unknown size is stood in for"]
+    node.assumptions = ["an image is not known: its size is assumed"]
     return node
   }
 

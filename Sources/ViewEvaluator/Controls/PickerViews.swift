@@ -61,7 +61,7 @@ extension Evaluator {
         options.first
       }
     var option = first ?? text(.unknown(Unknown("selection")), control.source)
-    option.assumptions.append("the selection of a 'Picker' is stood in for by its first option")
+    option.assumptions.append("the selection of a 'Picker' is not known: its first option is shown")
     return option
   }
 
@@ -97,7 +97,7 @@ extension Evaluator {
 
   private func compactDate(_ sample: String, _ control: Control) -> ViewNode {
     var text = text(.string(sample), control.source)
-    text.assumptions.append("a date or time is stood in for")
+    text.assumptions.append("a date or time is not known: its length is assumed")
     let side = ControlMetrics.compactDatePadding
     let padded = ViewNode(
       .padding(Insets(top: 0, leading: side, bottom: 0, trailing: side)), children: [text])

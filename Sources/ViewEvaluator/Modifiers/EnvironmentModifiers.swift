@@ -35,7 +35,7 @@ extension Evaluator {
   private func standingIn(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
     guard call.arguments.items.contains(where: { isUnknown($0.value) }) else { return node }
     var node = node
-    node.assumptions.append("an argument of '\(call.name)' is not known and stood in for")
+    node.assumptions.append("an argument of '\(call.name)' is not known: a usual one is assumed")
     return node
   }
 

@@ -14,7 +14,7 @@ extension Evaluator {
       isKnown = code.answer(of: 100, along: .horizontal) != nil
     }
     if !isKnown {
-      result.assumptions = ["an argument of '\(call.name)' is not known and stood in for"]
+      result.assumptions = ["an argument of '\(call.name)' is not known: a usual one is assumed"]
     }
     return result
   }

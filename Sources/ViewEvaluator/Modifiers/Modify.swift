@@ -155,7 +155,7 @@ extension Evaluator {
       kind = .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))
     }
     var result = ViewNode(kind, children: [node], source: call.source)
-    result.assumptions = ["modifier '\(call.name)' is not known and stood in for"]
+    result.assumptions = ["modifier '\(call.name)' is not known: what it does is assumed"]
     return result
   }
 

@@ -62,7 +62,7 @@ extension Evaluator {
     let short = name.count > 60 ? String(name.prefix(57)) + "..." : name
     var node = ViewNode(.opaque(name: short, sizing: sizing), source: source)
     node.assumptions = [
-      "'\(short)' is not understood and stood in for" + (hint == nil ? "" : ", as configured")
+      "'\(short)' is not understood: its size is " + (hint == nil ? "assumed" : "configured")
     ]
     return node
   }

@@ -70,7 +70,7 @@ extension Evaluator {
     }
     if case .views(let nodes)? = value, let first = nodes.first { return first }
     var node = ViewNode(.text(TextContent(variant.profile.text)), source: place)
-    node.assumptions = ["text of unknown length is stood in for"]
+    node.assumptions = ["a text is not known: its length is assumed"]
     return node
   }
 
@@ -82,7 +82,7 @@ extension Evaluator {
     let side = variant.profile.length
     var node = ViewNode(
       .image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
-    node.assumptions = ["an image of unknown size is stood in for"]
+    node.assumptions = ["an image is not known: its size is assumed"]
     return node
   }
 
@@ -111,7 +111,7 @@ extension Evaluator {
     func node(_ kind: ViewKind) -> [ViewNode] {
       var node = ViewNode(kind, children: content(arguments.content, in: scope), source: place)
       if arguments.items.contains(where: { $0.label != nil && isUnknown($0.value) }) {
-        node.assumptions = ["an argument of '\(name)' is not known and stood in for"]
+        node.assumptions = ["an argument of '\(name)' is not known: a usual one is assumed"]
       }
       return [node]
     }
@@ -173,7 +173,7 @@ extension Evaluator {
 
   private func assuming(_ isKnown: Bool, _ what: String, _ views: [ViewNode]) -> [ViewNode] {
     guard !isKnown, var view = views.only else { return views }
-    view.assumptions.append("\(what) are not known and stood in for")
+    view.assumptions.append("\(what) are not known: usual ones are assumed")
     return [view]
   }
 
@@ -230,7 +230,7 @@ extension Evaluator {
       guard let element = elements(of: data).first else { return [] }
       let nodes = self.content(content, [element], in: scope).map { node in
         var node = node
-        node.assumptions.append("a collection of unknown length is stood in for")
+        node.assumptions.append("a collection is not known: its number of elements is assumed")
         return node
       }
       return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }

@@ -10,7 +10,7 @@ let layoutCommand = Command(
   options: {
     [
       .value(
-        "view", "NAME", "a view, preview or property of the file; its first entry point without")
+        "view", "NAME", "a view, preview or property of the file; its first preview or screen without")
     ]
       + ScenarioRequest.options + [
         .value("format", "F", "text (default), json or svg"),

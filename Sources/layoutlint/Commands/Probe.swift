@@ -14,7 +14,7 @@ let probeCommand = Command(
         name: "expression", shortName: "e", placeholder: "EXPR",
         help: "a view-builder body instead of a file; 'content' stands for any view"),
       .value(
-        "view", "NAME", "a view, preview or property of the file; its first entry point without"),
+        "view", "NAME", "a view, preview or property of the file; its first preview or screen without"),
       .value("format", "F", "text (default) or json")
         .among(PlainFormat.allCases.map(\.rawValue)),
     ] + configurationOptions
