@@ -123,4 +123,6 @@ package struct LintStatistics: Hashable, Sendable {
   package var notUnderstood = 0
   /// Findings that comments in the code suppress.
   package var suppressed = 0
+  /// Findings that are left out, as a baseline has them.
+  package var known = 0
 }

@@ -91,7 +91,8 @@ extension TextReporter {
     let fixed = fixedCount.map { "fixed \(counted($0, "finding")), " } ?? ""
     let files = counted(result.statistics.files, "file")
     guard let counts = result.severityCounts else {
-      return fixed + (fixedCount == nil ? "no findings in \(files)" : "none left in \(files)")
+      let none = result.statistics.known > 0 ? "no other findings" : "no findings"
+      return fixed + (fixedCount == nil ? "\(none) in \(files)" : "none left in \(files)")
     }
     let fixable = result.fixableCount
     let hint = fixable > 0 && fixedCount == nil ? " (\(fixable) fixable with --fix)" : ""

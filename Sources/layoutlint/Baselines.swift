@@ -42,6 +42,7 @@ extension BaselineRequest {
       let baseline = Baseline(of: result, at: path, workingDirectory: folder)
       try writeFile(baselineText(baseline), to: path)
       console.note("wrote \(counted(baseline.entries.count, "finding")) to \(path)")
+      result.statistics.known = baseline.entries.count
       result.diagnostics = []
     case .check(let path):
       let (_, obsolete) = try takeKnown(at: path, from: &result, console)
@@ -75,6 +76,7 @@ extension BaselineRequest {
       let count = result.diagnostics.count
       let obsolete = baseline.takeKnown(from: &result)
       let hidden = count - result.diagnostics.count
+      result.statistics.known = hidden
       console.note("\(counted(hidden, "finding")) known in \(path) \(hidden == 1 ? "is" : "are") not shown")
       return (baseline, obsolete)
     } catch {

@@ -2,12 +2,14 @@ import Linter
 import Reporting
 
 extension FixOutcome {
-  /// How much was done to which files; nil where nothing was asked to be done.
+  /// How much was done to which files; nil where nothing was asked to be done to files.
   ///
   /// - Parameters:
   ///   - start: what was found before.
   ///   - isWritten: false where changes are only shown.
   func note(since start: LintResult, _ arguments: Arguments, isWritten: Bool) -> String? {
+    // Who filters a text through the tool wants that alone.
+    if arguments.has("stdin") { return nil }
     if arguments.has("add-suppressions") {
       let old = start.diagnostics.count(where: \.isSuppressible)
       let new = result.diagnostics.count(where: \.isSuppressible)
@@ -16,6 +18,7 @@ extension FixOutcome {
         + rest
     }
     guard let fixedCount else { return nil }
+    if start.diagnostics.isEmpty { return "nothing to fix" }
     let kind = arguments.has("unsafe-fixes") ? "a fix" : "a safe fix"
     return sentence(
       fixedCount, isWritten ? "fixed" : "would fix", "nothing to fix: no finding has \(kind)")

@@ -63,7 +63,7 @@ struct DocumentAnalysis: Sendable {
     return [
       "range": PositionRange(start: start, end: start).json, "severity": 3,
       "source": "layoutlint", "code": "time-budget",
-      "message": .string("not everything is read and laid out after \(budget); more may be found"),
+      "message": .string("only partly checked after \(budget); results may be incomplete"),
     ]
   }
 }
