@@ -179,7 +179,7 @@ private struct DistortedRead {
       place = tree.nodes[publisher].nameSource
       subject = "This anchor is read through"
       consequence = "What is placed from it will be"
-      remedy = { "Pass on a frame in a coordinate space named inside the \($0) instead" }
+      remedy = { "Pass on a frame in a `.coordinateSpace` set before the \($0) instead" }
       if let source = read.source {
         related = [RelatedPlace(source: source, message: "the anchor is read here")]
       }
@@ -192,7 +192,7 @@ private struct DistortedRead {
       place = read.source
       subject = "This frame includes"
       consequence = "What is placed from it will be"
-      remedy = { "Read it in a coordinate space named inside the \($0)" }
+      remedy = { "Read it in a `.coordinateSpace` set before the \($0)" }
     }
   }
 }

@@ -68,7 +68,7 @@ struct TurningCard: View {
                 Text("Watch me")
                     .padding(15)
                     .anchorPreference(key: MarkKey.self, value: .bounds) { [Mark(bounds: $0)] }
-//                   ^^^^^^^^^^^^^^^^ anchor-distortion: This anchor is read through `.rotationEffect(.degrees(45))`: it reads 158 x 158, the view's own layout is 108 x 51. What is placed from it will be 50 pt too wide and 107 pt too tall. Pass on a frame in a coordinate space named inside the rotation instead.
+//                   ^^^^^^^^^^^^^^^^ anchor-distortion: This anchor is read through `.rotationEffect(.degrees(45))`: it reads 158 x 158, the view's own layout is 108 x 51. What is placed from it will be 50 pt too wide and 107 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead.
             }
             .backgroundPreferenceValue(MarkKey.self) { marks in
                 GeometryReader { proxy in

@@ -46,7 +46,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: files) == "anchorPreference")
     #expect(
       diagnostic.message
-        == "This anchor is read through `.rotationEffect(.degrees(45))`: it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a coordinate space named inside the rotation instead."
+        == "This anchor is read through `.rotationEffect(.degrees(45))`: it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
     )
     #expect(fixed[0].text.contains(".modifier(_RotationEffect(angle: .degrees(angle)).ignoredByLayout())"))
     #expect(await linted(fixed).diagnostics.isEmpty)
@@ -124,7 +124,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [caller, picker]) == "anchorPreference")
     #expect(
       diagnostic.message
-        == "This anchor is read through `.rotationEffect(.degrees(10))`: it reads 90 x 58, the view's own layout is 80 x 31. What is placed from it will be 10 pt too wide and 27 pt too tall. Pass on a frame in a coordinate space named inside the rotation instead."
+        == "This anchor is read through `.rotationEffect(.degrees(10))`: it reads 90 x 58, the view's own layout is 80 x 31. What is placed from it will be 10 pt too wide and 27 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
     )
     #expect(diagnostic.related.first?.source.file == 0)
     #expect(fixed[0].text.contains(".modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())"))
