@@ -32,6 +32,9 @@ struct LintRequest {
     }
     changes = try ChangeRequest(arguments)
     baseline = try BaselineRequest(arguments)
+    if arguments.has("prune-baseline"), let path = arguments.value("baseline") {
+      try checkWritable(path, for: "--prune-baseline")
+    }
     for name in ["write-baseline", "stamp"] {
       if let path = arguments.value(name) { try checkWritable(path, for: "--\(name)") }
     }

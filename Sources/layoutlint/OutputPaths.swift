@@ -4,6 +4,7 @@ import Foundation
 
 /// - Parameter option: as it is named on the command line.
 func checkWritable(_ path: String, for option: String) throws(UsageError) {
+  if path.isEmpty { throw UsageError("'\(option)' names no file") }
   let files = FileManager.default
   var isFolder: ObjCBool = false
   if files.fileExists(atPath: path, isDirectory: &isFolder) {
@@ -24,6 +25,7 @@ func checkWritable(_ path: String, for option: String) throws(UsageError) {
 
 /// Makes the folder itself where it is missing, but none of those above it.
 func prepareFolder(_ path: String, for option: String) throws(UsageError) {
+  if path.isEmpty { throw UsageError("'\(option)' names no folder") }
   let files = FileManager.default
   var isFolder: ObjCBool = false
   if files.fileExists(atPath: path, isDirectory: &isFolder) {

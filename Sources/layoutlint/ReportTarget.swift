@@ -76,6 +76,6 @@ func writeFile(_ text: String, to path: String) throws(UsageError) {
   do {
     try writeAtomically(text, to: path)
   } catch {
-    throw UsageError("\(path): cannot be written: \(error.localizedDescription)")
+    throw UsageError("\(path): cannot be written: \(plainReason(of: error))")
   }
 }

@@ -134,6 +134,8 @@ import Testing
       ["explain", "nested-lazy-stacks", "--pictures", "F/no/b"],
       "'--pictures': 'F/no/b' cannot be written: there is no folder 'F/no'; make it first"
     ),
+    (["lint", "F/a.layout", "--output", ""], "'--output' names no file"),
+    (["lint", "F/a.layout", "--output", "/proc/x"], "/proc/x: cannot be written: no such file or directory"),
     (
       ["merge", "F/none.json", "--output", "F"],
       "'--output': 'F' is a folder; name a file in it, like 'F/report'"

@@ -127,6 +127,22 @@ package func writeAtomically(_ text: String, to path: String) throws {
   }
 }
 
+/// Why writing failed, as the system says it.
+package func plainReason(of error: any Error) -> String {
+  var error = error as NSError
+  while let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = cause }
+  if error.domain == NSPOSIXErrorDomain {
+    return String(cString: strerror(Int32(clamping: error.code))).lowercased()
+  }
+  switch CocoaError.Code(rawValue: error.code) {
+  case .fileNoSuchFile, .fileReadNoSuchFile: return "no such file or directory"
+  case .fileWriteNoPermission: return "permission denied"
+  case .fileWriteOutOfSpace: return "no space left on device"
+  case .fileWriteVolumeReadOnly: return "read-only file system"
+  default: return "the system refuses it"
+  }
+}
+
 /// Nil for a regular file, and for one that is not there yet.
 private func deviceHandle(at path: String) -> FileHandle? {
   var status = stat()
@@ -142,7 +158,7 @@ package func replaceContents(of changes: [FileChange]) throws(ReplacingError) {
     do {
       try writeAtomically(change.newText, to: change.path)
     } catch {
-      throw .notWritable(path: change.path, reason: error.localizedDescription)
+      throw .notWritable(path: change.path, reason: plainReason(of: error))
     }
   }
 }
