@@ -20,8 +20,10 @@ A square of side s turned by a degrees comes back with sides of s (cos a + sin a
 degrees. An anchor goes through global space as such a box and is boxed once more on its way back, so a
 highlight drawn from it is too large and in the wrong place, even where publisher and reader turn together.
 
-`.modifier(_RotationEffect(angle:anchor:).ignoredByLayout())` draws the same and is hidden from conversion; so
-are `_ScaleEffect` and `_OffsetEffect`. A coordinate space named inside the transform is the other way out.
+`_RotationEffect(angle:anchor:).ignoredByLayout()` draws the same and is hidden from conversion; so are `_ScaleEffect`
+and its like, all public since iOS 13. The fix calls a modifier that applies it: the project's own under whatever
+name, or `rotationEffectIgnoredByLayout`, declared once for the module. A coordinate space named inside the transform
+is the other way out.
 
 The linter reports what the layout pass answered to the code that asked, where it differs by more than 0.5 pt
 from the bounds without the effect. An angle that a state drives is tried at every value the code can give it, and an
@@ -121,10 +123,17 @@ struct TurningCard: View {
                     }
                 }
             }
-            .modifier(_RotationEffect(angle: .degrees(turn)).ignoredByLayout())
+            .rotationEffectIgnoredByLayout(.degrees(turn))
             .frame(width: 250, height: 150)
             Spacer()
         }
+    }
+}
+
+extension View {
+    /// `rotationEffect` that only drawing sees: layout, anchors and frames are as without it.
+    func rotationEffectIgnoredByLayout(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        modifier(_RotationEffect(angle: angle, anchor: anchor).ignoredByLayout())
     }
 }
 ```
@@ -242,7 +251,14 @@ struct Gallery: View {
     var body: some View {
         SegmentPicker(titles: ["years", "months", "days"], selection: $selection)
             .frame(width: 300)
-            .modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())
+            .rotationEffectIgnoredByLayout(.degrees(10))
+    }
+}
+
+extension View {
+    /// `rotationEffect` that only drawing sees: layout, anchors and frames are as without it.
+    func rotationEffectIgnoredByLayout(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        modifier(_RotationEffect(angle: angle, anchor: anchor).ignoredByLayout())
     }
 }
 ```
@@ -312,8 +328,15 @@ struct Cards: View {
             Color.red
                 .frame(width: 100, height: 150)
                 .matchedGeometryEffect(id: "card", in: space)
-                .modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())
+                .rotationEffectIgnoredByLayout(.degrees(10))
         }
+    }
+}
+
+extension View {
+    /// `rotationEffect` that only drawing sees: layout, anchors and frames are as without it.
+    func rotationEffectIgnoredByLayout(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        modifier(_RotationEffect(angle: angle, anchor: anchor).ignoredByLayout())
     }
 }
 ```
@@ -772,7 +795,7 @@ bar that is the point. In the first example the label is 20.3 pt high and begins
 safe area begins; its background begins at 0 pt and is 79.3 pt high.
 
 SwiftUI decides flushness geometrically, and sees offsets, scales, turns and effects of the app itself. `_OffsetEffect(...).ignoredByLayout()` hides
-the move from it; `ignoresSafeAreaEdges: []` and the view-builder overload never grow. The first is the fix for a view
+the move from it, in a modifier that the module has once; `ignoresSafeAreaEdges: []` and the view-builder overload never grow. The first is the fix for a view
 that an offset brings to the edge, the second for one that merely stands there; a `Color` can become a view as well.
 
 ![A label whose color runs up under the status bar](pictures/safe-area-background-bleed-before.svg)
@@ -841,7 +864,14 @@ struct Badge: View {
         Color.clear
             .background(.orange, ignoresSafeAreaEdges: .all)
             .frame(width: 100, height: 100)
-            .modifier(_OffsetEffect(offset: CGSize(width: 0, height: height)).ignoredByLayout())
+            .offsetIgnoredByLayout(y: height)
+    }
+}
+
+extension View {
+    /// `offset` that only drawing sees: layout, anchors and frames are as without it.
+    func offsetIgnoredByLayout(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        modifier(_OffsetEffect(offset: CGSize(width: x, height: y)).ignoredByLayout())
     }
 }
 ```
@@ -995,8 +1025,9 @@ The linter lays the view out on every device it knows and reports the reader whe
 - it is offered no length and its visible content reaches beyond the 10 pt it falls back to.
 
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
-is the same on every device; take the content out of it and measure it from a background or with
-`onGeometryChange` (iOS 16), where its size is only copied; use `containerRelativeFrame` (iOS 17) where only a share
+is the same on every device and at every type size, and no other code shows it; take the content out of it and
+measure it from a background or with `onGeometryChange` (iOS 16), where its size is only copied; measure the stack
+instead where the reader shows nothing; use `containerRelativeFrame` (iOS 17) where only a share
 of the container is wanted; drop it where nothing uses its proxy. Where all the room is meant, say so:
 `frame(maxHeight: .infinity)`.
 

@@ -23,14 +23,19 @@ struct EntryReport: Sendable {
   var filesSeen: Set<Int32> = []
   var notUnderstood: Set<SourceReference> = []
   var statistics = LintStatistics()
+  /// What each variant showed; empty where the report was kept for long.
+  var looks: [LookRecord] = []
 }
 
 extension EntryReport {
-  fileprivate init(_ entry: EntryPoint, _ diagnostics: [OpenDiagnostic], _ shown: Shown) {
+  fileprivate init(
+    _ entry: EntryPoint, _ diagnostics: [OpenDiagnostic], _ shown: Shown, _ extremes: [Int]
+  ) {
     self.init(
       entry: entry, diagnostics: diagnostics, cleared: shown.cleared, limits: shown.limits,
       files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
-      notUnderstood: shown.notUnderstood, statistics: shown.statistics)
+      notUnderstood: shown.notUnderstood, statistics: shown.statistics,
+      looks: diagnostics.isEmpty ? shown.looks.glances(on: extremes) : shown.looks)
   }
 }
 
@@ -127,7 +132,7 @@ struct LintRun: Sendable {
       diagnostics += self.diagnostics(from: sightings, entry: entry, policy)
       shown.add(survey.shown)
     }
-    return EntryReport(entry, diagnostics, shown)
+    return EntryReport(entry, diagnostics, shown, options.extremes)
   }
 
   /// What rules are told of the code of an entry point.

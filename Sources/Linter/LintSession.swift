@@ -153,6 +153,7 @@ extension LintSession {
       var (entry, item) = (entry, item)
       entry.file = file
       item.fixes = [:]
+      item.report.looks = []
       item.report.entry = entry
       item.report.files = Set(item.report.files.compactMap(moved))
       item.report.filesSeen = Set(item.report.filesSeen.compactMap(moved))
@@ -423,7 +424,7 @@ extension ModuleIndex {
 }
 
 extension FoundDiagnostic {
-  fileprivate var key: FindingKey {
+  var key: FindingKey {
     FindingKey(rule: diagnostic.diagnostic.rule, source: diagnostic.source)
   }
 }

@@ -149,6 +149,18 @@ package struct Project: Sendable {
     ModuleIndex(sources: sources, modules: map, after: previous)
   }
 
+  /// Which files are compiled together.
+  var moduleMap: ModuleMap { map }
+
+  /// Whether each module of a file asks for at least these versions where it says what it asks for.
+  func isBuilt(_ file: Int32, from versions: [Platform: Double]) -> Bool {
+    modules[Int(file)].allSatisfy { module in
+      layout.modules[module].platforms.allSatisfy { platform, version in
+        version == 0 || version >= versions[platform] ?? 0
+      }
+    }
+  }
+
   private func madeMap() -> ModuleMap {
     layout.modules.isEmpty
       ? ModuleMap(files: files)

@@ -14,6 +14,12 @@ struct Shown: Sendable {
   var files: Set<Int32> = []
   /// Those that what they looked up comes from.
   var filesSeen: Set<Int32> = []
+  /// Where what a fix may change is written, of the views that were laid out.
+  var places: Set<SourceReference> = []
+  /// How the views of each scenario stand.
+  var standing: [Int: Standing] = [:]
+  /// Variant by variant, for who lays them out again.
+  var looks: [LookRecord] = []
   /// Those that were met, in order.
   fileprivate var choices: [ChoicePoint] = []
   /// True once a tree held what a later rule is about.
@@ -44,6 +50,9 @@ struct Shown: Sendable {
     notUnderstood.formUnion(other.notUnderstood)
     files.formUnion(other.files)
     filesSeen.formUnion(other.filesSeen)
+    places.formUnion(other.places)
+    standing.merge(other.standing) { $0.joined(with: $1) }
+    looks += other.looks
     let known = Set(choices)
     choices += other.choices.filter { !known.contains($0) }
     foreshadows = foreshadows || other.foreshadows
@@ -131,6 +140,7 @@ struct Survey: Sendable {
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       if !new.isEmpty { promising.append((look, new)) }
       plan.note(result.choices, on: look.attempt)
+      shown.looks.append(record(look, result))
       add(result)
       turn += 1
     }
@@ -154,10 +164,18 @@ struct Survey: Sendable {
       let results = Parallel.each(Array(looks.prefix(Self.variantsAtOnce))) { [self] in
         layOut($0, everywhere: true)
       }
-      for result in results { add(result) }
+      for (look, result) in zip(looks, results) {
+        shown.looks.append(record(look, result))
+        add(result)
+      }
       looks.removeFirst(results.count)
     }
     shown.sightings.sort { $0.turn < $1.turn }
+  }
+
+  private func record(_ look: Look, _ result: Shown) -> LookRecord {
+    let variant = Variant(profile: profile, selections: look.attempt.selections)
+    return LookRecord(variant, look.scenarios, isOfManyElements, result)
   }
 
   /// Lays one variant out in some scenarios.
@@ -255,6 +273,8 @@ struct Survey: Sendable {
       result.statistics.nodes += tree.nodes.count
       result.statistics.measurements += tree.metrics.measurements
       result.note(tree.limits)
+      result.places.formUnion(tree.fixablePlaces)
+      result.standing[position, default: Standing()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
         for place in rule.cleared(in: tree) {
@@ -337,7 +357,7 @@ struct Survey: Sendable {
 
 extension LintOptions {
   /// The first scenario, the widest one, and the one with the largest type.
-  fileprivate var extremes: [Int] {
+  var extremes: [Int] {
     let widest = scenarios.indices.max { scenarios[$0].screen.width < scenarios[$1].screen.width }
     let largest = scenarios.indices.max {
       scenarios[$0].dynamicTypeSize < scenarios[$1].dynamicTypeSize

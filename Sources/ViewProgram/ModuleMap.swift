@@ -116,6 +116,20 @@ package struct ModuleMap: Hashable, Sendable {
     contexts == nil || nearness(of: first, to: second) >= Nearness.sameModule
   }
 
+  /// Whether a file is part of every module that another one is part of.
+  package func isCompiled(_ candidate: Int32, wherever file: Int32) -> Bool {
+    guard candidate != file, let contexts, contexts.indices.contains(Int(candidate)),
+      contexts.indices.contains(Int(file))
+    else { return true }
+    let modules = memberships[contexts[Int(file)]]
+    return !modules.isEmpty && Set(modules).isSubset(of: memberships[contexts[Int(candidate)]])
+  }
+
+  /// Whether a file itself imports a module that another one is part of.
+  package func isImported(_ candidate: Int32, by file: Int32) -> Bool {
+    nearness(of: candidate, to: file) == Nearness.imported
+  }
+
   func sees(_ candidate: Int32, from file: Int32) -> Bool {
     contexts == nil || nearness(of: candidate, to: file) > Nearness.hidden
   }

@@ -48,7 +48,7 @@ import ViewProgram
       diagnostic.message
         == "This anchor is read through `.rotationEffect(.degrees(45))`: it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
     )
-    #expect(fixed[0].text.contains(".modifier(_RotationEffect(angle: .degrees(angle)).ignoredByLayout())"))
+    #expect(fixed[0].text.contains(".rotationEffectIgnoredByLayout(.degrees(angle))"))
     #expect(await linted(fixed).diagnostics.isEmpty)
   }
 
@@ -61,9 +61,7 @@ import ViewProgram
       diagnostic.message
         == "At offset -293 this background reaches under the status bar (20 pt). Add `ignoresSafeAreaEdges: []`, or hide the move from the layout."
     )
-    #expect(
-      fixed[0].text.contains(
-        ".modifier(_OffsetEffect(offset: CGSize(width: 0, height: height)).ignoredByLayout())"))
+    #expect(fixed[0].text.contains(".offsetIgnoredByLayout(y: height)"))
     #expect(await linted(fixed).diagnostics.isEmpty)
   }
 
@@ -127,7 +125,7 @@ import ViewProgram
         == "This anchor is read through `.rotationEffect(.degrees(10))`: it reads 90 x 58, the view's own layout is 80 x 31. What is placed from it will be 10 pt too wide and 27 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
     )
     #expect(diagnostic.related.first?.source.file == 0)
-    #expect(fixed[0].text.contains(".modifier(_RotationEffect(angle: .degrees(10)).ignoredByLayout())"))
+    #expect(fixed[0].text.contains(".rotationEffectIgnoredByLayout(.degrees(10))"))
     #expect(await linted(fixed).diagnostics.isEmpty)
   }
 

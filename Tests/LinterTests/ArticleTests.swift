@@ -74,7 +74,7 @@ import ViewProgram
       }
       """, path: "a.swift")
     let fix = try #require(result.diagnostics.first?.fixes.first)
-    #expect(fix.edits.first?.newText.hasPrefix("modifier(SwiftUI._RotationEffect(angle: ") == true)
+    #expect(fix.edits.contains { $0.newText.contains("(SwiftUI._RotationEffect(angle: ") })
   }
 
   @Test func brokenCodeNeverStopsTheRest() async {

@@ -2,6 +2,7 @@ import Foundation
 import LayoutEngine
 import LintRules
 import Testing
+import ViewEvaluator
 import ViewProgram
 
 @testable import Linter
@@ -114,7 +115,58 @@ import ViewProgram
         """,
       after: """
         VStack {
-            Text("hello").background(GeometryReader { geo in Color.clear.preference(key: WidthKey.self, value: geo.size.width) })
+            Text("hello")
+                .background {
+                    GeometryReader { geo in
+                        Color.clear.preference(key: WidthKey.self, value: geo.size.width)
+                    }
+                }
+            Text("world")
+        }
+        """),
+    Example(
+      testDescription: "what is told twice", minimumIOSVersion: 17, safety: .unsafe,
+      before: """
+        VStack {
+            GeometryReader { geo in
+                VStack {
+                    Text("hello") // and more
+                }
+                .onAppear { self.size = geo.size }
+                .onChange(of: geo.size) { _, size in
+                    self.size = size
+                }
+            }
+            Text("world")
+        }
+        """,
+      after: """
+        VStack {
+            VStack {
+                Text("hello") // and more
+            }
+            .onGeometryChange(for: CGSize.self) { $0.size } action: { self.size = $0 }
+            Text("world")
+        }
+        """),
+    Example(
+      testDescription: "a value that is used in a closure", minimumIOSVersion: 16, safety: .unsafe,
+      before: """
+        VStack {
+            GeometryReader { geo in
+                Text("hello").onAppear { withAnimation { top = geo.frame(in: .global).minY } }
+            }
+            Text("world")
+        }
+        """,
+      after: """
+        VStack {
+            Text("hello")
+                .onGeometryChange(for: CGFloat.self) { geo in
+                    geo.frame(in: .global).minY
+                } action: { newValue in
+                    withAnimation { top = newValue }
+                }
             Text("world")
         }
         """),
@@ -177,6 +229,105 @@ import ViewProgram
         """),
   ]
 
+  /// Readers that show nothing, which no rule finds fault with while they starve nobody.
+  static let measurements = [
+    Example(
+      testDescription: "nothing but a measurement, from iOS 16 on", minimumIOSVersion: 16,
+      safety: .unsafe,
+      before: """
+        VStack {
+            Text("hello")
+            GeometryReader { proxy in
+                Color.clear.onAppear { width = proxy.size.width }
+            }
+            Text("world")
+        }
+        .padding()
+        """,
+      after: """
+        VStack {
+            Text("hello")
+            Text("world")
+        }
+        .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { width = $0 }
+        .padding()
+        """),
+    Example(
+      testDescription: "nothing but a measurement, before", minimumIOSVersion: 14, safety: .unsafe,
+      before: """
+        VStack {
+            Text("hello")
+            GeometryReader { proxy in
+                Color.clear
+                    .preference(key: SizeKey.self, value: proxy.size)
+            }
+            Text("world")
+        }
+        """,
+      after: """
+        VStack {
+            Text("hello")
+            Text("world")
+        }
+        .background(
+            GeometryReader { proxy in
+                Color.clear
+                    .preference(key: SizeKey.self, value: proxy.size)
+            }
+        )
+        """),
+    Example(
+      testDescription: "a measurement whose code comes first", minimumIOSVersion: 17,
+      safety: .unsafe,
+      before: """
+        VStack {
+            Text("hello")
+            GeometryReader { (proxy) -> Color in
+                DispatchQueue.main.async { height = proxy.size.height }
+                return Color.clear
+            }
+        }
+        """,
+      after: """
+        VStack {
+            Text("hello")
+        }
+        .background {
+            GeometryReader { (proxy) -> Color in
+                DispatchQueue.main.async { height = proxy.size.height }
+                return Color.clear
+            }
+        }
+        """),
+  ]
+
+  @Test(arguments: measurements) func firstCandidate(_ example: Example) async throws {
+    let file = SourceFile(path: "a.layout", text: example.before)
+    let project = await Project(files: [file])
+    let start = try #require(example.before.range(of: "GeometryReader")).lowerBound
+    let offset = Int32(example.before.utf8.distance(from: example.before.startIndex, to: start))
+    let candidates = await Parallel.onLargeStack {
+      var options = LintOptions()
+      options.files["a.layout"] = FileOptions(
+        scenarios: options.scenarios, minimumIOSVersion: example.minimumIOSVersion)
+      let context = FixContext(
+        project: project, index: project.index(), facts: project.buildFacts(), options: options,
+        reports: [], allReports: [])
+      return context.readerCandidates(Self.finding(at: offset, in: context.index))
+    }
+    #expect(file.applying(try #require(candidates.first).edits) == example.after)
+  }
+
+  private static func finding(at offset: Int32, in index: ModuleIndex) -> FoundDiagnostic {
+    let diagnostic = Diagnostic(
+      rule: UnconstrainedGeometryReader.id, severity: .warning, message: "",
+      source: SourceReference(file: 0, start: offset, end: offset + 14), evidence: [],
+      verdict: .proved, scenario: "", entryPoint: "", failingScenarios: 1, totalScenarios: 1,
+      related: [], fixes: [])
+    return FoundDiagnostic(
+      diagnostic: OpenDiagnostic(diagnostic: diagnostic, effects: []), entry: index.entryPoints[0])
+  }
+
   @Test(arguments: examples) func firstFix(_ example: Example) async throws {
     for ending in ["\n", "\r\n"] {
       let before = "\u{feff}" + example.before.replacing("\n", with: ending)
@@ -208,6 +359,41 @@ import ViewProgram
       }
       """)
     #expect(fixes.allSatisfy { $0.safety == .unsafe })
+  }
+
+  private static let row = """
+    struct Row: View {
+        var body: some View {
+            HStack {
+                VStack {
+                    GeometryReader { geo in Color.red.frame(width: geo.size.width / 2, height: 30) }
+                    Text("world")
+                }
+            }
+        }
+    }
+    struct Screen: View { var body: some View { Row() } }
+    """
+
+  /// A number measured for one caller is not true of another one.
+  @Test(arguments: [
+    ("", true), ("struct Other: View { var body: some View { Row() } }", false),
+    ("struct Other: View { var body: some View { Screen() } }\nstruct More: View { var body: some View { Screen() } }", false),
+    ("#Preview { Row() }\n#Preview { Screen() }", true),
+  ])
+  func sharedCodeHoldsNoMeasuredNumbers(_ callers: String, _ isBounded: Bool) async throws {
+    let text = Self.row + "\n" + callers
+    let project = await Project(files: [SourceFile(path: "a.swift", text: text)])
+    let fixes = try #require(await lint(project, options: LintOptions()).diagnostics.first).fixes
+    #expect(fixes.contains { $0.title.contains("give the reader") } == isBounded)
+  }
+
+  /// The height of a text is that of one type size.
+  @Test(arguments: [("Text(\"hello\")", false), ("Color.red.frame(height: 30)", true)])
+  func textsHaveNoLength(_ content: String, _ isBounded: Bool) async throws {
+    let fixes = try await fixes(
+      "VStack {\n    GeometryReader { geo in \(content).frame(width: geo.size.width / 2) }\n    Text(\"world\")\n}")
+    #expect(fixes.contains { $0.title.contains("give the reader") } == isBounded)
   }
 
   /// A reader whose content has another length on each device cannot be given one.

@@ -64,11 +64,18 @@ extension Fix: Stored {
   package init(from reader: inout ByteReader) {
     self.init(
       title: reader.next(), safety: reader.next() ? .safe : .unsafe, isVerified: reader.next(),
-      edits: reader.next(), outcome: reader.next())
+      edits: reader.next(), outcome: reader.next(), helpers: reader.next())
   }
   package func write(to writer: inout ByteWriter) {
-    writer.write(title, safety == .safe, isVerified, edits, outcome)
+    writer.write(title, safety == .safe, isVerified, edits, outcome, helpers)
   }
+}
+
+extension DeclaredHelpers: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(edit: reader.next(), names: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(edit, names) }
 }
 
 extension Diagnostic: Stored {

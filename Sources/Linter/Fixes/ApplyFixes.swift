@@ -58,7 +58,7 @@ private func fixed(
   var outcome = start
   outcome.fixedCount = 0
   var originals: [String: String] = [:]
-  var fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
+  var fixes = applicableFixes(in: outcome, reporting: paths, takesUnsafeFixes)
   var spoilt: Set<String> = []
   for _ in 0..<maximumRoundCount where !fixes.isEmpty && !Task.isCancelled {
     let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
@@ -79,7 +79,7 @@ private func fixed(
     outcome.project = session.project
     outcome.result = result
     outcome.fixedCount = (outcome.fixedCount ?? 0) + fixes.count
-    fixes = applicableFixes(in: outcome.result, reporting: paths, takesUnsafeFixes)
+    fixes = applicableFixes(in: outcome, reporting: paths, takesUnsafeFixes)
   }
   outcome.changes = changes(from: originals, to: outcome.project.files)
   return outcome
@@ -98,25 +98,52 @@ package func updated(_ project: Project, with files: [SourceFile]) async -> Proj
 }
 
 /// The first fix of each finding that may be applied, none overlapping one before it.
+///
+/// What a fix declares for all is left out where one before it declares the same.
 private func applicableFixes(
-  in result: LintResult, reporting paths: Set<String>?, _ takesUnsafeFixes: Bool
+  in outcome: FixOutcome, reporting paths: Set<String>?, _ takesUnsafeFixes: Bool
 ) -> [Fix] {
   var taken: [SourceReference] = []
+  var helpers: [DeclaredHelpers] = []
   var fixes: [Fix] = []
-  for diagnostic in result.diagnostics {
+  for diagnostic in outcome.result.diagnostics {
     let fix = diagnostic.fixes.first { fix in
       fix.isVerified && !fix.edits.isEmpty && (fix.safety == .safe || takesUnsafeFixes)
     }
-    guard let fix else { continue }
+    guard let fix = fix?.sharing(helpers, in: outcome.project.moduleMap) else { continue }
     let places = fix.edits.map(\.source)
     let isFree = places.allSatisfy { place in
-      isInScope(place, in: result.files, paths) && !taken.contains { overlaps($0, place) }
+      isInScope(place, in: outcome.result.files, paths) && !taken.contains { overlaps($0, place) }
     }
     guard isFree else { continue }
     taken += places
+    helpers += [fix.helpers].compactMap(\.self)
     fixes.append(fix)
   }
   return fixes
+}
+
+extension Fix {
+  /// Without what others declare already; nil if that has to be there first.
+  fileprivate func sharing(_ others: [DeclaredHelpers], in modules: ModuleMap) -> Fix? {
+    guard let helpers else { return self }
+    let place = helpers.edit.source.file
+    let rivals = others.filter { other in
+      modules.areTogether(other.edit.source.file, place)
+        && !Set(other.names).isDisjoint(with: helpers.names)
+    }
+    guard !rivals.isEmpty else { return self }
+    var fix = self
+    fix.helpers = nil
+    fix.edits.removeAll { $0 == helpers.edit }
+    let isShared = rivals.contains { other in
+      Set(other.names).isSuperset(of: helpers.names)
+        && fix.edits.allSatisfy {
+          modules.isCompiled(other.edit.source.file, wherever: $0.source.file)
+        }
+    }
+    return isShared && fix.edits.count < edits.count ? fix : nil
+  }
 }
 
 private func isInScope(

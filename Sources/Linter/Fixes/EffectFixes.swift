@@ -2,28 +2,61 @@ import LayoutEngine
 import ViewProgram
 
 extension FixContext {
-  /// Layout-ignoring forms of the effects: the project's own modifiers for them first.
+  /// Forms of the effects that layout does not see: a modifier for each, the project's own where it
+  /// has one; then the effects themselves, in place.
   func effectCandidates(_ effects: [SourceReference]) -> [FixCandidate] {
     let calls = Set(effects).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
       .compactMap { index.modifierCall(at: $0) }
     guard !calls.isEmpty, calls.count == Set(effects).count else { return [] }
-    let inPlace = calls.map { ignoredByLayout($0) }
-    let wrapped = calls.map { call in
-      ownWrapper(of: call).map { [call.source.replacing(call.nameRange, with: $0)] }
-    }
-    let names = Set(calls.map { "'\($0.name)'" }).sorted().joined(separator: " and ")
+    let names = Set(calls.map { "'\($0.effectName)'" }).sorted().joined(separator: " and ")
     let subject = calls.count == 1 ? names : "\(calls.count) effects (\(names))"
-    let own = candidate(wrapped, "hide \(subject) from layout with the project's own modifier")
-    return [
-      own, candidate(inPlace, "hide \(subject) from layout with '.ignoredByLayout()'"),
-      own == nil ? declaredWrapper(of: calls) : nil,
-    ].compactMap(\.self)
+    let helping = helperCandidate(calls, subject)
+    return [helping, inPlace(calls, subject, isAlternative: helping != nil)].compactMap(\.self)
   }
 
-  private func candidate(_ rewrites: [[TextEdit]?], _ title: String) -> FixCandidate? {
-    let edits = rewrites.compactMap(\.self)
-    guard edits.count == rewrites.count else { return nil }
-    return FixCandidate(title: title, promise: .movesNothingElse, edits: edits.flatMap(\.self))
+  /// The effects as they are, with the type and braces that the system keeps to itself: what a
+  /// person writes once, in a modifier, if at all.
+  private func inPlace(
+    _ calls: [WrittenCall], _ subject: String, isAlternative: Bool
+  ) -> FixCandidate? {
+    guard !isAlternative || calls.contains(where: { $0.name != "modifier" }) else { return nil }
+    let rewrites = calls.compactMap { ignoredByLayout($0) }
+    guard rewrites.count == calls.count else { return nil }
+    // A `.layout` file has no place for a modifier of its own.
+    let isPlain =
+      calls.allSatisfy { $0.name == "modifier" || index.program($0.source.position).layoutBody != nil }
+    return FixCandidate(
+      title: "hide \(subject) from layout with '.ignoredByLayout()'\(isPlain ? "" : " in place")",
+      promise: isPlain ? .movesNothingElse : .none, edits: rewrites.flatMap(\.self))
+  }
+
+  private func helperCandidate(_ calls: [WrittenCall], _ subject: String) -> FixCandidate? {
+    var edits: [TextEdit] = []
+    var missing: [LayoutHelper] = []
+    var names: [String] = []
+    for call in calls {
+      if let own = ownHelper(for: call) {
+        edits += call.renamed(to: own.name, labels: own.labels)
+        names.append(own.name)
+      } else if call.name == "modifier", let rewrite = ignoredByLayout(call) {
+        edits += rewrite
+      } else if let roles = call.roles(in: index), let helper = LayoutHelper.fitting(call, roles) {
+        edits += call.renamed(to: helper.name, labels: call.arguments.map(\.label))
+        names.append(helper.name)
+        if !missing.contains(where: { $0.signature == helper.signature }) { missing.append(helper) }
+      } else {
+        return nil
+      }
+    }
+    guard let first = calls.first, !names.isEmpty else { return nil }
+    let declared = missing.isEmpty ? nil : declaration(of: missing, for: first)
+    guard missing.isEmpty || declared != nil else { return nil }
+    if let declared { edits.append(declared.edit) }
+    let quoted = Set(names.map { "'\($0)'" }).sorted().joined(separator: " and ")
+    let kind = missing.isEmpty ? "the project's own" : names.count == 1 ? "a modifier" : "modifiers"
+    return FixCandidate(
+      title: "hide \(subject) from layout with \(kind) \(quoted)", promise: .movesNothingElse,
+      edits: edits, helpers: declared)
   }
 
   /// A frame read inside of a space of its own is that of the untransformed view.
@@ -43,7 +76,7 @@ extension FixContext {
     let separator = isOwnLine ? source.lineEnding + source.indentation(at: lineStart) : ""
     return [
       FixCandidate(
-        title: "read the frame in a coordinate space inside '\(effect.name)'", promise: .none,
+        title: "read the frame in a coordinate space inside '\(effect.effectName)'", promise: .none,
         edits: [
           frame.source.replacing(space.value, with: ".named(\"\(name)\")"),
           source.inserting(".coordinateSpace(name: \"\(name)\")\(separator)", at: lineStart),
@@ -75,7 +108,7 @@ extension FixContext {
   }
 
   /// A module's own type of that name would win: name the system's.
-  private func name(_ type: String, for call: WrittenCall) -> String {
+  func name(_ type: String, for call: WrittenCall) -> String {
     let own = index.type(named: type, from: call.source.position)
     return own == nil ? type : "SwiftUI." + type
   }
@@ -88,6 +121,8 @@ extension FixContext {
     switch index.scaleKind(ofFirst: call) {
     case .size: return call.wrapped(in: type, labelling: first, as: "scale: ")
     case .factor:
+      // Anything but a number would be evaluated twice.
+      guard first.expression.isNumber else { return nil }
       let factor = call.source.text(first.value)
       let height = call.source.inserting(", height: \(factor))", at: first.value.end)
       return call.wrapped(in: type, labelling: first, as: "scale: CGSize(width: ")
@@ -108,82 +143,45 @@ extension FixContext {
       ]
     }
   }
-
-  // MARK: The project's own
-
-  /// A modifier of `extension View` that does nothing but apply the effect, ignored by layout, and
-  /// takes the same arguments.
-  private func ownWrapper(of call: WrittenCall) -> String? {
-    guard let type = effectTypes[call.name],
-      let functions = index.extensions(of: "View", seenFrom: call.source.position)?.functions
-    else { return nil }
-    return functions.sorted { $0.key < $1.key }.first { name, overloads in
-      overloads.contains { function in
-        let parameters = function.declaration.parameters
-        return function.declaration.isIgnoring(type) && name != call.name
-          && takes(call.arguments.map(\.label), parameters)
-          && (call.name != "scaleEffect" || fits(call, parameters))
-      }
-    }?.key
-  }
-
-  private func takes(_ labels: [String?], _ parameters: [Parameter]) -> Bool {
-    var open = labels[...]
-    for parameter in parameters {
-      if let next = open.first, next == parameter.label {
-        open = open.dropFirst()
-      } else if parameter.defaultValue == nil {
-        return false
-      }
-    }
-    return open.isEmpty
-  }
-
-  /// A factor is no size.
-  private func fits(_ call: WrittenCall, _ parameters: [Parameter]) -> Bool {
-    guard let first = call.arguments.first, first.label == nil,
-      case .named(let type, _)? = parameters.first?.type
-    else { return true }
-    return index.scaleKind(ofFirst: call) == (type.hasSuffix("Size") ? .size : .factor)
-  }
-}
-
-private let effectTypes = [
-  "rotationEffect": "_RotationEffect", "scaleEffect": "_ScaleEffect", "offset": "_OffsetEffect",
-  "rotation3DEffect": "_Rotation3DEffect", "transformEffect": "_TransformEffect",
-  "projectionEffect": "_ProjectionEffect",
-]
-
-extension FunctionDeclaration {
-  /// `modifier(_RotationEffect(...).ignoredByLayout())` and nothing else.
-  fileprivate func isIgnoring(_ type: String) -> Bool {
-    let value: Expression?
-    switch body?.only {
-    case .expression(let expression)?: value = expression
-    case .returning(let expression)?: value = expression
-    default: value = nil
-    }
-    guard case .call(let modifier, let arguments)? = value?.kind, modifier.calledName == "modifier",
-      case .call(let ignoring, _)? = arguments.only?.value.kind,
-      case .member(let effect?, "ignoredByLayout", _) = ignoring.kind,
-      case .call(let made, _) = effect.kind
-    else { return false }
-    return made.calledName == type
-  }
 }
 
 extension Expression {
-  /// `name` of `name`, `base.name` and `self.name`.
-  fileprivate var calledName: String? {
+  fileprivate var isNumber: Bool {
     switch kind {
-    case .identifier(let name, _), .member(_, let name, _): name
-    default: nil
+    case .integer, .double: true
+    case .prefix(_, let value): value.isNumber
+    default: false
     }
   }
 }
 
-extension Array {
-  fileprivate var only: Element? { count == 1 ? first : nil }
+extension LayoutHelper {
+  /// The one that takes what a call passes.
+  fileprivate static func fitting(_ call: WrittenCall, _ roles: [String]) -> LayoutHelper? {
+    all.first { helper in
+      helper.modifier == call.name && roles.allSatisfy(helper.roles.contains)
+        && (roles.contains(helper.roles[0]) || helper.roles[0] == "x")
+    }
+  }
+}
+
+extension WrittenCall {
+  /// `rotationEffect`, and `Spin` of `modifier(Spin(angle: 3))`.
+  fileprivate var effectName: String {
+    guard name == "modifier", let effect = arguments.first?.expression else { return name }
+    if case .call(let callee, _) = effect.kind, let type = callee.calledName { return type }
+    return name
+  }
+
+  /// The same arguments for another modifier.
+  fileprivate func renamed(to name: String, labels: [String?]) -> [TextEdit] {
+    [source.replacing(nameRange, with: name)]
+      + zip(arguments, labels).compactMap { argument, label in
+        guard argument.label != label else { return nil }
+        return source.replacing(
+          argument.start, argument.value.start, with: label.map { "\($0): " } ?? "")
+      }
+  }
 }
 
 extension WrittenSource {
@@ -220,54 +218,6 @@ extension WrittenCall {
     edits.append(source.inserting(y == nil ? ", height: \(neutral))" : ")", at: last.value.end))
     edits.append(source.inserting(").ignoredByLayout()", at: parentheses.end))
     return edits
-  }
-}
-
-// MARK: A size or a factor
-
-enum ScaleKind: Hashable { case size, factor }
-
-extension ModuleIndex {
-  /// What the first argument of a `scaleEffect` without a label stands for; nil where the code does
-  /// not say.
-  func scaleKind(ofFirst call: WrittenCall) -> ScaleKind? {
-    call.arguments.first.flatMap { scaleKind(of: $0.expression, in: call.source) }
-  }
-
-  private func scaleKind(of expression: Expression, in source: WrittenSource) -> ScaleKind? {
-    switch expression.kind {
-    case .integer, .double, .infix, .prefix: return .factor
-    case .ternary(_, let then, let otherwise):
-      return scaleKind(of: then, in: source) ?? scaleKind(of: otherwise, in: source)
-    case .call(let callee, let arguments):
-      if callee.calledName == "CGSize" { return .size }
-      if case .member(nil, "init", _) = callee.kind {
-        return arguments.first?.label == "width" ? .size : nil
-      }
-      return ["CGFloat", "Double", "min", "max", "abs", "sin", "cos"].contains(callee.calledName)
-        ? .factor : nil
-    case .member(let base, let name, _):
-      if case .identifier("self", _)? = base?.kind { return scaleKind(ofProperty: name, source, expression) }
-      if ["translation", "size", "predictedEndTranslation"].contains(name) { return .size }
-      return ["width", "height", "scale", "magnitude"].contains(name) ? .factor : nil
-    case .identifier(let name, _): return scaleKind(ofProperty: name, source, expression)
-    default: return nil
-    }
-  }
-
-  private func scaleKind(
-    ofProperty name: String, _ source: WrittenSource, _ use: Expression
-  ) -> ScaleKind? {
-    let owner = allTypes.filter {
-      $0.file == source.position && $0.range.start <= use.range.start && use.range.end <= $0.range.end
-    }.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }
-    guard let property = owner?.properties[name]?.declaration else { return nil }
-    switch property.type {
-    case .named("CGSize", _)?: return .size
-    case .named("CGFloat", _)?, .named("Double", _)?, .named("Float", _)?: return .factor
-    case nil: return property.initializer.flatMap { scaleKind(of: $0, in: source) }
-    default: return nil
-    }
   }
 }
 

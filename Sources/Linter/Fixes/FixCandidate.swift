@@ -19,11 +19,14 @@ struct FixCandidate {
   var promise: Promise
   /// In the order of their places, none touching another.
   var edits: [TextEdit]
+  /// What one of the edits declares, which other fixes may need as well.
+  var helpers: DeclaredHelpers?
 
-  init(title: String, promise: Promise, edits: [TextEdit]) {
+  init(title: String, promise: Promise, edits: [TextEdit], helpers: DeclaredHelpers? = nil) {
     self.title = title
     self.promise = promise
     self.edits = joined(edits)
+    self.helpers = helpers
   }
 }
 
@@ -80,6 +83,7 @@ struct FixContext: Sendable {
   let allReports: [EntryReport]
   /// Once it is set, fixes are no longer made well: they are not to be used.
   var cancellation = Cancellation()
+  let work = FixWork()
 
   var run: LintRun {
     LintRun(index: index, facts: facts, options: options, cancellation: cancellation)
@@ -101,38 +105,17 @@ struct FixContext: Sendable {
     let edited = Set(candidates.flatMap { $0.edits.map(\.source.file) })
     let shownBy = reports.filter { !$0.files.isDisjoint(with: edited) }
     return MadeFixes(
-      fixes: fixes(of: found, among: candidates, editing: edited), edited: edited,
+      fixes: fixes(of: found, among: candidates), edited: edited,
       shownBy: shownBy.compactMap(\.entry),
       files: shownBy.reduce(into: edited) { $0.formUnion($1.files) })
   }
 
-  /// More entry points than that which show changed code are not looked at.
-  static let neighbourLimit = 12
-
-  /// What shows code of these files at a glance, but for one entry point.
-  ///
-  /// A closer look may show that others do; but not every shard has had one.
-  func neighbours(of entry: EntryPoint, showing files: Set<Int32>) -> [EntryReport] {
-    var found: [EntryReport] = []
-    for report in allReports where found.count < Self.neighbourLimit {
-      guard let other = report.entry, other != entry, !report.files.isDisjoint(with: files) else {
-        continue
-      }
-      let glance = run.glancing.report(on: other)
-      if !glance.files.isDisjoint(with: files) { found.append(glance) }
-    }
-    return found
-  }
-
-  private func fixes(
-    of found: FoundDiagnostic, among candidates: [FixCandidate], editing files: Set<Int32>
-  ) -> [Fix] {
-    let diagnostic = found.diagnostic.diagnostic
-    guard !candidates.isEmpty, let check = FixCheck(self, found, editing: files) else { return [] }
+  private func fixes(of found: FoundDiagnostic, among candidates: [FixCandidate]) -> [Fix] {
+    guard !candidates.isEmpty, var check = FixCheck(self, found) else { return [] }
     var fixes: [Fix] = []
     for candidate in candidates where fixes.count < Self.fixLimit {
       guard !fixes.contains(where: { $0.edits == candidate.edits }) else { continue }
-      if let fix = check.verified(candidate, of: diagnostic) { fixes.append(fix) }
+      if let fix = check.verified(candidate, isNeeded: fixes.isEmpty) { fixes.append(fix) }
     }
     // A fix that turned out to move what it should not is no better than one that says so.
     return fixes.filter { $0.safety == .safe } + fixes.filter { $0.safety == .unsafe }

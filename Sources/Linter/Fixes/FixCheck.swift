@@ -1,71 +1,229 @@
 import LayoutEngine
 import LintRules
+import Synchronization
 import ViewEvaluator
 import ViewProgram
 
-/// Lays fixed sources out again, over all that the unfixed ones were laid out over.
+/// Lays fixed sources out again, where that may show anything that is not known by then.
+///
+/// The variant of the finding comes first, in every scenario, and is drawn. The others follow that
+/// show the finding or the edited code, then what else shows that, at a glance; but not those in
+/// which all views of the edited files stand as they did in one before. What the survey saw in each
+/// of them is known: nothing new may be seen, and of the finding nothing.
 struct FixCheck {
   private let context: FixContext
-  private let entry: EntryPoint
-  private let before: EntryReport
-  /// The variant of the finding in each scenario.
-  private let drawing: Drawings
-  /// What else shows code that candidates change, at a glance.
-  private let neighbours: [EntryReport]
+  private let found: FoundDiagnostic
+  private let before: Relayout
+  private let drawn: Relayout.Seen
+  /// Of the entry point, without the one that is drawn.
+  private let looks: [LookRecord]
+  /// What it takes to draw the variant of the finding.
+  private let drawingCost: Int
+  /// What all candidates of the finding may still take.
+  private var room = Self.limit
 
-  init?(_ context: FixContext, _ found: FoundDiagnostic, editing edited: Set<Int32>) {
-    guard let report = context.reports.first(where: { $0.entry == found.entry }) else { return nil }
+  /// Evaluation steps and views of the variants that are laid out again for the fixes of a finding.
+  static let limit = 100_000
+  /// The same for a fix that stands beside a better one.
+  static let alternativeLimit = 20_000
+
+  init?(_ context: FixContext, _ found: FoundDiagnostic) {
+    let run = context.run
+    guard let report = context.reports.first(where: { $0.entry == found.entry }),
+      let scenarios = run.scenarios(of: found.entry)
+    else { return nil }
     self.context = context
-    entry = found.entry
-    before = report
-    drawing = Drawings(context.run, found)
-    neighbours = context.neighbours(of: entry, showing: edited)
+    self.found = found
+    before = Relayout(run: run, entry: found.entry, scenarios: scenarios)
+    let variant = found.diagnostic.diagnostic.variant
+    drawn = context.drawn(variant, before)
+    let all = context.looks(of: report, run)
+    looks = all.filter { $0.variant != variant }
+    drawingCost = all.filter { $0.variant == variant }.reduce(0) { $0 + $1.cost }
+    guard drawn.sightings.contains(where: { $0.key == found.key }) else { return nil }
   }
 
   /// The candidate as a fix, if the finding is gone with it, and no other has come.
-  func verified(_ candidate: FixCandidate, of diagnostic: Diagnostic) -> Fix? {
-    guard let fixed = context.project.applying(candidate.edits) else { return nil }
-    let run = LintRun(
-      index: fixed.index(), facts: fixed.buildFacts(), options: context.options,
-      cancellation: context.cancellation)
-    let after = counts(of: run.report(on: entry))
-    let key = CountKey(diagnostic.rule, context.index, diagnostic.source.file)
-    let known = counts(of: before)
-    guard after[key] ?? 0 < known[key] ?? 0, after.allSatisfy({ $0.value <= known[$0.key] ?? 0 })
+  ///
+  /// - Parameter isNeeded: true to have it unverified where there is no room left to show that.
+  mutating func verified(_ candidate: FixCandidate, isNeeded: Bool) -> Fix? {
+    let views = viewsToLayOut(for: candidate)
+    let cost = views.reduce(0) { $0 + $1.cost }
+    guard isNeeded || cost + drawingCost <= min(room, Self.alternativeLimit),
+      let index = context.index(applying: candidate.edits)
     else { return nil }
-    guard neighboursStay(as: candidate, run) else { return nil }
-    let outcome = drawing.compared(with: run.index)
-    return Fix(
-      title: candidate.title, safety: outcome.safety(under: candidate.promise), isVerified: true,
-      edits: candidate.edits, outcome: outcome.description)
+    let run = LintRun(
+      index: index, facts: context.facts, options: context.options,
+      cancellation: context.cancellation)
+    let after = Relayout(run: run, entry: found.entry, scenarios: before.scenarios)
+    let now = after.seen(
+      found.diagnostic.diagnostic.variant, in: Array(before.scenarios.indices), isDrawn: true)
+    guard isBetter(now.sightings, than: drawn.sightings) else { return nil }
+    let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
+    var fix = Fix(
+      title: candidate.title, safety: change.safety(under: candidate.promise), isVerified: true,
+      edits: candidate.edits, outcome: change.description, helpers: candidate.helpers)
+    guard cost <= room else {
+      fix.safety = .unsafe
+      fix.isVerified = false
+      fix.outcome += "; \(views.count) other variants take too long to lay out"
+      return fix
+    }
+    room -= cost
+    return views.allSatisfy { isAsGood($0, run) } ? fix : nil
   }
 
-  /// Claims by rule and file: places move with the edit, counts do not.
-  private func counts(of report: EntryReport) -> [CountKey: Int] {
-    let claims = report.diagnostics.filter { $0.diagnostic.verdict != .likely }
-    let keys = claims.map { CountKey($0.diagnostic.rule, context.index, $0.source.file) }
-    return Dictionary(grouping: keys) { $0 }.mapValues(\.count)
+  // MARK: What is laid out
+
+  /// A variant of this entry point or another one, and what it showed.
+  private struct View {
+    var entry: EntryPoint
+    var scenarios: [Scenario]
+    var positions: [Int]
+    var look: LookRecord
+    /// What its layouts take; a glance at others, of which there are few, is not counted.
+    var cost = 0
   }
 
-  private struct CountKey: Hashable {
+  private func viewsToLayOut(for candidate: FixCandidate) -> [View] {
+    let code = context.codeEdited(by: candidate)
+    let files = Set(code.map(\.file))
+    var known: [Int: Set<Standing>] = [:]
+    for (position, standing) in drawn.standing { known[position] = [standing.part(of: files)] }
+    func isNew(_ look: LookRecord, _ position: Int) -> Bool {
+      let standing = look.standing[position] ?? Standing()
+      return known[position, default: []].insert(standing.part(of: files)).inserted
+    }
+    var views: [View] = []
+    for look in looks where look.shows(code) || look.shows(found.key) {
+      let new = look.scenarios.filter { isNew(look, $0) || look.shows(found.key, in: $0) }
+      guard !new.isEmpty else { continue }
+      views.append(
+        View(
+          entry: found.entry, scenarios: before.scenarios, positions: new, look: look,
+          cost: look.cost * new.count / look.scenarios.count))
+    }
+    for neighbour in context.neighbours(of: found.entry, showing: code) {
+      let look = neighbour.look
+      let new = look.scenarios.filter { isNew(look, $0) }
+      guard !new.isEmpty else { continue }
+      views.append(
+        View(
+          entry: neighbour.entry, scenarios: neighbour.scenarios, positions: new, look: look))
+    }
+    return views
+  }
+
+  private func isAsGood(_ view: View, _ run: LintRun) -> Bool {
+    let again = Relayout(run: run, entry: view.entry, scenarios: view.scenarios)
+    let new = again.seen(view.look.variant, in: view.positions, isDrawn: false).sightings
+    return isBetter(new, than: view.look.sightings)
+  }
+
+  /// Less is seen than before by as much as was seen of the finding, and no more of anything.
+  private func isBetter(
+    _ new: [LookRecord.Sighted], than old: [LookRecord.Sighted]
+  ) -> Bool {
+    let rest = old.filter { $0.key != found.key }
+    return isNoMore(new, than: rest)
+  }
+
+  /// Findings by rule and file: places move with the edit, counts do not.
+  private func isNoMore(_ new: [LookRecord.Sighted], than old: [LookRecord.Sighted]) -> Bool {
+    let known = old.reduce(into: [:]) { $0[SightedPlace($1), default: 0] += 1 }
+    let seen = new.reduce(into: [:]) { $0[SightedPlace($1), default: 0] += 1 }
+    return seen.allSatisfy { $0.value <= known[$0.key] ?? 0 }
+  }
+
+  private struct SightedPlace: Hashable {
     var rule: RuleID
-    var path: String
-    init(_ rule: RuleID, _ index: ModuleIndex, _ file: Int32) {
-      self.rule = rule
-      path = index.files[Int(file)].path
+    var file: Int32
+    var scenario: Int
+    init(_ sighted: LookRecord.Sighted) {
+      rule = sighted.key.rule
+      file = sighted.key.source.file
+      scenario = sighted.scenario
     }
+  }
+}
+
+extension FixContext {
+  /// What shows edited code in its first variant, and what that showed.
+  struct Neighbour {
+    var entry: EntryPoint
+    var scenarios: [Scenario]
+    var look: LookRecord
   }
 
-  /// What else shows the changed code is glanced at again: nothing new may be found there.
-  private func neighboursStay(as candidate: FixCandidate, _ run: LintRun) -> Bool {
-    let changed = Set(candidate.edits.map(\.source.file))
-    return neighbours.allSatisfy { report in
-      guard let neighbour = report.entry, !report.files.isDisjoint(with: changed) else { return true }
-      let known = counts(of: report)
-      return counts(of: run.glancing.report(on: neighbour))
-        .allSatisfy { $0.value <= known[$0.key] ?? 0 }
+  /// More entry points than that which show changed code are not looked at.
+  static let neighbourLimit = 12
+
+  /// What runs code of these places at a glance, but for one entry point.
+  ///
+  /// A closer look may show that others do; but not every shard has had one.
+  func neighbours(of entry: EntryPoint, showing code: Set<SourceReference>) -> [Neighbour] {
+    var found: [Neighbour] = []
+    var count = 0
+    for report in allReports where count < Self.neighbourLimit {
+      guard let other = report.entry, other != entry, code.contains(where: { report.files.contains($0.file) }),
+        let scenarios = run.scenarios(of: other)
+      else { continue }
+      let looks = report.looks.isEmpty ? run.glancing.report(on: other).looks : report.looks
+      var options = options
+      options.scenarios = scenarios
+      let shown = looks.glances(on: options.extremes).filter { $0.shows(code) }
+      if !shown.isEmpty { count += 1 }
+      found += shown.map { Neighbour(entry: other, scenarios: scenarios, look: $0) }
     }
+    return found
   }
+
+  /// What variants of an entry point showed; each of them once.
+  func looks(of report: EntryReport, _ run: LintRun) -> [LookRecord] {
+    guard let entry = report.entry else { return [] }
+    let looks = report.looks.isEmpty ? run.report(on: entry).looks : report.looks
+    var known: [Variant: Set<[Int]>] = [:]
+    return looks.filter { known[$0.variant, default: []].insert($0.scenarios).inserted }
+  }
+
+  /// The declarations in which a candidate changes what was there: what it declares in addition is
+  /// shown nowhere else.
+  func codeEdited(by candidate: FixCandidate) -> Set<SourceReference> {
+    let edits = candidate.edits.filter { $0 != candidate.helpers?.edit }
+    return Set(
+      edits.map { edit in
+        let range = index.program(edit.source.file).declaration(at: edit.source.start).range
+        return SourceReference(file: edit.source.file, start: range.start, end: range.end)
+      })
+  }
+
+  /// A variant as it is drawn, which several findings may have been seen in.
+  func drawn(_ variant: Variant, _ layout: Relayout) -> Relayout.Seen {
+    let key = FixWork.DrawnVariant(entry: layout.entry, variant: variant)
+    if let known = work.drawings.withLock({ $0[key] }) { return known }
+    let seen = layout.seen(variant, in: Array(layout.scenarios.indices), isDrawn: true)
+    work.drawings.withLock { $0[key] = seen }
+    return seen
+  }
+
+  /// Names over the project with edits; nil if they do not fit, or leave what does not parse.
+  func index(applying edits: [TextEdit]) -> ModuleIndex? {
+    if let known = work.indices.withLock({ $0[edits] }) { return known }
+    let made = project.applying(edits)?.index(after: index)
+    work.indices.withLock { $0[edits] = .some(made) }
+    return made
+  }
+}
+
+/// What the candidates of several findings have in common.
+final class FixWork: Sendable {
+  fileprivate struct DrawnVariant: Hashable {
+    var entry: EntryPoint
+    var variant: Variant
+  }
+
+  fileprivate let indices = Mutex<[[TextEdit]: ModuleIndex?]>([:])
+  fileprivate let drawings = Mutex<[DrawnVariant: Relayout.Seen]>([:])
 }
 
 extension Project {
@@ -101,97 +259,5 @@ extension SourceFile {
     }
     result += bytes[position...]
     return String(decoding: result, as: UTF8.self)
-  }
-}
-
-// MARK: What is drawn
-
-/// The visible views of an entry point, in the variant that a finding was seen in.
-private struct Drawings {
-  private struct Leaf {
-    var name: String
-    var frame: Rect
-  }
-
-  private let entry: EntryPoint
-  private let scenarios: [Scenario]
-  private let variant: Variant
-  private let options: LintOptions
-  /// One for each scenario.
-  private var leaves: [[Leaf]]
-
-  init(_ run: LintRun, _ found: FoundDiagnostic) {
-    entry = found.entry
-    variant = found.diagnostic.diagnostic.variant
-    scenarios = run.scenarios(of: entry) ?? []
-    options = run.options
-    leaves = []
-    leaves = leaves(run.index)
-  }
-
-  private func leaves(_ index: ModuleIndex) -> [[Leaf]] {
-    scenarios.map { scenario in
-      let evaluator = options.evaluator(of: entry, in: index, on: scenario, variant)
-      defer { evaluator.close() }
-      return evaluator.trees(of: entry).flatMap { tree in
-        LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario)).nodes
-          .filter(\.isVisibleLeaf).map { Leaf(name: $0.kind.name, frame: $0.drawnFrame) }
-      }
-    }
-  }
-
-  func compared(with index: ModuleIndex) -> DrawnChange {
-    let fixed = leaves(index)
-    var furthest: (name: String, distance: Double, scenario: Scenario)?
-    for (scenario, (old, new)) in zip(scenarios, zip(leaves, fixed)) {
-      guard old.map(\.name) == new.map(\.name) else { return .otherViews }
-      for (old, new) in zip(old, new) {
-        let distance = old.frame.distance(to: new.frame)
-        if distance > Tolerance.points, distance > furthest?.distance ?? 0 {
-          furthest = (new.name, distance, scenario)
-        }
-      }
-    }
-    guard let furthest else { return .nothingMoves }
-    return .moves(furthest.name, by: furthest.distance, on: furthest.scenario.title)
-  }
-}
-
-/// What a fix does to what is drawn.
-private enum DrawnChange: Hashable {
-  case nothingMoves
-  /// The view whose edges move most, and how far.
-  case moves(String, by: Double, on: String)
-  /// There are more views than before, or fewer, or others.
-  case otherViews
-
-  var description: String {
-    switch self {
-    case .nothingMoves: "no view moves"
-    case .moves(let name, let distance, let scenario):
-      "'\(name)' moves by up to \(tenths(distance)) pt on \(scenario)"
-    case .otherViews: "other views are drawn"
-    }
-  }
-
-  func safety(under promise: FixCandidate.Promise) -> Fix.Safety {
-    switch (self, promise) {
-    case (_, .none), (.moves, .movesNothing), (.otherViews, .movesNothing): .unsafe
-    case (.nothingMoves, .movesNothing), (_, .movesNothingElse): .safe
-    }
-  }
-}
-
-private func tenths(_ value: Double) -> String {
-  let rounded = (value * 10).rounded() / 10
-  guard abs(rounded) < 1e9 else { return "\(rounded)" }
-  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-}
-
-extension Rect {
-  /// How far the edge that moved most has moved.
-  fileprivate func distance(to other: Rect) -> Double {
-    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
-      .map(abs).filter(\.isFinite).max() ?? 0
   }
 }

@@ -11,18 +11,38 @@ extension FixContext {
       let reader = WrittenReader(call)
     else { return [] }
     let minimum = minimumIOSVersion(of: call.source.position)
-    return [
-      reader.dropped(),
-      reader.observed(minimum), reader.measuredBehind(),
-      reader.relativeToContainer(minimum),
-      bounded(reader, found),
-    ].compactMap(\.self)
+    return [reader.dropped()].compactMap(\.self) + measuringCandidates(reader, minimum)
+      + [reader.relativeToContainer(minimum), bounded(reader, found)].compactMap(\.self)
   }
 
-  /// With the length that its content has in every scenario.
+  /// What only measures takes no room behind what it measures.
+  ///
+  /// `onGeometryChange` is there from iOS 16 and macOS 13 on, though it came with iOS 18.
+  private func measuringCandidates(_ reader: WrittenReader, _ minimum: Double?) -> [FixCandidate] {
+    let stack = index.stack(around: reader.call)
+    let takesBuilder = minimum.map { $0 >= 15 } ?? false
+    let behind = [
+      stack.flatMap { reader.movedBehind($0, takingBuilder: takesBuilder) },
+      reader.measuredBehind(takingBuilder: takesBuilder),
+    ].compactMap(\.self)
+    let file = reader.source.position
+    guard project.isBuilt(file, from: [.macOS: 13, .tvOS: 16, .watchOS: 9]), minimum ?? 16 >= 16
+    else { return behind }
+    let observing = [stack.flatMap { reader.observed(on: $0) }, reader.observed()].compactMap(\.self)
+    guard minimum == nil else { return observing + behind }
+    // Nobody says what it is built for.
+    return behind
+      + observing.map { candidate in
+        var candidate = candidate
+        candidate.title += " (iOS 16)"
+        return candidate
+      }
+  }
+
+  /// With the length that its content has, whatever is varied; not in code that others show too.
   private func bounded(_ reader: WrittenReader, _ found: FoundDiagnostic) -> FixCandidate? {
     let diagnostic = found.diagnostic.diagnostic
-    guard let axis = diagnostic.evidence.text("axis"),
+    guard let axis = diagnostic.evidence.text("axis"), !isShared(diagnostic.source),
       let length = contentLength(of: found), length > 0
     else { return nil }
     let whole = Int(length.rounded(.up))
@@ -31,25 +51,46 @@ extension FixContext {
       edits: [reader.call.modifier("frame(\(axis): \(whole))")])
   }
 
-  /// Nil if it is not the same wherever the reader is found fault with.
+  /// Nil if it is not the same wherever the reader is found fault with: on each screen, with larger
+  /// type, and with less and more in place of what is not known.
   private func contentLength(of found: FoundDiagnostic) -> Double? {
-    let diagnostic = found.diagnostic.diagnostic
-    var lengths: [Double] = []
-    for scenario in run.scenarios(of: found.entry) ?? [] {
-      let evaluator = options.evaluator(of: found.entry, in: index, on: scenario, diagnostic.variant)
-      defer { evaluator.close() }
-      for tree in evaluator.trees(of: found.entry) {
-        let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
-        let findings = UnconstrainedGeometryReader.check(tree, facts: PlatformFacts())
-        for finding in findings where finding.source == diagnostic.source {
-          guard let length = finding.evidence.number("contentLength") else { return nil }
-          lengths.append(length)
-        }
+    let variant = found.diagnostic.diagnostic.variant
+    let scenarios = run.scenarios(of: found.entry) ?? []
+    var attempts = scenarios.map { ($0, variant) }
+    if var first = scenarios.first {
+      for profile in [StandInProfile.small, .large] {
+        var other = variant
+        other.profile = profile
+        attempts.append((first, other))
       }
+      first.dynamicTypeSize = .accessibility3
+      attempts.append((first, variant))
+    }
+    var lengths: [Double] = []
+    for (scenario, variant) in attempts {
+      guard let seen = contentLengths(of: found, scenario, variant) else { return nil }
+      lengths += seen
     }
     guard let least = lengths.min(), let most = lengths.max(), most - least <= Tolerance.points
     else { return nil }
     return most
+  }
+
+  private func contentLengths(
+    of found: FoundDiagnostic, _ scenario: Scenario, _ variant: Variant
+  ) -> [Double]? {
+    let evaluator = options.evaluator(of: found.entry, in: index, on: scenario, variant)
+    defer { evaluator.close() }
+    var lengths: [Double] = []
+    for tree in evaluator.trees(of: found.entry) {
+      let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
+      let findings = UnconstrainedGeometryReader.check(tree, facts: PlatformFacts())
+      for finding in findings where finding.source == found.diagnostic.source {
+        guard let length = finding.evidence.number("contentLength") else { return nil }
+        lengths.append(length)
+      }
+    }
+    return lengths
   }
 }
 
@@ -65,83 +106,11 @@ extension [Evidence] {
   }
 }
 
-/// A reader whose content is one expression, and where that uses the proxy.
-private struct WrittenReader {
-  let call: WrittenCall
-  private let closure: Closure
-  private let proxy: String
-  private let content: Expression
-  private let uses: [SourceRange]
-
-  init?(_ call: WrittenCall) {
-    guard call.name == "GeometryReader", call.arguments.isEmpty,
-      case .closure(let closure)? = call.trailingClosures.first?.value.kind,
-      closure.body.count == 1, case .expression(let content)? = closure.body.first
-    else { return nil }
-    self.call = call
-    self.closure = closure
-    self.content = content
-    proxy = closure.parameters.first ?? "$0"
-    uses = content.ranges(of: proxy)
-  }
-
-  private var source: WrittenSource { call.source }
-
+extension WrittenReader {
   func dropped() -> FixCandidate? {
-    guard uses.isEmpty, let edits = call.unwrapped(closure) else { return nil }
+    guard uses.isEmpty, content != nil, let edits = call.unwrapped(closure) else { return nil }
     return FixCandidate(
       title: "drop the reader: nothing uses its size", promise: .none, edits: edits)
-  }
-
-  // MARK: A size that is only copied
-
-  /// The modifiers at the end of the content that use the proxy, if nothing else does.
-  private var measuring: [WrittenCall]? {
-    var calls: [WrittenCall] = []
-    var rest = content
-    let names = ["onAppear", "onChange", "preference", "task"]
-    while let call = WrittenCall(rest, in: source), names.contains(call.name),
-      case .call(let callee, _) = rest.kind, case .member(let base?, _, _) = callee.kind
-    {
-      calls.append(call)
-      rest = base
-    }
-    return uses.isEmpty || !rest.ranges(of: proxy).isEmpty || calls.isEmpty ? nil : calls.reversed()
-  }
-
-  /// A reader behind its content measures it, and takes no room.
-  func measuredBehind() -> FixCandidate? {
-    guard let measuring, let end = measuring.first?.receiverEnd, proxy != "$0",
-      let edits = call.unwrapped(closure)
-    else { return nil }
-    let close = content.range.end
-    return FixCandidate(
-      title: "measure the content from a background", promise: .none,
-      edits: edits + [
-        source.inserting(".background(GeometryReader { \(proxy) in Color.clear", at: end),
-        source.inserting(" })", at: close),
-      ])
-  }
-
-  /// `onGeometryChange` is there from iOS 16 on.
-  func observed(_ minimumIOSVersion: Double?) -> FixCandidate? {
-    guard let minimumIOSVersion, minimumIOSVersion >= 16, let measuring, measuring.count == 1,
-      measuring[0].name == "onAppear", let end = measuring[0].receiverEnd,
-      case .closure(let action)? = measuring[0].trailingClosures.first?.value.kind,
-      action.body.count == 1, case .expression(let statement)? = action.body.first,
-      case .assignment("=", let target, let value) = statement.kind,
-      let edits = call.unwrapped(closure), let first = uses.first, uses.count == 1
-    else { return nil }
-    let path = source.text(SourceRange(start: first.end, end: value.range.end))
-    let types = [".size": "CGSize", ".size.width": "CGFloat", ".size.height": "CGFloat"]
-    guard first.start == value.range.start, let type = types[path] else { return nil }
-    let text = source.text(target.range)
-    let observing =
-      "onGeometryChange(for: \(type).self) { $0\(path) } action: { \(text) = $0 }"
-    let dot = source.afterTrivia(end)
-    return FixCandidate(
-      title: "measure the content with 'onGeometryChange'", promise: .none,
-      edits: edits + [source.replacing(dot + 1, measuring[0].range.end, with: observing)])
   }
 
   // MARK: A share of the container
@@ -169,6 +138,7 @@ private struct WrittenReader {
 
   /// The one `frame(width:)` or `frame(height:)` that uses the proxy, and only its length.
   private func frameOfShare() -> WrittenCall? {
+    guard let content else { return nil }
     var frames: [WrittenCall] = []
     let source = source
     ExpressionWalker { expression in
@@ -186,15 +156,6 @@ private struct WrittenReader {
 }
 
 extension Expression {
-  /// Where a name is used.
-  fileprivate func ranges(of name: String) -> [SourceRange] {
-    var ranges: [SourceRange] = []
-    ExpressionWalker { expression in
-      if case .identifier(name, _) = expression.kind { ranges.append(expression.range) }
-    }.walk(self)
-    return ranges
-  }
-
   /// `proxy.size.width` and the like.
   fileprivate func ranges(ofLength side: String, of proxy: String) -> [SourceRange] {
     var ranges: [SourceRange] = []

@@ -1,0 +1,139 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// Lays variants of an entry point out again, with the code of one run.
+struct Relayout {
+  let run: LintRun
+  let entry: EntryPoint
+  let scenarios: [Scenario]
+
+  /// What a variant showed.
+  struct Seen: Sendable {
+    var sightings: [LookRecord.Sighted] = []
+    /// What is drawn, by scenario.
+    var drawings: [Int: [DrawnView]] = [:]
+    var standing: [Int: Standing] = [:]
+  }
+
+  /// - Parameters:
+  ///   - positions: of the scenarios.
+  ///   - isDrawn: true to lay out what no rule has a word on, too.
+  func seen(_ variant: Variant, in positions: [Int], isDrawn: Bool) -> Seen {
+    let rules = run.options.activeRules.filter {
+      ($0.standIns == .manyElements) == (variant.profile == .many)
+    }
+    var seen = Seen()
+    var open = positions
+    while let first = open.first, !run.cancellation.isSet {
+      let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenarios[first], variant)
+      evaluator.isCancelled = isCancelled
+      defer { evaluator.close() }
+      let trees = evaluator.trees(of: entry)
+      let ofInterest = trees.filter { tree in
+        isDrawn || rules.contains { $0.mayFind(in: tree.root) != false }
+      }
+      let alike = open.filter { $0 == first || evaluator.holds(on: scenarios[$0]) }
+      for position in alike { look(at: ofInterest, position, rules, isDrawn, &seen) }
+      open.removeAll(where: alike.contains)
+    }
+    return seen
+  }
+
+  private func look(
+    at trees: [EntryTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
+    _ seen: inout Seen
+  ) {
+    let facts = run.platformFacts(of: entry)
+    for tree in trees {
+      let scenario = tree.scenario(on: scenarios[position])
+      let laidOut = LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
+      for rule in rules {
+        for finding in rule.check(laidOut, facts: facts)
+        where run.options.isWorthTelling(finding, in: run.index) {
+          let key = FindingKey(rule: finding.rule, source: finding.source)
+          seen.sightings.append(LookRecord.Sighted(key: key, scenario: position))
+        }
+      }
+      seen.standing[position, default: Standing()].add(laidOut)
+      if isDrawn { seen.drawings[position, default: []] += laidOut.drawnViews }
+    }
+  }
+
+  private var isCancelled: @Sendable () -> Bool {
+    { [cancellation = run.cancellation] in cancellation.isSet }
+  }
+}
+
+// MARK: What is drawn
+
+/// A view that is visible, and where it is drawn.
+struct DrawnView: Hashable, Sendable {
+  var name: String
+  var frame: Rect
+}
+
+extension LaidOutTree {
+  fileprivate var drawnViews: [DrawnView] {
+    nodes.filter(\.isVisibleLeaf).map { DrawnView(name: $0.kind.name, frame: $0.drawnFrame) }
+  }
+}
+
+/// What a fix does to what is drawn.
+enum DrawnChange: Hashable {
+  case nothingMoves
+  /// The view whose edges move most, and how far.
+  case moves(String, by: Double, on: String)
+  /// There are more views than before, or fewer, or others.
+  case otherViews
+
+  /// From what was drawn in each scenario before to what is now.
+  init(from old: [Int: [DrawnView]], to new: [Int: [DrawnView]], on scenarios: [Scenario]) {
+    var furthest: (name: String, distance: Double, scenario: Scenario)?
+    for (position, scenario) in scenarios.enumerated() {
+      let (before, after) = (old[position] ?? [], new[position] ?? [])
+      guard before.map(\.name) == after.map(\.name) else {
+        self = .otherViews
+        return
+      }
+      for (before, after) in zip(before, after) {
+        let distance = before.frame.distance(to: after.frame)
+        if distance > Tolerance.points, distance > furthest?.distance ?? 0 {
+          furthest = (after.name, distance, scenario)
+        }
+      }
+    }
+    self = furthest.map { .moves($0.name, by: $0.distance, on: $0.scenario.title) } ?? .nothingMoves
+  }
+
+  var description: String {
+    switch self {
+    case .nothingMoves: "no view moves"
+    case .moves(let name, let distance, let scenario):
+      "'\(name)' moves by up to \(tenths(distance)) pt on \(scenario)"
+    case .otherViews: "other views are drawn"
+    }
+  }
+
+  func safety(under promise: FixCandidate.Promise) -> Fix.Safety {
+    switch (self, promise) {
+    case (_, .none), (.moves, .movesNothing), (.otherViews, .movesNothing): .unsafe
+    case (.nothingMoves, .movesNothing), (_, .movesNothingElse): .safe
+    }
+  }
+}
+
+private func tenths(_ value: Double) -> String {
+  let rounded = (value * 10).rounded() / 10
+  guard abs(rounded) < 1e9 else { return "\(rounded)" }
+  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+}
+
+extension Rect {
+  /// How far the edge that moved most has moved.
+  fileprivate func distance(to other: Rect) -> Double {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
+      .map(abs).filter(\.isFinite).max() ?? 0
+  }
+}

@@ -1,0 +1,129 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// What one variant of an entry point showed, for who lays it out again with other code.
+struct LookRecord: Sendable {
+  var variant: Variant
+  /// Of the run's scenarios, those to lay it out in.
+  var scenarios: [Int]
+  var sightings: [Sighted]
+  /// Where what a fix may change is written, of the views that were laid out: what was not, no rule
+  /// has a word on, whatever its effects, readers and containers are.
+  var places: Set<SourceReference>
+  /// How the views of each scenario stand.
+  var standing: [Int: Standing]
+  /// Evaluation steps and views.
+  var cost: Int
+
+  /// A finding, confirmed or not, in a scenario.
+  struct Sighted: Hashable, Sendable {
+    var key: FindingKey
+    var scenario: Int
+  }
+
+  /// - Parameter isOfManyElements: true where only the first scenario, and those with findings,
+  ///   were sure to be laid out.
+  init(_ variant: Variant, _ scenarios: [Int], _ isOfManyElements: Bool, _ shown: Shown) {
+    self.variant = variant
+    sightings = shown.sightings.map { Sighted(key: $0.key, scenario: $0.scenario) }
+    let found = Set(sightings.map(\.scenario)).union(scenarios.prefix(1))
+    self.scenarios = isOfManyElements ? scenarios.filter(found.contains) : scenarios
+    places = shown.places
+    standing = shown.standing
+    cost = shown.statistics.steps + shown.statistics.nodes
+  }
+}
+
+extension LookRecord {
+  func shows(_ key: FindingKey) -> Bool { sightings.contains { $0.key == key } }
+
+  func shows(_ key: FindingKey, in scenario: Int) -> Bool {
+    sightings.contains(Sighted(key: key, scenario: scenario))
+  }
+
+  /// Whether it shows something that is written in one of these declarations.
+  func shows(_ declarations: Set<SourceReference>) -> Bool {
+    places.contains { place in
+      declarations.contains {
+        $0.file == place.file && $0.start <= place.start && place.start < $0.end
+      }
+    }
+  }
+}
+
+extension [LookRecord] {
+  /// The first variants, as much of them as is wanted of who shows nothing wrong: fixes of others
+  /// may edit code that it shows.
+  func glances(on scenarios: [Int]) -> [LookRecord] {
+    [StandInProfile.typical, .many].compactMap { profile in
+      guard var look = first(where: { $0.variant.profile == profile }) else { return nil }
+      look.scenarios = scenarios.filter(look.scenarios.contains)
+      look.standing = look.standing.filter { scenarios.contains($0.key) }
+      return look
+    }
+  }
+}
+
+/// How the views that each file's code shows stand: where two layouts agree in a file, whatever the
+/// rest of them shows, its code was offered the same room and made the same of it.
+struct Standing: Hashable, Sendable {
+  /// One number for all views that a file's code shows, of what they are and where they stand.
+  private var views: [Int32: Int] = [:]
+
+  mutating func add(_ tree: LaidOutTree) {
+    var hashers: [Int32: Hasher] = [:]
+    for node in tree.nodes {
+      guard let source = node.source else { continue }
+      var hasher = hashers[source.file] ?? Hasher()
+      hasher.combine(source.start)
+      hasher.combine(node.kind.name)
+      hasher.combine(node.proposal)
+      for frame in [node.frame, node.reportedFrame, node.drawnFrame] { hasher.combine(frame) }
+      hasher.combine(node.isDrawn)
+      hashers[source.file] = hasher
+    }
+    for (file, hasher) in hashers { add(hasher.finalize(), to: file) }
+  }
+
+  private mutating func add(_ number: Int, to file: Int32) {
+    var hasher = Hasher()
+    hasher.combine(views[file])
+    hasher.combine(number)
+    views[file] = hasher.finalize()
+  }
+
+  func joined(with other: Standing) -> Standing {
+    var result = self
+    for (file, number) in other.views { result.add(number, to: file) }
+    return result
+  }
+
+  /// What it says of some files.
+  func part(of files: Set<Int32>) -> Standing {
+    var result = self
+    result.views = views.filter { files.contains($0.key) }
+    return result
+  }
+}
+
+extension LaidOutTree {
+  /// Of the views that fixes rewrite: effects, readers, lazy containers, backgrounds.
+  var fixablePlaces: Set<SourceReference> {
+    var places = Set<SourceReference>()
+    for node in nodes where node.kind.isFixable { places.formUnion([node.source].compactMap(\.self)) }
+    return places
+  }
+}
+
+extension ViewKind {
+  fileprivate var isFixable: Bool {
+    switch self {
+    case .effect, .geometryReader, .preferenceReader, .geometryObserver, .background, .list,
+      .lazyHStack, .lazyVStack, .lazyHGrid, .lazyVGrid:
+      true
+    default: false
+    }
+  }
+}
