@@ -92,11 +92,26 @@ package struct LaidOutNode {
   package var uncreatedChildCount = 0
   /// Of a text: how far off its width may be, as a share of it.
   package var textErrorBound: Double?
+  /// Of a `matchedGeometryEffect`.
+  package var geometryMatch: GeometryMatch?
+  /// The name of the color that it is filled with, as far as that is known.
+  package var fill: String?
   /// The axes on which content built during layout asked for the node's length.
   package var readAxes: AxisSet = []
   /// What a view is of its section in a list, if that was said of this very view.
   package var rowPart: ListRow.Part?
   package var looks: Looks?
+}
+
+/// What code makes of a rectangle that layout answered, as far as it has run.
+package final class RectangleUses {
+  package private(set) var members: Set<String> = []
+  /// True once it went somewhere where nobody can follow it.
+  package private(set) var isWhole = false
+  package init() {}
+
+  package func note(member: String) { members.insert(member) }
+  package func noteWhole() { isWhole = true }
 }
 
 /// One answer that layout gave to code running during it.
@@ -114,8 +129,10 @@ package struct GeometryRead {
   package var spaceOwner: Int?
   /// The expression that asked.
   package var source: SourceReference?
+  /// What became of the rectangle.
+  package var uses: RectangleUses
   /// Of the frame, which members were used (`width`, `midX`); empty: all, or not known.
-  package var members: Set<String>
+  package var members: Set<String> { uses.isWhole ? [] : uses.members }
   /// What was answered, in the space asked for (for an anchor: the reader's own).
   package var answered: Rect
   /// The same rectangle with every effect between reader (or publisher) and space taken out.

@@ -38,6 +38,7 @@ final class LayoutNode {
   let listRow: ListRow?
   let geometryMatch: GeometryMatch?
   var looks: Looks?
+  let fill: String?
   /// Its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Something in here is sized by its container.
@@ -96,6 +97,7 @@ final class LayoutNode {
     listRow = view.listRow
     geometryMatch = view.geometryMatch
     looks = view.looks
+    fill = view.fill
     layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)
     container = context.container

@@ -2,21 +2,21 @@ extension LayoutPass {
   /// The frame of the node with index `node`: corners converted to `space`, then boxed.
   func frame(
     of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
-    members: Set<String>
+    uses: RectangleUses
   ) -> Rect {
     guard nodes.indices.contains(node) else { return .zero }
     let reader = nodes[node]
     switch space {
     case .local:
-      record(.frameLocal, by: reader, source, members, answer: (reader.bounds, reader.bounds))
+      record(.frameLocal, by: reader, source, uses, answer: (reader.bounds, reader.bounds))
       return reader.bounds
     case .global:
       let answered = reader.space.layout.boundingBox(of: reader.bounds)
       record(
-        .frameGlobal, by: reader, source, members, answer: (answered, reader.frame),
+        .frameGlobal, by: reader, source, uses, answer: (answered, reader.frame),
         effects: effects(above: reader, below: nil))
       return answered
-    case .named, .scrollView: return frame(of: reader, inOwned: space, source, members)
+    case .named, .scrollView: return frame(of: reader, inOwned: space, source, uses)
     }
   }
 
@@ -30,7 +30,7 @@ extension LayoutPass {
 
   private func frame(
     of reader: LayoutNode, inOwned space: CoordinateSpaceReference, _ source: SourceReference?,
-    _ members: Set<String>
+    _ uses: RectangleUses
   ) -> Rect {
     let owner = spaceOwner(space, above: reader)
     let global = reader.space.layout
@@ -39,7 +39,7 @@ extension LayoutPass {
     let answered = map.boundingBox(of: reader.bounds)
     let origin = owner?.space.origin ?? .zero
     record(
-      .frameNamed(space.name), by: reader, source, members,
+      .frameNamed(space.name), by: reader, source, uses,
       answer: (answered, reader.frame.moved(x: -origin.x, y: -origin.y)), owner: owner,
       effects: effects(above: reader, below: owner))
     return answered
@@ -49,7 +49,7 @@ extension LayoutPass {
   ///
   /// - Source: `layout-semantics.md` 10: the bounding box taken in global space is converted back
   ///   by its corners and boxed again; a point is exact.
-  func rect(of anchor: Anchor, from node: Int, source: SourceReference?, members: Set<String>)
+  func rect(of anchor: Anchor, from node: Int, source: SourceReference?, uses: RectangleUses)
     -> Rect
   {
     guard nodes.indices.contains(node), nodes.indices.contains(anchor.publisher) else {
@@ -64,7 +64,7 @@ extension LayoutPass {
     let origin = reader.space.origin
     let above = effects(above: publisher, below: nil) + effects(above: reader, below: nil)
     record(
-      .anchor(publisher: anchor.publisher), by: reader, source, members,
+      .anchor(publisher: anchor.publisher), by: reader, source, uses,
       answer: (answered, undistorted.moved(x: -origin.x, y: -origin.y)), effects: above)
     return answered
   }
@@ -98,7 +98,7 @@ extension LayoutPass {
 
   private func record(
     _ request: GeometryRead.Request, by reader: LayoutNode, _ source: SourceReference?,
-    _ members: Set<String>, answer: (seen: Rect, plain: Rect), owner: LayoutNode? = nil,
+    _ uses: RectangleUses, answer: (seen: Rect, plain: Rect), owner: LayoutNode? = nil,
     effects: [Int] = []
   ) {
     let innermostFirst = Set(effects).sorted { left, right in
@@ -107,7 +107,7 @@ extension LayoutPass {
     (running ?? reader).reads.append(
       GeometryRead(
         request: request, reader: reader.index, spaceOwner: owner?.index, source: source,
-        members: members, answered: answer.seen, undistorted: answer.plain,
+        uses: uses, answered: answer.seen, undistorted: answer.plain,
         effects: innermostFirst))
   }
 }

@@ -25,8 +25,8 @@ extension LayoutPass {
       layoutTransform: node.space.layout, drawnTransform: node.space.drawn,
       safeAreaInsets: node.safeAreaInsets, fillRect: fillRect(of: node, reported),
       isDrawn: node.space.isDrawn, uncreatedChildCount: uncreatedChildCount(of: node),
-      textErrorBound: textErrorBound(of: node), readAxes: node.readAxes,
-      rowPart: node.listRow?.part, looks: node.looks)
+      textErrorBound: textErrorBound(of: node), geometryMatch: node.geometryMatch,
+      fill: node.fill, readAxes: node.readAxes, rowPart: node.listRow?.part, looks: node.looks)
   }
 
   private func textErrorBound(of node: LayoutNode) -> Double? {

@@ -19,9 +19,9 @@ package struct GeometryProxy {
 
   /// The node's frame in `space`, as SwiftUI answers it: corners converted, then boxed.
   package func frame(
-    in space: CoordinateSpaceReference, source: SourceReference?, members: Set<String> = []
+    in space: CoordinateSpaceReference, source: SourceReference?, uses: RectangleUses = RectangleUses()
   ) -> Rect {
-    pass.frame(of: node, in: space, source: source, members: members)
+    pass.frame(of: node, in: space, source: source, uses: uses)
   }
 
   /// Notes that content wants to know the node's length on `axes`.
@@ -37,9 +37,9 @@ package struct GeometryProxy {
 
   /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
   package func rect(
-    of anchor: Anchor, source: SourceReference?, members: Set<String> = []
+    of anchor: Anchor, source: SourceReference?, uses: RectangleUses = RectangleUses()
   ) -> Rect {
-    pass.rect(of: anchor, from: node, source: source, members: members)
+    pass.rect(of: anchor, from: node, source: source, uses: uses)
   }
 }
 

@@ -1,6 +1,7 @@
 /// What few nodes have: apart, so that all others are copied faster.
 final class RareTraits {
   var identifier: String?
+  var fill: String?
   var gridCell: GridCell?
   var listRow: ListRow?
   var geometryMatch: GeometryMatch?
@@ -13,6 +14,7 @@ final class RareTraits {
 
   init(_ other: RareTraits) {
     identifier = other.identifier
+    fill = other.fill
     gridCell = other.gridCell
     listRow = other.listRow
     geometryMatch = other.geometryMatch
@@ -28,6 +30,12 @@ extension ViewNode {
   package var identifier: String? {
     get { rare?.identifier }
     set { change { $0.identifier = newValue } }
+  }
+  /// Of a color, a filled shape or a style background: a name that only one opaque color has, in
+  /// every appearance; nil where that is not known.
+  package var fill: String? {
+    get { rare?.fill }
+    set { change { $0.fill = newValue } }
   }
   /// How it stands in a `Grid`, for itself and the views that wrap it.
   package var gridCell: GridCell? {

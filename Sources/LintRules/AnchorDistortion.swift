@@ -27,13 +27,86 @@ package enum AnchorDistortion: LintRule {
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     tree.geometryReads.compactMap { read in
-      // Code of what is transparent for the time being reads its frame all the same.
-      let reader = tree.nodes[read.reader]
-      guard reader.isDrawn || !reader.kind.isMatchedGeometry else { return nil }
+      guard isSeen(read, in: tree) else { return nil }
       let effects = distortingEffects(of: read, in: tree)
-      guard !effects.isEmpty, read.excess > threshold.points else { return nil }
-      return .distorted(read, effects, in: tree)
+      guard !effects.isEmpty,
+        case let excess = excess(of: read, effects, in: tree), excess > threshold.points
+      else { return nil }
+      return .distorted(read, effects, excess, in: tree)
     }
+  }
+
+  /// Nobody sees what an invisible view makes of a rectangle, or a match without its other half.
+  private static func isSeen(_ read: GeometryRead, in tree: LaidOutTree) -> Bool {
+    let reader = tree.nodes[read.reader]
+    guard tree.isVisible(reader.index) else { return false }
+    if case .anchor(let publisher) = read.request, !tree.isVisible(publisher) { return false }
+    guard reader.kind.isMatchedGeometry else { return true }
+    guard let match = reader.geometryMatch else { return false }
+    return tree.nodes.contains { other in
+      other.geometryMatch?.group == match.group && other.geometryMatch?.isSource != match.isSource
+        && tree.isVisible(other.index)
+    }
+  }
+
+  /// How far what the code reads of the rectangle is off, in points.
+  ///
+  /// Nothing said of its members, its size counts. A place is off only if that can be noticed.
+  private static func excess(
+    of read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree
+  ) -> Double {
+    let answered = read.answered, plain = read.undistorted
+    let lengths = [
+      "width": abs(answered.width - plain.width), "height": abs(answered.height - plain.height),
+    ]
+    let members = read.members
+    guard !members.isEmpty else { return lengths.values.max() ?? 0 }
+    let moves = moves(of: read, besides: effects, in: tree)
+    return members.map { member -> Double in
+      if let length = lengths[member] { return length }
+      guard let (axis, share) = axisPlace(member) else { return 0 }
+      func place(_ rect: Rect) -> Double { rect.start(axis) + share * rect.length(axis) }
+      let shift = abs(place(answered) - place(plain) - (axis == .horizontal ? moves.x : moves.y))
+      return shift < 4 && shift < plain.length(axis) / 10 ? 0 : shift
+    }.max() ?? 0
+  }
+
+  /// `midX` is half the way along the horizontal axis.
+  private static func axisPlace(_ member: String) -> (Axis, Double)? {
+    switch member {
+    case "minX": (.horizontal, 0)
+    case "midX": (.horizontal, 0.5)
+    case "maxX": (.horizontal, 1)
+    case "minY": (.vertical, 0)
+    case "midY": (.vertical, 0.5)
+    case "maxY": (.vertical, 1)
+    default: nil
+    }
+  }
+
+  /// How far the other effects between reader and space move what is read: that is meant.
+  private static func moves(
+    of read: GeometryRead, besides effects: [LaidOutNode], in tree: LaidOutTree
+  ) -> Point {
+    let others = Set(read.effects).subtracting(effects.map(\.index))
+    var readerSide = Set<Int>()
+    var publisherSide = others
+    if case .anchor(let publisher) = read.request {
+      readerSide = others.intersection(tree.ancestors(of: read.reader).map(\.index))
+      publisherSide = others.intersection(tree.ancestors(of: publisher).map(\.index))
+    }
+    var result = Point(x: 0, y: 0)
+    for (index, sign) in publisherSide.map({ ($0, 1.0) }) + readerSide.map({ ($0, -1.0) }) {
+      let node = tree.nodes[index]
+      guard let content = node.children.first, let back = node.layoutTransform.inverse else { continue }
+      let origin = Point(
+        x: tree.nodes[content].frame.minX - node.frame.minX,
+        y: tree.nodes[content].frame.minY - node.frame.minY)
+      let map = tree.nodes[content].layoutTransform.followed(by: back)
+      result.x += sign * (map.m31 - origin.x)
+      result.y += sign * (map.m32 - origin.y)
+    }
+    return result
   }
 
   /// Effects that layout sees and that make a box of the rectangle; unknown ones claim nothing.
@@ -53,7 +126,7 @@ package enum AnchorDistortion: LintRule {
         return distorts(node, isTurnNeeded: needsTurn, in: tree)
       }
       if effect.isOblique { return true }
-      return !needsTurn && effect.isScaling && !(effect.isQuarterTurn && read.isOfCenterOnly)
+      return !needsTurn && effect.isScaling
     }
   }
 
@@ -67,18 +140,6 @@ package enum AnchorDistortion: LintRule {
     let map = tree.nodes[content].layoutTransform.followed(by: back)
     let isScaling = abs(abs(map.m11) - 1) > 1e-6 || abs(abs(map.m22) - 1) > 1e-6
     return !map.isRectilinear || (!isTurnNeeded && isScaling)
-  }
-}
-
-extension GeometryRead {
-  /// On the axis on which the answer is further off; a turned box may also be too small.
-  fileprivate var excess: Double {
-    max(abs(answered.width - undistorted.width), abs(answered.height - undistorted.height))
-  }
-
-  /// A turned box has its center where the view has it.
-  fileprivate var isOfCenterOnly: Bool {
-    !members.isEmpty && members.isSubset(of: ["midX", "midY"])
   }
 }
 
@@ -105,8 +166,6 @@ extension GeometryEffect {
     case .scale, .offset, .code, .unknown: return false
     }
   }
-
-  fileprivate var isQuarterTurn: Bool { if case .rotation = transform { !isOblique } else { false } }
 
   fileprivate var isScaling: Bool {
     switch transform {
@@ -199,18 +258,21 @@ private struct DistortedRead {
 
 extension Finding {
   fileprivate static func distorted(
-    _ read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree
+    _ read: GeometryRead, _ effects: [LaidOutNode], _ excess: Double, in tree: LaidOutTree
   ) -> Finding? {
     let words = DistortedRead(read, in: tree)
     let applied = AppliedEffects(effects)
     guard let place = words.place, let first = applied.all.first else { return nil }
     let answered = read.answered.size, real = read.undistorted.size
     let sizes = ComparedSizes(answered, real)
+    // Of who reads a place, that is off and not the size.
+    let isPlace = !read.members.isEmpty && read.members.isDisjoint(with: ["width", "height"])
+    let difference = isPlace ? "\(amount(excess)) pt off" : sizes.difference
     let remedy = words.remedy(applied.noun)
     return Finding(
       rule: AnchorDistortion.id, severity: .warning, source: place,
       message:
-        "\(words.subject) \(applied.written): it reads \(sizes.first), the view's own layout is \(sizes.second). \(words.consequence) \(sizes.difference). \(remedy).",
+        "\(words.subject) \(applied.written): it reads \(sizes.first), the view's own layout is \(sizes.second). \(words.consequence) \(difference). \(remedy).",
       evidence: [
         Evidence("undistorted", .rect(read.undistorted)),
         Evidence("answered", .rect(read.answered)),
@@ -222,7 +284,7 @@ extension Finding {
         "\(applied.written) \(applied.deed) when it is drawn; its layout stays \(sizes.second) pt.",
         "Asked for its frame from outside, SwiftUI answers the upright box around what is drawn: \(sizes.first) pt.",
       ],
-      extent: read.excess,
+      extent: excess,
       related: zip(effects, applied.all).flatMap { node, effect in
         node.relatedPlace("the \(effect.noun) is applied here")
       } + words.related,

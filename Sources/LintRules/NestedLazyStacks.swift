@@ -43,7 +43,7 @@ package enum NestedLazyStacks: LintRule {
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     tree.nodes.compactMap { node in
-      guard let axis = node.kind.lazyAxis, node.isDrawn,
+      guard let axis = node.kind.lazyAxis, tree.isVisible(node.index),
         let outer = outerContainer(of: node, axis, in: tree),
         case let guesses = guesses(for: outer, axis, in: tree),
         let guess = guesses.first(where: \.isFarOff)
@@ -93,7 +93,10 @@ package enum NestedLazyStacks: LintRule {
     let start = first.frame.start(axis)
     let realised = last.frame.end(axis) - start
     guard realised.isFinite, realised > window else { return [] }
-    let lazyRows = Set(rows.filter { isLazy($0, axis, in: tree) }.map(\.index))
+    let lazyRows = Set(
+      rows.filter { isLazy($0, axis, in: tree) && mayOutgrow($0, window, axis, in: tree) }
+        .map(\.index))
+    guard !lazyRows.isEmpty else { return [] }
     return [1, 1.25, 1.5, 1.75].map { window * $0 }.filter { $0 < realised }.map { seen in
       guess(rows, lazyRows, axis, from: start, realised: realised, upTo: seen)
     }
@@ -130,6 +133,22 @@ package enum NestedLazyStacks: LintRule {
         return false
       }.contains { $0.kind.lazyAxis == axis }
   }
+
+  /// Whether a row gets longer with its data, or is longer than the window as it is: one of a few
+  /// cells that the code counts is created as a whole.
+  private static func mayOutgrow(
+    _ row: LaidOutNode, _ window: Double, _ axis: Axis, in tree: LaidOutTree
+  ) -> Bool {
+    if row.frame.length(axis) > window + max(threshold.points, window / 10) { return true }
+    let below = tree.descendants(of: row.index)
+    return below.contains { $0.assumptions.contains(Assumption.unknownCount) }
+      || (below + [row]).contains {
+        $0.kind.lazyAxis == axis && $0.children.count + $0.uncreatedChildCount >= fewCells
+      }
+  }
+
+  /// From so many cells on they are taken for data, of which there may be more.
+  private static let fewCells = 24
 
   private static func rows(of container: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
     container.children.flatMap { index -> [LaidOutNode] in

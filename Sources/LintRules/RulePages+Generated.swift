@@ -571,6 +571,7 @@ cells can be a row of the list, a few cells a `Grid` (iOS 16), and a screen of n
 - They are siblings, branches of one condition, or on different screens: behind a link, in a sheet, on another tab.
 - One of them is not lazy: stacks, `Grid` and layouts of the app itself ask their views for their lengths.
 - The guess would be no better if the inner containers were eager: rows that differ in length are guessed wrong in any list.
+- The inner one holds a few cells that the code counts, and is no longer than the window.
 - The inner one is hidden.
 
 ## Options
@@ -809,6 +810,8 @@ are tried at the values that the code gives them.
 - The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
   So it is where it does in another state: a bar in one branch is a bar that is less wide in the other.
 - The view takes more width if it is offered more (a bar in a column of limited width), or is too large for its place.
+- The fill has the color of all that it covers there, in light and in dark: black on black, `systemBackground` on the screen.
+- Only a text of unknown length makes a scroll view less wide than the window.
 - The fill is clear; a clip, corner radius or mask cuts it; the view-builder or `in: shape` overload is used.
 - An ancestor ignores the safe area, or the view scrolls.
 - The view shows nothing, or is hidden.
@@ -1042,6 +1045,8 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
   and views that `position` puts somewhere on it, unless they are captions.
 - What lies beside it in a `ZStack` needs the room as well.
 - No more than half of its length, or 40 pt, stay empty, and no sibling of fixed need goes short.
+- Its length is one that the code measures and stores in a state: it is laid out with what was measured.
+- Only previews and tests run its code.
 - It shows nothing, is hidden, or what it shows is not known.
 
 ## Options

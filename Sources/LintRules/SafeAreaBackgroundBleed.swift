@@ -36,7 +36,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
     // `background(_:ignoresSafeAreaEdges:)` came with iOS 15; before it, a color was a view.
     if let version = facts.minimumIOSVersion, version < 15 { return [] }
     return tree.nodes.compactMap { node in
-      guard concerns(node.kind), node.isDrawn,
+      guard concerns(node.kind), tree.isVisible(node.index),
         !tree.ancestors(of: node.index).contains(where: { overlooks($0.kind) })
       else { return nil }
       return bleed(of: node, in: tree) ?? reachableBleed(of: node, in: tree)
@@ -49,7 +49,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   /// in another.
   package static func cleared(in tree: LaidOutTree) -> [SourceReference] {
     tree.nodes.compactMap { node in
-      guard concerns(node.kind), node.isDrawn, let fill = node.fillRect else { return nil }
+      guard concerns(node.kind), tree.isVisible(node.index), let fill = node.fillRect else { return nil }
       let isMeant = Edge.allCases.contains { edge in
         growth(fill, node.reportedFrame, edge) > Tolerance.points
           && spans(node, edge.axis.cross, in: tree)
@@ -60,11 +60,99 @@ package enum SafeAreaBackgroundBleed: LintRule {
 
   /// What the background fills beyond its view in this very layout.
   private static func bleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
-    guard let edge = spilledEdge(of: node, in: tree) else { return nil }
+    guard let edge = spilledEdge(of: node, in: tree), !blends(node, edge, in: tree) else { return nil }
     let effects = moves(above: node, edge.axis, in: tree)
-    let isMoved = !effects.isEmpty && !touches(node.frame, edge, in: tree)
-    guard isMoved || isCaughtByChance(node, edge, in: tree) else { return nil }
+    let isMoved =
+      !effects.isEmpty
+      && (!touches(node.frame, edge, in: tree)
+        || reachesFurther(node, edge, thanWithout: effects, in: tree))
+    guard isMoved || isCaughtByChance(node, edge, in: tree),
+      !isNarrowByText(node, edge.axis.cross, in: tree)
+    else { return nil }
     return .bleeds(node, edge, effects: isMoved ? effects : [], offset: nil, in: tree)
+  }
+
+  /// Whether moves bring the fill of a view that rests at the edge to where it is not at rest, or
+  /// leave it where chance has brought it. What reaches from edge to edge is a panel that is moved.
+  private static func reachesFurther(
+    _ node: LaidOutNode, _ edge: Edge, thanWithout effects: [LaidOutNode], in tree: LaidOutTree
+  ) -> Bool {
+    guard !touches(node.frame, edge.opposite, in: tree), let fill = node.fillRect else { return false }
+    let moves = Set(effects.map(\.index))
+    let atRest = tree.laidOut { other in
+      guard moves.contains(other.index), case .effect(var effect) = other.kind else { return nil }
+      effect.transform = .offset(x: Quantity(0), y: Quantity(0))
+      return .effect(effect)
+    }
+    guard atRest.nodes.count == tree.nodes.count,
+      case let resting = atRest.nodes[node.index], let restingFill = resting.fillRect
+    else { return false }
+    if spilledEdge(of: resting, in: atRest) == edge, isCaughtByChance(resting, edge, in: atRest) {
+      return true
+    }
+    let cross = edge.axis.cross
+    let isFurtherAlong =
+      fill.start(cross) < restingFill.start(cross) - 4 || fill.end(cross) > restingFill.end(cross) + 4
+    return isFurtherAlong || depth(of: fill, edge, in: tree) > depth(of: restingFill, edge, in: tree) + 4
+  }
+
+  /// How far a rectangle reaches into the unsafe area at an edge.
+  private static func depth(of rect: Rect, _ edge: Edge, in tree: LaidOutTree) -> Double {
+    let safe = safeRect(of: tree.scenario)
+    return switch edge {
+    case .top: safe.minY - rect.minY
+    case .bottom: rect.maxY - safe.maxY
+    case .leading: safe.minX - rect.minX
+    case .trailing: rect.maxX - safe.maxX
+    }
+  }
+
+  /// Whether a scroll view spans the window as soon as the texts in it are long, which nobody knows.
+  private static func isNarrowByText(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    let below = tree.descendants(of: node.index)
+    guard below.contains(where: \.isScrolling),
+      below.contains(where: { $0.assumptions.contains(Assumption.unknownText) })
+    else { return false }
+    // As wide as may be, in one line.
+    let long = ViewKind.control(
+      name: "Text",
+      sizing: LeafSizing(
+        horizontal: .flexible(minimum: 0, ideal: 2000), vertical: .lineHeight(plus: 0)))
+    let again = tree.laidOut { other in
+      guard case .text = other.kind, other.assumptions.contains(Assumption.unknownText) else {
+        return nil
+      }
+      return long
+    }
+    return again.nodes.count == tree.nodes.count && spans(again.nodes[node.index], axis, in: again)
+  }
+
+  // MARK: What nobody can tell from what lies behind
+
+  /// Whether the spilled part has the color of all that it covers, in light and in dark.
+  private static func blends(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
+    guard let name = node.fill, let fill = node.fillRect else { return false }
+    var behind: String? = "systemBackground"
+    let spilled = spilledRect(fill, node.reportedFrame, edge)
+    for painted in tree.paintOrder(before: node.index) {
+      let rect = painted.fillRect ?? painted.drawnFrame
+      guard painted.paints, rect.intersects(spilled) else { continue }
+      if painted.fill == name || rect.contains(spilled) {
+        behind = rect.contains(spilled) || behind == name ? painted.fill : nil
+      } else {
+        behind = nil
+      }
+    }
+    return behind == name
+  }
+
+  static func spilledRect(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Rect {
+    switch edge {
+    case .top: Rect(x: fill.minX, y: fill.minY, width: fill.width, height: box.minY - fill.minY)
+    case .bottom: Rect(x: fill.minX, y: box.maxY, width: fill.width, height: fill.maxY - box.maxY)
+    case .leading: Rect(x: fill.minX, y: fill.minY, width: box.minX - fill.minX, height: fill.height)
+    case .trailing: Rect(x: box.maxX, y: fill.minY, width: fill.maxX - box.maxX, height: fill.height)
+    }
   }
 
   /// Whether the edge just happens to be where a hugging view ends. Not so for a view that is too
@@ -176,7 +264,8 @@ package enum SafeAreaBackgroundBleed: LintRule {
         guard let (kind, value) = moved(moving, until: node, meets: edge, in: tree) else { continue }
         let again = tree.laidOut { $0.index == moving.index ? kind : nil }
         guard again.nodes.count == tree.nodes.count,
-          spilledEdge(of: again.nodes[node.index], in: again) == edge
+          spilledEdge(of: again.nodes[node.index], in: again) == edge,
+          !blends(again.nodes[node.index], edge, in: again)
         else { continue }
         return .bleeds(again.nodes[node.index], edge, effects: [moving], offset: value, in: again)
       }
@@ -225,7 +314,7 @@ extension Finding {
   ) -> Finding? {
     guard let source = node.source, let fill = node.fillRect else { return nil }
     let box = node.reportedFrame
-    let spilled = spilledRect(fill, box, edge)
+    let spilled = SafeAreaBackgroundBleed.spilledRect(fill, box, edge)
     let depth = edge.axis == .vertical ? spilled.height : spilled.width
     var evidence = [
       Evidence("edge", .text("\(edge)")), Evidence("view", .rect(box)),
@@ -260,15 +349,6 @@ extension Finding {
       advice: effects.isEmpty
         ? "Add `ignoresSafeAreaEdges: []`, or use `.background { ... }`, which ends where the view ends."
         : "Add `ignoresSafeAreaEdges: []`, or move the view with `.modifier(...)` and `.ignoredByLayout()`, which hides the move from the layout.")
-  }
-
-  private static func spilledRect(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Rect {
-    switch edge {
-    case .top: Rect(x: fill.minX, y: fill.minY, width: fill.width, height: box.minY - fill.minY)
-    case .bottom: Rect(x: fill.minX, y: box.maxY, width: fill.width, height: fill.maxY - box.maxY)
-    case .leading: Rect(x: fill.minX, y: fill.minY, width: box.minX - fill.minX, height: fill.height)
-    case .trailing: Rect(x: box.maxX, y: fill.minY, width: fill.maxX - box.maxX, height: fill.height)
-    }
   }
 }
 

@@ -11,6 +11,11 @@ extension LaidOutTree {
     AncestorSequence(tree: self, upcoming: nodes.indices.contains(index) ? nodes[index].parent : nil)
   }
 
+  /// Whether a view can be seen in this state: neither hidden nor shrunk to nothing.
+  package func isVisible(_ index: Int) -> Bool {
+    nodes[index].isVisible
+  }
+
   /// The nodes below `index`, in tree order, leaving out what is below those `prune` answers true for.
   package func descendants(of index: Int, prune: (LaidOutNode) -> Bool = { _ in false })
     -> [LaidOutNode]
@@ -38,6 +43,10 @@ package struct AncestorSequence: Sequence, IteratorProtocol {
 }
 
 extension LaidOutNode {
+  /// Neither hidden nor shrunk to nothing in this state. A scale of 0 is laid out as one that is
+  /// next to nothing.
+  var isVisible: Bool { isDrawn && abs(drawnTransform.determinant) > 1e-6 }
+
   /// The view's name alone, not its whole call: what a finding about a view underlines.
   package var nameSource: SourceReference? {
     source.map { source in
@@ -48,7 +57,7 @@ extension LaidOutNode {
 
   /// Whether the node is a view that shows something (not clear, not empty, not a stand-in).
   package var isVisibleLeaf: Bool {
-    guard isDrawn else { return false }
+    guard isVisible else { return false }
     switch kind {
     case .text, .image, .divider, .control: return true
     case .color(let isClear): return !isClear

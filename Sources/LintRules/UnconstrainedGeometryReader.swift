@@ -12,7 +12,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
-    let readers = tree.nodes.filter { concerns($0.kind) && $0.isDrawn }
+    let readers = tree.nodes.filter { concerns($0.kind) && tree.isVisible($0.index) }
     let verdicts = readers.map { reader in
       collapse(of: reader, in: tree).map { Verdict.is($0) } ?? greed(of: reader, in: tree)
     }
@@ -49,11 +49,25 @@ package enum UnconstrainedGeometryReader: LintRule {
 
   private static func collapse(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
     for axis in Axis.allCases
-    where reader.proposal[axis] == nil && abs(reader.size[axis] - 10) < Tolerance.points {
+    where abs(reader.size[axis] - 10) < Tolerance.points {
       guard let needed = contentEnd(of: reader, axis, in: tree), needed > 10 + Tolerance.points,
-        let scroll = tree.ancestors(of: reader.index).first(where: { $0.offersNothing(on: axis) })
+        let scroll = unboundedContainer(around: reader, axis, in: tree)
       else { continue }
       return .collapses(reader, axis, needed: needed, inside: scroll)
+    }
+    return nil
+  }
+
+  /// What offers nothing along an axis, to the reader or to a view around it whose ideal length is
+  /// then the reader's own: a button in a scroll view offers its label those 10 pt.
+  private static func unboundedContainer(
+    around reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
+  ) -> LaidOutNode? {
+    var isOffered = reader.proposal[axis] != nil
+    for ancestor in tree.ancestors(of: reader.index) {
+      if ancestor.offersNothing(on: axis) { return ancestor }
+      if isOffered, ancestor.kind.bounds(axis) { return nil }
+      isOffered = isOffered && ancestor.proposal[axis] != nil
     }
     return nil
   }

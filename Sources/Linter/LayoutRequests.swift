@@ -55,14 +55,17 @@ func layOut(
     evaluation.add(evaluator)
     return evaluator
   }
-  var measurements = Measurements()
-  for _ in 0..<mostMeasuringLayouts {
-    let evaluator = evaluator(measurements)
+  var known = Measurements()
+  var attempt = 1
+  while true {
+    let evaluator = evaluator(known)
     let layout = try layOut(entry, with: evaluator, path)
-    if evaluator.isSettled { return layout.keeping(evaluation) }
-    measurements = evaluator.measurements
+    guard let next = evaluator.nextMeasurements(after: attempt) else {
+      return layout.keeping(evaluation)
+    }
+    known = next
+    attempt += 1
   }
-  return try layOut(entry, with: evaluator(nil), path).keeping(evaluation)
 }
 
 extension EntryPointLayout {
@@ -72,10 +75,6 @@ extension EntryPointLayout {
     return result
   }
 }
-
-/// States that code measures are laid out with what was measured, this often at most; what has not
-/// settled by then is not known.
-private let mostMeasuringLayouts = 5
 
 private func layOut(
   _ entry: EntryPoint, with evaluator: Evaluator, _ path: String

@@ -52,8 +52,9 @@ package struct LintOptions: Hashable, Sendable {
 
   package func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
 
-  /// Whether there is as much of it as is asked for where it stands.
+  /// Whether a user of the app meets it, and as much of it as is asked for where it stands.
   func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
+    if index.isForPreviews(finding.source.start, in: finding.source.file) { return false }
     guard let thresholds = files[index.files[Int(finding.source.file)].path]?.thresholds else {
       return true
     }

@@ -225,27 +225,36 @@ struct Survey: Sendable {
     _ look: Look, _ everywhere: Bool
   ) -> (shown: Shown, reads: ScenarioParts, left: [Int]) {
     let first = look.scenarios[0]
-    let evaluator = run.options.evaluator(
-      of: entry, in: run.index, on: run.options.scenarios[first],
-      Variant(profile: profile, selections: look.attempt.selections))
-    evaluator.isCancelled = isCancelled
-    defer { evaluator.close() }
     var result = Shown()
-    let trees = evaluator.trees(of: entry)
-    for tree in trees { foreshadow(&result) { $0.mayFind(in: tree.root) } }
-    let ofInterest = trees.filter { mayShow($0.root) }
-    result.mayShowAnything = !ofInterest.isEmpty
+    let (evaluator, ofInterest) = evaluated(look, first, Measurements(), &result)
+    defer { evaluator.close() }
     let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
     for position in look.scenarios where !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
       } else if !staysAway || position == first || !result.sightings.isEmpty {
-        self.look(at: ofInterest, position, look, &result)
+        self.look(at: (evaluator, ofInterest), position, look, &result)
       }
     }
     result.add(Shown(of: evaluator))
     return (result, evaluator.scenarioReads, left)
+  }
+
+  /// The trees of a variant that a rule may find something in.
+  private func evaluated(
+    _ look: Look, _ position: Int, _ measurements: Measurements, _ result: inout Shown
+  ) -> (evaluator: Evaluator, trees: [EntryTree]) {
+    let evaluator = run.options.evaluator(
+      of: entry, in: run.index, on: run.options.scenarios[position],
+      Variant(profile: profile, selections: look.attempt.selections))
+    evaluator.isCancelled = isCancelled
+    evaluator.knownMeasurements = measurements
+    let trees = evaluator.trees(of: entry)
+    for tree in trees { foreshadow(&result) { $0.mayFind(in: tree.root) } }
+    let ofInterest = trees.filter { mayShow($0.root) }
+    result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
+    return (evaluator, ofInterest)
   }
 
   private var isCancelled: @Sendable () -> Bool {
@@ -263,15 +272,27 @@ struct Survey: Sendable {
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
   private func look(
-    at trees: [EntryTree], _ position: Int, _ look: Look, _ result: inout Shown
+    at evaluated: (evaluator: Evaluator, trees: [EntryTree]), _ position: Int, _ look: Look,
+    _ result: inout Shown
   ) {
-    for tree in trees {
+    var shown = Shown()
+    let settled = SettledLayouts.settle(evaluated) { measurements in
+      self.evaluated(look, position, measurements, &shown)
+    } layOut: { tree in
       let scenario = tree.scenario(on: run.options.scenarios[position])
-      let tree = LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
+      shown.statistics.layouts += 1
+      return LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
+    }
+    if settled.evaluator !== evaluated.evaluator {
+      shown.add(Shown(of: settled.evaluator))
+      shown.statistics.steps *= settled.attempts - 1
+    }
+    result.add(shown)
+    defer { if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() } }
+    for tree in settled.trees {
       foreshadow(&result) { $0.mayFind(in: tree) }
-      result.statistics.layouts += 1
-      result.statistics.nodes += tree.nodes.count
-      result.statistics.measurements += tree.metrics.measurements
+      result.statistics.nodes += tree.nodes.count * settled.attempts
+      result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
       result.places.formUnion(tree.fixablePlaces)
       result.standing[position, default: Standing()].add(tree)

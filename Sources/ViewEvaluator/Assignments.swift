@@ -19,7 +19,11 @@ extension Evaluator {
       measured(value, forFileLevel: name)
     case .member(.some(let base), let name, _):
       if case .identifier("self", _) = base.kind { return setField(name, value, in: scope) }
-      guard let changed = evaluate(base, in: scope).setting(name, to: value) else { return }
+      let old = evaluate(base, in: scope)
+      if name == "wrappedValue", case .binding(let binding) = old {
+        return measured(value, by: binding)
+      }
+      guard let changed = old.setting(name, to: value) else { return }
       store(changed, in: base, scope)
     case .subscripted(let base, let arguments):
       let keys = arguments.map { evaluate($0.value, in: scope) }

@@ -37,9 +37,11 @@ extension Evaluator {
     in scope: Scope
   ) -> Value {
     let place = source(range, in: scope)
+    if let value = deferredAction(name, arguments, in: scope) { return value }
     // A local, a member or a global of the module wins over the system's.
-    if let value = lookUp(name, in: scope), !value.isTypeValue {
-      let values = evaluate(arguments, in: scope)
+    if let value = lookUp(name, in: scope), !value.isTypeValue,
+      case let values = evaluate(arguments, in: scope), mayTake(value, values)
+    {
       if let result = apply(value, values, in: scope) { return result }
       return .unknown(Unknown(key(range, in: scope)))
     }
@@ -66,11 +68,18 @@ extension Evaluator {
       }
       if let result = valueMethod(name, of: receiver, values, place, in: scope) { return result }
     }
+    noteWholeUse(of: values)
     var unknown = Unknown(
       key(range, in: scope),
       type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil)
     miss(.view, name, place, &unknown)
     return .unknown(unknown)
+  }
+
+  /// False for functions of the module none of which takes the arguments: the system's is meant.
+  private func mayTake(_ callee: Value, _ arguments: ArgumentValues) -> Bool {
+    guard case .function(let function) = callee else { return true }
+    return best(function.candidates, for: arguments) != nil
   }
 
   /// The system's `List { }`, though an imported module has a type of data that is called so, too.
@@ -100,14 +109,15 @@ extension Evaluator {
     _ name: String, _ nameRange: SourceRange, of base: Expression, _ arguments: [Argument],
     range: SourceRange, in scope: Scope
   ) -> Value {
-    let asked = takeAskedMember()
+    _ = takeAskedMember()
+    if base.isQueue, let value = deferredAction(name, arguments, in: scope) { return value }
     if case .identifier("SwiftUI", _) = base.kind {
       let place = source(range, in: scope)
       return systemCall(name, [], evaluate(arguments, in: scope), place, in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
     let place = SourceReference(file: scope.file, start: nameRange.start, end: range.end)
-    if ["environment", "environmentObject", "dynamicTypeSize"].contains(name) {
+    if ["environment", "environmentObject", "dynamicTypeSize", "previewContext"].contains(name) {
       let values = evaluate(arguments, in: scope)
       return withEnvironment(name, values) {
         callMember(
@@ -119,7 +129,7 @@ extension Evaluator {
     let receiver = receiver(base, of: name, in: scope)
     if case .proxy(let proxy) = receiver, name == "frame" {
       let space = coordinateSpace(evaluate(arguments, in: scope)["in"])
-      return frame(of: proxy, in: space, source(range, in: scope), asked)
+      return frame(of: proxy, in: space, source(range, in: scope))
     }
     let values = evaluate(arguments, in: scope)
     if let result = mutate(base, receiver, name, values, in: scope) { return result }
@@ -127,6 +137,7 @@ extension Evaluator {
     if let result = callMember(name, of: receiver, values, place, ranges, in: scope) {
       return result
     }
+    noteWholeUse(of: values)
     var unknown = Unknown(key(range, in: scope))
     switch receiver {
     case .unknown(let base) where !base.missing.isEmpty:
@@ -400,74 +411,17 @@ extension Evaluator {
       scope.define(parameter.name, value)
     }
   }
-
-  /// The arguments that a parameter takes, of those that are left: one, none for its default, or
-  /// as many as follow each other without a label.
-  private func positions(
-    of parameter: Parameter, in arguments: ArgumentValues, after used: Set<Int>
-  ) -> [Int] {
-    let items = arguments.items
-    guard
-      let first = items.indices.first(where: { index in
-        !used.contains(index)
-          && (items[index].label == parameter.label
-            || items[index].isTrailing && items[index].label == nil && parameter.takesClosure)
-      })
-    else { return [] }
-    guard parameter.isVariadic else { return [first] }
-    let more = items[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
-    return Array(first...first + more.count)
-  }
-
-  /// The overload whose labels fit the arguments best; nil if none can take them.
-  func best(_ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues)
-    -> Located<FunctionDeclaration>?
-  {
-    var best: (candidate: Located<FunctionDeclaration>, score: Int)?
-    for candidate in candidates {
-      guard let score = fit(candidate.declaration.parameters, arguments) else { continue }
-      if best.map({ score > $0.score }) ?? true { best = (candidate, score) }
-    }
-    return best?.candidate
-  }
-
-  private func fit(_ parameters: [Parameter], _ arguments: ArgumentValues) -> Int? {
-    var used = Set<Int>()
-    var score = 0
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      if let position = positions.first {
-        used.formUnion(positions)
-        score += 2 + kindScore(arguments.items[position].value, parameter)
-      } else if parameter.defaultValue == nil, !parameter.isVariadic, !parameter.takesClosure {
-        return nil
-      } else {
-        score -= 1
-      }
-    }
-    return used.count == arguments.items.count ? score : nil
-  }
-
-  private func kindScore(_ value: Value, _ parameter: Parameter) -> Int {
-    switch (value, parameter.type) {
-    case (.closure, .function?), (.closure, .optional(.function)?): 1
-    case (.closure, _): parameter.isViewBuilder ? 1 : -3
-    case (_, .function?): -2
-    case (.string, .named("String", _)?), (.boolean, .named("Bool", _)?): 1
-    case (.number, .named("String", _)?), (.string, .named("Int", _)?), (.string, .named("CGFloat", _)?): -2
-    default: 0
-    }
-  }
 }
 
-extension Parameter {
-  var takesClosure: Bool {
-    switch type {
-    case .function?, .optional(.function)?: true
-    default: isViewBuilder
+extension Expression {
+  /// `DispatchQueue.main`, `MainActor`: what is given to it is run later.
+  fileprivate var isQueue: Bool {
+    switch kind {
+    case .identifier(let name, _): ["DispatchQueue", "RunLoop", "MainActor"].contains(name)
+    case .member(.some(let base), _, _): base.isQueue
+    default: false
     }
   }
-  var isViewBuilder: Bool { attributes.contains { $0.name.hasSuffix("Builder") } }
 }
 
 extension Value {

@@ -8,7 +8,8 @@ package struct EntryPoint: Hashable, Sendable {
     case layoutFile
     /// 0-based index into the file's `#Preview`s.
     case preview(Int)
-    /// A type by its qualified name: a `View` no other view shows, a `PreviewProvider`, an `App`.
+    /// A type by its qualified name: a `View` no other view shows, a `PreviewProvider`, an `App` or
+    /// `Widget`.
     case view(String)
     case previewProvider(String)
     case scene(String)
@@ -33,6 +34,7 @@ enum PreviewCanvas {
   case sizeThatFits
   /// No preview: a sheet over the screen.
   case sheet(SheetDetent)
+  case widget(WidgetFamily)
 }
 
 /// A view tree of an entry point, and the scenario it asks for.
@@ -51,6 +53,9 @@ package struct EntryTree {
     switch canvas {
     case nil: break
     case .sheet(let detent): scenario = scenario.sheet(detent)
+    case .widget(let family):
+      scenario.screen = family.size(on: scenario) ?? scenario.screen
+      scenario.safeArea = .zero
     case .fixed(let size):
       scenario.screen = size
       scenario.safeArea = .zero
@@ -92,7 +97,7 @@ extension ModuleIndex {
     guard type.properties["body"]?.declaration.getter != nil || type.givenBody != nil else {
       return nil
     }
-    if type.inheritedTypes.contains("App") { return entry(.scene(type.qualifiedName)) }
+    if type.inheritedTypes.contains("App") || type.inheritedTypes.contains("Widget") { return entry(.scene(type.qualifiedName)) }
     guard type.isView, !shownTypes.contains(type.name), !previewedTypes.contains(type.name) else {
       return nil
     }
@@ -127,6 +132,7 @@ extension Evaluator {
   /// what it presents.
   package func trees(of entry: EntryPoint) -> [EntryTree] {
     presentations = []
+    if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
     let roots = roots(of: entry).map { EntryTree(withControls($0), canvas: canvas(of: $0)) }
     return roots + presentedTrees()
   }

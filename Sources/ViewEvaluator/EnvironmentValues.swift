@@ -136,6 +136,8 @@ extension Evaluator {
         let value = arguments.unlabeled(1)
       else { return nil }
       return (name, value)
+    case "previewContext":
+      return widgetFamily(arguments.unlabeled(0)).map { ("widgetFamily", .member($0.rawValue, nil)) }
     case "dynamicTypeSize":
       return dynamicTypeSizes(arguments.unlabeled(0)).map {
         (modifier, .member(dynamicTypeSize.clamped(to: $0).rawValue, nil))

@@ -56,6 +56,12 @@ package final class Evaluator {
   package var knownMeasurements: Measurements?
   package var measurements = Measurements()
   var isRunningAction = false
+  /// Whether such code may store constants.
+  var keepsConstants = true
+  /// How many contents that are built during layout are being evaluated, inside each other.
+  var layoutTimeDepth = 0
+  /// What became of the rectangles that layout answered, by the marks that these carry.
+  var rectangleUses: [RectangleUses] = []
   /// The member of what is evaluated next that its reader wants.
   var askedMember: String?
 
@@ -75,6 +81,7 @@ package final class Evaluator {
   var decisions = 0
   /// What `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
+  var widgetRequest = WidgetRequest()
   /// What modifiers around the view being evaluated set, by name of the environment's value.
   var environment: [String: Value] = [:] { didSet { knownBodies.environment = nil } }
   var knownBodies = KnownBodies()
@@ -112,6 +119,7 @@ package final class Evaluator {
   /// Which of `count` options this variant takes at `key`.
   func choose(_ key: String, count: Int) -> Int {
     decisions += 1
+    if isRunningAction { return 0 }
     if seenChoices.insert(key).inserted {
       choices.append(ChoicePoint(key: key, optionCount: count))
     }

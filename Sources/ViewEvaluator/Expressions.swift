@@ -354,7 +354,9 @@ extension Evaluator {
     case (_, .keyPath(let names)?) where arguments[0].label == "keyPath":
       return read(names, of: value, in: scope) ?? .unknown(Unknown(key(range, in: scope)))
     case (.proxy(let proxy), .anchor(let anchor)?):
-      return rectValue(proxy.rect(of: anchor, source: source(range, in: scope)), of: anchor)
+      let uses = RectangleUses()
+      let rect = proxy.rect(of: anchor, source: source(range, in: scope), uses: uses)
+      return rectValue(rect, of: anchor, uses)
     case (.dimensions(let dimensions), .some(let key)):
       let isExplicit = arguments.first?.label == "explicit"
       if let guide = dimension(key, isExplicit: isExplicit, of: dimensions) { return guide }

@@ -13,6 +13,7 @@ struct KnownBodies {
     fileprivate var environment: Int
     fileprivate var detent: SheetDetent
     fileprivate var callsInProgress: [String]
+    fileprivate var isDuringLayout: Bool
   }
 
   struct Body {
@@ -77,7 +78,8 @@ extension Evaluator {
       let own = Fingerprint(of: instance).value
     else { return nil }
     return KnownBodies.Key(
-      instance: own, environment: around, detent: sheetDetent, callsInProgress: callsInProgress)
+      instance: own, environment: around, detent: sheetDetent, callsInProgress: callsInProgress,
+      isDuringLayout: layoutTimeDepth > 0)
   }
 }
 

@@ -1,53 +1,111 @@
 import LayoutEngine
 import ViewProgram
 
-/// What code puts into states once the layout is known, in `onGeometryChange` and
-/// `onPreferenceChange`.
+/// What code puts into states once the layout is known: in `onGeometryChange` and
+/// `onPreferenceChange`, and where the content of a `GeometryReader` appears or changes.
 package struct Measurements {
-  /// By `Type.property`, or a file-level name; nil for what is not known, or not the same in all views of the type.
-  private var states: [String: Value?] = [:]
+  /// By `Type.property`, or a file-level name.
+  private var states: [String: Value] = [:]
+  /// States whose measure depends on what they hold: they begin with their initial values.
+  private var startingOver: Set<String> = []
 
   package init() {}
 
-  func value(of state: String) -> Value? { states[state] ?? nil }
+  func value(of state: String) -> Value? { states[state] }
 
-  mutating func record(_ value: Value, for state: String, isSame: (Value, Value) -> Bool?) {
-    guard let known = states[state] else { return states[state] = value }
-    guard let known, isSame(known, value) == true else { return states[state] = Value?.none }
+  func startsOver(_ state: String) -> Bool { startingOver.contains(state) && states[state] == nil }
+
+  /// Where several views of a type measure something else, all that is known is the range.
+  mutating func record(_ value: Value, for state: String) {
+    guard let known = states[state], !known.isAlike(value) else { return states[state] = value }
+    states[state] = known.spread(to: value)
   }
 
-  func isSame(as other: Measurements, _ isSame: (Value, Value) -> Bool?) -> Bool {
-    states.count == other.states.count
-      && states.allSatisfy { state, value in
-        guard let found = other.states[state] else { return false }
-        guard let value, let found else { return value == nil && found == nil }
-        return isSame(value, found) == true
+  /// Whether every state that was measured is what another layout began with.
+  func isPart(of other: Measurements) -> Bool {
+    states.allSatisfy { state, value in other.states[state].map(value.isAlike) ?? false }
+  }
+
+  /// A state that is not measured again keeps what it holds.
+  func following(_ earlier: Measurements) -> Measurements {
+    var result = earlier
+    for (state, value) in states {
+      if !value.isKnownLength, earlier.states[state] == nil,
+        result.startingOver.insert(state).inserted
+      {
+        continue
       }
+      result.states[state] = value
+    }
+    return result
+  }
+
+  /// States whose values do not settle hold any of them.
+  func unsettled(after earlier: Measurements) -> Measurements {
+    var result = earlier
+    for (state, value) in states {
+      let known = earlier.states[state]
+      result.states[state] = known?.isAlike(value) == true ? known : value.spread(to: known ?? value)
+    }
+    return result
   }
 }
 
 extension Evaluator {
-  /// Whether the layout found what it was begun with.
-  package var isSettled: Bool {
-    measurements.isSame(as: knownMeasurements ?? Measurements()) { isSame($0, $1) }
+  /// States that code measures are laid out with what was measured, this often at most; what has
+  /// not settled by then is not known.
+  package static let mostMeasuringLayouts = 5
+
+  /// What to lay out with instead; nil once the layout found what it was begun with.
+  ///
+  /// - Parameter attempt: how many layouts were made; the last one is what counts.
+  package func nextMeasurements(after attempt: Int) -> Measurements? {
+    guard let known = knownMeasurements, attempt <= Self.mostMeasuringLayouts,
+      !measurements.isPart(of: known)
+    else { return nil }
+    return attempt < Self.mostMeasuringLayouts
+      ? measurements.following(known) : measurements.unsettled(after: known)
   }
 
   /// Runs the action of a modifier, which may store what it is told in states.
-  func runAction(_ action: Value?, _ value: Value, in scope: Scope) {
-    guard let action, !isUnknown(value) else { return }
-    isRunningAction = true
-    defer { isRunningAction = false }
-    var arguments = single(value)
-    if case .closure(let closure) = action, closure.closure.parameters.count == 2 {
-      arguments.items += single(value).items
+  func runAction(_ action: Value?, _ values: [Value], keepingConstants: Bool = true, in scope: Scope) {
+    guard let action, !values.contains(where: isUnknown) else { return }
+    let outer = (isRunningAction, keepsConstants)
+    (isRunningAction, keepsConstants) = (true, keepingConstants)
+    defer { (isRunningAction, keepsConstants) = outer }
+    var arguments = ArgumentValues()
+    for value in values { arguments.items += single(value).items }
+    if values.count == 1, case .closure(let closure) = action, closure.closure.parameters.count == 2 {
+      arguments.items += arguments.items
     }
     _ = apply(action, arguments, in: scope)
   }
 
+  /// Runs what `DispatchQueue.main.async { }`, `Task { }` or `withAnimation { }` is given, where
+  /// that is a part of what measures; nil elsewhere.
+  func deferredAction(_ name: String, _ arguments: [Argument], in scope: Scope) -> Value? {
+    guard isRunningAction || layoutTimeDepth > 0 && knownMeasurements != nil,
+      Self.deferringCalls.contains(name), let last = arguments.last?.value,
+      case .closure = last.kind
+    else { return nil }
+    runAction(evaluate(last, in: scope), [], keepingConstants: isRunningAction && keepsConstants, in: scope)
+    return .tuple([])
+  }
+
+  private static let deferringCalls: Set<String> = [
+    "async", "asyncAfter", "Task", "withAnimation", "withTransaction", "perform", "run",
+  ]
+
   /// An action stores `value` in a variable beside the body of a `.layout` file.
   func measured(_ value: Value, forFileLevel name: String) {
     guard isRunningAction else { return }
-    measurements.record(value, for: name) { isSame($0, $1) }
+    measurements.record(measurable(value, type: nil), for: name)
+  }
+
+  /// An action stores `value` by a binding.
+  func measured(_ value: Value, by binding: BindingValue) {
+    guard isRunningAction, let state = binding.state else { return }
+    measurements.record(measurable(value, type: nil), for: state)
   }
 
   /// An action stores `value` in a property of `instance`.
@@ -61,8 +119,96 @@ extension Evaluator {
     } else {
       return
     }
-    measurements.record(coerce(value, to: property.type, in: Scope(parent: nil)), for: state) {
-      isSame($0, $1)
+    let value = coerce(value, to: property.type, in: Scope(parent: nil))
+    measurements.record(measurable(value, type: property.type), for: state)
+  }
+
+  /// A length that depends on what is not known is some length all the same.
+  private func measurable(_ value: Value, type: TypeReference?) -> Value {
+    noteWholeUse(of: [value])
+    let value = value.unmarked
+    guard case .unknown(let unknown) = value else { return value }
+    var type = type ?? unknown.type
+    if case .optional(let wrapped)? = type { type = wrapped }
+    let length = Value.number(
+      Quantity(value: variant.profile.length, lower: 1, upper: 10_000, isKnown: false),
+      isInteger: false)
+    guard case .named(let name, _)? = type else { return value }
+    switch name {
+    case "CGFloat", "Double", "Float": return length
+    case "CGSize": return .record(name, ["width": length, "height": length])
+    case "CGRect":
+      return .record(name, ["x": length, "y": length, "width": length, "height": length])
+    default: return value
+    }
+  }
+}
+
+extension Value {
+  /// What is kept for another layout, where the uses of this one's rectangles are over.
+  fileprivate var unmarked: Value {
+    switch self {
+    case .record(let name, var fields):
+      fields[Evaluator.rectangleMark] = nil
+      return .record(name, fields)
+    case .array(let values): return .array(values.map(\.unmarked))
+    case .dictionary(let pairs): return .dictionary(pairs.map { ($0.key, $0.value.unmarked) })
+    case .tuple(let parts): return .tuple(parts.map { ($0.label, $0.value.unmarked) })
+    default: return self
+    }
+  }
+
+  /// Lengths within a hundredth of a point of each other are alike; so are unknown ones of one range.
+  fileprivate func isAlike(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.none, .none): return true
+    case (.number(let first, _), .number(let second, _)):
+      return first.isKnown == second.isKnown && abs(first.lower - second.lower) < 0.01
+        && abs(first.upper - second.upper) < 0.01
+        && (!first.isKnown || abs(first.value - second.value) < 0.01)
+    case (.boolean(let first), .boolean(let second)): return first == second
+    case (.string(let first), .string(let second)): return first == second
+    case (.array(let first), .array(let second)):
+      return first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1) }
+    case (.dictionary(let first), .dictionary(let second)):
+      return first.count == second.count
+        && zip(first, second).allSatisfy { $0.key.isAlike($1.key) && $0.value.isAlike($1.value) }
+    case (.tuple(let first), .tuple(let second)):
+      return first.count == second.count
+        && zip(first, second).allSatisfy { $0.value.isAlike($1.value) }
+    case (.record(let name, let fields), .record(let otherName, let others)):
+      return name == otherName && fields.count == others.count
+        && fields.allSatisfy { key, value in others[key].map(value.isAlike) ?? false }
+    case (.enumCase(let first), .enumCase(let second)):
+      return first.name == second.name && first.payload.isEmpty && second.payload.isEmpty
+    case (.instance(let first), .instance(let second)):
+      return first.type === second.type
+        && first.fields.allSatisfy { key, value in second.fields[key].map(value.isAlike) ?? false }
+    case (.unknown(let first), .unknown(let second)): return first.key == second.key
+    default: return false
+    }
+  }
+
+  fileprivate var isKnownLength: Bool {
+    switch self {
+    case .unknown: false
+    case .number(let quantity, _): quantity.isKnown
+    case .record(_, let fields): fields.values.allSatisfy(\.isKnownLength)
+    default: true
+    }
+  }
+
+  /// What is one of two values: of lengths an unknown one between them.
+  fileprivate func spread(to other: Value) -> Value {
+    switch (self, other) {
+    case (.number(let first, let isInteger), .number(let second, _)):
+      return .number(
+        Quantity(
+          value: second.value, lower: min(first.lower, second.lower),
+          upper: max(first.upper, second.upper), isKnown: false), isInteger: isInteger)
+    case (.record(let name, let fields), .record(let other, let others)) where name == other:
+      return .record(name, fields.merging(others) { $0.isAlike($1) ? $0 : $0.spread(to: $1) })
+    default: return .unknown(Unknown("measured"))
     }
   }
 }
@@ -79,7 +225,9 @@ struct MeasuringContent: LayoutTimeContent {
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     let value = read(context)
-    if let value, evaluator.knownMeasurements != nil { evaluator.runAction(action, value, in: scope) }
+    if let value, evaluator.knownMeasurements != nil {
+      evaluator.runAction(action, [value], in: scope)
+    }
     return []
   }
 
@@ -92,5 +240,22 @@ struct MeasuringContent: LayoutTimeContent {
     return reading.flatMap {
       evaluator.apply($0, evaluator.single(.proxy(context.proxy)), in: scope)
     }
+  }
+}
+
+/// `onAppear`, `task` and `onChange` of what is built during layout: what they store there is what
+/// the layout was. Constants are where an animation goes, and no measure.
+struct AppearanceContent: LayoutTimeContent {
+  let evaluator: Evaluator
+  /// What `onChange` observes.
+  let observed: Value?
+  let action: Value?
+  let scope: Scope
+
+  func views(_ context: LayoutTimeContext) -> [ViewNode] {
+    var values = observed.map { [$0] } ?? []
+    if case .closure(let closure)? = action, closure.closure.parameters.isEmpty { values = [] }
+    evaluator.runAction(action, values, keepingConstants: false, in: scope)
+    return []
   }
 }

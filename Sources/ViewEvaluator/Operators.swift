@@ -46,6 +46,7 @@ extension Evaluator {
   func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value
   {
     let left = plain(left), right = plain(right)
+    noteWholeUse(of: [left, right])
     switch name {
     case "==", "!=", "===", "!==": return comparison(name.hasPrefix("="), left, right, key: key())
     case "..<", "...": return .range(lower: left, upper: right, isClosed: name == "...")
@@ -53,6 +54,7 @@ extension Evaluator {
       if let (first, second) = constants(left, right) {
         return .boolean(Self.compare(name, first, second))
       }
+      if let answer = comparedRanges(name, left, right) { return .boolean(answer) }
       return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
     case "+", "-", "*", "/", "%": return arithmetic(name, left, right, key: key())
     case "~=": return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
@@ -79,6 +81,17 @@ extension Evaluator {
     return (first.value, second.value)
   }
 
+  /// Of a length that is only known to be in a range, what holds in all of it.
+  private func comparedRanges(_ name: String, _ left: Value, _ right: Value) -> Bool? {
+    guard case .number(let first, _) = left, case .number(let second, _) = right,
+      first.hasBounds, second.hasBounds
+    else { return nil }
+    let answers = [(first.lower, second.upper), (first.upper, second.lower)].map {
+      Self.compare(name, $0, $1)
+    }
+    return answers[0] == answers[1] ? answers[0] : nil
+  }
+
   private static func compare(_ name: String, _ first: Double, _ second: Double) -> Bool {
     switch name {
     case "<": first < second
@@ -92,7 +105,8 @@ extension Evaluator {
     if let same = isSame(left, right) { return .boolean(same == wantsEqual) }
     switch (left, right) {
     case (.unknown(let unknown), .none), (.none, .unknown(let unknown)):
-      let isPresent = choose("has " + unknown.key, count: 2) == 0
+      // A measure is taken for the first time.
+      let isPresent = !isRunningAction && choose("has " + unknown.key, count: 2) == 0
       return .boolean(isPresent != wantsEqual)
     case (.unknown(let unknown), let other), (let other, .unknown(let unknown)):
       if case .unknown = other { break }
@@ -104,6 +118,7 @@ extension Evaluator {
 
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
   func isEqual(_ unknown: Unknown, to other: Value) -> Bool {
+    if isRunningAction { return false }
     guard let name = constantName(other) else {
       return choose("is \(unknown.key) equal", count: 2) == 0
     }
@@ -143,12 +158,15 @@ extension Evaluator {
     case (.unknown, _), (_, .unknown): return nil
     case (.none, _), (_, .none): return false
     case (.number(let first, _), .number(let second, _)):
-      return first.isKnown && second.isKnown ? first.value == second.value : nil
+      if first.isKnown, second.isKnown { return first.value == second.value }
+      guard first.hasBounds, second.hasBounds else { return nil }
+      return first.upper < second.lower || second.upper < first.lower ? false : nil
     case (.array(let first), .array(let second)) where first.isEmpty || second.isEmpty:
       return first.isEmpty && second.isEmpty
     case (.record(let first, let fields), .record(let second, let others))
     where first == second && memberName(left) == nil && !fields.isEmpty:
-      let answers = fields.map { name, value in others[name].flatMap { isSame(value, $0) } }
+      let answers = fields.filter { $0.key != Self.rectangleMark }
+        .map { name, value in others[name].flatMap { isSame(value, $0) } }
       if answers.contains(false) { return false }
       return answers.allSatisfy { $0 == true } ? true : nil
     default:
@@ -255,6 +273,11 @@ extension Evaluator {
     default: nil
     }
   }
+}
+
+extension Quantity {
+  /// Whether it is known between which numbers it is.
+  fileprivate var hasBounds: Bool { isKnown || lower < upper }
 }
 
 extension Expression {

@@ -94,6 +94,8 @@ extension Evaluator {
 
   private func runExpression(_ expression: Expression, in scope: Scope) -> Flow {
     switch expression.kind {
+    case .assignment(_, _, let value) where isRunningAction && !keepsConstants && value.isConstantLooking:
+      return .values([])
     case .assignment(let operation, let target, let value):
       assign(operation, target, evaluate(value, in: scope), in: scope)
       return .values([])

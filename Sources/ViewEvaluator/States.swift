@@ -56,6 +56,9 @@ extension Evaluator {
     if let value = knownMeasurements?.value(of: key) { return value }
     let type = declaration.type ?? literalType(declaration.initializer)
     let unknown = Value.unknown(Unknown(key, type: type))
+    if knownMeasurements?.startsOver(key) == true {
+      return initial ?? defaultInitial(declaration, type) ?? unknown
+    }
     let changes = changes(of: declaration, in: instance, startingAs: initial)
     let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     let scope = Scope(parent: nil, instance: instance, file: file)
@@ -197,7 +200,7 @@ extension TypeEntry {
 
 extension Expression {
   /// Constants, `.member`s, signs and ternaries of such: no names of things that change.
-  fileprivate var isConstantLooking: Bool {
+  var isConstantLooking: Bool {
     switch kind {
     case .integer, .double, .boolean, .nilLiteral: true
     case .string(let segments):

@@ -7,11 +7,15 @@ struct ForeignType: Sendable {
 
   init(_ all: [Located<TypeDeclaration>], _ modules: ModuleMap) {
     let visible = all.map { Located($0.declaration.withoutPrivateMembers, file: $0.file) }
-    var byFiles: [[Int32]: TypeEntry] = [:]
+    // By the files, and whether these are seen from inside of their module.
+    var byFiles: [[Int64]: TypeEntry] = [:]
     for context in 0..<modules.contextCount {
       let seen = Self.seen(visible, inContext: context, modules)
       guard !seen.isEmpty else { continue }
-      let files = seen.map(\.file)
+      let files = seen.map { part in
+        let isNear = modules.nearness(of: part.file, toContext: context) >= ModuleMap.sameModule
+        return Int64(part.file) * 2 + (isNear ? 1 : 0)
+      }
       let entry = byFiles[files] ?? Self.merged(seen)
       byFiles[files] = entry
       entries[context] = entry
@@ -30,7 +34,12 @@ struct ForeignType: Sendable {
   ) -> [Located<TypeDeclaration>] {
     declarations.map { ($0, modules.nearness(of: $0.file, toContext: context)) }
       .filter { $0.1 > 0 }.enumerated()
-      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map { part in
+        let (declaration, nearness) = part.element
+        guard nearness < ModuleMap.sameModule else { return declaration }
+        return Located(declaration.declaration.onlyPublicMembers, file: declaration.file)
+      }
   }
 
   private static func merged(_ parts: [Located<TypeDeclaration>]) -> TypeEntry {
@@ -59,6 +68,16 @@ extension TypeDeclaration {
     var copy = self
     copy.properties.removeAll(where: \.isPrivate)
     copy.functions.removeAll(where: \.isPrivate)
+    return copy
+  }
+
+  /// What other modules see.
+  fileprivate var onlyPublicMembers: TypeDeclaration {
+    guard properties.contains(where: { !$0.isPublic }) || functions.contains(where: { !$0.isPublic })
+    else { return self }
+    var copy = self
+    copy.properties.removeAll { !$0.isPublic }
+    copy.functions.removeAll { !$0.isPublic }
     return copy
   }
 

@@ -298,7 +298,10 @@ extension ModuleIndex {
     -> [Located<FunctionDeclaration>]?
   {
     let seen = globals(named: name).functions.filter {
-      $0.declaration.isPrivate ? $0.file == file : modules.sees($0.file, from: file)
+      $0.declaration.isPrivate
+        ? $0.file == file
+        : modules.areTogether($0.file, file)
+          || $0.declaration.isPublic && modules.sees($0.file, from: file)
     }
     return seen.isEmpty ? nil : seen
   }
@@ -306,7 +309,8 @@ extension ModuleIndex {
   /// A constant or variable at file level.
   package func property(named name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
     let seen = globals(named: name).properties.filter {
-      !$0.declaration.isPrivate || $0.file == file
+      $0.declaration.isPrivate
+        ? $0.file == file : $0.declaration.isPublic || modules.areTogether($0.file, file)
     }
     return modules.nearest(seen, to: file, declaredIn: \.file)
   }

@@ -11,6 +11,8 @@ package struct ModuleMap: Hashable, Sendable {
 
   /// Of the modules; several may have the same.
   package let names: [String]
+  /// The nearness from which on all but what is private is seen.
+  static let sameModule = Nearness.sameModule
   /// Of each file: its place in `sights` and `memberships`. Nil: all files are one module.
   private let contexts: [Int]?
   /// The modules that a file can be part of, together.

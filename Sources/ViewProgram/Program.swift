@@ -113,6 +113,8 @@ package struct PropertyDeclaration: Sendable {
   package var isStatic: Bool
   package var isLet: Bool
   package var isPrivate: Bool
+  /// Seen by other modules: `public`, `open`, or `package`.
+  package var isPublic = false
   package init(
     name: String, range: SourceRange, attributes: [AttributeUse] = [], type: TypeReference? = nil,
     initializer: Expression? = nil, getter: [Statement]? = nil, isStatic: Bool = false,
@@ -144,6 +146,8 @@ package struct FunctionDeclaration: Sendable {
   package var isMutating: Bool
   /// Also `fileprivate`.
   package var isPrivate: Bool
+  /// Seen by other modules: `public`, `open`, or `package`.
+  package var isPublic = false
   package init(
     name: String, range: SourceRange, attributes: [AttributeUse] = [], parameters: [Parameter],
     returnType: TypeReference? = nil, genericParameters: [String] = [], body: [Statement]?,

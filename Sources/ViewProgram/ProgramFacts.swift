@@ -84,7 +84,7 @@ extension TypeDeclaration {
     if kind == .extensionOf || kind == .enumeration { return true }
     return inheritedTypes.contains { name in
       name.hasSuffix("View") || name.hasSuffix("Modifier") || name.hasSuffix("Style")
-        || name.hasSuffix("Shape") || name == "Layout"
+        || name.hasSuffix("Shape") || name == "Layout" || name == "Widget"
     } || properties.contains { $0.type?.isOpaqueView == true }
       || functions.contains { $0.returnType?.isOpaqueView == true }
   }
@@ -151,6 +151,15 @@ extension SourceRange {
   }
 }
 
+extension [Argument] {
+  /// Of a `NavigationLink`, whether the closure without a label is where it leads: there is a title
+  /// or a labelled label, and neither another destination nor a value that stands for it.
+  fileprivate var isDestinationLast: Bool {
+    guard !contains(where: { $0.label == "destination" || $0.label == "value" }) else { return false }
+    return contains { $0.label == "label" || $0.label == nil && !$0.isTrailingClosure }
+  }
+}
+
 /// Modifiers whose closure is shown over or instead of the screen.
 package let presentingModifiers: Set<String> = [
   "sheet", "fullScreenCover", "popover", "navigationDestination", "alert", "confirmationDialog",
@@ -164,7 +173,7 @@ extension Expression {
     switch callee.kind {
     case .identifier("NavigationLink", _):
       return arguments.filter { $0.label == "destination" }.map(\.value.range)
-        + (arguments.contains { $0.label == "label" && $0.isTrailingClosure }
+        + (arguments.isDestinationLast
           ? arguments.filter { $0.label == nil && $0.isTrailingClosure }.map(\.value.range) : [])
     case .member(_, let name, _) where presentingModifiers.contains(name),
       .identifier(let name, _) where presentingModifiers.contains(name):

@@ -32,7 +32,7 @@ import ViewProgram
 
   // MARK: Effects
 
-  /// A card whose width is read in `.global`, which sees the modifier after it.
+  /// A card whose size is read in `.global`, which sees the modifier after it.
   private func card(_ modifier: String, _ members: String = "", _ rest: String = "") -> String {
     """
     struct Card: View {
@@ -40,7 +40,10 @@ import ViewProgram
       @State var size = CGSize(width: 2, height: 3)
       @State var isTurned = true
       var body: some View {
-        GeometryReader { geo in Color.red.frame(width: geo.frame(in: .global).width) }
+        GeometryReader { geo in
+          let frame = geo.frame(in: .global)
+          Color.red.frame(width: frame.width, height: frame.height)
+        }
           .frame(width: 100, height: 60)
           \(modifier)
           .padding()

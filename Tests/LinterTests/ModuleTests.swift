@@ -181,9 +181,9 @@ import Testing
   private func card(width: Int) -> String {
     """
     import SwiftUI
-    let width = \(width)
+    public let width = \(width)
     struct Card: View { var body: some View { Color.red.frame(width: CGFloat(width)) } }
-    extension View { func card() -> some View { padding(\(width)) } }
+    extension View { public func card() -> some View { padding(\(width)) } }
     """
   }
 }

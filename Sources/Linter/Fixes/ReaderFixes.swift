@@ -79,16 +79,13 @@ extension FixContext {
   private func contentLengths(
     of found: FoundDiagnostic, _ scenario: Scenario, _ variant: Variant
   ) -> [Double]? {
-    let evaluator = options.evaluator(of: found.entry, in: index, on: scenario, variant)
-    defer { evaluator.close() }
+    let findings = options.withLayouts(of: found.entry, in: index, on: scenario, variant) {
+      $0.flatMap { UnconstrainedGeometryReader.check($0, facts: PlatformFacts()) }
+    }
     var lengths: [Double] = []
-    for tree in evaluator.trees(of: found.entry) {
-      let tree = LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
-      let findings = UnconstrainedGeometryReader.check(tree, facts: PlatformFacts())
-      for finding in findings where finding.source == found.diagnostic.source {
-        guard let length = finding.evidence.number("contentLength") else { return nil }
-        lengths.append(length)
-      }
+    for finding in findings where finding.source == found.diagnostic.source {
+      guard let length = finding.evidence.number("contentLength") else { return nil }
+      lengths.append(length)
     }
     return lengths
   }

@@ -27,28 +27,43 @@ struct Relayout {
     var seen = Seen()
     var open = positions
     while let first = open.first, !run.cancellation.isSet {
-      let evaluator = run.options.evaluator(of: entry, in: run.index, on: scenarios[first], variant)
-      evaluator.isCancelled = isCancelled
-      defer { evaluator.close() }
-      let trees = evaluator.trees(of: entry)
-      let ofInterest = trees.filter { tree in
+      let evaluated = evaluated(variant, first, Measurements())
+      defer { evaluated.evaluator.close() }
+      let ofInterest = evaluated.trees.filter { tree in
         isDrawn || rules.contains { $0.mayFind(in: tree.root) != false }
       }
-      let alike = open.filter { $0 == first || evaluator.holds(on: scenarios[$0]) }
-      for position in alike { look(at: ofInterest, position, rules, isDrawn, &seen) }
+      let alike = open.filter { $0 == first || evaluated.evaluator.holds(on: scenarios[$0]) }
+      for position in alike {
+        let settled = SettledLayouts.settle((evaluated.evaluator, ofInterest)) { measurements in
+          self.evaluated(variant, position, measurements)
+        } layOut: { tree in
+          LayoutEngine.layOut(
+            tree.root, in: tree.scenario(on: scenarios[position]), isCancelled: isCancelled)
+        }
+        look(at: settled.trees, position, rules, isDrawn, &seen)
+        if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() }
+      }
       open.removeAll(where: alike.contains)
     }
     return seen
   }
 
+  private func evaluated(
+    _ variant: Variant, _ position: Int, _ measurements: Measurements
+  ) -> (evaluator: Evaluator, trees: [EntryTree]) {
+    let evaluator = run.options.evaluator(
+      of: entry, in: run.index, on: scenarios[position], variant)
+    evaluator.isCancelled = isCancelled
+    evaluator.knownMeasurements = measurements
+    return (evaluator, evaluator.trees(of: entry))
+  }
+
   private func look(
-    at trees: [EntryTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
+    at trees: [LaidOutTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
     _ seen: inout Seen
   ) {
     let facts = run.platformFacts(of: entry)
-    for tree in trees {
-      let scenario = tree.scenario(on: scenarios[position])
-      let laidOut = LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
+    for laidOut in trees {
       for rule in rules {
         for finding in rule.check(laidOut, facts: facts)
         where run.options.isWorthTelling(finding, in: run.index) {

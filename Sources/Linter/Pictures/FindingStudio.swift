@@ -17,19 +17,16 @@ struct FindingStudio: Sendable {
     let scenarios = run.scenarios(of: scene.entry) ?? []
     var findings = scene.findings.map { ReportedFinding(number: $0) }
     for (position, scenario) in scenarios.enumerated() {
-      let evaluator = options.evaluator(of: scene.entry, in: index, on: scenario, scene.variant)
-      evaluator.showsLooks = true
-      evaluator.assetColors = project.assetColors
-      defer { evaluator.close() }
-      let trees = evaluator.trees(of: scene.entry).map { tree in
-        LayoutEngine.layOut(tree.root, in: tree.scenario(on: scenario))
-      }
-      let facts = run.platformFacts(of: scene.entry)
-      let checked = CheckedTrees(trees, rules: rules(of: scene), facts)
-      for place in findings.indices {
-        let isOwn = scenario.title == result.diagnostics[findings[place].number].scenario
-        let shot = Shot(scene: scene, scenario: scenario, position: position, isOwn: isOwn)
-        add(checked, shot, to: &findings[place])
+      options.withLayouts(
+        of: scene.entry, in: index, on: scenario, scene.variant, assetColors: project.assetColors
+      ) { trees in
+        let facts = run.platformFacts(of: scene.entry)
+        let checked = CheckedTrees(trees, rules: rules(of: scene), facts)
+        for place in findings.indices {
+          let isOwn = scenario.title == result.diagnostics[findings[place].number].scenario
+          let shot = Shot(scene: scene, scenario: scenario, position: position, isOwn: isOwn)
+          add(checked, shot, to: &findings[place])
+        }
       }
     }
     for place in findings.indices where findings[place].own == nil {
@@ -97,25 +94,22 @@ struct FindingStudio: Sendable {
       return
     }
     let (scene, index) = (shot.scene, fixed.index())
-    let evaluator = options.evaluator(of: scene.entry, in: index, on: shot.scenario, scene.variant)
-    evaluator.showsLooks = true
-    evaluator.assetColors = project.assetColors
-    defer { evaluator.close() }
-    let trees = evaluator.trees(of: scene.entry)
-    guard trees.indices.contains(found.tree) else {
-      reported.remarks.append("No picture of the fix: with it, another view is shown.")
-      return
+    options.withLayouts(
+      of: scene.entry, in: index, on: shot.scenario, scene.variant, assetColors: project.assetColors
+    ) { trees in
+      guard trees.indices.contains(found.tree) else {
+        reported.remarks.append("No picture of the fix: with it, another view is shown.")
+        return
+      }
+      let after = found.fixedSubject(trees[found.tree], before, scrolls)
+      guard after.differs(from: before) else {
+        let outcome = fix.outcome.isEmpty ? "" : " (\(fix.outcome))"
+        reported.remarks.append(
+          "No picture of the fix: in this state it draws the same\(outcome).")
+        return
+      }
+      reported.fixed = picture(of: after, shot.scenario, showsFinding: false)
     }
-    let tree = LayoutEngine.layOut(
-      trees[found.tree].root, in: trees[found.tree].scenario(on: shot.scenario))
-    let after = found.fixedSubject(tree, before, scrolls)
-    guard after.differs(from: before) else {
-      let outcome = fix.outcome.isEmpty ? "" : " (\(fix.outcome))"
-      reported.remarks.append(
-        "No picture of the fix: in this state it draws the same\(outcome).")
-      return
-    }
-    reported.fixed = picture(of: after, shot.scenario, showsFinding: false)
   }
 }
 

@@ -23,7 +23,7 @@ extension Evaluator {
     case "border", "shadow", "blur":
       return ViewNode(.appearance(name: call.name), children: [node], source: call.source)
     case "opacity":
-      guard let opacity = quantity(arguments.unlabeled(0)), opacity.isConstant, opacity.value == 0
+      guard let opacity = quantity(arguments.unlabeled(0)), opacity.isKnown, opacity.value == 0
       else { return nil }
       return ViewNode(.hidden, children: [node], source: call.source)
     default: return nil
@@ -62,10 +62,11 @@ extension Evaluator {
     }
     if let isClear = styleIsClear(first, arguments) {
       let edges = arguments["ignoresSafeAreaEdges"].map { self.edges($0) ?? [] } ?? .all
-      return ViewNode(
+      var result = ViewNode(
         .background(.style(isClear: isClear, edges: edges), alignment: alignment),
-        children: [node], source: call.source
-      ).filled(shownColor(first))
+        children: [node], source: call.source)
+      result.fill = first == nil ? "systemBackground" : fill(of: first)
+      return result.filled(shownColor(first))
     }
     return decorated(
       node, .background(.view, alignment: alignment), views(first ?? .none, in: call.scope), call)

@@ -36,6 +36,14 @@ extension Evaluator {
       return ViewNode(
         .geometryObserver(name: call.name, preference: keyName(key), content: content),
         children: [node], source: call.source)
+    case "onAppear", "task", "onChange":
+      // Elsewhere, nothing that layout finds is at hand.
+      guard layoutTimeDepth > 0, knownMeasurements != nil else { return nil }
+      let content = AppearanceContent(
+        evaluator: self, observed: arguments["of"],
+        action: arguments["perform"] ?? arguments["action"] ?? arguments.content, scope: call.scope)
+      return ViewNode(
+        .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
     case "visualEffect":
       guard let closure = arguments.content else { return node }
       let effect = GeometryEffect(
@@ -241,7 +249,7 @@ struct PreferenceContent: LayoutTimeContent {
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     evaluator.environment = environment
     let value = evaluator.reduced(context.preferences, key: key, in: scope)
-    return evaluator.content(content, [value], in: scope)
+    return evaluator.duringLayout { evaluator.content(content, [value], in: scope) }
   }
 }
 

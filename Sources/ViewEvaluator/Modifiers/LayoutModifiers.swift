@@ -37,7 +37,7 @@ extension Evaluator {
       return .ignoresSafeArea(edges: edges(arguments.unlabeled(0)) ?? .all, name: call.name)
     case "safeAreaPadding": return .safeAreaPadding(paddingInsets(arguments))
     case "containerRelativeFrame": return containerRelativeFrame(call)
-    case "previewLayout": return previewLayout(call)
+    case "previewLayout", "previewContext": return previewLayout(call)
     default: return nil
     }
   }
@@ -130,6 +130,10 @@ extension Evaluator {
   /// `.previewLayout(...)` sets the canvas of a preview, which has no safe area.
   private func previewLayout(_ call: ModifierCall) -> ViewKind? {
     oneTimeEvents += 1
+    if let family = widgetFamily(call.arguments.unlabeled(0)) {
+      canvases[call.source] = .widget(family)
+      return .appearance(name: call.name)
+    }
     switch call.arguments.unlabeled(0) {
     case .member("fixed", let size?)?:
       guard let width = length(size["width"]), let height = length(size["height"]) else { return nil }

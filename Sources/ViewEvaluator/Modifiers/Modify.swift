@@ -17,11 +17,13 @@ extension Evaluator {
   ) -> Value? {
     visit(arguments, of: name, in: scope)
     present(name, arguments, place, in: scope)
+    requestWidget(name, arguments)
     if name == "presentationDetents" { sheetDetent = detent(arguments.unlabeled(0)) }
     if let own = ownModifier(name, on: receiver, arguments, in: scope) {
       coverage?.record(.modifier, name, at: place, isUnderstood: true)
       return own
     }
+    if !Self.handingOn.contains(name) { noteWholeUse(of: arguments) }
     let call = ModifierCall(name: name, arguments: arguments, source: place, scope: scope)
     if case .instance(let instance) = receiver, !instance.type.canBeView { return nil }
     if let kept = keptShape(receiver, call) {
@@ -101,8 +103,9 @@ extension Evaluator {
     case (.shape(var shape), "fill"), (.shape(var shape), "stroke"), (.shape(var shape), "strokeBorder"):
       shape.isClear = isClear(call.arguments.unlabeled(0))
       node.kind = .shape(shape)
-      let fill = call.name == "fill" ? shownColor(call.arguments.unlabeled(0)) : nil
-      return .views([node.filled(fill)])
+      let color = call.name == "fill" ? call.arguments.unlabeled(0) : nil
+      node.fill = fill(of: color)
+      return .views([node.filled(shownColor(color))])
     case (.shape, "trim"), (.shape, "inset"), (.shape, "rotation"), (.shape, "scale"),
       (.shape, "size"), (.shape, "transform"):
       return .views([node])

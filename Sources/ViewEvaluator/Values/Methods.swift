@@ -49,6 +49,10 @@ extension Evaluator {
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: SourceReference,
     in scope: Scope
   ) -> Value? {
+    if name != "map", name != "flatMap" {
+      noteWholeUse(of: [value])
+      noteWholeUse(of: arguments)
+    }
     switch value {
     case .proxy(let proxy) where name == "bounds":
       guard let space = coordinateSpace(arguments["of"]) else { return nil }
@@ -155,14 +159,18 @@ extension Evaluator {
   ) -> Value? {
     switch (type, name) {
     case ("Color", "opacity"):
-      let isClear = quantity(arguments.unlabeled(0)).map { $0.isConstant && $0.value == 0 } ?? false
-      if isClear { return .record("Color", ["clear": .boolean(true)]) }
-      return .record("Color", colorFields(fields, faded: arguments.unlabeled(0)))
+      let opacity = quantity(arguments.unlabeled(0)).flatMap { $0.isConstant ? $0.value : nil }
+      if opacity == 0 { return .record("Color", ["clear": .boolean(true)]) }
+      var faded = colorFields(fields, faded: arguments.unlabeled(0))
+      faded["fill"] = opacity == 1 ? fields["fill"] : nil
+      return .record("Color", faded)
     case ("Color", "withAlphaComponent"):
-      return .record("Color", colorFields(fields, faded: arguments.unlabeled(0)))
+      let faded = colorFields(fields, faded: arguments.unlabeled(0))
+      return .record("Color", faded.filter { $0.key != "fill" })
     case ("Color", "mix"), ("Color", "lighter"), ("Color", "darker"), ("Color", "adjust"):
-      return .record("Color", fields.filter { $0.key != Self.shownField })
-    case ("Color", "gradient"), ("Color", "shadow"): return .record("Color", fields)
+      return .record("Color", fields.filter { $0.key != Self.shownField && $0.key != "fill" })
+    case ("Color", "gradient"), ("Color", "shadow"):
+      return .record("Color", fields.filter { $0.key != "fill" })
     case ("CGRect", _): return rectMethod(name, .record(type, fields), arguments, in: scope)
     case ("CGPoint", "applying"):
       guard let x = known(fields["x"]), let y = known(fields["y"]),

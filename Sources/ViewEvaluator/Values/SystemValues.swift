@@ -7,6 +7,7 @@ extension Evaluator {
     _ name: String, _ generics: [TypeReference], _ arguments: ArgumentValues,
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
+    noteWholeUse(of: arguments)
     if let value = systemValue(name, arguments, in: scope) { return value }
     if let stack = stackName(ofLayout: name) {
       return systemView(stack, arguments, place, in: scope).map { .views($0) }
@@ -33,13 +34,13 @@ extension Evaluator {
     case "HorizontalAlignment", "VerticalAlignment":
       return arguments.unlabeled(0).map { .record(name, ["id": $0]) }
     case "Color", "UIColor", "NSColor":
-      let isCopyOfClear = isClear(arguments.items.first?.value)
-      if isCopyOfClear { return .record("Color", ["clear": .boolean(true)]) }
-      return .record("Color", colorFields(madeOf: arguments))
+      return colorInitializer(arguments)
     case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient",
       "Material", "AnyShapeStyle", "MeshGradient", "ImagePaint":
       return name == "AnyShapeStyle" ? arguments.unlabeled(0) : .record("Color", ["gradient": .boolean(true)])
     case "Font", "UIFont": return .font(.body)
+    case "WidgetPreviewContext":
+      return .record(name, ["family": arguments["family"] ?? .none])
     case "GridItem": return gridItem(arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
@@ -219,8 +220,7 @@ extension Evaluator {
       return numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "Color", "UIColor", "NSColor", "ShapeStyle":
-      if name == "clear" { return .record("Color", ["clear": .boolean(true)]) }
-      return .record("Color", colorFields(SystemColors.color(named: name)))
+      return namedColor(name, of: type)
     case "Font": return font(.member(name, nil)).map { .font($0) }
     case "UnitPoint":
       return unitPoint(.member(name, nil)).map {
@@ -283,13 +283,16 @@ extension Evaluator {
   // MARK: Fields and methods of system values
 
   func recordMember(_ name: String, _ type: String, _ fields: [String: Value]) -> Value? {
+    noteUse(of: name, in: .record(type, fields))
     if let field = fields[name] { return field }
     switch type {
     case "CGRect": return rectMember(name, fields)
     case "Angle":
       guard name == "degrees", let radians = quantity(fields["radians"]) else { return nil }
       return .number(radians.scaled(by: 180 / .pi), isInteger: false)
-    case "Color": return ["gradient", "self"].contains(name) ? .record(type, fields) : nil
+    case "Color":
+      if name == "gradient" { return .record(type, fields.filter { $0.key != "fill" }) }
+      return name == "self" ? .record(type, fields) : nil
     default: return name == "self" ? .record(type, fields) : nil
     }
   }
@@ -334,9 +337,9 @@ extension Evaluator {
       ])
   }
 
-  func rectValue(_ rect: Rect, of anchor: Anchor) -> Value {
+  func rectValue(_ rect: Rect, of anchor: Anchor, _ uses: RectangleUses) -> Value {
     switch anchor.source {
-    case .bounds, .rect: value(of: rect)
+    case .bounds, .rect: marked(rect, uses)
     case .point, .location:
       .record("CGPoint", ["x": .number(rect.minX), "y": .number(rect.minY)])
     }
@@ -357,16 +360,15 @@ extension Evaluator {
     }
   }
 
-  /// - Parameter member: the only part of the frame that is wanted (`midX`); nil for all of it.
   func frame(
-    of proxy: GeometryProxy, in space: CoordinateSpaceReference?, _ place: SourceReference,
-    _ member: String?
+    of proxy: GeometryProxy, in space: CoordinateSpaceReference?, _ place: SourceReference
   ) -> Value {
     proxy.noteRead(of: .both)
     guard let space else {
       return .unknown(Unknown("frame(in:)", type: .named("CGRect", arguments: [])))
     }
-    return value(of: proxy.frame(in: space, source: place, members: Set([member].compactMap(\.self))))
+    let uses = RectangleUses()
+    return marked(proxy.frame(in: space, source: place, uses: uses), uses)
   }
 
   /// `name` is read from a proxy, and of that perhaps one `member` only.

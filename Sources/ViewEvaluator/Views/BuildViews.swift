@@ -31,7 +31,10 @@ extension Evaluator {
 
   private func color(_ fields: [String: Value]) -> ViewNode {
     if case .boolean(true)? = fields["clear"] { return ViewNode(.color(isClear: true)) }
-    return ViewNode(.color(isClear: false)).filled(shownColor(.record("Color", fields)))
+    let color = Value.record("Color", fields)
+    var node = ViewNode(.color(isClear: false))
+    node.fill = fill(of: color)
+    return node.filled(shownColor(color))
   }
 
   /// Stands for a view nobody knows; never a claim of its own.
@@ -180,6 +183,15 @@ extension TypeEntry {
   }
 }
 
+extension Evaluator {
+  /// Runs code that builds views while they are laid out.
+  func duringLayout(_ build: () -> [ViewNode]) -> [ViewNode] {
+    layoutTimeDepth += 1
+    defer { layoutTimeDepth -= 1 }
+    return build()
+  }
+}
+
 /// Content of a `GeometryReader`, evaluated with the real proxy while it is being placed.
 struct ReaderContent: LayoutTimeContent {
   let evaluator: Evaluator
@@ -196,6 +208,8 @@ struct ReaderContent: LayoutTimeContent {
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     evaluator.environment = environment
-    return evaluator.content(content, [.proxy(context.proxy)], in: scope)
+    return evaluator.duringLayout {
+      evaluator.content(content, [.proxy(context.proxy)], in: scope)
+    }
   }
 }

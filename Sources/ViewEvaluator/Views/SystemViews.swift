@@ -70,7 +70,7 @@ extension Evaluator {
     }
     if case .views(let nodes)? = value, let first = nodes.first { return first }
     var node = ViewNode(.text(TextContent(variant.profile.text)), source: place)
-    node.assumptions = ["a text is not known: its length is assumed"]
+    node.assumptions = [Assumption.unknownText]
     return node
   }
 
@@ -156,6 +156,8 @@ extension Evaluator {
       "MenuBarExtra", "EquatableView", "GlassEffectContainer", "TabSection":
       let value = arguments.content ?? arguments.unlabeled(0) ?? arguments.items.first?.value
       return content(value, [.unknown(Unknown(name))], in: scope)
+    case "StaticConfiguration", "AppIntentConfiguration", "IntentConfiguration":
+      return widgetContent(arguments, in: scope)
     case "ForEach": return forEach(arguments, in: scope)
     case "ScrollViewReader", "TimelineView", "KeyframeAnimator", "PhaseAnimator":
       return content(arguments.content, [.unknown(Unknown(name)), .unknown(Unknown(name))], in: scope)
@@ -230,7 +232,7 @@ extension Evaluator {
       guard let element = elements(of: data).first else { return [] }
       let nodes = self.content(content, [element], in: scope).map { node in
         var node = node
-        node.assumptions.append("a collection is not known: its number of elements is assumed")
+        node.assumptions.append(Assumption.unknownCount)
         return node
       }
       return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }

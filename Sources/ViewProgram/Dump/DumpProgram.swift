@@ -85,6 +85,7 @@ extension Dump {
   mutating func property(_ property: PropertyDeclaration) {
     var line = attributes(property.attributes)
     if property.isPrivate { line += "private " }
+    if property.isPublic { line += "public " }
     if property.isStatic { line += "static " }
     line += property.isLet ? "let " : "var "
     line += property.name
@@ -98,6 +99,7 @@ extension Dump {
   mutating func function(_ function: FunctionDeclaration) {
     var line = attributes(function.attributes)
     if function.isPrivate { line += "private " }
+    if function.isPublic { line += "public " }
     if function.isStatic { line += "static " }
     if function.isMutating { line += "mutating " }
     line += "func \(function.name)\(generics(function.genericParameters))"

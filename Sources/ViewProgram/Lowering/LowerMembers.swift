@@ -4,7 +4,7 @@ internal import SwiftSyntax
 
 extension Lowering {
   mutating func function(_ node: FunctionDeclSyntax) -> FunctionDeclaration {
-    FunctionDeclaration(
+    var function = FunctionDeclaration(
       name: node.name.plainName, range: range(node), attributes: attributes(node.attributes),
       parameters: parameters(node.signature.parameterClause),
       returnType: node.signature.returnClause.map { typeReference($0.type) },
@@ -12,6 +12,8 @@ extension Lowering {
       body: node.body.map { statements($0.statements) }, isStatic: isStatic(node.modifiers),
       isMutating: node.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) },
       isPrivate: isPrivate(node.modifiers))
+    function.isPublic = isPublic(node.modifiers)
+    return function
   }
 
   mutating func function(_ node: InitializerDeclSyntax) -> FunctionDeclaration {
@@ -97,13 +99,14 @@ extension Lowering {
     var lowered: [PropertyDeclaration] = []
     for binding in typedBindings(node) {
       for (name, value) in namesAndValues(binding) {
-        lowered.append(
-          PropertyDeclaration(
+        var property = PropertyDeclaration(
             name: name, range: isOnly ? whole : range(binding.node), attributes: attributes,
             type: binding.type, initializer: value, getter: getter(binding.node.accessorBlock),
             isStatic: isStatic(node.modifiers),
             isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
-            isPrivate: isPrivate(node.modifiers)))
+            isPrivate: isPrivate(node.modifiers))
+        property.isPublic = isPublic(node.modifiers)
+        lowered.append(property)
       }
     }
     return lowered
@@ -201,6 +204,13 @@ extension Lowering {
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { modifier in
       modifier.name.tokenKind == .keyword(.static) || modifier.name.tokenKind == .keyword(.class)
+    }
+  }
+
+  func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { modifier in
+      modifier.detail == nil
+        && ["public", "open", "package"].contains(modifier.name.text)
     }
   }
 

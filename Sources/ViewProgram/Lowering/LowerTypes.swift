@@ -70,6 +70,10 @@ extension Lowering {
       for index in type.properties.indices { type.properties[index].isPrivate = true }
       for index in type.functions.indices { type.functions[index].isPrivate = true }
     }
+    if type.kind == .extensionOf, isPublic(node.modifiers) {
+      for index in type.properties.indices { type.properties[index].isPublic = true }
+      for index in type.functions.indices { type.functions[index].isPublic = true }
+    }
   }
 
   /// `A & B` names two; attributes (`@unchecked Sendable`) are left out.

@@ -100,11 +100,12 @@ extension PropertyDeclaration: Stored {
       name: reader.next(), range: reader.next(), attributes: reader.next(), type: reader.next(),
       initializer: reader.next(), getter: reader.next(), isStatic: reader.next(),
       isLet: reader.next(), isPrivate: reader.next())
+    isPublic = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate)
+      name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate, isPublic)
   }
 }
 
@@ -115,12 +116,13 @@ extension FunctionDeclaration: Stored {
       parameters: reader.next(), returnType: reader.next(), genericParameters: reader.next(),
       body: reader.next(), isStatic: reader.next(), isMutating: reader.next(),
       isPrivate: reader.next())
+    isPublic = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       name, range, attributes, parameters, returnType, genericParameters, body, isStatic,
-      isMutating, isPrivate)
+      isMutating, isPrivate, isPublic)
   }
 }
 

@@ -133,14 +133,14 @@ struct Focus: View {
     }
 }
 
-//# Faded out and shrunk until it is chosen
+//# Faded out until it is chosen, then too large
 struct Picked: View {
     @State private var isShown = false
     var body: some View {
         GeometryReader { geo in
-            Text("Hi").position(x: geo.frame(in: .global).midX, y: 10) // expect: anchor-distortion
+            Text("Hi").frame(width: geo.frame(in: .global).width) // expect: anchor-distortion
         }
-        .scaleEffect(isShown ? 1 : 0.5)
+        .scaleEffect(isShown ? 1.5 : 0.5)
         .opacity(isShown ? 1 : 0)
         .onAppear { isShown = true }
     }
@@ -296,6 +296,9 @@ struct Cards: View {
                 .frame(width: 100, height: 150)
                 .matchedGeometryEffect(id: "card", in: space) // expect: anchor-distortion
                 .rotationEffect(.degrees(10))
+            Color.blue
+                .matchedGeometryEffect(id: "card", in: space, isSource: false)
+                .frame(width: 50, height: 50)
         }
     }
 }
@@ -472,5 +475,62 @@ struct Billboard: View {
     var body: some View {
         Marquee { Text("Now showing") }
             .rotationEffect(Angle(degrees: 7))
+    }
+}
+
+//# A rectangle in a constant, of which the width is wanted
+struct Kept: View {
+    var body: some View {
+        GeometryReader { geo in
+            let frame = geo.frame(in: .global) // expect: anchor-distortion
+            Text("Hi").frame(width: frame.width).position(x: frame.midX, y: frame.midY)
+        }
+        .rotationEffect(.degrees(30))
+    }
+}
+
+//# The center under a turn about a corner
+struct Swing: View {
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").position(x: geo.frame(in: .global).midX, y: 10) // expect: anchor-distortion
+        }
+        .rotationEffect(.degrees(30), anchor: .topLeading)
+    }
+}
+
+//# An edge under a scale about the center
+struct Edge: View {
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").offset(x: geo.frame(in: .global).minX) // expect: anchor-distortion
+        }
+        .scaleEffect(0.5)
+    }
+}
+
+//# A rectangle that a path takes as it is
+struct Drawn: View {
+    var body: some View {
+        GeometryReader { geo in
+            let frame = geo.frame(in: .global) // expect: anchor-distortion
+            Path(frame).frame(width: 10, height: abs(frame.midY))
+        }
+        .rotationEffect(.degrees(30))
+    }
+}
+
+//# Stored when it appears
+struct Appearing: View {
+    @State private var width: CGFloat = 0
+    var body: some View {
+        VStack {
+            Text("Hello, World")
+                .background(GeometryReader { geo in
+                    Color.clear.onAppear { width = geo.frame(in: .global).width } // expect: anchor-distortion
+                })
+                .rotationEffect(.degrees(45))
+            Color.red.frame(width: width, height: 2)
+        }
     }
 }

@@ -353,3 +353,135 @@ struct Swap: View {
         .onTapGesture { isLeft.toggle() }
     }
 }
+
+//# The center of what is faded out and shrunk
+struct Picked: View {
+    @State private var isShown = false
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").position(x: geo.frame(in: .global).midX, y: 10)
+        }
+        .scaleEffect(isShown ? 1 : 0.5)
+        .opacity(isShown ? 1 : 0)
+        .onAppear { isShown = true }
+    }
+}
+
+//# Faded out by a state's number
+struct Fading: View {
+    @State private var opacity = 0.0
+    @State private var scale = 0.2
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").frame(width: geo.frame(in: .global).width)
+        }
+        .scaleEffect(opacity == 0 ? 0.2 : 1)
+        .opacity(opacity)
+        .onAppear { opacity = 1 }
+    }
+}
+
+//# Shrunk to nothing
+struct Popping: View {
+    @State private var isShown = false
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").frame(width: geo.frame(in: .global).width)
+        }
+        .scaleEffect(isShown ? 1 : 0)
+        .onAppear { isShown = true }
+    }
+}
+
+//# The center under any turn about it
+struct Turning: View {
+    var body: some View {
+        GeometryReader { geo in
+            let frame = geo.frame(in: .global)
+            Text("Hi").position(x: frame.midX, y: frame.midY)
+        }
+        .rotationEffect(.degrees(30))
+    }
+}
+
+//# The center under a scale, asked by a function
+struct Carousel: View {
+    func factor(_ rect: CGRect) -> CGFloat { max(0.5, 1 - abs(200 - rect.midX) / 400) }
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").padding(20 * factor(geo.frame(in: .global)))
+        }
+        .scaleEffect(1.3)
+    }
+}
+
+//# The center of what was moved and turned
+struct Moved: View {
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").position(x: geo.frame(in: .global).midX, y: 10)
+        }
+        .rotationEffect(.degrees(30))
+        .offset(x: 60)
+    }
+}
+
+//# The edge that a scale is anchored at
+struct Anchored: View {
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").offset(x: geo.frame(in: .global).minX)
+        }
+        .scaleEffect(1.2, anchor: .topLeading)
+    }
+}
+
+//# The width of a square under a quarter turn
+struct Square: View {
+    var body: some View {
+        GeometryReader { geo in
+            Text("Hi").frame(width: geo.frame(in: .global).width)
+        }
+        .frame(width: 100, height: 100)
+        .rotationEffect(.degrees(90))
+    }
+}
+
+//# The center of an anchor, under a turn
+struct CenterKey: PreferenceKey {
+    static var defaultValue: Anchor<CGRect>?
+    static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) {
+        value = value ?? nextValue()
+    }
+}
+
+struct Spot: View {
+    var body: some View {
+        VStack {
+            Text("Spot").anchorPreference(key: CenterKey.self, value: .bounds) { $0 }
+        }
+        .overlayPreferenceValue(CenterKey.self) { anchor in
+            GeometryReader { proxy in
+                if let anchor {
+                    let rect = proxy[anchor]
+                    Circle().frame(width: 5, height: 5).position(x: rect.midX, y: rect.midY)
+                }
+            }
+        }
+        .rotationEffect(.degrees(30))
+    }
+}
+
+//# A lone match under a turn
+struct Alone: View {
+    @Namespace private var space
+    @State private var isOpen = false
+    var body: some View {
+        if isOpen {
+            Color.red.matchedGeometryEffect(id: "card", in: space).rotationEffect(.degrees(10))
+        } else {
+            Color.red.frame(width: 50, height: 50).matchedGeometryEffect(id: "card", in: space)
+                .rotationEffect(.degrees(10))
+        }
+    }
+}

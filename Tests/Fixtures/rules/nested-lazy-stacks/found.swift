@@ -417,3 +417,16 @@ struct News: View {
         }
     }
 }
+
+//# Constant cells that are longer than the window
+struct Months: View {
+    var body: some View {
+        List {
+            Text("Year")
+            LazyVStack { // expect: nested-lazy-stacks
+                ForEach(0..<24) { _ in Color.red.frame(height: 120) }
+            }
+            Text("End")
+        }
+    }
+}

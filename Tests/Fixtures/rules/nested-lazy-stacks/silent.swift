@@ -329,3 +329,34 @@ struct Mixed: View {
     }
   }
 }
+
+//# Ten small cells among many settings
+struct Settings: View {
+    let names: [String]
+    let colors: [Color] = [.red, .green, .blue, .orange, .yellow, .pink, .purple, .gray, .black, .white]
+    var body: some View {
+        Form {
+            ForEach(names, id: \.self) { name in
+                Text(name)
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 44))]) {
+                    ForEach(0..<10) { index in
+                        colors[index].frame(width: 44, height: 44)
+                    }
+                }
+            }
+        }
+    }
+}
+
+//# Six tall tiles behind long texts
+struct Tiles: View {
+    let texts: [String]
+    var body: some View {
+        List {
+            ForEach(texts, id: \.self) { Text($0).frame(height: 120) }
+            LazyVStack {
+                ForEach(0..<6) { _ in Color.red.frame(height: 100) }
+            }
+        }
+    }
+}

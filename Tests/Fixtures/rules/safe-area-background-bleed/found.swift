@@ -143,6 +143,8 @@ struct Standard: View {
             Text("Hint").padding().background() // expect: safe-area-background-bleed
             Spacer()
         }
+        .frame(maxWidth: .infinity)
+        .background(.yellow)
     }
 }
 
@@ -387,6 +389,47 @@ struct Erased: View {
     var body: some View {
         VStack {
             Text("Any").padding().background(AnyShapeStyle(.red)) // expect: safe-area-background-bleed
+            Spacer()
+        }
+    }
+}
+
+//# White on the system's background, which is black in the dark
+struct WhiteOnSystem: View {
+    var body: some View {
+        VStack {
+            Text("Title").padding().background(Color.white) // expect: safe-area-background-bleed
+            Spacer()
+        }
+    }
+}
+
+//# Black on red on black
+struct BlackOnRed: View {
+    var body: some View {
+        ZStack(alignment: .top) {
+            Color.black.ignoresSafeArea()
+            Color.red.ignoresSafeArea()
+            Text("Title").padding().background(.black) // expect: safe-area-background-bleed
+        }
+    }
+}
+
+//# Black that can be seen through
+struct HalfBlack: View {
+    var body: some View {
+        ZStack(alignment: .top) {
+            Color.black.ignoresSafeArea()
+            Text("Title").padding().background(Color.black.opacity(0.5)) // expect: safe-area-background-bleed
+        }
+    }
+}
+
+//# Moved from where it touches the edge already
+struct RestingAtTheTop: View {
+    var body: some View {
+        VStack {
+            Text("Badge").padding(4).background(Color.red).offset(y: -6) // expect: safe-area-background-bleed
             Spacer()
         }
     }

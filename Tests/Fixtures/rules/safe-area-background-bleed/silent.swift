@@ -294,3 +294,65 @@ struct Measured: View {
         }
     }
 }
+
+//# Black on black
+struct BlackOnBlack: View {
+    var body: some View {
+        ZStack(alignment: .top) {
+            Color.black.ignoresSafeArea()
+            Text("Title").padding().background(Color.black)
+        }
+    }
+}
+
+//# The system's background on itself
+struct SystemOnSystem: View {
+    var body: some View {
+        VStack {
+            Text("Title").padding().background(Color(.systemBackground))
+            Spacer()
+        }
+    }
+}
+
+//# The background style
+struct Style: View {
+    var body: some View {
+        VStack {
+            Text("Title").padding().background(.background)
+            Spacer()
+        }
+    }
+}
+
+//# The same color from UIKit, behind it too
+struct UIStyle: View {
+    var body: some View {
+        VStack {
+            Text("Title").padding().background(Color(UIColor.systemBackground))
+            Spacer()
+        }.background(Color(uiColor: .systemBackground))
+    }
+}
+
+//# A scroll view as narrow as a text nobody knows
+struct Feed: View {
+    var text: String
+    var body: some View {
+        ScrollView {
+            Text(text)
+        }
+        .background(Color.gray)
+    }
+}
+
+//# A panel from edge to edge that slides
+struct Panel: View {
+    @State private var isOpen = false
+    var body: some View {
+        HStack {
+            Color.clear.frame(width: 200).frame(maxHeight: .infinity).background(Color.red).offset(x: isOpen ? 0 : -60)
+            Spacer()
+        }
+    }
+}

@@ -520,3 +520,137 @@ struct Poster: View {
             }
     }
 }
+
+//# What it measures does not bound it
+struct WidthOnly: View {
+    @State private var width: CGFloat?
+    var body: some View {
+        VStack {
+            Text("Title")
+            GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                Text("Some text").frame(width: width)
+                    .background(GeometryReader { inner in
+                        Color.clear.onAppear { width = inner.size.width }
+                    })
+            }
+            Text("Foot")
+        }
+    }
+}
+
+//# A button's label in a scroll view: the button passes the collapse on
+struct InButton: View {
+    var body: some View {
+        ScrollView {
+            Button(action: {}) {
+                GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                    Text("Some text").frame(width: proxy.size.width, height: 60)
+                }
+            }
+        }
+    }
+}
+
+//# Ideal height, across the axis of the stack
+struct RowFixed: View {
+    var body: some View {
+        HStack {
+            GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                Text("Some text").frame(width: proxy.size.width, height: 80)
+            }
+            Color.red.frame(width: 10)
+        }
+        .fixedSize(horizontal: false, vertical: true)
+    }
+}
+
+//# Ideal width, across the axis of the stack
+struct ColumnFixed: View {
+    var body: some View {
+        VStack {
+            GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                Text("Some text").fixedSize().frame(height: proxy.size.height)
+            }
+            .frame(height: 40)
+            Divider()
+        }
+        .fixedSize(horizontal: true, vertical: false)
+    }
+}
+
+//# Where a titled link leads
+struct Menu: View {
+    let title: String
+    var body: some View {
+        NavigationStack {
+            List {
+                NavigationLink("First") { Destination() }
+                NavigationLink(title) {
+                    VStack {
+                        GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                            Text("hi").frame(width: proxy.size.width / 2)
+                        }
+                        Text("b")
+                    }
+                }
+            }
+        }
+    }
+}
+
+struct Destination: View {
+    var body: some View {
+        VStack {
+            GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                Text("hi").frame(width: proxy.size.width / 2)
+            }
+            Text("b")
+        }
+    }
+}
+
+//# A view of the app that only a preview shows
+struct Lonely: View {
+    var body: some View {
+        VStack {
+            GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                Text("hi").frame(width: proxy.size.width / 2)
+            }
+            Text("b")
+        }
+    }
+}
+
+#Preview { Lonely() }
+
+//# In the large one of two widgets
+struct Entry: TimelineEntry { let date: Date; let name: String }
+struct Provider: TimelineProvider {
+    func placeholder(in context: Context) -> Entry { Entry(date: Date(), name: "a") }
+}
+
+struct BigWidget: Widget {
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "big", provider: Provider()) { entry in
+            BigView(entry: entry)
+        }
+        .supportedFamilies([.systemSmall, .systemLarge])
+    }
+}
+
+struct BigView: View {
+    let entry: Entry
+    @Environment(\.widgetFamily) var family
+    var body: some View {
+        VStack {
+            switch family {
+            case .systemSmall: Text("small")
+            default:
+                Text("large")
+                GeometryReader { proxy in // expect: unconstrained-geometry-reader
+                    Text("half").frame(width: proxy.size.width / 2)
+                }
+            }
+        }
+    }
+}

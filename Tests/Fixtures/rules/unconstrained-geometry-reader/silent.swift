@@ -426,3 +426,310 @@ struct Column: View {
         }
     }
 }
+
+//# An optional height that is measured
+struct OptionalHeight: View {
+    @State private var height: CGFloat?
+    var body: some View {
+        VStack {
+            Text("Title")
+            GeometryReader { proxy in
+                Text("Some text")
+                    .frame(width: proxy.size.width)
+                    .background(GeometryReader { inner in
+                        Color.clear.onAppear { height = inner.size.height }
+                    })
+            }
+            .frame(height: height)
+        }
+    }
+}
+
+//# A measured height behind a ternary
+struct TernaryHeight: View {
+    @State private var height: CGFloat = 0
+    var body: some View {
+        VStack {
+            Text("Title")
+            GeometryReader { proxy in
+                Text("Some text")
+                    .frame(width: proxy.size.width / 2)
+                    .onGeometryChange(for: CGFloat.self) { $0.size.height } action: { height = $0 }
+            }
+            .frame(height: height > 0 ? height : nil)
+            Text("Foot")
+        }
+    }
+}
+
+//# A size that a preference brings
+struct SizeKey: PreferenceKey {
+    static var defaultValue: CGSize = .zero
+    static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
+}
+
+extension View {
+    func readSize(_ action: @escaping (CGSize) -> Void) -> some View {
+        background(
+            GeometryReader { proxy in
+                Color.clear.preference(key: SizeKey.self, value: proxy.size)
+            }
+        )
+        .onPreferenceChange(SizeKey.self, perform: action)
+    }
+    func measure(_ height: Binding<CGFloat?>) -> some View {
+        overlay(
+            GeometryReader { proxy -> Color in
+                DispatchQueue.main.async {
+                    if height.wrappedValue != proxy.size.height {
+                        height.wrappedValue = proxy.size.height
+                    }
+                }
+                return Color.clear
+            }
+        )
+    }
+}
+
+struct KeyedHeight: View {
+    @State private var size: CGSize?
+    var body: some View {
+        VStack {
+            Text("Title")
+            GeometryReader { proxy in
+                Text("Some text").frame(width: proxy.size.width / 2).readSize { size = $0 }
+            }
+            .frame(height: size?.height)
+        }
+    }
+}
+
+//# A height that another view measures, once the main queue gets to it
+extension View {
+    func measure(_ height: Binding<CGFloat?>) -> some View {
+        overlay(
+            GeometryReader { proxy -> Color in
+                DispatchQueue.main.async {
+                    if height.wrappedValue != proxy.size.height {
+                        height.wrappedValue = proxy.size.height
+                    }
+                }
+                return Color.clear
+            }
+        )
+    }
+}
+
+struct BoundHeight: View {
+    @State private var height: CGFloat?
+    var body: some View {
+        VStack {
+            Text("Title")
+            Measured(height: $height).frame(height: height)
+            Text("Foot")
+        }
+    }
+}
+
+struct Measured: View {
+    @Binding var height: CGFloat?
+    var body: some View {
+        GeometryReader { proxy in
+            Text("Some text").frame(width: proxy.size.width / 2).measure($height)
+        }
+    }
+}
+
+//# Rows that measure something else each
+struct TwoRows: View {
+    var body: some View {
+        VStack {
+            Row(title: "A")
+            Row(title: "A text that is long enough to need two lines on any phone that there is to be seen")
+        }
+    }
+}
+
+struct Row: View {
+    var title: String
+    @State private var height: CGFloat?
+    var body: some View {
+        HStack {
+            Text("x")
+            GeometryReader { proxy in
+                Text(title).fixedSize(horizontal: false, vertical: true).padding(.trailing, proxy.size.width / 10)
+                    .background(GeometryReader { inner in
+                        Color.clear.task { height = inner.size.height }
+                    })
+            }
+            .frame(height: height)
+        }
+    }
+}
+
+//# A measure that never settles
+struct Growing: View {
+    @State private var height: CGFloat?
+    var body: some View {
+        VStack {
+            Text("Title")
+            GeometryReader { proxy in
+                Text("Some text").padding(.bottom, (height ?? 10) / 2 + 1)
+                    .background(GeometryReader { inner in
+                        Color.clear.onAppear { height = inner.size.height * 1.5 }
+                    })
+            }
+            .frame(height: height)
+        }
+    }
+}
+
+//# The largest of what was measured
+struct SizeKey: PreferenceKey {
+    static var defaultValue: CGSize = .zero
+    static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
+}
+
+extension View {
+    func readSize(_ action: @escaping (CGSize) -> Void) -> some View {
+        background(
+            GeometryReader { proxy in
+                Color.clear.preference(key: SizeKey.self, value: proxy.size)
+            }
+        )
+        .onPreferenceChange(SizeKey.self, perform: action)
+    }
+}
+
+struct Maximum: View {
+    @State private var height: CGFloat = 0
+    var body: some View {
+        VStack {
+            Text("Title")
+            GeometryReader { proxy in
+                Text("Some text").frame(width: proxy.size.width / 2)
+                    .readSize { height = max(height, $0.height) }
+            }
+            .frame(height: height == 0 ? nil : height)
+            Text("Foot")
+        }
+    }
+}
+
+//# A button's label with a height
+struct FramedButton: View {
+    var body: some View {
+        ScrollView {
+            Button(action: {}) {
+                GeometryReader { proxy in
+                    Text("Some text").frame(width: proxy.size.width, height: 60)
+                }
+                .frame(height: 60)
+            }
+        }
+    }
+}
+
+//# Ten points on purpose
+struct SmallOnPurpose: View {
+    var body: some View {
+        ScrollView {
+            GeometryReader { proxy in
+                Capsule().frame(width: proxy.size.width / 2).frame(height: 30)
+            }
+            .frame(height: 10)
+        }
+    }
+}
+
+//# In a preview, and in what only previews use
+struct Fine: View { var body: some View { Text("fine") } }
+
+private struct Sample: View {
+    var body: some View {
+        VStack {
+            GeometryReader { proxy in Text("hi").frame(width: proxy.size.width / 2) }
+            shared()
+        }
+    }
+}
+
+private func shared() -> some View {
+    VStack {
+        GeometryReader { proxy in Text("hi").frame(width: proxy.size.width / 2) }
+        Text("b")
+    }
+}
+
+#Preview {
+    VStack {
+        GeometryReader { proxy in Text("hi").frame(width: proxy.size.width / 2) }
+        Fine()
+    }
+}
+
+struct Fine_Previews: PreviewProvider {
+    static var previews: some View { Sample() }
+}
+
+//# Shrunk to nothing, or transparent
+struct Invisible: View {
+    @State private var isShown = false
+    var body: some View {
+        VStack {
+            GeometryReader { proxy in Text("hi").frame(width: proxy.size.width / 2) }
+                .opacity(0)
+            GeometryReader { proxy in Text("hi").frame(width: proxy.size.width / 2) }
+                .scaleEffect(0)
+            Text("b")
+        }
+    }
+}
+
+//# A chart that fills a small widget
+struct Entry: TimelineEntry { let date: Date; let name: String }
+struct Provider: TimelineProvider {
+    func placeholder(in context: Context) -> Entry { Entry(date: Date(), name: "a") }
+}
+
+struct StepsWidget: Widget {
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "steps", provider: Provider()) { entry in
+            StepsView(entry: entry)
+        }
+        .configurationDisplayName("Steps")
+        .description("Steps of today")
+        .supportedFamilies([.systemSmall])
+    }
+}
+
+struct StepsView: View {
+    let entry: Entry
+    @Environment(\.widgetFamily) var family
+    var body: some View {
+        VStack {
+            Text("Steps")
+            GeometryReader { proxy in
+                RoundedRectangle(cornerRadius: 4).frame(width: proxy.size.width * 0.6, height: 60)
+            }
+        }
+    }
+}
+
+//# A card previewed as a widget
+struct Card: View {
+    var body: some View {
+        VStack {
+            Text("Card")
+            GeometryReader { proxy in
+                Capsule().frame(width: proxy.size.width / 2, height: 80)
+            }
+        }
+    }
+}
+
+struct Card_Previews: PreviewProvider {
+    static var previews: some View {
+        Card().previewContext(WidgetPreviewContext(family: .systemSmall))
+    }
+}

@@ -1,0 +1,64 @@
+import LayoutEngine
+import ViewProgram
+
+/// Colors, as far as they can be told apart: `fill` names an opaque one.
+extension Evaluator {
+  /// `Color.name`, `UIColor.name`, `.name` where a color is wanted.
+  func namedColor(_ name: String, of type: String) -> Value {
+    if name == "clear" { return .record("Color", ["clear": .boolean(true)]) }
+    var fields = colorFields(SystemColors.color(named: name))
+    fields["fill"] = Self.fillName(name, of: type).map { .string($0) }
+    return .record("Color", fields)
+  }
+
+  /// One name for what is the same color in both frameworks; what may be see-through has none.
+  private static func fillName(_ name: String, of type: String) -> String? {
+    if seeThrough.contains(name) { return nil }
+    if name == "background", type != "UIColor" { return "systemBackground" }
+    let isShared = ["black", "white"].contains(name) || name.hasSuffix("ackground")
+    return isShared || type != "UIColor" ? name : "ui " + name
+  }
+
+  private static let seeThrough: Set<String> = [
+    "secondary", "tertiary", "quaternary", "quinary", "secondaryLabel", "tertiaryLabel", "bar",
+    "placeholderText", "separator", "ultraThinMaterial", "thinMaterial", "regularMaterial",
+    "thickMaterial", "ultraThickMaterial", "tint", "foreground", "selection", "fill", "windowBackground",
+  ]
+
+  /// `Color(...)`: of an asset, of another color, or by its parts.
+  func colorInitializer(_ arguments: ArgumentValues) -> Value {
+    guard case .record(let name, let fields) = comparableColor(arguments) else { return .none }
+    return .record(name, fields.merging(colorFields(madeOf: arguments)) { first, _ in first })
+  }
+
+  private func comparableColor(_ arguments: ArgumentValues) -> Value {
+    let first = arguments.items.first?.value
+    if isClear(first) { return .record("Color", ["clear": .boolean(true)]) }
+    if arguments["opacity"] != nil || arguments["alpha"] != nil { return .record("Color", [:]) }
+    switch first {
+    case .record("Color", let fields)?: return .record("Color", fields)
+    case .member(let name, nil)?: return namedColor(name, of: "UIColor")
+    case .string(let name)?: return .record("Color", ["fill": .string(name)])
+    default: break
+    }
+    let parts = arguments.items.filter { $0.label != nil }.compactMap { quantity($0.value) }
+    guard !parts.isEmpty, parts.count == arguments.items.count, parts.allSatisfy(\.isConstant) else {
+      return .record("Color", [:])
+    }
+    let values = arguments["white"] == nil ? parts.map(\.value) : [parts[0].value]
+    if values.allSatisfy({ $0 <= 0 }) { return namedColor("black", of: "Color") }
+    let labels = arguments.items.map { $0.label ?? "" }.joined(separator: " ")
+    return .record("Color", ["fill": .string(labels + " \(values)")])
+  }
+
+  /// The color that a style is, by its name.
+  func fill(of style: Value?) -> String? {
+    switch style {
+    case .record("Color", let fields)?:
+      if case .string(let name)? = fields["fill"] { return name }
+      return nil
+    case .member(let name, nil)?: return Self.fillName(name, of: "Color")
+    default: return nil
+    }
+  }
+}
