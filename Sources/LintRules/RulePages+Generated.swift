@@ -27,8 +27,9 @@ is the other way out.
 
 The linter reports what the layout pass answered to the code that asked, where it differs by more than 0.5 pt
 from the bounds without the effect. An angle that a state drives is tried at every value the code can give it, and an
-effect that the code computes (`effectValue`, `visualEffect`) counts as what it did in the layout. A view that is
-transparent for the time being is looked at, too: its code reads all the same.
+effect that the code computes (`effectValue`, `visualEffect`) counts as what it did in the layout. What counts is what
+the code makes of the rectangle: of its center only how far that was moved (by 4 pt, or a tenth of the view), of a width
+only the width; all of it, where it goes to code that nobody can look into.
 
 ![A highlight that is larger than the turned text it belongs to](pictures/anchor-distortion-before.svg)
 ![The highlight at the bounds of the text](pictures/anchor-distortion-after.svg)
@@ -36,10 +37,11 @@ transparent for the time being is looked at, too: its code reads all the same.
 ## When it stays silent
 - The effect is already ignored by layout, or only moves the view.
 - The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
-- Only the center of a frame is read, under a quarter turn.
+- Only what the effect leaves as it is gets read: the center under any turn or scale about it, the edge it is anchored at.
+- The view cannot be seen in that state: its opacity or scale is 0.
 - The frame is `.local`, or in a space that is named inside the transform; only `size` is read.
 - The effect is inside of what is read, or around a sibling; or nobody reads.
-- `matchedGeometryEffect` stands outside of the turn, under a mere scale, or on a copy that is not shown.
+- `matchedGeometryEffect` stands outside of the turn, under a mere scale, or where its other half is not in the layout.
 - The angle or factor is not known, or it is a transition's.
 
 ## Options
@@ -314,6 +316,9 @@ struct Cards: View {
                 .matchedGeometryEffect(id: "card", in: space)
 //               ^^^^^^^^^^^^^^^^^^^^^ anchor-distortion
                 .rotationEffect(.degrees(10))
+            Color.blue
+                .matchedGeometryEffect(id: "card", in: space, isSource: false)
+                .frame(width: 50, height: 50)
         }
     }
 }
@@ -329,6 +334,9 @@ struct Cards: View {
                 .frame(width: 100, height: 150)
                 .matchedGeometryEffect(id: "card", in: space)
                 .rotationEffectIgnoredByLayout(.degrees(10))
+            Color.blue
+                .matchedGeometryEffect(id: "card", in: space, isSource: false)
+                .frame(width: 50, height: 50)
         }
     }
 }

@@ -96,7 +96,7 @@ extension LintSession {
     }
     var result = await result(
       reporting: paths, options: options, isWhole: paths == nil ? nil : options.shard == nil)
-    result.statistics.notUnderstood = notUnderstoodCount(options)
+    result.statistics.notUnderstood = notUnderstoodCount(options, in: paths)
     return result
   }
 }

@@ -318,9 +318,11 @@ extension LintSession {
   }
 
   /// How many views and modifiers were stood in for, as nobody knows them.
-  func notUnderstoodCount(_ options: LintOptions) -> Int {
+  func notUnderstoodCount(_ options: LintOptions, in paths: Set<String>?) -> Int {
     let reports = part(of: names?.entries ?? [], options).lazy.compactMap { kept[$0]?.report }
-    return reports.reduce(into: Set()) { $0.formUnion($1.notUnderstood) }.count
+    let places = reports.reduce(into: Set()) { $0.formUnion($1.notUnderstood) }
+    guard let paths else { return places.count }
+    return places.count { paths.contains(project.files[Int($0.file)].path) }
   }
 
   private mutating func withFixes(

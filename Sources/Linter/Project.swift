@@ -175,7 +175,7 @@ package struct Project: Sendable {
   func buildFacts() -> [BuildFacts] {
     let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
     let ofModules = layout.modules.map { module in
-      let version = module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
+      let version = module.isLoose ? lowest : module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
       return BuildFacts(
         platform: module.platform, forRules: PlatformFacts(minimumIOSVersion: version))
     }

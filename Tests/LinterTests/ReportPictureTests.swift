@@ -31,7 +31,8 @@ import ViewProgram
     let article = try #require(page.html.firstRange(of: "<article "))
     let parts = page.html[article.lowerBound...].split(separator: "<details>", maxSplits: 1)
     #expect(parts[0].ranges(of: "<svg ").count == 2, "before and after")
-    #expect(parts[0].contains("<figcaption><b>Before the fix: iPhone SE 3, portrait</b><br>the background of a view"))
+    let message = "<figcaption><b>Before the fix: iPhone SE 3, portrait</b><br>At offset -"
+    #expect(parts[0].contains(message))
     #expect(parts[1].ranges(of: "<svg ").count == finding.others.count)
     // The smallest screen's badge is found on seven of eight screens.
     #expect(parts[1].ranges(of: ": does not show there").count == finding.others.count(where: { !$0.showsFinding }))

@@ -77,6 +77,7 @@ package func readSources(
     }
   }
   found.files.sort { $0.path < $1.path }
+  if isProjectSeen { found.layout.addLooseModules(for: found.files.map { base.appending($0.path) }) }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
   found.catalogs = search.catalogs

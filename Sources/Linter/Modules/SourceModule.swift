@@ -10,15 +10,18 @@ package struct SourceModule: Hashable, Sendable {
   package var isApplication: Bool
   /// True for tests: no other module sees what they declare.
   package var isTest: Bool
+  /// True for files that no manifest or project names, and that only lie together.
+  package var isLoose: Bool
 
   package init(
     name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false,
-    isTest: Bool = false
+    isTest: Bool = false, isLoose: Bool = false
   ) {
     self.name = name
     self.platforms = platforms
     self.isApplication = isApplication
     self.isTest = isTest
+    self.isLoose = isLoose
   }
 
   /// What its code is looked at for: iOS if it is built for that, else another of its platforms.
@@ -38,6 +41,8 @@ package struct SourceLayout: Sendable {
   package private(set) var modules: [SourceModule] = []
   private var files: [FilePath: [Int]] = [:]
   private var folders: [FilePath: [Folder]] = [:]
+  /// Those whose files are a module if no other claims them.
+  private var looseFolders: [FilePath: Int] = [:]
 
   /// A folder whose files all belong to a module, but for some.
   private struct Folder: Sendable {
@@ -60,12 +65,27 @@ package struct SourceLayout: Sendable {
     folders[folder, default: []].append(Folder(module: module, excluded: excluded))
   }
 
+  /// Makes a module of those files of each folder directly below a project's that no module claims.
+  mutating func addLooseModules(for files: [FilePath]) {
+    guard !modules.isEmpty else { return }
+    var roots: [FilePath: FilePath?] = [:]
+    for file in files where modules(of: file).isEmpty {
+      let folder = file.parent
+      let root = roots[folder] ?? folder.projectRoot
+      roots[folder] = root
+      guard let root else { continue }
+      var place = folder
+      while place != root, place.parent != root, place.text != "/" { place = place.parent }
+      looseFolders[place] = add(SourceModule(name: "", isLoose: true))
+    }
+  }
+
   /// The modules a file is part of, the one it is looked at for first; none if nobody says.
   ///
   /// - Complexity: linear in the depth of the file's folder.
   func modules(of file: FilePath) -> [Int] {
     var found = Set(files[file] ?? [])
-    if !folders.isEmpty {
+    if !folders.isEmpty || !looseFolders.isEmpty {
       var around = [file]
       while let last = around.last, last.text != "/" { around.append(last.parent) }
       // The innermost folder of a package wins; synchronised folders of a project add up.
@@ -73,6 +93,9 @@ package struct SourceLayout: Sendable {
         let inside = (folders[folder] ?? []).filter { $0.excluded.isDisjoint(with: around) }
         found.formUnion(inside.map(\.module))
         if !inside.isEmpty { break }
+      }
+      if found.isEmpty, let loose = around.dropFirst().lazy.compactMap({ looseFolders[$0] }).first {
+        found = [loose]
       }
     }
     return found.sorted { rank($0) < rank($1) }
