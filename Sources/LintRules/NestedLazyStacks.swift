@@ -42,15 +42,36 @@ package enum NestedLazyStacks: LintRule {
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
-    tree.nodes.compactMap { node in
+    // A row is guessed once, however many lazy containers are in it.
+    var known: [RowKey: [Guess]] = [:]
+    var rows: [Int: [LaidOutNode]] = [:]
+    return tree.nodes.compactMap { node in
       guard let axis = node.kind.lazyAxis, tree.isVisible(node.index),
         let outer = outerContainer(of: node, axis, in: tree),
-        case let guesses = guesses(for: outer, axis, in: tree),
-        let guess = guesses.first(where: \.isFarOff)
+        mayOutgrow(node, tree.scenario.screen[axis], axis, in: tree)
       else { return nil }
+      let all = rows[outer.index] ?? self.rows(of: outer, in: tree)
+      rows[outer.index] = all
+      guard let row = row(of: node, among: all, in: tree) else { return nil }
+      let key = RowKey(row: row, axis: axis)
+      let guesses = known[key] ?? guesses(all, of: row, axis, in: tree)
+      known[key] = guesses
+      guard let guess = guesses.first(where: \.isFarOff) else { return nil }
       let extent = guesses.map(\.hidden).max() ?? guess.hidden
       return .nested(node, in: outer, axis, guess, extent)
     }
+  }
+
+  private struct RowKey: Hashable {
+    var row: Int
+    var axis: Axis
+  }
+
+  private static func row(
+    of inner: LaidOutNode, among rows: [LaidOutNode], in tree: LaidOutTree
+  ) -> Int? {
+    let around = Set([inner.index] + tree.ancestors(of: inner.index).map(\.index))
+    return rows.first { around.contains($0.index) }?.index
   }
 
   /// The lazy container or list that has to guess the inner one's length.
@@ -84,21 +105,18 @@ package enum NestedLazyStacks: LintRule {
     var hidden: Double { min(realised, estimatedWhole) - estimated }
   }
 
-  /// At the top, and a quarter of the window further each time: a row that is about as long as the
-  /// window is guessed right only there.
-  private static func guesses(for outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> [Guess] {
-    let rows = rows(of: outer, in: tree)
+  /// What is expected for one row that holds a lazy container: at the top, and a quarter of the window
+  /// further each time, as a row that is about as long as the window is guessed right only there.
+  private static func guesses(
+    _ rows: [LaidOutNode], of row: Int, _ axis: Axis, in tree: LaidOutTree
+  ) -> [Guess] {
     let window = tree.scenario.screen[axis]
     guard let first = rows.first, let last = rows.last, window > 0 else { return [] }
     let start = first.frame.start(axis)
     let realised = last.frame.end(axis) - start
     guard realised.isFinite, realised > window else { return [] }
-    let lazyRows = Set(
-      rows.filter { isLazy($0, axis, in: tree) && mayOutgrow($0, window, axis, in: tree) }
-        .map(\.index))
-    guard !lazyRows.isEmpty else { return [] }
     return [1, 1.25, 1.5, 1.75].map { window * $0 }.filter { $0 < realised }.map { seen in
-      guess(rows, lazyRows, axis, from: start, realised: realised, upTo: seen)
+      guess(rows, [row], axis, from: start, realised: realised, upTo: seen)
     }
   }
 
@@ -126,23 +144,15 @@ package enum NestedLazyStacks: LintRule {
       realised: realised, createdRows: count, rows: rows.count)
   }
 
-  private static func isLazy(_ row: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
-    row.kind.lazyAxis == axis
-      || tree.descendants(of: row.index) { node in
-        if case .scrollView(let axes) = node.kind { return axes.contains(axis) }
-        return false
-      }.contains { $0.kind.lazyAxis == axis }
-  }
-
-  /// Whether a row gets longer with its data, or is longer than the window as it is: one of a few
-  /// cells that the code counts is created as a whole.
+  /// Whether a lazy container gets longer with its data, or is longer than the window as it is: one of
+  /// a few cells that the code counts is as good as created whole.
   private static func mayOutgrow(
-    _ row: LaidOutNode, _ window: Double, _ axis: Axis, in tree: LaidOutTree
+    _ inner: LaidOutNode, _ window: Double, _ axis: Axis, in tree: LaidOutTree
   ) -> Bool {
-    if row.frame.length(axis) > window + max(threshold.points, window / 10) { return true }
-    let below = tree.descendants(of: row.index)
+    if inner.frame.length(axis) > window + max(threshold.points, window / 10) { return true }
+    let below = tree.descendants(of: inner.index)
     return below.contains { $0.assumptions.contains(Assumption.unknownCount) }
-      || (below + [row]).contains {
+      || (below + [inner]).contains {
         $0.kind.lazyAxis == axis && $0.children.count + $0.uncreatedChildCount >= fewCells
       }
   }

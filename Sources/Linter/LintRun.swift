@@ -111,11 +111,10 @@ struct LintRun: Sendable {
       let profile: StandInProfile = policy == .manyElements ? .many : .typical
       var survey = Survey(run: self, entry: entry, rules: rules, profile: profile)
       if policy == .everySize { survey.laterRules = active.filter { $0.standIns == .manyElements } }
-      budget.reserve(policy == .everySize ? 0.6 : 0)
+      survey.phases = policy == .everySize ? .everySize : .manyElements
       survey.budget = budget
       survey.explore(isGlance: isGlance)
       isForeshadowed = survey.shown.foreshadows
-      survey.budget.reserve(policy == .everySize ? 0.4 : 0)
       let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
       budget = survey.budget
       let clearing = rules.filter { $0.clears }.map { $0.id }
@@ -123,7 +122,7 @@ struct LintRun: Sendable {
         // What takes a finding back need not hold what can be found.
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
-        budget.reserve(0.2)
+        other.phases = .clearing
         other.budget = budget
         other.explore(isGlance: isGlance)
         budget = other.budget

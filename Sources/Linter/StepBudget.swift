@@ -3,8 +3,8 @@
 /// It counts steps of code, views and sizes rather than seconds, so that it ends at the same place on
 /// every machine.
 struct StepBudget: Sendable {
-  /// A few seconds; one screen of an app in a hundred takes more.
-  private static let whole = 350_000
+  /// Less than half a second of a laptop's core.
+  private static let whole = 320_000
 
   private(set) var left = Self.whole
   /// What is kept for later phases.
@@ -14,11 +14,26 @@ struct StepBudget: Sendable {
 
   mutating func take(_ statistics: LintStatistics) { left -= statistics.cost }
 
-  /// Keeps a share of the whole for later phases: what is over of the rest goes to them, too.
+  /// How much of the whole each phase of a survey leaves, as a share; what it does not need is left,
+  /// too.
+  struct Phases: Sendable {
+    var afterVariants: Double
+    var afterLookingElsewhere: Double
+    var afterConfirming: Double
+
+    static let everySize = Phases(
+      afterVariants: 0.75, afterLookingElsewhere: 0.65, afterConfirming: 0.55)
+    static let clearing = Phases(
+      afterVariants: 0.45, afterLookingElsewhere: 0.45, afterConfirming: 0.45)
+    static let manyElements = Phases(
+      afterVariants: 0.4, afterLookingElsewhere: 0, afterConfirming: 0)
+  }
+
+  /// Keeps a share of the whole for later phases.
   mutating func reserve(_ share: Double) { reserved = Int(Double(Self.whole) * share) }
 }
 
 extension LintStatistics {
-  /// In steps: a view takes about as long as a call, a size half of that.
-  fileprivate var cost: Int { steps + nodes + measurements / 2 }
+  /// In steps of code: a view takes about as long as four, a size as two.
+  fileprivate var cost: Int { steps + 4 * nodes + 2 * measurements }
 }

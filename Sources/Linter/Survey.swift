@@ -77,6 +77,7 @@ struct Survey: Sendable {
   var looksEverywhere = false
   /// What all that is laid out draws on.
   var budget = StepBudget()
+  var phases = StepBudget.Phases.everySize
   private(set) var shown = Shown()
   /// Those that showed something before all others.
   private var promising: [(look: Look, keys: Set<FindingKey>)] = []
@@ -111,6 +112,7 @@ struct Survey: Sendable {
   mutating func explore(isGlance: Bool = false) {
     let extremes = run.options.extremes
     var plan = VariantPlan(limit: LintRun.variantLimit - 1)
+    budget.reserve(phases.afterVariants)
     look([Look(attempt: .first, scenarios: isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
@@ -126,6 +128,7 @@ struct Survey: Sendable {
       limit = looks.isEmpty
         ? "more than \(LintRun.variantLimit) states" : budget.isUsedUp ? Self.timeLimit : nil
     }
+    budget.reserve(phases.afterLookingElsewhere)
     lookElsewhere()
     if let limit, plan.isIncomplete, !run.cancellation.isSet { shown.note([limit]) }
   }
@@ -316,6 +319,7 @@ struct Survey: Sendable {
   /// which no sighting is confirmed.
   mutating func confirmed() -> [Sighting] {
     let sightings = shown.sightings.filter { !shown.cleared.contains($0.key) }
+    budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     let result = sightings.map { sighting in
       var sighting = sighting
