@@ -4,13 +4,18 @@
 /// every machine.
 struct StepBudget: Sendable {
   /// Less than half a second of a laptop's core.
-  private static let whole = 320_000
+  private static let whole = 400_000
 
   private(set) var left = Self.whole
   /// What is kept for later phases.
   private var reserved = 0
 
   var isUsedUp: Bool { left <= reserved }
+
+  /// How many more looks there is room for that take as much as `count` did together; at least one.
+  func room(forAsManyAs count: Int, that took: LintStatistics) -> Int {
+    max(1, (left - reserved) * max(1, count) / max(1, took.cost))
+  }
 
   mutating func take(_ statistics: LintStatistics) { left -= statistics.cost }
 
@@ -26,7 +31,7 @@ struct StepBudget: Sendable {
     static let clearing = Phases(
       afterVariants: 0.45, afterLookingElsewhere: 0.45, afterConfirming: 0.45)
     static let manyElements = Phases(
-      afterVariants: 0.4, afterLookingElsewhere: 0, afterConfirming: 0)
+      afterVariants: 0.2, afterLookingElsewhere: 0, afterConfirming: 0)
   }
 
   /// Keeps a share of the whole for later phases.
@@ -34,6 +39,6 @@ struct StepBudget: Sendable {
 }
 
 extension LintStatistics {
-  /// In steps of code: a view takes about as long as four, a size as two.
-  fileprivate var cost: Int { steps + 4 * nodes + 2 * measurements }
+  /// In steps of code: a view counts as two, a size as one.
+  fileprivate var cost: Int { steps + 2 * nodes + measurements }
 }

@@ -117,7 +117,8 @@ struct Survey: Sendable {
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var looks: [Look] = []
-      while looks.count < Self.variantsAtOnce,
+      let room = budget.room(forAsManyAs: layoutCount, that: shown.statistics)
+      while looks.count < min(Self.variantsAtOnce, room),
         let attempt = plan.next(alsoAlone: shown.mayShowAnything)
       {
         let number = turn + looks.count
@@ -148,6 +149,10 @@ struct Survey: Sendable {
       turn += 1
     }
   }
+
+  /// As scenarios of one variant are laid out one by one, so to speak.
+  private var layoutCount: Int { turn == 0 ? 1 : turn - 1 + firstScenarioCount }
+  private var firstScenarioCount: Int { isOfManyElements ? run.options.extremes.count : allScenarios.count }
 
   private mutating func add(_ result: Shown) {
     budget.take(result.statistics)
