@@ -131,6 +131,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     let isSameShape = again.nodes.count == tree.nodes.count
     let shares = wastes.filter { waste in
       let reader = waste.reader
+      if isTrack(reader, in: tree) { return true }
       guard isSameShape, case let smaller = again.nodes[reader.index],
         smaller.size.width < reader.size.width - Tolerance.points,
         let remaining = ReaderContent(of: smaller, along: .horizontal, in: again)
@@ -138,6 +139,21 @@ package enum UnconstrainedGeometryReader: LintRule {
       return abs(remaining.length - waste.content.length) > Tolerance.points
     }
     return Set(shares.map(\.reader.index))
+  }
+
+  /// Whether something is moved along the reader by its width: a track, of which all is used, wherever
+  /// on it that is now.
+  private static func isTrack(_ reader: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    reader.readAxes.contains(.horizontal)
+      && tree.descendants(of: reader.index).contains { node in
+        switch node.kind {
+        case .position: return true
+        case .effect(let effect):
+          if case .offset = effect.transform { return true }
+          return false
+        default: return false
+        }
+      }
   }
 
   /// The other layers of each `ZStack` between the reader and the stack's child it is in.

@@ -55,6 +55,7 @@ package struct LintOptions: Hashable, Sendable {
   /// Whether a user of the app meets it, and as much of it as is asked for where it stands.
   func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
     if index.isForPreviews(finding.source.start, in: finding.source.file) { return false }
+    if finding.related.contains(where: { index.isPreviewSize($0.source) }) { return false }
     guard let thresholds = files[index.files[Int(finding.source.file)].path]?.thresholds else {
       return true
     }
@@ -67,6 +68,14 @@ package struct LintOptions: Hashable, Sendable {
     guard !file.isExcluded else { return nil }
     guard let level = file.level(of: rule) else { return own }
     return level.severity ?? (rules == nil ? nil : own)
+  }
+}
+
+extension ModuleIndex {
+  /// Whether a place is a `fixedSize` of a preview, which sizes the canvas and not the app.
+  fileprivate func isPreviewSize(_ place: SourceReference) -> Bool {
+    files[Int(place.file)].slice(SourceRange(start: place.start, end: place.end)) == "fixedSize"
+      && isForPreviews(place.start, in: place.file)
   }
 }
 

@@ -733,3 +733,37 @@ struct Card_Previews: PreviewProvider {
         Card().previewContext(WidgetPreviewContext(family: .systemSmall))
     }
 }
+
+//# A track, on which something moves by the reader's width
+struct Flight: View {
+    let progress: CGFloat
+    var body: some View {
+        HStack {
+            Text("10:30")
+            GeometryReader { proxy in
+                Image(systemName: "airplane")
+                    .resizable()
+                    .offset(x: proxy.size.width * progress)
+                    .frame(width: 25, height: 25)
+            }
+            Text("12:15")
+        }
+    }
+}
+
+struct Flights: View {
+    var body: some View { Flight(progress: 0) }
+}
+
+//# A size that only the preview gives
+struct Pane: View {
+    var body: some View {
+        GeometryReader { proxy in
+            Text("What is set here").frame(height: proxy.size.height / 2)
+        }
+    }
+}
+
+#Preview {
+    Pane().fixedSize()
+}
