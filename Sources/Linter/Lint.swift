@@ -231,6 +231,8 @@ extension LintResult {
     result.limits = limits.filter { paths.contains($0.path) }
     result.statistics.files = paths.count
     result.statistics.suppressed = result.suppressed.count
+    // Nobody kept where they stand.
+    result.statistics.notUnderstood = 0
     return result
   }
 }
