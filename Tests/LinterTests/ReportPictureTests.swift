@@ -54,8 +54,8 @@ import ViewProgram
     let finding = try #require(try await Page(["a.swift": feed]).findings.first)
     let own = try #require(finding.own?.drawing)
     let fixed = try #require(finding.fixed?.drawing)
-    #expect(own.notes.contains { $0.contains("2017 pt expected, 5357.5 pt come") })
-    #expect(fixed.notes.contains { $0.contains("5357.5 pt to scroll, all of it expected") })
+    #expect(own.notes.contains { $0.contains("2,017 pt expected, 5,358 pt come") })
+    #expect(fixed.notes.contains { $0.contains("5,358 pt to scroll, all of it expected") })
     #expect(own.drawing.contains("class=\"highlight-mark\""))
     #expect(!fixed.drawing.contains("class=\"highlight-mark\""))
     // The scroll bar is as long as the content seems short.

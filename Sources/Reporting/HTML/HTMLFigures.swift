@@ -65,7 +65,7 @@ extension HTMLReporter {
 
   private func caption(_ title: String, _ text: String, _ notes: [String]) -> String {
     let items = notes.map { "<li>\(xmlEscaped($0))</li>" }.joined()
-    return "<figcaption><b>\(xmlEscaped(title))</b><br>\(xmlEscaped(text))"
+    return "<figcaption><b>\(xmlEscaped(title))</b><br>\(prose(text))"
       + (items.isEmpty ? "" : "<ul>\(items)</ul>") + "</figcaption>\n"
   }
 }

@@ -69,26 +69,27 @@ extension HTMLReporter {
     let severity = diagnostic.severity.rawValue
     var lines = [
       "<article id=\"finding-\(number + 1)\" class=\"\(severity)\" data-rule=\"\(rule)\" tabindex=\"0\">",
-      "<h3><span>\(number + 1)</span> \(xmlEscaped(diagnostic.message))</h3>",
+      "<h3><span>\(number + 1)</span> \(prose(diagnostic.message))</h3>",
       "<p><b>\(severity)</b> <code>\(rule)</code> \(place(diagnostic.source, in: result))</p>",
       "<div class=\"finding\">", figures(of: finding, diagnostic), "<div class=\"told\">",
       code(diagnostic.source, in: result),
     ]
+    lines += diagnostic.reasons.map { "<p>\(prose($0))</p>" }
     for related in diagnostic.related {
-      lines.append("<p>\(xmlEscaped(related.message)): \(place(related.source, in: result))</p>")
+      lines.append("<p>\(prose(related.message)): \(place(related.source, in: result))</p>")
       lines.append(code(related.source, in: result))
     }
     lines += remarks(on: finding)
     if let seenOn = diagnostic.seenOn { lines.append("<p>\(xmlEscaped(seenOn))</p>") }
     lines += diagnostic.fixes.map(fixLine)
-    if let help = diagnostic.help { lines.append("<p>help: \(xmlEscaped(help))</p>") }
+    if let help = diagnostic.help { lines.append("<p>help: \(prose(help))</p>") }
     lines += ["</div>", "</div>", otherScreens(of: finding)]
     return (lines.filter { !$0.isEmpty } + ["</article>"]).joined(separator: "\n") + "\n"
   }
 
   private func fixLine(_ fix: Fix) -> String {
     let outcome = fix.outcome.isEmpty ? "" : "; \(fix.outcome)"
-    return "<p>fix (\(fix.safety.rawValue)): \(xmlEscaped(fix.title + outcome))</p>"
+    return "<p>fix (\(fix.safety.rawValue)): \(prose(fix.title + outcome))</p>"
   }
 
   private func place(_ source: SourceReference, in result: LintResult) -> String {
@@ -113,4 +114,13 @@ extension HTMLReporter {
     let shared = max(0, (blanks.min() ?? 1) - 1)
     return parts.map { String($0.number + $0.code.dropFirst(shared)) }
   }
+}
+
+/// Text of ours with code between backticks, as HTML.
+func prose(_ text: String) -> String {
+  let parts = xmlEscaped(text).split(separator: "`", omittingEmptySubsequences: false)
+  guard parts.count % 2 == 1 else { return xmlEscaped(text) }
+  return parts.enumerated().map { position, part in
+    position % 2 == 1 ? "<code>\(part)</code>" : String(part)
+  }.joined()
 }

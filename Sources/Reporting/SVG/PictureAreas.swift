@@ -32,10 +32,10 @@ extension PictureArea.Sort {
 
 extension GuessedLength {
   var legend: String {
-    let whole = "\(decimal(actual)) pt"
+    let whole = "\(amount(actual)) pt"
     return isRight
       ? "Bar at the right: \(whole) to scroll, all of it expected; its dark part is on screen."
-      : "Bars at the right: \(decimal(expected)) pt expected, \(whole) come; the dark part is on screen."
+      : "Bars at the right: \(amount(expected)) pt expected, \(whole) come; the dark part is on screen."
   }
 }
 
