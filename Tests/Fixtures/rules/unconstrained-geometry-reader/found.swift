@@ -621,7 +621,9 @@ struct Lonely: View {
     }
 }
 
-#Preview { Lonely() }
+#Preview {
+    Lonely()
+}
 
 //# In the large one of two widgets
 struct Entry: TimelineEntry { let date: Date; let name: String }
