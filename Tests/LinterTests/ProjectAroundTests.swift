@@ -138,4 +138,19 @@ struct ProjectAroundTests {
     #expect(reaching.files(reaching: [1]) == [1])
     #expect(reaching.files(reaching: [3]) == [3])
   }
+
+  /// Whatever folder the run starts in, and so however the paths are sorted.
+  @Test(arguments: ["", "/Demo"]) func looseFilesKeepToTheirFolder(_ place: String) throws {
+    let files = [
+      "Package.swift": "let package = Package(name: \"P\", targets: [.target(name: \"A\")])",
+      "Sources/A/a.swift": "import SwiftUI", "Demo/one.swift": "import SwiftUI",
+      "Demo/in/two.swift": "import SwiftUI", "Other/three.swift": "import SwiftUI",
+    ]
+    try inFolder(files) { folder in
+      let found = readSources(
+        at: [folder + "/Demo/one.swift"], workingDirectory: folder + place, isProjectSeen: true)
+      let names = found.connected().files.compactMap { $0.path.split(separator: "/").last }.sorted()
+      #expect(names == ["one.swift", "two.swift"])
+    }
+  }
 }

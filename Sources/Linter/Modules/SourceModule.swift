@@ -68,14 +68,14 @@ package struct SourceLayout: Sendable {
   /// Makes a module of those files of each folder directly below a project's that no module claims.
   mutating func addLooseModules(for files: [FilePath]) {
     guard !modules.isEmpty else { return }
-    var roots: [FilePath: FilePath?] = [:]
-    for file in files where modules(of: file).isEmpty {
-      let folder = file.parent
-      let root = roots[folder] ?? folder.projectRoot
-      roots[folder] = root
-      guard let root else { continue }
+    let folders = Set(files.filter { modules(of: $0).isEmpty }.map(\.parent))
+    let places = folders.compactMap { folder -> FilePath? in
+      guard let root = folder.projectRoot else { return nil }
       var place = folder
       while place != root, place.parent != root, place.text != "/" { place = place.parent }
+      return place
+    }
+    for place in Set(places).sorted(by: { $0.text < $1.text }) {
       looseFolders[place] = add(SourceModule(name: "", isLoose: true))
     }
   }
