@@ -49,33 +49,23 @@ extension SourceSearch {
 extension DiscoveredFiles {
   /// Without the modules that have nothing to do with what was asked for: that import none of its
   /// modules, by others or themselves, and are imported by none that do.
-  package func connected() -> DiscoveredFiles {
+  package func connected() -> DiscoveredFiles { keeping { $0.keep(around: $1) } }
+
+  /// The same without modules that the one file asked for does not import, by others or itself.
+  package func imported() -> DiscoveredFiles { keeping { $0.keepImported(by: $1) } }
+
+  private func keeping(_ choose: (inout ConnectedModules, [Int]) -> Void) -> DiscoveredFiles {
     guard let asked else { return self }
     let base = FilePath(folder)
     var modules = ConnectedModules(self)
     let own = files.filter { asked.contains($0.path) }
-    modules.keep(around: own.flatMap { modules.groups(of: base.appending($0.path)) })
+    choose(&modules, own.flatMap { modules.groups(of: base.appending($0.path)) })
     var result = self
     result.files = files.filter { file in
       asked.contains(file.path)
         || !modules.kept.isDisjoint(with: modules.groups(of: base.appending(file.path)))
     }
     if result.files.count == asked.count { result.asked = nil }
-    return result
-  }
-
-  /// The same without modules that the one file asked for does not import, by others or itself.
-  package func imported() -> DiscoveredFiles {
-    guard let asked else { return self }
-    let base = FilePath(folder)
-    var modules = ConnectedModules(self)
-    let own = files.filter { asked.contains($0.path) }
-    modules.keepImported(by: own.flatMap { modules.groups(of: base.appending($0.path)) })
-    var result = self
-    result.files = files.filter { file in
-      asked.contains(file.path)
-        || !modules.kept.isDisjoint(with: modules.groups(of: base.appending(file.path)))
-    }
     return result
   }
 }
