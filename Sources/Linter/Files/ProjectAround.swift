@@ -29,10 +29,14 @@ extension SourceSearch {
   /// - Parameter files: files that were asked for by themselves; where no project is around them,
   ///   those in the same folder are one module with them.
   mutating func addSurroundings(of folders: [FilePath], files: [FilePath]) {
-    for folder in Set(folders + files.map(\.parent)).sorted(by: { $0.text < $1.text }) {
-      if let root = folder.projectRoot { _ = add(folder: root) }
+    let parents = Set(files.map(\.parent))
+    for folder in parents.union(folders).sorted(by: { $0.text < $1.text }) {
+      if let root = folder.projectRoot {
+        _ = add(folder: root)
+      } else if parents.contains(folder) {
+        addFiles(in: folder)
+      }
     }
-    for folder in Set(files.map(\.parent)) where folder.projectRoot == nil { addFiles(in: folder) }
     // What these name may name others.
     var open = workspaces
     var known = Set(open)
