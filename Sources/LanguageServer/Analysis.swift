@@ -43,8 +43,7 @@ struct AnalysisJob: Sendable {
   /// Takes the configurations that were read again.
   var tell: @Sendable (ConfiguredFiles) async -> Void
   /// Takes findings as they come, by URI, and the session that has them.
-  var deliver:
-    @Sendable (LintSession, [AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
+  var deliver: @Sendable (LintSession, [AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
 
   enum Progress {
     case partial

@@ -110,8 +110,7 @@ package enum AnchorDistortion: LintRule {
   }
 
   /// Effects that layout sees and that make a box of the rectangle; unknown ones claim nothing.
-  private static func distortingEffects(of read: GeometryRead, in tree: LaidOutTree) -> [LaidOutNode]
-  {
+  private static func distortingEffects(of read: GeometryRead, in tree: LaidOutTree) -> [LaidOutNode] {
     // A box under a scale or a quarter turn is still the box that is drawn: an anchor converted
     // there and back stays true, and so does what a matched geometry effect moves to.
     let needsTurn =
@@ -290,7 +289,8 @@ extension Finding {
       } + words.related,
       effectsToIgnore: effects.compactMap(\.source),
       advice:
-        "\(remedy), or apply the \(applied.noun) as `.modifier(...)` with `.ignoredByLayout()`, which hides it from the layout.")
+        "\(remedy), or apply the \(applied.noun) as `.modifier(...)` with `.ignoredByLayout()`, which hides it from the layout."
+    )
   }
 }
 

@@ -15,9 +15,11 @@ struct ReaderContent {
     let extents = reader.children.flatMap { Self.extents(of: tree.nodes[$0], axis, in: tree) }
     let captions = Self.union(extents.filter(\.isCaption))
     length = extents.filter { !$0.isCaption }.map { $0.end - start }.reduce(captions, max)
-    isPlainFill = leaves.allSatisfy(\.isPlain) && leaves.contains {
-      $0.frame.length(axis) >= reader.size[axis] - Tolerance.points
-    }
+    isPlainFill =
+      leaves.allSatisfy(\.isPlain)
+      && leaves.contains {
+        $0.frame.length(axis) >= reader.size[axis] - Tolerance.points
+      }
   }
 
   private struct Extent {

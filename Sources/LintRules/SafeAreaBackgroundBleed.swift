@@ -157,8 +157,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
 
   /// Whether the edge just happens to be where a hugging view ends. Not so for a view that is too
   /// large for its place, for a bar in a column of limited width, and where nothing is shown.
-  private static func isCaughtByChance(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool
-  {
+  private static func isCaughtByChance(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
     if overlaps(node.reportedFrame, edge, in: tree) { return false }
     let cross = edge.axis.cross
     var wider = node.proposal
@@ -332,12 +331,14 @@ extension Finding {
       message = "\(effect.kind.spokenName) brings this background \(bar) (\(length) pt)."
       cause = "\(effect.kind.spokenName) brings the view to"
     } else {
-      message = "This background reaches \(bar) (\(length) pt), because its view touches the \(edge.side) of the safe area."
+      message =
+        "This background reaches \(bar) (\(length) pt), because its view touches the \(edge.side) of the safe area."
       cause = "The view touches"
     }
     return Finding(
       rule: SafeAreaBackgroundBleed.id, severity: .warning, source: source,
-      message: "\(message) Add `ignoresSafeAreaEdges: []`\(effects.isEmpty ? "" : ", or hide the move from the layout").",
+      message:
+        "\(message) Add `ignoresSafeAreaEdges: []`\(effects.isEmpty ? "" : ", or hide the move from the layout").",
       evidence: evidence,
       reasons: [
         "\(cause) the \(edge.side) edge of the safe area; a color or material behind a view goes on from there to the edge of the screen.",
@@ -348,7 +349,8 @@ extension Finding {
       effectsToIgnore: effects.compactMap(\.source),
       advice: effects.isEmpty
         ? "Add `ignoresSafeAreaEdges: []`, or use `.background { ... }`, which ends where the view ends."
-        : "Add `ignoresSafeAreaEdges: []`, or move the view with `.modifier(...)` and `.ignoredByLayout()`, which hides the move from the layout.")
+        : "Add `ignoresSafeAreaEdges: []`, or move the view with `.modifier(...)` and `.ignoredByLayout()`, which hides the move from the layout."
+    )
   }
 }
 

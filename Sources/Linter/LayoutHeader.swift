@@ -5,8 +5,7 @@ package struct LayoutHeader: Hashable, Sendable {
   package private(set) var problem: String?
 
   package init(of text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard line.hasPrefix("//!") else { break }
       do {
         try take(line.dropFirst(3))

@@ -126,7 +126,8 @@ struct Survey: Sendable {
         looks.append(Look(attempt: attempt, scenarios: [scenario], turn: number))
       }
       look(looks, &plan)
-      limit = looks.isEmpty
+      limit =
+        looks.isEmpty
         ? "more than \(LintRun.variantLimit) states" : budget.isUsedUp ? Self.timeLimit : nil
     }
     budget.reserve(phases.afterLookingElsewhere)

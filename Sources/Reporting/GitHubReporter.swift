@@ -18,9 +18,10 @@ package struct GitHubReporter: Reporter {
       case .warning: "warning"
       case .info: "notice"
       }
-    let properties = place(of: diagnostic.source, in: result) + [
-      ("title", diagnostic.rule.rawValue)
-    ]
+    let properties =
+      place(of: diagnostic.source, in: result) + [
+        ("title", diagnostic.rule.rawValue)
+      ]
     let written = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
     return "::\(name) \(written)::\(escaped(details(of: diagnostic)))"
   }

@@ -32,9 +32,10 @@ package struct MarkdownReporter: Reporter {
       lines.append("  - \(code(place)): \(words(related.message))")
     }
     if let help = diagnostic.help { lines.append("  - help: \(words(help))") }
-    return lines + diagnostic.fixes.map { fix in
-      "  - fix (\(fix.safety.rawValue)): \(words(fix.title))"
-    }
+    return lines
+      + diagnostic.fixes.map { fix in
+        "  - fix (\(fix.safety.rawValue)): \(words(fix.title))"
+      }
   }
 
   /// Sentences, in which code stands in backticks already.

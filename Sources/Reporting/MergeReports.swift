@@ -71,7 +71,8 @@ private struct ShardReport {
     notifications = shard["notifications"]?.elements ?? []
     let limits = run == nil ? report["limits"] : shard["limits"]
     self.limits = (limits?.elements ?? []).compactMap { limit in
-      let words = run == nil
+      let words =
+        run == nil
         ? ["file", "entryPoint", "limit"].compactMap { limit[$0]?.text }
         : limit.elements.compactMap(\.text)
       guard words.count == 3 else { return nil }
@@ -120,7 +121,8 @@ private func mergedFindings(_ shards: [ShardReport]) -> [JSON] {
       return same.first { !$0.isOnlyLikely } ?? same[0]
     }
     let fewest = same.min { $0.unusedRules.count < $1.unusedRules.count }
-    let isAgreed = same.count == shards.count
+    let isAgreed =
+      same.count == shards.count
       && same.allSatisfy { $0.unusedRules.isSuperset(of: fewest?.unusedRules ?? []) }
     return isAgreed ? fewest : nil
   }

@@ -24,24 +24,25 @@ package struct SARIFReporter: Reporter {
   }
 
   private func run(_ result: LintResult) -> JSON {
-    .object([
-      ("tool", .object([("driver", driver)])),
-      ("columnKind", .string("utf16CodeUnits")),
-      (
-        "originalUriBaseIds",
-        .object([
-          (rootName, .object([("description", text("the folder that layoutlint was run in"))]))
-        ])
-      ),
-      ("invocations", .array([invocation(result)])),
-      (
-        "results",
-        .array(
-          zip(result.diagnostics, result.fingerprints).map { diagnostic, fingerprint in
-            self.result(diagnostic, fingerprint, in: result.files)
-          })
-      ),
-    ] + (result.shard.map { [("properties", properties(of: $0, result))] } ?? []))
+    .object(
+      [
+        ("tool", .object([("driver", driver)])),
+        ("columnKind", .string("utf16CodeUnits")),
+        (
+          "originalUriBaseIds",
+          .object([
+            (rootName, .object([("description", text("the folder that layoutlint was run in"))]))
+          ])
+        ),
+        ("invocations", .array([invocation(result)])),
+        (
+          "results",
+          .array(
+            zip(result.diagnostics, result.fingerprints).map { diagnostic, fingerprint in
+              self.result(diagnostic, fingerprint, in: result.files)
+            })
+        ),
+      ] + (result.shard.map { [("properties", properties(of: $0, result))] } ?? []))
   }
 
   /// What `layoutlint merge` needs to know beside the results.
@@ -91,8 +92,10 @@ package struct SARIFReporter: Reporter {
   private func invocation(_ result: LintResult) -> JSON {
     .object([
       ("executionSuccessful", .boolean(!result.notes.contains(where: \.isError))),
-      ("toolExecutionNotifications",
-        .array((notes(of: result.limits) + result.notes).map(notification))),
+      (
+        "toolExecutionNotifications",
+        .array((notes(of: result.limits) + result.notes).map(notification))
+      ),
     ])
   }
 
@@ -137,7 +140,8 @@ extension SARIFReporter {
 
   /// The way from what brings the view there, to the view that the finding is about.
   private func codeFlow(_ diagnostic: Diagnostic, in files: [SourceFile]) -> JSON {
-    let steps = diagnostic.related.map { location($0.source, $0.message, in: files) }
+    let steps =
+      diagnostic.related.map { location($0.source, $0.message, in: files) }
       + [location(diagnostic.source, diagnostic.message, in: files)]
     let locations = steps.map { JSON.object([("location", .object($0))]) }
     return .object([("threadFlows", .array([.object([("locations", .array(locations))])]))])

@@ -12,7 +12,8 @@ package struct XcodeReporter: Reporter {
   package func report(_ result: LintResult) -> String {
     var text = ""
     for diagnostic in result.diagnostics {
-      text += "\(place(diagnostic.source, result)): \(word(diagnostic.severity)): "
+      text +=
+        "\(place(diagnostic.source, result)): \(word(diagnostic.severity)): "
         + "\(diagnostic.message.onOneLine) [\(diagnostic.rule.rawValue)]\n"
       for related in diagnostic.related {
         text += "\(place(related.source, result)): note: \(related.message.onOneLine)\n"

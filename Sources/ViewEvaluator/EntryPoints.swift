@@ -97,7 +97,9 @@ extension ModuleIndex {
     guard type.properties["body"]?.declaration.getter != nil || type.givenBody != nil else {
       return nil
     }
-    if type.inheritedTypes.contains("App") || type.inheritedTypes.contains("Widget") { return entry(.scene(type.qualifiedName)) }
+    if type.inheritedTypes.contains("App") || type.inheritedTypes.contains("Widget") {
+      return entry(.scene(type.qualifiedName))
+    }
     guard type.isView, !shownTypes.contains(type.name), !previewedTypes.contains(type.name) else {
       return nil
     }
@@ -121,9 +123,10 @@ extension ModuleIndex {
             file: file)
         }
     }
-    return entries + (named + properties).filter { candidate in
-      !entries.contains { $0.kind == candidate.kind }
-    }
+    return entries
+      + (named + properties).filter { candidate in
+        !entries.contains { $0.kind == candidate.kind }
+      }
   }
 }
 

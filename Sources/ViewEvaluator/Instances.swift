@@ -192,7 +192,7 @@ extension Evaluator {
     }
     let labels =
       type.initializers.map { $0.declaration.parameters.map(\.label) }
-        .first { $0.count == arguments.items.count }
+      .first { $0.count == arguments.items.count }
       ?? type.storedProperties.map { Optional($0.declaration.name) }
     var result = arguments
     for (position, label) in zip(result.items.indices, labels) {
@@ -238,8 +238,9 @@ extension Evaluator {
     let scope = Scope(parent: nil, file: instance.type.file, type: instance.type)
     if declaration.attributes.contains(where: { $0.name == "Binding" }) {
       if case .unknown(let unknown) = value {
-        return .binding(BindingValue(
-          value: .unknown(Unknown(unknown.key, type: declaration.type)), state: nil))
+        return .binding(
+          BindingValue(
+            value: .unknown(Unknown(unknown.key, type: declaration.type)), state: nil))
       }
       if case .member = value {
         return coerce(value, to: .named("Binding", arguments: []), in: scope)

@@ -43,8 +43,7 @@ extension Evaluator {
     }
   }
 
-  func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value
-  {
+  func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
     let left = plain(left), right = plain(right)
     noteWholeUse(of: [left, right])
     switch name {

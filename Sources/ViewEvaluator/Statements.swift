@@ -220,7 +220,8 @@ extension Evaluator {
       if item.patterns.isEmpty { return (position, inner) }
       for (pattern, condition) in item.patterns
       where matches(
-        pattern, subject, key: key(statement.subject.range, in: scope), in: inner) {
+        pattern, subject, key: key(statement.subject.range, in: scope), in: inner)
+      {
         if let condition,
           !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner))
         {

@@ -174,7 +174,8 @@ extension Evaluator {
     guard case .number(let quantity, let isInteger)? = initial else {
       return initial ?? .unknown(Unknown("ScaledMetric", type: .named("CGFloat", arguments: [])))
     }
-    let style = attribute.arguments.first { $0.label == "relativeTo" }
+    let style =
+      attribute.arguments.first { $0.label == "relativeTo" }
       .flatMap { textStyle(evaluate($0.value, in: scope)) } ?? .body
     let factor =
       style.pointSize(at: dynamicTypeSize) / style.pointSize(at: .large)

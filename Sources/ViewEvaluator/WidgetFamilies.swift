@@ -19,7 +19,11 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
     let width = min(scenario.screen.width, scenario.screen.height)
     let isPad = scenario.device.hasPrefix("iPad")
     let table = isPad ? Self.pads : Self.phones
-    guard let row = table.last(where: { $0.screen.0 <= width && $0.screen.1 <= max(scenario.screen.width, scenario.screen.height) }) ?? table.first else { return nil }
+    guard
+      let row = table.last(where: {
+        $0.screen.0 <= width && $0.screen.1 <= max(scenario.screen.width, scenario.screen.height)
+      }) ?? table.first
+    else { return nil }
     switch self {
     case .systemSmall: return Size(width: row.small, height: row.small)
     case .systemMedium: return Size(width: row.medium, height: row.small)

@@ -162,9 +162,10 @@ extension ModuleIndex {
 
   /// Those of them that may be a view, a scene or previews: they have a `body`, or say so.
   package var presentableTypes: [TypeEntry] {
-    types(named: sources.lazy.filter(\.isEager).reduce(into: Set()) {
-      $0.formUnion($1.declarations.presentable)
-    })
+    types(
+      named: sources.lazy.filter(\.isEager).reduce(into: Set()) {
+        $0.formUnion($1.declarations.presentable)
+      })
   }
 
   /// Those that a file declares, in order.

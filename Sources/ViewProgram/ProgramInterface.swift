@@ -144,10 +144,11 @@ extension TypeDeclaration {
 
 extension String {
   fileprivate var isIdentifier: Bool {
-    !isEmpty && utf8.allSatisfy { byte in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
-        || Character(Unicode.Scalar(byte)).isNumber
-    }
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        byte >= 0x80 || byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
+          || Character(Unicode.Scalar(byte)).isNumber
+      }
   }
 }
 

@@ -94,10 +94,12 @@ package final class SourceProgram: Sendable {
   private var contents: Lowered {
     lowered.withLock { lowered in
       if let lowered { return lowered }
-      let (program, facts) = known?() ?? {
-        let program = lower(file, for: build)
-        return (program, ProgramFacts(of: program))
-      }()
+      let (program, facts) =
+        known?()
+        ?? {
+          let program = lower(file, for: build)
+          return (program, ProgramFacts(of: program))
+        }()
       let made = Lowered(program, facts)
       lowered = made
       return made

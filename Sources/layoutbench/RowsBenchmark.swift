@@ -5,7 +5,8 @@ struct RowsBenchmark {
   let rows: Int
   let isLazy: Bool
   static let limits = LayoutLimits(nodes: 2_000_000, levels: 1000, lazyContent: .shown)
-  static let scenario = Scenario.device("iPhone 16", orientation: .portrait)
+  static let scenario =
+    Scenario.device("iPhone 16", orientation: .portrait)
     ?? Scenario.standardMatrix[0]
 
   private func row(_ number: Int, title: String = "Row") -> ViewNode {

@@ -49,7 +49,8 @@ extension BaselineRequest {
       guard isWhole, !obsolete.isEmpty else { return }
       let are = obsolete.count == 1 ? "is" : "are"
       console.note(
-        "\(counted(obsolete.count, "finding")) in \(path) \(are) gone; '--prune-baseline' removes \(obsolete.count == 1 ? "it" : "them")")
+        "\(counted(obsolete.count, "finding")) in \(path) \(are) gone; '--prune-baseline' removes \(obsolete.count == 1 ? "it" : "them")"
+      )
     case .prune(let path):
       var (baseline, obsolete) = try takeKnown(at: path, from: &result, console)
       guard isWhole else {

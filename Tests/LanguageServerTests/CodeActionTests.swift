@@ -150,10 +150,11 @@ import ViewProgram
     #expect(refused["error"]?["code"] == -32801)
   }
 
-  @Test(arguments: [
-    [], ["title": "a", "data": nil], ["title": "a", "data": ["uri": 5]],
-    ["kind": "refactor.rewrite", "data": ["uri": "a", "revision": 1, "offset": "x"]],
-  ] as [JSONValue])
+  @Test(
+    arguments: [
+      [], ["title": "a", "data": nil], ["title": "a", "data": ["uri": 5]],
+      ["kind": "refactor.rewrite", "data": ["uri": "a", "revision": 1, "offset": "x"]],
+    ] as [JSONValue])
   func whatIsResolvedMayBeAnything(_ action: JSONValue) async {
     let client = await opened("", "file:///a/A.swift")
     let answer = await client.request("codeAction/resolve", action, id: 2)

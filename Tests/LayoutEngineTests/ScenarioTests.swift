@@ -15,8 +15,7 @@ import Testing
     var landscapeBottom: Double
     var testDescription: String { device }
 
-    init(_ device: String, _ width: Double, _ height: Double, _ scale: Double, _ insets: Double...)
-    {
+    init(_ device: String, _ width: Double, _ height: Double, _ scale: Double, _ insets: Double...) {
       self.device = device
       self.width = width
       self.height = height

@@ -53,7 +53,8 @@ import ViewProgram
     ),
   ])
   func effectsAreRewritten(_ before: String, _ after: String) async throws {
-    let head = "GeometryReader { geo in Color.red.frame(width: geo.frame(in: .global).width) }\n"
+    let head =
+      "GeometryReader { geo in Color.red.frame(width: geo.frame(in: .global).width) }\n"
       + "  .frame(width: 100, height: 100)\n  "
     let result = await linted(head + before + "\n")
     let fix = try #require(result.diagnostics.first?.fixes.first)

@@ -132,15 +132,15 @@ import ViewProgram
   private static let files = [
     "A.swift": "import SwiftUI\nstruct A: View { var body: some View { VStack { Half(); B() } } }",
     "B.swift": """
-      import SwiftUI
-      struct B: View {
-        @State private var angle = 0.0
-        var body: some View {
-          Text("turned").rotationEffect(.degrees(angle)).onTapGesture { angle = 45 }
-            .frame(width: 200) // layoutlint:disable:this
-        }
+    import SwiftUI
+    struct B: View {
+      @State private var angle = 0.0
+      var body: some View {
+        Text("turned").rotationEffect(.degrees(angle)).onTapGesture { angle = 45 }
+          .frame(width: 200) // layoutlint:disable:this
       }
-      """,
+    }
+    """,
     "C.swift": "import SwiftUI\nstruct C: View { var body: some View { Text(\"c\") } }",
     "D.layout": "VStack { Half(); Text(\"below\") }",
     "Half.swift": half,

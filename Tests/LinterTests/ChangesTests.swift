@@ -69,7 +69,8 @@ import ViewProgram
     ".gitignore": "Generated/\n!Generated/kept.swift\n*.g.swift\n/top.swift\n",
     "a.swift": "", "b.g.swift": "", "local.swift": "", "top.swift": "", "sub/top.swift": "",
     "Generated/kept.swift": "", "sub/Generated/x.swift": "",
-    "sub/.gitignore": "!*.g.swift\nc.swift\n", "sub/c.swift": "", "sub/d.g.swift": "", "sub/deep/c.swift": "", "sub/View.layout": "",
+    "sub/.gitignore": "!*.g.swift\nc.swift\n", "sub/c.swift": "", "sub/d.g.swift": "", "sub/deep/c.swift": "",
+    "sub/View.layout": "",
   ]
 
   /// Git itself decides what it ignores; this is what `git ls-files -o --exclude-standard` lists.

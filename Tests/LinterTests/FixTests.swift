@@ -93,7 +93,7 @@ import ViewProgram
       after: ".scaleEffectIgnoredByLayout(isTurned ? 2 : 1, anchor: .top)",
       head: "scaleEffectIgnoredByLayout(_ scale: CGFloat, anchor: UnitPoint = .center)",
       effect: """
-        
+
               _ScaleEffect(scale: CGSize(width: scale, height: scale), anchor: anchor)
                 
         """),

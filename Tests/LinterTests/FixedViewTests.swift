@@ -378,7 +378,10 @@ import ViewProgram
   /// A number measured for one caller is not true of another one.
   @Test(arguments: [
     ("", true), ("struct Other: View { var body: some View { Row() } }", false),
-    ("struct Other: View { var body: some View { Screen() } }\nstruct More: View { var body: some View { Screen() } }", false),
+    (
+      "struct Other: View { var body: some View { Screen() } }\nstruct More: View { var body: some View { Screen() } }",
+      false
+    ),
     ("#Preview { Row() }\n#Preview { Screen() }", true),
   ])
   func sharedCodeHoldsNoMeasuredNumbers(_ callers: String, _ isBounded: Bool) async throws {

@@ -138,17 +138,19 @@ import ViewProgram
     #expect(late.diagnostics.flatMap(\.fixes) != [])
   }
 
-  @Test(arguments: [
-    // 0123456789: the place is 4 ..< 6.
-    (0, 2, "", 2..<4), (0, 0, "xyz", 7..<9), (8, 9, "long", 4..<6), (4, 6, "new", nil),
-    (3, 7, "", nil), (4, 4, "a", 5..<7), (6, 6, "a", 4..<6), (5, 8, "z", 4..<5), (2, 5, "", 2..<3),
-  ] as [(Int, Int, String, Range<Int32>?)])
+  @Test(
+    arguments: [
+      // 0123456789: the place is 4 ..< 6.
+      (0, 2, "", 2..<4), (0, 0, "xyz", 7..<9), (8, 9, "long", 4..<6), (4, 6, "new", nil),
+      (3, 7, "", nil), (4, 4, "a", 5..<7), (6, 6, "a", 4..<6), (5, 8, "z", 4..<5), (2, 5, "", 2..<3),
+    ] as [(Int, Int, String, Range<Int32>?)])
   func placesMoveWithTheTextAround(
     _ start: Int, _ end: Int, _ text: String, _ expected: Range<Int32>?
   ) {
     let old = "0123456789"
     let bytes = Array(old.utf8)
-    let new = String(decoding: bytes[..<start], as: UTF8.self) + text
+    let new =
+      String(decoding: bytes[..<start], as: UTF8.self) + text
       + String(decoding: bytes[end...], as: UTF8.self)
     let move = TextMove(TextChange(from: old, to: new), in: 1)
     let moved = move.moved(SourceReference(file: 1, start: 4, end: 6))

@@ -68,10 +68,11 @@ import ViewProgram
   }
 
   /// Those that are not SwiftUI's own, either.
-  @Test(arguments: [
-    ["lint", "--help"], ["layout", "--help"], ["probe", "--help"], ["coverage", "--help"],
-    ["explain", "--help"], ["--help"], ["manual"], ["config", "schema"], ["rules"],
-  ] + RulePages.all.map { ["explain", $0.id.rawValue] })
+  @Test(
+    arguments: [
+      ["lint", "--help"], ["layout", "--help"], ["probe", "--help"], ["coverage", "--help"],
+      ["explain", "--help"], ["--help"], ["manual"], ["config", "schema"], ["rules"],
+    ] + RulePages.all.map { ["explain", $0.id.rawValue] })
   func helpIsInPlainWords(_ arguments: [String]) throws {
     let text = try layoutlint(arguments).output.lowercased()
     #expect(!text.isEmpty)

@@ -281,8 +281,7 @@ import ViewProgram
     ("Color(hue: 0.5, saturation: 1, brightness: 1)", "#00ffff", "#00ffff", 1),
     ("Color(.systemBackground)", "#ffffff", "#000000", 1),
   ])
-  func fillsHaveTheirColor(_ code: String, _ light: String, _ dark: String, _ opacity: Double) throws
-  {
+  func fillsHaveTheirColor(_ code: String, _ light: String, _ dark: String, _ opacity: Double) throws {
     var options = PictureOptions()
     options.showsNames = false
     let all = try elements(in: picture(of: laidOut(code), options))

@@ -12,43 +12,43 @@ struct ProjectAroundTests {
   private static let files = [
     ".git/HEAD": "ref: refs/heads/main\n",
     "App/App.xcworkspace/contents.xcworkspacedata": """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <Workspace version = "1.0">
-        <Group location = "container:.." name = "Packages">
-          <FileRef location = "group:Kit"></FileRef>
-        </Group>
-      </Workspace>
-      """,
+    <?xml version="1.0" encoding="UTF-8"?>
+    <Workspace version = "1.0">
+      <Group location = "container:.." name = "Packages">
+        <FileRef location = "group:Kit"></FileRef>
+      </Group>
+    </Workspace>
+    """,
     "App/Package.swift": """
-      import PackageDescription
-      let package = Package(name: "App", targets: [.target(name: "App"), .target(name: "Other")])
-      """,
+    import PackageDescription
+    let package = Package(name: "App", targets: [.target(name: "App"), .target(name: "Other")])
+    """,
     "App/Sources/App/Screen.swift": """
-      import SwiftUI
-      import Kit
-      struct Screen: View {
-        var body: some View { ScrollView { VStack { Banner(); Text("Below").headline() } } }
-      }
-      """,
+    import SwiftUI
+    import Kit
+    struct Screen: View {
+      var body: some View { ScrollView { VStack { Banner(); Text("Below").headline() } } }
+    }
+    """,
     "App/Sources/Other/Other.swift": """
-      import SwiftUI
-      struct Other: View {
-        var body: some View { VStack { GeometryReader { _ in Text("a") }; Text("b") } }
-      }
-      """,
+    import SwiftUI
+    struct Other: View {
+      var body: some View { VStack { GeometryReader { _ in Text("a") }; Text("b") } }
+    }
+    """,
     "Kit/Package.swift": """
-      import PackageDescription
-      let package = Package(name: "Kit", targets: [.target(name: "Kit")])
-      """,
+    import PackageDescription
+    let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+    """,
     "Kit/Sources/Kit/Banner.swift": """
-      import SwiftUI
-      public struct Banner: View {
-        public init() {}
-        public var body: some View { GeometryReader { geo in Text("Hello there").frame(height: 80) } }
-      }
-      extension View { public func headline() -> some View { font(.headline) } }
-      #Preview { Banner().frame(height: 80) }
-      """,
+    import SwiftUI
+    public struct Banner: View {
+      public init() {}
+      public var body: some View { GeometryReader { geo in Text("Hello there").frame(height: 80) } }
+    }
+    extension View { public func headline() -> some View { font(.headline) } }
+    #Preview { Banner().frame(height: 80) }
+    """,
   ]
 
   /// Every file alone: what the whole run says of it.

@@ -126,9 +126,10 @@ import ViewProgram
       try text?.write(toFile: folder + "/a.swift", atomically: true, encoding: .utf8)
       #expect(project.files[0].text.isEmpty)
       let result = await lint(project, options: LintOptions())
-      #expect(result.notes == [
-        InputNote(path: "a.swift", message: "has changed while it was linted", isError: true)
-      ])
+      #expect(
+        result.notes == [
+          InputNote(path: "a.swift", message: "has changed while it was linted", isError: true)
+        ])
     }
   }
 

@@ -218,27 +218,27 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
   @Test func stylesOfTheModuleMakeTheirControls() {
     let result = evaluated([
       "a.swift": """
-        struct Wide: ButtonStyle {
-          func makeBody(configuration: Configuration) -> some View {
-            configuration.label.padding(configuration.isPressed ? 1 : 2)
-          }
+      struct Wide: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+          configuration.label.padding(configuration.isPressed ? 1 : 2)
         }
-        extension ButtonStyle where Self == Wide { static var wide: Wide { Wide() } }
-        struct Both: LabelStyle {
-          func makeBody(configuration: Configuration) -> some View {
-            VStack { configuration.title; configuration.icon }
-          }
+      }
+      extension ButtonStyle where Self == Wide { static var wide: Wide { Wide() } }
+      struct Both: LabelStyle {
+        func makeBody(configuration: Configuration) -> some View {
+          VStack { configuration.title; configuration.icon }
         }
-        #Preview {
-          VStack {
-            Button("A") {}
-            Button("B") {}.buttonStyle(.plain)
-            Label("C", systemImage: "star")
-            Button("D") {}.buttonStyle(ImportedStyle())
-          }
-          .labelStyle(Both()).buttonStyle(.wide)
+      }
+      #Preview {
+        VStack {
+          Button("A") {}
+          Button("B") {}.buttonStyle(.plain)
+          Label("C", systemImage: "star")
+          Button("D") {}.buttonStyle(ImportedStyle())
         }
-        """
+        .labelStyle(Both()).buttonStyle(.wide)
+      }
+      """
     ])
     #expect(
       result.lines == [
@@ -252,21 +252,21 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
   @Test func aStyleMayShowTheControlItIsGivenUnderTheStyleFromFurtherOut() {
     let result = evaluated([
       "a.swift": """
-        struct Twice: PrimitiveButtonStyle {
-          func makeBody(configuration: Configuration) -> some View {
-            HStack { Button(configuration); Button(configuration).buttonStyle(.plain) }
-          }
+      struct Twice: PrimitiveButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+          HStack { Button(configuration); Button(configuration).buttonStyle(.plain) }
         }
-        struct Boxed: LabeledContentStyle {
-          func makeBody(configuration: Configuration) -> some View {
-            VStack { configuration.content; configuration.label }
-          }
+      }
+      struct Boxed: LabeledContentStyle {
+        func makeBody(configuration: Configuration) -> some View {
+          VStack { configuration.content; configuration.label }
         }
-        #Preview {
-          VStack { Button("A") {}.buttonStyle(Twice()); LabeledContent("B") { Text("C") } }
-            .buttonStyle(.bordered).labeledContentStyle(Boxed())
-        }
-        """
+      }
+      #Preview {
+        VStack { Button("A") {}.buttonStyle(Twice()); LabeledContent("B") { Text("C") } }
+          .buttonStyle(.bordered).labeledContentStyle(Boxed())
+      }
+      """
     ])
     #expect(
       result.lines == [
@@ -280,13 +280,13 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
   @Test func aStyleThatMakesControlsOfItsOwnStyleEnds() {
     let result = evaluated([
       "a.swift": """
-        struct Endless: ButtonStyle {
-          func makeBody(configuration: Configuration) -> some View {
-            Button("B") {}.buttonStyle(Endless())
-          }
+      struct Endless: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View {
+          Button("B") {}.buttonStyle(Endless())
         }
-        #Preview { Button("A") {}.buttonStyle(Endless()) }
-        """
+      }
+      #Preview { Button("A") {}.buttonStyle(Endless()) }
+      """
     ])
     #expect(result.limits == ["Endless contains itself more than 3 levels deep"])
   }

@@ -64,7 +64,8 @@ import ViewProgram
 
   /// A view of the module is an entry point of its own: once is enough.
   @Test func viewsOfTheModuleAreLeftOut() throws {
-    let code = screen(showing: ".sheet(isPresented: $shows) { Detail() }")
+    let code =
+      screen(showing: ".sheet(isPresented: $shows) { Detail() }")
       + "\nstruct Detail: View { var body: some View { Text(\"d\") } }"
     let file = SourceFile(path: "a.swift", text: code)
     let program = lower(file, for: BuildConfiguration())

@@ -123,7 +123,8 @@ private func text(_ axes: AxisSet) -> String {
 
 private func text(_ edges: EdgeSet) -> String {
   edges == .all
-    ? "all" : edges.isEmpty ? "none" : Edge.allCases.filter { edges.contains($0) }.map { "\($0)" }.joined(separator: "+")
+    ? "all"
+    : edges.isEmpty ? "none" : Edge.allCases.filter { edges.contains($0) }.map { "\($0)" }.joined(separator: "+")
 }
 
 private func text(_ item: GridItem) -> String {
@@ -168,7 +169,6 @@ private func name(_ alignment: HorizontalAlignment, default standard: Horizontal
   if case .custom(let own) = alignment { return [own.name] }
   return alignment == standard ? [] : ["\(alignment)"]
 }
-
 
 private func name(_ alignment: VerticalAlignment, default standard: VerticalAlignment? = .center)
   -> [String]

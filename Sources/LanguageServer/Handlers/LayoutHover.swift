@@ -30,8 +30,9 @@ extension LayoutAnswer {
       "- stands at: (\(node.frame.minX.words), \(node.frame.minY.words))",
     ]
     if node.drawnFrame != node.frame {
-      lines.append("- drawn at: (\(node.drawnFrame.minX.words), \(node.drawnFrame.minY.words)), "
-        + node.drawnFrame.size.words)
+      lines.append(
+        "- drawn at: (\(node.drawnFrame.minX.words), \(node.drawnFrame.minY.words)), "
+          + node.drawnFrame.size.words)
     }
     lines += deciders(of: node, in: nodes).map { "- \($0)" }
     lines += node.assumptions.map { "- assumed: \($0)" }

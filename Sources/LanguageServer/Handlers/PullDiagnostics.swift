@@ -94,4 +94,3 @@ private struct FileReport {
     ]
   }
 }
-

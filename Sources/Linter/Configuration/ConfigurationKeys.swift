@@ -17,7 +17,8 @@ package enum ConfigurationKeys {
         "extends", "configurations that this one starts from; later ones win", .oneOrMore(.text)),
     ] + settings + [
       ConfigurationKey(
-        "exclude", "files and folders without findings, written as in .gitignore; "
+        "exclude",
+        "files and folders without findings, written as in .gitignore; "
           + "they are still read, since other code may use them", .list(of: .text)),
       ConfigurationKey(
         "overrides", "settings for some of the files; later ones win", .list(of: override)),
@@ -52,19 +53,23 @@ package enum ConfigurationKeys {
       "layoutDirections", "leftToRight without",
       .list(of: .choice(LayoutDirection.allCases.map(\.rawValue)))),
     ConfigurationKey(
-      "deploymentTargets", "the lowest system version the code is built for; "
+      "deploymentTargets",
+      "the lowest system version the code is built for; "
         + "without it, what the package or project says",
       .map(what: "platform", names: ["iOS"], values: .number)),
     ConfigurationKey(
-      "showLikely", "report what may be wrong too, depending on what the code does not tell, as "
+      "showLikely",
+      "report what may be wrong too, depending on what the code does not tell, as "
         + "info that never makes a run fail", .flag),
     ConfigurationKey(
-      "sizes", "how large views are whose code is not there, those of imported modules, by name; "
+      "sizes",
+      "how large views are whose code is not there, those of imported modules, by name; "
         + "without it, small, usual and large sizes are tried",
       .named(
-        .object(["width", "height"].map { axis in
-          ConfigurationKey(axis, "in points, or as much as is offered", .lengthOr([flexible]))
-        }))),
+        .object(
+          ["width", "height"].map { axis in
+            ConfigurationKey(axis, "in points, or as much as is offered", .lengthOr([flexible]))
+          }))),
   ]
 
   static let flexible = "flexible"

@@ -100,8 +100,10 @@ package func readSources(
     // A file that is not there yet stands where others are.
     let folder = place.parent
     let root = folder.projectRoot.map { [$0.text] }
-    let siblings = root == nil ? (folder.contents ?? []).map { folder.child($0).text }
-      .filter { SourceSearch.isSource($0) && FileKind(of: FilePath($0)) == .file } : []
+    let siblings =
+      root == nil
+      ? (folder.contents ?? []).map { folder.child($0).text }
+        .filter { SourceSearch.isSource($0) && FileKind(of: FilePath($0)) == .file } : []
     found = readSources(
       at: (root ?? siblings) + others, workingDirectory: workingDirectory, isProjectSeen: true)
   }

@@ -54,8 +54,10 @@ extension ModuleIndex {
         name: type.name, range: type.range, isPublic: source.isPublic(type.range))
     }
     guard let (name, range) = own else { return nil }
-    let isPublic = source.isPublic(range) || type.map { source.isPublic($0.range) } == true
-      && type?.kind == .extensionOf
+    let isPublic =
+      source.isPublic(range)
+      || type.map { source.isPublic($0.range) } == true
+        && type?.kind == .extensionOf
     return SharedDeclaration(name: name, range: range, isPublic: isPublic)
   }
 

@@ -184,7 +184,8 @@ extension WrittenReader {
     }
     guard let told else { return nil }
     let unit = source.indentationUnit
-    let short = ".onGeometryChange(for: \(told.type).self) { $0\(told.path) }"
+    let short =
+      ".onGeometryChange(for: \(told.type).self) { $0\(told.path) }"
       + " action: { \(told.action.replacing(ToldValue.mark, with: "$0")) }"
     if told.isPlain, indentation.columns + short.columns <= 100 { return short }
     let name = proxy == "$0" ? "proxy" : proxy

@@ -150,9 +150,12 @@ extension PackageManifest.Target {
   /// SwiftPM's search order; a package's only target may also lie in `Sources` itself.
   fileprivate func folder(in package: FilePath, alone: Bool) -> FilePath? {
     if let path { return package.appending(path) }
-    let places = isTest ? ["Tests", "Sources", "Source", "src", "srcs"]
+    let places =
+      isTest
+      ? ["Tests", "Sources", "Source", "src", "srcs"]
       : ["Sources", "Source", "src", "srcs", "Plugins"]
-    let candidates = places.map { package.appending($0).appending(name) }
+    let candidates =
+      places.map { package.appending($0).appending(name) }
       + (alone && !isTest ? places.map { package.appending($0) } : [])
     return candidates.first { FileKind(of: $0) == .folder }
   }

@@ -101,7 +101,8 @@ extension LaidOutTree {
     guard start.isFinite, length.isFinite, shown < min(length, seen.size[axis] / 3) else { return 0 }
     let content = contentFrame(of: scroller)
     let wanted = seen.origin[axis] + seen.size[axis] / 4 - start
-    let furthest = scroller.frame.origin[axis] + scroller.frame.size[axis]
+    let furthest =
+      scroller.frame.origin[axis] + scroller.frame.size[axis]
       - (content.origin[axis] + content.size[axis])
     let nearest = max(0, scroller.frame.origin[axis] - content.origin[axis])
     return furthest.isFinite && furthest < nearest ? min(max(wanted, furthest), nearest) : 0

@@ -47,7 +47,8 @@ extension SuppressionComment {
     let dash = words.firstIndex { $0 == "-" } ?? words.endIndex
     rules = words[1..<dash].flatMap { $0.split(separator: ",") }.map(String.init)
     if rules.isEmpty {
-      throw SuppressionProblem(message: "This comment names no rule to \(verb == .enable ? "enable" : "disable"). Name one, or write `all`.")
+      throw SuppressionProblem(
+        message: "This comment names no rule to \(verb == .enable ? "enable" : "disable"). Name one, or write `all`.")
     }
     let known = RulePages.all.map(\.id.rawValue) + [Self.allRules]
     for rule in rules where !known.contains(rule) {

@@ -14,10 +14,12 @@ package struct HTMLReporter: Reporter {
     let rest = result.diagnostics.indices.filter { !shown.contains($0) }
     var body = views.map { section($0, in: result) }.joined()
     if !rest.isEmpty {
-      body += "<section>\n<h2>Without a picture</h2>\n"
+      body +=
+        "<section>\n<h2>Without a picture</h2>\n"
         + rest.map { article(ReportedFinding(number: $0), in: result) }.joined() + "</section>\n"
     }
-    let heading = (result.severityCounts ?? "no findings")
+    let heading =
+      (result.severityCounts ?? "no findings")
       + " in " + counted(result.statistics.files, "file")
     return """
       <!DOCTYPE html>

@@ -64,7 +64,8 @@ private struct DrawnTree {
       outside: remarks.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame },
       hasGauge: options.length != nil)
     let all = PictureMark.marks(for: remarks.filter { canvas.shows($0, in: tree) }, in: tree)
-    let marks = PictureRemarks(tree, canvas: canvas, marks: Array(all.prefix(mostMarks)), isNumbered: options.showsNumbers)
+    let marks = PictureRemarks(
+      tree, canvas: canvas, marks: Array(all.prefix(mostMarks)), isNumbered: options.showsNumbers)
     let device = DevicePainter(scenario: tree.scenario, canvas: canvas)
 
     device.paintBackdrop(into: &svg)

@@ -36,10 +36,11 @@ extension ShownColor.Components {
 
   /// `#ff9500`.
   fileprivate var hex: String {
-    "#" + [red, green, blue].map { share in
-      let part = Int((min(1, max(0, share.isFinite ? share : 0)) * 255).rounded())
-      return (part < 16 ? "0" : "") + String(part, radix: 16)
-    }.joined()
+    "#"
+      + [red, green, blue].map { share in
+        let part = Int((min(1, max(0, share.isFinite ? share : 0)) * 255).rounded())
+        return (part < 16 ? "0" : "") + String(part, radix: 16)
+      }.joined()
   }
 }
 

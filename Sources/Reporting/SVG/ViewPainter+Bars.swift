@@ -137,7 +137,8 @@ extension ViewPainter {
         ink(icon, of: node)
       }
       if let text = tab.text, !isLow || tab.symbol == nil {
-        let label = isLow
+        let label =
+          isLow
           ? Rect(x: left, y: room.minY, width: share, height: room.height)
           : Rect(x: left, y: icon.maxY + 2, width: share, height: 14)
         paintText(

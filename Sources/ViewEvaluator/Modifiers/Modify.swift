@@ -191,7 +191,8 @@ extension Evaluator {
       ArgumentValues.Item(
         label: "content", value: .views([node]), isTrailing: false, source: call.source)
     ])
-    let result = apply(.function(function), content, in: call.scope)
+    let result =
+      apply(.function(function), content, in: call.scope)
       .map { views($0, in: call.scope) } ?? []
     return result.flatMap { child in
       child.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: call.source)] }

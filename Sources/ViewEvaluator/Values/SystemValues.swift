@@ -47,7 +47,9 @@ extension Evaluator {
       return mathFunction(name, arguments)
     case "Array": return array(arguments)
     case "Set", "ArraySlice": return arguments.unlabeled(0) ?? .array([])
-    case "State": return .record("State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
+    case "State":
+      return .record(
+        "State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
     case "Binding": return bindingCall(arguments)
     case "ProposedViewSize": return proposalInitializer(arguments)
     case "ViewSpacing", "LayoutProperties": return .record(name, [:])

@@ -47,7 +47,8 @@ extension Evaluator {
     if case .named(let type, _)? = unknown.type {
       name = type
     } else {
-      name = unknown.key.hasPrefix("file ")
+      name =
+        unknown.key.hasPrefix("file ")
         ? String(unknown.key.drop { $0 != "." }.dropFirst()) : unknown.key
     }
     var sizing: LeafSizing

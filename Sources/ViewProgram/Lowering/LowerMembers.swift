@@ -100,11 +100,11 @@ extension Lowering {
     for binding in typedBindings(node) {
       for (name, value) in namesAndValues(binding) {
         var property = PropertyDeclaration(
-            name: name, range: isOnly ? whole : range(binding.node), attributes: attributes,
-            type: binding.type, initializer: value, getter: getter(binding.node.accessorBlock),
-            isStatic: isStatic(node.modifiers),
-            isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
-            isPrivate: isPrivate(node.modifiers))
+          name: name, range: isOnly ? whole : range(binding.node), attributes: attributes,
+          type: binding.type, initializer: value, getter: getter(binding.node.accessorBlock),
+          isStatic: isStatic(node.modifiers),
+          isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
+          isPrivate: isPrivate(node.modifiers))
         property.isPublic = isPublic(node.modifiers)
         lowered.append(property)
       }
