@@ -127,7 +127,7 @@ extension Evaluator {
       }
     }
     let receiver = receiver(base, of: name, in: scope)
-    if case .proxy(let proxy) = receiver, name == "frame" {
+    if name == "frame", let proxy = receiver.proxy {
       let space = coordinateSpace(evaluate(arguments, in: scope)["in"])
       return frame(of: proxy, in: space, source(range, in: scope))
     }
@@ -196,7 +196,8 @@ extension Evaluator {
       return nil
     case .closure where index.environmentHelpers.contains(name):
       return modify(receiver, at: ranges.receiver, name, arguments, place, in: scope)
-    case .views, .record:
+    case .record,
+      .host where receiver.views != nil:
       return valueMethod(name, of: receiver, arguments, place, in: scope)
         ?? modify(receiver, at: ranges.receiver, name, arguments, place, in: scope)
     case .unknown(let unknown):
@@ -292,7 +293,7 @@ extension Evaluator {
       return systemCall(
         name, [], arguments, SourceReference(file: scope.file, start: 0, end: 0), in: scope)
     case .binding(let binding): return apply(binding.value, arguments, in: scope)
-    case .views where arguments.items.isEmpty: return value
+    case .host where arguments.items.isEmpty && value.views != nil: return value
     case .keyPath(let names):
       return read(names, of: arguments.unlabeled(0), in: scope)
     case .member(let name, nil) where name.isOperator && arguments.items.count == 2:

@@ -144,7 +144,8 @@ extension Value {
   /// Holds nothing that shows a view when it is run.
   var isData: Bool {
     switch self {
-    case .closure, .function, .views, .instance, .binding: false
+    case .closure, .function, .instance, .binding: false
+    case .host: views == nil
     default: true
     }
   }

@@ -208,7 +208,7 @@ extension Evaluator {
     let asked = takeAskedMember()
     if base.mayAskGeometry { askedMember = name }
     let value = evaluate(base, in: scope)
-    if case .proxy(let proxy) = value { noteRead(of: name, asked, from: proxy) }
+    if let proxy = value.proxy { noteRead(of: name, asked, from: proxy) }
     return member(name, of: value, key: key(whole, in: scope), in: scope)
       ?? staticView(name, of: value, source(whole, in: scope), in: scope)
       ?? unknownModifier(name, of: value, source(nameRange, in: scope), in: scope)
@@ -219,7 +219,7 @@ extension Evaluator {
   private func unknownModifier(
     _ name: String, of value: Value, _ place: SourceReference, in scope: Scope
   ) -> Value? {
-    guard case .views(let nodes) = value else { return nil }
+    guard let nodes = value.views else { return nil }
     let call = ModifierCall(name: name, arguments: ArgumentValues(), source: place, scope: scope)
     return .views(nodes.map { unknownModifier($0, call) })
   }
@@ -251,11 +251,8 @@ extension Evaluator {
       return parts.first { $0.label == name }?.value
     case .record(let type, let fields):
       return recordMember(name, type, fields) ?? viewProperty(name, of: value, in: scope)
-    case .proxy(let proxy): return proxyMember(name, proxy)
-    case .dimensions(let dimensions): return dimensionsMember(name, dimensions)
-    case .subview(let subview): return subviewMember(name, subview)
+    case .host: return hostMember(name, of: value, in: scope)
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
-    case .views: return viewProperty(name, of: value, in: scope)
     case .member(let first, _) where first.first?.isLowercase == true:
       return foundationMember(name, of: value)
     default:
@@ -353,15 +350,13 @@ extension Evaluator {
     switch (value, values.first) {
     case (_, .keyPath(let names)?) where arguments[0].label == "keyPath":
       return read(names, of: value, in: scope) ?? .unknown(Unknown(key(range, in: scope)))
-    case (.proxy(let proxy), .anchor(let anchor)?):
-      let uses = RectangleUses()
-      let rect = proxy.rect(of: anchor, source: source(range, in: scope), uses: uses)
-      return rectValue(rect, of: anchor, uses)
-    case (.dimensions(let dimensions), .some(let key)):
+    case (.host, let key):
       let isExplicit = arguments.first?.label == "explicit"
-      if let guide = dimension(key, isExplicit: isExplicit, of: dimensions) { return guide }
-    case (.subview(let subview), let key):
-      if let value = layoutValue(key, of: subview) { return value }
+      if let element = hostElement(
+        key, isExplicit: isExplicit, of: value, source(range, in: scope))
+      {
+        return element
+      }
     case (.array(let elements), .range?):
       let positions = self.elements(of: values[0]).compactMap { position -> Int? in
         guard case .number(let quantity, _) = position else { return nil }

@@ -46,8 +46,7 @@ extension Evaluator {
       case .dictionary: ["Dictionary", "Collection", "Sequence"]
       case .range(_, _, let isClosed): [isClosed ? "ClosedRange" : "Range", "Sequence"]
       case .record(let type, _): [type]
-      case .font: ["Font"]
-      case .proxy: ["GeometryProxy"]
+      case .host(let host): host.typeNames
       default: []
       }
     if case .none = value { return ["Optional"] }

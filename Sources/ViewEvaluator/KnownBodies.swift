@@ -166,7 +166,6 @@ struct Fingerprint {
     case .record(let name, let fields):
       combine(12, name)
       add(fields)
-    case .font(let font): combine(13, font)
     case .closure(let closure):
       // Scopes that closures hold live as long as the evaluator does.
       combine(14, closure.closure.range)
@@ -179,7 +178,10 @@ struct Fingerprint {
       combine(16, binding.state)
       add(binding.value)
     case .keyPath(let names): combine(17, names)
-    case .function, .views, .proxy, .dimensions, .subview, .anchor, .effect: room = 0
+    case .host:
+      guard let font = value.font else { return room = 0 }
+      combine(13, font)
+    case .function: room = 0
     }
   }
 

@@ -183,7 +183,9 @@ extension Evaluator {
       return .number(Self.combine(name, first, second, isInteger: isInteger), isInteger: isInteger)
     case (.string(let first), .string(let second)) where name == "+": return .string(first + second)
     case (.array(let first), .array(let second)) where name == "+": return .array(first + second)
-    case (.views(let first), .views(let second)) where name == "+": return joined(first, second)
+    case (.host, .host) where name == "+":
+      guard let first = left.views, let second = right.views else { return .unknown(Unknown(key())) }
+      return joined(first, second)
     case (.number(let known, _), .unknown(let unknown)), (.unknown(let unknown), .number(let known, _)):
       _ = known
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))

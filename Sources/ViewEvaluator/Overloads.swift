@@ -60,8 +60,7 @@ extension Evaluator {
       return method("callAsFunction", of: instance) != nil
     case (.number, .function(let parameters, _)?), (.string, .function(let parameters, _)?),
       (.boolean, .function(let parameters, _)?), (.record, .function(let parameters, _)?),
-      (.array, .function(let parameters, _)?), (.views, .function(let parameters, _)?),
-      (.effect, .function(let parameters, _)?), (.font, .function(let parameters, _)?):
+      (.array, .function(let parameters, _)?), (.host, .function(let parameters, _)?):
       // Without parameters it may be an autoclosure.
       return parameters.isEmpty || parameter.isViewBuilder
     default: return true

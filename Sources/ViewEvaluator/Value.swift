@@ -22,19 +22,13 @@ package indirect enum Value {
   case member(String, ArgumentValues?)
   /// A value of a system type, by its fields: `CGSize`, `Angle`, `UnitPoint`, `Color`.
   case record(String, [String: Value])
-  case font(Font)
   case closure(ClosureValue)
   case function(FunctionValue)
   case type(String, TypeEntry?)
-  case views([ViewNode])
   case binding(BindingValue)
-  case proxy(GeometryProxy)
-  case dimensions(ViewDimensions)
-  /// What a custom `Layout` is given of a view.
-  case subview(LayoutSubview)
-  case anchor(Anchor)
   case keyPath([String])
-  case effect(GeometryEffect)
+  /// A value of a kind that only the host knows.
+  case host(any HostValue)
 
   package static func number(_ value: Double) -> Value {
     .number(Quantity(value), isInteger: false)
@@ -42,6 +36,12 @@ package indirect enum Value {
   package static func integer(_ value: Int) -> Value {
     .number(Quantity(Double(value)), isInteger: true)
   }
+}
+
+/// A value that the language passes on as it is: only who brought it makes it and takes it apart.
+package protocol HostValue: AnyObject {
+  /// The types whose extensions add members to it, the nearest first.
+  var typeNames: [String] { get }
 }
 
 package struct Unknown {

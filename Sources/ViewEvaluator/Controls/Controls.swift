@@ -8,7 +8,7 @@ extension Evaluator {
   ) -> [ViewNode]? {
     // `Button(configuration)`, in a style: the control as it is.
     if case .record(_, let fields)? = arguments.unlabeled(0),
-      case .views(let control)? = fields[Self.wholeControl]
+      let control = fields[Self.wholeControl]?.views
     {
       return control
     }

@@ -47,7 +47,7 @@ extension Evaluator {
   func shownText(_ value: Value?, _ call: ModifierCall) -> String? {
     guard showsLooks, let value else { return nil }
     if case .string(let text) = value { return text }
-    guard case .views(let nodes) = value else { return nil }
+    guard let nodes = value.views else { return nil }
     return barItem(of: nodes, at: .center).text
   }
 

@@ -62,8 +62,8 @@ extension Evaluator {
     case .record(let type, _): return [type, "ShapeStyle", "View"]
     case .instance(let instance):
       return instance.type.isShape ? ["Shape", "InsettableShape", "View"] : ["View"]
-    case .views(let nodes):
-      guard let node = nodes.only else { return ["View"] }
+    case .host:
+      guard let node = receiver.views?.only else { return ["View"] }
       switch node.kind {
       case .shape: return [node.kind.typeName, "Shape", "InsettableShape", "View"]
       default: return [node.kind.typeName, "View"]
@@ -96,7 +96,7 @@ extension Evaluator {
 
   /// Shapes and images that stay what they are under their own methods.
   private func keptShape(_ receiver: Value, _ call: ModifierCall) -> Value? {
-    guard case .views(let nodes) = receiver, var node = nodes.only else {
+    guard var node = receiver.views?.only else {
       return nil
     }
     switch (node.kind, call.name) {
@@ -164,16 +164,16 @@ extension Evaluator {
 
   /// `.modifier(X(...))`: a view modifier of the module, or a geometry effect.
   private func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
-    guard call.name == "modifier", let value = call.arguments.unlabeled(0) else { return nil }
-    switch moduleConstant(value, of: "ViewModifier") ?? value {
+    guard call.name == "modifier", let given = call.arguments.unlabeled(0) else { return nil }
+    let value = moduleConstant(given, of: "ViewModifier") ?? given
+    if case .effect(let effect)? = value.viewValue { return [effectNode(effect, node, call)] }
+    switch value {
     case .array(let modifiers):
       return modifiers.reduce([node]) { nodes, modifier in
         var call = call
         call.arguments = single(modifier)
         return nodes.flatMap { customModifier($0, call) ?? [$0] }
       }
-    case .effect(let effect):
-      return [effectNode(effect, node, call)]
     case .instance(let instance): return apply(instance, to: node, call)
     default: return [unknownModifier(node, call)]
     }

@@ -6,7 +6,7 @@ extension Evaluator {
   func foundationMember(_ name: String, of value: Value) -> Value? {
     switch (value, name) {
     case (.array(let elements), "layoutDirection"):
-      guard case .subview(let first)? = elements.first else { return nil }
+      guard let first = elements.first?.subview else { return nil }
       return subviewMember(name, first)
     case (.array(let elements), "count"): return .integer(elements.count)
     case (.array(let elements), "isEmpty"): return .boolean(elements.isEmpty)
@@ -38,7 +38,6 @@ extension Evaluator {
       return numberMember(name, quantity, isInteger)
     case (.member(let size, nil), "isAccessibilitySize"), (.member(let size, nil), "isAccessibilityCategory"):
       return DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
-    case (.anchor, "value"): return nil
     case (_, "self"), (_, "id"), (_, "wrappedValue"): return value
     default: return nil
     }
@@ -54,24 +53,17 @@ extension Evaluator {
       noteWholeUse(of: arguments)
     }
     switch value {
-    case .proxy(let proxy) where name == "bounds":
-      guard let space = coordinateSpace(arguments["of"]) else { return nil }
-      return proxy.bounds(of: space).map { self.value(of: $0) } ?? Value.none
-    case .anchor, .proxy, .dimensions, .number, .boolean, .tuple:
+    case .host: return hostMethod(name, of: value, arguments, in: scope)
+    case .number, .boolean, .tuple:
       if name == "map" || name == "flatMap", let closure = arguments.content {
         return apply(closure, single(value), in: scope)
       }
       guard case .number(let quantity, let isInteger) = value else { return nil }
       return numberMethod(name, quantity, isInteger: isInteger, arguments)
         ?? .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
-    case .subview(let subview): return subviewMethod(name, subview, arguments)
     case .array, .dictionary, .range:
       return collectionMethod(name, of: value, arguments, in: scope)
     case .string(let text): return stringMethod(name, text)
-    case .font(let font): return .font(modified(font, name, arguments))
-    case .effect(var effect):
-      if name == "ignoredByLayout" { effect.isIgnoredByLayout = true }
-      return .effect(effect)
     case .record(let type, let fields): return recordMethod(name, type, fields, arguments, in: scope)
     case .unknown(let unknown):
       if let result = unknownMethod(name, unknown, arguments, in: scope) { return result }
@@ -198,7 +190,7 @@ extension Evaluator {
 
   func font(_ value: Value?) -> Font? {
     switch moduleConstant(value, of: "Font") ?? value {
-    case .font(let font)?: return font
+    case .host?: return value?.font
     case .member(let name, nil)?:
       return TextStyle(rawValue: name).map { Font(.style($0)) }
     case .member("system", let arguments?)?:
@@ -223,7 +215,7 @@ extension Evaluator {
     "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
   ]
 
-  private func modified(_ font: Font, _ name: String, _ arguments: ArgumentValues) -> Font {
+  func modified(_ font: Font, _ name: String, _ arguments: ArgumentValues) -> Font {
     var font = font
     switch name {
     case "bold": font.weight = .bold

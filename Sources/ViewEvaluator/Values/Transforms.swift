@@ -92,7 +92,7 @@ extension Evaluator {
     EffectCode { proxy in
       let content = Value.views([ViewNode(.color(isClear: true))])
       let arguments = self.labeled([(nil, content), (nil, .proxy(proxy))])
-      guard case .views(let nodes)? = self.apply(closure, arguments, in: scope), nodes.count == 1
+      guard let nodes = self.apply(closure, arguments, in: scope)?.views, nodes.count == 1
       else { return nil }
       var effects: [GeometryEffect] = []
       var node = nodes[0]

@@ -5,7 +5,7 @@ extension Evaluator {
   /// What a value shows where a view is wanted; several nodes where it is a group.
   package func views(_ value: Value, in scope: Scope) -> [ViewNode] {
     switch value {
-    case .views(let nodes): return nodes
+    case .host: return value.views ?? []
     case .instance(let instance): return nested([]) { body(of: instance, in: scope) }
     case .enumCase(let enumValue): return body(of: enumValue, value)
     case .record("Color", let fields): return [color(fields)]
@@ -18,8 +18,7 @@ extension Evaluator {
       return isNoView(unknown.type) ? [] : [opaque(unknown)]
     case .member(let name, _): return [opaque(Unknown("." + name))]
     case .type(let name, nil): return [opaque(Unknown(name))]
-    case .none, .number, .boolean, .string, .dictionary, .range, .record, .font, .type, .proxy, .subview,
-      .dimensions, .anchor, .keyPath, .effect:
+    case .none, .number, .boolean, .string, .dictionary, .range, .record, .type, .keyPath:
       return []
     }
   }

@@ -87,7 +87,7 @@ extension Evaluator {
     guard name == "distance", case .record("ViewSpacing", let others)? = arguments["to"],
       let axis = memberName(arguments["along"])
     else { return nil }
-    guard case .subview(let first)? = fields["of"], case .subview(let second)? = others["of"] else {
+    guard let first = fields["of"]?.subview, let second = others["of"]?.subview else {
       return .number(8)
     }
     return .number(first.distance(to: second, along: axis == "vertical" ? .vertical : .horizontal))

@@ -68,7 +68,7 @@ extension Evaluator {
     if case .string(let text)? = value {
       return ViewNode(.text(TextContent(text)), source: place)
     }
-    if case .views(let nodes)? = value, let first = nodes.first { return first }
+    if let first = value?.views?.first { return first }
     var node = ViewNode(.text(TextContent(variant.profile.text)), source: place)
     node.assumptions = [Assumption.unknownText]
     return node

@@ -1,0 +1,104 @@
+import LayoutEngine
+import ViewProgram
+
+/// The values that only SwiftUI makes and takes apart.
+enum ViewValue {
+  case views([ViewNode])
+  case font(Font)
+  case proxy(GeometryProxy)
+  case dimensions(ViewDimensions)
+  /// What a custom `Layout` is given of a view.
+  case subview(LayoutSubview)
+  case anchor(Anchor)
+  case effect(GeometryEffect)
+}
+
+/// A class, so that asking a value what it is costs one comparison and no cast of its content.
+final class ViewValueBox: HostValue {
+  let content: ViewValue
+
+  init(_ content: ViewValue) { self.content = content }
+
+  var typeNames: [String] {
+    switch content {
+    case .font: ["Font"]
+    case .proxy: ["GeometryProxy"]
+    case .views, .dimensions, .subview, .anchor, .effect: []
+    }
+  }
+}
+
+extension Value {
+  static func views(_ nodes: [ViewNode]) -> Value { .host(ViewValueBox(.views(nodes))) }
+  static func font(_ font: Font) -> Value { .host(ViewValueBox(.font(font))) }
+  static func proxy(_ proxy: GeometryProxy) -> Value { .host(ViewValueBox(.proxy(proxy))) }
+  static func dimensions(_ dimensions: ViewDimensions) -> Value {
+    .host(ViewValueBox(.dimensions(dimensions)))
+  }
+  static func subview(_ subview: LayoutSubview) -> Value { .host(ViewValueBox(.subview(subview))) }
+  static func anchor(_ anchor: Anchor) -> Value { .host(ViewValueBox(.anchor(anchor))) }
+  static func effect(_ effect: GeometryEffect) -> Value { .host(ViewValueBox(.effect(effect))) }
+
+  /// Nil for what is no value of SwiftUI's own.
+  var viewValue: ViewValue? {
+    guard case .host(let host) = self else { return nil }
+    return (host as? ViewValueBox)?.content
+  }
+
+  var views: [ViewNode]? { if case .views(let nodes)? = viewValue { nodes } else { nil } }
+  var font: Font? { if case .font(let font)? = viewValue { font } else { nil } }
+  var proxy: GeometryProxy? { if case .proxy(let proxy)? = viewValue { proxy } else { nil } }
+  var subview: LayoutSubview? { if case .subview(let subview)? = viewValue { subview } else { nil } }
+  var anchor: Anchor? { if case .anchor(let anchor)? = viewValue { anchor } else { nil } }
+}
+
+extension Evaluator {
+  /// A property of a value of SwiftUI's own; nil where it has none of that name.
+  func hostMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    switch value.viewValue {
+    case .proxy(let proxy)?: proxyMember(name, proxy)
+    case .dimensions(let dimensions)?: dimensionsMember(name, dimensions)
+    case .subview(let subview)?: subviewMember(name, subview)
+    case .views?: viewProperty(name, of: value, in: scope)
+    case .anchor? where name == "value": extensionMember(name, of: value, in: scope)
+    case .font?, .anchor?, .effect?, nil:
+      foundationMember(name, of: value) ?? extensionMember(name, of: value, in: scope)
+    }
+  }
+
+  /// `proxy[anchor]`, `dimensions[guide]`, `subview[Key.self]`; nil where that is not known.
+  func hostElement(
+    _ key: Value?, isExplicit: Bool, of value: Value, _ place: @autoclosure () -> SourceReference
+  ) -> Value? {
+    switch (value.viewValue, key) {
+    case (.proxy(let proxy)?, let key?):
+      guard let anchor = key.anchor else { return nil }
+      let uses = RectangleUses()
+      return rectValue(proxy.rect(of: anchor, source: place(), uses: uses), of: anchor, uses)
+    case (.dimensions(let dimensions)?, let key?):
+      return dimension(key, isExplicit: isExplicit, of: dimensions)
+    case (.subview(let subview)?, let key): return layoutValue(key, of: subview)
+    default: return nil
+    }
+  }
+
+  /// A method of a value of SwiftUI's own that is no view; nil where it is not known.
+  func hostMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    switch value.viewValue {
+    case .proxy(let proxy)? where name == "bounds":
+      guard let space = coordinateSpace(arguments["of"]) else { return nil }
+      return proxy.bounds(of: space).map { self.value(of: $0) } ?? Value.none
+    case .anchor?, .proxy?, .dimensions?:
+      guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }
+      return apply(closure, single(value), in: scope)
+    case .subview(let subview)?: return subviewMethod(name, subview, arguments)
+    case .font(let font)?: return .font(modified(font, name, arguments))
+    case .effect(var effect)?:
+      if name == "ignoredByLayout" { effect.isIgnoredByLayout = true }
+      return .effect(effect)
+    case .views?, nil: return nil
+    }
+  }
+}
