@@ -112,15 +112,16 @@ let package = Package(
   dependencies: hostLibraries == nil
     ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
   targets: [
+    library("JSON"),
     library("LayoutEngine"),
     .target(
       name: "ViewProgram", dependencies: syntaxProducts,
       swiftSettings: shared + syntaxSettings, linkerSettings: syntaxLinking),
     library("ViewEvaluator", ["LayoutEngine", "ViewProgram"]),
     library("LintRules", ["LayoutEngine"]),
-    library("Linter", ["LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules"]),
-    library("Reporting", ["LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
-    library("LanguageServer", ["LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
+    library("Linter", ["JSON", "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules"]),
+    library("Reporting", ["JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
+    library("LanguageServer", ["JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
     .executableTarget(
       name: "layoutlint",
       dependencies: [
@@ -135,8 +136,9 @@ let package = Package(
     tests("LayoutEngineTests", ["LayoutEngine"]),
     tests("ViewProgramTests", ["ViewProgram"]),
     tests("ViewEvaluatorTests", ["ViewEvaluator", "ViewProgram", "LayoutEngine"]),
-    tests("LinterTests", ["Linter", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
-    tests("LanguageServerTests", ["LanguageServer", "Linter", "ViewProgram"]),
+    tests("JSONTests", ["JSON"]),
+    tests("LinterTests", ["JSON", "Linter", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
+    tests("LanguageServerTests", ["JSON", "LanguageServer", "Linter", "ViewProgram"]),
     tests("TidyTests", []),
   ]
 )

@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 import LintRules
 import Linter

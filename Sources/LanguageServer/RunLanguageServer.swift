@@ -1,3 +1,5 @@
+import JSON
+
 /// Serves one client on standard input and output until it leaves.
 ///
 /// - Returns: true if it left as the protocol says: after `shutdown`.
@@ -30,7 +32,7 @@ private func apply(
     return await server.receive(try JSONValue(parsing: body))
   } catch {
     // A length that was too large swallowed the start of the next header: give it back.
-    if error.kind == .trailing, isStartOfHeader(body[error.offset...]) {
+    if error.isAfterValue, isStartOfHeader(body[error.offset...]) {
       decoder.putBack(body[error.offset...])
     }
     await server.receiveGarbage()

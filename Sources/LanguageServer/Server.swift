@@ -1,3 +1,4 @@
+package import JSON
 package import LayoutEngine
 package import LintRules
 package import Linter

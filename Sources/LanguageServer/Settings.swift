@@ -1,3 +1,4 @@
+import JSON
 import Linter
 
 /// What an editor's settings say under `layoutlint`.

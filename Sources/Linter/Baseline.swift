@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 import LintRules
 import ViewProgram
@@ -43,7 +44,7 @@ package struct Baseline: Sendable {
       throw BaselineError(message: "\(path): cannot be read; '--write-baseline \(path)' writes one")
     }
     let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-    guard let first = lines.first, let head = try? parseConfiguration(String(first)),
+    guard let first = lines.first, let head = try? PlacedJSON(String(first)),
       head["version"]?.number == 1
     else { throw BaselineError(message: "\(path):1: is no baseline of this version") }
     entries = []
@@ -101,8 +102,8 @@ extension Baseline {
 
 extension BaselineEntry {
   fileprivate init?(_ line: String) {
-    guard let value = try? parseConfiguration(line), let path = value["path"]?.text,
-      let view = value["view"]?.text, let rule = value["rule"]?.text, !path.isEmpty, !rule.isEmpty
+    guard let value = try? PlacedJSON(line), let path = value["path"]?.string,
+      let view = value["view"]?.string, let rule = value["rule"]?.string, !path.isEmpty, !rule.isEmpty
     else { return nil }
     self.init(path: path, view: view, rule: rule)
   }

@@ -1,13 +1,14 @@
+import JSON
 import Linter
 
 /// The JSON Schema of `.layoutlint.json`, made from the declarations that check it.
 package func configurationSchema() -> String {
-  let head: [JSON.Member] = [
-    ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-    ("title", .string("layoutlint configuration")),
+  let head: [JSONMember] = [
+    JSONMember("$schema", .string("http://json-schema.org/draft-07/schema#")),
+    JSONMember("title", .string("layoutlint configuration")),
   ]
-  guard case .object(let members) = JSON(ConfigurationKeys.file) else { return "" }
-  return JSON.object(head + members).document
+  guard case .object(let members) = JSONValue(ConfigurationKeys.file) else { return "" }
+  return JSONValue.object(head + members).document
 }
 
 /// What `layoutlint init` writes: the defaults that most often change, and how to change them.
@@ -33,46 +34,43 @@ package func initialConfiguration(devices: [String]) -> String {
     """
 }
 
-extension JSON {
+extension JSONValue {
   fileprivate init(_ shape: ConfigurationShape) {
     switch shape {
     case .text: self = .type("string")
-    case .number: self = .type("number", [("minimum", .integer(0))])
-    case .points(let least): self = .type("number", [("minimum", .number(least))])
+    case .number: self = .type("number", [JSONMember("minimum", .integer(0))])
+    case .points(let least): self = .type("number", [JSONMember("minimum", .number(least))])
     case .flag: self = .type("boolean")
-    case .wholeNumber: self = .type("integer", [("minimum", .integer(0))])
+    case .wholeNumber: self = .type("integer", [JSONMember("minimum", .integer(0))])
     case .lengthOr(let names):
-      self = .object([("anyOf", .array([JSON(.number), JSON(.choice(names))]))])
-    case .choice(let names): self = .object([("enum", .array(names.map(JSON.string)))])
+      self = ["anyOf": .array([JSONValue(.number), JSONValue(.choice(names))])]
+    case .choice(let names): self = ["enum": .array(names.map(JSONValue.string))]
     case .name(let offered, _):
-      self = .object([
-        (
-          "anyOf",
-          .array([.object([("enum", .array(offered.map(JSON.string)))]), .type("string")])
-        )
-      ])
-    case .list(let shape): self = .type("array", [("items", JSON(shape))])
+      self = [
+        "anyOf": .array([["enum": .array(offered.map(JSONValue.string))], .type("string")])
+      ]
+    case .list(let shape): self = .type("array", [JSONMember("items", JSONValue(shape))])
     case .oneOrMore(let shape):
-      self = .object([("anyOf", .array([JSON(shape), .type("array", [("items", JSON(shape))])]))])
+      self = ["anyOf": .array([JSONValue(shape), .type("array", [JSONMember("items", JSONValue(shape))])])]
     case .map(_, let names, let values):
-      self = .closedObject(names.map { ($0, JSON(values)) })
-    case .named(let shape): self = .type("object", [("additionalProperties", JSON(shape))])
+      self = .closedObject(names.map { JSONMember($0, JSONValue(values)) })
+    case .named(let shape): self = .type("object", [JSONMember("additionalProperties", JSONValue(shape))])
     case .object(let keys):
-      self = .closedObject(keys.map { ($0.name, JSON($0.shape).described($0.help)) })
+      self = .closedObject(keys.map { JSONMember($0.name, JSONValue($0.shape).described($0.help)) })
     }
   }
 
-  private static func type(_ name: String, _ more: [Member] = []) -> JSON {
-    .object([("type", .string(name))] + more)
+  private static func type(_ name: String, _ more: [JSONMember] = []) -> JSONValue {
+    .object([JSONMember("type", .string(name))] + more)
   }
 
-  private static func closedObject(_ properties: [Member]) -> JSON {
+  private static func closedObject(_ properties: [JSONMember]) -> JSONValue {
     .type(
-      "object", [("properties", .object(properties)), ("additionalProperties", .boolean(false))])
+      "object", [JSONMember("properties", .object(properties)), JSONMember("additionalProperties", .boolean(false))])
   }
 
-  private func described(_ help: String) -> JSON {
+  private func described(_ help: String) -> JSONValue {
     guard case .object(let members) = self else { return self }
-    return .object([("description", .string(help))] + members)
+    return .object([JSONMember("description", .string(help))] + members)
   }
 }

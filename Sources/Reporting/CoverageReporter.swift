@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 package import Linter
 import ViewProgram
@@ -29,36 +30,33 @@ package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String
 
 /// `{"version": 1, "viewExpressions": ..., "byName": [...]}`.
 package func coverageJSON(_ report: CoverageReport) -> String {
-  JSON.object([
-    ("version", .integer(1)),
-    ("viewExpressions", .integer(report.viewExpressions)),
-    ("understood", .integer(report.understood)),
-    ("imported", .integer(report.count(.imported))),
-    ("unsupported", .integer(report.count(.unsupported))),
-    ("unresolved", .integer(report.count(.unresolved))),
-    (
-      "byName",
-      .array(
-        report.gaps.map { gap in
-          .object([
-            ("name", .string(gap.name)), ("kind", .string(gap.kind.rawValue)),
-            ("reason", .string(gap.reason.rawValue)), ("count", .integer(gap.places.count)),
-            (
-              "places",
-              .array(
-                gap.places.map { place in
-                  let file = report.files[Int(place.file)]
-                  let position = file.place(atUTF8: place.start)
-                  return .object([
-                    ("file", .string(file.path)), ("line", .integer(position.line)),
-                    ("column", .integer(position.column)),
-                  ])
-                })
-            ),
-          ])
-        })
-    ),
-  ]).document
+  ([
+    "version": .integer(1),
+    "viewExpressions": .integer(report.viewExpressions),
+    "understood": .integer(report.understood),
+    "imported": .integer(report.count(.imported)),
+    "unsupported": .integer(report.count(.unsupported)),
+    "unresolved": .integer(report.count(.unresolved)),
+    "byName": .array(
+      report.gaps.map { gap in
+        [
+          "name": .string(gap.name),
+          "kind": .string(gap.kind.rawValue),
+          "reason": .string(gap.reason.rawValue),
+          "count": .integer(gap.places.count),
+          "places": .array(
+            gap.places.map { place in
+              let file = report.files[Int(place.file)]
+              let position = file.place(atUTF8: place.start)
+              return [
+                "file": .string(file.path),
+                "line": .integer(position.line),
+                "column": .integer(position.column),
+              ]
+            }),
+        ]
+      }),
+  ] as JSONValue).document
 }
 
 private func summary(of report: CoverageReport) -> String {

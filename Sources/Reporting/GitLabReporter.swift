@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 import LintRules
 package import Linter
@@ -8,7 +9,7 @@ package struct GitLabReporter: Reporter {
   package init() {}
 
   package func report(_ result: LintResult) -> String {
-    JSON.array(
+    JSONValue.array(
       zip(result.diagnostics, result.fingerprints).map { diagnostic, fingerprint in
         issue(diagnostic, fingerprint, in: result)
       }
@@ -17,29 +18,24 @@ package struct GitLabReporter: Reporter {
 
   private func issue(
     _ diagnostic: Diagnostic, _ fingerprint: String, in result: LintResult
-  ) -> JSON {
+  ) -> JSONValue {
     let file = result.files.file(of: diagnostic.source)
     let range = file?.placeRange(diagnostic.source)
-    return .object([
-      ("type", .string("issue")),
-      ("check_name", .string(diagnostic.rule.rawValue)),
-      ("description", .string(diagnostic.message)),
-      ("categories", .array([.string("Bug Risk")])),
-      ("severity", .string(severity(diagnostic.severity))),
-      ("fingerprint", .string(fingerprint)),
-      (
-        "location",
-        .object([
-          ("path", .string(file?.path ?? "")),
-          (
-            "lines",
-            .object([
-              ("begin", .integer(range?.start.line ?? 1)), ("end", .integer(range?.end.line ?? 1)),
-            ])
-          ),
-        ])
-      ),
-    ])
+    return [
+      "type": .string("issue"),
+      "check_name": .string(diagnostic.rule.rawValue),
+      "description": .string(diagnostic.message),
+      "categories": .array([.string("Bug Risk")]),
+      "severity": .string(severity(diagnostic.severity)),
+      "fingerprint": .string(fingerprint),
+      "location": [
+        "path": .string(file?.path ?? ""),
+        "lines": [
+          "begin": .integer(range?.start.line ?? 1),
+          "end": .integer(range?.end.line ?? 1),
+        ],
+      ],
+    ]
   }
 
   private func severity(_ severity: Severity) -> String {

@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 import LintRules
 package import Linter
@@ -8,37 +9,40 @@ package struct JSONReporter: Reporter {
   package init() {}
 
   package func report(_ result: LintResult) -> String {
-    let shard: [JSON.Member] = result.shard.map { [("shard", description(of: $0, result))] } ?? []
-    return JSON.object(
-      [("version", .integer(1))] + shard + [
-        ("findings", .array(result.diagnostics.map { .object(finding($0, in: result)) })),
-        ("limits", .array(result.limits.map { limit($0) })),
-        ("summary", .object(summary(of: result))),
+    let shard: [JSONMember] = result.shard.map { [JSONMember("shard", description(of: $0, result))] } ?? []
+    return JSONValue.object(
+      [JSONMember("version", .integer(1))] + shard + [
+        JSONMember("findings", .array(result.diagnostics.map { .object(finding($0, in: result)) })),
+        JSONMember("limits", .array(result.limits.map { limit($0) })),
+        JSONMember("summary", .object(summary(of: result))),
       ]
     ).document
   }
 
   /// What was looked at only in part.
-  func limit(_ limit: EntryLimit) -> JSON {
-    .object([
-      ("file", .string(limit.path)), ("entryPoint", .string(limit.entryPoint)),
-      ("limit", .string(limit.limit)),
-    ])
+  func limit(_ limit: EntryLimit) -> JSONValue {
+    [
+      "file": .string(limit.path),
+      "entryPoint": .string(limit.entryPoint),
+      "limit": .string(limit.limit),
+    ]
   }
 
   /// What `layoutlint merge` needs to know beside the findings.
-  private func description(of shard: Shard, _ result: LintResult) -> JSON {
-    let suppressed = result.suppressed.map { diagnostic -> JSON in
+  private func description(of shard: Shard, _ result: LintResult) -> JSONValue {
+    let suppressed = result.suppressed.map { diagnostic -> JSONValue in
       .object(
-        [("rule", .string(diagnostic.rule.rawValue))] + place(of: diagnostic.source, in: result))
+        [JSONMember("rule", .string(diagnostic.rule.rawValue))] + place(of: diagnostic.source, in: result))
     }
-    let cleared = result.cleared.map { item -> JSON in
-      .object([("rule", .string(item.rule.rawValue))] + place(of: item.source, in: result))
+    let cleared = result.cleared.map { item -> JSONValue in
+      .object([JSONMember("rule", .string(item.rule.rawValue))] + place(of: item.source, in: result))
     }
-    return .object([
-      ("number", .integer(shard.number)), ("count", .integer(shard.count)),
-      ("suppressed", .array(suppressed)), ("cleared", .array(cleared)),
-    ])
+    return [
+      "number": .integer(shard.number),
+      "count": .integer(shard.count),
+      "suppressed": .array(suppressed),
+      "cleared": .array(cleared),
+    ]
   }
 }
 
@@ -49,76 +53,77 @@ package struct JSONLinesReporter: Reporter {
   package func report(_ result: LintResult) -> String {
     let members = JSONReporter()
     let findings = result.diagnostics.map { diagnostic in
-      JSON.object([("type", .string("finding"))] + members.finding(diagnostic, in: result)).line
+      JSONValue.object([JSONMember("type", .string("finding"))] + members.finding(diagnostic, in: result)).line
     }
-    let head: [JSON.Member] = [("type", .string("summary")), ("version", .integer(1))]
-    return findings.joined() + JSON.object(head + members.summary(of: result)).line
+    let head: [JSONMember] = [JSONMember("type", .string("summary")), JSONMember("version", .integer(1))]
+    return findings.joined() + JSONValue.object(head + members.summary(of: result)).line
   }
 }
 
 extension JSONReporter {
-  fileprivate func finding(_ diagnostic: Diagnostic, in result: LintResult) -> [JSON.Member] {
+  fileprivate func finding(_ diagnostic: Diagnostic, in result: LintResult) -> [JSONMember] {
     [
-      ("rule", .string(diagnostic.rule.rawValue)),
-      ("severity", .string(diagnostic.severity.rawValue)),
-      ("message", .string(diagnostic.message)),
+      JSONMember("rule", .string(diagnostic.rule.rawValue)),
+      JSONMember("severity", .string(diagnostic.severity.rawValue)),
+      JSONMember("message", .string(diagnostic.message)),
     ] + place(of: diagnostic.source, in: result) + [
-      ("evidence", JSON(diagnostic.evidence)),
-      (
+      JSONMember("evidence", JSONValue(diagnostic.evidence)),
+      JSONMember(
         "related",
         .array(
           diagnostic.related.map {
-            .object(place(of: $0.source, in: result) + [("message", .string($0.message))])
-          })
-      ),
-      ("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
-      ("help", diagnostic.help.map(JSON.string) ?? .null),
-      ("verdict", .string(diagnostic.verdict.rawValue)),
-      ("view", .string(diagnostic.view)),
-      ("entryPoint", .string(diagnostic.entryPoint)),
-      ("scenario", .string(diagnostic.scenario)),
-      ("failingScenarios", .integer(diagnostic.failingScenarios)),
-      ("totalScenarios", .integer(diagnostic.totalScenarios)),
+            .object(place(of: $0.source, in: result) + [JSONMember("message", .string($0.message))])
+          })),
+      JSONMember("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
+      JSONMember("help", diagnostic.help.map(JSONValue.string) ?? .null),
+      JSONMember("verdict", .string(diagnostic.verdict.rawValue)),
+      JSONMember("view", .string(diagnostic.view)),
+      JSONMember("entryPoint", .string(diagnostic.entryPoint)),
+      JSONMember("scenario", .string(diagnostic.scenario)),
+      JSONMember("failingScenarios", .integer(diagnostic.failingScenarios)),
+      JSONMember("totalScenarios", .integer(diagnostic.totalScenarios)),
     ]
   }
 
-  private func fix(_ fix: Fix, in result: LintResult) -> JSON {
-    let edits = fix.edits.map { edit -> JSON in
-      .object(place(of: edit.source, in: result) + [("newText", .string(edit.newText))])
+  private func fix(_ fix: Fix, in result: LintResult) -> JSONValue {
+    let edits = fix.edits.map { edit -> JSONValue in
+      .object(place(of: edit.source, in: result) + [JSONMember("newText", .string(edit.newText))])
     }
-    return .object([
-      ("title", .string(fix.title)), ("safety", .string(fix.safety.rawValue)),
-      ("verified", .boolean(fix.isVerified)), ("outcome", .string(fix.outcome)),
-      ("edits", .array(edits)),
-    ])
+    return [
+      "title": .string(fix.title),
+      "safety": .string(fix.safety.rawValue),
+      "verified": .boolean(fix.isVerified),
+      "outcome": .string(fix.outcome),
+      "edits": .array(edits),
+    ]
   }
 
-  private func place(of source: SourceReference, in result: LintResult) -> [JSON.Member] {
+  private func place(of source: SourceReference, in result: LintResult) -> [JSONMember] {
     guard let file = result.files.file(of: source) else {
-      return [("file", .null), ("range", .null)]
+      return [JSONMember("file", .null), JSONMember("range", .null)]
     }
-    return [("file", .string(file.path)), ("range", JSON(file.placeRange(source)))]
+    return [JSONMember("file", .string(file.path)), JSONMember("range", JSONValue(file.placeRange(source)))]
   }
 
-  fileprivate func summary(of result: LintResult) -> [JSON.Member] {
+  fileprivate func summary(of result: LintResult) -> [JSONMember] {
     [
-      ("findings", .integer(result.diagnostics.count)),
-      ("errors", .integer(result.count(.error))),
-      ("warnings", .integer(result.count(.warning))),
-      ("infos", .integer(result.count(.info))),
-      ("fixable", .integer(result.fixableCount)),
-      ("suppressed", .integer(result.statistics.suppressed)),
-      ("files", .integer(result.statistics.files)),
-      ("entryPoints", .integer(result.statistics.entryPoints)),
-      ("layouts", .integer(result.statistics.layouts)),
-      ("nodes", .integer(result.statistics.nodes)),
+      JSONMember("findings", .integer(result.diagnostics.count)),
+      JSONMember("errors", .integer(result.count(.error))),
+      JSONMember("warnings", .integer(result.count(.warning))),
+      JSONMember("infos", .integer(result.count(.info))),
+      JSONMember("fixable", .integer(result.fixableCount)),
+      JSONMember("suppressed", .integer(result.statistics.suppressed)),
+      JSONMember("files", .integer(result.statistics.files)),
+      JSONMember("entryPoints", .integer(result.statistics.entryPoints)),
+      JSONMember("layouts", .integer(result.statistics.layouts)),
+      JSONMember("nodes", .integer(result.statistics.nodes)),
     ]
   }
 }
 
-extension JSON {
+extension JSONValue {
   init(_ evidence: [Evidence]) {
-    self = .object(evidence.map { ($0.name, JSON($0.value)) })
+    self = .object(evidence.map { JSONMember($0.name, JSONValue($0.value)) })
   }
 
   private init(_ value: EvidenceValue) {
@@ -126,7 +131,7 @@ extension JSON {
     case .number(let number): self = .number(number)
     case .text(let text): self = .string(text)
     case .rect(let rect): self.init(rect)
-    case .list(let elements): self = .array(elements.map(JSON.string))
+    case .list(let elements): self = .array(elements.map(JSONValue.string))
     }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 package import Linter
 package import ViewProgram
@@ -14,69 +15,69 @@ package struct LayoutJSONReporter {
   }
 
   package func report(_ layout: EntryPointLayout) -> String {
-    var members: [(key: String, value: JSON)] = [
-      ("version", .integer(1)),
-      ("scenario", scenario(layout.tree.scenario)),
-      ("variants", .integer(layout.variantCount)),
-      ("variant", .integer(0)),
-      ("root", layout.tree.printedRoot.map { node($0, in: layout.tree) } ?? .null),
+    var members: [JSONMember] = [
+      JSONMember("version", .integer(1)),
+      JSONMember("scenario", scenario(layout.tree.scenario)),
+      JSONMember("variants", .integer(layout.variantCount)),
+      JSONMember("variant", .integer(0)),
+      JSONMember("root", layout.tree.printedRoot.map { node($0, in: layout.tree) } ?? .null),
     ]
     if !layout.assumptions.isEmpty {
-      members.append(("assumptions", .array(layout.assumptions.map(JSON.string))))
+      members.append(JSONMember("assumptions", .array(layout.assumptions.map(JSONValue.string))))
     }
     if !layout.tree.limits.isEmpty {
-      members.append(("limits", .array(layout.tree.limits.map(JSON.string))))
+      members.append(JSONMember("limits", .array(layout.tree.limits.map(JSONValue.string))))
     }
     if layout.tree.textErrorBound > 0 {
-      members.append(("textErrorBound", .number(layout.tree.textErrorBound)))
+      members.append(JSONMember("textErrorBound", .number(layout.tree.textErrorBound)))
     }
-    if showsMetrics { members.append(("metrics", metrics(of: layout))) }
-    return JSON.object(members).document
+    if showsMetrics { members.append(JSONMember("metrics", metrics(of: layout))) }
+    return JSONValue.object(members).document
   }
 
-  private func metrics(of layout: EntryPointLayout) -> JSON {
+  private func metrics(of layout: EntryPointLayout) -> JSONValue {
     let metrics = layout.tree.metrics
-    return .object([
-      ("nodes", .integer(metrics.nodes)),
-      ("measurements", .integer(metrics.measurements)),
-      ("cacheHits", .integer(metrics.cacheHits)),
-      ("milliseconds", .number(layout.duration / .milliseconds(1))),
-    ])
+    return [
+      "nodes": .integer(metrics.nodes),
+      "measurements": .integer(metrics.measurements),
+      "cacheHits": .integer(metrics.cacheHits),
+      "milliseconds": .number(layout.duration / .milliseconds(1)),
+    ]
   }
 
-  private func scenario(_ scenario: Scenario) -> JSON {
-    .object([
-      ("device", scenario.proposal == nil ? .string(scenario.device) : .null),
-      ("orientation", .string(scenario.orientation.rawValue)),
-      ("dynamicType", .string(scenario.dynamicTypeSize.rawValue)),
-      ("layoutDirection", .string(scenario.layoutDirection.rawValue)),
-    ])
+  private func scenario(_ scenario: Scenario) -> JSONValue {
+    [
+      "device": scenario.proposal == nil ? .string(scenario.device) : .null,
+      "orientation": .string(scenario.orientation.rawValue),
+      "dynamicType": .string(scenario.dynamicTypeSize.rawValue),
+      "layoutDirection": .string(scenario.layoutDirection.rawValue),
+    ]
   }
 
-  private func node(_ node: LaidOutNode, in tree: LaidOutTree) -> JSON {
+  private func node(_ node: LaidOutNode, in tree: LaidOutTree) -> JSONValue {
     let file = node.source.flatMap(files.file(of:))
-    var members: [(key: String, value: JSON)] = [
-      ("kind", .string(node.kind.name)),
-      ("identifier", node.identifier.map(JSON.string) ?? .null),
-      ("file", file.map { .string($0.path) } ?? .null),
-      ("range", range(of: node, in: file)),
-      ("proposal", JSON(node.proposal)),
-      ("size", JSON(node.size)),
-      ("frame", JSON(node.frame)),
-      ("reportedFrame", JSON(node.reportedFrame)),
-      ("drawnFrame", JSON(node.drawnFrame)),
-      ("safeAreaInsets", JSON(node.safeAreaInsets)),
+    var members: [JSONMember] = [
+      JSONMember("kind", .string(node.kind.name)),
+      JSONMember("identifier", node.identifier.map(JSONValue.string) ?? .null),
+      JSONMember("file", file.map { .string($0.path) } ?? .null),
+      JSONMember("range", range(of: node, in: file)),
+      JSONMember("proposal", JSONValue(node.proposal)),
+      JSONMember("size", JSONValue(node.size)),
+      JSONMember("frame", JSONValue(node.frame)),
+      JSONMember("reportedFrame", JSONValue(node.reportedFrame)),
+      JSONMember("drawnFrame", JSONValue(node.drawnFrame)),
+      JSONMember("safeAreaInsets", JSONValue(node.safeAreaInsets)),
     ]
     if !node.assumptions.isEmpty {
-      members.append(("assumptions", .array(node.assumptions.map(JSON.string))))
+      members.append(JSONMember("assumptions", .array(node.assumptions.map(JSONValue.string))))
     }
     let children = tree.printedChildren(of: node)
-    members.append(("children", .array(children.map { self.node($0, in: tree) })))
+    members.append(JSONMember("children", .array(children.map { self.node($0, in: tree) })))
     return .object(members)
   }
 
-  private func range(of node: LaidOutNode, in file: SourceFile?) -> JSON {
+  private func range(of node: LaidOutNode, in file: SourceFile?) -> JSONValue {
     guard let file, let source = node.source else { return .null }
-    return JSON(file.placeRange(source))
+    return JSONValue(file.placeRange(source))
   }
 }

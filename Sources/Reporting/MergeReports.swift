@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 package import LintRules
 import Linter
 
@@ -28,11 +29,12 @@ package func mergedReport(
   let findings = mergedFindings(shards)
   let report =
     first.run.map { mergedLog(of: $0, findings, shards) }
-    ?? JSON.object([
-      ("version", .integer(1)), ("findings", .array(findings)),
-      ("limits", .array(shards.flatMap(\.limits).sorted().map(JSONReporter().limit))),
-      ("summary", summary(of: findings, shards)),
-    ])
+    ?? ([
+      "version": .integer(1),
+      "findings": .array(findings),
+      "limits": .array(shards.flatMap(\.limits).sorted().map(JSONReporter().limit)),
+      "summary": summary(of: findings, shards),
+    ] as JSONValue)
   let claims = findings.filter { !$0.isOnlyLikely }
   return (report.document, claims.map(\.severityOfFinding))
 }
@@ -40,26 +42,25 @@ package func mergedReport(
 private struct ShardReport {
   var number: Int
   var count: Int
-  var findings: [JSON]
-  var suppressed: [JSON]
-  var cleared: [JSON]
-  var summary: JSON
+  var findings: [JSONValue]
+  var suppressed: [JSONValue]
+  var cleared: [JSONValue]
+  var summary: JSONValue
   /// The log of a `sarif` report, and its one run.
-  var run: (log: JSON, run: JSON)?
+  var run: (log: JSONValue, run: JSONValue)?
   var limits: [EntryLimit]
-  var notifications: [JSON]
+  var notifications: [JSONValue]
 
   init(_ name: String, _ text: String) throws(MergeError) {
-    guard let value = try? parseConfiguration(text) else {
+    guard let report = try? PlacedJSON(text).value else {
       throw MergeError(message: "\(name): is no JSON")
     }
-    let report = JSON(value)
     let run = report["runs"]?.elements.first
-    guard run != nil || (report["version"]?.count == 1 && report["summary"] != nil) else {
+    guard run != nil || (report["version"]?.integer == 1 && report["summary"] != nil) else {
       throw MergeError(message: "\(name): is no 'json' or 'sarif' report of this version")
     }
     guard let shard = run == nil ? report["shard"] : run?["properties"]?["shard"],
-      let number = shard["number"]?.count, let count = shard["count"]?.count
+      let number = shard["number"]?.integer, let count = shard["count"]?.integer
     else { throw MergeError(message: "\(name): is not of a run with '--shard'") }
     self.number = number
     self.count = count
@@ -73,8 +74,8 @@ private struct ShardReport {
     self.limits = (limits?.elements ?? []).compactMap { limit in
       let words =
         run == nil
-        ? ["file", "entryPoint", "limit"].compactMap { limit[$0]?.text }
-        : limit.elements.compactMap(\.text)
+        ? ["file", "entryPoint", "limit"].compactMap { limit[$0]?.string }
+        : limit.elements.compactMap(\.string)
       guard words.count == 3 else { return nil }
       return EntryLimit(path: words[0], entryPoint: words[1], limit: words[2])
     }
@@ -83,12 +84,12 @@ private struct ShardReport {
 
 /// A shard's log with the results and notifications of all.
 private func mergedLog(
-  of first: (log: JSON, run: JSON), _ findings: [JSON], _ shards: [ShardReport]
-) -> JSON {
+  of first: (log: JSONValue, run: JSONValue), _ findings: [JSONValue], _ shards: [ShardReport]
+) -> JSONValue {
   var counts: [String: Int] = [:]
   let results = findings.map { finding in
     finding.replacing("partialFingerprints") { fingerprints in
-      fingerprints.mapMembers { .string(fingerprint($0.text ?? "", &counts)) }
+      fingerprints.mapMembers { .string(fingerprint($0.string ?? "", &counts)) }
     }
   }
   let sarif = SARIFReporter(version: "", rules: [])
@@ -111,13 +112,13 @@ private func mergedLog(
 ///
 /// A suppression is unused only if it is so in all of them. Where they disagree on which of its
 /// rules are, the report with the fewest stands if the others say the same of those.
-private func mergedFindings(_ shards: [ShardReport]) -> [JSON] {
-  var found: [String: [JSON]] = [:]
+private func mergedFindings(_ shards: [ShardReport]) -> [JSONValue] {
+  var found: [String: [JSONValue]] = [:]
   for finding in shards.flatMap(\.findings) { found[finding.identity, default: []].append(finding) }
   let cleared = Set(shards.flatMap(\.cleared).map(\.identity))
-  let merged = found.values.compactMap { same -> JSON? in
+  let merged = found.values.compactMap { same -> JSONValue? in
     guard !cleared.contains(same[0].identity) else { return nil }
-    guard same[0].rule?.text == "unused-suppression" else {
+    guard same[0].rule?.string == "unused-suppression" else {
       return same.first { !$0.isOnlyLikely } ?? same[0]
     }
     let fewest = same.min { $0.unusedRules.count < $1.unusedRules.count }
@@ -129,78 +130,56 @@ private func mergedFindings(_ shards: [ShardReport]) -> [JSON] {
   return merged.sorted { $0.position < $1.position }
 }
 
-private func summary(of findings: [JSON], _ shards: [ShardReport]) -> JSON {
-  let severities = findings.map { $0["severity"]?.text }
+private func summary(of findings: [JSONValue], _ shards: [ShardReport]) -> JSONValue {
+  let severities = findings.map { $0["severity"]?.string }
   let fixable = findings.count { finding in
     (finding["fixes"]?.elements ?? []).contains { fix in
       guard case .boolean(true)? = fix["verified"] else { return false }
-      return fix["safety"]?.text == "safe"
+      return fix["safety"]?.string == "safe"
     }
   }
-  func sum(_ key: String) -> JSON {
-    .integer(shards.reduce(0) { $0 + ($1.summary[key]?.count ?? 0) })
+  func sum(_ key: String) -> JSONValue {
+    .integer(shards.reduce(0) { $0 + ($1.summary[key]?.integer ?? 0) })
   }
-  return .object([
-    ("findings", .integer(findings.count)),
-    ("errors", .integer(severities.count { $0 == "error" })),
-    ("warnings", .integer(severities.count { $0 == "warning" })),
-    ("infos", .integer(severities.count { $0 == "info" })),
-    ("fixable", .integer(fixable)),
-    ("suppressed", .integer(Set(shards.flatMap(\.suppressed).map(\.identity)).count)),
-    ("files", shards.first?.summary["files"] ?? .integer(0)),
-    ("entryPoints", sum("entryPoints")), ("layouts", sum("layouts")), ("nodes", sum("nodes")),
-  ])
+  return [
+    "findings": .integer(findings.count),
+    "errors": .integer(severities.count { $0 == "error" }),
+    "warnings": .integer(severities.count { $0 == "warning" }),
+    "infos": .integer(severities.count { $0 == "info" }),
+    "fixable": .integer(fixable),
+    "suppressed": .integer(Set(shards.flatMap(\.suppressed).map(\.identity)).count),
+    "files": shards.first?.summary["files"] ?? .integer(0),
+    "entryPoints": sum("entryPoints"),
+    "layouts": sum("layouts"),
+    "nodes": sum("nodes"),
+  ]
 }
 
-extension JSON {
-  init(_ value: ConfigurationValue) {
-    switch value.kind {
-    case .null: self = .null
-    case .boolean(let value): self = .boolean(value)
-    case .number(let value): self = .number(value)
-    case .text(let text): self = .string(text)
-    case .list(let elements): self = .array(elements.map { JSON($0) })
-    case .object(let members): self = .object(members.map { ($0.key, JSON($0.value)) })
-    }
+extension JSONValue {
+  fileprivate func replacing(_ key: String, with change: (JSONValue) -> JSONValue) -> JSONValue {
+    guard let members else { return self }
+    return .object(members.map { JSONMember($0.key, $0.key == key ? change($0.value) : $0.value) })
   }
 
-  fileprivate subscript(_ key: String) -> JSON? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate func replacing(_ key: String, with change: (JSON) -> JSON) -> JSON {
-    guard case .object(let members) = self else { return self }
-    return .object(members.map { ($0.key, $0.key == key ? change($0.value) : $0.value) })
-  }
-
-  fileprivate func without(_ key: String) -> JSON {
-    guard case .object(let members) = self else { return self }
+  fileprivate func without(_ key: String) -> JSONValue {
+    guard let members else { return self }
     return .object(members.filter { $0.key != key })
   }
 
-  fileprivate func mapMembers(_ change: (JSON) -> JSON) -> JSON {
-    guard case .object(let members) = self else { return self }
-    return .object(members.map { ($0.key, change($0.value)) })
+  fileprivate func mapMembers(_ change: (JSONValue) -> JSONValue) -> JSONValue {
+    guard let members else { return self }
+    return .object(members.map { JSONMember($0.key, change($0.value)) })
   }
 
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  fileprivate var count: Int? {
-    if case .number(let number) = self { Int(exactly: number) } else { nil }
-  }
-
-  fileprivate var elements: [JSON] {
-    if case .array(let elements) = self { elements } else { [] }
-  }
+  fileprivate var elements: [JSONValue] { array ?? [] }
 }
 
 // MARK: A finding, in either format
 
-extension JSON {
-  fileprivate var rule: JSON? { self["rule"] ?? self["ruleId"] }
+extension JSONValue {
+  fileprivate var rule: JSONValue? { self["rule"] ?? self["ruleId"] }
 
-  private var physicalLocation: JSON? {
+  private var physicalLocation: JSONValue? {
     self["locations"]?.elements.first?["physicalLocation"]
   }
 
@@ -209,26 +188,26 @@ extension JSON {
   }
 
   fileprivate var severityOfFinding: Severity {
-    (self["severity"] ?? self["level"])?.text.flatMap(Severity.init(rawValue:)) ?? .info
+    (self["severity"] ?? self["level"])?.string.flatMap(Severity.init(rawValue:)) ?? .info
   }
 
   fileprivate var isOnlyLikely: Bool {
-    (self["verdict"] ?? self["properties"]?["verdict"])?.text == Verdict.likely.rawValue
+    (self["verdict"] ?? self["properties"]?["verdict"])?.string == Verdict.likely.rawValue
   }
 
   fileprivate var unusedRules: Set<String> {
     let evidence = self["evidence"] ?? self["properties"]?["evidence"]
-    return Set((evidence?["unused"]?.elements ?? []).compactMap(\.text))
+    return Set((evidence?["unused"]?.elements ?? []).compactMap(\.string))
   }
 
   /// What a single run sorts by.
   fileprivate var position: (String, Int, Int, String) {
     let start = self["range"]?["start"]
     let region = physicalLocation?["region"]
-    let uri = physicalLocation?["artifactLocation"]?["uri"]?.text?.removingPercentEncoding
+    let uri = physicalLocation?["artifactLocation"]?["uri"]?.string?.removingPercentEncoding
     return (
-      self["file"]?.text ?? uri ?? "", (start?["line"] ?? region?["startLine"])?.count ?? 0,
-      (start?["column"] ?? region?["startColumn"])?.count ?? 0, rule?.text ?? ""
+      self["file"]?.string ?? uri ?? "", (start?["line"] ?? region?["startLine"])?.integer ?? 0,
+      (start?["column"] ?? region?["startColumn"])?.integer ?? 0, rule?.string ?? ""
     )
   }
 }

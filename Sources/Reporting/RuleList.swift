@@ -1,3 +1,4 @@
+import JSON
 package import LintRules
 
 /// `layoutlint rules`: id, severity, fix and summary, in aligned columns.
@@ -18,16 +19,18 @@ package func ruleListText(_ pages: [RulePage]) -> String {
 /// `layoutlint rules --format json`.
 package func ruleListJSON(_ pages: [RulePage]) -> String {
   let rules = pages.map { page in
-    JSON.object([
-      ("id", .string(page.id.rawValue)), ("severity", .string(page.severity.rawValue)),
-      ("fix", .string(page.fix)), ("since", .string(page.since)),
-      ("summary", .string(page.summary)),
-    ])
+    ([
+      "id": .string(page.id.rawValue),
+      "severity": .string(page.severity.rawValue),
+      "fix": .string(page.fix),
+      "since": .string(page.since),
+      "summary": .string(page.summary),
+    ] as JSONValue)
   }
-  return JSON.object([("version", .integer(1)), ("rules", .array(rules))]).document
+  return (["version": .integer(1), "rules": .array(rules)] as JSONValue).document
 }
 
 /// `layoutlint probe --format json`.
 package func probeJSON(horizontal: String, vertical: String) -> String {
-  JSON.object([("horizontal", .string(horizontal)), ("vertical", .string(vertical))]).document
+  (["horizontal": .string(horizontal), "vertical": .string(vertical)] as JSONValue).document
 }

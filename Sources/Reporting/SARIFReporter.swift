@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 package import LintRules
 package import Linter
@@ -16,97 +17,90 @@ package struct SARIFReporter: Reporter {
   }
 
   package func report(_ result: LintResult) -> String {
-    JSON.object([
-      ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .string("2.1.0")),
-      ("runs", .array([run(result)])),
-    ]).document
+    ([
+      "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
+      "version": .string("2.1.0"),
+      "runs": .array([run(result)]),
+    ] as JSONValue).document
   }
 
-  private func run(_ result: LintResult) -> JSON {
+  private func run(_ result: LintResult) -> JSONValue {
     .object(
       [
-        ("tool", .object([("driver", driver)])),
-        ("columnKind", .string("utf16CodeUnits")),
-        (
+        JSONMember("tool", ["driver": driver]),
+        JSONMember("columnKind", .string("utf16CodeUnits")),
+        JSONMember(
           "originalUriBaseIds",
-          .object([
-            (rootName, .object([("description", text("the folder that layoutlint was run in"))]))
-          ])
-        ),
-        ("invocations", .array([invocation(result)])),
-        (
+          [
+            rootName: ["description": text("the folder that layoutlint was run in")]
+          ]),
+        JSONMember("invocations", .array([invocation(result)])),
+        JSONMember(
           "results",
           .array(
             zip(result.diagnostics, result.fingerprints).map { diagnostic, fingerprint in
               self.result(diagnostic, fingerprint, in: result.files)
-            })
-        ),
-      ] + (result.shard.map { [("properties", properties(of: $0, result))] } ?? []))
+            })),
+      ] + (result.shard.map { [JSONMember("properties", properties(of: $0, result))] } ?? []))
   }
 
   /// What `layoutlint merge` needs to know beside the results.
-  private func properties(of shard: Shard, _ result: LintResult) -> JSON {
-    func places(_ items: [(rule: RuleID, source: SourceReference)]) -> JSON {
+  private func properties(of shard: Shard, _ result: LintResult) -> JSONValue {
+    func places(_ items: [(rule: RuleID, source: SourceReference)]) -> JSONValue {
       .array(
         items.map { item in
-          let place = JSON.object(location(item.source, in: result.files))
-          return .object([
-            ("ruleId", .string(item.rule.rawValue)), ("locations", .array([place])),
-          ])
+          let place = JSONValue.object(location(item.source, in: result.files))
+          return [
+            "ruleId": .string(item.rule.rawValue),
+            "locations": .array([place]),
+          ]
         })
     }
-    let limits = result.limits.map { limit -> JSON in
+    let limits = result.limits.map { limit -> JSONValue in
       .array([.string(limit.path), .string(limit.entryPoint), .string(limit.limit)])
     }
-    return .object([
-      (
-        "shard",
-        .object([
-          ("number", .integer(shard.number)), ("count", .integer(shard.count)),
-          ("suppressed", places(result.suppressed.map { ($0.rule, $0.source) })),
-          ("cleared", places(result.cleared.map { ($0.rule, $0.source) })),
-          ("limits", .array(limits)),
-          ("notifications", .array(result.notes.map(notification))),
-        ])
-      )
-    ])
+    return [
+      "shard": [
+        "number": .integer(shard.number),
+        "count": .integer(shard.count),
+        "suppressed": places(result.suppressed.map { ($0.rule, $0.source) }),
+        "cleared": places(result.cleared.map { ($0.rule, $0.source) }),
+        "limits": .array(limits),
+        "notifications": .array(result.notes.map(notification)),
+      ]
+    ]
   }
 
-  private var driver: JSON {
-    .object([
-      ("name", .string("layoutlint")), ("version", .string(version)),
-      ("rules", .array(rules.map(descriptor))),
-    ])
+  private var driver: JSONValue {
+    [
+      "name": .string("layoutlint"),
+      "version": .string(version),
+      "rules": .array(rules.map(descriptor)),
+    ]
   }
 
-  private func descriptor(_ page: RulePage) -> JSON {
-    .object([
-      ("id", .string(page.id.rawValue)),
-      ("shortDescription", text(page.summary)),
-      ("help", .object([("text", .string(page.text)), ("markdown", .string(page.text))])),
-      ("defaultConfiguration", .object([("level", .string(level(page.severity)))])),
-    ])
+  private func descriptor(_ page: RulePage) -> JSONValue {
+    [
+      "id": .string(page.id.rawValue),
+      "shortDescription": text(page.summary),
+      "help": ["text": .string(page.text), "markdown": .string(page.text)],
+      "defaultConfiguration": ["level": .string(level(page.severity))],
+    ]
   }
 
-  private func invocation(_ result: LintResult) -> JSON {
-    .object([
-      ("executionSuccessful", .boolean(!result.notes.contains(where: \.isError))),
-      (
-        "toolExecutionNotifications",
-        .array((notes(of: result.limits) + result.notes).map(notification))
-      ),
-    ])
+  private func invocation(_ result: LintResult) -> JSONValue {
+    [
+      "executionSuccessful": .boolean(!result.notes.contains(where: \.isError)),
+      "toolExecutionNotifications": .array((notes(of: result.limits) + result.notes).map(notification)),
+    ]
   }
 
-  func notification(_ note: InputNote) -> JSON {
-    .object([
-      ("level", .string(note.isError ? "error" : "note")), ("message", text(note.message)),
-      (
-        "locations",
-        .array([.object([("physicalLocation", .object([artifact(note.path)]))])])
-      ),
-    ])
+  func notification(_ note: InputNote) -> JSONValue {
+    [
+      "level": .string(note.isError ? "error" : "note"),
+      "message": text(note.message),
+      "locations": .array([["physicalLocation": .object([artifact(note.path)])]]),
+    ]
   }
 }
 
@@ -115,65 +109,67 @@ package struct SARIFReporter: Reporter {
 extension SARIFReporter {
   private func result(
     _ diagnostic: Diagnostic, _ fingerprint: String, in files: [SourceFile]
-  ) -> JSON {
+  ) -> JSONValue {
     let place = location(diagnostic.source, in: files)
-    let related = diagnostic.related.enumerated().map { number, related -> JSON in
-      .object([("id", .integer(number))] + location(related.source, related.message, in: files))
+    let related = diagnostic.related.enumerated().map { number, related -> JSONValue in
+      .object([JSONMember("id", .integer(number))] + location(related.source, related.message, in: files))
     }
-    var members: [JSON.Member] = [("ruleId", .string(diagnostic.rule.rawValue))]
+    var members: [JSONMember] = [JSONMember("ruleId", .string(diagnostic.rule.rawValue))]
     if let index = rules.firstIndex(where: { $0.id == diagnostic.rule }) {
-      members.append(("ruleIndex", .integer(index)))
+      members.append(JSONMember("ruleIndex", .integer(index)))
     }
     members += [
-      ("level", .string(level(diagnostic.severity))), ("message", text(diagnostic.message)),
-      ("locations", .array([.object(place)])),
-      ("partialFingerprints", .object([("layoutlint/v1", .string(fingerprint))])),
+      JSONMember("level", .string(level(diagnostic.severity))),
+      JSONMember("message", text(diagnostic.message)),
+      JSONMember("locations", .array([.object(place)])),
+      JSONMember("partialFingerprints", ["layoutlint/v1": .string(fingerprint)]),
     ]
     if !related.isEmpty {
-      members.append(("relatedLocations", .array(related)))
-      members.append(("codeFlows", .array([codeFlow(diagnostic, in: files)])))
+      members.append(JSONMember("relatedLocations", .array(related)))
+      members.append(JSONMember("codeFlows", .array([codeFlow(diagnostic, in: files)])))
     }
     let fixes = diagnostic.fixes.compactMap { fix($0, in: files) }
-    if !fixes.isEmpty { members.append(("fixes", .array(fixes))) }
-    return .object(members + [("properties", properties(of: diagnostic))])
+    if !fixes.isEmpty { members.append(JSONMember("fixes", .array(fixes))) }
+    return .object(members + [JSONMember("properties", properties(of: diagnostic))])
   }
 
   /// The way from what brings the view there, to the view that the finding is about.
-  private func codeFlow(_ diagnostic: Diagnostic, in files: [SourceFile]) -> JSON {
+  private func codeFlow(_ diagnostic: Diagnostic, in files: [SourceFile]) -> JSONValue {
     let steps =
       diagnostic.related.map { location($0.source, $0.message, in: files) }
       + [location(diagnostic.source, diagnostic.message, in: files)]
-    let locations = steps.map { JSON.object([("location", .object($0))]) }
-    return .object([("threadFlows", .array([.object([("locations", .array(locations))])]))])
+    let locations = steps.map { (["location": .object($0)] as JSONValue) }
+    return ["threadFlows": .array([["locations": .array(locations)]])]
   }
 
-  private func fix(_ fix: Fix, in files: [SourceFile]) -> JSON? {
-    let changes = files.indices.compactMap { index -> JSON? in
+  private func fix(_ fix: Fix, in files: [SourceFile]) -> JSONValue? {
+    let changes = files.indices.compactMap { index -> JSONValue? in
       let edits = fix.edits.filter { Int($0.source.file) == index }
       guard !edits.isEmpty else { return nil }
-      let replacements = edits.map { edit -> JSON in
-        .object([
-          ("deletedRegion", region(edit.source, in: files[index])),
-          ("insertedContent", text(edit.newText)),
-        ])
+      let replacements = edits.map { edit -> JSONValue in
+        [
+          "deletedRegion": region(edit.source, in: files[index]),
+          "insertedContent": text(edit.newText),
+        ]
       }
-      return .object([artifact(files[index].path), ("replacements", .array(replacements))])
+      return .object([artifact(files[index].path), JSONMember("replacements", .array(replacements))])
     }
     guard !changes.isEmpty else { return nil }
-    return .object([
-      ("description", text("\(fix.title) (\(fix.safety.rawValue))")),
-      ("artifactChanges", .array(changes)),
-    ])
+    return [
+      "description": text("\(fix.title) (\(fix.safety.rawValue))"),
+      "artifactChanges": .array(changes),
+    ]
   }
 
-  private func properties(of diagnostic: Diagnostic) -> JSON {
-    .object([
-      ("verdict", .string(diagnostic.verdict.rawValue)),
-      ("entryPoint", .string(diagnostic.entryPoint)), ("scenario", .string(diagnostic.scenario)),
-      ("failingScenarios", .integer(diagnostic.failingScenarios)),
-      ("totalScenarios", .integer(diagnostic.totalScenarios)),
-      ("evidence", JSON(diagnostic.evidence)),
-    ])
+  private func properties(of diagnostic: Diagnostic) -> JSONValue {
+    [
+      "verdict": .string(diagnostic.verdict.rawValue),
+      "entryPoint": .string(diagnostic.entryPoint),
+      "scenario": .string(diagnostic.scenario),
+      "failingScenarios": .integer(diagnostic.failingScenarios),
+      "totalScenarios": .integer(diagnostic.totalScenarios),
+      "evidence": JSONValue(diagnostic.evidence),
+    ]
   }
 
   private func level(_ severity: Severity) -> String {
@@ -193,37 +189,39 @@ extension SARIFReporter {
   /// A place in no known file has no physical location.
   private func location(
     _ source: SourceReference, _ message: String? = nil, in files: [SourceFile]
-  ) -> [JSON.Member] {
-    var members: [JSON.Member] = []
+  ) -> [JSONMember] {
+    var members: [JSONMember] = []
     if let file = files.file(of: source) {
       members.append(
-        ("physicalLocation", .object([artifact(file.path), ("region", region(source, in: file))])))
+        JSONMember(
+          "physicalLocation",
+          .object([artifact(file.path), JSONMember("region", region(source, in: file))])))
     }
-    if let message { members.append(("message", text(message))) }
+    if let message { members.append(JSONMember("message", text(message))) }
     return members
   }
 
-  private func artifact(_ path: String) -> JSON.Member {
+  private func artifact(_ path: String) -> JSONMember {
     let uri = uriPath(path)
-    return (
+    return JSONMember(
       "artifactLocation",
       path.hasPrefix("/")
-        ? .object([("uri", .string("file://" + uri))])
-        : .object([("uri", .string(uri)), ("uriBaseId", .string(rootName))])
+        ? ["uri": .string("file://" + uri)]
+        : ["uri": .string(uri), "uriBaseId": .string(rootName)]
     )
   }
 
-  private func region(_ source: SourceReference, in file: SourceFile) -> JSON {
+  private func region(_ source: SourceReference, in file: SourceFile) -> JSONValue {
     let range = file.placeRange(source)
-    return .object([
-      ("startLine", .integer(range.start.line)),
-      ("startColumn", .integer(file.utf16Column(of: range.start))),
-      ("endLine", .integer(range.end.line)),
-      ("endColumn", .integer(file.utf16Column(of: range.end))),
-    ])
+    return [
+      "startLine": .integer(range.start.line),
+      "startColumn": .integer(file.utf16Column(of: range.start)),
+      "endLine": .integer(range.end.line),
+      "endColumn": .integer(file.utf16Column(of: range.end)),
+    ]
   }
 
-  private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
+  private func text(_ text: String) -> JSONValue { ["text": .string(text)] }
 }
 
 extension SourceFile {

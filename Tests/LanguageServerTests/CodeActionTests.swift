@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import LayoutEngine
 import LintRules
 import Testing
@@ -106,7 +107,7 @@ import ViewProgram
     #expect(changes?.first?["kind"] == "create" && changes?.first?["uri"] == file)
     #expect(changes?.last?["textDocument"] == ["uri": file, "version": nil])
     let text = changes?.last?["edits"]?.array?.first?["newText"]?.string ?? ""
-    #expect(try parseConfiguration(text)["rules"]?[Self.rule]?.text == "off")
+    #expect(try PlacedJSON(text)["rules"]?[Self.rule]?.string == "off")
     let annotation = changes?.last?["edits"]?.array?.first?["annotationId"]?.string ?? ""
     #expect(edit?["changeAnnotations"]?[annotation]?["needsConfirmation"] == true)
   }
@@ -199,6 +200,6 @@ import ViewProgram
   ])
   func leavesTheRestAsItIs(_ old: String, _ new: String) throws {
     #expect(switchingOff("r", in: old) == new)
-    #expect(try parseConfiguration(new)["rules"]?["r"]?.text == "off")
+    #expect(try PlacedJSON(new)["rules"]?["r"]?.string == "off")
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 import Linter
 import Testing

@@ -1,3 +1,4 @@
+import JSON
 import TestSupport
 import Testing
 
@@ -51,37 +52,5 @@ import Testing
       while let event = decoder.next() { events.append(event) }
     }
     return events
-  }
-}
-
-@Suite struct JSONValueTests {
-  @Test(arguments: [
-    "null", "true", "-12", "1.5", "\"a\\\"b\"", "[]", "{}", "[1,[2,{\"a\":null}]]",
-    "{\"a\":1,\"b\":[true,false]}", "\"日本😀\"",
-  ])
-  func readsWhatItWrites(_ text: String) throws {
-    #expect(String(decoding: try JSONValue(parsing: Array(text.utf8)).bytes, as: UTF8.self) == text)
-  }
-
-  @Test func escapesAndBrokenText() throws {
-    let value = try JSONValue(parsing: Array(#""\u0041\ud83d\ude00\ud800\n\/""#.utf8))
-    #expect(value == "A😀\u{FFFD}\n/")
-    #expect(try JSONValue(parsing: [0x22, 0xFF, 0x22]) == "\u{FFFD}")
-  }
-
-  @Test(arguments: [
-    "", "{", "[1,]", "{\"a\"}", "tru", "\"a", "\"\\x\"", "\"\\u12\"", "1 2", "+1", ".5", "nan",
-    "--1",
-  ])
-  func refusesWhatIsNoJSON(_ text: String) {
-    #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
-  }
-
-  @Test func depthIsLimited() throws {
-    let limit = JSONValue.deepestNesting
-    for (depth, isFine) in [(limit - 1, true), (limit, true), (limit + 1, false), (20_000, false)] {
-      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      #expect(((try? JSONValue(parsing: Array(text.utf8))) != nil) == isFine)
-    }
   }
 }

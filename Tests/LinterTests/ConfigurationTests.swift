@@ -54,18 +54,6 @@ import ViewProgram
     }
   }
 
-  /// The parts of JSON5 that people use; strings as RFC 8259 has them.
-  @Test func readsJSON5() throws {
-    let text = """
-      \u{FEFF}// a comment
-      {a_$1: 'it\\'s', "b": "\\u00e9\\ud83d\\ude00\\n\\/ü", /* c */ c: [1, -2.5e1, true, null,],}
-      """
-    let value = try parseConfiguration(text)
-    #expect(value["a_$1"]?.text == "it's")
-    #expect(value["b"]?.text == "é😀\n/ü")
-    #expect(value["c"]?.elements.map(\.number) == [1, -25, nil, nil])
-  }
-
   @Test func nearestFileWinsAndStartsFromWhatItExtends() throws {
     let files = [
       ".layoutlint.json": "{devices: ['iPhone 16'], rules: {all: 'error'}}",

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import LayoutEngine
 import LintRules
 import Testing
@@ -135,27 +136,6 @@ import ViewProgram
   private func keys(of text: String, from start: String) -> [String] {
     guard let first = text.range(of: start) else { return [] }
     return text[first.lowerBound...].matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
-  }
-
-  @Test(arguments: [
-    0.1, 1e300, .leastNonzeroMagnitude, 80, -0.0, 20.333333333333332, 123456789.125,
-  ])
-  func numbersReadBackTheSame(_ number: Double) throws {
-    let text = JSON.array([.number(number)]).document
-    let values = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Double]
-    #expect(values == [number])
-  }
-
-  @Test func stringsReadBackTheSame() throws {
-    let hostile = "\"\\/\u{0}\u{1F}\u{7F}\u{2028}\r\n\t日本😀e\u{301}"
-    let text = JSON.array([.string(hostile)]).document
-    let values = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String]
-    #expect(values == [hostile])
-  }
-
-  @Test func lengthsWithoutEndAreWords() {
-    let text = JSON.array([.number(.infinity), .number(-.infinity), .number(.nan)]).document
-    #expect(text == "[\"infinity\", \"-infinity\", null]\n")
   }
 }
 

@@ -30,6 +30,7 @@ import Testing
 
   @Test(arguments: sources) func layers(_ source: Source) {
     let allowed: [String: Set<String>] = [
+      "JSON": [],
       "LayoutEngine": ["Glibc", "Musl", "Darwin"],
       "ViewProgram": [
         "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
@@ -38,12 +39,12 @@ import Testing
       "ViewEvaluator": ["LayoutEngine", "ViewProgram"],
       "LintRules": ["LayoutEngine"],
       "Linter": [
-        "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules", "Foundation",
+        "JSON", "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules", "Foundation",
         "Synchronization", "Glibc", "Darwin",
       ],
-      "Reporting": ["LayoutEngine", "ViewProgram", "LintRules", "Linter", "Foundation"],
+      "Reporting": ["JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter", "Foundation"],
       "LanguageServer": [
-        "LayoutEngine", "ViewProgram", "LintRules", "Linter", "Foundation", "Synchronization",
+        "JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter", "Foundation", "Synchronization",
         "Glibc", "Darwin", "Dispatch",
       ],
     ]

@@ -1,4 +1,5 @@
 import Dispatch
+import JSON
 
 /// What the server needs to know of its client.
 struct ClientCapabilities: Sendable {

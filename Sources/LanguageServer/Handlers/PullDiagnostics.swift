@@ -1,3 +1,4 @@
+import JSON
 import Linter
 
 /// What a client asks of all files, until something is other than it knows.

@@ -1,3 +1,5 @@
+import JSON
+
 /// An incoming message, by what has to be done about it.
 enum Message {
   case request(id: JSONValue, method: String, params: JSONValue)

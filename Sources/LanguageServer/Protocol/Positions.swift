@@ -1,3 +1,5 @@
+import JSON
+
 /// What a position's `character` counts.
 package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "utf-8"

@@ -1,3 +1,5 @@
+package import JSON
+
 /// Takes messages out of a byte stream framed by `Content-Length` headers.
 ///
 /// Nothing in the stream can stop it: after a header it cannot read it goes on at the next one.

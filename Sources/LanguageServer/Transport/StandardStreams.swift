@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import JSON
 
 /// Standard input, read by a thread of its own that may block.
 struct StandardInput {

@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 import LintRules
 package import ViewProgram
@@ -11,14 +12,14 @@ package struct ConfigurationError: Error, Hashable, CustomStringConvertible {
 }
 
 extension ConfigurationError {
-  fileprivate init(_ message: String, at offset: Int32, in file: SourceFile) {
-    self.init(path: file.path, place: file.location(at: offset), message: message)
+  fileprivate init(_ message: String, at offset: Int, in file: SourceFile) {
+    self.init(path: file.path, place: file.location(at: Int32(clamping: offset)), message: message)
   }
 }
 
 /// A value that a configuration sets, and the place that set it.
 struct ConfiguredValue: Sendable {
-  var value: ConfigurationValue
+  var value: PlacedJSON
   /// `path:line`.
   var origin: String
 }
@@ -77,7 +78,7 @@ extension Configuration {
       path: base.relative(path), text: String(decoding: data, as: UTF8.self))
     folder = path.parent
     let root = try Self.checkedValue(of: file)
-    for name in root["extends"]?.elements ?? [] {
+    for name in root["extends"]?.oneOrMore ?? [] {
       try extend(name, in: file, at: path, base, extending + [path])
     }
     take(root, of: file)
@@ -85,9 +86,9 @@ extension Configuration {
 
   private static func checkedValue(
     of file: SourceFile
-  ) throws(ConfigurationError) -> ConfigurationValue {
+  ) throws(ConfigurationError) -> PlacedJSON {
     do {
-      let root = try parseConfiguration(file.text)
+      let root = try PlacedJSON(file.text)
       try ConfigurationKeys.file.check(root)
       return root
     } catch {
@@ -96,15 +97,15 @@ extension Configuration {
   }
 
   private mutating func extend(
-    _ name: ConfigurationValue, in file: SourceFile, at path: FilePath, _ base: FilePath,
+    _ name: PlacedJSON, in file: SourceFile, at path: FilePath, _ base: FilePath,
     _ chain: [FilePath]
   ) throws(ConfigurationError) {
-    let parent = path.parent.appending(name.text)
+    let parent = path.parent.appending(name.string ?? "")
     guard FileKind(of: parent) == .file else {
-      throw ConfigurationError("no such file: '\(name.text)'", at: name.start, in: file)
+      throw ConfigurationError("no such file: '\(name.string ?? "")'", at: Int(name.start), in: file)
     }
     guard !chain.contains(parent), chain.count < Self.extensionLimit else {
-      throw ConfigurationError("'\(name.text)' extends this file in turn", at: name.start, in: file)
+      throw ConfigurationError("'\(name.string ?? "")' extends this file in turn", at: Int(name.start), in: file)
     }
     let other = try Configuration(at: parent, base: base, extending: chain)
     values.merge(other.values) { $1 }
@@ -112,7 +113,7 @@ extension Configuration {
     overrides += other.overrides
   }
 
-  private mutating func take(_ root: ConfigurationValue, of file: SourceFile) {
+  private mutating func take(_ root: PlacedJSON, of file: SourceFile) {
     values.merge(root.values(in: file)) { $1 }
     excludes += patterns(root["exclude"])
     for override in root["overrides"]?.elements ?? [] {
@@ -121,36 +122,26 @@ extension Configuration {
     }
   }
 
-  private func patterns(_ value: ConfigurationValue?) -> [FolderPattern] {
-    (value?.elements ?? []).compactMap { element in
-      PathPattern(element.text).map { FolderPattern(folder: folder, pattern: $0) }
+  private func patterns(_ value: PlacedJSON?) -> [FolderPattern] {
+    (value?.oneOrMore ?? []).compactMap { element in
+      PathPattern(element.string ?? "").map { FolderPattern(folder: folder, pattern: $0) }
     }
   }
 }
 
-extension ConfigurationValue {
-  package subscript(_ key: String) -> ConfigurationValue? {
-    guard case .object(let members) = kind else { return nil }
-    return members.first { $0.key == key }?.value
-  }
+extension PlacedJSON {
+  /// The elements of a list; any other value is the only one.
+  var oneOrMore: [PlacedJSON] { value.array == nil ? [self] : elements }
 
-  /// Of a list; any other value is the only one.
-  var elements: [ConfigurationValue] {
-    if case .list(let elements) = kind { elements } else { [self] }
-  }
-
-  package var text: String { if case .text(let text) = kind { text } else { "" } }
-
-  package var number: Double? { if case .number(let number) = kind { number } else { nil } }
-
-  /// Those that make up settings, by their keys.
+  /// The values that make up settings, by their keys.
   fileprivate func values(in file: SourceFile) -> ConfiguredValues {
-    guard case .object(let members) = kind else { return [:] }
     var values: ConfiguredValues = [:]
     let structure = ["$schema", "extends", "exclude", "overrides", "files"]
     for member in members where !structure.contains(member.key) {
-      if case .object(let inner) = member.value.kind {
-        for one in inner { values["\(member.key).\(one.key)"] = one.configured(in: file) }
+      if member.value.value.isObject {
+        for one in member.value.members {
+          values["\(member.key).\(one.key)"] = one.configured(in: file)
+        }
       } else {
         values[member.key] = member.configured(in: file)
       }
@@ -159,7 +150,7 @@ extension ConfigurationValue {
   }
 }
 
-extension ConfigurationMember {
+extension PlacedJSON.Member {
   fileprivate func configured(in file: SourceFile) -> ConfiguredValue {
     ConfiguredValue(value: value, origin: "\(file.path):\(file.location(at: start).line)")
   }

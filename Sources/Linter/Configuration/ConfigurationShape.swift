@@ -1,3 +1,4 @@
+import JSON
 import LintRules
 
 /// What may stand at a place of a configuration: checks values, and makes the JSON Schema.
@@ -55,63 +56,87 @@ extension ConfigurationShape {
   }
 
   /// Throws for the first value that does not fit.
-  func check(_ value: ConfigurationValue) throws(ConfigurationProblem) {
-    switch (self, value.kind) {
-    case (.text, .text), (.flag, .boolean): break
-    case (.number, .number(let number)), (.lengthOr, .number(let number)):
-      guard number >= 0 else { throw value.problem("expected a number of at least 0") }
-    case (.points(let least), .number(let number)):
-      guard number >= least else { throw value.problem("expected a number of at least \(decimal(least))") }
-    case (.wholeNumber, .number(let number)):
+  func check(_ placed: PlacedJSON) throws(JSONError) {
+    switch self {
+    case .text: guard placed.string != nil else { throw mismatch(placed) }
+    case .flag: guard placed.value.boolean != nil else { throw mismatch(placed) }
+    case .number: try checkNumber(placed, from: 0)
+    case .points(let least): try checkNumber(placed, from: least)
+    case .wholeNumber:
+      guard let number = placed.number else { throw mismatch(placed) }
       guard number >= 0, number == number.rounded(), number < 1e9 else {
-        throw value.problem("expected a whole number of at least 0")
+        throw placed.problem("expected a whole number of at least 0")
       }
-    case (.choice(let names), .text(let text)), (.lengthOr(let names), .text(let text)):
-      guard names.contains(text) else {
-        throw value.problem(unknown("value '\(text)'", text, among: names))
-      }
-    case (.name(_, let problem), .text(let text)):
-      if let message = problem(text) { throw value.problem(message) }
-    case (.list(let shape), .list(let elements)), (.oneOrMore(let shape), .list(let elements)):
-      for element in elements { try shape.check(element) }
-    case (.oneOrMore(let shape), .text): try shape.check(value)
-    case (.map(let what, let names, let shape), .object(let members)):
-      for member in members {
+    case .lengthOr(let names):
+      if placed.number != nil { try checkNumber(placed, from: 0) } else { try checkWord(placed, names) }
+    case .choice(let names): try checkWord(placed, names)
+    case .name(_, let problem):
+      guard let text = placed.string else { throw mismatch(placed) }
+      if let message = problem(text) { throw placed.problem(message) }
+    case .list(let shape):
+      guard placed.value.array != nil else { throw mismatch(placed) }
+      for element in placed.elements { try shape.check(element) }
+    case .oneOrMore(let shape):
+      guard placed.value.array != nil || placed.string != nil else { throw mismatch(placed) }
+      for element in placed.oneOrMore { try shape.check(element) }
+    case .map(let what, let names, let shape):
+      for member in try members(of: placed) {
         try member.check(what, among: names)
         try shape.check(member.value)
       }
-    case (.object(let keys), .object(let members)):
-      for member in members {
+    case .object(let keys):
+      for member in try members(of: placed) {
         try member.check("key", among: keys.map(\.name))
         try keys.first { $0.name == member.key }?.shape.check(member.value)
       }
-    case (.named(let shape), .object(let members)):
-      for member in members { try shape.check(member.value) }
-    default: throw value.problem("expected \(words), not \(value.words)")
+    case .named(let shape):
+      for member in try members(of: placed) { try shape.check(member.value) }
     }
   }
-}
 
-extension ConfigurationMember {
-  fileprivate func check(_ what: String, among names: [String]) throws(ConfigurationProblem) {
-    guard !names.contains(key) else { return }
-    throw ConfigurationProblem(
-      offset: start, message: unknown("\(what) '\(key)'", key, among: names))
+  private func checkNumber(_ placed: PlacedJSON, from least: Double) throws(JSONError) {
+    guard let number = placed.number else { throw mismatch(placed) }
+    guard number >= least else {
+      throw placed.problem("expected a number of at least \(decimal(least))")
+    }
+  }
+
+  private func checkWord(_ placed: PlacedJSON, _ names: [String]) throws(JSONError) {
+    guard let text = placed.string else { throw mismatch(placed) }
+    guard names.contains(text) else {
+      throw placed.problem(unknown("value '\(text)'", text, among: names))
+    }
+  }
+
+  private func members(of placed: PlacedJSON) throws(JSONError) -> [PlacedJSON.Member] {
+    guard placed.value.isObject else { throw mismatch(placed) }
+    return placed.members
+  }
+
+  private func mismatch(_ placed: PlacedJSON) -> JSONError {
+    placed.problem("expected \(words), not \(placed.words)")
   }
 }
 
-extension ConfigurationValue {
-  fileprivate func problem(_ message: String) -> ConfigurationProblem {
-    ConfigurationProblem(offset: start, message: message)
+extension PlacedJSON.Member {
+  fileprivate func check(_ what: String, among names: [String]) throws(JSONError) {
+    guard !names.contains(key) else { return }
+    throw JSONError(message: unknown("\(what) '\(key)'", key, among: names), offset: Int(start))
+  }
+}
+
+extension PlacedJSON {
+  fileprivate func problem(_ message: String) -> JSONError {
+    JSONError(message: message, offset: Int(start))
   }
 
   fileprivate var words: String {
-    switch kind {
+    switch value {
     case .null: "null"
     case .boolean(let value): "\(value)"
-    case .number: "a number"
-    case .text: "text"
-    case .list: "a list"
+    case .integer, .number: "a number"
+    case .string: "text"
+    case .array: "a list"
     case .object: "an object"
     }
   }

@@ -1,3 +1,4 @@
+import JSON
 package import LayoutEngine
 package import LintRules
 package import ViewEvaluator
@@ -81,7 +82,7 @@ package struct Configurations: Sendable {
 
   /// What holds for the run as a whole: the configuration of the working folder says it.
   package mutating func failOn() throws(ConfigurationError) -> Severity? {
-    try runValue("failOn").flatMap { Severity(rawValue: $0.text) }
+    try runValue("failOn").flatMap { Severity(rawValue: $0.string ?? "") }
   }
 
   package mutating func maximumWarnings() throws(ConfigurationError) -> Int? {
@@ -90,7 +91,7 @@ package struct Configurations: Sendable {
 
   private mutating func runValue(
     _ key: String
-  ) throws(ConfigurationError) -> ConfigurationValue? {
+  ) throws(ConfigurationError) -> PlacedJSON? {
     try configuration(of: base.appending("any"))?.values[key]?.value
   }
 
@@ -102,7 +103,7 @@ package struct Configurations: Sendable {
     let excluded = configuration.excludes.cover(full) ? ["excluded: true"] : []
     return excluded
       + values.sorted { $0.key < $1.key }.map { key, value in
-        "\(key): \(value.value.written)  (\(value.origin))"
+        "\(key): \(value.value.value.written)  (\(value.origin))"
       }
   }
 
@@ -162,7 +163,7 @@ extension Configuration {
 extension FileOptions {
   fileprivate init(_ values: ConfiguredValues, _ matrix: ScenarioMatrix) {
     func words(_ key: String) -> [String]? {
-      values[key].map { $0.value.elements.map(\.text) }
+      values[key].map { $0.value.oneOrMore.map { $0.string ?? "" } }
     }
     var configured = ScenarioMatrix()
     configured.devices = words("devices")
@@ -174,9 +175,9 @@ extension FileOptions {
     // The names of devices are checked when the configuration is read.
     scenarios = (try? matrix.completed(by: configured).scenarios()) ?? Scenario.standardMatrix
     minimumIOSVersion = values["deploymentTargets.iOS"]?.value.number
-    if case .boolean(true)? = values["showLikely"]?.value.kind { showsLikely = true }
+    showsLikely = values["showLikely"]?.value.value == true
     for (key, value) in values where key.hasPrefix("rules.") {
-      levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.text)
+      levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.string ?? "")
     }
     for (key, value) in values where key.hasPrefix("thresholds.") {
       thresholds[String(key.dropFirst("thresholds.".count))] = value.value.number
@@ -188,22 +189,13 @@ extension FileOptions {
   }
 }
 
-extension ConfigurationValue {
+extension PlacedJSON {
   fileprivate var length: LeafSizing.Length {
     number.map { .fixed($0) } ?? LeafSizing.greedy.horizontal
   }
+}
 
-  /// As JSON, on one line.
-  fileprivate var written: String {
-    switch kind {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number(let number):
-      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-    case .text(let text): "\"\(text)\""
-    case .list(let elements): "[\(elements.map(\.written).joined(separator: ", "))]"
-    case .object(let members):
-      "{\(members.map { "\"\($0.key)\": \($0.value.written)" }.joined(separator: ", "))}"
-    }
-  }
+extension JSONValue {
+  /// The value on one line, as messages show it.
+  fileprivate var written: String { String(line.dropLast()) }
 }

@@ -1,3 +1,4 @@
+import JSON
 package import LintRules
 import ViewProgram
 
@@ -32,7 +33,7 @@ package func switchingOff(_ rule: RuleID, at path: String, newFileIn folder: Str
 }
 
 func switchingOff(_ rule: RuleID, in text: String) -> String? {
-  guard let root = try? parseConfiguration(text) else { return nil }
+  guard let root = try? PlacedJSON(text) else { return nil }
   var bytes = Array(text.utf8)
   guard let rules = root["rules"] else {
     return root.adding("\"rules\": { \"\(rule.rawValue)\": \"off\" }", to: bytes)
@@ -47,10 +48,10 @@ func switchingOff(_ rule: RuleID, in text: String) -> String? {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-extension ConfigurationValue {
+extension PlacedJSON {
   /// The text with another first member in this object, set off as the first one was.
   fileprivate func adding(_ member: String, to bytes: [UInt8]) -> String? {
-    guard case .object(let members) = kind else { return nil }
+    guard value.isObject else { return nil }
     let inside = Int(start) + 1
     let blanks = bytes[inside...].prefix { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let added = members.isEmpty ? " \(member) " : member + ","

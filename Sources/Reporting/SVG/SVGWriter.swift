@@ -1,3 +1,4 @@
+import JSON
 import LayoutEngine
 
 /// Writes SVG elements: escapes every text, rounds every number, closes every group.
