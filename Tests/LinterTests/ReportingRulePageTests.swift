@@ -89,7 +89,7 @@ import Testing
       try String(contentsOf: root.appending(path: "rules/\($0)"), encoding: .utf8)
     }
     for page in pages { _ = try RulePage(parsing: page) }
-    let file = root.appending(path: "Sources/LintRules/RulePages+Generated.swift")
+    let file = root.appending(path: "Sources/LintRules/Pages/RulePages+Generated.swift")
     let source = RulePages.generatedSource(for: pages)
     let isCurrent = try String(contentsOf: file, encoding: .utf8) == source
     if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
