@@ -101,7 +101,7 @@ struct FixContext: Sendable {
 
   /// The fixes of a finding that were laid out and found to help, best first.
   func fixes(of found: FoundDiagnostic) -> MadeFixes {
-    let candidates = candidates(for: found)
+    let candidates = Fixer.candidates(for: found, in: self)
     let edited = Set(candidates.flatMap { $0.edits.map(\.source.file) })
     let shownBy = reports.filter { !$0.files.isDisjoint(with: edited) }
     return MadeFixes(
@@ -119,18 +119,5 @@ struct FixContext: Sendable {
     }
     // A fix that turned out to move what it should not is no better than one that says so.
     return fixes.filter { $0.safety == .safe } + fixes.filter { $0.safety == .unsafe }
-  }
-
-  private func candidates(for found: FoundDiagnostic) -> [FixCandidate] {
-    let effects = found.diagnostic.effects
-    switch found.diagnostic.diagnostic.rule {
-    case AnchorDistortion.id:
-      return effectCandidates(effects) + namedSpaceCandidates(found.diagnostic.source, effects)
-    case SafeAreaBackgroundBleed.id:
-      return effectCandidates(effects) + backgroundCandidates(found.diagnostic.source)
-    case UnconstrainedGeometryReader.id: return readerCandidates(found)
-    case NestedLazyStacks.id: return lazyCandidates(found.diagnostic.diagnostic)
-    default: return []
-    }
   }
 }

@@ -1,0 +1,45 @@
+import LintRules
+
+/// The way from a rule's findings to fixes: the entry page of this folder.
+///
+/// Comes in: a finding, and all that a run knows of the project, as a `FixContext`. Goes out: `FixCandidate`s, the best
+/// one first, which `FixCheck` lays out before any of them is offered. A rule whose page says `fix: safe` or
+/// `fix: unsafe` has one entry in `all`, other rules have none; a test holds the list to the pages.
+struct Fixer: Sendable {
+  let rule: any LintRule.Type
+  let candidates: @Sendable (FixContext, FoundDiagnostic) -> [FixCandidate]
+
+  init(
+    of rule: any LintRule.Type,
+    _ candidates: @escaping @Sendable (FixContext, FoundDiagnostic) -> [FixCandidate]
+  ) {
+    self.rule = rule
+    self.candidates = candidates
+  }
+}
+
+extension Fixer {
+  /// The fixers of all rules that have one.
+  static let all: [Fixer] = [
+    Fixer(of: AnchorDistortion.self) { context, found in
+      let effects = found.diagnostic.effects
+      return context.effectCandidates(effects)
+        + context.namedSpaceCandidates(found.diagnostic.source, effects)
+    },
+    Fixer(of: NestedLazyStacks.self) { context, found in
+      context.lazyCandidates(found.diagnostic.diagnostic)
+    },
+    Fixer(of: SafeAreaBackgroundBleed.self) { context, found in
+      context.effectCandidates(found.diagnostic.effects)
+        + context.backgroundCandidates(found.diagnostic.source)
+    },
+    Fixer(of: UnconstrainedGeometryReader.self) { context, found in
+      context.readerCandidates(found)
+    },
+  ]
+
+  static func candidates(for found: FoundDiagnostic, in context: FixContext) -> [FixCandidate] {
+    let fixer = all.first { $0.rule.id == found.diagnostic.diagnostic.rule }
+    return fixer?.candidates(context, found) ?? []
+  }
+}
