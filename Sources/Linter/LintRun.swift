@@ -102,7 +102,7 @@ struct LintRun: Sendable {
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
     var diagnostics: [OpenDiagnostic] = []
     var shown = Shown()
-    let active = options.activeRules.filter { !(isPreliminary && $0.clears) }
+    let active = options.activeRules.filter { !(isPreliminary && $0.meantPlaces != nil) }
     var isForeshadowed = true
     var budget = StepBudget()
     for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
@@ -117,7 +117,7 @@ struct LintRun: Sendable {
       isForeshadowed = survey.shown.foreshadows
       let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
       budget = survey.budget
-      let clearing = rules.filter { $0.clears }.map { $0.id }
+      let clearing = rules.filter { $0.meantPlaces != nil }.map { $0.id }
       if sightings.contains(where: { clearing.contains($0.finding.rule) }) {
         // What takes a finding back need not hold what can be found.
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)

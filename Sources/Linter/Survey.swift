@@ -260,7 +260,7 @@ struct Survey: Sendable {
     evaluator.isCancelled = isCancelled
     evaluator.knownMeasurements = measurements
     let trees = evaluator.trees(of: entry)
-    for tree in trees { foreshadow(&result) { $0.mayFind(in: tree.root) } }
+    for tree in trees { foreshadow(&result) { $0.prospect(in: tree.root) == .maybe } }
     let ofInterest = trees.filter { mayShow($0.root) }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
     return (evaluator, ofInterest)
@@ -271,11 +271,11 @@ struct Survey: Sendable {
   }
 
   private func mayShow(_ root: ViewNode) -> Bool {
-    looksEverywhere || rules.contains { $0.mayFind(in: root) != false }
+    looksEverywhere || rules.contains { $0.prospect(in: root) != .none }
   }
 
-  private func foreshadow(_ result: inout Shown, _ mayFind: (any LintRule.Type) -> Bool?) {
-    result.foreshadows = result.foreshadows || laterRules.contains { mayFind($0) == true }
+  private func foreshadow(_ result: inout Shown, _ mayFind: (any LintRule.Type) -> Bool) {
+    result.foreshadows = result.foreshadows || laterRules.contains(where: mayFind)
   }
 
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
@@ -307,7 +307,7 @@ struct Survey: Sendable {
       result.standing[position, default: Standing()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
-        for place in rule.cleared(in: tree) {
+        for place in rule.meantPlaces?(tree) ?? [] {
           result.cleared.insert(FindingKey(rule: rule.id, source: place))
         }
         for finding in rule.check(tree, facts: run.platformFacts(of: entry))

@@ -2,35 +2,57 @@ package import LayoutEngine
 
 /// A check of finished layouts: stateless, and blind to syntax.
 ///
-/// Its page, `rules/<id>.md`, is its manual and its test suite.
+/// Comes in: a `LaidOutTree`, which is one entry point in one state on one screen, and what is known of the platform.
+/// Goes out: a `Finding` for each place at which the layout shows the problem. The page `rules/<id>.md` is the rule's
+/// manual and its test suite. A rule says four things; all that stands below them has a default.
 package protocol LintRule: Sendable {
+  /// The kebab-case form of the type's name, which is its page's name, too.
   static var id: RuleID { get }
-  /// A node of a tree that may be wrong under this rule.
-  static func concerns(_ kind: ViewKind) -> Bool
-  /// Whether nothing below such a view is of interest.
-  static func overlooks(_ kind: ViewKind) -> Bool
-  /// Whether laying the tree out could show anything; nil if only what layout builds tells.
-  static func mayFind(in root: ViewNode) -> Bool?
-  /// Whether a layout holds what could be wrong with other stand-ins.
-  static func mayFind(in tree: LaidOutTree) -> Bool
-  static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding]
-  /// Places at which another variant's finding is not to be believed, as this layout shows that
-  /// what it rests on is meant.
-  static func cleared(in tree: LaidOutTree) -> [SourceReference]
-  /// True if there are such places: what one variant shows is no claim yet.
-  static var clears: Bool { get }
-  static var standIns: StandInPolicy { get }
-  /// From which extent on there is a finding; a configuration can only ask for more.
+  /// The extent from which on there is a finding; a configuration can only ask for more.
   static var threshold: Threshold { get }
+  /// Whether a finding may be about, or rest on, a node of this kind: without one there is none.
+  static func concerns(_ kind: ViewKind) -> Bool
+  /// Returns what is wrong in a layout, in the order of its nodes.
+  static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding]
+
+  // MARK: Optional parts
+
+  /// How likely a view tree's layout is to show anything: the trees without prospect are not laid out.
+  ///
+  /// May be wrong in one direction only, which a law over random trees holds it to: what `check` finds is not denied.
+  /// The default looks for what the rule concerns.
+  static func prospect(in root: ViewNode) -> Prospect
+  /// Whether a layout holds what other values for what is not known might make a finding of; no finding is denied.
+  static func mayFind(in tree: LaidOutTree) -> Bool
+  /// The values to try for what is not known; the default is all sizes alike.
+  static var standIns: StandInPolicy { get }
+  /// The places that a layout shows to be meant, so that no other variant's finding there is believed.
+  ///
+  /// The default is nil: what one variant shows is a claim, whatever others show.
+  static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { get }
 }
 
 /// An extent in points, and what it is the extent of: `how wrong the expected length is`.
 package struct Threshold: Hashable, Sendable {
   package var points: Double
   package var meaning: String
+
+  package init(points: Double, meaning: String) {
+    self.points = points
+    self.meaning = meaning
+  }
 }
 
-/// Under which stand-ins for unknown values a finding must hold before it is claimed.
+/// How likely a tree is to show a finding, told before it is laid out.
+package enum Prospect: Hashable, Sendable {
+  /// No layout of the tree could show one.
+  case none
+  /// Only what is built during layout tells.
+  case knownAfterLayout
+  case maybe
+}
+
+/// The stand-ins for unknown values under which a finding must hold before it is claimed.
 package enum StandInPolicy: Hashable, Sendable {
   /// Small, typical and large ones alike.
   case everySize
@@ -38,68 +60,25 @@ package enum StandInPolicy: Hashable, Sendable {
   case manyElements
 }
 
-extension LintRule {
-  package static var standIns: StandInPolicy { .everySize }
-
-  package static var clears: Bool { false }
-  package static func cleared(in tree: LaidOutTree) -> [SourceReference] { [] }
-
-  package static func overlooks(_ kind: ViewKind) -> Bool { false }
-
-  package static func mayFind(in root: ViewNode) -> Bool? {
-    root.mayContain(where: { concerns($0.kind) }, outside: overlooks)
-  }
-
-  package static func mayFind(in tree: LaidOutTree) -> Bool {
-    tree.nodes.contains { concerns($0.kind) }
-  }
-}
-
-/// What a rule must know of the project beside its layouts.
+/// The facts of the project that a rule may need beside its layouts.
 package struct PlatformFacts: Hashable, Sendable {
-  /// Lowest iOS version the code is built for; nil if not known.
+  /// The lowest iOS version the code is built for; nil if not known.
   package var minimumIOSVersion: Double?
   package init(minimumIOSVersion: Double? = nil) {
     self.minimumIOSVersion = minimumIOSVersion
   }
 }
 
-extension ViewNode {
-  /// Whether its content is known only once layout runs it.
-  var isBuiltDuringLayout: Bool {
-    switch kind {
-    case .geometryReader, .preferenceReader: true
-    default: false
-    }
+extension LintRule {
+  package static func prospect(in root: ViewNode) -> Prospect {
+    root.prospect { concerns($0.kind) }
   }
 
-  /// Whether this node or one below it satisfies `condition`, unless one above is `overlooked`; nil
-  /// if only what layout builds tells.
-  func mayContain(
-    where condition: (ViewNode) -> Bool, outside overlooked: (ViewKind) -> Bool
-  ) -> Bool? {
-    var isBuiltLater = false
-    let isFound = contains(
-      where: { node in
-        isBuiltLater = isBuiltLater || node.isBuiltDuringLayout
-        return condition(node)
-      }, outside: overlooked)
-    return isFound ? true : isBuiltLater ? nil : false
+  package static func mayFind(in tree: LaidOutTree) -> Bool {
+    tree.nodes.contains { concerns($0.kind) }
   }
 
-  /// Whether this node or one below it satisfies `condition`, unless one above is `overlooked`.
-  func contains(
-    where condition: (ViewNode) -> Bool, outside overlooked: (ViewKind) -> Bool = { _ in false }
-  ) -> Bool {
-    var open = [self]
-    while let next = open.popLast() {
-      if condition(next) { return true }
-      if overlooked(next.kind) { continue }
-      if case .repeated(let count, let content) = next.kind, count > 0 {
-        open += content.views(at: 0)
-      }
-      open += next.children
-    }
-    return false
-  }
+  package static var standIns: StandInPolicy { .everySize }
+
+  package static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { nil }
 }

@@ -1,8 +1,21 @@
 import LayoutEngine
 
 extension LaidOutTree {
+  /// The name of the one color that lies behind a rectangle by the time a node is drawn; nil if there are several there,
+  /// or one that nobody knows.
+  func color(behind rect: Rect, drawnWith index: Int) -> String? {
+    var color: String? = "systemBackground"
+    for painted in paintOrder(before: index) {
+      let frame = painted.fillRect ?? painted.drawnFrame
+      guard painted.paints, frame.intersects(rect) else { continue }
+      // What covers a part only makes it two colors, unless it has the color that is there.
+      color = frame.contains(rect) || painted.fill == color ? painted.fill : nil
+    }
+    return color
+  }
+
   /// The nodes that are drawn before one is, in that order: what stands around or behind it.
-  func paintOrder(before index: Int) -> [LaidOutNode] {
+  private func paintOrder(before index: Int) -> [LaidOutNode] {
     var result: [LaidOutNode] = []
     guard let root else { return result }
     var open = [root]
@@ -21,18 +34,11 @@ extension LaidOutTree {
 
 extension LaidOutNode {
   /// Covers what is behind it, or some of it.
-  var paints: Bool {
+  fileprivate var paints: Bool {
     guard isVisible else { return false }
     switch kind {
     case .opaque, .list: return true
     default: return isVisibleLeaf
-    }
-  }
-
-  var isScrolling: Bool {
-    switch kind {
-    case .scrollView, .list: true
-    default: false
     }
   }
 }
@@ -44,17 +50,5 @@ extension ViewKind {
     case .preferenceReader(_, let isBackground, _, _): isBackground
     default: false
     }
-  }
-}
-
-extension Rect {
-  func intersects(_ other: Rect) -> Bool {
-    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-  }
-
-  /// To half a point.
-  func contains(_ other: Rect) -> Bool {
-    minX <= other.minX + 0.5 && minY <= other.minY + 0.5 && maxX >= other.maxX - 0.5
-      && maxY >= other.maxY - 0.5
   }
 }

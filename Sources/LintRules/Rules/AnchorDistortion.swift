@@ -14,15 +14,16 @@ package enum AnchorDistortion: LintRule {
   }
 
   /// Without an effect, nothing is read as a box around it.
-  package static func mayFind(in root: ViewNode) -> Bool? {
+  package static func prospect(in root: ViewNode) -> Prospect {
     var isTransformed = false
     var isObserved = false
-    return root.contains { node in
+    let isPossible = root.contains { node in
       if case .effect = node.kind { isTransformed = true }
       isObserved = isObserved || concerns(node.kind)
       // What is built later observes, and may hold effects.
       return node.isBuiltDuringLayout || isObserved && isTransformed
     }
+    return isPossible ? .maybe : .none
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
@@ -67,9 +68,15 @@ package enum AnchorDistortion: LintRule {
       guard let (axis, share) = axisPlace(member) else { return 0 }
       func place(_ rect: Rect) -> Double { rect.start(axis) + share * rect.length(axis) }
       let shift = abs(place(answered) - place(plain) - (axis == .horizontal ? moves.x : moves.y))
-      return shift < 4 && shift < plain.length(axis) / 10 ? 0 : shift
+      return shift < leastShift && shift < plain.length(axis) * leastShareOfLength ? 0 : shift
     }.max() ?? 0
   }
+
+  /// A place that is off by less than both is taken for right: what is drawn there still covers what it is meant for.
+  private static let leastShift = 4.0
+  private static let leastShareOfLength = 0.1
+  /// Matrix entries and angles in quarter turns that differ by less are equal but for rounding.
+  fileprivate static let roundingError = 1e-6
 
   /// `midX` is half the way along the horizontal axis.
   private static func axisPlace(_ member: String) -> (Axis, Double)? {
@@ -137,7 +144,8 @@ package enum AnchorDistortion: LintRule {
       return false
     }
     let map = tree.nodes[content].layoutTransform.followed(by: back)
-    let isScaling = abs(abs(map.m11) - 1) > 1e-6 || abs(abs(map.m22) - 1) > 1e-6
+    let isScaling =
+      abs(abs(map.m11) - 1) > AnchorDistortion.roundingError || abs(abs(map.m22) - 1) > AnchorDistortion.roundingError
     return !map.isRectilinear || (!isTurnNeeded && isScaling)
   }
 }
@@ -156,9 +164,9 @@ extension GeometryEffect {
     case .rotation(let angle, _):
       guard angle.isKnown else { return false }
       let quarters = angle.value / (.pi / 2)
-      return abs(quarters - quarters.rounded()) > 1e-6
+      return abs(quarters - quarters.rounded()) > AnchorDistortion.roundingError
     case .rotation3D(let angle, _, _, _):
-      return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
+      return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > AnchorDistortion.roundingError
     case .affine(let matrix):
       guard matrix.count == 6 else { return false }
       return (matrix[0] != 0 || matrix[3] != 0) && (matrix[1] != 0 || matrix[2] != 0)
@@ -171,10 +179,11 @@ extension GeometryEffect {
     case .scale(let x, let y, _): return x.isKnown && y.isKnown && (x.value != 1 || y.value != 1)
     case .rotation(let angle, _):
       // A quarter turn swaps width and height; a half turn changes nothing.
-      return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > 1e-6
+      return angle.isKnown && abs(angle.value.truncatingRemainder(dividingBy: .pi)) > AnchorDistortion.roundingError
     case .affine(let matrix):
       return matrix.count == 6 && !isOblique
-        && (abs(abs(matrix[0]) - 1) > 1e-6 || abs(abs(matrix[3]) - 1) > 1e-6)
+        && (abs(abs(matrix[0]) - 1) > AnchorDistortion.roundingError
+          || abs(abs(matrix[3]) - 1) > AnchorDistortion.roundingError)
     case .rotation3D, .offset, .code, .unknown: return false
     }
   }

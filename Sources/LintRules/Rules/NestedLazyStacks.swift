@@ -4,12 +4,14 @@ package import LayoutEngine
 package enum NestedLazyStacks: LintRule {
   package static let id: RuleID = "nested-lazy-stacks"
   package static let standIns: StandInPolicy = .manyElements
+  /// The least height of a row, and of what a finger hits (Apple's Human Interface Guidelines): a scroll bar that jumps
+  /// by less is not noticed.
   package static let threshold = Threshold(
     points: 44, meaning: "how much of the length the outer container does not expect")
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
 
-  package static func mayFind(in root: ViewNode) -> Bool? {
+  package static func prospect(in root: ViewNode) -> Prospect {
     var isBuiltLater = false
     // With the axes along which a container around the node has to guess its length.
     var open = [(node: root, guessed: AxisSet())]
@@ -27,12 +29,12 @@ package enum NestedLazyStacks: LintRule {
       default:
         guard let axis = next.node.kind.lazyAxis else { break }
         let axes: AxisSet = axis == .vertical ? .vertical : .horizontal
-        if guessed.contains(axes) { return true }
+        if guessed.contains(axes) { return .maybe }
         guessed.insert(axes)
       }
       open += next.node.children.map { ($0, guessed) }
     }
-    return isBuiltLater ? nil : false
+    return isBuiltLater ? .knownAfterLayout : .none
   }
 
   package static func mayFind(in tree: LaidOutTree) -> Bool {
@@ -99,11 +101,15 @@ package enum NestedLazyStacks: LintRule {
     var createdRows: Int
     var rows: Int
     /// Whether the inner containers hide a length that is there and would be expected without them:
-    /// rows that differ are guessed wrong in any list. Below a tenth, or a row's height, nobody sees
-    /// the scroll position jump.
-    var isFarOff: Bool { hidden > max(threshold.points, realised / 10) }
+    /// rows that differ are guessed wrong in any list.
+    var isFarOff: Bool { hidden > max(threshold.points, realised * noticedShare) }
     var hidden: Double { min(realised, estimatedWhole) - estimated }
   }
+
+  /// Below a tenth of the length, nobody sees the scroll position jump.
+  private static let noticedShare = 0.1
+  /// How many windows' lengths have been seen at the scroll positions that are tried.
+  private static let scrolledWindows = [1, 1.25, 1.5, 1.75]
 
   /// What is expected for one row that holds a lazy container: at the top, and a quarter of the window
   /// further each time, as a row that is about as long as the window is guessed right only there.
@@ -115,7 +121,7 @@ package enum NestedLazyStacks: LintRule {
     let start = first.frame.start(axis)
     let realised = last.frame.end(axis) - start
     guard realised.isFinite, realised > window else { return [] }
-    return [1, 1.25, 1.5, 1.75].map { window * $0 }.filter { $0 < realised }.map { seen in
+    return scrolledWindows.map { window * $0 }.filter { $0 < realised }.map { seen in
       guess(rows, [row], axis, from: start, realised: realised, upTo: seen)
     }
   }
@@ -149,7 +155,7 @@ package enum NestedLazyStacks: LintRule {
   private static func mayOutgrow(
     _ inner: LaidOutNode, _ window: Double, _ axis: Axis, in tree: LaidOutTree
   ) -> Bool {
-    if inner.frame.length(axis) > window + max(threshold.points, window / 10) { return true }
+    if inner.frame.length(axis) > window + max(threshold.points, window * noticedShare) { return true }
     let below = tree.descendants(of: inner.index)
     return below.contains { $0.assumptions.contains(Assumption.unknownCount) }
       || (below + [inner]).contains {

@@ -11,8 +11,8 @@ package enum SafeAreaBackgroundBleed: LintRule {
     return !isClear && !edges.isEmpty
   }
 
-  /// Clipped, or scrolled past the edge anyway.
-  package static func overlooks(_ kind: ViewKind) -> Bool {
+  /// What is clipped, or scrolled past the edge anyway.
+  private static func overlooks(_ kind: ViewKind) -> Bool {
     switch kind {
     case .clip, .scrollView, .list, .ignoresSafeArea: true
     default: false
@@ -20,16 +20,15 @@ package enum SafeAreaBackgroundBleed: LintRule {
   }
 
   /// What fills its place does not end at an edge by chance: it has to be moved there.
-  package static func mayFind(in root: ViewNode) -> Bool? {
+  package static func prospect(in root: ViewNode) -> Prospect {
     var isMoved = false
     var isFilled = false
-    return root.mayContain(
-      where: { node in
-        if case .effect = node.kind { isMoved = true }
-        guard concerns(node.kind) else { return isMoved && isFilled }
-        isFilled = true
-        return isMoved || !(node.children.first?.fillsItsPlace ?? false)
-      }, outside: overlooks)
+    return root.prospect(outside: overlooks) { node in
+      if case .effect = node.kind { isMoved = true }
+      guard concerns(node.kind) else { return isMoved && isFilled }
+      isFilled = true
+      return isMoved || !(node.children.first?.fillsItsPlace ?? false)
+    }
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
@@ -43,11 +42,9 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
   }
 
-  package static var clears: Bool { true }
-
   /// Where the background is that of a bar or a screen in one variant, its view is just less wide
   /// in another.
-  package static func cleared(in tree: LaidOutTree) -> [SourceReference] {
+  package static let meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? = { tree in
     tree.nodes.compactMap { node in
       guard concerns(node.kind), tree.isVisible(node.index), let fill = node.fillRect else { return nil }
       let isMeant = Edge.allCases.contains { edge in
@@ -92,9 +89,14 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
     let cross = edge.axis.cross
     let isFurtherAlong =
-      fill.start(cross) < restingFill.start(cross) - 4 || fill.end(cross) > restingFill.end(cross) + 4
-    return isFurtherAlong || depth(of: fill, edge, in: tree) > depth(of: restingFill, edge, in: tree) + 4
+      fill.start(cross) < restingFill.start(cross) - leastMove
+      || fill.end(cross) > restingFill.end(cross) + leastMove
+    return isFurtherAlong
+      || depth(of: fill, edge, in: tree) > depth(of: restingFill, edge, in: tree) + leastMove
   }
+
+  /// A fill that moves by less looks the same: a press, say, that makes a button a little smaller.
+  private static let leastMove = 4.0
 
   /// How far a rectangle reaches into the unsafe area at an edge.
   private static func depth(of rect: Rect, _ edge: Edge, in tree: LaidOutTree) -> Double {
@@ -113,11 +115,10 @@ package enum SafeAreaBackgroundBleed: LintRule {
     guard below.contains(where: \.isScrolling),
       below.contains(where: { $0.assumptions.contains(Assumption.unknownText) })
     else { return false }
-    // As wide as may be, in one line.
     let long = ViewKind.control(
       name: "Text",
       sizing: LeafSizing(
-        horizontal: .flexible(minimum: 0, ideal: 2000), vertical: .lineHeight(plus: 0)))
+        horizontal: .flexible(minimum: 0, ideal: lengthOfLongText), vertical: .lineHeight(plus: 0)))
     let again = tree.laidOut { other in
       guard case .text = other.kind, other.assumptions.contains(Assumption.unknownText) else {
         return nil
@@ -127,23 +128,18 @@ package enum SafeAreaBackgroundBleed: LintRule {
     return again.nodes.count == tree.nodes.count && spans(again.nodes[node.index], axis, in: again)
   }
 
+  /// One line that is wider than any window.
+  private static let lengthOfLongText = 2000.0
+  /// How much more a view is offered to see whether it hugs its content: more than spacing and padding could make up.
+  private static let additionalOffer = 100.0
+
   // MARK: What nobody can tell from what lies behind
 
   /// Whether the spilled part has the color of all that it covers, in light and in dark.
   private static func blends(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
     guard let name = node.fill, let fill = node.fillRect else { return false }
-    var behind: String? = "systemBackground"
     let spilled = spilledRect(fill, node.reportedFrame, edge)
-    for painted in tree.paintOrder(before: node.index) {
-      let rect = painted.fillRect ?? painted.drawnFrame
-      guard painted.paints, rect.intersects(spilled) else { continue }
-      if painted.fill == name || rect.contains(spilled) {
-        behind = rect.contains(spilled) || behind == name ? painted.fill : nil
-      } else {
-        behind = nil
-      }
-    }
-    return behind == name
+    return tree.color(behind: spilled, drawnWith: node.index) == name
   }
 
   static func spilledRect(_ fill: Rect, _ box: Rect, _ edge: Edge) -> Rect {
@@ -161,7 +157,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
     if overlaps(node.reportedFrame, edge, in: tree) { return false }
     let cross = edge.axis.cross
     var wider = node.proposal
-    wider[cross] = node.size[cross] + 100
+    wider[cross] = node.size[cross] + additionalOffer
     guard tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points else {
       return false
     }

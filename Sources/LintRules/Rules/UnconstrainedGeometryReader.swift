@@ -45,12 +45,28 @@ package enum UnconstrainedGeometryReader: LintRule {
     var finding: Finding? { .wastes(reader, stack, .horizontal, used: used) }
   }
 
+  // MARK: Thresholds
+
+  /// A reader that is offered no length is as long as this (measured; `layout-semantics.md` 10).
+  private static let idealLength = 10.0
+  /// Room that stays empty is a canvas' margin up to half of it, and up to the height of a button with its padding.
+  private static let leastEmptyShare = 0.5
+  private static let leastEmptyLength = 40.0
+  /// A reader that colors fill is a decoration up to the size of a large icon or avatar.
+  private static let longestDecoration = 100.0
+  /// A sibling that is short by less loses pixels to rounding, and nobody sees it.
+  private static let leastLoss = 2.0
+  /// Gaps that take a third of the reader make a share of the row shorter by enough to tell it from a fixed length.
+  private static let partsOfReader = 3.0
+  /// A row's own spacing, where its views ask for none.
+  private static let usualSpacing = 8.0
+
   // MARK: Collapse: offered nothing, it answers 10 pt
 
   private static func collapse(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
     for axis in Axis.allCases
-    where abs(reader.size[axis] - 10) < Tolerance.points {
-      guard let needed = contentEnd(of: reader, axis, in: tree), needed > 10 + Tolerance.points,
+    where abs(reader.size[axis] - idealLength) < Tolerance.points {
+      guard let needed = contentEnd(of: reader, axis, in: tree), needed > idealLength + Tolerance.points,
         let scroll = unboundedContainer(around: reader, axis, in: tree)
       else { continue }
       return .collapses(reader, axis, needed: needed, inside: scroll)
@@ -101,14 +117,14 @@ package enum UnconstrainedGeometryReader: LintRule {
     let used = layers(around: reader, below: child, in: tree).map { $0.size[axis] }
       .reduce(content.length, max)
     // Half of it empty: no canvas between two bars, but room taken for nothing.
-    if used < reader.size[axis] / 2, reader.size[axis] - used > 40 {
+    if used < reader.size[axis] * (1 - leastEmptyShare), reader.size[axis] - used > leastEmptyLength {
       let waste = Waste(
         reader: reader, stack: stack, content: content, siblingCount: siblings.count, used: used)
       if case .hStack = stack.kind { return .isUnlessShare(waste) }
       return Finding.wastes(reader, stack, axis, used: used).map { .is($0) }
     }
     guard content.isPlainFill, !reader.readAxes.contains(AxisSet(axis)),
-      used <= reader.size[axis] + Tolerance.points, reader.size[axis] > 100,
+      used <= reader.size[axis] + Tolerance.points, reader.size[axis] > longestDecoration,
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
     return Finding.stretches(reader, stack, axis).map { .is($0) }
@@ -124,8 +140,9 @@ package enum UnconstrainedGeometryReader: LintRule {
     var kinds: [Int: ViewKind] = [:]
     for waste in wastes {
       guard case .hStack(let alignment, let spacing) = waste.stack.kind else { continue }
-      let gap = waste.reader.size.width / 3 / Double(waste.siblingCount)
-      kinds[waste.stack.index] = .hStack(alignment: alignment, spacing: (spacing ?? 8) + gap)
+      let gap = waste.reader.size.width / partsOfReader / Double(waste.siblingCount)
+      kinds[waste.stack.index] = .hStack(
+        alignment: alignment, spacing: (spacing ?? usualSpacing) + gap)
     }
     let again = tree.laidOut { kinds[$0.index] }
     let isSameShape = again.nodes.count == tree.nodes.count
@@ -227,7 +244,7 @@ package enum UnconstrainedGeometryReader: LintRule {
       proposal[axis] = .infinity
       let most = tree.size(of: sibling.index, for: proposal)[axis]
       let lost = ideal - sibling.size[axis]
-      if ideal.isFinite, abs(most - ideal) < Tolerance.points, lost > 2, lost <= reader.size[axis] {
+      if ideal.isFinite, abs(most - ideal) < Tolerance.points, lost > leastLoss, lost <= reader.size[axis] {
         return (sibling, ideal)
       }
     }

@@ -1,11 +1,19 @@
 package import LayoutEngine
 
+// Questions about a laid-out tree that any rule may ask. Comes in: a tree, or two rectangles. Goes out: nodes, lengths,
+// yes or no; nothing is judged. What only one rule asks stands in its file, what stands out in `Observations`.
+
 /// The one threshold below which a difference of lengths is no difference: half a point.
 package enum Tolerance {
   package static let points = 0.5
 }
 
 extension LaidOutTree {
+  /// The node that the given one is a child of; nil for the root.
+  package func parent(of node: LaidOutNode) -> LaidOutNode? {
+    node.parent.flatMap { nodes.indices.contains($0) ? nodes[$0] : nil }
+  }
+
   /// The nodes above `index`, nearest first.
   package func ancestors(of index: Int) -> AncestorSequence {
     AncestorSequence(tree: self, upcoming: nodes.indices.contains(index) ? nodes[index].parent : nil)
@@ -55,6 +63,14 @@ extension LaidOutNode {
     }
   }
 
+  /// Whether what is in it can be scrolled.
+  var isScrolling: Bool {
+    switch kind {
+    case .scrollView, .list: true
+    default: false
+    }
+  }
+
   /// Whether the node is a view that shows something (not clear, not empty, not a stand-in).
   package var isVisibleLeaf: Bool {
     guard isVisible else { return false }
@@ -68,26 +84,25 @@ extension LaidOutNode {
   }
 }
 
-/// `391.3 pt`.
-func points(_ value: Double) -> String { decimal(value) + " pt" }
-
-/// `391.3`: at most one decimal, none where it is zero.
-package func decimal(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e12 else { return value > 0 ? "infinity" : "-infinity" }
-  let tenths = (value * 10).rounded()
-  let whole = Int(tenths / 10)
-  let rest = Int(abs(tenths)) % 10
-  let sign = tenths < 0 && whole == 0 ? "-" : ""
-  return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
-}
-
-extension Axis {
-  /// `width` or `height`.
-  var lengthName: String { self == .horizontal ? "width" : "height" }
-}
-
 extension Rect {
   func length(_ axis: Axis) -> Double { size[axis] }
   func start(_ axis: Axis) -> Double { origin[axis] }
   func end(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+
+  /// Whether they differ by more than tolerance, on any side.
+  package func differs(from other: Rect) -> Bool {
+    [
+      minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY,
+    ].contains { abs($0) > Tolerance.points }
+  }
+
+  func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Whether the other one lies within, to the tolerance.
+  func contains(_ other: Rect) -> Bool {
+    minX <= other.minX + Tolerance.points && minY <= other.minY + Tolerance.points
+      && maxX >= other.maxX - Tolerance.points && maxY >= other.maxY - Tolerance.points
+  }
 }

@@ -2,6 +2,19 @@ import LayoutEngine
 
 // How messages write numbers and names, so that all rules speak alike.
 
+/// `391.3 pt`.
+func points(_ value: Double) -> String { decimal(value) + " pt" }
+
+/// `391.3`: at most one decimal, none where it is zero.
+package func decimal(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return value > 0 ? "infinity" : "-infinity" }
+  let tenths = (value * 10).rounded()
+  let whole = Int(tenths / 10)
+  let rest = Int(abs(tenths)) % 10
+  let sign = tenths < 0 && whole == 0 ? "-" : ""
+  return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+}
+
 /// `12,278`, `20.3`: lengths that are read together, rounded alike.
 ///
 /// Whole numbers, unless one is so small, or two are so near each other, that rounding would hide
@@ -95,6 +108,9 @@ extension LaidOutTree {
 }
 
 extension Axis {
+  /// `width` or `height`.
+  var lengthName: String { self == .horizontal ? "width" : "height" }
+
   /// `wide` or `high`.
   var lengthAdjective: String { self == .horizontal ? "wide" : "high" }
 }

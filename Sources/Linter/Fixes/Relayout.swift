@@ -30,7 +30,7 @@ struct Relayout {
       let evaluated = evaluated(variant, first, Measurements())
       defer { evaluated.evaluator.close() }
       let ofInterest = evaluated.trees.filter { tree in
-        isDrawn || rules.contains { $0.mayFind(in: tree.root) != false }
+        isDrawn || rules.contains { $0.prospect(in: tree.root) != .none }
       }
       let alike = open.filter { $0 == first || evaluated.evaluator.holds(on: scenarios[$0]) }
       for position in alike {
