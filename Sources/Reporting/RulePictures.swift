@@ -30,7 +30,7 @@ package func pictures(of page: RulePage) async -> RulePictures? {
 
 private func draw(_ subject: PictureSubject) -> DrawnSubject {
   var options = PictureOptions()
-  options.showsRemarks = false
+  options.showsObservations = false
   options.highlights = subject.node.map { [(node: $0, caption: "this is reported")] } ?? []
   options.areas = subject.areas
   options.length = subject.length

@@ -30,7 +30,7 @@ struct FindingStudio: Sendable {
       }
     }
     for place in findings.indices where findings[place].own == nil {
-      findings[place].remarks = [reason(findings[place], in: scenarios)]
+      findings[place].notes = [reason(findings[place], in: scenarios)]
     }
     return findings
   }
@@ -90,7 +90,7 @@ struct FindingStudio: Sendable {
   ) {
     guard let fix = result.diagnostics[reported.number].fixes.first else { return }
     guard let fixed = project.applying(fix.edits) else {
-      reported.remarks.append("No picture of the fix: its edits do not fit the text any more.")
+      reported.notes.append("No picture of the fix: its edits do not fit the text any more.")
       return
     }
     let (scene, index) = (shot.scene, fixed.index())
@@ -98,13 +98,13 @@ struct FindingStudio: Sendable {
       of: scene.entry, in: index, on: shot.scenario, scene.variant, assetColors: project.assetColors
     ) { trees in
       guard trees.indices.contains(found.tree) else {
-        reported.remarks.append("No picture of the fix: with it, another view is shown.")
+        reported.notes.append("No picture of the fix: with it, another view is shown.")
         return
       }
       let after = found.fixedSubject(trees[found.tree], before, scrolls)
       guard after.differs(from: before) else {
         let outcome = fix.outcome.isEmpty ? "" : " (\(fix.outcome))"
-        reported.remarks.append(
+        reported.notes.append(
           "No picture of the fix: in this state it draws the same\(outcome).")
         return
       }

@@ -12,18 +12,18 @@ package struct ReportedView: Sendable {
 package struct ReportedFinding: Sendable {
   /// Index into the result's diagnostics.
   package var number: Int
-  /// Nil where there is nothing to show; a remark says why.
+  /// Nil where there is nothing to show; a note says why.
   package var own: ReportedPicture?
   /// The same once the first fix is made; nil without one, and where nothing drawn differs.
   package var fixed: ReportedPicture?
   /// The same variant on the other screens that it was linted on.
   package var others: [ReportedPicture] = []
   /// Why a picture is missing.
-  package var remarks: [String] = []
-  package init(number: Int, own: ReportedPicture? = nil, remarks: [String] = []) {
+  package var notes: [String] = []
+  package init(number: Int, own: ReportedPicture? = nil, notes: [String] = []) {
     self.number = number
     self.own = own
-    self.remarks = remarks
+    self.notes = notes
   }
 }
 
@@ -96,7 +96,7 @@ extension ReportedFinding {
       number < reportedFindingLimit
       ? "the view that showed it is not among those that were read"
       : "only the first \(reportedFindingLimit) findings are drawn"
-    return ReportedFinding(number: number, own: nil, remarks: ["No picture: \(reason)."])
+    return ReportedFinding(number: number, own: nil, notes: ["No picture: \(reason)."])
   }
 }
 

@@ -8,7 +8,7 @@ extension HTMLReporter {
   package static func draw(_ subject: PictureSubject) -> DrawnSubject {
     var options = PictureOptions()
     options.showsNames = false
-    options.showsRemarks = false
+    options.showsObservations = false
     options.showsNumbers = false
     options.maximumNodeCount = subject.isOwn ? 600 : 250
     options.identifierPrefix = subject.identifier
@@ -29,8 +29,8 @@ extension HTMLReporter {
     return text
   }
 
-  func remarks(on finding: ReportedFinding) -> [String] {
-    finding.remarks.map { "<p class=\"quiet\">\(xmlEscaped($0))</p>" }
+  func notes(on finding: ReportedFinding) -> [String] {
+    finding.notes.map { "<p class=\"quiet\">\(xmlEscaped($0))</p>" }
   }
 
   /// Folded: most screens show the same.

@@ -81,7 +81,7 @@ extension HTMLReporter {
       lines.append("<p>\(prose(related.message)): \(place(related.source, in: result))</p>")
       lines.append(code(related.source, in: result))
     }
-    lines += remarks(on: finding)
+    lines += notes(on: finding)
     if let seenOn = diagnostic.seenOn { lines.append("<p>\(xmlEscaped(seenOn))</p>") }
     lines += diagnostic.fixes.map(fixLine)
     if let help = diagnostic.help { lines.append("<p>help: \(prose(help))</p>") }

@@ -1,4 +1,5 @@
 package import LayoutEngine
+import LintRules
 package import Linter
 
 /// What is shown of a laid-out tree in a picture.
@@ -10,7 +11,7 @@ package struct PictureOptions {
   /// Names and sizes beside the views, where there is room.
   package var showsNames = true
   /// Overflow, collapse, texts cut off, and frames reported elsewhere than drawn.
-  package var showsRemarks = true
+  package var showsObservations = true
   /// Numbers at the views that captions below tell of.
   package var showsNumbers = true
   package var maximumNodeCount = 2000
@@ -58,13 +59,13 @@ private struct DrawnTree {
   private(set) var notes: [String]
 
   init(_ tree: LaidOutTree, _ options: PictureOptions) {
-    let remarks = options.remarks(for: tree)
+    let wanted = options.marks(for: tree)
     let canvas = PictureCanvas(
       tree,
-      outside: remarks.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame },
+      outside: wanted.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame },
       hasGauge: options.length != nil)
-    let all = PictureMark.marks(for: remarks.filter { canvas.shows($0, in: tree) }, in: tree)
-    let marks = PictureRemarks(
+    let all = PictureMark.joined(wanted.filter { canvas.shows($0, in: tree) }, in: tree)
+    let marks = PictureMarks(
       tree, canvas: canvas, marks: Array(all.prefix(mostMarks)), isNumbered: options.showsNumbers)
     let device = DevicePainter(scenario: tree.scenario, canvas: canvas)
 
@@ -104,8 +105,8 @@ private let mostMarks = 12
 
 extension PictureCanvas {
   /// False for what is scrolled out of sight.
-  fileprivate func shows(_ remark: Remark, in tree: LaidOutTree) -> Bool {
-    remark.sort == .sticksOut || remark.sort == .highlighted || shows(tree.nodes[remark.node])
+  fileprivate func shows(_ mark: PictureMark, in tree: LaidOutTree) -> Bool {
+    mark.sort == .sticksOut || mark.sort == .highlighted || shows(tree.nodes[mark.node])
   }
 
   fileprivate func shows(_ node: LaidOutNode) -> Bool {
@@ -125,9 +126,10 @@ extension LaidOutNode {
 }
 
 extension PictureOptions {
-  fileprivate func remarks(for tree: LaidOutTree) -> [Remark] {
+  fileprivate func marks(for tree: LaidOutTree) -> [PictureMark] {
     let highlighted = highlights.filter { tree.nodes.indices.contains($0.node) }
-      .map { Remark(node: $0.node, sort: .highlighted, caption: $0.caption) }
-    return highlighted + (showsRemarks ? tree.remarks() : [])
+      .map { PictureMark(node: $0.node, sort: .highlighted, sentence: $0.caption) }
+    let observed = showsObservations ? tree.observations.map { PictureMark($0, in: tree) } : []
+    return highlighted + observed
   }
 }

@@ -68,12 +68,12 @@ struct PictureFrame {
   private var margin: Double { PictureCanvas.marginUnits * canvas.unit }
   private var gap: Double { 2 * canvas.unit }
 
-  private typealias Caption = (number: Int?, sort: Remark.Sort, lines: [String])
+  private typealias Caption = (number: Int?, sort: PictureMark.Sort, lines: [String])
 
   private var captions: [Caption] {
     let width = canvas.full.width - 2 * margin
     return marks.enumerated().map {
-      ($0 + 1, $1.remark.sort, wrapped($1.caption, width: width - badgeColumn))
+      ($0 + 1, $1.sort, wrapped($1.caption, width: width - badgeColumn))
     } + notes.map { (nil, .highlighted, wrapped($0, width: width)) }
   }
 

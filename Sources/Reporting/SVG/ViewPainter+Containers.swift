@@ -1,4 +1,5 @@
 import LayoutEngine
+import LintRules
 import Linter
 
 extension ViewPainter {

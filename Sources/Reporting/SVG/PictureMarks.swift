@@ -1,36 +1,7 @@
 import LayoutEngine
 
-/// A remark as a picture shows it: once for all views that one expression made.
-struct PictureMark {
-  var remark: Remark
-  var alike: [Int] = []
-
-  var caption: String {
-    remark.caption + (alike.isEmpty ? "" : ", and \(alike.count) more like it")
-  }
-
-  static func marks(for remarks: [Remark], in tree: LaidOutTree) -> [PictureMark] {
-    struct Key: Hashable {
-      var source: SourceReference
-      var sort: Remark.Sort
-    }
-    var positions: [Key: Int] = [:]
-    var marks: [PictureMark] = []
-    for remark in remarks {
-      let key = tree.nodes[remark.node].source.map { Key(source: $0, sort: remark.sort) }
-      if remark.sort != .highlighted, let key, let position = positions[key] {
-        marks[position].alike.append(remark.node)
-      } else {
-        if let key { positions[key] = marks.count }
-        marks.append(PictureMark(remark: remark))
-      }
-    }
-    return marks
-  }
-}
-
 /// Outlines and numbers of what stands out in a picture.
-struct PictureRemarks {
+struct PictureMarks {
   let tree: LaidOutTree
   let canvas: PictureCanvas
   let marks: [PictureMark]
@@ -46,22 +17,22 @@ struct PictureRemarks {
     self.canvas = canvas
     self.marks = marks
     self.isNumbered = isNumbered
-    for mark in marks where isNumbered { badges.append(freeBadge(at: corners(of: mark.remark))) }
+    for mark in marks where isNumbered { badges.append(freeBadge(at: corners(of: mark))) }
   }
 
   func paint(into svg: inout SVGWriter) {
     for mark in marks {
-      for node in [mark.remark.node] + mark.alike {
-        paintOutline(of: tree.nodes[node], mark.remark.sort, into: &svg)
+      for node in [mark.node] + mark.alike {
+        paintOutline(of: tree.nodes[node], mark.sort, into: &svg)
       }
     }
     for (index, mark) in marks.enumerated() where isNumbered {
-      paintBadge(index + 1, mark.remark.sort, in: badges[index], unit: canvas.unit, into: &svg)
+      paintBadge(index + 1, mark.sort, in: badges[index], unit: canvas.unit, into: &svg)
     }
   }
 
   private func paintOutline(
-    of node: LaidOutNode, _ sort: Remark.Sort, into svg: inout SVGWriter
+    of node: LaidOutNode, _ sort: PictureMark.Sort, into svg: inout SVGWriter
   ) {
     guard node.size.width.isFinite, node.size.height.isFinite else { return }
     if sort == .reportedElsewhere {
@@ -77,11 +48,11 @@ struct PictureRemarks {
   }
 
   /// Where a badge may stand: the corners of what is outlined.
-  private func corners(of remark: Remark) -> [Point] {
-    let node = tree.nodes[remark.node]
-    let isTurned = remark.sort != .reportedElsewhere && !node.drawnTransform.isRectilinear
+  private func corners(of mark: PictureMark) -> [Point] {
+    let node = tree.nodes[mark.node]
+    let isTurned = mark.sort != .reportedElsewhere && !node.drawnTransform.isRectilinear
     if isTurned { return node.drawnCorners.sorted { ($0.y, $0.x) < ($1.y, $1.x) } }
-    let box = remark.sort == .reportedElsewhere ? node.reportedFrame : node.drawnFrame
+    let box = mark.sort == .reportedElsewhere ? node.reportedFrame : node.drawnFrame
     return [
       box.origin, Point(x: box.maxX, y: box.minY), Point(x: box.minX, y: box.maxY),
       Point(x: box.maxX, y: box.maxY),
@@ -111,7 +82,7 @@ extension LaidOutNode {
   }
 }
 
-extension Remark.Sort {
+extension PictureMark.Sort {
   fileprivate var markStyle: String {
     switch self {
     case .highlighted: "highlight-mark"
@@ -122,7 +93,7 @@ extension Remark.Sort {
 }
 
 func paintBadge(
-  _ badgeNumber: Int, _ sort: Remark.Sort, in box: Rect, unit: Double, into svg: inout SVGWriter
+  _ badgeNumber: Int, _ sort: PictureMark.Sort, in box: Rect, unit: Double, into svg: inout SVGWriter
 ) {
   svg.ellipse(in: box, sort.markStyle)
   svg.text(

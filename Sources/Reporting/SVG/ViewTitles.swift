@@ -1,0 +1,41 @@
+import LayoutEngine
+import LintRules
+
+// Names and sizes of views, as pictures and reports write them.
+
+extension LaidOutTree {
+  /// A view's name, with the beginning of what it says; a modifier's view where it has just one.
+  func title(of node: LaidOutNode) -> String {
+    var named = node
+    while named.kind.isModifier, let first = named.children.first, nodes.indices.contains(first) {
+      named = nodes[first]
+    }
+    guard case .text(let content) = named.kind else { return named.kind.name }
+    let words = content.string.onOneLine
+    return "Text \u{201C}\(words.prefix(18))\(words.count > 18 ? "\u{2026}" : "")\u{201D}"
+  }
+}
+
+extension ViewKind {
+  /// Whether it stands around a view, and is nothing by itself.
+  fileprivate var isModifier: Bool {
+    switch self {
+    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
+      .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
+      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
+      .controlStack, .barContainer, .custom, .repeated, .implicitStack:
+      false
+    case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex,
+      .position, .alignmentGuide, .background, .overlay, .ignoresSafeArea, .safeAreaInset,
+      .safeAreaPadding, .containerRelativeFrame, .effect, .clip, .hidden, .appearance,
+      .coordinateSpace, .anchorPreference, .preference, .preferenceReader, .geometryObserver:
+      true
+    }
+  }
+}
+
+/// `250 × 40 pt`, at most one decimal.
+func points(_ size: Size) -> String {
+  func rounded(_ length: Double) -> String { shortened((length * 10).rounded() / 10) }
+  return "\(rounded(size.width)) \u{D7} \(rounded(size.height)) pt"
+}
