@@ -170,7 +170,7 @@ struct LintRun: Sendable {
       verdict: first.verdict, scenario: scenario.title,
       entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
       totalScenarios: options.scenarios.count, related: finding.related, fixes: [],
-      view: index.program(finding.source.file).declaration(at: finding.source.start).path,
+      view: index.programs[finding.source.file].declaration(at: finding.source.start).path,
       selections: first.selections, advice: finding.advice, reasons: finding.reasons)
     return OpenDiagnostic(diagnostic: diagnostic, effects: finding.effectsToIgnore)
   }

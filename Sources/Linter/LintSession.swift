@@ -417,7 +417,7 @@ extension ModuleIndex {
   fileprivate func range(of entry: EntryPoint) -> SourceRange? {
     switch entry.kind {
     case .layoutFile: return SourceRange(start: 0, end: .max)
-    case .preview(let position): return program(entry.file).previews[position].range
+    case .preview(let position): return programs[entry.file].previews[position].range
     case .view(let name), .previewProvider(let name), .scene(let name):
       return type(named: name, from: entry.file)?.range
     case .property: return nil

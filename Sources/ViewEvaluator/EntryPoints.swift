@@ -154,10 +154,10 @@ extension Evaluator {
     let scope = Scope(parent: nil, file: entry.file)
     switch entry.kind {
     case .layoutFile:
-      let body = index.program(entry.file).layoutBody ?? []
+      let body = index.programs[entry.file].layoutBody ?? []
       return rooted(views(of: body, in: scope))
     case .preview(let position):
-      let previews = index.program(entry.file).previews
+      let previews = index.programs[entry.file].previews
       guard previews.indices.contains(position) else { return [] }
       return rooted(views(of: previews[position].body, in: scope))
     case .previewProvider(let name):

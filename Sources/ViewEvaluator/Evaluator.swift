@@ -192,7 +192,7 @@ package final class Evaluator {
   }
 
   func aliasedType(named name: String, in scope: Scope) -> TypeReference? {
-    guard let alias = index.typealias(named: name, seenFrom: scope.file) else { return nil }
+    guard let alias = index.globalTypealias(named: name, seenFrom: scope.file) else { return nil }
     filesSeen.insert(alias.file)
     return alias.declaration.type
   }

@@ -142,11 +142,11 @@ extension Evaluator {
     {
       return value
     }
-    if let global = index.property(named: name, seenFrom: scope.file) {
+    if let global = index.globalProperty(named: name, seenFrom: scope.file) {
       filesSeen.insert(global.file)
       return globalValue(global)
     }
-    if let functions = index.functions(named: name, seenFrom: scope.file) {
+    if let functions = index.globalFunctions(named: name, seenFrom: scope.file) {
       filesSeen.formUnion(functions.map(\.file))
       return .function(FunctionValue(candidates: functions, receiver: nil))
     }

@@ -70,7 +70,7 @@ extension Evaluator {
   /// What the module's own function for an operator answers; nil where it has none for these.
   func ownOperator(_ name: String, _ operands: [Value], in scope: Scope) -> Value? {
     guard index.mayBeValue(name) else { return nil }
-    var candidates = index.functions(named: name, seenFrom: scope.file) ?? []
+    var candidates = index.globalFunctions(named: name, seenFrom: scope.file) ?? []
     for operand in operands {
       switch operand {
       case .instance(let instance): candidates += instance.type.functions[name] ?? []

@@ -88,7 +88,7 @@ extension Evaluator {
   private func changes(
     of declaration: PropertyDeclaration, in instance: Instance, startingAs initial: Value?
   ) -> [ProgramFacts.StateChange] {
-    let own = index.stateChanges(of: instance.type)[declaration.name] ?? []
+    let own = index.knownStateChanges(of: instance.type)[declaration.name] ?? []
     guard case .instance(let object)? = initial, object.type.kind == .classType else { return own }
     // What changes in an object does not make it another one.
     return own.filter { if case .changedSomehow = $0 { false } else { true } }
@@ -110,7 +110,7 @@ extension Evaluator {
       else { return true }
       guard followed.insert(type.name + "." + property).inserted else { return false }
       let changes =
-        (index.stateChanges(of: type)[property] ?? []) + (index.memberChanges[property] ?? [])
+        (index.knownStateChanges(of: type)[property] ?? []) + (index.memberChanges[property] ?? [])
       var isOpen = false
       for change in changes {
         isOpen = add(change, to: &options, in: scope, following: &followed) || isOpen

@@ -103,8 +103,8 @@ import Testing
     #expect(index.type(named: "Two.Card", from: screen) == nil)
     #expect(index.type(named: "Card", from: two)?.file == two)
     #expect(index.type(named: "Screen", from: one) == nil)
-    #expect(index.property(named: "width", seenFrom: screen)?.file == one)
-    #expect(index.property(named: "width", seenFrom: two)?.file == two)
+    #expect(index.globalProperty(named: "width", seenFrom: screen)?.file == one)
+    #expect(index.globalProperty(named: "width", seenFrom: two)?.file == two)
     #expect(index.extensions(of: "View", seenFrom: screen)?.functions["card"]?.map(\.file) == [one])
     #expect(index.extensions(of: "View", seenFrom: two)?.functions["card"]?.map(\.file) == [two])
   }
@@ -148,7 +148,7 @@ import Testing
     #expect(index.type(named: "Kind", from: Int32(shown)) == nil)
     #expect(reads() == [])
     #expect(index.type(named: "Kind", from: 1, inside: "Model")?.qualifiedName == "Model.Kind")
-    #expect(index.property(named: "width", seenFrom: 1) != nil)
+    #expect(index.globalProperty(named: "width", seenFrom: 1) != nil)
     #expect(reads() == ["Sources/A/A.swift"])
   }
 

@@ -46,8 +46,8 @@ import Testing
       "+\(name): \(index.extensions(of: name).map(describe))"
     }
     let globals = (0..<3).map { file in
-      let functions = index.functions(named: "global", seenFrom: Int32(file)) ?? []
-      let property = index.property(named: "global", seenFrom: Int32(file))
+      let functions = index.globalFunctions(named: "global", seenFrom: Int32(file)) ?? []
+      let property = index.globalProperty(named: "global", seenFrom: Int32(file))
       return "\(functions.map(\.file)) \(String(describing: property?.file))"
     }
     return types + added + globals + [index.presentableTypes.map(describe).joined(separator: ", ")]

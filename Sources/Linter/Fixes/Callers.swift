@@ -33,7 +33,7 @@ extension ModuleIndex {
 
   /// What a place belongs to that others name: a view, a modifier, a function, a property.
   fileprivate func sharedDeclaration(at place: SourceReference) -> SharedDeclaration? {
-    let program = program(place.file)
+    let program = programs[place.file]
     guard program.layoutBody == nil, let source = writtenSource(place.file) else { return nil }
     let holds = { (range: SourceRange) in range.start <= place.start && place.start < range.end }
     guard !program.previews.contains(where: { holds($0.range) }) else { return nil }

@@ -24,7 +24,7 @@ extension FixContext {
     guard rewrites.count == calls.count else { return nil }
     // A `.layout` file has no place for a modifier of its own.
     let isPlain =
-      calls.allSatisfy { $0.name == "modifier" || index.program($0.source.position).layoutBody != nil }
+      calls.allSatisfy { $0.name == "modifier" || index.programs[$0.source.position].layoutBody != nil }
     return FixCandidate(
       title: "hide \(subject) from layout with '.ignoredByLayout()'\(isPlain ? "" : " in place")",
       promise: isPlain ? .movesNothingElse : .none, edits: rewrites.flatMap(\.self))

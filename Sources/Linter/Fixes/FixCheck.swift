@@ -192,7 +192,7 @@ extension FixContext {
     let edits = candidate.edits.filter { $0 != candidate.helpers?.edit }
     return Set(
       edits.map { edit in
-        let range = index.program(edit.source.file).declaration(at: edit.source.start).range
+        let range = index.programs[edit.source.file].declaration(at: edit.source.start).range
         return SourceReference(file: edit.source.file, start: range.start, end: range.end)
       })
   }

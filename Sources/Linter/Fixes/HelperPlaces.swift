@@ -16,7 +16,7 @@ extension FixContext {
   /// They go where the module has such modifiers, else into the extension of `View` that the file
   /// has, else into one of their own after the declaration that needs them.
   func declaration(of helpers: [LayoutHelper], for call: WrittenCall) -> DeclaredHelpers? {
-    guard index.program(call.source.position).layoutBody == nil,
+    guard index.programs[call.source.position].layoutBody == nil,
       helpers.allSatisfy({ !isTaken($0, for: call) })
     else { return nil }
     let place = place(for: call)
@@ -61,7 +61,7 @@ extension FixContext {
   private func place(for call: WrittenCall) -> HelperPlace {
     if let home = homes(for: call).last { return home }
     let source = call.source
-    let end = source.endOfDeclaration(around: call.range.start, in: index.program(source.position))
+    let end = source.endOfDeclaration(around: call.range.start, in: index.programs[source.position])
     return HelperPlace(source: source, offset: end ?? source.end, indentation: nil)
   }
 
@@ -73,7 +73,7 @@ extension FixContext {
       .map(\.file).filter { $0 != own && index.modules.isCompiled($0, wherever: own) }
     return (Set(others).sorted(by: >) + [own]).flatMap { file -> [HelperPlace] in
       guard let source = index.writtenSource(file) else { return [] }
-      return index.program(file).types.compactMap { type in
+      return index.programs[file].types.compactMap { type in
         let isHelping = type.functions.contains { $0.appliedEffect != nil }
         return file == own || isHelping ? home(type, in: source) : nil
       }

@@ -58,7 +58,7 @@ extension FixContext {
   }
 
   private func extensionOfView(around function: Located<FunctionDeclaration>) -> TypeDeclaration? {
-    index.program(function.file).types.first { type in
+    index.programs[function.file].types.first { type in
       type.kind == .extensionOf && ["View", "SwiftUI.View"].contains(type.name)
         && type.range.start <= function.declaration.range.start
         && function.declaration.range.end <= type.range.end

@@ -72,7 +72,7 @@ private struct ScaleReader {
     case .identifier(let name, _):
       if let local = parameter(named: name) { return .type(local) }
       return owner.flatMap { member(name, of: $0) }
-        ?? index.property(named: name, seenFrom: file).flatMap { meaning(of: $0.declaration) }
+        ?? index.globalProperty(named: name, seenFrom: file).flatMap { meaning(of: $0.declaration) }
     case .member(let base?, let name, _):
       return type(of: base, depth + 1).flatMap { member(name, of: $0) }
     case .call(let callee, _):
@@ -119,7 +119,7 @@ private struct ScaleReader {
 
   /// Of the function around the code.
   private func parameter(named name: String) -> TypeReference? {
-    let functions = index.program(file).types.flatMap(\.functions) + index.program(file).functions
+    let functions = index.programs[file].types.flatMap(\.functions) + index.programs[file].functions
     let around = functions.first { $0.range.start <= place && place < $0.range.end }
     return around?.parameters.first { $0.name == name }?.type
   }

@@ -199,7 +199,7 @@ extension ModuleIndex {
   ) -> WrittenCall? {
     guard let source = writtenSource(position) else { return nil }
     var found: Expression?
-    program(position).forEachExpression { if isWanted($0) { found = $0 } }
+    programs[position].forEachExpression { if isWanted($0) { found = $0 } }
     return found.flatMap { WrittenCall($0, in: source) }
   }
 

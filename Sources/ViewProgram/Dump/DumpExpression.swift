@@ -14,7 +14,7 @@ extension Dump {
     case .member(let base, let name, _): "\(base.map(expression) ?? "").\(name)"
     case .call(let callee, let given): expression(callee) + arguments(given)
     case .subscripted(let base, let given): "\(expression(base))[\(list(given))]"
-    case .closure(let closure): self.closure(closure, opening: "{")
+    case .closure(let closure): self.closureText(closure, opening: "{")
     case .infix(let name, let left, let right):
       "(\(expression(left)) \(name) \(expression(right)))"
     case .prefix(let name, let operand): "(\(name)\(expression(operand)))"
@@ -28,8 +28,8 @@ extension Dump {
       "(\(expression(operand)) \(name) \(ViewProgram.text(type)))"
     case .keyPath(let names): "\\." + names.joined(separator: ".")
     case .macro(let name, let given): "#\(name)\(arguments(given))"
-    case .ifExpression(let statement): nested { $0.ifElse(statement) }
-    case .switchExpression(let statement): nested { $0.switchCase(statement) }
+    case .ifExpression(let statement): inParentheses { $0.ifStatement(statement) }
+    case .switchExpression(let statement): inParentheses { $0.switchCase(statement) }
     case .unsupported(let reason): "<\(reason)>"
     }
   }
@@ -42,7 +42,7 @@ extension Dump {
       guard case .closure(let closure) = argument.value.kind else {
         return " \(label)~\(expression(argument.value))"
       }
-      return " " + label + self.closure(closure, opening: "{~")
+      return " " + label + self.closureText(closure, opening: "{~")
     }
     return "(\(list(plain)))" + closures.joined()
   }
@@ -53,7 +53,7 @@ extension Dump {
     }.joined(separator: ", ")
   }
 
-  private func closure(_ closure: Closure, opening: String) -> String {
+  private func closureText(_ closure: Closure, opening: String) -> String {
     let head =
       closure.parameters.isEmpty ? "" : " \(closure.parameters.joined(separator: ", ")) in"
     if closure.body.isEmpty { return opening + head + "}" }
@@ -62,9 +62,9 @@ extension Dump {
     return opening + head + "\n" + inner.text + indentation + "}"
   }
 
-  private func nested(_ body: (inout Dump) -> Void) -> String {
+  private func inParentheses(_ body: (inout Dump) -> Void) -> String {
     var inner = Dump(indentation: indentation)
-    inner.indented(body)
+    inner.indentedLines(body)
     return "(\n" + inner.text + indentation + ")"
   }
 

@@ -6,10 +6,10 @@ extension Program {
     var dump = Dump()
     for name in imports { dump.line("import \(name)") }
     for alias in typealiases { dump.line("typealias \(alias.name) = \(text(alias.type))") }
-    for property in properties { dump.property(property) }
+    for property in properties { dump.propertyDeclaration(property) }
     for function in functions { dump.function(function) }
     for type in types { dump.type(type) }
-    for preview in previews { dump.preview(preview) }
+    for preview in previews { dump.previewDeclaration(preview) }
     if let layoutBody {
       dump.line("layout")
       dump.block(layoutBody)
@@ -29,14 +29,14 @@ struct Dump {
     text += indentation + line + "\n"
   }
 
-  mutating func indented(_ body: (inout Dump) -> Void) {
+  mutating func indentedLines(_ body: (inout Dump) -> Void) {
     indentation += "  "
     body(&self)
     indentation.removeLast(2)
   }
 
   mutating func block(_ statements: [Statement]) {
-    indented { dump in
+    indentedLines { dump in
       for statement in statements { dump.statement(statement) }
     }
   }
@@ -47,12 +47,12 @@ struct Dump {
 extension Dump {
   mutating func type(_ type: TypeDeclaration) {
     line(attributes(type.attributes) + head(of: type))
-    indented { dump in
+    indentedLines { dump in
       for alias in type.typealiases {
         dump.line("typealias \(alias.name) = \(ViewProgram.text(alias.type))")
       }
       for enumCase in type.cases { dump.enumCase(enumCase) }
-      for property in type.properties { dump.property(property) }
+      for property in type.properties { dump.propertyDeclaration(property) }
       for function in type.initializers + type.functions { dump.function(function) }
       for nested in type.nestedTypes { dump.type(nested) }
     }
@@ -82,7 +82,7 @@ extension Dump {
     self.line(line)
   }
 
-  mutating func property(_ property: PropertyDeclaration) {
+  mutating func propertyDeclaration(_ property: PropertyDeclaration) {
     var line = attributes(property.attributes)
     if property.isPrivate { line += "private " }
     if property.isPublic { line += "public " }
@@ -110,7 +110,7 @@ extension Dump {
     block(function.body ?? [])
   }
 
-  mutating func preview(_ preview: PreviewDeclaration) {
+  mutating func previewDeclaration(_ preview: PreviewDeclaration) {
     line("preview \(preview.name.map { "\"\($0)\"" } ?? "")\(arguments(preview.arguments))")
     block(preview.body)
   }

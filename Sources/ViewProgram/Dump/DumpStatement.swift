@@ -9,7 +9,7 @@ extension Dump {
       if getter != nil { line += " get" }
       self.line(line)
       if let getter { block(getter) }
-    case .ifElse(let statement): ifElse(statement)
+    case .ifElse(let statement): ifStatement(statement)
     case .switchCase(let statement): switchCase(statement)
     case .guardElse(let conditions, let otherwise):
       line("guard \(self.conditions(conditions)) else")
@@ -44,7 +44,7 @@ extension Dump {
     }
   }
 
-  mutating func ifElse(_ statement: IfStatement) {
+  mutating func ifStatement(_ statement: IfStatement) {
     line("if \(conditions(statement.conditions))")
     block(statement.then)
     guard let otherwise = statement.otherwise else { return }
@@ -64,10 +64,10 @@ extension Dump {
   }
 
   private func conditions(_ conditions: [Condition]) -> String {
-    conditions.map(condition).joined(separator: ", ")
+    conditions.map(conditionText).joined(separator: ", ")
   }
 
-  private func condition(_ condition: Condition) -> String {
+  private func conditionText(_ condition: Condition) -> String {
     switch condition {
     case .expression(let value): return expression(value)
     case .optionalBinding(let pattern, let value):

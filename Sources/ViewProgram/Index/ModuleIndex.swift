@@ -96,7 +96,13 @@ package final class ModuleIndex: Sendable {
     self.init(sources: sources, modules: modules)
   }
 
-  package func program(_ file: Int32) -> Program { sources[Int(file)].program }
+  package var programs: Programs { Programs(sources: sources) }
+
+  /// The programs of the files, each made when it is first asked for.
+  package struct Programs {
+    fileprivate let sources: [SourceProgram]
+    package subscript(file: Int32) -> Program { sources[Int(file)].program }
+  }
 }
 
 // MARK: What code does
@@ -206,7 +212,7 @@ extension ModuleIndex {
   package func extensions(of name: String) -> [TypeEntry] { foreign(named: name)?.all ?? [] }
 
   /// What code gives to the stored properties of a type, or of another one of its simple name.
-  package func stateChanges(of type: TypeEntry) -> [String: [ProgramFacts.StateChange]] {
+  package func knownStateChanges(of type: TypeEntry) -> [String: [ProgramFacts.StateChange]] {
     let own = facts.stateChanges[type.name] ?? [:]
     guard let unread = names.unreadTypes[type.qualifiedName] else { return own }
     let id = ObjectIdentifier(type)
@@ -295,7 +301,7 @@ extension ModuleIndex {
 
 extension ModuleIndex {
   /// Functions at file level.
-  package func functions(named name: String, seenFrom file: Int32)
+  package func globalFunctions(named name: String, seenFrom file: Int32)
     -> [Located<FunctionDeclaration>]?
   {
     let seen = globals(named: name).functions.filter {
@@ -308,7 +314,7 @@ extension ModuleIndex {
   }
 
   /// A constant or variable at file level.
-  package func property(named name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
+  package func globalProperty(named name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
     let seen = globals(named: name).properties.filter {
       $0.declaration.isPrivate
         ? $0.file == file : $0.declaration.isPublic || modules.areTogether($0.file, file)
@@ -317,7 +323,7 @@ extension ModuleIndex {
   }
 
   /// A typealias at file level.
-  package func `typealias`(named name: String, seenFrom file: Int32)
+  package func globalTypealias(named name: String, seenFrom file: Int32)
     -> Located<TypealiasDeclaration>?
   {
     modules.nearest(globals(named: name).typealiases, to: file, declaredIn: \.file)

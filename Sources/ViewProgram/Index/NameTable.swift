@@ -30,8 +30,8 @@ struct NameTable: Sendable {
   }
 
   private mutating func add(_ names: DeclaredNames, file: Int32) {
-    for name in names.allTypes { unreadTypes[name, default: []].insert(file, by: \.self) }
-    for name in names.globals { unreadGlobals[name, default: []].insert(file, by: \.self) }
+    for name in names.allTypes { unreadTypes[name, default: []].insertOrdered(file, by: \.self) }
+    for name in names.globals { unreadGlobals[name, default: []].insertOrdered(file, by: \.self) }
     typeNames.formUnion(names.typeNames)
     for name in names.extensions { extendedNames[name.lastPart, default: []].insert(name) }
     valueNames.formUnion(names.values)
@@ -41,28 +41,28 @@ struct NameTable: Sendable {
     _ program: Program, _ declared: FileDeclarations, file: Int32
   ) {
     for (name, items) in declared.types {
-      for item in items { declarations[name, default: []].insert(Located(item, file: file), by: \.file) }
+      for item in items { declarations[name, default: []].insertOrdered(Located(item, file: file), by: \.file) }
       typeNames.insert(name.lastPart)
     }
     for (name, items) in declared.extensions {
-      for item in items { extensions[name, default: []].insert(Located(item, file: file), by: \.file) }
+      for item in items { extensions[name, default: []].insertOrdered(Located(item, file: file), by: \.file) }
       extendedNames[name.lastPart, default: []].insert(name)
     }
     valueNames.formUnion(declared.memberNames)
     typeNames.formUnion(declared.aliasNames)
     for function in program.functions {
       globals[function.name, default: Globals()].functions
-        .insert(Located(function, file: file), by: \.file)
+        .insertOrdered(Located(function, file: file), by: \.file)
       valueNames.insert(function.name)
     }
     for property in program.properties {
       globals[property.name, default: Globals()].properties
-        .insert(Located(property, file: file), by: \.file)
+        .insertOrdered(Located(property, file: file), by: \.file)
       valueNames.insert(property.name)
     }
     for alias in program.typealiases {
       globals[alias.name, default: Globals()].typealiases
-        .insert(Located(alias, file: file), by: \.file)
+        .insertOrdered(Located(alias, file: file), by: \.file)
       typeNames.insert(alias.name)
     }
   }
@@ -70,12 +70,12 @@ struct NameTable: Sendable {
   /// Takes out what a file declares.
   mutating func remove(_ source: SourceProgram, file: Int32) {
     if let names = source.names {
-      for name in names.allTypes { unreadTypes.remove(name) { $0 == file } }
-      for name in names.globals { unreadGlobals.remove(name) { $0 == file } }
+      for name in names.allTypes { unreadTypes.removeElements(under: name) { $0 == file } }
+      for name in names.globals { unreadGlobals.removeElements(under: name) { $0 == file } }
       return
     }
-    for name in source.declarations.types.keys { declarations.remove(name) { $0.file == file } }
-    for name in source.declarations.extensions.keys { extensions.remove(name) { $0.file == file } }
+    for name in source.declarations.types.keys { declarations.removeElements(under: name) { $0.file == file } }
+    for name in source.declarations.extensions.keys { extensions.removeElements(under: name) { $0.file == file } }
     let program = source.program
     for name in program.functions.map(\.name) + program.properties.map(\.name)
       + program.typealiases.map(\.name)
@@ -100,7 +100,7 @@ extension DeclaredNames {
 
 extension Array {
   /// Behind all that are not greater.
-  fileprivate mutating func insert(_ element: Element, by key: (Element) -> Int32) {
+  fileprivate mutating func insertOrdered(_ element: Element, by key: (Element) -> Int32) {
     let place = lastIndex { key($0) <= key(element) }
     insert(element, at: place.map { $0 + 1 } ?? startIndex)
   }
@@ -108,7 +108,7 @@ extension Array {
 
 extension Dictionary {
   /// Takes some elements out of a list, and the list where none is left.
-  fileprivate mutating func remove<Element>(_ key: Key, where isGone: (Element) -> Bool)
+  fileprivate mutating func removeElements<Element>(under key: Key, where isGone: (Element) -> Bool)
   where Value == [Element] {
     guard let place = index(forKey: key) else { return }
     values[place].removeAll(where: isGone)

@@ -20,7 +20,7 @@ struct PreviewCode {
     }
   }
 
-  func contains(_ offset: Int32) -> Bool { ranges.contains { $0.holds(offset) } }
+  func covers(_ offset: Int32) -> Bool { ranges.contains { $0.holds(offset) } }
 
   /// Where a name stands as a word of its own.
   private static func places(of name: String, in bytes: [UInt8]) -> [Int32] {
@@ -52,6 +52,6 @@ extension ModuleIndex {
     let source = files[Int(file)]
     let folders = source.path.split(separator: "/").dropLast()
     if folders.contains(where: { $0 == "Preview Content" || $0.hasSuffix("Tests") }) { return true }
-    return PreviewCode(of: program(file), in: source).contains(offset)
+    return PreviewCode(of: programs[file], in: source).covers(offset)
   }
 }

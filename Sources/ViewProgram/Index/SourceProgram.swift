@@ -164,17 +164,4 @@ extension SourceFile {
 extension String {
   /// `Inner` of `Outer.Inner`.
   var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
-
-  /// - Complexity: linear in the text.
-  package func holds(anyOf words: [String]) -> Bool {
-    let words = words.map { Array($0.utf8) }
-    var starts = Array(repeating: false, count: 256)
-    for word in words { starts[Int(word[0])] = true }
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.indices.contains { position in
-        starts[Int(bytes[position])] && words.contains { bytes[position...].starts(with: $0) }
-      }
-    }
-  }
 }

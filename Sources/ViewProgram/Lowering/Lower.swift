@@ -26,7 +26,7 @@ package func lower(
     lowering.sourceFile(tree.statements)
   }
   lowering.program.syntaxErrors =
-    bracket.map { [tooManyBrackets(at: $0)] } ?? syntaxErrors(in: tree)
+    bracket.map { [tooManyBrackets(at: $0)] } ?? reportedErrors(in: tree)
   if holdsMarker(file.text) { lowering.program.comments = markedComments(in: tree) }
   return (lowering.program, parsed)
 }

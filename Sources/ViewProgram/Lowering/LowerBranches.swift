@@ -5,13 +5,13 @@ internal import SwiftSyntax
 extension Lowering {
   mutating func ifStatement(_ node: IfExprSyntax) -> IfStatement {
     IfStatement(
-      conditions: conditions(node.conditions), then: statements(node.body.statements),
+      conditions: conditions(node.conditions), then: loweredStatements(node.body.statements),
       otherwise: node.elseBody.map { elseBranch($0) }, range: range(node))
   }
 
   private mutating func elseBranch(_ body: IfExprSyntax.ElseBody) -> [Statement] {
     switch body {
-    case .codeBlock(let block): return statements(block.statements)
+    case .codeBlock(let block): return loweredStatements(block.statements)
     case .ifExpr(let node):
       guard nesting < LoweringLimit.nesting else { return [.unsupported(tooDeep, range(node))] }
       nesting += 1
@@ -49,7 +49,7 @@ extension Lowering {
         patterns.append((pattern(item.pattern, binds: false), condition))
       }
     }
-    return SwitchStatement.Case(patterns: patterns, body: statements(node.statements))
+    return SwitchStatement.Case(patterns: patterns, body: loweredStatements(node.statements))
   }
 }
 

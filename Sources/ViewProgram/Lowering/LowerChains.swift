@@ -8,14 +8,14 @@ extension Lowering {
   mutating func chain(_ node: ExprSyntax) -> Expression {
     var links: [ExprSyntax] = []
     let base = unroll(node, into: &links)
-    guard links.count <= LoweringLimit.chainLinks else { return unsupported(node, "long chain") }
+    guard links.count <= LoweringLimit.chainLinks else { return unsupportedExpression(node, "long chain") }
     var whole = base.map { expression($0) }
     let start = node.positionAfterSkippingLeadingTrivia
     for link in links.reversed() {
       let range = SourceRange(from: start, to: link.endPositionBeforeTrailingTrivia)
       whole = Expression(linked(link, to: whole), range: range)
     }
-    return whole ?? unsupported(node, "empty chain")
+    return whole ?? unsupportedExpression(node, "empty chain")
   }
 
   /// Appends the links, outermost first, and returns what they stand on: nil for `.name`.
@@ -66,7 +66,7 @@ extension Lowering {
     guard let base else { return .unsupported("empty chain") }
     switch link.kind {
     case .functionCallExpr: return call(link, base)
-    case .subscriptCallExpr: return subscripted(link, base)
+    case .subscriptCallExpr: return subscriptLink(link, base)
     case .optionalChainingExpr: return .optionalChain(base)
     case .forceUnwrapExpr: return .forceUnwrap(base)
     default: return specialised(link, base)
@@ -100,7 +100,7 @@ extension Lowering {
     return Expression(.identifier(name, generics: generics), range: callee.range)
   }
 
-  private mutating func subscripted(_ link: ExprSyntax, _ base: Expression) -> ExpressionKind {
+  private mutating func subscriptLink(_ link: ExprSyntax, _ base: Expression) -> ExpressionKind {
     guard let node = link.as(SubscriptCallExprSyntax.self) else {
       return .unsupported("subscript")
     }
@@ -144,13 +144,13 @@ extension Lowering {
   }
 
   mutating func closureExpression(_ node: ExprSyntax) -> Expression {
-    guard let node = node.as(ClosureExprSyntax.self) else { return unsupported(node, "closure") }
+    guard let node = node.as(ClosureExprSyntax.self) else { return unsupportedExpression(node, "closure") }
     let range = range(node)
     return Expression(
       .closure(
         Closure(
           parameters: parameterNames(node.signature?.parameterClause),
-          body: statements(node.statements), range: range)),
+          body: loweredStatements(node.statements), range: range)),
       range: range)
   }
 

@@ -5,7 +5,7 @@ extension Lowering {
   ///
   /// Each kind has a function of its own, so that this one's stack frame stays small.
   mutating func expression(_ node: ExprSyntax) -> Expression {
-    guard nesting < LoweringLimit.nesting else { return unsupported(node, tooDeep) }
+    guard nesting < LoweringLimit.nesting else { return unsupportedExpression(node, tooDeep) }
     nesting += 1
     defer { nesting -= 1 }
     switch node.kind {
@@ -23,21 +23,21 @@ extension Lowering {
     case .tupleExpr: return tuple(node)
     case .prefixOperatorExpr, .inOutExpr: return prefixed(node)
     case .postfixOperatorExpr: return postfixed(node)
-    case .keyPathExpr: return keyPath(node)
-    case .ifExpr, .switchExpr: return branch(node)
+    case .keyPathExpr: return keyPathExpression(node)
+    case .ifExpr, .switchExpr: return branchExpression(node)
     case .macroExpansionExpr: return macro(node)
     case .tryExpr, .awaitExpr, .unsafeExpr, .consumeExpr, .copyExpr, .borrowExpr:
       return effectFree(node)
     case .typeExpr: return typeExpression(node)
-    default: return unsupported(node, reason(node.kind))
+    default: return unsupportedExpression(node, reasonOfKind(node.kind))
     }
   }
 
-  func unsupported(_ node: some SyntaxProtocol, _ reason: String) -> Expression {
+  func unsupportedExpression(_ node: some SyntaxProtocol, _ reason: String) -> Expression {
     Expression(.unsupported(reason), range: range(node))
   }
 
-  private func reason(_ kind: SyntaxKind) -> String {
+  private func reasonOfKind(_ kind: SyntaxKind) -> String {
     switch kind {
     case .missingExpr: "missing expression"
     case .regexLiteralExpr: "regular expression"
@@ -104,7 +104,7 @@ extension Lowering {
   /// Parentheses around one value are gone.
   private mutating func tuple(_ node: ExprSyntax) -> Expression {
     guard let elements = node.as(TupleExprSyntax.self)?.elements else {
-      return unsupported(node, "tuple")
+      return unsupportedExpression(node, "tuple")
     }
     if elements.count == 1, let only = elements.first, only.label == nil {
       return expression(only.expression)
@@ -119,14 +119,14 @@ extension Lowering {
       return Expression(
         .prefix(prefix.operator.text, expression(prefix.expression)), range: range(node))
     }
-    guard let inOut = node.as(InOutExprSyntax.self) else { return unsupported(node, "operator") }
+    guard let inOut = node.as(InOutExprSyntax.self) else { return unsupportedExpression(node, "operator") }
     return Expression(.prefix("&", expression(inOut.expression)), range: range(node))
   }
 
   /// `3...` is a range that ends with nil.
   private mutating func postfixed(_ node: ExprSyntax) -> Expression {
     guard let postfix = node.as(PostfixOperatorExprSyntax.self), postfix.operator.text == "..."
-    else { return unsupported(node, "postfix operator") }
+    else { return unsupportedExpression(node, "postfix operator") }
     let end = Expression(.nilLiteral, range: range(postfix.operator))
     return Expression(.infix("...", expression(postfix.expression), end), range: range(node))
   }
@@ -141,7 +141,7 @@ extension Lowering {
       case .copyExpr: node.as(CopyExprSyntax.self)?.expression
       default: node.as(BorrowExprSyntax.self)?.expression
       }
-    guard let inner else { return unsupported(node, "expression") }
+    guard let inner else { return unsupportedExpression(node, "expression") }
     return expression(inner)
   }
 
@@ -150,12 +150,12 @@ extension Lowering {
   private mutating func typeExpression(_ node: ExprSyntax) -> Expression {
     guard let type = node.as(TypeExprSyntax.self),
       case .named(let name, let arguments) = typeReference(type.type)
-    else { return unsupported(node, "type") }
+    else { return unsupportedExpression(node, "type") }
     return Expression(.identifier(name, generics: arguments), range: range(node))
   }
 
   /// Optional marks are left out, subscripts are `[]`.
-  private func keyPath(_ node: ExprSyntax) -> Expression {
+  private func keyPathExpression(_ node: ExprSyntax) -> Expression {
     var names: [String] = []
     for component in node.as(KeyPathExprSyntax.self)?.components ?? [] {
       switch component.component {
@@ -168,17 +168,17 @@ extension Lowering {
     return Expression(.keyPath(names), range: range(node))
   }
 
-  private mutating func branch(_ node: ExprSyntax) -> Expression {
+  private mutating func branchExpression(_ node: ExprSyntax) -> Expression {
     if let node = node.as(IfExprSyntax.self) {
       return Expression(.ifExpression(ifStatement(node)), range: range(node))
     }
-    guard let node = node.as(SwitchExprSyntax.self) else { return unsupported(node, "branch") }
+    guard let node = node.as(SwitchExprSyntax.self) else { return unsupportedExpression(node, "branch") }
     return Expression(.switchExpression(switchStatement(node)), range: range(node))
   }
 
   private mutating func macro(_ node: ExprSyntax) -> Expression {
     guard let macro = node.as(MacroExpansionExprSyntax.self) else {
-      return unsupported(node, "macro")
+      return unsupportedExpression(node, "macro")
     }
     let given = arguments(
       macro.arguments, closure: macro.trailingClosure, more: macro.additionalTrailingClosures)

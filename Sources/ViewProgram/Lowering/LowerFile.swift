@@ -15,7 +15,7 @@ extension Lowering {
 
   /// Lowers a `.layout` file: all of it is a body, and its types are also found by name.
   mutating func layoutFile(_ tree: SourceFileSyntax) {
-    let body = statements(tree.statements)
+    let body = loweredStatements(tree.statements)
     program.layoutBody = body
     for case .type(let type) in body { program.types.append(type) }
     for item in tree.statements {
@@ -63,7 +63,7 @@ extension Lowering {
     case .functionDecl:
       if let node = node.as(FunctionDeclSyntax.self) { program.functions.append(function(node)) }
     case .variableDecl:
-      if let node = node.as(VariableDeclSyntax.self) { program.properties += properties(node) }
+      if let node = node.as(VariableDeclSyntax.self) { program.properties += propertyDeclarations(node) }
     case .typeAliasDecl:
       if let node = node.as(TypeAliasDeclSyntax.self) { program.typealiases.append(alias(node)) }
     case .ifConfigDecl:

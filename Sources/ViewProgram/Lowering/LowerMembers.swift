@@ -9,10 +9,10 @@ extension Lowering {
       parameters: parameters(node.signature.parameterClause),
       returnType: node.signature.returnClause.map { typeReference($0.type) },
       genericParameters: names(node.genericParameterClause),
-      body: node.body.map { statements($0.statements) }, isStatic: isStatic(node.modifiers),
+      body: node.body.map { loweredStatements($0.statements) }, isStatic: saysStatic(node.modifiers),
       isMutating: node.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) },
-      isPrivate: isPrivate(node.modifiers))
-    function.isPublic = isPublic(node.modifiers)
+      isPrivate: saysPrivate(node.modifiers))
+    function.isPublic = saysPublic(node.modifiers)
     return function
   }
 
@@ -21,7 +21,7 @@ extension Lowering {
       name: "init", range: range(node), attributes: attributes(node.attributes),
       parameters: parameters(node.signature.parameterClause),
       genericParameters: names(node.genericParameterClause),
-      body: node.body.map { statements($0.statements) })
+      body: node.body.map { loweredStatements($0.statements) })
   }
 
   /// A subscript is the function `subscript`, its getter the body.
@@ -30,8 +30,8 @@ extension Lowering {
       name: "subscript", range: range(node), attributes: attributes(node.attributes),
       parameters: parameters(node.parameterClause),
       returnType: typeReference(node.returnClause.type),
-      genericParameters: names(node.genericParameterClause), body: getter(node.accessorBlock),
-      isStatic: isStatic(node.modifiers))
+      genericParameters: names(node.genericParameterClause), body: loweredGetter(node.accessorBlock),
+      isStatic: saysStatic(node.modifiers))
   }
 
   private mutating func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {
@@ -44,12 +44,12 @@ extension Lowering {
           type: typeReference(node.type),
           attributes: attributes(node.attributes) + attributes(of: node.type),
           defaultValue: node.defaultValue.map { expression($0.value) },
-          isVariadic: node.ellipsis != nil, isInout: isInout(node.type)))
+          isVariadic: node.ellipsis != nil, isInout: hasInout(node.type)))
     }
     return lowered
   }
 
-  private func isInout(_ type: TypeSyntax) -> Bool {
+  private func hasInout(_ type: TypeSyntax) -> Bool {
     type.as(AttributedTypeSyntax.self)?.specifiers.contains { specifier in
       specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
     } ?? false
@@ -92,7 +92,7 @@ extension Lowering {
 
 extension Lowering {
   /// One for each name; `let a, b: Int` gives both the type.
-  mutating func properties(_ node: VariableDeclSyntax) -> [PropertyDeclaration] {
+  mutating func propertyDeclarations(_ node: VariableDeclSyntax) -> [PropertyDeclaration] {
     let attributes = attributes(node.attributes)
     let whole = range(node)
     let isOnly = node.bindings.count == 1
@@ -101,11 +101,11 @@ extension Lowering {
       for (name, value) in namesAndValues(binding) {
         var property = PropertyDeclaration(
           name: name, range: isOnly ? whole : range(binding.node), attributes: attributes,
-          type: binding.type, initializer: value, getter: getter(binding.node.accessorBlock),
-          isStatic: isStatic(node.modifiers),
+          type: binding.type, initializer: value, getter: loweredGetter(binding.node.accessorBlock),
+          isStatic: saysStatic(node.modifiers),
           isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
-          isPrivate: isPrivate(node.modifiers))
-        property.isPublic = isPublic(node.modifiers)
+          isPrivate: saysPrivate(node.modifiers))
+        property.isPublic = saysPublic(node.modifiers)
         lowered.append(property)
       }
     }
@@ -154,20 +154,20 @@ extension Lowering {
   }
 
   /// Nil for a stored property, an observed one, or a requirement.
-  mutating func getter(_ block: AccessorBlockSyntax?) -> [Statement]? {
+  mutating func loweredGetter(_ block: AccessorBlockSyntax?) -> [Statement]? {
     guard let block else { return nil }
     switch block.accessors {
-    case .getter(let body): return statements(body)
-    case .accessors(let accessors): return getter(accessors)
+    case .getter(let body): return loweredStatements(body)
+    case .accessors(let accessors): return loweredGetter(accessors)
     @unknown default: return nil
     }
   }
 
-  private mutating func getter(_ accessors: AccessorDeclListSyntax) -> [Statement]? {
+  private mutating func loweredGetter(_ accessors: AccessorDeclListSyntax) -> [Statement]? {
     for accessor in accessors {
       guard let body = accessor.body else { continue }
       switch accessor.accessorSpecifier.text {
-      case "get": return statements(body.statements)
+      case "get": return loweredStatements(body.statements)
       case "_read", "unsafeAddress", "read", "borrow":
         return [.unsupported(accessor.accessorSpecifier.text, range(accessor))]
       default: continue
@@ -201,13 +201,13 @@ extension Lowering {
     return AttributeUse(name: typeReference(node.attributeName).plainName, arguments: given)
   }
 
-  private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+  private func saysStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { modifier in
       modifier.name.tokenKind == .keyword(.static) || modifier.name.tokenKind == .keyword(.class)
     }
   }
 
-  func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
+  func saysPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { modifier in
       modifier.detail == nil
         && ["public", "open", "package"].contains(modifier.name.text)
@@ -215,7 +215,7 @@ extension Lowering {
   }
 
   /// `private(set)` restricts the setter only.
-  func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+  func saysPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { modifier in
       modifier.detail == nil
         && (modifier.name.tokenKind == .keyword(.private)

@@ -83,11 +83,11 @@ extension Lowering {
   /// Folds `a + b * c`, with casts and ternaries, by precedence and without recursion.
   mutating func folded(_ node: ExprSyntax) -> Expression {
     guard let sequence = node.as(SequenceExprSyntax.self) else {
-      return unsupported(node, "operators")
+      return unsupportedExpression(node, "operators")
     }
     let elements = Array(sequence.elements)
     guard elements.count / 2 <= LoweringLimit.operators else {
-      return unsupported(node, "too many operators")
+      return unsupportedExpression(node, "too many operators")
     }
     var fold = Fold()
     for index in elements.indices {
@@ -95,18 +95,18 @@ extension Lowering {
       if index.isMultiple(of: 2) {
         // The type of a cast was taken with the cast.
         if element.kind == .typeExpr, index > 0, isCast(elements[index - 1]) { continue }
-        fold.operands.append(operand(element))
+        fold.operands.append(loweredOperand(element))
       } else {
         guard apply(element, before: elements[safe: index + 1], to: &fold) else {
-          return unsupported(node, "operators")
+          return unsupportedExpression(node, "operators")
         }
       }
     }
     fold.reduceAll()
-    return fold.operands.last?.value ?? unsupported(node, "operators")
+    return fold.operands.last?.value ?? unsupportedExpression(node, "operators")
   }
 
-  private mutating func operand(_ node: ExprSyntax) -> Operand {
+  private mutating func loweredOperand(_ node: ExprSyntax) -> Operand {
     let whole = range(node)
     return Operand(value: expression(node), start: whole.start, end: whole.end)
   }
@@ -130,7 +130,7 @@ extension Lowering {
       fold.push(.ternary(expression(node.thenExpression)), Precedences.ternary)
     case .unresolvedAsExpr, .unresolvedIsExpr:
       guard let type = next?.as(TypeExprSyntax.self) else { return false }
-      fold.reduce(before: Precedences.cast)
+      fold.reduceOperators(before: Precedences.cast)
       fold.cast(castName(node), typeReference(type.type), end: range(type).end)
     default: return false
     }
@@ -162,12 +162,12 @@ private struct Fold {
   private var pending: [(infix: Infix, group: Precedences.Group)] = []
 
   mutating func push(_ infix: Infix, _ group: Precedences.Group) {
-    reduce(before: group)
+    reduceOperators(before: group)
     pending.append((infix, group))
   }
 
   /// Combines what binds more tightly than an operator of the group that comes next.
-  mutating func reduce(before group: Precedences.Group) {
+  mutating func reduceOperators(before group: Precedences.Group) {
     while let last = pending.last {
       let bindsTighter =
         last.group.rank > group.rank || (last.group.rank == group.rank && !group.isRight)

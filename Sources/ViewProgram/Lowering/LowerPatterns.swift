@@ -49,7 +49,7 @@ extension Lowering {
       return .optional(pattern(node.expression, binds: binds))
     case .tupleExpr:
       guard let node = node.as(TupleExprSyntax.self) else { break }
-      return single(patterns(node.elements, binds: binds))
+      return single(partPatterns(node.elements, binds: binds))
     case .sequenceExpr:
       if let cast = castPattern(node, binds: binds) { return cast }
     case .memberAccessExpr, .functionCallExpr:
@@ -59,7 +59,7 @@ extension Lowering {
     return .expression(expression(node))
   }
 
-  private mutating func patterns(_ list: LabeledExprListSyntax, binds: Bool) -> [Pattern] {
+  private mutating func partPatterns(_ list: LabeledExprListSyntax, binds: Bool) -> [Pattern] {
     var lowered: [Pattern] = []
     for element in list { lowered.append(pattern(element.expression, binds: binds)) }
     return lowered
@@ -87,7 +87,7 @@ extension Lowering {
         call.trailingClosure == nil, isTypeName(member.base)
       else { return nil }
       return .enumCase(
-        member.declName.baseName.plainName, patterns(call.arguments, binds: binds))
+        member.declName.baseName.plainName, partPatterns(call.arguments, binds: binds))
     }
     guard let member = node.as(MemberAccessExprSyntax.self), isTypeName(member.base) else {
       return nil

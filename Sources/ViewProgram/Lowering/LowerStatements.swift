@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 extension Lowering {
   /// Lowers the items of a block. Beyond the nesting limit the block is one `.unsupported`.
-  mutating func statements(_ items: CodeBlockItemListSyntax) -> [Statement] {
+  mutating func loweredStatements(_ items: CodeBlockItemListSyntax) -> [Statement] {
     guard nesting < LoweringLimit.nesting else {
       return items.isEmpty ? [] : [.unsupported(tooDeep, range(items))]
     }
@@ -53,7 +53,7 @@ extension Lowering {
     case .whileStmt: return whileStatement(node)
     case .doStmt:
       guard let node = node.as(DoStmtSyntax.self) else { break }
-      return .block(statements(node.body.statements))
+      return .block(loweredStatements(node.body.statements))
     case .labeledStmt: return labeledStatement(node)
     case .breakStmt:
       return .leave(.breaking(label: node.as(BreakStmtSyntax.self)?.label?.plainName))
@@ -87,7 +87,7 @@ extension Lowering {
       return .unsupported("guard", range(node))
     }
     return .guardElse(
-      conditions: conditions(node.conditions), otherwise: statements(node.body.statements))
+      conditions: conditions(node.conditions), otherwise: loweredStatements(node.body.statements))
   }
 
   private mutating func forStatement(_ node: StmtSyntax) -> Statement {
@@ -95,7 +95,7 @@ extension Lowering {
     return .forIn(
       pattern(node.pattern, binds: node.caseKeyword == nil), sequence: expression(node.sequence),
       condition: node.whereClause.map { expression($0.condition) },
-      body: statements(node.body.statements), range: range(node))
+      body: loweredStatements(node.body.statements), range: range(node))
   }
 
   private mutating func whileStatement(_ node: StmtSyntax) -> Statement {
@@ -103,7 +103,7 @@ extension Lowering {
       return .unsupported("while", range(node))
     }
     return .whileLoop(
-      conditions: conditions(node.conditions), body: statements(node.body.statements),
+      conditions: conditions(node.conditions), body: loweredStatements(node.body.statements),
       isRepeat: false)
   }
 
@@ -113,7 +113,7 @@ extension Lowering {
     }
     return .whileLoop(
       conditions: [.expression(expression(node.condition))],
-      body: statements(node.body.statements), isRepeat: true)
+      body: loweredStatements(node.body.statements), isRepeat: true)
   }
 
   // MARK: Declarations among statements
@@ -157,7 +157,7 @@ extension Lowering {
         .binding(
           pattern(binding.node.pattern, binds: true), type: binding.type,
           value: binding.node.initializer.map { expression($0.value) },
-          getter: getter(binding.node.accessorBlock)))
+          getter: loweredGetter(binding.node.accessorBlock)))
     }
   }
 }

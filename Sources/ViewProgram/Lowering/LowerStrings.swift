@@ -4,13 +4,13 @@ extension Lowering {
   /// A string literal as its value: escapes resolved, a multi-line one's indentation gone.
   mutating func string(_ node: ExprSyntax) -> Expression {
     guard let literal = node.as(StringLiteralExprSyntax.self) else {
-      return unsupported(node, "string")
+      return unsupportedExpression(node, "string")
     }
     let pounds = literal.openingPounds?.text.utf8.count ?? 0
     var segments: [StringSegment] = []
     for segment in literal.segments {
       switch segment {
-      case .stringSegment(let node): append(unescaped(node.content.text, pounds), to: &segments)
+      case .stringSegment(let node): appendText(unescaped(node.content.text, pounds), to: &segments)
       case .expressionSegment(let node):
         guard let first = node.expressions.first else { continue }
         segments.append(.interpolation(expression(first.expression)))
@@ -21,7 +21,7 @@ extension Lowering {
   }
 
   /// The lines of a multi-line literal are segments of their own; here they become one.
-  private func append(_ text: String, to segments: inout [StringSegment]) {
+  private func appendText(_ text: String, to segments: inout [StringSegment]) {
     if text.isEmpty { return }
     if case .text(let before) = segments.last {
       segments[segments.count - 1] = .text(before + text)
@@ -45,7 +45,7 @@ private func unescaped(_ text: String, _ pounds: Int) -> String {
       result.append("\n")
     } else if scalar == "\\", rest.prefix(pounds).elementsEqual(repeatElement("#", count: pounds)) {
       rest.removeFirst(pounds)
-      if let escaped = escape(&rest) { result.append(escaped) }
+      if let escaped = takeEscape(&rest) { result.append(escaped) }
     } else {
       result.append(scalar)
     }
@@ -54,7 +54,7 @@ private func unescaped(_ text: String, _ pounds: Int) -> String {
 }
 
 /// Takes what follows the backslash. Nil for an escaped line end and for what is no escape.
-private func escape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+private func takeEscape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
   guard let scalar = rest.popFirst() else { return nil }
   switch scalar {
   case "n": return "\n"

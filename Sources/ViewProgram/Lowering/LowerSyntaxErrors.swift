@@ -5,7 +5,7 @@ internal import SwiftSyntax
 ///
 /// The parser's own generator of messages is not used: it recurses, and traps on some trees.
 /// - Complexity: linear in the part of the tree that has errors.
-func syntaxErrors(in tree: SourceFileSyntax) -> [SyntaxError] {
+func reportedErrors(in tree: SourceFileSyntax) -> [SyntaxError] {
   var errors: [SyntaxError] = []
   var open = [Syntax(tree)]
   while let node = open.popLast(), errors.count < LoweringLimit.syntaxErrors {

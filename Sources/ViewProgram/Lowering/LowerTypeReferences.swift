@@ -12,7 +12,7 @@ extension Lowering {
       return sugared(node)
     case .someOrAnyType, .attributedType, .namedOpaqueReturnType, .packExpansionType,
       .packElementType:
-      return wrapped(node)
+      return wrappedType(node)
     case .functionType: return functionType(node)
     case .tupleType: return tupleType(node)
     case .compositionType:
@@ -68,7 +68,7 @@ extension Lowering {
     return .named("Dictionary", arguments: [typeReference(node.key), typeReference(node.value)])
   }
 
-  private mutating func wrapped(_ node: TypeSyntax) -> TypeReference {
+  private mutating func wrappedType(_ node: TypeSyntax) -> TypeReference {
     if let node = node.as(SomeOrAnyTypeSyntax.self) {
       return .opaque(typeReference(node.constraint))
     }

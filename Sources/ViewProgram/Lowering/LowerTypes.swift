@@ -58,7 +58,7 @@ extension Lowering {
 
   private mutating func addParts(of node: some DeclGroupSyntax, to type: inout TypeDeclaration) {
     type.attributes = attributes(node.attributes)
-    type.isPrivate = isPrivate(node.modifiers)
+    type.isPrivate = saysPrivate(node.modifiers)
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
       type.inheritedTypes += inheritedNames(inherited.type)
     }
@@ -70,7 +70,7 @@ extension Lowering {
       for index in type.properties.indices { type.properties[index].isPrivate = true }
       for index in type.functions.indices { type.functions[index].isPrivate = true }
     }
-    if type.kind == .extensionOf, isPublic(node.modifiers) {
+    if type.kind == .extensionOf, saysPublic(node.modifiers) {
       for index in type.properties.indices { type.properties[index].isPublic = true }
       for index in type.functions.indices { type.functions[index].isPublic = true }
     }
@@ -93,7 +93,7 @@ extension Lowering {
   private mutating func addMember(_ node: DeclSyntax, to type: inout TypeDeclaration) {
     switch node.kind {
     case .variableDecl:
-      if let node = node.as(VariableDeclSyntax.self) { type.properties += properties(node) }
+      if let node = node.as(VariableDeclSyntax.self) { type.properties += propertyDeclarations(node) }
     case .functionDecl:
       if let node = node.as(FunctionDeclSyntax.self) { type.functions.append(function(node)) }
     case .subscriptDecl:
