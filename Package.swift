@@ -139,6 +139,8 @@ let package = Package(
     tests("JSONTests", ["JSON"]),
     tests("LinterTests", ["JSON", "Linter", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
     tests("LanguageServerTests", ["JSON", "LanguageServer", "Linter", "ViewProgram"]),
-    tests("TidyTests", []),
+    // It reads all sources as text, which takes seconds where nothing is optimized.
+    .testTarget(
+      name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: shared + [.unsafeFlags(["-O"])]),
   ]
 )
