@@ -12,47 +12,67 @@ package func layOut(
 }
 
 extension LayoutPass {
-  /// The layout of a node of `kind`; `node`'s children are complete.
+  /// The layout of a node, whose children are complete.
+  ///
+  /// - Parameter stackAxis: Of the nearest stack around; nil outside stacks.
   func layout(of node: LayoutNode, stackAxis: Axis?) -> NodeLayout {
     switch node.kind {
-    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
-      .geometryReader:
-      leafLayout(of: node, stackAxis: stackAxis)
-    case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
-      .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout, .controlStack, .barContainer, .custom,
-      .repeated, .implicitStack, .safeAreaInset:
-      containerLayout(of: node)
+    case .text(let content):
+      .leaf(TextLayout(content, environment: node.environment, grid: grid))
+    case .image(let content): .leaf(imageLayout(content, node.environment))
+    case .shape(let content): .leaf(shapeLayout(content))
+    case .color, .geometryReader: .leaf(FillLayout())
+    case .spacer(let minLength): .leaf(SpacerLayout(minLength: minLength, axis: stackAxis))
+    case .divider: .leaf(dividerLayout(stackAxis, node.environment))
+    case .emptyView: .leaf(FixedLeafLayout(size: .zero))
+    case .control(_, let sizing), .opaque(_, let sizing):
+      .leaf(LeafSizingLayout(sizing: sizing, font: node.environment.fontMetrics, grid: grid))
+    case .hStack(let alignment, let spacing): .container(row(alignment, spacing))
+    case .gridRow(let alignment): .container(row(alignment ?? .center, nil))
+    case .vStack(let alignment, let spacing): .container(column(alignment, spacing))
+    case .controlStack(_, let axis, let spacing, let expands):
+      .container(controlLayout(axis, spacing: spacing, expands: expands))
+    case .zStack(let alignment): .container(ZStackLayout(alignment: alignment))
+    case .lazyHStack(let alignment, let spacing):
+      .container(LazyStackLayout(.horizontal, .vertical(alignment), spacing))
+    case .lazyVStack(let alignment, let spacing):
+      .container(LazyStackLayout(.vertical, .horizontal(alignment), spacing))
+    case .lazyVGrid(let columns, let alignment, let spacing):
+      .container(LazyGridLayout(.horizontal, columns, .horizontal(alignment), spacing))
+    case .lazyHGrid(let rows, let alignment, let spacing):
+      .container(LazyGridLayout(.vertical, rows, .vertical(alignment), spacing))
+    case .grid(let alignment, let horizontal, let vertical):
+      .container(
+        GridLayout(
+          rows: gridRows(of: node), alignment: alignment, horizontalSpacing: horizontal,
+          verticalSpacing: vertical))
+    case .scrollView(let axes):
+      .container(ScrollLayout(axes: axes, settings: node.environment.scrolling))
+    case .list(_, let style):
+      .container(ListLayout(style: style, metrics: node.environment.listMetrics))
+    case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
+    case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
+    case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))
+    case .safeAreaInset(_, let edge, let alignment, let spacing):
+      .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
+    case .section, .custom, .repeated, .implicitStack: groupLayout(of: node)
     case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .position,
-      .alignmentGuide, .safeAreaPadding, .containerRelativeFrame, .ignoresSafeArea:
-      modifierLayout(of: node)
-    case .zIndex, .background, .overlay, .effect, .clip, .hidden, .appearance, .coordinateSpace,
+      .alignmentGuide, .safeAreaPadding, .containerRelativeFrame, .ignoresSafeArea, .zIndex,
+      .background, .overlay, .effect, .clip, .hidden, .appearance, .coordinateSpace,
       .anchorPreference, .preference, .preferenceReader, .geometryObserver:
-      .transparent
+      node.kind.modifierLayout(in: node.container).map { .unary($0) } ?? .transparent
     }
   }
 
-  private func leafLayout(of node: LayoutNode, stackAxis: Axis?) -> NodeLayout {
-    let environment = node.environment
-    switch node.kind {
-    case .text(let content):
-      return .leaf(TextLayout(content, environment: environment, grid: grid))
-    case .image(let content): return .leaf(imageLayout(content, environment))
-    case .shape(let content):
-      if let sizing = content.sizing { return .leaf(ShapeLayout(sizing: sizing)) }
-      return .leaf(content.isCircle ? CircleLayout() : FillLayout())
-    case .spacer(let minLength):
-      let minimum = (minLength ?? SpacerLayout.defaultMinimum).asLength
-      return .leaf(SpacerLayout(minLength: minimum, axis: stackAxis))
-    case .divider:
-      let isThick = environment.dynamicTypeSize.isAccessibilitySize
-      return .leaf(
-        DividerLayout(
-          isVertical: stackAxis == .horizontal, thickness: isThick ? 1 : grid.onePixel))
-    case .emptyView: return .leaf(FixedLeafLayout(size: .zero))
-    case .control(_, let sizing), .opaque(_, let sizing):
-      return .leaf(LeafSizingLayout(sizing: sizing, font: environment.fontMetrics, grid: grid))
-    default: return .leaf(FillLayout())
-    }
+  private func dividerLayout(_ stackAxis: Axis?, _ environment: LayoutEnvironment) -> DividerLayout {
+    let isThick = environment.dynamicTypeSize.isAccessibilitySize
+    return DividerLayout(
+      isVertical: stackAxis == .horizontal, thickness: isThick ? 1 : grid.onePixel)
+  }
+
+  private func shapeLayout(_ content: ShapeContent) -> any LeafLayout {
+    if let sizing = content.sizing { return ShapeLayout(sizing: sizing) }
+    return content.isCircle ? CircleLayout() : FillLayout()
   }
 
   /// - Source: `layout-semantics.md` 3; the size of symbols is assumed.
@@ -70,45 +90,9 @@ extension LayoutPass {
       ? ResizableImageLayout(size: size, capInsets: content.capInsets) : FixedLeafLayout(size: size)
   }
 
-  private func containerLayout(of node: LayoutNode) -> NodeLayout {
-    switch node.kind {
-    case .hStack(let alignment, let spacing): .container(row(alignment, spacing))
-    case .gridRow(let alignment): .container(row(alignment ?? .center, nil))
-    case .vStack(let alignment, let spacing): .container(column(alignment, spacing))
-    case .controlStack(_, let axis, let spacing, let expands):
-      .container(controlLayout(axis, spacing: spacing, expands: expands))
-    case .zStack(let alignment): .container(ZStackLayout(alignment: alignment))
-    case .lazyHStack(let alignment, let spacing):
-      .container(
-        LazyStackLayout(axis: .horizontal, alignment: .vertical(alignment), spacing: spacing))
-    case .lazyVStack(let alignment, let spacing):
-      .container(
-        LazyStackLayout(axis: .vertical, alignment: .horizontal(alignment), spacing: spacing))
-    case .lazyVGrid(let columns, let alignment, let spacing):
-      .container(
-        LazyGridLayout(
-          axis: .horizontal, items: columns, alignment: .horizontal(alignment), spacing: spacing))
-    case .lazyHGrid(let rows, let alignment, let spacing):
-      .container(
-        LazyGridLayout(
-          axis: .vertical, items: rows, alignment: .vertical(alignment), spacing: spacing))
-    case .grid(let alignment, let horizontal, let vertical):
-      .container(
-        GridLayout(
-          rows: gridRows(of: node), alignment: alignment, horizontalSpacing: horizontal,
-          verticalSpacing: vertical))
-    case .scrollView(let axes): .container(ScrollLayout(axes: axes, settings: node.environment.scrolling))
-    case .list(_, let style):
-      .container(
-        ListLayout(style: style, metrics: node.environment.listMetrics))
-    case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
-    case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
-    case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))
-    case .safeAreaInset(_, let edge, let alignment, let spacing):
-      .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
-    // One child: as if the node weren't there. Several that no container took over: a column.
-    default: node.layoutChildren.count == 1 ? .transparent : .container(column(.center, nil))
-    }
+  /// One child: as if the node weren't there. Several that no container took over: a column.
+  private func groupLayout(of node: LayoutNode) -> NodeLayout {
+    node.layoutChildren.count == 1 ? .transparent : .container(column(.center, nil))
   }
 
   private func row(_ alignment: VerticalAlignment, _ spacing: Double?) -> StackLayout {
@@ -125,27 +109,36 @@ extension LayoutPass {
     stack.exportsSpacing = false
     return stack
   }
+}
 
-  private func modifierLayout(of node: LayoutNode) -> NodeLayout {
-    switch node.kind {
+extension ViewKind {
+  /// The layout of a modifier; nil for one that leaves its child as it is.
+  ///
+  /// - Parameter container: What `containerRelativeFrame` measures by.
+  fileprivate func modifierLayout(in container: RelativeContainer) -> (any UnaryLayout)? {
+    switch self {
     case .frame(let width, let height, let alignment):
-      .unary(FixedFrameLayout(width: width, height: height, alignment: alignment))
-    case .flexibleFrame(let frame): .unary(FlexibleFrameLayout(frame))
-    case .padding(let insets), .safeAreaPadding(let insets):
-      .unary(PaddingLayout(insets: insets.finite))
-    case .fixedSize(let axes): .unary(FixedSizeLayout(axes: axes))
-    case .aspectRatio(let ratio, let mode, _): .unary(AspectRatioLayout(ratio: ratio, mode: mode))
-    case .layoutPriority(let priority): .unary(PriorityLayout(priority: priority))
-    case .position(let x, let y):
-      .unary(PositionLayout(x: x.orZeroIfNaN, y: y.orZeroIfNaN))
-    case .alignmentGuide(let key, let value):
-      .unary(AlignmentGuideLayout(key: key, value: value))
-    case .ignoresSafeArea: .unary(IgnoresSafeAreaLayout())
+      FixedFrameLayout(width: width, height: height, alignment: alignment)
+    case .flexibleFrame(let frame): FlexibleFrameLayout(frame)
+    case .padding(let insets), .safeAreaPadding(let insets): PaddingLayout(insets: insets.finite)
+    case .fixedSize(let axes): FixedSizeLayout(axes: axes)
+    case .aspectRatio(let ratio, let mode, _): AspectRatioLayout(ratio: ratio, mode: mode)
+    case .layoutPriority(let priority): PriorityLayout(priority: priority)
+    case .position(let x, let y): PositionLayout(x: x.orZeroIfNaN, y: y.orZeroIfNaN)
+    case .alignmentGuide(let key, let value): AlignmentGuideLayout(key: key, value: value)
+    case .ignoresSafeArea: IgnoresSafeAreaLayout()
     case .containerRelativeFrame(let axes, let length, let alignment):
-      .unary(
-        ContainerRelativeFrameLayout(
-          axes: axes, relativeLength: length, alignment: alignment, container: node.container))
-    default: .transparent
+      ContainerRelativeFrameLayout(
+        axes: axes, relativeLength: length, alignment: alignment, container: container)
+    case .zIndex, .background, .overlay, .effect, .clip, .hidden, .appearance, .coordinateSpace,
+      .anchorPreference, .preference, .preferenceReader, .geometryObserver:
+      nil
+    // No modifiers.
+    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
+      .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
+      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
+      .controlStack, .barContainer, .custom, .repeated, .implicitStack, .safeAreaInset:
+      nil
     }
   }
 }

@@ -144,19 +144,11 @@ final class LayoutNode {
       hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
   }
 
-  var isGroup: Bool {
-    switch kind {
-    case .custom, .section, .gridRow: true
-    default: false
-    }
-  }
+  var isGroup: Bool { kind.isGroup }
 
   /// It lays out its own children, whatever they are.
   var isPlain: Bool {
-    switch kind {
-    case .grid, .list: false
-    default: !isGroup && !hasGroups && layoutChildren.count == ownChildCount
-    }
+    !kind.isList && !isGrid && !isGroup && !hasGroups && layoutChildren.count == ownChildCount
   }
 
   /// Drops all answers, here only.

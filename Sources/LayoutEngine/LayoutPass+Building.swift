@@ -77,30 +77,20 @@ extension LayoutPass {
     inner.environment = node.environment
     inner.isOnDemand = buildsOnDemand(node, in: context)
     if !node.isGroup { inner.listStyle = nil }
-    switch node.kind {
-    case .hStack, .lazyHStack, .gridRow: inner.stackAxis = .horizontal
-    case .vStack, .lazyVStack, .implicitStack: inner.stackAxis = .vertical
-    case .controlStack(_, let axis, _, _): inner.stackAxis = axis
-    case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits: inner.stackAxis = nil
-    case .customLayout(_, let algorithm): inner.stackAxis = algorithm.stackAxis
-    case .scrollView(let axes):
-      inner.stackAxis = axes == .horizontal ? .horizontal : .vertical
-      inner.environment = node.environment.insideScrollView
-      // What is scrolled to its end is not created from its start.
-      inner.scrollAxes = axes
-      for axis in Axis.allCases where node.environment.scrolling.offset[axis] > 0 {
-        inner.scrollAxes.remove(AxisSet(axis))
-      }
+    if case .along(let axis) = node.kind.spacerAxis { inner.stackAxis = axis }
+    if node.kind.isRelativeContainer {
       inner.container = RelativeContainer(size: node.container.size)
-    case .list(_, let style):
-      inner.stackAxis = nil
-      inner.environment = node.environment.insideScrollView
+    }
+    guard node.kind.scrolls else { return inner }
+    inner.environment = node.environment.insideScrollView
+    if case .list(_, let style) = node.kind {
       inner.listStyle = style
-      inner.container = RelativeContainer(size: node.container.size)
-    case .barContainer:
-      inner.stackAxis = nil
-      inner.container = RelativeContainer(size: node.container.size)
-    default: break
+      return inner
+    }
+    // What is scrolled to its end is not created from its start.
+    inner.scrollAxes = node.kind.scrolledAxes
+    for axis in Axis.allCases where node.environment.scrolling.offset[axis] > 0 {
+      inner.scrollAxes.remove(AxisSet(axis))
     }
     return inner
   }
@@ -155,25 +145,16 @@ extension LayoutPass {
   }
 
   private func vanishes(_ node: LayoutNode) -> Bool {
-    switch node.kind {
-    case .emptyView: true
-    case .custom, .section: node.layoutChildren.isEmpty && node.pending == nil
-    default: node.kind.role == .modifier && node.layoutChildren.isEmpty
-    }
+    if case .emptyView = node.kind { return true }
+    if node.kind.splices { return node.layoutChildren.isEmpty && node.pending == nil }
+    return node.kind.role == .modifier && node.layoutChildren.isEmpty
   }
 
   private func guides(of node: LayoutNode) -> GuideSet {
     var guides = GuideSet()
     for child in node.layoutChildren { guides.formUnion(child.guides) }
     if case .container = node.layout { guides.formIntersection(.propagating) }
-    switch node.kind {
-    case .text: guides.insert(.baselines)
-    case .control(_, let sizing) where sizing.isLineHigh: guides.insert(.baselines)
-    case .customLayout(_, let algorithm) where !algorithm.guideAxes.isEmpty: guides = .all
-    default: break
-    }
-    if case .alignmentGuide(let key, _) = node.kind { guides.insert(GuideSet(key)) }
-    return guides
+    return guides.union(node.kind.ownGuides)
   }
 
   /// Cells of a grid by row, as indices into its layout children.
@@ -208,16 +189,13 @@ extension LayoutNode {
 
   /// A group's children stand in the container in the group's stead.
   func isOpened(by container: LayoutNode) -> Bool {
-    switch kind {
-    case .custom, .section:
-      guard layoutChildren.count == 1, pending == nil else { return true }
-      return container.isGrid && layoutChildren[0].isOpened(by: container)
-    case .gridRow: return container.isGrid
-    default: return false
-    }
+    guard kind.isGroup else { return false }
+    guard kind.splices else { return container.isGrid }
+    guard layoutChildren.count == 1, pending == nil else { return true }
+    return container.isGrid && layoutChildren[0].isOpened(by: container)
   }
 
-  fileprivate var isGrid: Bool {
+  var isGrid: Bool {
     if case .grid = kind { return true }
     return false
   }
@@ -226,41 +204,5 @@ extension LayoutNode {
   fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
     if case .gridRow = kind { return [self] }
     return isOpened(by: grid) ? layoutChildren.flatMap { $0.rows(in: grid) } : [self]
-  }
-}
-
-extension GeometryEffect {
-  fileprivate var isCode: Bool { if case .code = transform { true } else { false } }
-}
-
-extension ViewKind {
-  /// Whether more than coordinates may change when the node is moved.
-  fileprivate var followsPosition: Bool {
-    switch self {
-    case .geometryReader, .geometryObserver, .preferenceReader, .ignoresSafeArea, .safeAreaInset,
-      .viewThatFits, .customLayout:
-      true
-    case .effect(let effect): effect.isCode
-    default: false
-    }
-  }
-
-  /// How a node takes its children.
-  enum Role { case leaf, container, modifier }
-
-  var role: Role {
-    switch self {
-    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque: .leaf
-    case .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
-      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
-      .controlStack,
-      .barContainer, .custom, .repeated, .implicitStack, .safeAreaInset:
-      .container
-    case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex,
-      .position, .alignmentGuide, .background, .overlay, .ignoresSafeArea, .safeAreaPadding,
-      .containerRelativeFrame, .effect, .clip, .hidden, .appearance, .coordinateSpace,
-      .anchorPreference, .preference, .preferenceReader, .geometryObserver:
-      .modifier
-    }
   }
 }

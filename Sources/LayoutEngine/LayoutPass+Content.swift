@@ -2,26 +2,30 @@ extension LayoutPass {
   /// Builds and places what a node makes during layout.
   func runContent(of node: LayoutNode, in inner: NodeSpace) {
     dropContent(of: node)
-    guard inner.isActive else { return }
+    guard inner.isActive, node.kind.asksForGeometry else { return }
     let outside = running
     running = node
     defer { running = outside }
-    switch node.kind {
-    case .geometryReader(let content):
-      let first = node.children.count
-      append(content.views(context(of: node)), to: node)
-      let made = Array(node.children.dropFirst(first))
-      for child in spliced(made, into: node) {
-        let placement = Placement(origin: .zero, proposal: ProposedSize(node.size))
-        place(child, mirrored(placement, of: child, in: node), in: inner)
-      }
-    case .preferenceReader(let key, _, let alignment, let content):
+    if case .geometryReader(let content) = node.kind {
+      runReader(node, content, in: inner)
+    } else if case .preferenceReader(let key, _, let alignment, let content) = node.kind {
       runPreferenceReader(node, key: key, alignment: alignment, content: content, in: inner)
-    case .geometryObserver(_, let key, let content):
+    } else if case .geometryObserver(_, let key, let content) = node.kind {
       var published: [PublishedPreference] = []
       if let key { collectPreferences(key, in: node.children[0], into: &published) }
       _ = content.views(context(of: node, preferences: published))
-    default: break
+    }
+  }
+
+  private func runReader(
+    _ node: LayoutNode, _ content: any LayoutTimeContent, in inner: NodeSpace
+  ) {
+    let first = node.children.count
+    append(content.views(context(of: node)), to: node)
+    let made = Array(node.children.dropFirst(first))
+    for child in spliced(made, into: node) {
+      let placement = Placement(origin: .zero, proposal: ProposedSize(node.size))
+      place(child, mirrored(placement, of: child, in: node), in: inner)
     }
   }
 
@@ -78,13 +82,12 @@ extension LayoutPass {
     _ key: String, in node: LayoutNode, into published: inout [PublishedPreference]
   ) {
     guard node.space.isActive else { return }
-    switch node.kind {
-    case .preference(key, let value):
+    if case .preference(key, let value) = node.kind {
       published.append(PublishedPreference(payload: value, anchor: nil))
-    case .anchorPreference(key, let source, let value):
+    } else if case .anchorPreference(key, let source, let value) = node.kind {
       published.append(
         PublishedPreference(payload: value, anchor: anchor(source, of: node)))
-    default:
+    } else {
       for child in node.children where !child.isAhead {
         collectPreferences(key, in: child, into: &published)
       }

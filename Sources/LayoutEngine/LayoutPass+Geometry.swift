@@ -74,11 +74,8 @@ extension LayoutPass {
   ) -> LayoutNode? {
     var current = node.parent
     while let index = current {
-      switch (nodes[index].kind, space) {
-      case (.coordinateSpace(let owned), .named(let name)) where owned == name: return nodes[index]
-      case (.scrollView, .scrollView), (.list, .scrollView): return nodes[index]
-      default: current = nodes[index].parent
-      }
+      if nodes[index].kind.owns(space) { return nodes[index] }
+      current = nodes[index].parent
     }
     return nil
   }

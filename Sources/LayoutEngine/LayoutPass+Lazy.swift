@@ -61,30 +61,12 @@ extension ViewNode {
 
   /// As how many views a container lays it out.
   var layoutChildCount: Int {
-    switch kind {
-    case .emptyView: return 0
-    case .repeated(let count, _): return count
-    case .custom, .section: return children.reduce(0) { $0 + $1.layoutChildCount }
-    default:
-      guard kind.role == .modifier, let first = children.first else { return 1 }
-      return min(1, first.layoutChildCount)
-    }
+    if case .emptyView = kind { return 0 }
+    if case .repeated(let count, _) = kind { return count }
+    if kind.splices { return children.reduce(0) { $0 + $1.layoutChildCount } }
+    guard kind.role == .modifier, let first = children.first else { return 1 }
+    return min(1, first.layoutChildCount)
   }
-}
-
-extension ViewKind {
-  /// The axis along which a container creates its children on demand.
-  var lazyAxis: Axis? {
-    switch self {
-    case .lazyVStack, .lazyVGrid, .list: .vertical
-    case .lazyHStack, .lazyHGrid: .horizontal
-    default: nil
-    }
-  }
-}
-
-extension ViewKind {
-  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
 extension LayoutPass {
@@ -96,12 +78,9 @@ extension LayoutPass {
   /// view along their axis, and of groups in there.
   func buildsOnDemand(_ node: LayoutNode, in context: BuildContext) -> Bool {
     guard bounds.lazyContent == .shown else { return false }
-    switch node.kind {
-    case .custom, .section: return context.isOnDemand
-    // It scrolls its rows itself.
-    case .list: return true
-    default: return node.kind.lazyAxis.map { context.scrollAxes.contains($0) } ?? false
-    }
+    if node.kind.splices { return context.isOnDemand }
+    guard let axis = node.kind.lazyAxis else { return false }
+    return node.kind.scrolls || context.scrollAxes.contains(axis)
   }
 
   /// How far along `axis` a lazy container creates its children; nil: to its end.

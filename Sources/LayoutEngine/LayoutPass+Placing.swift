@@ -129,12 +129,9 @@ extension LayoutPass {
   // MARK: Decorations
 
   private func placeDecorations(of node: LayoutNode, in inner: NodeSpace) {
-    switch node.kind {
-    case .background(_, let alignment), .overlay(let alignment):
-      for child in node.children.dropFirst() where !child.vanishes {
-        placeDecoration(child, of: node, alignment: alignment, in: inner)
-      }
-    default: break
+    guard let alignment = node.kind.decorationAlignment else { return }
+    for child in node.children.dropFirst() where !child.vanishes {
+      placeDecoration(child, of: node, alignment: alignment, in: inner)
     }
   }
 
@@ -247,11 +244,8 @@ extension LayoutPass {
 extension LayoutNode {
   /// What a container keeps from those who measure by it.
   fileprivate var marginsInside: Insets {
-    switch kind {
-    case .barContainer(_, let bars): bars
-    case .scrollView: environment.scrolling.margins
-    default: .zero
-    }
+    if case .barContainer(_, let bars) = kind { return bars }
+    return kind.scrolls && !kind.isList ? environment.scrolling.margins : .zero
   }
 
   /// Placed like this before, with nothing new in it.
@@ -270,14 +264,12 @@ private struct ChildSpaces {
   init(of node: LayoutNode, inner: NodeSpace, pass: LayoutPass) {
     self.inner = inner
     let children = Children(parent: node, pass: pass)
-    switch node.kind {
-    case .viewThatFits(let axes):
+    if case .viewThatFits(let axes) = node.kind {
       chosen = ViewThatFitsLayout(axes: axes).chosenIndex(node.proposal, children)
-    case .safeAreaInset(_, let edge, let alignment, let spacing):
+    } else if case .safeAreaInset(_, let edge, let alignment, let spacing) = node.kind {
       let layout = SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing)
       let inset = layout.offers(node.proposal, children).inset
       first = inner.adding(bars: Insets(inset, edges: EdgeSet(edge)), to: node)
-    default: break
     }
   }
 

@@ -15,7 +15,14 @@ extension LayoutPass {
       space.safeArea = .sealing(sealed, inside: space.safeArea)
     case .barContainer(_, let bars): space = space.adding(bars: bars, to: node)
     case .safeAreaPadding(let insets): space = space.adding(bars: insets, to: node)
-    default: break
+    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
+      .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid,
+      .grid, .gridRow, .section, .viewThatFits, .customLayout, .controlStack, .custom, .repeated,
+      .implicitStack, .safeAreaInset, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio,
+      .layoutPriority, .zIndex, .position, .alignmentGuide, .background, .overlay,
+      .ignoresSafeArea, .containerRelativeFrame, .clip, .appearance, .coordinateSpace,
+      .anchorPreference, .preference, .preferenceReader, .geometryObserver:
+      break
     }
     return space
   }

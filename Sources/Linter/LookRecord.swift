@@ -119,11 +119,8 @@ extension LaidOutTree {
 
 extension ViewKind {
   fileprivate var isFixable: Bool {
-    switch self {
-    case .effect, .geometryReader, .preferenceReader, .geometryObserver, .background, .list,
-      .lazyHStack, .lazyVStack, .lazyHGrid, .lazyVGrid:
-      true
-    default: false
-    }
+    if case .effect = self { return true }
+    if case .background = self { return true }
+    return asksForGeometry || lazyAxis != nil
   }
 }

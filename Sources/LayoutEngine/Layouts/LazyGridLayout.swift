@@ -14,6 +14,13 @@ struct LazyGridLayout: ContainerLayout {
   /// Between rows.
   let spacing: Double?
 
+  init(_ axis: Axis, _ items: [GridItem], _ alignment: AlignmentKey, _ spacing: Double?) {
+    self.axis = axis
+    self.items = items
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
   private static let mostSubLines = 1000
   private var rowGap: Double { (spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
 

@@ -9,6 +9,12 @@ struct LazyStackLayout: ContainerLayout {
   let alignment: AlignmentKey
   let spacing: Double?
 
+  init(_ axis: Axis, _ alignment: AlignmentKey, _ spacing: Double?) {
+    self.axis = axis
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
   private var gap: Double { (spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {

@@ -8,6 +8,11 @@ struct SpacerLayout: LeafLayout {
   /// Of the nearest stack; nil where there is none.
   let axis: Axis?
 
+  init(minLength: Double?, axis: Axis?) {
+    self.minLength = (minLength ?? Self.defaultMinimum).asLength
+    self.axis = axis
+  }
+
   var priority: Double { -.infinity }
 
   var spacing: ViewSpacing {

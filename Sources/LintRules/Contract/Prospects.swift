@@ -4,12 +4,7 @@ import LayoutEngine
 
 extension ViewNode {
   /// Whether its content is known only once layout runs it.
-  var isBuiltDuringLayout: Bool {
-    switch kind {
-    case .geometryReader, .preferenceReader: true
-    default: false
-    }
-  }
+  var isBuiltDuringLayout: Bool { kind.buildsViews }
 
   /// The prospect of a finding that rests on a node that satisfies `condition`, where none above it is `overlooked`.
   ///

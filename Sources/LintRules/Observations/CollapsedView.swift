@@ -30,10 +30,8 @@ extension ViewKind {
   }
 
   fileprivate var needsRoom: Bool {
-    switch self {
-    case .geometryReader, .scrollView, .list: true
-    case .divider, .background: false
-    default: showsSomething
-    }
+    if case .divider = self { return false }
+    if case .geometryReader = self { return true }
+    return scrolls || role == .leaf && showsSomething
   }
 }

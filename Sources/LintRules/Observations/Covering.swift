@@ -23,7 +23,7 @@ extension LaidOutTree {
       if next.index == index { break }
       result.append(next)
       var children = next.children.map { nodes[$0] }
-      if next.kind.drawsItsFirstChildLast, let first = children.first {
+      if next.kind.drawsFirstChildLast, let first = children.first {
         children = children.dropFirst() + [first]
       }
       open += children.reversed()
@@ -34,21 +34,5 @@ extension LaidOutTree {
 
 extension LaidOutNode {
   /// Covers what is behind it, or some of it.
-  fileprivate var paints: Bool {
-    guard isVisible else { return false }
-    switch kind {
-    case .opaque, .list: return true
-    default: return isVisibleLeaf
-    }
-  }
-}
-
-extension ViewKind {
-  fileprivate var drawsItsFirstChildLast: Bool {
-    switch self {
-    case .background(.view, _): true
-    case .preferenceReader(_, let isBackground, _, _): isBackground
-    default: false
-    }
-  }
+  fileprivate var paints: Bool { isVisible && (kind.paint != .nothing || kind.isList) }
 }

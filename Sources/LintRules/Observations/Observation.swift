@@ -57,13 +57,7 @@ extension LaidOutTree {
 extension ViewKind {
   /// Whether a view of this kind has something to show by itself: not clear, not empty; a stand-in may.
   package var showsSomething: Bool {
-    switch self {
-    case .text(let content): !content.string.isEmpty
-    case .image, .divider, .control, .opaque: true
-    case .color(let isClear): !isClear
-    case .shape(let shape): !shape.isClear
-    case .background(.style(let isClear, _), _): !isClear
-    default: false
-    }
+    if case .text(let content) = self { return !content.string.isEmpty }
+    return paint != .nothing
   }
 }

@@ -123,8 +123,8 @@ private struct OverhangSearch {
     for parent in tree.ancestors(of: node.index) {
       guard parent.kind.isGroup else {
         let isBound =
-          parent.kind.boundsAllChildren
-          || parent.kind.boundsFirstChild && parent.children.first == child.index
+          parent.kind.held == .all
+          || parent.kind.held == .first && parent.children.first == child.index
         return isBound ? parent : nil
       }
       child = parent
@@ -161,51 +161,5 @@ extension LaidOutTree {
     return Rect(
       x: start(proposal.width), y: start(proposal.height), width: length(proposal.width),
       height: length(proposal.height))
-  }
-}
-
-extension ViewKind {
-  /// The axes along which it is as long as the code says, whatever is in it.
-  fileprivate var fixedAxes: AxisSet {
-    guard case .frame(let width, let height, _) = self else { return [] }
-    var axes = AxisSet()
-    if width != nil { axes.insert(.horizontal) }
-    if height != nil { axes.insert(.vertical) }
-    return axes
-  }
-
-  /// Whether it takes up its children's room, and none of its own.
-  package var isGroup: Bool {
-    switch self {
-    case .custom, .section, .gridRow: true
-    default: false
-    }
-  }
-
-  fileprivate var clippedAxes: AxisSet {
-    switch self {
-    case .scrollView(let axes): axes
-    case .list: .vertical
-    case .clip: .both
-    default: []
-    }
-  }
-
-  fileprivate var boundsAllChildren: Bool {
-    switch self {
-    case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
-      .customLayout, .controlStack, .implicitStack, .geometryReader, .scrollView:
-      true
-    default: false
-    }
-  }
-
-  fileprivate var boundsFirstChild: Bool {
-    switch self {
-    case .frame, .flexibleFrame, .containerRelativeFrame, .aspectRatio, .background, .overlay: true
-    case .padding(let insets):
-      min(insets.top, insets.leading, insets.bottom, insets.trailing) >= 0
-    default: false
-    }
   }
 }

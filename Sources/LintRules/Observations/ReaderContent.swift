@@ -32,15 +32,14 @@ struct ReaderContent {
   /// A container that is only as long as the views placed in it says nothing by itself.
   private static func extents(of node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> [Extent] {
     let children = node.children.map { tree.nodes[$0] }
-    switch node.kind {
-    case .position:
+    if case .position = node.kind {
       let shown = primaryLeaves(of: node, in: tree)
       if let child = children.first, !shown.isEmpty, shown.allSatisfy(\.isText) {
         let box = child.drawnFrame
         return [Extent(start: box.start(axis), end: box.end(axis), isCaption: true)]
       }
-    case .custom, .section, .zStack: return children.flatMap { extents(of: $0, axis, in: tree) }
-    default: break
+    } else if node.kind.layers {
+      return children.flatMap { extents(of: $0, axis, in: tree) }
     }
     let below = tree.descendants(of: node.index).filter { $0.isVisibleLeaf || $0.isOpaque }
     return ([node] + below).flatMap { [$0.frame, $0.drawnFrame] }.compactMap { box in
@@ -52,11 +51,7 @@ struct ReaderContent {
   /// What is shown, backgrounds and overlays left out.
   private static func primaryLeaves(of node: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
     guard !node.children.isEmpty else { return node.isVisibleLeaf || node.isOpaque ? [node] : [] }
-    let children =
-      switch node.kind {
-      case .background, .overlay: Array(node.children.prefix(1))
-      default: node.children
-      }
+    let children = node.kind.decorates ? Array(node.children.prefix(1)) : node.children
     return children.flatMap { primaryLeaves(of: tree.nodes[$0], in: tree) }
   }
 
@@ -73,16 +68,16 @@ struct ReaderContent {
 }
 
 extension LaidOutNode {
-  fileprivate var isOpaque: Bool { if case .opaque = kind { true } else { false } }
+  fileprivate var isOpaque: Bool { kind.paint == .unknown }
   fileprivate var isText: Bool { if case .text = kind { true } else { false } }
 
   /// A color or a shape that fills whatever it is given, and is no drawing of its own.
   fileprivate var isPlain: Bool {
-    switch kind {
-    case .color: true
-    case .shape(let shape): ["Rectangle", "RoundedRectangle", "Capsule"].contains(shape.name)
-    case .background(.style, _): true
-    default: false
+    if case .shape(let shape) = kind {
+      return ["Rectangle", "RoundedRectangle", "Capsule"].contains(shape.name)
     }
+    if case .color = kind { return true }
+    guard case .background(.style, _) = kind else { return false }
+    return true
   }
 }

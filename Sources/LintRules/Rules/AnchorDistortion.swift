@@ -6,12 +6,7 @@ package enum AnchorDistortion: LintRule {
   package static let threshold = Threshold(
     points: Tolerance.points, meaning: "how much wider or higher the answer is than the view")
 
-  package static func concerns(_ kind: ViewKind) -> Bool {
-    switch kind {
-    case .geometryReader, .preferenceReader, .geometryObserver: true
-    default: false
-    }
-  }
+  package static func concerns(_ kind: ViewKind) -> Bool { kind.asksForGeometry }
 
   /// Without an effect, nothing is read as a box around it.
   package static func prospect(in root: ViewNode) -> Prospect {

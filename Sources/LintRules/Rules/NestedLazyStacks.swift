@@ -9,7 +9,7 @@ package enum NestedLazyStacks: LintRule {
   package static let threshold = Threshold(
     points: 44, meaning: "how much of the length the outer container does not expect")
 
-  package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil || kind.isList }
+  package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil }
 
   package static func prospect(in root: ViewNode) -> Prospect {
     var isBuiltLater = false
@@ -17,20 +17,16 @@ package enum NestedLazyStacks: LintRule {
     var open = [(node: root, guessed: AxisSet())]
     while let next = open.popLast() {
       var guessed = next.guessed
-      switch next.node.kind {
-      case .geometryReader, .preferenceReader: isBuiltLater = true
-      case .repeated(let count, let content) where count > 0:
+      let kind = next.node.kind
+      isBuiltLater = isBuiltLater || kind.buildsViews
+      if case .repeated(let count, let content) = kind, count > 0 {
         open += content.views(at: 0).map { ($0, guessed) }
-      case .scrollView(let axes): guessed.subtract(axes)
-      case .frame(let width, let height, _):
-        if width != nil { guessed.remove(.horizontal) }
-        if height != nil { guessed.remove(.vertical) }
-      case .list: guessed.insert(.vertical)
-      default:
-        guard let axis = next.node.kind.lazyAxis else { break }
-        let axes: AxisSet = axis == .vertical ? .vertical : .horizontal
-        if guessed.contains(axes) { return .maybe }
-        guessed.insert(axes)
+      }
+      if let axis = kind.lazyAxis {
+        if let axis = kind.guessedAxis, guessed.contains(axis) { return .maybe }
+        guessed.insert(AxisSet(axis))
+      } else {
+        guessed.subtract(kind.scrolledAxes.union(kind.fixedAxes))
       }
       open += next.node.children.map { ($0, guessed) }
     }
@@ -39,7 +35,7 @@ package enum NestedLazyStacks: LintRule {
 
   package static func mayFind(in tree: LaidOutTree) -> Bool {
     tree.nodes.contains { node in
-      node.kind.lazyAxis.map { outerContainer(of: node, $0, in: tree) != nil } ?? false
+      node.kind.guessedAxis.map { outerContainer(of: node, $0, in: tree) != nil } ?? false
     }
   }
 
@@ -48,7 +44,7 @@ package enum NestedLazyStacks: LintRule {
     var known: [RowKey: [Guess]] = [:]
     var rows: [Int: [LaidOutNode]] = [:]
     return tree.nodes.compactMap { node in
-      guard let axis = node.kind.lazyAxis, tree.isVisible(node.index),
+      guard let axis = node.kind.guessedAxis, tree.isVisible(node.index),
         let outer = outerContainer(of: node, axis, in: tree),
         mayOutgrow(node, tree.scenario.screen[axis], axis, in: tree)
       else { return nil }
@@ -81,13 +77,9 @@ package enum NestedLazyStacks: LintRule {
     -> LaidOutNode?
   {
     for ancestor in tree.ancestors(of: inner.index) {
-      switch ancestor.kind {
-      case .scrollView(let axes) where axes.contains(axis): return nil
-      case .frame(let width, let height, _) where (axis == .vertical ? height : width) != nil:
-        return nil
-      case .list where axis == .vertical: return ancestor
-      default: if ancestor.kind.lazyAxis == axis { return ancestor }
-      }
+      if ancestor.kind.lazyAxis == axis { return ancestor }
+      let known = ancestor.kind.scrolledAxes.union(ancestor.kind.fixedAxes)
+      if known.contains(axis) { return nil }
     }
     return nil
   }
@@ -159,7 +151,7 @@ package enum NestedLazyStacks: LintRule {
     let below = tree.descendants(of: inner.index)
     return below.contains { $0.assumptions.contains(Assumption.unknownCount) }
       || (below + [inner]).contains {
-        $0.kind.lazyAxis == axis && $0.children.count + $0.uncreatedChildCount >= fewCells
+        $0.kind.guessedAxis == axis && $0.children.count + $0.uncreatedChildCount >= fewCells
       }
   }
 
@@ -169,31 +161,8 @@ package enum NestedLazyStacks: LintRule {
   private static func rows(of container: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
     container.children.flatMap { index -> [LaidOutNode] in
       let node = tree.nodes[index]
-      switch node.kind {
-      case .section: return rows(of: node, in: tree)
-      case .custom where node.children.count > 1: return rows(of: node, in: tree)
-      default: return [node]
-      }
-    }
-  }
-}
-
-extension ViewKind {
-  /// The axis along which a lazy stack or grid creates its children on demand.
-  fileprivate var lazyAxis: Axis? {
-    switch self {
-    case .lazyVStack, .lazyVGrid: .vertical
-    case .lazyHStack, .lazyHGrid: .horizontal
-    default: nil
-    }
-  }
-
-  fileprivate var isList: Bool { if case .list = self { true } else { false } }
-
-  fileprivate var isLazyGrid: Bool {
-    switch self {
-    case .lazyVGrid, .lazyHGrid: true
-    default: false
+      if case .section = node.kind { return rows(of: node, in: tree) }
+      return node.kind.splices && node.children.count > 1 ? rows(of: node, in: tree) : [node]
     }
   }
 }

@@ -13,10 +13,8 @@ package enum SafeAreaBackgroundBleed: LintRule {
 
   /// What is clipped, or scrolled past the edge anyway.
   private static func overlooks(_ kind: ViewKind) -> Bool {
-    switch kind {
-    case .clip, .scrollView, .list, .ignoresSafeArea: true
-    default: false
-    }
+    if case .ignoresSafeArea = kind { return true }
+    return kind.clips
   }
 
   /// What fills its place does not end at an edge by chance: it has to be moved there.
@@ -291,15 +289,12 @@ package enum SafeAreaBackgroundBleed: LintRule {
 extension ViewNode {
   /// True only if it takes all it is offered along both axes.
   fileprivate var fillsItsPlace: Bool {
-    switch kind {
-    case .list: true
-    case .flexibleFrame(let frame): frame.maxWidth == .infinity && frame.maxHeight == .infinity
-    case .appearance, .background, .overlay, .effect, .padding, .coordinateSpace, .preference,
-      .geometryObserver, .ignoresSafeArea, .layoutPriority, .zIndex:
-      children.first?.fillsItsPlace ?? false
-    case .custom: children.count == 1 && children[0].fillsItsPlace
-    default: false
+    if kind.isList { return true }
+    if case .flexibleFrame(let frame) = kind {
+      return frame.maxWidth == .infinity && frame.maxHeight == .infinity
     }
+    guard kind.fillsWithChild || kind.splices && children.count == 1 else { return false }
+    return children.first?.fillsItsPlace ?? false
   }
 }
 

@@ -81,7 +81,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   ) -> LaidOutNode? {
     var isOffered = reader.proposal[axis] != nil
     for ancestor in tree.ancestors(of: reader.index) {
-      if ancestor.offersNothing(on: axis) { return ancestor }
+      if ancestor.kind.unboundedAxes.contains(axis) { return ancestor }
       if isOffered, ancestor.kind.bounds(axis) { return nil }
       isOffered = isOffered && ancestor.proposal[axis] != nil
     }
@@ -163,13 +163,11 @@ package enum UnconstrainedGeometryReader: LintRule {
   private static func isTrack(_ reader: LaidOutNode, in tree: LaidOutTree) -> Bool {
     reader.readAxes.contains(.horizontal)
       && tree.descendants(of: reader.index).contains { node in
-        switch node.kind {
-        case .position: return true
-        case .effect(let effect):
-          if case .offset = effect.transform { return true }
+        if case .position = node.kind { return true }
+        guard case .effect(let effect) = node.kind, case .offset = effect.transform else {
           return false
-        default: return false
         }
+        return true
       }
   }
 
@@ -205,7 +203,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     var wrappers: [LaidOutNode] = []
     for parent in tree.ancestors(of: reader.index) {
       if let axis = parent.kind.stackAxis {
-        if layoutChildren(of: parent, in: tree).count < 2, !parent.kind.isExplicitStack {
+        if layoutChildren(of: parent, in: tree).count < 2, !parent.kind.dividesOffer {
           wrappers.append(parent)
         } else if wrappers.contains(where: { $0.kind.bounds(axis) || $0.kind.isToFill(axis) }) {
           return nil
@@ -213,7 +211,7 @@ package enum UnconstrainedGeometryReader: LintRule {
           return (parent, axis, child)
         }
       } else if parent.kind.passesOffer || parent.isStyledControl,
-        parent.children.first == child.index || parent.kind.holdsMany
+        parent.children.first == child.index || parent.kind.layers
       {
         wrappers.append(parent)
       } else {
@@ -258,72 +256,9 @@ extension LaidOutNode {
   fileprivate var isStyledControl: Bool {
     if case .controlStack = kind { children.count == 1 } else { false }
   }
-  /// Containers that propose no length on an axis.
-  fileprivate func offersNothing(on axis: Axis) -> Bool {
-    switch kind {
-    case .scrollView(let axes): axes.contains(axis)
-    case .list: axis == .vertical
-    case .fixedSize(let axes): axes.contains(axis)
-    case .lazyVStack, .lazyVGrid: axis == .vertical
-    case .lazyHStack, .lazyHGrid: axis == .horizontal
-    default: false
-    }
-  }
 }
 
 extension ViewKind {
-  fileprivate var stackAxis: Axis? {
-    switch self {
-    case .vStack, .lazyVStack, .implicitStack: .vertical
-    case .hStack, .lazyHStack: .horizontal
-    default: nil
-    }
-  }
-
-  fileprivate var isExplicitStack: Bool {
-    switch self {
-    case .vStack, .hStack: true
-    default: false
-    }
-  }
-
-  /// Any of their children may be the one that is greedy.
-  fileprivate var holdsMany: Bool { if case .zStack = self { true } else { splices } }
-
-  /// Groups: their children are the container's own.
-  fileprivate var splices: Bool {
-    switch self {
-    case .custom, .section: true
-    default: false
-    }
-  }
-
-  /// Modifiers that hand on what they are offered, so that a greedy child stays greedy.
-  fileprivate var passesOffer: Bool {
-    switch self {
-    case .custom, .section, .zStack, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio,
-      .layoutPriority, .zIndex, .alignmentGuide, .background, .overlay, .effect, .clip, .appearance,
-      .coordinateSpace, .anchorPreference, .preference, .preferenceReader, .geometryObserver,
-      .containerRelativeFrame:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the modifier gives its child a length of its own on `axis`.
-  fileprivate func bounds(_ axis: Axis) -> Bool {
-    switch self {
-    case .frame(let width, let height, _):
-      (axis == .horizontal ? width : height) != nil
-    case .flexibleFrame(let frame):
-      axis == .horizontal
-        ? frame.maxWidth.map(\.isFinite) ?? (frame.idealWidth != nil)
-        : frame.maxHeight.map(\.isFinite) ?? (frame.idealHeight != nil)
-    case .aspectRatio, .containerRelativeFrame: true
-    default: false
-    }
-  }
-
   /// Whether the code says itself that all room on `axis` is wanted.
   fileprivate func isToFill(_ axis: Axis) -> Bool {
     guard case .flexibleFrame(let frame) = self else { return false }

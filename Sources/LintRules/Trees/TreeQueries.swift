@@ -64,24 +64,10 @@ extension LaidOutNode {
   }
 
   /// Whether what is in it can be scrolled.
-  var isScrolling: Bool {
-    switch kind {
-    case .scrollView, .list: true
-    default: false
-    }
-  }
+  var isScrolling: Bool { kind.scrolls }
 
   /// Whether the node is a view that shows something (not clear, not empty, not a stand-in).
-  package var isVisibleLeaf: Bool {
-    guard isVisible else { return false }
-    switch kind {
-    case .text, .image, .divider, .control: return true
-    case .color(let isClear): return !isClear
-    case .shape(let shape): return !shape.isClear
-    case .background(.style(let isClear, _), _): return !isClear
-    default: return false
-    }
-  }
+  package var isVisibleLeaf: Bool { isVisible && kind.paint == .something }
 }
 
 extension Rect {

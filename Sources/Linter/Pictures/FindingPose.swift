@@ -58,7 +58,7 @@ struct Scroll {
 }
 
 extension LaidOutTree {
-  private var scrollers: [LaidOutNode] { nodes.filter { !$0.kind.scrollAxes.isEmpty } }
+  private var scrollers: [LaidOutNode] { nodes.filter { !$0.kind.scrolledAxes.isEmpty } }
 
   /// Scrolls what is around a node until the node shows; what scrolls stays as it was laid out.
   func scroll(toShow index: Int) -> [Scroll] {
@@ -87,7 +87,7 @@ extension LaidOutTree {
       let seen = scroller.drawnFrame.common(with: Rect(origin: .zero, size: scenario.screen))
     else { return nil }
     var shift = Point.zero
-    for axis in Axis.allCases where scroller.kind.scrollAxes.contains(axis) {
+    for axis in Axis.allCases where scroller.kind.scrolledAxes.contains(axis) {
       shift[axis] = self.shift(toShow: nodes[index].drawnFrame, in: seen, of: scroller, axis)
     }
     return shift == .zero ? nil : Scroll(ordinal: ordinal, shift: shift)

@@ -119,8 +119,8 @@ extension LaidOutTree {
   /// What the container around a finding's view expects, against what comes.
   func guessedLength(of finding: Finding, at node: Int) -> GuessedLength? {
     guard let expected = finding.number("estimatedLength"),
-      let actual = finding.number("realisedLength"), let axis = nodes[node].kind.lazyAxis,
-      let scroller = ancestors(of: node).first(where: { $0.kind.scrollAxes.contains(axis) })
+      let actual = finding.number("realisedLength"), let axis = nodes[node].kind.guessedAxis,
+      let scroller = ancestors(of: node).first(where: { $0.kind.scrolledAxes.contains(axis) })
     else { return nil }
     return GuessedLength(
       scroller: scroller.index, axis: axis, expected: expected, actual: actual)
@@ -128,7 +128,7 @@ extension LaidOutTree {
 
   /// The longest content there is to scroll along an axis, once nobody has to guess.
   func knownLength(along axis: Axis) -> GuessedLength? {
-    let lengths = nodes.filter { $0.isDrawn && $0.kind.scrollAxes.contains(axis) }
+    let lengths = nodes.filter { $0.isDrawn && $0.kind.scrolledAxes.contains(axis) }
       .map { (scroller: $0.index, length: contentFrame(of: $0).size[axis]) }
       .filter { $0.length.isFinite }
     return lengths.max { $0.length < $1.length }.map {
@@ -140,25 +140,6 @@ extension LaidOutTree {
     let frames = scroller.children.map { nodes[$0].frame }
     guard let first = frames.first else { return scroller.frame }
     return frames.dropFirst().reduce(first) { $0.union($1) }
-  }
-}
-
-extension ViewKind {
-  /// Along which content can be longer than what holds it.
-  var scrollAxes: AxisSet {
-    switch self {
-    case .scrollView(let axes): axes
-    case .list: .vertical
-    default: []
-    }
-  }
-
-  fileprivate var lazyAxis: Axis? {
-    switch self {
-    case .lazyVStack, .lazyVGrid: .vertical
-    case .lazyHStack, .lazyHGrid: .horizontal
-    default: nil
-    }
   }
 }
 

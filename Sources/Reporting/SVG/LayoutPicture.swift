@@ -117,11 +117,8 @@ extension PictureCanvas {
 extension LaidOutNode {
   /// Drawn as the stand-in that it is.
   fileprivate var isPale: Bool {
-    switch kind {
-    case .opaque: true
-    case .text: !assumptions.isEmpty
-    default: false
-    }
+    if case .text = kind { return !assumptions.isEmpty }
+    return kind.paint == .unknown
   }
 }
 

@@ -155,38 +155,3 @@ extension String {
 func annotationWidth(_ text: String, size: Double) -> Double {
   lineWidth(of: text, pointSize: size)
 }
-
-extension ViewKind {
-  /// Who is named first; nil for what speaks for itself or has no place of its own.
-  fileprivate var labelRank: Int? {
-    switch self {
-    case .geometryReader, .opaque: 0
-    case .custom: 1
-    case .list, .scrollView, .viewThatFits, .customLayout: 2
-    case .shape, .color, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid: 3
-    case .spacer: 4
-    case .image(let image): if case .bitmap = image.source { 5 } else { nil }
-    case .control(let name, _): name == "Switch" ? nil : 5
-    case .hStack, .vStack, .zStack, .gridRow, .controlStack: 5
-    default: nil
-    }
-  }
-
-  fileprivate var clips: Bool {
-    switch self {
-    case .scrollView, .list, .clip: true
-    default: false
-    }
-  }
-
-  fileprivate var isOutlined: Bool {
-    switch self {
-    case .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid,
-      .gridRow, .scrollView, .list, .viewThatFits, .customLayout, .controlStack, .custom, .frame,
-      .flexibleFrame,
-      .containerRelativeFrame, .implicitStack:
-      true
-    default: false
-    }
-  }
-}

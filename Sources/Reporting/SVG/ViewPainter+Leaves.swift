@@ -31,7 +31,14 @@ extension ViewPainter {
       ground(fill, of: node)
     case .list(_, let style): paintList(style, of: node, in: box)
     case .controlStack(let name, _, _, _): paintControlStack(name, of: node, in: box)
-    default: break
+    case .emptyView, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid,
+      .grid, .gridRow, .scrollView, .section, .viewThatFits, .customLayout, .barContainer, .custom,
+      .repeated, .implicitStack, .safeAreaInset, .frame, .flexibleFrame, .padding, .fixedSize,
+      .aspectRatio, .layoutPriority, .zIndex, .position, .alignmentGuide, .background, .overlay,
+      .ignoresSafeArea, .safeAreaPadding, .containerRelativeFrame, .effect, .clip, .hidden,
+      .appearance, .coordinateSpace, .anchorPreference, .preference, .preferenceReader,
+      .geometryObserver:
+      break
     }
     if svg.text.utf8.count > start { count() }
   }
@@ -39,11 +46,14 @@ extension ViewPainter {
   /// What a node shows in front of its children.
   mutating func paintForeground(of node: LaidOutNode, in box: Rect) {
     guard box.width.isFinite, box.height.isFinite else { return }
-    switch node.kind {
-    case .appearance: svg.rect(box, "stroke")
-    case .barContainer(_, let bars): paintBars(bars, of: node, in: box)
-    case .list, .scrollView: paintScrollIndicator(of: node, in: box)
-    default: return
+    if case .appearance = node.kind {
+      svg.rect(box, "stroke")
+    } else if case .barContainer(_, let bars) = node.kind {
+      paintBars(bars, of: node, in: box)
+    } else if node.kind.scrolls {
+      paintScrollIndicator(of: node, in: box)
+    } else {
+      return
     }
     count()
   }

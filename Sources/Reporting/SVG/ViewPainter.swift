@@ -131,11 +131,7 @@ struct ViewPainter {
   /// Decorations behind come first; the children of a stack by their `zIndex`.
   private func paintOrder(of node: LaidOutNode) -> [Int] {
     let children = node.children.filter(tree.nodes.indices.contains)
-    switch node.kind {
-    case .background, .preferenceReader(_, isBackground: true, _, _):
-      return Array(children.dropFirst() + children.prefix(1))
-    default: break
-    }
+    if node.kind.drawsFirstChildLast { return Array(children.dropFirst() + children.prefix(1)) }
     let heights = children.map { child in
       if case .zIndex(let height) = tree.nodes[child].kind { height } else { 0.0 }
     }
@@ -145,13 +141,10 @@ struct ViewPainter {
 
   /// Opens a group that shows no more than the node's bounds.
   private mutating func openClip(of node: LaidOutNode) -> Bool {
-    let radius: Double
-    switch node.kind {
-    case .scrollView, .list: radius = 0
-    case .clip(let name):
-      let side = min(node.size.width, node.size.height)
-      radius = name == "clipped" || name == "mask" ? 0 : min(10, side / 4)
-    default: return false
+    guard node.kind.clips else { return false }
+    var radius = 0.0
+    if case .clip(let name) = node.kind, name != "clipped", name != "mask" {
+      radius = min(10, min(node.size.width, node.size.height) / 4)
     }
     let bounds = node.kind.scrolls ? scrolledBounds(of: node) : Rect(origin: .zero, size: node.size)
     guard bounds.width.isFinite, bounds.height.isFinite else { return false }
@@ -204,35 +197,4 @@ private func matrix(of transform: Projection, size: Size) -> String {
   return "matrix(\([a, b, c, d].map(share).joined(separator: " ")) "
     + "\(number(middle.x - (a * width + c * height) / 2)) "
     + "\(number(middle.y - (b * width + d * height) / 2)))"
-}
-
-extension ViewKind {
-  fileprivate var tintsContent: Bool {
-    guard case .controlStack(let name, _, _, _) = self else { return false }
-    return ["Button", "Link", "Menu", "ShareLink", "EditButton", "PasteButton"].contains(name)
-  }
-
-  var scrolls: Bool {
-    switch self {
-    case .scrollView, .list: true
-    default: false
-    }
-  }
-
-  /// Drawn in lines of one color.
-  fileprivate var isThin: Bool {
-    switch self {
-    case .text, .opaque, .control, .geometryReader: true
-    case .image(let image): if case .symbol = image.source { true } else { false }
-    default: false
-    }
-  }
-
-  fileprivate var hasForeground: Bool {
-    switch self {
-    case .appearance(let name): name == "border"
-    case .barContainer, .list, .scrollView: true
-    default: false
-    }
-  }
 }

@@ -16,24 +16,6 @@ extension LaidOutTree {
   }
 }
 
-extension ViewKind {
-  /// Whether it stands around a view, and is nothing by itself.
-  fileprivate var isModifier: Bool {
-    switch self {
-    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
-      .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
-      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
-      .controlStack, .barContainer, .custom, .repeated, .implicitStack:
-      false
-    case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex,
-      .position, .alignmentGuide, .background, .overlay, .ignoresSafeArea, .safeAreaInset,
-      .safeAreaPadding, .containerRelativeFrame, .effect, .clip, .hidden, .appearance,
-      .coordinateSpace, .anchorPreference, .preference, .preferenceReader, .geometryObserver:
-      true
-    }
-  }
-}
-
 /// `250 × 40 pt`, at most one decimal.
 func points(_ size: Size) -> String {
   func rounded(_ length: Double) -> String { shortened((length * 10).rounded() / 10) }

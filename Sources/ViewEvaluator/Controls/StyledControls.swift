@@ -21,20 +21,13 @@ extension Evaluator {
       if let control = notes.control { arrange(control, at: &node, &context) }
     }
     context.isRow = node.kind.isList || context.isRow && node.kind.keepsRows
-    switch node.kind {
-    case .list: context.isInList = true
-    case .repeated(let count, let content):
-      let styled = ElementViews { [self, context] element in
-        content.views(at: element).map { withControls($0, in: context) }
+    if node.kind.isList { context.isInList = true }
+    node.kind = node.kind.changingLaterViews { [self, context] content in
+      styled(content, in: context)
+    } elements: { [self, context] content in
+      ElementViews { element in
+        content.views(at: element).map { self.withControls($0, in: context) }
       }
-      node.kind = .repeated(count: count, content: styled)
-    case .geometryReader(let content):
-      node.kind = .geometryReader(styled(content, in: context))
-    case .preferenceReader(let key, let isBackground, let alignment, let content):
-      node.kind = .preferenceReader(
-        key: key, isBackground: isBackground, alignment: alignment,
-        content: styled(content, in: context))
-    default: break
     }
     for index in node.children.indices { style(&node.children[index], in: context) }
   }
@@ -134,16 +127,10 @@ extension ViewNode {
 }
 
 extension ViewKind {
-  fileprivate var isList: Bool { if case .list = self { true } else { false } }
-
   /// What is in it stands in its stead.
   fileprivate var keepsRows: Bool {
-    switch self {
-    case .section, .custom, .repeated, .frame, .flexibleFrame, .padding, .background, .overlay,
-      .clip, .appearance, .effect, .hidden:
-      true
-    default: false
-    }
+    if case .repeated = self { return true }
+    return splices || role == .modifier
   }
 }
 

@@ -56,11 +56,19 @@ extension Evaluator {
     views.flatMap { view -> [BarItem] in
       switch view.kind {
       case .hStack, .custom, .implicitStack:
-        if view.controlNotes?.control == nil { return items(of: view.children, at: place) }
+        return view.controlNotes?.control == nil
+          ? items(of: view.children, at: place) : [barItem(of: [view], at: place)]
       case .spacer, .emptyView: return []
-      default: break
+      case .text, .image, .color, .shape, .divider, .control, .opaque, .geometryReader, .vStack,
+        .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid, .gridRow, .scrollView,
+        .list, .section, .viewThatFits, .customLayout, .controlStack, .barContainer, .repeated,
+        .safeAreaInset, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio,
+        .layoutPriority, .zIndex, .position, .alignmentGuide, .background, .overlay,
+        .ignoresSafeArea, .safeAreaPadding, .containerRelativeFrame, .effect, .clip, .hidden,
+        .appearance, .coordinateSpace, .anchorPreference, .preference, .preferenceReader,
+        .geometryObserver:
+        return [barItem(of: [view], at: place)]
       }
-      return [barItem(of: [view], at: place)]
     }
   }
 
@@ -70,11 +78,10 @@ extension Evaluator {
     item.place = place
     var open = Array(views.reversed())
     while let view = open.popLast() {
-      switch view.kind {
-      case .text(let content) where view.assumptions.isEmpty: item.text = item.text ?? content.string
-      case .image(let image):
-        if case .symbol(let name) = image.source { item.symbol = item.symbol ?? name }
-      default: break
+      if case .text(let content) = view.kind, view.assumptions.isEmpty {
+        item.text = item.text ?? content.string
+      } else if case .image(let image) = view.kind, case .symbol(let name) = image.source {
+        item.symbol = item.symbol ?? name
       }
       let control = view.controlNotes?.control
       let parts: [Control.Part] = [.icon, .label, .title, .content]

@@ -64,10 +64,8 @@ extension Evaluator {
       return instance.type.isShape ? ["Shape", "InsettableShape", "View"] : ["View"]
     case .host:
       guard let node = receiver.views?.only else { return ["View"] }
-      switch node.kind {
-      case .shape: return [node.kind.typeName, "Shape", "InsettableShape", "View"]
-      default: return [node.kind.typeName, "View"]
-      }
+      let shape = if case .shape = node.kind { ["Shape", "InsettableShape"] } else { [String]() }
+      return [node.kind.typeName] + shape + ["View"]
     default: return ["View"]
     }
   }
@@ -211,12 +209,7 @@ extension TypeEntry {
 extension ViewKind {
   /// The type an extension would extend to add a modifier to just this view.
   var typeName: String {
-    switch self {
-    case .text: "Text"
-    case .image: "Image"
-    case .shape(let shape): shape.name
-    case .controlStack(let name, _, _, _), .control(let name, _), .opaque(let name, _): name
-    default: "View"
-    }
+    if case .controlStack(let name, _, _, _) = self { return name }
+    return role == .leaf ? name : "View"
   }
 }
