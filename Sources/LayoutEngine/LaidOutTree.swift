@@ -17,7 +17,7 @@ package final class LaidOutTree {
   /// Without what is asked of the tree later.
   private let passMetrics: LayoutMetrics
   /// The pass's nodes, by index in `nodes`.
-  private(set) lazy var layoutNodes: [LayoutNode] = rootNode.map { ordered(from: $0) } ?? []
+  lazy var layoutNodes: [LayoutNode] = rootNode.map { ordered(from: $0) } ?? []
 
   init(view: ViewNode, pass: LayoutPass, root: LayoutNode?) {
     scenario = pass.scenario
@@ -38,24 +38,11 @@ package final class LaidOutTree {
   /// How far off, as a share, the width of any text in the tree may be; 0 without texts.
   package var textErrorBound: Double { nodes.compactMap(\.textErrorBound).max() ?? 0 }
 
-  /// Of the pass that made the tree; after an update, of what the update took.
+  /// What the pass that made the tree took.
   package var metrics: LayoutMetrics {
     var metrics = passMetrics
     metrics.nodes = nodes.count
     return metrics
-  }
-
-  /// The tree as laid out by a pass of its own, once its first one has gone on.
-  private(set) lazy var standIn = LayoutPass(scenario: scenario, limits: pass.bounds)
-    .laidOut(view, replacing: nil)
-  private(set) var isDetached = false
-
-  /// Makes the tree independent of its pass, which goes on with other views.
-  func detach() {
-    _ = nodes
-    _ = geometryReads
-    layoutNodes = []
-    isDetached = true
   }
 }
 

@@ -5,8 +5,8 @@ final class LayoutNode {
   let parent: Int?
   let depth: Int
   var kind: ViewKind
-  var source: SourceReference?
-  var identifier: String?
+  let source: SourceReference?
+  let identifier: String?
   var assumptions: [String]
   let layoutValues: [(key: String, value: any PreferencePayload)]
   let environment: LayoutEnvironment
@@ -37,18 +37,14 @@ final class LayoutNode {
   let ownGridCell: GridCell?
   let listRow: ListRow?
   let geometryMatch: GeometryMatch?
-  var looks: Looks?
+  let looks: Looks?
   let fill: String?
   /// Its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Something in here is sized by its container.
   var hasRelativeFrames = false
-  /// Something in here depends on where it stands, so that moving it is not enough.
-  var followsPosition = false
   /// Views of a lazy container, or of a group in one, that are not built yet.
   var pending: PendingViews?
-  /// Some child comes from a `ForEach`: children do not correspond to those of the view.
-  var hasRepeatedContent = false
   /// In a lazy container, built to be measured, but beyond what the window shows: not in the tree.
   var isAhead = false
   /// Children that the view has itself; those made during layout follow them.
@@ -67,15 +63,9 @@ final class LayoutNode {
   var size = Size.zero
   var space = NodeSpace()
   var safeAreaInsets = Insets.zero
-  /// The generation of the pass in which it was placed last.
-  var placedIn = 0
+  var isPlaced = false
   /// Where it was put in its parent's inner space.
   var placedOrigin = Point.zero
-  /// A group, which stands where its children are.
-  var isSettled = false
-  /// New, or with something new in it.
-  var needsPlacing = true
-  var wasPlaced = false
   /// What its content asked for, in node indices of the pass.
   var reads: [GeometryRead] = []
   /// Whose lengths its content asked for.
@@ -125,31 +115,7 @@ final class LayoutNode {
   /// The last child, if it is a group of which views are pending.
   var unfinishedGroup: LayoutNode? { children.last.flatMap { $0.isUnfinishedGroup ? $0 : nil } }
 
-  /// What its parent's make-up depends on.
-  struct Traits: Equatable {
-    var vanishes: Bool
-    /// Nil for what is no group.
-    var groupCount: Int?
-    var isPending: Bool
-    var guides: GuideSet
-    var gridCell: GridCell?
-    var hasRelativeFrames: Bool
-    var followsPosition: Bool
-  }
-
-  var traits: Traits {
-    Traits(
-      vanishes: vanishes, groupCount: isGroup ? layoutChildren.count : nil,
-      isPending: pending != nil, guides: guides, gridCell: gridCell,
-      hasRelativeFrames: hasRelativeFrames, followsPosition: followsPosition)
-  }
-
   var isGroup: Bool { kind.isGroup }
-
-  /// It lays out its own children, whatever they are.
-  var isPlain: Bool {
-    !kind.isList && !isGrid && !isGroup && !hasGroups && layoutChildren.count == ownChildCount
-  }
 
   /// Drops all answers, here only.
   func forgetAnswers() {
@@ -158,7 +124,6 @@ final class LayoutNode {
     spacing = nil
     gaps = nil
     arrangement = nil
-    needsPlacing = true
   }
 
   var bounds: Rect { Rect(origin: .zero, size: size) }
@@ -178,12 +143,6 @@ struct NodeSpace {
   /// False in branches that SwiftUI would not even build; no code runs there.
   var isActive = true
 
-  func isSame(as other: NodeSpace) -> Bool {
-    origin == other.origin && layout == other.layout && drawn == other.drawn
-      && isDrawn == other.isDrawn && isActive == other.isActive
-      && SafeAreaRegion.areSame(safeArea, other.safeArea)
-  }
-
   /// The space of a node whose top left corner stands at `origin` in this one.
   func moved(to origin: Point) -> NodeSpace {
     var copy = self
@@ -197,12 +156,7 @@ struct NodeSpace {
 /// What `containerRelativeFrame` measures by; its size is known once it is placed.
 final class RelativeContainer {
   var size: Size
-  /// What is taken for the size until it is known.
-  let initialSize: Size
-  init(size: Size) {
-    self.size = size
-    initialSize = size
-  }
+  init(size: Size) { self.size = size }
 }
 
 /// Which guides may be set explicitly in a subtree.

@@ -28,7 +28,6 @@ extension LayoutPass {
     if case .list(let name, _) = kind, let style = node.environment.listStyle {
       node.kind = .list(name: name, style: style)
     }
-    node.hasRepeatedContent = view.children.contains { $0.isRepeated }
     let views = view.isRepeated ? [view] : view.children
     if buildsOnDemand(node, in: context) {
       node.pending = PendingViews(views)
@@ -112,13 +111,10 @@ extension LayoutPass {
     node.gridCell = node.ownGridCell ?? (node.isWrapper ? node.layoutChildren.first?.gridCell : nil)
     node.hasRelativeFrames = node.children.contains { $0.hasRelativeFrames }
     if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
-    node.followsPosition =
-      node.kind.followsPosition || node.children.contains { $0.followsPosition }
     guard node.pending != nil else { return }
     // What is still to come may need any of it.
     node.guides.formUnion(.propagating)
     node.hasRelativeFrames = true
-    node.followsPosition = true
   }
 
   private func layoutChildren(of node: LayoutNode) -> [LayoutNode] {

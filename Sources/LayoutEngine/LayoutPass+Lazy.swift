@@ -43,14 +43,6 @@ struct PendingViews {
     }
     return nil
   }
-
-  /// Takes other views in place of the container's own, as many of them and no `ForEach` before or
-  /// after.
-  /// - Parameter change: By how many more or fewer there are to lay out.
-  mutating func replace(with views: [ViewNode], change: Int = 0) {
-    open = open.map { (.views(views), $0.next) }
-    remaining += change
-  }
 }
 
 extension ViewNode {

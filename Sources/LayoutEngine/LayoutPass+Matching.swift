@@ -16,7 +16,7 @@ package struct GeometryMatch: Hashable, Sendable {
 
 extension LayoutPass {
   /// Whether something stands where another view does.
-  var hasFollowers: Bool { matched.contains { $0.geometryMatch?.isSource == false } }
+  private var hasFollowers: Bool { matched.contains { $0.geometryMatch?.isSource == false } }
 
   /// Puts views that are no sources where the first source of their group stands. What they answer
   /// to their parents, and where these put them, stays as it is.
@@ -25,7 +25,7 @@ extension LayoutPass {
   /// - Source: `layout-semantics.md` 10; effects around either of them are left out, as assumed.
   func placeFollowers() {
     guard hasFollowers else { return }
-    let current = matched.filter { $0.placedIn == generation && $0.space.isActive }
+    let current = matched.filter { $0.isPlaced && $0.space.isActive }
     for node in current {
       guard let match = node.geometryMatch, !match.isSource, let child = node.layoutChildren.first,
         let source = current.first(where: {
@@ -39,7 +39,21 @@ extension LayoutPass {
       let origin = Point(
         x: target.minX - node.frame.minX + anchor.x * (target.width - size.width),
         y: target.minY - node.frame.minY + anchor.y * (target.height - size.height))
-      place(child, Placement(origin: origin, proposal: proposal), in: innerSpace(of: node))
+      let placement = Placement(origin: origin, proposal: proposal)
+      if child.stands(at: placement) { continue }
+      forgetPlaces(below: child)
+      place(child, placement, in: innerSpace(of: node))
     }
+  }
+
+  private func forgetPlaces(below node: LayoutNode) {
+    node.isPlaced = false
+    for child in node.children { forgetPlaces(below: child) }
+  }
+}
+
+extension LayoutNode {
+  fileprivate func stands(at placement: Placement) -> Bool {
+    proposal == placement.proposal.sanitized && placedOrigin == placement.origin.asPosition
   }
 }

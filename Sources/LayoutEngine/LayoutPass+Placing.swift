@@ -1,37 +1,21 @@
 extension LayoutPass {
   /// Fixes where a node stands, then its subtree; runs the content that is built during layout.
-  ///
-  /// What was placed before with the same proposal, and has nothing new in it, stays as it is or is
-  /// moved as a whole.
   func place(_ node: LayoutNode, _ placement: Placement, in parent: NodeSpace) {
-    let proposal = placement.proposal.sanitized
-    let origin = Point(x: placement.origin.x.asPosition, y: placement.origin.y.asPosition)
-    let space = parent.moved(to: origin)
-    node.placedIn = generation
+    let origin = placement.origin.asPosition
+    node.isPlaced = true
     node.placedOrigin = origin
-    if !node.needsPlacing, node.proposal == proposal {
-      if space.isSame(as: node.space) { return }
-      if !node.followsPosition { return move(node, to: space) }
-    }
-    let size = size(of: node, for: proposal)
-    let staysPut = node.size == size && node.wasPlaced && space.isSame(as: node.space)
-    node.needsPlacing = false
-    node.wasPlaced = true
-    node.isSettled = false
-    node.proposal = proposal
-    node.size = size
-    if !staysPut {
-      node.space = space
-      resolveSafeArea(of: node)
-    }
+    node.proposal = placement.proposal.sanitized
+    node.size = size(of: node, for: node.proposal)
+    node.space = parent.moved(to: origin)
+    resolveSafeArea(of: node)
     updateRelativeContainer(of: node)
     let inner = innerSpace(of: node)
-    placeLayoutChildren(of: node, in: inner, isSameSpace: staysPut)
+    placeLayoutChildren(of: node, in: inner)
     placeDecorations(of: node, in: inner)
     runContent(of: node, in: inner)
     leaveOut(of: node)
     guard node.hasGroups || node.layoutChildren.count != node.children.count else { return }
-    for child in node.children where child.placedIn != generation && !child.isAhead {
+    for child in node.children where !child.isPlaced && !child.isAhead {
       settle(child, of: node, in: inner)
     }
   }
@@ -50,7 +34,7 @@ extension LayoutPass {
   @discardableResult private func markAhead(_ node: LayoutNode) -> Bool {
     var isAhead = true
     for child in node.children.reversed() {
-      let isPlaced = child.isOpened(by: node) ? markAhead(child) : child.placedIn == generation
+      let isPlaced = child.isOpened(by: node) ? markAhead(child) : child.isPlaced
       if isPlaced { isAhead = false }
       child.isAhead = isAhead
     }
@@ -76,10 +60,7 @@ extension LayoutPass {
     }
   }
 
-  /// - Parameter isSameSpace: `inner` is what it was when the children were placed before.
-  private func placeLayoutChildren(
-    of node: LayoutNode, in inner: NodeSpace, isSameSpace: Bool
-  ) {
+  private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
     guard !node.layoutChildren.isEmpty else { return }
     if case .ignoresSafeArea(let edges, _) = node.kind {
       return placeIgnoringSafeArea(node, edges: edges)
@@ -87,12 +68,7 @@ extension LayoutPass {
     let placements = placements(of: node, size: node.size, proposal: node.proposal)
     let spaces = ChildSpaces(of: node, inner: inner, pass: self)
     for (index, child) in node.layoutChildren.enumerated() where index < placements.count {
-      let placement = mirrored(placements[index], of: child, in: node)
-      if isSameSpace, !spaces.vary, child.stays(at: placement) {
-        child.placedIn = generation
-        continue
-      }
-      place(child, placement, in: spaces[index])
+      place(child, mirrored(placements[index], of: child, in: node), in: spaces[index])
     }
   }
 
@@ -157,14 +133,11 @@ extension LayoutPass {
 
   /// Groups stand where their children are; what is empty stands at its parent's corner.
   private func settle(_ node: LayoutNode, of parent: LayoutNode, in inner: NodeSpace) {
-    node.placedIn = generation
-    node.needsPlacing = true
-    node.wasPlaced = false
-    node.isSettled = true
+    node.isPlaced = true
     node.proposal = parent.proposal
     dropContent(of: node)
     if node.kind.lazyAxis != nil { leaveOut(of: node) }
-    for child in node.children where child.placedIn != generation && !child.isAhead {
+    for child in node.children where !child.isPlaced && !child.isAhead {
       settle(child, of: parent, in: inner)
     }
     surroundChildren(node, in: inner)
@@ -188,27 +161,6 @@ extension LayoutPass {
     resolveSafeArea(of: node)
   }
 
-  // MARK: What only moved
-
-  private func move(_ node: LayoutNode, to space: NodeSpace) {
-    node.placedIn = generation
-    node.space = space
-    resolveSafeArea(of: node)
-    moveChildren(of: node, in: innerSpace(of: node))
-  }
-
-  private func moveChildren(of node: LayoutNode, in inner: NodeSpace) {
-    for child in node.children where !child.isAhead {
-      guard child.isSettled else {
-        move(child, to: inner.moved(to: child.placedOrigin))
-        continue
-      }
-      child.placedIn = generation
-      moveChildren(of: child, in: inner)
-      surroundChildren(child, in: inner)
-    }
-  }
-
   // MARK: Container-relative frames
 
   private func updateRelativeContainer(of node: LayoutNode) {
@@ -222,19 +174,6 @@ extension LayoutPass {
     for child in node.children { forgetSizes(below: child) }
   }
 
-  /// Measuring begins with the size that containers have before they are placed.
-  func resetContainers(below node: LayoutNode) {
-    guard node.hasRelativeFrames else { return }
-    for child in node.children {
-      let container = child.container
-      if container !== node.container, container.size != container.initialSize {
-        container.size = container.initialSize
-        for child in node.children { forgetSizes(below: child) }
-      }
-      resetContainers(below: child)
-    }
-  }
-
   private func forgetSizes(below node: LayoutNode) {
     node.forgetAnswers()
     for child in node.children { forgetSizes(below: child) }
@@ -246,11 +185,6 @@ extension LayoutNode {
   fileprivate var marginsInside: Insets {
     if case .barContainer(_, let bars) = kind { return bars }
     return kind.scrolls && !kind.isList ? environment.scrolling.margins : .zero
-  }
-
-  /// Placed like this before, with nothing new in it.
-  fileprivate func stays(at placement: Placement) -> Bool {
-    !needsPlacing && placedOrigin == placement.origin && proposal == placement.proposal
   }
 }
 
@@ -272,9 +206,6 @@ private struct ChildSpaces {
       first = inner.adding(bars: Insets(inset, edges: EdgeSet(edge)), to: node)
     }
   }
-
-  /// Whether children get other spaces than their parent's.
-  var vary: Bool { chosen != nil || first != nil }
 
   subscript(index: Int) -> NodeSpace {
     if index == 0, let first { return first }

@@ -70,7 +70,6 @@ extension LayoutPass {
 extension LaidOutTree {
   /// What a node answers for another proposal; the tree stays as it is.
   package func size(of node: Int, for proposal: ProposedSize) -> Size {
-    if isDetached { return standIn.size(of: node, for: proposal) }
     guard layoutNodes.indices.contains(node) else { return .zero }
     return pass.size(of: layoutNodes[node], for: proposal)
   }

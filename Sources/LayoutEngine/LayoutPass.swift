@@ -43,14 +43,12 @@ final class LayoutPass {
   var matched: [LayoutNode] = []
   /// Nodes of the arena that are no longer part of the tree.
   var abandonedCount = 0
-  /// Counts the times the tree was placed.
-  private(set) var generation = 0
   /// The node whose content runs.
   var running: LayoutNode?
   private(set) var limits: [String] = []
   /// What was replaced for a "what if", where it stood in content built during layout.
   var replacements: Replacements?
-  /// Of the latest placing; nodes are counted once they stand in a tree.
+  /// Nodes are counted once they stand in a tree.
   private(set) var metrics = LayoutMetrics()
 
   init(scenario: Scenario, limits: LayoutLimits = .standard, remembersSizes: Bool = true) {
@@ -73,10 +71,8 @@ final class LayoutPass {
       container: RelativeContainer(size: Window(scenario).inner.size), path: replacements?.root)
   }
 
-  /// Measures and places whatever was not yet, or has changed since.
+  /// Measures and places a whole tree.
   func place(root: LayoutNode) {
-    generation += 1
-    metrics = LayoutMetrics()
     let window = Window(scenario)
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)

@@ -23,17 +23,6 @@ final class SafeAreaRegion {
     self.sealed = sealed
   }
 
-  static func areSame(_ first: SafeAreaRegion?, _ second: SafeAreaRegion?) -> Bool {
-    var pair = (first, second)
-    while let left = pair.0, let right = pair.1, left !== right {
-      guard left.transform == right.transform, left.outer == right.outer,
-        left.inner == right.inner, left.sealed == right.sealed
-      else { return false }
-      pair = (left.outward, right.outward)
-    }
-    return pair.0 === pair.1
-  }
-
   /// A region without bars that keeps the insets of everything outwards away from `sealed`.
   static func sealing(_ sealed: SealedEdges, inside region: SafeAreaRegion?) -> SafeAreaRegion? {
     guard let region, !sealed.isEmpty else { return region }

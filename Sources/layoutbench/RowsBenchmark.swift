@@ -9,7 +9,7 @@ struct RowsBenchmark {
     Scenario.device("iPhone 16", orientation: .portrait)
     ?? Scenario.standardMatrix[0]
 
-  private func row(_ number: Int, title: String = "Row") -> ViewNode {
+  private func row(_ number: Int) -> ViewNode {
     ViewNode(
       .padding(Insets(8)),
       children: [
@@ -19,7 +19,7 @@ struct RowsBenchmark {
             ViewNode(
               .frame(width: 24, height: 24, alignment: .center),
               children: [ViewNode(.color(isClear: false))]),
-            ViewNode(.text(TextContent("\(title) \(number)"))),
+            ViewNode(.text(TextContent("Row \(number)"))),
             ViewNode(.spacer(minLength: nil)),
             ViewNode(.text(TextContent("\(number * 7)"))),
           ])
@@ -46,29 +46,15 @@ struct RowsBenchmark {
     func views(at element: Int) -> [ViewNode] { make(element) }
   }
 
-  /// One in the middle, or that the window shows.
-  private var pathOfChangedRow: [Int] { [0, isLazy ? 3 : rows / 2] }
-
-  /// A new layout against one after the change of a single row, and all frames read after that.
-  func printRelayout() {
-    let view = view
-    let cold = shortest(of: 3) { _ = LayoutSession(view, in: Self.scenario, limits: Self.limits) }
-    let session = LayoutSession(view, in: Self.scenario, limits: Self.limits)
-    var change = 0
-    func changeRow() {
-      change += 1
-      session.replace(
-        at: pathOfChangedRow, with: row(0, title: change % 2 == 0 ? "Row" : "A longer row"))
-    }
-    let again = shortest(of: 10, changeRow)
+  /// Everything laid out, and again with all frames read after that.
+  func printLayout() {
+    let view = isLazy ? viewOfForEach : self.view
+    let time = shortest(of: 3) { _ = layOut(view, in: Self.scenario, limits: Self.limits) }
     let read = shortest(of: 3) {
-      changeRow()
-      _ = session.tree.nodes
+      _ = layOut(view, in: Self.scenario, limits: Self.limits).nodes
     }
-    Report.line("\(rows) rows: new", Report.milliseconds(cold))
-    Report.line("\(rows) rows: one row changed", Report.milliseconds(again))
-    Report.line("\(rows) rows: new / one row changed", Report.ratio(cold, again))
-    Report.line("\(rows) rows: one row changed, all frames read", Report.milliseconds(read))
+    Report.line("\(rows) rows: laid out", Report.milliseconds(time))
+    Report.line("\(rows) rows: laid out, all frames read", Report.milliseconds(read))
   }
 
   static func printGrowth(from few: Int, to many: Int) {

@@ -7,10 +7,10 @@ let benchmark = Thread {
   // First, since it is the peak of the process that is read.
   Report.print("throughput and memory")
   RowsBenchmark.printThroughput(rows: 50_000)
-  Report.print("views laid out, and again after one row changed (eager, in a scroll view)")
-  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, isLazy: false).printRelayout() }
+  Report.print("rows in a scroll view")
+  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, isLazy: false).printLayout() }
   Report.print("the same in a lazy stack, which creates what the window shows")
-  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, isLazy: true).printRelayout() }
+  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, isLazy: true).printLayout() }
   Report.print("growth")
   RowsBenchmark.printGrowth(from: 10_000, to: 50_000)
   NestingBenchmark.printGrowth(from: 200, to: 400)

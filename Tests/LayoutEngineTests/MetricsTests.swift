@@ -21,13 +21,4 @@ import Testing
     #expect(tree.metrics.measurements == 0)
     #expect(tree.nodes.count == 2)
   }
-
-  @Test func anUpdateCountsForItself() {
-    let session = LayoutSession(
-      vStack(fixed(10, 20), fixed(30, 40)), in: .fixed(proposal: .unspecified))
-    let cold = session.tree.metrics
-    session.replace(at: [0], with: fixed(50, 60))
-    #expect(session.tree.metrics.measurements < cold.measurements)
-    #expect(session.tree.metrics.nodes == 3)
-  }
 }

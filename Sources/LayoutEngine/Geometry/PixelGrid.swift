@@ -75,6 +75,9 @@ extension Size {
 }
 
 extension Point {
+  /// This point where a view can stand at it.
+  var asPosition: Point { Point(x: x.asPosition, y: y.asPosition) }
+
   init(_ axis: Axis, _ position: Double, cross: Double) {
     self =
       axis == .horizontal ? Point(x: position, y: cross) : Point(x: cross, y: position)

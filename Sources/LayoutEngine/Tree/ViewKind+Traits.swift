@@ -38,18 +38,16 @@ package struct ViewTraits: Sendable {
     static let asksForGeometry = Claims(rawValue: 1 << 10)
     /// Makes views of what that code answers.
     static let buildsViews = Claims(rawValue: 1 << 11)
-    /// More than coordinates may change when it stands elsewhere.
-    static let followsPosition = Claims(rawValue: 1 << 12)
     /// `containerRelativeFrame` in there measures by it.
-    static let isRelativeContainer = Claims(rawValue: 1 << 13)
+    static let isRelativeContainer = Claims(rawValue: 1 << 12)
     /// Asks all its children for their lengths, and divides what it is offered among them.
-    static let dividesOffer = Claims(rawValue: 1 << 14)
+    static let dividesOffer = Claims(rawValue: 1 << 13)
     /// Changes neither size, position, drawing position nor coordinate spaces.
-    static let isUnprinted = Claims(rawValue: 1 << 15)
+    static let isUnprinted = Claims(rawValue: 1 << 14)
     /// Its first child is meant to keep to its bounds.
-    static let holdsFirst = Claims(rawValue: 1 << 16)
+    static let holdsFirst = Claims(rawValue: 1 << 15)
     /// Gives its child a length of its own on both axes.
-    static let bounds = Claims(rawValue: 1 << 17)
+    static let bounds = Claims(rawValue: 1 << 16)
   }
 
   package let role: Role
@@ -76,7 +74,7 @@ extension ViewKind {
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque:
       ViewTraits(.leaf)
     case .geometryReader:
-      ViewTraits(.container, [.asksForGeometry, .buildsViews, .followsPosition, .holdsChildren])
+      ViewTraits(.container, [.asksForGeometry, .buildsViews, .holdsChildren])
     case .hStack: ViewTraits(.container, [.dividesOffer, .holdsChildren], stackAxis: .horizontal)
     case .vStack: ViewTraits(.container, [.dividesOffer, .holdsChildren], stackAxis: .vertical)
     case .zStack: ViewTraits(.container, [.layers, .passesOffer, .holdsChildren])
@@ -95,12 +93,12 @@ extension ViewKind {
       ViewTraits(.container, [.scrolls, .clips, .isRelativeContainer], lazyAxis: .vertical)
     case .section, .custom:
       ViewTraits(.container, [.isGroup, .splices, .layers, .passesOffer])
-    case .viewThatFits: ViewTraits(.container, .followsPosition)
-    case .customLayout: ViewTraits(.container, [.holdsChildren, .followsPosition])
+    case .viewThatFits: ViewTraits(.container)
+    case .customLayout: ViewTraits(.container, .holdsChildren)
     case .barContainer: ViewTraits(.container, .isRelativeContainer)
     case .repeated: ViewTraits(.container)
     case .implicitStack: ViewTraits(.container, .holdsChildren, stackAxis: .vertical)
-    case .safeAreaInset: ViewTraits(.container, [.isCall, .followsPosition])
+    case .safeAreaInset: ViewTraits(.container, .isCall)
     case .fixedSize: ViewTraits(.modifier, .passesOffer)
     case .frame, .flexibleFrame: ViewTraits(.modifier, [.passesOffer, .holdsFirst])
     case .aspectRatio, .containerRelativeFrame:
@@ -113,7 +111,7 @@ extension ViewKind {
     case .position: ViewTraits(.modifier)
     case .background, .overlay:
       ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .decorates, .holdsFirst])
-    case .ignoresSafeArea: ViewTraits(.modifier, [.fillsWithChild, .followsPosition])
+    case .ignoresSafeArea: ViewTraits(.modifier, .fillsWithChild)
     case .safeAreaPadding: ViewTraits(.modifier, .fillsWithChild)
     case .clip: ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .clips, .isUnprinted])
     case .hidden: ViewTraits(.modifier, [.fillsWithChild, .isUnprinted])
@@ -122,10 +120,9 @@ extension ViewKind {
         .modifier,
         [
           .passesOffer, .fillsWithChild, .decorates, .asksForGeometry, .buildsViews,
-          .followsPosition,
         ])
     case .geometryObserver:
-      ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .asksForGeometry, .followsPosition])
+      ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .asksForGeometry])
     }
   }
 
@@ -158,12 +155,6 @@ extension ViewKind {
       return name != "onGeometryChange" && key == nil
     }
     return !traits.claims.contains(.isUnprinted)
-  }
-
-  /// Whether more than coordinates may change when the node is moved.
-  var followsPosition: Bool {
-    if case .effect(let effect) = self, case .code = effect.transform { return true }
-    return traits.claims.contains(.followsPosition)
   }
 }
 
