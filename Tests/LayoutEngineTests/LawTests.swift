@@ -110,7 +110,7 @@ import Testing
   /// The laws hold over all kinds only where each of them is generated.
   @Test func everyKindIsGenerated() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/LayoutEngine/Tree/ViewTree.swift")
+      .deletingLastPathComponent().appending(path: "Sources/LayoutEngine/Tree/ViewKind.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     let body = try #require(
       source.firstMatch(of: /enum ViewKind \{(.*?)\n\}/.dotMatchesNewlines()))

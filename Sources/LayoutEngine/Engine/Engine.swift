@@ -12,152 +12,74 @@ package func layOut(
 }
 
 extension LayoutPass {
-  /// The layout of a node, whose children are complete.
-  ///
-  /// - Parameter stackAxis: Of the nearest stack around; nil outside stacks.
-  func layout(of node: LayoutNode, stackAxis: Axis?) -> NodeLayout {
-    switch node.kind {
-    case .text(let content):
-      .leaf(TextLayout(content, environment: node.environment, grid: grid))
-    case .image(let content): .leaf(imageLayout(content, node.environment))
-    case .shape(let content): .leaf(shapeLayout(content))
-    case .color, .geometryReader: .leaf(FillLayout())
-    case .spacer(let minLength): .leaf(SpacerLayout(minLength: minLength, axis: stackAxis))
-    case .divider: .leaf(dividerLayout(stackAxis, node.environment))
-    case .emptyView: .leaf(FixedLeafLayout(size: .zero))
-    case .control(_, let sizing), .opaque(_, let sizing):
-      .leaf(LeafSizingLayout(sizing: sizing, font: node.environment.fontMetrics, grid: grid))
-    case .hStack(let alignment, let spacing): .container(row(alignment, spacing))
-    case .gridRow(let alignment): .container(row(alignment ?? .center, nil))
-    case .vStack(let alignment, let spacing): .container(column(alignment, spacing))
-    case .controlStack(_, let axis, let spacing, let expands):
-      .container(controlLayout(axis, spacing: spacing, expands: expands))
-    case .zStack(let alignment): .container(ZStackLayout(alignment: alignment))
-    case .lazyHStack(let alignment, let spacing):
-      .container(LazyStackLayout(.horizontal, .vertical(alignment), spacing))
-    case .lazyVStack(let alignment, let spacing):
-      .container(LazyStackLayout(.vertical, .horizontal(alignment), spacing))
-    case .lazyVGrid(let columns, let alignment, let spacing):
-      .container(LazyGridLayout(.horizontal, columns, .horizontal(alignment), spacing))
-    case .lazyHGrid(let rows, let alignment, let spacing):
-      .container(LazyGridLayout(.vertical, rows, .vertical(alignment), spacing))
-    case .grid(let alignment, let horizontal, let vertical):
-      .container(
-        GridLayout(
-          rows: gridRows(of: node), alignment: alignment, horizontalSpacing: horizontal,
-          verticalSpacing: vertical))
-    case .scrollView(let axes):
-      .container(ScrollLayout(axes: axes, settings: node.environment.scrolling))
-    case .list(_, let style):
-      .container(ListLayout(style: style, metrics: node.environment.listMetrics))
-    case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
-    case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
-    case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))
-    case .safeAreaInset(_, let edge, let alignment, let spacing):
-      .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
-    case .section, .custom, .repeated, .implicitStack: groupLayout(of: node)
-    case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .position,
-      .alignmentGuide, .safeAreaPadding, .containerRelativeFrame, .ignoresSafeArea, .zIndex,
-      .background, .overlay, .effect, .clip, .hidden, .appearance, .coordinateSpace,
-      .anchorPreference, .preference, .preferenceReader, .geometryObserver:
-      node.kind.modifierLayout(in: node.container).map { .unary($0) } ?? .transparent
-    }
+  func laidOut(_ view: ViewNode, replacing replacements: Replacements?) -> LaidOutTree {
+    self.replacements = replacements
+    let root = build(view, parent: nil, in: rootContext)
+    place(root: root)
+    return LaidOutTree(view: view, pass: self, root: root)
   }
 
-  private func dividerLayout(_ stackAxis: Axis?, _ environment: LayoutEnvironment) -> DividerLayout {
-    let isThick = environment.dynamicTypeSize.isAccessibilitySize
-    return DividerLayout(
-      isVertical: stackAxis == .horizontal, thickness: isThick ? 1 : grid.onePixel)
+  var rootContext: BuildContext {
+    BuildContext(
+      environment: LayoutEnvironment(scenario),
+      container: RelativeContainer(size: Window(scenario).inner.size), path: replacements?.root)
   }
 
-  private func shapeLayout(_ content: ShapeContent) -> any LeafLayout {
-    if let sizing = content.sizing { return ShapeLayout(sizing: sizing) }
-    return content.isCircle ? CircleLayout() : FillLayout()
-  }
-
-  /// - Source: `layout-semantics.md` 3; the size of symbols is assumed.
-  private func imageLayout(
-    _ content: ImageContent, _ environment: LayoutEnvironment
-  ) -> any LeafLayout {
-    let size: Size
-    switch content.source {
-    case .bitmap(let points): size = points.sanitized
-    case .symbol:
-      let scale = environment.imageScale.share * environment.fontMetrics.pointSize
-      size = Size(width: grid.roundedUp(1.25 * scale), height: grid.roundedUp(1.2 * scale))
-    }
-    return content.isResizable
-      ? ResizableImageLayout(size: size, capInsets: content.capInsets) : FixedLeafLayout(size: size)
-  }
-
-  /// One child: as if the node weren't there. Several that no container took over: a column.
-  private func groupLayout(of node: LayoutNode) -> NodeLayout {
-    node.layoutChildren.count == 1 ? .transparent : .container(column(.center, nil))
-  }
-
-  private func row(_ alignment: VerticalAlignment, _ spacing: Double?) -> StackLayout {
-    StackLayout(axis: .horizontal, alignment: .vertical(alignment), spacing: spacing)
-  }
-
-  private func column(_ alignment: HorizontalAlignment, _ spacing: Double?) -> StackLayout {
-    StackLayout(axis: .vertical, alignment: .horizontal(alignment), spacing: spacing)
-  }
-
-  private func controlLayout(_ axis: Axis, spacing: Double?, expands: Bool) -> StackLayout {
-    var stack = axis == .horizontal ? row(.center, spacing) : column(.center, spacing)
-    stack.expands = expands
-    stack.exportsSpacing = false
-    return stack
+  /// Measures and places a whole tree.
+  func place(root: LayoutNode) {
+    let window = Window(scenario)
+    let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
+    let size = size(of: root, for: proposal)
+    place(
+      root, Placement(origin: window.origin(ofRoot: size, proposal: proposal), proposal: proposal),
+      in: window.space)
+    placeFollowers()
   }
 }
 
-extension ViewKind {
-  /// The layout of a modifier; nil for one that leaves its child as it is.
-  ///
-  /// - Parameter container: What `containerRelativeFrame` measures by.
-  fileprivate func modifierLayout(in container: RelativeContainer) -> (any UnaryLayout)? {
-    switch self {
-    case .frame(let width, let height, let alignment):
-      FixedFrameLayout(width: width, height: height, alignment: alignment)
-    case .flexibleFrame(let frame): FlexibleFrameLayout(frame)
-    case .padding(let insets), .safeAreaPadding(let insets): PaddingLayout(insets: insets.finite)
-    case .fixedSize(let axes): FixedSizeLayout(axes: axes)
-    case .aspectRatio(let ratio, let mode, _): AspectRatioLayout(ratio: ratio, mode: mode)
-    case .layoutPriority(let priority): PriorityLayout(priority: priority)
-    case .position(let x, let y): PositionLayout(x: x.orZeroIfNaN, y: y.orZeroIfNaN)
-    case .alignmentGuide(let key, let value): AlignmentGuideLayout(key: key, value: value)
-    case .ignoresSafeArea: IgnoresSafeAreaLayout()
-    case .containerRelativeFrame(let axes, let length, let alignment):
-      ContainerRelativeFrameLayout(
-        axes: axes, relativeLength: length, alignment: alignment, container: container)
-    case .zIndex, .background, .overlay, .effect, .clip, .hidden, .appearance, .coordinateSpace,
-      .anchorPreference, .preference, .preferenceReader, .geometryObserver:
-      nil
-    // No modifiers.
-    case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
-      .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid,
-      .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
-      .controlStack, .barContainer, .custom, .repeated, .implicitStack, .safeAreaInset:
-      nil
+/// The rectangle a tree is laid out in, and what of it is safe; in the root's space.
+private struct Window {
+  let scenario: Scenario
+  let inner: Rect
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    guard scenario.proposal == nil else {
+      inner = Rect(origin: .zero, size: scenario.screen.sanitized)
+      return
     }
+    let screen = Rect(origin: .zero, size: scenario.screen.sanitized)
+    inner = screen.inset(
+      by: scenario.safeArea, isRightToLeft: scenario.layoutDirection == .rightToLeft)
+  }
+
+  var space: NodeSpace {
+    var space = NodeSpace()
+    guard scenario.proposal == nil else { return space }
+    space.safeArea = SafeAreaRegion(
+      outward: nil, transform: .identity,
+      outer: Rect(origin: .zero, size: scenario.screen.sanitized), inner: inner)
+    return space
+  }
+
+  /// A host centres the root; where nothing or everything is offered there is no centre.
+  func origin(ofRoot size: Size, proposal: ProposedSize) -> Point {
+    var origin = scenario.proposal == nil ? inner.origin : .zero
+    for axis in Axis.allCases {
+      guard let offered = proposal[axis], offered.isFinite, size[axis].isFinite else { continue }
+      origin[axis] += (offered - size[axis]) / 2
+    }
+    return origin
   }
 }
 
-extension ImageScale {
-  /// - Source: assumed.
-  fileprivate var share: Double {
-    switch self {
-    case .small: 0.8
-    case .medium: 1
-    case .large: 1.28
-    }
-  }
-}
-
-extension Insets {
-  fileprivate var finite: Insets {
-    var copy = self
-    for edge in Edge.allCases where !copy[edge].isFinite { copy[edge] = 0 }
-    return copy
+extension Rect {
+  /// What is left inside `insets`, never smaller than nothing.
+  func inset(by insets: Insets, isRightToLeft: Bool) -> Rect {
+    let left = isRightToLeft ? insets.trailing : insets.leading
+    return Rect(
+      x: minX + left, y: minY + insets.top,
+      width: (width - insets.leading - insets.trailing).asLength,
+      height: (height - insets.top - insets.bottom).asLength)
   }
 }

@@ -1,19 +1,3 @@
-/// What a subtree inherits while it is built.
-struct BuildContext {
-  var environment: LayoutEnvironment
-  var container: RelativeContainer
-  /// Of the nearest stack around; nil outside stacks.
-  var stackAxis: Axis?
-  /// Of the nearest scroll view around.
-  var scrollAxes: AxisSet = []
-  /// Directly in a lazy container, or in a group there.
-  var isOnDemand = false
-  /// Of the list whose rows, or sections of rows, are built.
-  var listStyle: ListStyle?
-  /// What to replace from here on down.
-  var path: ReplacementPath?
-}
-
 extension LayoutPass {
   /// Puts a view and its subtree into the arena.
   func build(_ view: ViewNode, parent: LayoutNode?, in context: BuildContext) -> LayoutNode {
@@ -30,8 +14,8 @@ extension LayoutPass {
     }
     let views = view.isRepeated ? [view] : view.children
     if buildsOnDemand(node, in: context) {
-      node.pending = PendingViews(views)
-      create(1, in: node)
+      node.pending = PendingViews(views) { [unowned self] in createChildren($0, in: $1) }
+      createChildren(1, in: node)
     } else if !appendChildren(views, to: node, in: innerContext(of: node, context)),
       node.children.isEmpty
     {
@@ -103,11 +87,11 @@ extension LayoutPass {
 
   /// Settles what depends on a node's children, once they are complete.
   func finish(_ node: LayoutNode) {
-    node.layoutChildren = layoutChildren(of: node)
+    node.layoutChildren = childrenToLayOut(of: node)
     node.hasGroups = node.children.contains { $0.vanishes || $0.isOpened(by: node) }
-    node.vanishes = vanishes(node)
-    node.layout = layout(of: node, stackAxis: node.stackAxis)
-    node.guides = guides(of: node)
+    node.vanishes = isNothing(node)
+    node.layout = chosenLayout(of: node)
+    node.guides = settableGuides(of: node)
     node.gridCell = node.ownGridCell ?? (node.isWrapper ? node.layoutChildren.first?.gridCell : nil)
     node.hasRelativeFrames = node.children.contains { $0.hasRelativeFrames }
     if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
@@ -117,7 +101,7 @@ extension LayoutPass {
     node.hasRelativeFrames = true
   }
 
-  private func layoutChildren(of node: LayoutNode) -> [LayoutNode] {
+  private func childrenToLayOut(of node: LayoutNode) -> [LayoutNode] {
     switch node.kind.role {
     case .leaf: return []
     case .container: return spliced(node.children, into: node)
@@ -140,13 +124,13 @@ extension LayoutPass {
     return found
   }
 
-  private func vanishes(_ node: LayoutNode) -> Bool {
+  private func isNothing(_ node: LayoutNode) -> Bool {
     if case .emptyView = node.kind { return true }
     if node.kind.splices { return node.layoutChildren.isEmpty && node.pending == nil }
     return node.kind.role == .modifier && node.layoutChildren.isEmpty
   }
 
-  private func guides(of node: LayoutNode) -> GuideSet {
+  private func settableGuides(of node: LayoutNode) -> GuideSet {
     var guides = GuideSet()
     for child in node.layoutChildren { guides.formUnion(child.guides) }
     if case .container = node.layout { guides.formIntersection(.propagating) }
@@ -177,25 +161,6 @@ extension LayoutPass {
 }
 
 extension LayoutNode {
-  /// Stands for one other view.
-  var isWrapper: Bool {
-    if case .custom = kind { return layoutChildren.count == 1 }
-    return kind.role == .modifier
-  }
-
-  /// A group's children stand in the container in the group's stead.
-  func isOpened(by container: LayoutNode) -> Bool {
-    guard kind.isGroup else { return false }
-    guard kind.splices else { return container.isGrid }
-    guard layoutChildren.count == 1, pending == nil else { return true }
-    return container.isGrid && layoutChildren[0].isOpened(by: container)
-  }
-
-  var isGrid: Bool {
-    if case .grid = kind { return true }
-    return false
-  }
-
   /// The rows and views that `grid` sees in this child.
   fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
     if case .gridRow = kind { return [self] }

@@ -13,7 +13,7 @@ extension LayoutPass {
     } else if case .geometryObserver(_, let key, let content) = node.kind {
       var published: [PublishedPreference] = []
       if let key { collectPreferences(key, in: node.children[0], into: &published) }
-      _ = content.views(context(of: node, preferences: published))
+      _ = content.views(contentContext(of: node, preferences: published))
     }
   }
 
@@ -21,7 +21,7 @@ extension LayoutPass {
     _ node: LayoutNode, _ content: any LayoutTimeContent, in inner: NodeSpace
   ) {
     let first = node.children.count
-    append(content.views(context(of: node)), to: node)
+    append(content.views(contentContext(of: node)), to: node)
     let made = Array(node.children.dropFirst(first))
     for child in spliced(made, into: node) {
       let placement = Placement(origin: .zero, proposal: ProposedSize(node.size))
@@ -49,7 +49,7 @@ extension LayoutPass {
   ) {
     var published: [PublishedPreference] = []
     for child in node.children { collectPreferences(key, in: child, into: &published) }
-    var views = content.views(context(of: node, preferences: published))
+    var views = content.views(contentContext(of: node, preferences: published))
     if views.count > 1 { views = [ViewNode(.zStack(alignment: alignment), children: views)] }
     let first = node.children.count
     append(views, to: node)
@@ -58,7 +58,7 @@ extension LayoutPass {
     }
   }
 
-  private func context(
+  private func contentContext(
     of node: LayoutNode, preferences: [PublishedPreference] = []
   ) -> LayoutTimeContext {
     LayoutTimeContext(proxy: proxy(of: node), preferences: preferences)
@@ -66,7 +66,7 @@ extension LayoutPass {
 
   func proxy(of node: LayoutNode) -> GeometryProxy {
     GeometryProxy(
-      size: node.size, safeAreaInsets: node.safeAreaInsets, node: node.index, pass: self)
+      size: node.size, safeAreaInsets: node.safeAreaInsets, node: node.index, answers: self)
   }
 
   private func append(_ views: [ViewNode], to node: LayoutNode) {
@@ -86,7 +86,7 @@ extension LayoutPass {
       published.append(PublishedPreference(payload: value, anchor: nil))
     } else if case .anchorPreference(key, let source, let value) = node.kind {
       published.append(
-        PublishedPreference(payload: value, anchor: anchor(source, of: node)))
+        PublishedPreference(payload: value, anchor: publishedAnchor(source, of: node)))
     } else {
       for child in node.children where !child.isAhead {
         collectPreferences(key, in: child, into: &published)
@@ -94,7 +94,7 @@ extension LayoutPass {
     }
   }
 
-  private func anchor(_ source: AnchorSource, of node: LayoutNode) -> Anchor {
+  private func publishedAnchor(_ source: AnchorSource, of node: LayoutNode) -> Anchor {
     let rect = node.space.layout.boundingBox(of: source.rect(in: node.size))
     return Anchor(source: source, globalRect: rect, publisher: node.index)
   }

@@ -1,4 +1,9 @@
-extension LayoutPass {
+extension LayoutPass: GeometryAnswers {
+  func noteRead(of axes: AxisSet, by node: Int) {
+    guard nodes.indices.contains(node) else { return }
+    nodes[node].readAxes.formUnion(axes)
+  }
+
   /// The frame of the node with index `node`: corners converted to `space`, then boxed.
   func frame(
     of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
@@ -14,14 +19,14 @@ extension LayoutPass {
       let answered = reader.space.layout.boundingBox(of: reader.bounds)
       record(
         .frameGlobal, by: reader, source, uses, answer: (answered, reader.frame),
-        effects: effects(above: reader, below: nil))
+        effects: distortions(above: reader, below: nil))
       return answered
     case .named, .scrollView: return frame(of: reader, inOwned: space, source, uses)
     }
   }
 
   func bounds(of space: CoordinateSpaceReference, from node: Int) -> Rect? {
-    guard nodes.indices.contains(node), let owner = spaceOwner(space, above: nodes[node]) else {
+    guard nodes.indices.contains(node), let owner = ownerOfSpace(space, above: nodes[node]) else {
       return nil
     }
     let toLocal = nodes[node].space.layout.inverse ?? .identity
@@ -32,7 +37,7 @@ extension LayoutPass {
     of reader: LayoutNode, inOwned space: CoordinateSpaceReference, _ source: SourceReference?,
     _ uses: RectangleUses
   ) -> Rect {
-    let owner = spaceOwner(space, above: reader)
+    let owner = ownerOfSpace(space, above: reader)
     let global = reader.space.layout
     let toOwner = owner.flatMap { $0.space.layout.inverse }
     let map = toOwner.map(global.followed(by:)) ?? global
@@ -41,7 +46,7 @@ extension LayoutPass {
     record(
       .frameNamed(space.name), by: reader, source, uses,
       answer: (answered, reader.frame.moved(x: -origin.x, y: -origin.y)), owner: owner,
-      effects: effects(above: reader, below: owner))
+      effects: distortions(above: reader, below: owner))
     return answered
   }
 
@@ -62,14 +67,14 @@ extension LayoutPass {
     let undistorted = anchor.source.rect(in: publisher.size)
       .moved(x: publisher.frame.minX, y: publisher.frame.minY)
     let origin = reader.space.origin
-    let above = effects(above: publisher, below: nil) + effects(above: reader, below: nil)
+    let above = distortions(above: publisher, below: nil) + distortions(above: reader, below: nil)
     record(
       .anchor(publisher: anchor.publisher), by: reader, source, uses,
       answer: (answered, undistorted.moved(x: -origin.x, y: -origin.y)), effects: above)
     return answered
   }
 
-  private func spaceOwner(
+  private func ownerOfSpace(
     _ space: CoordinateSpaceReference, above node: LayoutNode
   ) -> LayoutNode? {
     var current = node.parent
@@ -81,7 +86,7 @@ extension LayoutPass {
   }
 
   /// Indices of the effects that layout sees between two nodes, innermost first.
-  private func effects(above node: LayoutNode, below owner: LayoutNode?) -> [Int] {
+  private func distortions(above node: LayoutNode, below owner: LayoutNode?) -> [Int] {
     var found: [Int] = []
     var current = node.parent
     while let index = current, index != owner?.index {

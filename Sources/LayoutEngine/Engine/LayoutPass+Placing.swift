@@ -46,20 +46,6 @@ extension LayoutPass {
       size: node.size, isRightToLeft: node.environment.isRightToLeft)
   }
 
-  /// Where each layout child goes, from the leading edge.
-  func placements(of node: LayoutNode, size: Size, proposal: ProposedSize) -> [Placement] {
-    switch node.layout {
-    case .leaf: return []
-    case .transparent: return [Placement(origin: .zero, proposal: proposal)]
-    case .unary(let layout):
-      guard let child = node.layoutChildren.first else { return [] }
-      return [layout.place(Child(node: child, pass: self), in: size, proposal: proposal)]
-    case .container(let layout):
-      let children = Children(parent: node, pass: self)
-      return layout.place(children, in: size, proposal: proposal)
-    }
-  }
-
   private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
     guard !node.layoutChildren.isEmpty else { return }
     if case .ignoresSafeArea(let edges, _) = node.kind {

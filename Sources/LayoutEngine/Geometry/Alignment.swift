@@ -34,6 +34,13 @@ package enum AlignmentKey: Hashable, Sendable {
   case horizontal(HorizontalAlignment)
   case vertical(VerticalAlignment)
 
+  var axis: Axis {
+    switch self {
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    }
+  }
+
   var isCustom: Bool {
     switch self {
     case .horizontal(.custom), .vertical(.custom): true

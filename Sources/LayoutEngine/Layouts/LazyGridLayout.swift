@@ -51,7 +51,7 @@ struct LazyGridLayout: ContainerLayout {
       } else {
         for (line, index) in zip(lines, row.cells) {
           placements.append(
-            placement(of: children[index], in: line, top: top, height: row.height))
+            cellPlacement(of: children[index], in: line, top: top, height: row.height))
         }
       }
       top += row.height + rowGap
@@ -59,7 +59,7 @@ struct LazyGridLayout: ContainerLayout {
     return placements
   }
 
-  private func placement(of cell: Child, in line: Line, top: Double, height: Double) -> Placement {
+  private func cellPlacement(of cell: Child, in line: Line, top: Double, height: Double) -> Placement {
     let offer = ProposedSize.unspecified.with(axis, line.length)
     let area = Size(axis, line.length, cross: height)
     let inCell = cell.origin(line.alignment, in: area, proposal: offer)

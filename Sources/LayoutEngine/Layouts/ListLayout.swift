@@ -74,12 +74,3 @@ struct ListLayout: ContainerLayout {
     return insets
   }
 }
-
-/// What the environment says about lists.
-struct ListMetrics {
-  var minimumRowHeight = 44.0
-  var minimumHeaderHeight: Double?
-  var rowSpacing = 0.0
-  var sectionSpacing = Self.standardSectionSpacing
-  static let standardSectionSpacing = 35.0
-}

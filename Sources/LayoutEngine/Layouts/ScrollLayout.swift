@@ -1,13 +1,3 @@
-/// What the environment says about scroll views.
-struct ScrollSettings: Hashable {
-  /// Around the content.
-  var margins = Insets.zero
-  /// Of content that is shorter than its scroll view.
-  var alignment = UnitPoint.zero
-  /// Where longer content is scrolled to.
-  var offset = UnitPoint.zero
-}
-
 /// `ScrollView`: its content is offered no length along the axes it scrolls.
 ///
 /// - Size: the offer along the axes (nil: the content's length), the content's length across;
@@ -35,7 +25,7 @@ struct ScrollLayout: ContainerLayout {
     return offer
   }
 
-  private func margins(_ axis: Axis) -> (start: Double, end: Double) {
+  private func marginsAlong(_ axis: Axis) -> (start: Double, end: Double) {
     let margins = settings.margins
     return axis == .horizontal ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
   }
@@ -43,7 +33,7 @@ struct ScrollLayout: ContainerLayout {
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     var size = content.sizeThatFits(offer(proposal), children: children)
     for axis in Axis.allCases {
-      let margins = margins(axis)
+      let margins = marginsAlong(axis)
       let whole = (size[axis] + margins.start + margins.end).asLength
       size[axis] = axes.contains(axis) ? proposal[axis] ?? whole : whole
     }
@@ -55,7 +45,7 @@ struct ScrollLayout: ContainerLayout {
     let whole = content.sizeThatFits(offer, children: children)
     var shift = Point.zero
     for axis in Axis.allCases {
-      let margins = margins(axis)
+      let margins = marginsAlong(axis)
       let rest = size[axis] - margins.start - margins.end - whole[axis]
       shift[axis] = (margins.start + rest * share(of: rest, axis)).orZeroIfNaN
     }

@@ -14,7 +14,7 @@ struct StackLayout: ContainerLayout {
   var exportsSpacing = true
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
-    let run = arrangement(children, proposal)
+    let run = arranged(children, proposal)
     if children.pass.remembersSizes { children.parent.arrangement = (proposal, run) }
     var length = run.length
     if expands, let offered = proposal[axis] { length = max(length, offered) }
@@ -27,7 +27,7 @@ struct StackLayout: ContainerLayout {
     let known = children.parent.arrangement
     children.parent.arrangement = nil
     let run = known?.proposal == filled ? known?.run : nil
-    return placements(in: size, run ?? arrangement(children, filled))
+    return placements(in: size, run ?? arranged(children, filled))
   }
 
   private func placements(in size: Size, _ run: StackArrangement) -> [Placement] {
@@ -56,7 +56,7 @@ struct StackLayout: ContainerLayout {
 
   // MARK: The algorithm
 
-  private func arrangement(_ children: Children, _ proposal: ProposedSize) -> StackArrangement {
+  private func arranged(_ children: Children, _ proposal: ProposedSize) -> StackArrangement {
     let gaps = gaps(children)
     let total = gaps.reduce(0, +)
     let lengths = StackDistribution(axis: axis, children: children, proposal: proposal)
@@ -73,48 +73,4 @@ struct StackLayout: ContainerLayout {
     }
     return children.gaps(along: axis)
   }
-}
-
-/// Children measured and lined up for one proposal.
-struct StackArrangement {
-  let proposals: [ProposedSize]
-  let gaps: [Double]
-  var sizes: [Size] = []
-  /// Of each child, from its own top or leading edge.
-  var guides: [Double] = []
-  var length = 0.0
-  /// Across the axis.
-  var extent = 0.0
-  /// Where the common guide lies, from the stack's own edge.
-  var line = 0.0
-
-  init(
-    axis: Axis, alignment: AlignmentKey, children: Children, gaps: [Double],
-    proposals: [ProposedSize]
-  ) {
-    self.proposals = proposals
-    self.gaps = gaps
-    sizes.reserveCapacity(children.count)
-    guides.reserveCapacity(children.count)
-    var before = -Double.infinity
-    var after = -Double.infinity
-    length = gaps.reduce(0, +)
-    for index in children.indices {
-      let child = children[index]
-      let size = child.size(proposals[index])
-      let guide = child.guide(alignment, for: proposals[index], size: size)
-      sizes.append(size)
-      guides.append(guide)
-      length += size[axis]
-      before = max(before, guide)
-      // An infinite child is lined up by an infinite guide; its rest is infinite, not NaN.
-      let rest = size[axis.cross] - guide
-      after = max(after, rest.isNaN ? size[axis.cross] : rest)
-    }
-    guard !sizes.isEmpty else { return }
-    line = before
-    extent = (before + after).asLength
-  }
-
-  func gap(after index: Int) -> Double { index < gaps.count ? gaps[index] : 0 }
 }

@@ -33,7 +33,7 @@ struct TextLayout: LeafLayout {
     let lines = max(minimumLines, setting.lines.widths.count)
     return Size(
       width: min(grid.roundedUp(setting.lines.widest), width),
-      height: grid.roundedUp(height(lines: lines, scale: setting.scale)))
+      height: grid.roundedUp(heightOfLines(lines, scale: setting.scale)))
   }
 
   var spacing: ViewSpacing { ViewSpacing(top: .text(font), bottom: .text(font)) }
@@ -48,7 +48,7 @@ struct TextLayout: LeafLayout {
     return grid.roundedUp(above * (font.lineHeight * setting.scale + lineSpacing) + first)
   }
 
-  private func height(lines: Int, scale: Double) -> Double {
+  private func heightOfLines(_ lines: Int, scale: Double) -> Double {
     let count = Double(max(1, lines))
     return max(0, count * font.lineHeight * scale + (count - 1) * lineSpacing)
   }

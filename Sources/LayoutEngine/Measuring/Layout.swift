@@ -38,10 +38,24 @@ protocol ContainerLayout {
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement]
   func spacing(of children: Children) -> ViewSpacing
+  func ownGuide(
+    _ key: AlignmentKey, _ children: Children, in size: Size, proposal: ProposedSize
+  ) -> OwnGuide
 }
 
 extension ContainerLayout {
   func spacing(of children: Children) -> ViewSpacing { .plain }
+  func ownGuide(
+    _ key: AlignmentKey, _ children: Children, in size: Size, proposal: ProposedSize
+  ) -> OwnGuide { .ofChildren }
+}
+
+/// Who decides about a guide of a container.
+enum OwnGuide {
+  /// The guides that children set, put together.
+  case ofChildren
+  /// The container itself, which may set none.
+  case given(Double?)
 }
 
 /// Where a child goes in its parent's space (from the leading edge, before any mirroring), and what
@@ -112,7 +126,9 @@ struct Children {
 
   /// Whether there is a child at `index`; a lazy container creates it now.
   func holds(_ index: Int) -> Bool {
-    if index >= count { pass.create(max(index + 1, min(2 * count, index + 64)), in: parent) }
+    if index >= count {
+      parent.pending?.create(max(index + 1, min(2 * count, index + 64)), parent)
+    }
     return index < count
   }
 

@@ -104,3 +104,22 @@ final class LayoutEnvironment {
     }
   }
 }
+
+/// What the environment says about scroll views.
+struct ScrollSettings: Hashable {
+  /// Around the content.
+  var margins = Insets.zero
+  /// Of content that is shorter than its scroll view.
+  var alignment = UnitPoint.zero
+  /// Where longer content is scrolled to.
+  var offset = UnitPoint.zero
+}
+
+/// What the environment says about lists.
+struct ListMetrics {
+  var minimumRowHeight = 44.0
+  var minimumHeaderHeight: Double?
+  var rowSpacing = 0.0
+  var sectionSpacing = Self.standardSectionSpacing
+  static let standardSectionSpacing = 35.0
+}

@@ -130,108 +130,23 @@ final class LayoutNode {
   var frame: Rect { Rect(origin: space.origin, size: size) }
 }
 
-/// Where a node's local space lies.
-struct NodeSpace {
-  /// In the root's space, geometry effects left out.
-  var origin = Point.zero
-  /// To the root's space, as layout sees it.
-  var layout = Projection.identity
-  /// To the root's space, as drawn.
-  var drawn = Projection.identity
-  var safeArea: SafeAreaRegion?
-  var isDrawn = true
-  /// False in branches that SwiftUI would not even build; no code runs there.
-  var isActive = true
-
-  /// The space of a node whose top left corner stands at `origin` in this one.
-  func moved(to origin: Point) -> NodeSpace {
-    var copy = self
-    copy.origin = Point(x: self.origin.x + origin.x, y: self.origin.y + origin.y)
-    copy.layout = layout.movingOrigin(to: origin)
-    copy.drawn = drawn.movingOrigin(to: origin)
-    return copy
-  }
-}
-
-/// What `containerRelativeFrame` measures by; its size is known once it is placed.
-final class RelativeContainer {
-  var size: Size
-  init(size: Size) { self.size = size }
-}
-
-/// Which guides may be set explicitly in a subtree.
-struct GuideSet: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
-
-  static let leading = GuideSet(rawValue: 1)
-  static let horizontalCenter = GuideSet(rawValue: 2)
-  static let trailing = GuideSet(rawValue: 4)
-  static let top = GuideSet(rawValue: 8)
-  static let verticalCenter = GuideSet(rawValue: 16)
-  static let bottom = GuideSet(rawValue: 32)
-  static let baselines = GuideSet(rawValue: 64)
-  static let custom = GuideSet(rawValue: 128)
-  static let all = GuideSet(rawValue: 255)
-  /// What a container of several children passes on.
-  static let propagating: GuideSet = [.baselines, .custom]
-
-  init(rawValue: UInt16) { self.rawValue = rawValue }
-
-  init(_ key: AlignmentKey) {
-    switch key {
-    case .horizontal(.leading): self = .leading
-    case .horizontal(.center): self = .horizontalCenter
-    case .horizontal(.trailing): self = .trailing
-    case .vertical(.top): self = .top
-    case .vertical(.center): self = .verticalCenter
-    case .vertical(.bottom): self = .bottom
-    case .vertical(.firstTextBaseline), .vertical(.lastTextBaseline): self = .baselines
-    case .horizontal(.custom), .vertical(.custom): self = .custom
-    }
-  }
-}
-
-/// A guide asked for at a proposal.
-struct GuideRequest: Hashable {
-  let key: AlignmentKey
-  let proposal: ProposedSize
-}
-
-/// The sizes a node has answered, by proposal.
-///
-/// A handful of proposals is all that nested stacks ever make (0, infinity and a share on each
-/// axis), so the first ones are searched one by one, which beats hashing. Many nodes are only ever
-/// asked once, so that the very first is kept without an array.
-struct SizeMemo {
-  private typealias Entry = (proposal: ProposedSize, size: Size)
-  private var first: Entry?
-  private var entries: [Entry] = []
-  private var more: [ProposedSize: Size] = [:]
-  private static let searched = 12
-
-  /// Some answer given before.
-  var anySize: Size? { entries.last?.size ?? first?.size }
-
-  func size(for proposal: ProposedSize) -> Size? {
-    guard let first else { return nil }
-    if first.proposal == proposal { return first.size }
-    for entry in entries where entry.proposal == proposal { return entry.size }
-    return more.isEmpty ? nil : more[proposal]
+extension LayoutNode {
+  /// Stands for one other view.
+  var isWrapper: Bool {
+    if case .custom = kind { return layoutChildren.count == 1 }
+    return kind.role == .modifier
   }
 
-  mutating func record(_ size: Size, for proposal: ProposedSize) {
-    if first == nil {
-      first = (proposal, size)
-    } else if entries.count < Self.searched {
-      entries.append((proposal, size))
-    } else {
-      more[proposal] = size
-    }
+  /// A group's children stand in the container in the group's stead.
+  func isOpened(by container: LayoutNode) -> Bool {
+    guard kind.isGroup else { return false }
+    guard kind.splices else { return container.isGrid }
+    guard layoutChildren.count == 1, pending == nil else { return true }
+    return container.isGrid && layoutChildren[0].isOpened(by: container)
   }
 
-  mutating func removeAll() {
-    first = nil
-    entries.removeAll(keepingCapacity: true)
-    more.removeAll()
+  var isGrid: Bool {
+    if case .grid = kind { return true }
+    return false
   }
 }

@@ -35,13 +35,12 @@ extension LayoutPass {
       return childGuides(key, of: node, size: size, for: proposal).first
     case .container(let layout):
       let size = size(of: node, for: proposal)
-      if let layout = layout as? CustomLayout, layout.algorithm.guideAxes.contains(key.axis),
-        !key.isCustom
-      {
-        let subviews = layout.subviews(Children(parent: node, pass: self))
-        return layout.algorithm.explicitAlignment(of: key, subviews, in: size, proposal)
+      let children = Children(parent: node, pass: self)
+      switch layout.ownGuide(key, children, in: size, proposal: proposal) {
+      case .given(let guide): return guide
+      case .ofChildren:
+        return key.combined(childGuides(key, of: node, size: size, for: proposal))
       }
-      return key.combined(childGuides(key, of: node, size: size, for: proposal))
     }
   }
 
@@ -51,6 +50,20 @@ extension LayoutPass {
   ) -> ViewDimensions {
     ViewDimensions(size) { key in
       node.layoutChildren.first.flatMap { self.explicitGuide(key, of: $0, for: proposal) }
+    }
+  }
+
+  /// Where each layout child goes, from the leading edge.
+  func placements(of node: LayoutNode, size: Size, proposal: ProposedSize) -> [Placement] {
+    switch node.layout {
+    case .leaf: return []
+    case .transparent: return [Placement(origin: .zero, proposal: proposal)]
+    case .unary(let layout):
+      guard let child = node.layoutChildren.first else { return [] }
+      return [layout.place(Child(node: child, pass: self), in: size, proposal: proposal)]
+    case .container(let layout):
+      let children = Children(parent: node, pass: self)
+      return layout.place(children, in: size, proposal: proposal)
     }
   }
 
@@ -70,13 +83,6 @@ extension LayoutPass {
 }
 
 extension AlignmentKey {
-  fileprivate var axis: Axis {
-    switch self {
-    case .horizontal: .horizontal
-    case .vertical: .vertical
-    }
-  }
-
   /// What a container of several children makes of their guides.
   fileprivate func combined(_ values: [Double]) -> Double? {
     switch self {

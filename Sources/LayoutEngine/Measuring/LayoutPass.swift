@@ -1,31 +1,3 @@
-/// How much of a view tree is laid out.
-package struct LayoutLimits: Hashable, Sendable {
-  /// Views beyond this many are left out.
-  package var nodes: Int
-  /// Views nested deeper than this many levels are taken for an opaque leaf.
-  package var levels: Int
-  package var lazyContent: LazyContent
-  package init(nodes: Int, levels: Int, lazyContent: LazyContent = .all) {
-    self.nodes = nodes
-    self.levels = levels
-    self.lazyContent = lazyContent
-  }
-  /// What lazy containers create in a scroll view along their axis.
-  package enum LazyContent: Sendable {
-    case all
-    /// What the window shows and a small margin, as SwiftUI does before anybody has scrolled; the
-    /// rest is taken to be as long as the average of that.
-    case shown
-  }
-  /// For stacks of many megabytes; see `Parallel` of the linter.
-  package static let standard = LayoutLimits(nodes: 20_000, levels: 400)
-  /// For stacks of 512 KB, also in builds without optimisation.
-  package static let smallStack = LayoutLimits(nodes: 20_000, levels: 64)
-  package var creatingWhatIsShown: LayoutLimits {
-    LayoutLimits(nodes: nodes, levels: levels, lazyContent: .shown)
-  }
-}
-
 /// State of one layout pass: the arena of nodes, and what was asked and found on the way.
 final class LayoutPass {
   /// Sizes computed per node, on the average, before measuring gives up.
@@ -56,30 +28,6 @@ final class LayoutPass {
     bounds = limits
     self.remembersSizes = remembersSizes
     grid = PixelGrid(scale: scenario.displayScale)
-  }
-
-  func laidOut(_ view: ViewNode, replacing replacements: Replacements?) -> LaidOutTree {
-    self.replacements = replacements
-    let root = build(view, parent: nil, in: rootContext)
-    place(root: root)
-    return LaidOutTree(view: view, pass: self, root: root)
-  }
-
-  var rootContext: BuildContext {
-    BuildContext(
-      environment: LayoutEnvironment(scenario),
-      container: RelativeContainer(size: Window(scenario).inner.size), path: replacements?.root)
-  }
-
-  /// Measures and places a whole tree.
-  func place(root: LayoutNode) {
-    let window = Window(scenario)
-    let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
-    let size = size(of: root, for: proposal)
-    place(
-      root, Placement(origin: window.origin(ofRoot: size, proposal: proposal), proposal: proposal),
-      in: window.space)
-    placeFollowers()
   }
 
   /// Nodes that are part of the tree.
@@ -170,52 +118,5 @@ final class LayoutPass {
     }
     node.gaps = gaps
     return gaps
-  }
-}
-
-/// The rectangle a tree is laid out in, and what of it is safe; in the root's space.
-private struct Window {
-  let scenario: Scenario
-  let inner: Rect
-
-  init(_ scenario: Scenario) {
-    self.scenario = scenario
-    guard scenario.proposal == nil else {
-      inner = Rect(origin: .zero, size: scenario.screen.sanitized)
-      return
-    }
-    let screen = Rect(origin: .zero, size: scenario.screen.sanitized)
-    inner = screen.inset(
-      by: scenario.safeArea, isRightToLeft: scenario.layoutDirection == .rightToLeft)
-  }
-
-  var space: NodeSpace {
-    var space = NodeSpace()
-    guard scenario.proposal == nil else { return space }
-    space.safeArea = SafeAreaRegion(
-      outward: nil, transform: .identity,
-      outer: Rect(origin: .zero, size: scenario.screen.sanitized), inner: inner)
-    return space
-  }
-
-  /// A host centres the root; where nothing or everything is offered there is no centre.
-  func origin(ofRoot size: Size, proposal: ProposedSize) -> Point {
-    var origin = scenario.proposal == nil ? inner.origin : .zero
-    for axis in Axis.allCases {
-      guard let offered = proposal[axis], offered.isFinite, size[axis].isFinite else { continue }
-      origin[axis] += (offered - size[axis]) / 2
-    }
-    return origin
-  }
-}
-
-extension Rect {
-  /// What is left inside `insets`, never smaller than nothing.
-  func inset(by insets: Insets, isRightToLeft: Bool) -> Rect {
-    let left = isRightToLeft ? insets.trailing : insets.leading
-    return Rect(
-      x: minX + left, y: minY + insets.top,
-      width: (width - insets.leading - insets.trailing).asLength,
-      height: (height - insets.top - insets.bottom).asLength)
   }
 }

@@ -67,11 +67,11 @@ struct ViewSpacing: Hashable, Sendable {
     switch axis {
     case .horizontal:
       trailing == .zero || next.leading == .zero ? 0 : Self.defaultDistance
-    case .vertical: Self.vertical(bottom, next.top, grid: grid)
+    case .vertical: Self.verticalDistance(bottom, next.top, grid: grid)
     }
   }
 
-  private static func vertical(
+  private static func verticalDistance(
     _ upper: EdgeSpacing, _ lower: EdgeSpacing, grid: PixelGrid
   ) -> Double {
     switch (upper, lower) {

@@ -1,3 +1,42 @@
+/// A transform of what is drawn. Unless it is ignored by layout, coordinate conversion, anchors and
+/// safe-area resolution see it too; sizes and siblings never do.
+package struct GeometryEffect: Hashable {
+  package enum Transform: Hashable {
+    /// Radians, clockwise.
+    case rotation(Quantity, anchor: UnitPoint)
+    case scale(x: Quantity, y: Quantity, anchor: UnitPoint)
+    case offset(x: Quantity, y: Quantity)
+    /// A rotation out of the plane: radians, axis, perspective.
+    case rotation3D(Quantity, axis: [Double], anchor: UnitPoint, perspective: Double)
+    /// `transformEffect`: a, b, c, d, tx, ty as in CGAffineTransform.
+    case affine([Double])
+    /// Effects that code computes from the geometry of what they are applied to.
+    case code(EffectCode)
+    /// A custom effect whose matrix is not known.
+    case unknown
+  }
+  /// The modifier as written: `rotationEffect`, `offset`, `_RotationEffect`, a custom type's name.
+  package var name: String
+  package var transform: Transform
+  package var isIgnoredByLayout: Bool
+  package init(name: String, transform: Transform, isIgnoredByLayout: Bool = false) {
+    self.name = name
+    self.transform = transform
+    self.isIgnoredByLayout = isIgnoredByLayout
+  }
+}
+
+/// `GeometryEffect.effectValue(size:)` or `visualEffect`; two of them are never the same.
+package final class EffectCode: Hashable {
+  /// Outermost first; nil where the code's answer is unknown.
+  package let effects: (GeometryProxy) -> [GeometryEffect]?
+
+  package init(effects: @escaping (GeometryProxy) -> [GeometryEffect]?) { self.effects = effects }
+
+  package static func == (left: EffectCode, right: EffectCode) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 extension GeometryEffect {
   /// The map of the content's local space under this effect, for a view of `size`.
   ///

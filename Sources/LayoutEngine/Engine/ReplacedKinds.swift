@@ -1,16 +1,9 @@
-/// Kinds to put in place of those of a tree that was laid out before.
-struct Replacements {
-  /// Of the first tree's root.
-  let root: ReplacementPath
-  /// Replaced nodes by where they come from. Content built during layout may come out with another
-  /// shape the second time; there, the same expression is replaced wherever it turns up.
-  private var bySource: [SourceReference: (name: String, kind: ViewKind)] = [:]
-
+extension Replacements {
   /// Nil if `choose` replaces nothing.
   init?(in tree: LaidOutTree, _ choose: (LaidOutNode) -> ViewKind?) {
     let paths = tree.nodes.map { _ in ReplacementPath() }
     guard let first = paths.first else { return nil }
-    root = first
+    self.init(root: first)
     var count = 0
     for node in tree.nodes {
       let path = paths[node.index]
@@ -22,18 +15,6 @@ struct Replacements {
     }
     guard count > 0 else { return nil }
   }
-
-  fileprivate func kind(for view: ViewNode) -> ViewKind? {
-    guard let source = view.source, let found = bySource[source] else { return nil }
-    return found.name == view.kind.name ? found.kind : nil
-  }
-}
-
-/// One place in the tree that kinds are replaced in.
-final class ReplacementPath {
-  /// By position among the node's children.
-  var children: [Int: ReplacementPath] = [:]
-  var replacement: (source: SourceReference?, name: String, kind: ViewKind)?
 }
 
 extension LayoutPass {

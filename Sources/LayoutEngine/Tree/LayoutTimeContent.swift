@@ -1,3 +1,14 @@
+/// Content that is built during layout, from what layout knows by then.
+package protocol LayoutTimeContent {
+  func views(_ context: LayoutTimeContext) -> [ViewNode]
+}
+
+/// The views of a long `ForEach`, made when they are wanted.
+package protocol RepeatedContent {
+  /// - Parameter element: 0-based.
+  func views(at element: Int) -> [ViewNode]
+}
+
 /// What code that runs during layout may ask: SwiftUI's `GeometryProxy`, and the preferences below.
 package struct LayoutTimeContext {
   package let proxy: GeometryProxy
@@ -15,32 +26,43 @@ package struct GeometryProxy {
   /// The node's own insets in points, resolved geometrically.
   package let safeAreaInsets: Insets
   let node: Int
-  let pass: LayoutPass
+  let answers: any GeometryAnswers
 
   /// The node's frame in `space`, as SwiftUI answers it: corners converted, then boxed.
   package func frame(
     in space: CoordinateSpaceReference, source: SourceReference?, uses: RectangleUses = RectangleUses()
   ) -> Rect {
-    pass.frame(of: node, in: space, source: source, uses: uses)
+    answers.frame(of: node, in: space, source: source, uses: uses)
   }
 
   /// Notes that content wants to know the node's length on `axes`.
   package func noteRead(of axes: AxisSet) {
-    guard pass.nodes.indices.contains(node) else { return }
-    pass.nodes[node].readAxes.formUnion(axes)
+    answers.noteRead(of: axes, by: node)
   }
 
   /// The bounds of the view that owns `space`, in this node's local space; nil without an owner.
   package func bounds(of space: CoordinateSpaceReference) -> Rect? {
-    pass.bounds(of: space, from: node)
+    answers.bounds(of: space, from: node)
   }
 
   /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
   package func rect(
     of anchor: Anchor, source: SourceReference?, uses: RectangleUses = RectangleUses()
   ) -> Rect {
-    pass.rect(of: anchor, from: node, source: source, uses: uses)
+    answers.rect(of: anchor, from: node, source: source, uses: uses)
   }
+}
+
+/// The pass that knows where views stand, asked by a node's index.
+protocol GeometryAnswers: AnyObject {
+  func frame(
+    of node: Int, in space: CoordinateSpaceReference, source: SourceReference?,
+    uses: RectangleUses
+  ) -> Rect
+  func bounds(of space: CoordinateSpaceReference, from node: Int) -> Rect?
+  func rect(of anchor: Anchor, from node: Int, source: SourceReference?, uses: RectangleUses)
+    -> Rect
+  func noteRead(of axes: AxisSet, by node: Int)
 }
 
 /// The space a proxy's frame is asked for in.

@@ -1,0 +1,28 @@
+/// What `navigationTitle`, `toolbar` and their like ask of the bars around a view.
+package struct BarRequests: Hashable, Sendable {
+  package enum Bar: Hashable, Sendable { case navigation, tabs, bottom }
+  /// There is a title, and it may be a large one.
+  package var hasTitle = false
+  package var isTitleInline: Bool?
+  package var hasBottomItems = false
+  package var hidden: Set<Bar> = []
+  package var columnWidth: Double?
+  /// Nil where it is not known.
+  package var title: String?
+  package var items: [BarItem] = []
+  /// What a tab bar shows for the view.
+  package var tab: BarItem?
+  package init() {}
+
+  /// What a view asks besides what is asked inside of it, which counts first.
+  package mutating func add(_ outer: BarRequests) {
+    hasTitle = hasTitle || outer.hasTitle
+    isTitleInline = isTitleInline ?? outer.isTitleInline
+    hasBottomItems = hasBottomItems || outer.hasBottomItems
+    hidden.formUnion(outer.hidden)
+    columnWidth = columnWidth ?? outer.columnWidth
+    title = title ?? outer.title
+    items += outer.items
+    tab = tab ?? outer.tab
+  }
+}

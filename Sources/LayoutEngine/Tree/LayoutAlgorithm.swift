@@ -1,0 +1,77 @@
+/// What a `Layout` type of the module does, run while the tree is laid out.
+///
+/// Both functions answer nil where their code is not understood.
+/// - Source: `layout-semantics.md` 9.
+package protocol LayoutAlgorithm {
+  func sizeThatFits(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size?
+  /// One for each subview; nil for one that the code does not place.
+  ///
+  /// - Parameter bounds: Where the layout stands, in its parent's space.
+  func placeSubviews(_ subviews: [LayoutSubview], in bounds: Rect, _ proposal: ProposedSize)
+    -> [SubviewPlacement?]?
+  /// The axes whose guides the code decides.
+  var guideAxes: AxisSet { get }
+  /// A guide of such an axis, from the layout's own corner; nil where the code sets none.
+  func explicitAlignment(
+    of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
+  ) -> Double?
+  /// Along which spacers in it grow and across which dividers lie.
+  var stackAxis: Axis? { get }
+}
+
+extension LayoutAlgorithm {
+  package var guideAxes: AxisSet { [] }
+  package func explicitAlignment(
+    of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
+  ) -> Double? { nil }
+  package var stackAxis: Axis? { nil }
+}
+
+/// `subview.place(at:anchor:proposal:)`; `position` in the space of the layout's bounds.
+package struct SubviewPlacement: Hashable, Sendable {
+  package var position: Point
+  package var anchor: UnitPoint
+  package var proposal: ProposedSize
+  package init(position: Point, anchor: UnitPoint, proposal: ProposedSize) {
+    self.position = position
+    self.anchor = anchor
+    self.proposal = proposal
+  }
+}
+
+/// One of the views of a custom layout, as its code sees it.
+package struct LayoutSubview {
+  package let index: Int
+  let siblings: any SubviewAnswers
+
+  package func size(for proposal: ProposedSize) -> Size {
+    siblings.sizeOfSubview(index, for: proposal.sanitized)
+  }
+
+  package func dimensions(for proposal: ProposedSize) -> ViewDimensions {
+    siblings.dimensionsOfSubview(index, for: proposal.sanitized)
+  }
+
+  package var priority: Double { siblings.priorityOfSubview(index) }
+  package var isRightToLeft: Bool { siblings.isRightToLeft(index) }
+
+  /// The gap that this view and a neighbour prefer, in points.
+  package func distance(to next: LayoutSubview, along axis: Axis) -> Double {
+    siblings.preferredGap(from: index, to: next.index, along: axis)
+  }
+
+  /// The argument of `layoutValue(key:value:)`; nil where none was given.
+  package func layoutValue(_ key: String) -> (any PreferencePayload)? {
+    siblings.layoutValueOfSubview(index, key)
+  }
+}
+
+/// The views of one custom layout, which answer for themselves by their index.
+protocol SubviewAnswers {
+  func sizeOfSubview(_ index: Int, for proposal: ProposedSize) -> Size
+  func dimensionsOfSubview(_ index: Int, for proposal: ProposedSize) -> ViewDimensions
+  func priorityOfSubview(_ index: Int) -> Double
+  func isRightToLeft(_ index: Int) -> Bool
+  func preferredGap(from index: Int, to next: Int, along axis: Axis) -> Double
+  func layoutValueOfSubview(_ index: Int, _ key: String) -> (any PreferencePayload)?
+}

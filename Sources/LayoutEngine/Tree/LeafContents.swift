@@ -1,0 +1,81 @@
+package struct TextContent: Hashable, Sendable {
+  /// A text that was added to others, with the environment values it sets itself.
+  package struct Span: Hashable, Sendable {
+    package var string: String
+    package var environment: [EnvironmentChange]
+    package init(_ string: String, environment: [EnvironmentChange] = []) {
+      self.string = string
+      self.environment = environment
+    }
+  }
+  package var spans: [Span]
+  package var string: String { spans.map(\.string).joined() }
+  package init(spans: [Span]) { self.spans = spans }
+  package init(_ string: String) { spans = [Span(string)] }
+}
+
+package struct ImageContent: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case symbol(String)
+    /// A bitmap of the given size in points; a stand-in where it isn't known.
+    case bitmap(Size)
+  }
+  package var source: Source
+  package var isResizable: Bool
+  /// Of a resizable image: the parts at its edges that keep their size.
+  package var capInsets = Insets.zero
+  package init(_ source: Source, isResizable: Bool = false) {
+    self.source = source
+    self.isResizable = isResizable
+  }
+}
+
+package struct ShapeContent: Hashable {
+  /// SwiftUI's or the user's type name.
+  package var name: String
+  package var isClear: Bool
+  /// Of a shape that says itself how large it is.
+  package var sizing: ShapeSizing?
+  package init(name: String, isClear: Bool = false, sizing: ShapeSizing? = nil) {
+    self.name = name
+    self.isClear = isClear
+    self.sizing = sizing
+  }
+  package var isCircle: Bool { name == "Circle" }
+}
+
+/// A custom shape's `sizeThatFits(_:)`; two of them are never the same.
+package final class ShapeSizing: Hashable {
+  /// Nil where the code's answer is unknown.
+  package let size: (ProposedSize) -> Size?
+
+  package init(size: @escaping (ProposedSize) -> Size?) { self.size = size }
+
+  package static func == (left: ShapeSizing, right: ShapeSizing) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// How a leaf answers: per axis, its own length, or whatever it is offered.
+package struct LeafSizing: Hashable, Sendable {
+  package enum Length: Hashable, Sendable {
+    /// Always this long.
+    case fixed(Double)
+    /// As long as offered, at least `minimum`; `ideal` for a nil proposal.
+    case flexible(minimum: Double, ideal: Double)
+    /// As long as one line of the current font, plus this.
+    case lineHeight(plus: Double)
+  }
+  package var horizontal: Length
+  package var vertical: Length
+  package init(horizontal: Length, vertical: Length) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+  package static let greedy = LeafSizing(
+    horizontal: .flexible(minimum: 0, ideal: 10), vertical: .flexible(minimum: 0, ideal: 10))
+  package static func fixed(_ width: Double, _ height: Double) -> LeafSizing {
+    LeafSizing(horizontal: .fixed(width), vertical: .fixed(height))
+  }
+  package subscript(axis: Axis) -> Length { axis == .horizontal ? horizontal : vertical }
+  var isLineHigh: Bool { if case .lineHeight = vertical { true } else { false } }
+}

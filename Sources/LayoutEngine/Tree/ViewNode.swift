@@ -1,0 +1,43 @@
+/// Where in the sources a node comes from. The engine only carries it along.
+package struct SourceReference: Hashable, Sendable {
+  /// 0-based index into the caller's list of files.
+  package var file: Int32
+  /// UTF-8 offsets into that file, `end` excluded.
+  package var start: Int32
+  package var end: Int32
+  package init(file: Int32, start: Int32, end: Int32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+}
+
+/// A view or a modifier of the view tree, in SwiftUI's nesting order.
+///
+/// A modifier's first child is what it modifies; `background`, `overlay` and `safeAreaInset` have
+/// their decoration as second child (several views in it: the evaluator wraps them in a ZStack).
+/// Not `Sendable`: a node may hold content that runs during layout.
+package struct ViewNode {
+  package var kind: ViewKind
+  package var children: [ViewNode]
+  /// The expression that made the node: for a modifier, from its dot's name to the closing bracket.
+  package var source: SourceReference?
+  /// Environment values set on this node, for itself and its subtree; the first of a kind wins.
+  package var environment: [EnvironmentChange] = []
+  /// The stand-ins that this very node was built from (`"text of unknown length"`); empty if none.
+  package var assumptions: [String] = []
+  var rare: RareTraits?
+
+  package init(
+    _ kind: ViewKind, children: [ViewNode] = [], source: SourceReference? = nil,
+    identifier: String? = nil
+  ) {
+    self.kind = kind
+    self.children = children
+    self.source = source
+    if identifier != nil { self.identifier = identifier }
+  }
+}
+
+/// Of the evaluator's, on a view whose surroundings it does not know yet.
+package protocol ViewNotes: AnyObject {}
