@@ -2,6 +2,16 @@ import JSON
 
 /// Serves one client on standard input and output until it leaves.
 ///
+/// - In: the bytes of JSON-RPC messages, and the files of the workspace.
+/// - Out: answers, findings and requests to the client, in the order in which they came about.
+///
+/// The folders, each using only those before it: `Protocol` (messages and positions), `Transport`
+/// (messages to and from bytes), `Client`, `Documents`, `Outline` and `Workspace` (what is known of the
+/// client, its texts and its folders), `Layouts` (answers that take a layout), `Analysis` (one run of the
+/// linter), `Requests` (who waits for what), `Server` (the actor), and its work: `Answers`, `Runs`, `Handlers`.
+/// A method of the protocol is added as a case in `Handlers/Dispatch`, a file in `Answers`, and where its
+/// answer has to wait for a document as a case of `DocumentRequest`.
+///
 /// - Returns: true if it left as the protocol says: after `shutdown`.
 package func runLanguageServer(_ options: ServerOptions) async -> Bool {
   let input = StandardInput()
@@ -9,7 +19,7 @@ package func runLanguageServer(_ options: ServerOptions) async -> Bool {
   let server = Server(options: options, stop: input.stop, send: output.send)
   var decoder = MessageDecoder()
   for await chunk in input.chunks {
-    decoder.append(chunk)
+    decoder.take(chunk)
     while let event = decoder.next() {
       guard let isCleanEnd = await apply(event, to: server, &decoder) else { continue }
       await output.flush()

@@ -138,11 +138,11 @@ import ViewProgram
       "textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 0],
     ]
     async let cancelled = client.request("textDocument/hover", params, id: 5)
-    while await client.server.waiting.isEmpty { await Task.yield() }
+    while await client.server.requests.waiting.isEmpty { await Task.yield() }
     _ = await client.notify("$/cancelRequest", ["id": 5])
     #expect(await cancelled["error"]?["code"] == -32800)
     async let outdated = client.request("textDocument/hover", params, id: 6)
-    while await client.server.waiting.isEmpty { await Task.yield() }
+    while await client.server.requests.waiting.isEmpty { await Task.yield() }
     await client.change(uri, version: 2, [["text": ""]])
     #expect(await outdated["error"]?["code"] == -32801)
     _ = await client.server.end()

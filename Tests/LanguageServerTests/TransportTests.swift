@@ -48,7 +48,7 @@ import Testing
     var decoder = MessageDecoder()
     var events: [MessageDecoder.Event] = []
     for chunk in chunks {
-      decoder.append(chunk)
+      decoder.take(chunk)
       while let event = decoder.next() { events.append(event) }
     }
     return events

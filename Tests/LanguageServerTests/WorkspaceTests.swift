@@ -57,9 +57,9 @@ import Testing
       codes = await client.diagnostics(uri, version: 1).compactMap { $0["code"] }
     }
     #expect(codes == ["unconstrained-geometry-reader"])
-    #expect(await client.server.loadedFolders == [folder.path])
+    #expect(await client.server.workspace.all == [folder.path])
     _ = await client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
-    #expect(await client.server.loadedFolders.isEmpty)
+    #expect(await client.server.workspace.all.isEmpty)
   }
 
   @Test func aDocumentThatBelongsToNothingIsWhole() async throws {

@@ -21,31 +21,45 @@ package typealias Analyzer =
 }
 
 /// One run over a snapshot of everything open, off the server's actor.
+///
+/// - In: the session, the changes that it has not seen, the open documents; out: findings located as the
+///   client counts, delivered as they come, and the session that has them.
+/// - To add: a step between edit and findings here; what is remembered from run to run in `LintingSession`;
+///   a member of a published diagnostic in `DiagnosticLocator`.
 struct AnalysisJob: Sendable {
+  var snapshot: AnalysisSnapshot
+  var configuration: ReadConfiguration
+  var options: LintOptions
+  let notation: DiagnosticNotation
+  let analyze: Analyzer
+  /// The time after which a run shows what it has found so far, before it goes on.
+  let budget: Duration
+  let listener: AnalysisListener
+
+  static let typingPause = Duration.milliseconds(30)
+}
+
+/// The texts that a run looks at.
+struct AnalysisSnapshot: Sendable {
   var session: LintSession
   /// Changes the session has not seen yet, by path.
   var changes: [String: SourceChange]
   /// The open documents, those first that somebody waits for.
   var targets: [AnalysisTarget]
-  var options: LintOptions
-  var encoding: PositionEncoding
-  var client: ClientCapabilities
-  var pageAddress: (@Sendable (RuleID) -> String?)?
-  /// By path, for places in documents that are open under a URI of their own.
-  var openURIs: [String: String]
-  var analyze: Analyzer
-  var configured: ConfiguredFiles
-  /// True to read the configurations again.
-  var configuresAnew: Bool
-  /// What takes longer shows what was found so far before it goes on.
-  var budget: Duration
-  /// Where findings in files that are not open are wanted.
+  /// The folders whose files are looked at though they are not open.
   var closedFolders: [String]
-  /// Takes the configurations that were read again.
-  var tell: @Sendable (ConfiguredFiles) async -> Void
-  /// Takes findings as they come, by URI, and the session that has them.
-  var deliver: @Sendable (LintSession, [AnalysisTarget], [String: [LocatedDiagnostic]], Progress) async -> Void
+}
 
+/// Who hears of a run while it goes on.
+struct AnalysisListener: Sendable {
+  /// Takes the configurations that were read again.
+  var configured: @Sendable (ReadConfiguration) async -> Void
+  /// Takes findings as they come.
+  var found: @Sendable (AnalysisReport) async -> Void
+}
+
+/// The findings of a run so far.
+struct AnalysisReport: Sendable {
   enum Progress {
     case partial
     /// The time for a document ran out; it goes on.
@@ -55,7 +69,12 @@ struct AnalysisJob: Sendable {
     case complete
   }
 
-  static let typingPause = Duration.milliseconds(30)
+  /// The session that has the findings.
+  var session: LintSession
+  var targets: [AnalysisTarget]
+  /// By the targets' URIs.
+  var findings: [String: [LocatedDiagnostic]]
+  var progress: Progress
 }
 
 struct AnalysisTarget: Hashable, Sendable {
@@ -66,23 +85,7 @@ struct AnalysisTarget: Hashable, Sendable {
   var isAwaited: Bool
 }
 
-enum SourceChange: Sendable {
-  case text(DocumentText, revision: Int)
-  case lowered(LoweredFile, revision: Int)
-  /// Take what the disk holds, or remove the file where it holds nothing.
-  case disk(revision: Int)
-  case gone(revision: Int)
-
-  var revision: Int {
-    switch self {
-    case .text(_, let revision), .lowered(_, let revision), .disk(let revision),
-      .gone(let revision):
-      revision
-    }
-  }
-}
-
-/// What a run hands back.
+/// The end of a run.
 struct AnalysisOutcome: Sendable {
   /// With the job's changes applied.
   var session: LintSession
@@ -92,52 +95,44 @@ struct AnalysisOutcome: Sendable {
   var closedFindings: [ClosedFinding]?
 }
 
+/// A finding in a file that is not open.
+struct ClosedFinding: Sendable {
+  var path: String
+  var json: JSONValue
+}
+
 extension AnalysisJob {
   @concurrent
   func run() async -> AnalysisOutcome {
     var job = self
-    if !changes.isEmpty {
+    if !snapshot.changes.isEmpty {
       // Parsing recurses as deep as the code is nested: further than this thread's stack goes.
-      job.session = await Parallel.onLargeStack { updatedSession() }
+      job.snapshot.session = await Parallel.onLargeStack {
+        snapshot.session.updated(by: snapshot.changes)
+      }
     }
-    // Where nobody tells of changed configurations, they are looked for.
-    if !client.registersWatchers {
-      let paths = targets.filter(\.isAwaited).map(\.path)
-      job.configuresAnew = job.configured.hasChanged(above: paths) || configuresAnew
-    }
-    if job.configuresAnew {
+    job.configuration.lookForChanges(above: snapshot.targets.filter(\.isAwaited).map(\.path))
+    if job.configuration.isStale {
       job.configure()
-      await tell(job.configured)
+      await listener.configured(job.configuration)
     }
     let isComplete = await job.analyzeAll()
-    var outcome = AnalysisOutcome(session: job.session, isComplete: isComplete)
-    if isComplete, !closedFolders.isEmpty { outcome.closedFindings = await job.closedFindings() }
+    var outcome = AnalysisOutcome(session: job.snapshot.session, isComplete: isComplete)
+    if isComplete, !snapshot.closedFolders.isEmpty {
+      outcome.closedFindings = await job.closedFindings()
+    }
     return outcome
   }
 
   private mutating func configure() {
-    configured.read(for: session.project.files.map(\.path))
-    guard options.files != configured.files else { return }
-    options.files = configured.files
-    session.invalidate()
-  }
-
-  private func updatedSession() -> LintSession {
-    var session = session
-    for path in changes.keys.sorted() {
-      switch changes[path] {
-      case .text(let text, _): session.update(SourceFile(path: path, text: text.string))
-      case .lowered(let lowered, _): session.update(lowered)
-      case .disk: session.update(path: path)
-      case .gone: session.remove(path: path)
-      case nil: break
-      }
-    }
-    return session
+    configuration.configured.read(for: snapshot.session.project.files.map(\.path))
+    guard options.files != configuration.configured.files else { return }
+    options.files = configuration.configured.files
+    snapshot.session.invalidate()
   }
 
   private mutating func analyzeAll() async -> Bool {
-    let awaited = targets.filter(\.isAwaited)
+    let awaited = snapshot.targets.filter(\.isAwaited)
     for target in awaited {
       if awaited.count == 1 {
         // What the first variants show is there at once; all variants take a moment, which the next
@@ -149,14 +144,14 @@ extension AnalysisJob {
       await finish(.showing(target.path), [target])
     }
     await readAnew()
-    await finish(.everything, targets)
+    await finish(.everything, snapshot.targets)
     return !Task.isCancelled
   }
 
   /// Reads broken texts as a whole, unless the next key came first: half of what is typed is so.
   private mutating func readAnew() async {
-    guard !session.isExact, !Task.isCancelled else { return }
-    session = await Parallel.onLargeStack { [session] in
+    guard !snapshot.session.isExact, !Task.isCancelled else { return }
+    snapshot.session = await Parallel.onLargeStack { [session = snapshot.session] in
       var session = session
       session.readAnew()
       return session
@@ -183,16 +178,23 @@ extension AnalysisJob {
     let isDone = outcome.isComplete && !extent.isGlance
     guard !Task.isCancelled else { return false }
     if outcome.result.lacksFixes, isDone {
-      await deliver(session, targets, located(outcome.result, targets), .found)
+      await tell(outcome.result, targets, .found)
       options.offersFixes = true
       outcome = await limited(extent, options, targets, budget)
       guard !Task.isCancelled, !outcome.result.lacksFixes else { return false }
     }
     let isOver = if case .showing = extent { !isDone } else { false }
-    await deliver(
-      session, targets, located(outcome.result, targets),
-      isDone ? .complete : isOver ? .overBudget : .partial)
+    await tell(outcome.result, targets, isDone ? .complete : isOver ? .overBudget : .partial)
     return isDone
+  }
+
+  private func tell(
+    _ result: LintResult, _ targets: [AnalysisTarget], _ progress: AnalysisReport.Progress
+  ) async {
+    await listener.found(
+      AnalysisReport(
+        session: snapshot.session, targets: targets, findings: located(result, targets),
+        progress: progress))
   }
 
   /// Stops what takes longer than the budget; what is done by then counts.
@@ -202,7 +204,7 @@ extension AnalysisJob {
   ) async -> (result: LintResult, isComplete: Bool) {
     typealias Outcome = (LintSession, LintResult, Bool)
     let paths = Set(targets.map(\.path))
-    let outcome = await withTaskGroup(of: Outcome?.self) { [session, analyze] group in
+    let outcome = await withTaskGroup(of: Outcome?.self) { [session = snapshot.session, analyze] group in
       // What somebody waits for goes before what is done in the meantime.
       group.addTask(priority: extent.isGlance ? nil : .utility) {
         var session = session
@@ -221,19 +223,19 @@ extension AnalysisJob {
       return outcome
     }
     guard let outcome else { preconditionFailure("the analysis itself always answers") }
-    session = outcome.0
+    snapshot.session = outcome.0
     return (outcome.1, outcome.2)
   }
 
   private mutating func closedFindings() async -> [ClosedFinding] {
     var options = options
     options.offersFixes = false
-    let files = session.project.files.map(\.path).filter { path in
-      closedFolders.contains { path.hasPrefix($0 + "/") }
+    let files = snapshot.session.project.files.map(\.path).filter { path in
+      snapshot.closedFolders.contains { path.hasPrefix($0 + "/") }
     }
-    let paths = Set(files).subtracting(targets.map(\.path))
-    let result = await session.result(reporting: paths, options: options)
-    var locator = locator(for: result)
+    let paths = Set(files).subtracting(snapshot.targets.map(\.path))
+    let result = await snapshot.session.result(reporting: paths, options: options)
+    var locator = DiagnosticLocator(files: result.files, notation)
     return result.diagnostics.compactMap { diagnostic in
       locator.path(of: diagnostic.source).map {
         ClosedFinding(path: $0, json: locator.located(diagnostic).json)
@@ -241,16 +243,10 @@ extension AnalysisJob {
     }
   }
 
-  private func locator(for result: LintResult) -> DiagnosticLocator {
-    DiagnosticLocator(
-      files: result.files, encoding: encoding, openURIs: openURIs, client: client,
-      pageAddress: pageAddress)
-  }
-
   private func located(
     _ result: LintResult, _ targets: [AnalysisTarget]
   ) -> [String: [LocatedDiagnostic]] {
-    var locator = locator(for: result)
+    var locator = DiagnosticLocator(files: result.files, notation)
     var findings: [String: [LocatedDiagnostic]] = [:]
     for target in targets { findings[target.uri] = [] }
     let uris = Dictionary(grouping: targets, by: \.path)
@@ -261,48 +257,4 @@ extension AnalysisJob {
     }
     return findings
   }
-}
-
-extension LintSession {
-  /// Takes a text, unless it is the one that is there.
-  fileprivate mutating func update(_ file: SourceFile) {
-    let known = project.files.first { $0.path == file.path }
-    if let known, known.text.utf8.elementsEqual(file.text.utf8) { return }
-    update(lowered(file))
-  }
-
-  /// Takes what the disk holds.
-  fileprivate mutating func update(path: String) {
-    // A path that is no source's may name a folder, and reading that would never end.
-    guard path.hasPrefix("/"), path.hasSuffix(".swift") || path.hasSuffix(".layout"),
-      let file = readSources(at: [path], workingDirectory: "/").files.first
-    else { return remove(path: path) }
-    update(SourceFile(path: path, text: file.text))
-  }
-}
-
-/// Reads everything below `roots` and what is around them, for the callers in files that are not open.
-@concurrent
-func loadedProject(below roots: [String]) async -> Project {
-  await Project(sources(below: roots)).readingColors()
-}
-
-/// Of the files that have come, gone or changed on disk.
-@concurrent
-func changedPaths(below roots: [String], since known: [SourceFile]) async -> [String] {
-  var texts: [String: String] = [:]
-  for file in known where file.path.hasPrefix("/") { texts[file.path] = file.text }
-  var changed: [String] = []
-  for file in sources(below: roots).files where texts.removeValue(forKey: file.path) != file.text {
-    changed.append(file.path)
-  }
-  return (changed + texts.keys).sorted()
-}
-
-private func sources(below roots: [String]) -> DiscoveredFiles {
-  var found = readSources(at: roots, workingDirectory: "/", isProjectSeen: true).connected()
-  found.files = found.files.map { file in
-    SourceFile(path: file.path.hasPrefix("/") ? file.path : "/" + file.path, text: file.text)
-  }
-  return found
 }

@@ -4,24 +4,25 @@ import LintRules
 import Linter
 import ViewProgram
 
-/// Turns offsets into places as the client counts them; each file's lines are counted once.
-struct DiagnosticLocator {
-  var files: [SourceFile]
+/// How a client is told of places and rules.
+struct DiagnosticNotation: Sendable {
   var encoding: PositionEncoding
+  var capabilities: ClientCapabilities
+  /// By path, for places in documents that are open under a URI of their own.
   var openURIs: [String: String]
-  var client: ClientCapabilities
+  /// Where a rule's page is found, as a URI.
   var pageAddress: (@Sendable (RuleID) -> String?)?
+}
+
+/// Turns offsets into places as the client counts; each file's lines are counted once.
+struct DiagnosticLocator {
+  private let files: [SourceFile]
+  private let notation: DiagnosticNotation
   private var texts: [Int32: DocumentText] = [:]
 
-  init(
-    files: [SourceFile], encoding: PositionEncoding, openURIs: [String: String],
-    client: ClientCapabilities, pageAddress: (@Sendable (RuleID) -> String?)? = nil
-  ) {
+  init(files: [SourceFile], _ notation: DiagnosticNotation) {
     self.files = files
-    self.encoding = encoding
-    self.openURIs = openURIs
-    self.client = client
-    self.pageAddress = pageAddress
+    self.notation = notation
   }
 
   func path(of source: SourceReference) -> String? {
@@ -52,7 +53,7 @@ struct DiagnosticLocator {
     }
     let text = texts[source.file] ?? DocumentText(files[Int(source.file)].text)
     texts[source.file] = text
-    return text.range(fromUTF8: Int(source.start), to: Int(source.end), encoding: encoding)
+    return text.range(fromUTF8: Int(source.start), to: Int(source.end), encoding: notation.encoding)
   }
 
   private mutating func json(of diagnostic: Diagnostic, _ range: PositionRange) -> JSONValue {
@@ -63,14 +64,14 @@ struct DiagnosticLocator {
       JSONMember("source", "layoutlint"),
       JSONMember("message", .string(diagnostic.message)),
     ]
-    if client.describesCodes, let address = pageAddress?(diagnostic.rule) {
+    if notation.capabilities.describesCodes, let address = notation.pageAddress?(diagnostic.rule) {
       members.append(JSONMember("codeDescription", ["href": .string(address)]))
     }
-    if client.takesTags, diagnostic.rule == .unusedSuppression {
+    if notation.capabilities.takesTags, diagnostic.rule == .unusedSuppression {
       members.append(JSONMember("tags", [1]))
     }
     let related = diagnostic.related.compactMap { relatedInformation($0) }
-    if client.takesRelatedInformation, !related.isEmpty {
+    if notation.capabilities.takesRelatedInformation, !related.isEmpty {
       members.append(JSONMember("relatedInformation", .array(related)))
     }
     members.append(
@@ -85,7 +86,7 @@ struct DiagnosticLocator {
 
   private mutating func relatedInformation(_ related: RelatedPlace) -> JSONValue? {
     guard let path = path(of: related.source) else { return nil }
-    let uri = openURIs[path] ?? fileURI(ofPath: path)
+    let uri = notation.openURIs[path] ?? fileURI(ofPath: path)
     return [
       "location": ["uri": .string(uri), "range": range(of: related.source).json],
       "message": .string(related.message),

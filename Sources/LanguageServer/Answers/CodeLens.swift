@@ -5,7 +5,7 @@ import ViewProgram
 
 extension Server {
   /// One lens above each type with findings: on how many screens its layout breaks.
-  func codeLens(in document: Document) -> JSONValue {
+  func lenses(above document: Document) -> JSONValue {
     let findings = document.analysis?.findings ?? []
     let lenses = outline(of: document).filter { $0.kind == .type }.compactMap { type -> JSONValue? in
       let hits = findings.filter { finding in
@@ -14,7 +14,7 @@ extension Server {
           && finding.diagnostic.totalScenarios > 0
       }
       guard let worst = hits.map(\.diagnostic).max(by: { $0.share < $1.share }) else { return nil }
-      let range = document.text.range(type.selection, encoding)
+      let range = document.text.range(type.selection, client.encoding)
       return [
         "range": range.json,
         "command": [

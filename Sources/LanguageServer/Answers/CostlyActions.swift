@@ -14,7 +14,7 @@ struct CostlyAction: Sendable {
   }
   var work: Work
   var uri: String
-  /// Of the document that it was offered for.
+  /// The revision of the document that it was offered for.
   var revision: Int
 
   /// Without its edit, to be resolved.
@@ -75,15 +75,15 @@ extension Server {
     var actions: [CostlyAction] = []
     let findings = document.analysis?.findings ?? []
     // Layouts for everything on each move of the caret are too many: it has to be named, or to wait.
-    if request.wants(CodeActionKind.fixAll), request.only != nil || client.resolvesEdits,
+    if request.wants(CodeActionKind.fixAll), request.only != nil || client.capabilities.resolvesEdits,
       findings.contains(where: { $0.fixes.contains { $0.fix.isAppliedUnasked } })
     {
       actions.append(CostlyAction(.fixAll, of: document))
     }
     let offset = Int32(
-      clamping: document.text.offset(of: request.range.start, encoding: encoding))
+      clamping: document.text.offset(of: request.range.start, encoding: client.encoding))
     if request.wants(CodeActionKind.rewrite),
-      program(of: document)?.view(namedAt: offset) != nil
+      parsedProgram(of: document)?.view(namedAt: offset) != nil
     {
       actions.append(CostlyAction(.documentSizing(offsetUTF8: offset), of: document))
     }
@@ -98,12 +98,12 @@ extension Server {
     guard let action = CostlyAction(params) else {
       throw .invalidParams("'data' is none of this server's")
     }
-    guard let document = documents[action.uri], document.revision == action.revision else {
+    guard let document = documents.document(action.uri, at: action.revision) else {
       throw .contentModified
     }
     Task {
       let edits = await edits(of: action, in: document)
-      guard documents[document.uri]?.revision == document.revision else {
+      guard documents.document(document.uri, at: document.revision) != nil else {
         return send(ResponseError.contentModified.answer(to: id))
       }
       sendResult(action.json(with: workspaceEdit(edits)), to: id)
@@ -116,7 +116,7 @@ extension Server {
     Task {
       var actions = actions
       for action in costly {
-        guard let document = documents[action.uri], document.revision == action.revision else {
+        guard let document = documents.document(action.uri, at: action.revision) else {
           return send(ResponseError.contentModified.answer(to: id))
         }
         let edits = await edits(of: action, in: document)
@@ -136,20 +136,20 @@ extension Server {
 
   private func fixAllEdits(in document: Document) async -> [LocatedEdit] {
     // A run may be under way: its project has not seen every change yet, this copy has to.
-    let changedFiles = changes.compactMap { path, change -> SourceFile? in
+    let changedFiles = linting.changes.compactMap { path, change -> SourceFile? in
       guard case .text(let text, _) = change else { return nil }
       return SourceFile(path: path, text: text.string)
     }
-    var session = session
+    var session = linting.session
     for lowered in await lowered(changedFiles, in: session.project) { session.update(lowered) }
     let outcome = await fixed(session, options: lintOptions, reporting: [document.path])
     return outcome.changes.filter { $0.path == document.path }.map {
-      smallestEdit(from: $0.oldText, to: $0.newText, path: $0.path, encoding: encoding)
+      smallestEdit(from: $0.oldText, to: $0.newText, path: $0.path, encoding: client.encoding)
     }
   }
 
   private func sizingEdits(at offset: Int32, in document: Document) async -> [LocatedEdit] {
-    let edit = await Parallel.onLargeStack { [session, lintOptions] in
+    let edit = await Parallel.onLargeStack { [session = linting.session, lintOptions] in
       var session = session
       return (try? ScenarioRequest().scenario()).flatMap {
         session.sizingComment(forViewAt: offset, in: document.path, on: $0, lintOptions)
@@ -158,8 +158,8 @@ extension Server {
     return edit.map { [located($0, in: document)] } ?? []
   }
 
-  func program(of document: Document) -> Program? {
-    let project = session.project
+  func parsedProgram(of document: Document) -> Program? {
+    let project = linting.session.project
     return project.files.firstIndex { $0.path == document.path }.map { project.sources[$0].program }
   }
 
@@ -167,7 +167,7 @@ extension Server {
     LocatedEdit(
       path: document.path,
       range: document.text.range(
-        fromUTF8: Int(edit.source.start), to: Int(edit.source.end), encoding: encoding),
+        fromUTF8: Int(edit.source.start), to: Int(edit.source.end), encoding: client.encoding),
       newText: edit.newText)
   }
 }
@@ -187,12 +187,12 @@ func smallestEdit(
   {
     suffix += 1
   }
-  func length(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
+  func byteCount(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
     scalars.reduce(0) { $0 + UTF8.width($1) }
   }
   let range = DocumentText(old).range(
-    fromUTF8: length(oldScalars[..<prefix]),
-    to: length(oldScalars[..<(oldScalars.count - suffix)]), encoding: encoding)
+    fromUTF8: byteCount(oldScalars[..<prefix]),
+    to: byteCount(oldScalars[..<(oldScalars.count - suffix)]), encoding: encoding)
   var text = String.UnicodeScalarView()
   text.append(contentsOf: newScalars[prefix..<(newScalars.count - suffix)])
   return LocatedEdit(path: path, range: range, newText: String(text))

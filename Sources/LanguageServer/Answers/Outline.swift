@@ -4,9 +4,9 @@ import ViewProgram
 
 extension Server {
   /// `textDocument/documentSymbol`: the views of a document as a tree, where the client shows one.
-  func symbols(in document: Document) -> JSONValue {
+  func documentSymbols(in document: Document) -> JSONValue {
     let outline = outline(of: document)
-    guard client.nestsSymbols else { return .array(listed(outline, in: document)) }
+    guard client.capabilities.nestsSymbols else { return .array(listed(outline, in: document)) }
     return .array(outline.map { symbol($0, in: document.text) })
   }
 
@@ -15,7 +15,7 @@ extension Server {
     _ items: [OutlineItem], in document: Document, container: String? = nil
   ) -> [JSONValue] {
     items.flatMap { item in
-      let range = document.text.range(item.range, encoding)
+      let range = document.text.range(item.range, client.encoding)
       var members: [JSONMember] = [
         JSONMember("name", .string(item.name)),
         JSONMember("kind", .integer(item.kind.rawValue)),
@@ -27,12 +27,12 @@ extension Server {
   }
 
   /// `textDocument/foldingRange`: what stands between the braces of each view.
-  func foldingRanges(in document: Document) -> JSONValue {
+  func foldableRanges(in document: Document) -> JSONValue {
     var ranges: [JSONValue] = []
     func add(_ items: [OutlineItem]) {
       for item in items {
         if let body = item.body {
-          let range = document.text.range(body, encoding)
+          let range = document.text.range(body, client.encoding)
           // The line of the closing brace stays in sight.
           let last = range.end.line - 1
           if last > range.start.line {
@@ -47,7 +47,7 @@ extension Server {
   }
 
   func outline(of document: Document) -> [OutlineItem] {
-    let project = session.project
+    let project = linting.session.project
     guard let position = project.files.firstIndex(where: { $0.path == document.path }) else {
       return []
     }
@@ -55,8 +55,8 @@ extension Server {
   }
 
   private func symbol(_ item: OutlineItem, in text: DocumentText) -> JSONValue {
-    let range = text.range(item.range, encoding)
-    let selection = text.range(item.selection, encoding)
+    let range = text.range(item.range, client.encoding)
+    let selection = text.range(item.selection, client.encoding)
     var members: [JSONMember] = [
       JSONMember("name", .string(item.name)),
       JSONMember("kind", .integer(item.kind.rawValue)),
@@ -67,11 +67,5 @@ extension Server {
       members.append(JSONMember("children", .array(item.children.map { symbol($0, in: text) })))
     }
     return .object(members)
-  }
-}
-
-extension DocumentText {
-  func range(_ range: SourceRange, _ encoding: PositionEncoding) -> PositionRange {
-    self.range(fromUTF8: Int(range.start), to: Int(range.end), encoding: encoding)
   }
 }

@@ -10,7 +10,7 @@ extension Server {
   /// On this line, in this file, in the configuration.
   func suppressions(of finding: LocatedDiagnostic, in document: Document) -> [JSONValue] {
     let rule = finding.diagnostic.rule
-    let project = session.project
+    let project = linting.session.project
     guard finding.diagnostic.isSuppressible,
       let file = project.files.firstIndex(where: { $0.path == document.path })
     else { return [] }
@@ -40,13 +40,14 @@ extension Server {
   private func switchingOff(_ rule: RuleID, for document: Document) -> JSONValue? {
     let path = document.path
     guard path.hasPrefix("/") else { return nil }
-    let root = roots.filter { path.hasPrefix($0 + "/") }.max { $0.utf8.count < $1.utf8.count }
-    let folder = root ?? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let folder =
+      workspace.root(around: path)
+      ?? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard let change = Linter.switchingOff(rule, at: path, newFileIn: folder) else { return nil }
     let isNew = change.oldText.isEmpty
-    guard !isNew || client.createsFiles else { return nil }
+    guard !isNew || client.capabilities.createsFiles else { return nil }
     let edit = smallestEdit(
-      from: change.oldText, to: change.newText, path: change.path, encoding: encoding)
+      from: change.oldText, to: change.newText, path: change.path, encoding: client.encoding)
     return workspaceEdit(
       [edit], annotation: .changesConfiguration, creating: isNew ? change.path : nil)
   }
@@ -67,10 +68,10 @@ extension Server {
   }
 
   /// Shows a rule's page where the client can, and answers its text.
-  func explain(_ rule: RuleID) -> JSONValue {
+  func explainRule(_ rule: RuleID) -> JSONValue {
     guard let page = RulePages.page(for: rule) else { return .null }
-    if let address = options.pageAddress?(rule), client.showsDocuments {
-      request("window/showDocument", ["uri": .string(address), "takeFocus": true])
+    if let address = options.pageAddress?(rule), client.capabilities.showsDocuments {
+      ask("window/showDocument", ["uri": .string(address), "takeFocus": true])
     } else {
       notify(
         "window/showMessage",

@@ -1,7 +1,7 @@
 import JSON
 import Linter
 
-/// What an editor's settings say under `layoutlint`.
+/// The settings of an editor under `layoutlint`.
 struct Settings: Hashable, Sendable {
   enum HintKind: String, Hashable, Sendable, CaseIterable {
     /// At a view's declaration: `h-exp, v-hug`.
@@ -21,7 +21,7 @@ struct Settings: Hashable, Sendable {
     var messageType: Int { max(1, rank) }
   }
 
-  /// Of hovers, hints and previews.
+  /// The device of hovers, hints and previews.
   var device = ScenarioRequest.defaultDevice
   var showsHovers = true
   var showsLenses = true
@@ -29,7 +29,7 @@ struct Settings: Hashable, Sendable {
   var hints: Set<HintKind> = []
   var logLevel = LogLevel.warning
 
-  /// What editors keep beside them for themselves.
+  /// The keys that editors keep beside them for themselves.
   private static let keysOfClients = ["enable", "path", "trace"]
   static let keys = ["device", "hover", "codeLens", "documentSymbols", "inlayHints", "logLevel"]
 
@@ -93,51 +93,5 @@ struct Settings: Hashable, Sendable {
       if member.value == true { hints.insert(kind) }
     }
     return nil
-  }
-}
-
-extension Server {
-  /// Asks the client for its settings, where it answers such requests.
-  func askForSettings() {
-    guard client.answersConfiguration else { return }
-    request("workspace/configuration", ["items": [["section": "layoutlint"]]]) { server, result in
-      server.take(settings: result.array?.first ?? .null)
-    }
-  }
-
-  /// `workspace/didChangeConfiguration`: the settings, or a hint to ask for them.
-  func changeSettings(_ params: JSONValue) {
-    let settings = params["settings"] ?? .null
-    if settings["layoutlint"] != nil || settings != .null && !client.answersConfiguration {
-      take(settings: settings)
-    } else {
-      askForSettings()
-    }
-  }
-
-  /// Where a client has none to tell, those that it began with hold.
-  func take(settings value: JSONValue) {
-    let value = value == .null ? initialSettings : value
-    var complaints: [String] = []
-    let new = Settings(value["layoutlint"] ?? value, complaints: &complaints)
-    for complaint in complaints { log(complaint) }
-    guard new != settings else { return }
-    settings = new
-    guard phase == .running else { return }
-    if client.refreshesHints { request("workspace/inlayHint/refresh", .null) }
-    if client.refreshesLenses { request("workspace/codeLens/refresh", .null) }
-  }
-
-  /// Tells whoever reads the client's log.
-  func log(_ message: String, _ level: Settings.LogLevel = .warning) {
-    guard level <= settings.logLevel else { return }
-    notify(
-      "window/logMessage",
-      ["type": .integer(level.messageType), "message": .string("layoutlint: " + message)])
-  }
-
-  func trace(_ message: String) {
-    log(message, .debug)
-    if isTracing { notify("$/logTrace", ["message": .string(message)]) }
   }
 }

@@ -3,10 +3,13 @@ import Linter
 import ViewProgram
 
 /// An open document, and what the last run over it found.
+///
+/// - In: edits as the client counts, findings as runs deliver them; out: texts, revisions, diagnostics to publish.
+/// - To add: here goes what is known of one document; what is known of all of them is in `OpenDocuments`.
 struct Document: Sendable {
   /// As the client spells it.
   let uri: String
-  /// What the project calls it.
+  /// The project's name for it.
   let path: String
   /// The client's number; nil where it gave none.
   var version: Int?
@@ -18,7 +21,7 @@ struct Document: Sendable {
   /// Another one whenever the text or what is known of it is another.
   var resultID: String { "\(revision).\(analysis?.edition ?? 0)" }
 
-  /// What is known of it, as it is published.
+  /// The findings, as they are published.
   var items: [JSONValue] { analysis?.items ?? [] }
 
   /// True once the text was looked at at all.
@@ -31,7 +34,7 @@ struct Document: Sendable {
   var hasFixes: Bool { analysis.map { $0.revision == revision && $0.hasFixes } ?? false }
 }
 
-/// What one run found in one document.
+/// The findings of one run in one document.
 struct DocumentAnalysis: Sendable {
   var revision: Int
   var findings: [LocatedDiagnostic]

@@ -1,3 +1,5 @@
+import ViewProgram
+
 /// A text as bytes with its lines; every position is brought to the nearest valid place.
 ///
 /// Lines end at LF, CR LF or CR, as the protocol counts them.
@@ -63,6 +65,10 @@ struct DocumentText: Hashable, Sendable {
 }
 
 extension DocumentText {
+  func range(_ range: SourceRange, _ encoding: PositionEncoding) -> PositionRange {
+    self.range(fromUTF8: Int(range.start), to: Int(range.end), encoding: encoding)
+  }
+
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     var previous: UInt8 = 0

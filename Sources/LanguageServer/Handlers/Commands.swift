@@ -2,25 +2,6 @@ import JSON
 import LintRules
 import Linter
 
-/// What `workspace/executeCommand` can be asked for.
-enum ServerCommand: String, CaseIterable {
-  /// `[uri, position?, device?]`: the laid-out tree as text.
-  case showLayout
-  /// `[uri]`: which configuration holds for a file, and what it says.
-  case showConfiguration
-  /// `[rule]`: its page.
-  case explain
-  /// Reads everything anew.
-  case restart
-
-  var name: JSONValue { .string("layoutlint." + rawValue) }
-
-  init?(_ name: String) {
-    guard let command = Self.allCases.first(where: { $0.name == .string(name) }) else { return nil }
-    self = command
-  }
-}
-
 extension Server {
   func execute(_ params: JSONValue, id: JSONValue) throws(ResponseError) -> JSONValue? {
     guard let name = params["command"]?.string else { throw .invalidParams("'command' is missing") }
@@ -29,11 +10,10 @@ extension Server {
     switch command {
     case .explain:
       guard let rule = arguments.first?.string else { throw .invalidParams("which rule?") }
-      return explain(RuleID(rawValue: rule))
+      return explainRule(RuleID(rawValue: rule))
     case .restart:
-      session = LintSession()
-      projectGeneration += 1
-      for uri in documents.keys { documents[uri]?.analysis = nil }
+      linting.restart()
+      documents.forgetAnalyses()
       noteAllDocuments()
       loadWorkspace()
       startAnalysis()
@@ -64,13 +44,14 @@ extension Server {
     } catch {
       lines.append("\(error.description); what held before still does")
     }
+    let settings = client.settings
     let hints = settings.hints.map(\.rawValue).sorted().joined(separator: ", ")
     return lines + [
       "settings of the editor:", "  device: \(settings.device)", "  hover: \(settings.showsHovers)",
       "  codeLens: \(settings.showsLenses)", "  documentSymbols: \(settings.showsSymbols)",
       "  inlayHints: \(hints.isEmpty ? "none" : hints)", "  logLevel: \(settings.logLevel.rawValue)",
-      "positions count: \(encoding.rawValue)", "folders: \(loadedFolders.joined(separator: ", "))",
-      "files: \(session.project.files.count)",
+      "positions count: \(client.encoding.rawValue)", "folders: \(workspace.all.joined(separator: ", "))",
+      "files: \(linting.session.project.files.count)",
     ]
   }
 }

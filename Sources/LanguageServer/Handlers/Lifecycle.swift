@@ -1,72 +1,18 @@
 import Dispatch
 import JSON
 
-/// What the server needs to know of its client.
-struct ClientCapabilities: Sendable {
-  var takesRelatedInformation = false
-  var takesVersionedEdits = false
-  var registersWatchers = false
-  var pullsDiagnostics = false
-  var refreshesDiagnostics = false
-  var showsProgress = false
-  var answersConfiguration = false
-  var refreshesHints = false
-  var refreshesLenses = false
-  var showsDocuments = false
-  var nestsSymbols = false
-  var describesCodes = false
-  var takesTags = false
-  var resolvesEdits = false
-  var createsFiles = false
-  var takesChangeAnnotations = false
-
-  init() {}
-
-  init(_ params: JSONValue) {
-    let capabilities = params["capabilities"]
-    let publish = capabilities?["textDocument"]?["publishDiagnostics"]
-    takesRelatedInformation = publish?["relatedInformation"]?.boolean ?? false
-    let workspace = capabilities?["workspace"]
-    pullsDiagnostics = capabilities?["textDocument"]?["diagnostic"]?.isObject ?? false
-    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.boolean ?? false
-    answersConfiguration = workspace?["configuration"]?.boolean ?? false
-    refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.boolean ?? false
-    refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.boolean ?? false
-    showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
-    showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.boolean ?? false
-    let symbols = capabilities?["textDocument"]?["documentSymbol"]
-    nestsSymbols = symbols?["hierarchicalDocumentSymbolSupport"]?.boolean ?? false
-    describesCodes = publish?["codeDescriptionSupport"]?.boolean ?? false
-    takesTags = publish?["tagSupport"]?.isObject ?? false
-    let edits = workspace?["workspaceEdit"]
-    takesVersionedEdits = edits?["documentChanges"]?.boolean ?? false
-    createsFiles =
-      takesVersionedEdits && edits?["resourceOperations"]?.array?.contains("create") ?? false
-    let actions = capabilities?["textDocument"]?["codeAction"]
-    takesChangeAnnotations =
-      takesVersionedEdits && edits?["changeAnnotationSupport"]?.isObject ?? false
-      && actions?["honorsChangeAnnotations"]?.boolean ?? false
-    // What is to be resolved is known by its data.
-    resolvesEdits =
-      actions?["resolveSupport"]?["properties"]?.array?.contains("edit") ?? false
-      && actions?["dataSupport"]?.boolean ?? false
-    registersWatchers =
-      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
-  }
-}
-
 extension Server {
   func initialize(_ params: JSONValue) throws(ResponseError) -> JSONValue {
     guard params.isObject else { throw .invalidParams("'initialize' needs an object") }
-    client = ClientCapabilities(params)
+    client.capabilities = ClientCapabilities(params)
     let offered = params["capabilities"]?["general"]?["positionEncodings"]?.array ?? []
-    encoding =
+    client.encoding =
       options.forcedEncoding
       ?? .negotiated(
         offered: offered.compactMap(\.string), clientName: params["clientInfo"]?["name"]?.string)
-    initialSettings = params["initializationOptions"] ?? .null
-    take(settings: initialSettings)
-    roots = workspaceRoots(params)
+    client.initialSettings = params["initializationOptions"] ?? .null
+    take(settings: client.initialSettings)
+    workspace = WorkspaceFolders(roots: workspaceRoots(params))
     phase = .running
     watchParents([
       params["processId"]?.integer.flatMap { Int32(exactly: $0) }, options.parentProcess,
@@ -80,7 +26,7 @@ extension Server {
 
   private var capabilities: JSONValue {
     [
-      "positionEncoding": .string(encoding.rawValue),
+      "positionEncoding": .string(client.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
       "hoverProvider": true,
       "codeActionProvider": [
@@ -110,22 +56,18 @@ extension Server {
     return [path]
   }
 
-  func shutDown() {
+  func stopServing() {
     phase = .shutDown
-    runningAnalysis?.cancel()
-    loading?.cancel()
-    let ids = waiting.map(\.id) + workspaceRequests.map(\.id) + layoutQueries.map(\.id)
-    for id in ids { send(ResponseError.cancelled.answer(to: id)) }
-    waiting = []
-    workspaceRequests = []
-    layoutQueries = []
+    work.analysis?.cancel()
+    work.loading?.cancel()
+    for id in requests.takeAll() { send(ResponseError.cancelled.answer(to: id)) }
   }
 
   /// Ends the server when one of the processes it works for is gone.
   private func watchParents(_ processes: [Int32?]) {
     let watched = processes.compactMap { $0 }.filter { $0 > 0 }
     guard !watched.isEmpty else { return }
-    parentWatch = Task { [stop] in
+    work.parentWatch = Task { [stop] in
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(2))
         guard watched.allSatisfy(isAlive(process:)) else {
@@ -147,11 +89,11 @@ extension Server {
   }
 
   private func registerWatchers() {
-    guard client.registersWatchers else { return }
+    guard client.capabilities.registersWatchers else { return }
     let watchers: JSONValue = [
       ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
     ]
-    request(
+    ask(
       "client/registerCapability",
       [
         "registrations": [

@@ -9,85 +9,85 @@ extension Server {
     guard let item = params["textDocument"], let uri = item["uri"]?.string,
       let text = item["text"]?.string
     else { return log("didOpen without uri or text") }
-    let document = Document(
-      uri: uri, path: path(ofURI: uri, languageID: item["languageId"]?.string),
-      version: item["version"]?.integer, revision: nextRevision(), text: DocumentText(text))
-    documents[uri] = document
-    if !session.project.files.contains(where: { $0.path == document.path }) { configureAnew() }
+    let document = documents.open(
+      uri, languageID: item["languageId"]?.string, version: item["version"]?.integer, text)
+    if !linting.session.project.files.contains(where: { $0.path == document.path }) {
+      linting.configureAnew()
+    }
     loadSurroundings(of: document.path)
     noteText(of: document)
   }
 
   /// Where the client does not watch files for us, what else has changed is seen at a save.
   func saveDocument(_ params: JSONValue) {
-    guard !client.registersWatchers else { return }
-    configureAnew()
+    guard !client.capabilities.registersWatchers else { return }
+    linting.configureAnew()
     startAnalysis()
-    guard isWorkspaceLoaded else { return }
-    Task { [loadedFolders, files = session.project.files] in
-      let changed = await changedPaths(below: loadedFolders, since: files)
-      let openPaths = Set(documents.values.map(\.path))
-      for path in changed where !openPaths.contains(path) {
-        note(.disk(revision: nextRevision()), at: path)
-      }
+    guard workspace.isLoaded else { return }
+    Task { [folders = workspace.all, files = linting.session.project.files] in
+      let changed = await changedPaths(below: folders, since: files)
+      let openPaths = documents.paths
+      for path in changed where !openPaths.contains(path) { noteDisk(at: path) }
       if !changed.isEmpty { startAnalysis() }
     }
   }
 
   func changeDocument(_ params: JSONValue) {
-    guard let item = params["textDocument"], let uri = item["uri"]?.string,
-      var document = documents.removeValue(forKey: uri)
+    guard let item = params["textDocument"], let uri = item["uri"]?.string, documents[uri] != nil
     else { return log("didChange for a document that is not open") }
-    for change in params["contentChanges"]?.array ?? [] {
-      guard let text = change["text"]?.string else {
-        log("\(uri): a change without text")
-        continue
-      }
-      if let value = change["range"], value != .null {
-        guard let range = PositionRange(value) else {
-          log("\(uri): a change whose range is none")
-          continue
-        }
-        document.text.replace(range, with: text, encoding: encoding)
-      } else {
-        document.text = DocumentText(text)
-      }
+    let changes = (params["contentChanges"]?.array ?? []).compactMap { change(in: $0, of: uri) }
+    let document = documents.edit(
+      uri, version: item["version"]?.integer, changes, encoding: client.encoding)
+    if let document { noteText(of: document) }
+  }
+
+  /// Nil for an edit that makes no sense.
+  private func change(in value: JSONValue, of uri: String) -> OpenDocuments.Change? {
+    guard let text = value["text"]?.string else {
+      log("\(uri): a change without text")
+      return nil
     }
-    document.version = item["version"]?.integer
-    document.revision = nextRevision()
-    documents[uri] = document
-    noteText(of: document)
+    guard let place = value["range"], place != .null else { return .whole(text) }
+    guard let range = PositionRange(place) else {
+      log("\(uri): a change whose range is none")
+      return nil
+    }
+    return .part(range, text)
   }
 
   func closeDocument(_ params: JSONValue) {
     guard let uri = params["textDocument"]?["uri"]?.string,
-      let document = documents.removeValue(forKey: uri)
+      let document = documents.close(uri)
     else { return log("didClose for a document that is not open") }
     publish([], uri: uri, version: nil)
-    let revision = nextRevision()
-    let isOfUse = isLoaded(document.path)
-    note(isOfUse ? .disk(revision: revision) : .gone(revision: revision), at: document.path)
+    let revision = documents.nextRevision()
+    let isOfUse = workspace.holds(document.path)
+    linting.note(isOfUse ? .disk(revision: revision) : .gone(revision: revision), at: document.path)
     unloadSurroundings(of: document.path)
     answerWaiting()
     startAnalysis()
   }
 
   private func noteText(of document: Document) {
-    note(.text(document.text, revision: document.revision), at: document.path)
+    linting.note(.text(document.text, revision: document.revision), at: document.path)
     answerWaiting()
     startAnalysis()
   }
 
+  private func noteDisk(at path: String) {
+    linting.note(.disk(revision: documents.nextRevision()), at: path)
+  }
+
   /// Files changed outside of the editor; what is open is what the editor says.
   func changeFiles(_ params: JSONValue) {
-    let openPaths = Set(documents.values.map(\.path))
+    let openPaths = documents.paths
     for event in params["changes"]?.array ?? [] {
       guard let path = event["uri"]?.string.flatMap(filePath(ofURI:)) else { continue }
-      if path.hasSuffix("/" + Configurations.fileName) { configureAnew() }
+      if path.hasSuffix("/" + Configurations.fileName) { linting.configureAnew() }
       guard !openPaths.contains(path),
         path.hasSuffix(".swift") || path.hasSuffix(".layout")
       else { continue }
-      note(.disk(revision: nextRevision()), at: path)
+      noteDisk(at: path)
     }
     startAnalysis()
   }
@@ -97,8 +97,7 @@ extension Server {
     let removed = paths(event?["removed"])
     let added = paths(event?["added"])
     guard !removed.isEmpty || !added.isEmpty else { return }
-    roots.removeAll { removed.contains($0) }
-    roots += added.filter { !roots.contains($0) }
+    workspace.change(removing: removed, adding: added)
     loadWorkspace()
   }
 

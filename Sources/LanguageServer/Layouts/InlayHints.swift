@@ -3,18 +3,6 @@ import LayoutEngine
 import Linter
 import ViewProgram
 
-extension Server {
-  /// `textDocument/inlayHint`: nothing, unless the settings name a kind.
-  func inlayHints(_ params: JSONValue, id: JSONValue) throws(ResponseError) -> JSONValue? {
-    let uri = try uri(params)
-    guard let range = PositionRange(params["range"]) else {
-      throw .invalidParams("'range' is missing")
-    }
-    guard !settings.hints.isEmpty else { return [] }
-    return try answered(.inlayHints(range), id: id, uri: uri)
-  }
-}
-
 extension LayoutAnswer {
   mutating func hints(in range: PositionRange) throws(ResponseError) -> JSONValue {
     guard let file else { return [] }

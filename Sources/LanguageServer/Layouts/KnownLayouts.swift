@@ -3,7 +3,7 @@ import LayoutEngine
 import Linter
 import ViewProgram
 
-/// What was asked of layouts before, for as long as nothing that they rest on has changed.
+/// The answers about layouts that were given before, for as long as nothing that they rest on has changed.
 struct KnownLayouts: Sendable {
   /// Nobody looks at more views at once.
   private static let limit = 32
@@ -30,7 +30,7 @@ struct KnownLayouts: Sendable {
     var path: String
     var revision: Int
     var place: LayoutPlace
-    /// Of the findings, which say on which device a view is looked at.
+    /// The edition of the findings, which say on which device a view is looked at.
     var edition: Int
 
     /// Nil of all queries but hovers.
@@ -66,25 +66,7 @@ struct KnownLayouts: Sendable {
   }
 }
 
-extension LayoutAnswer {
-  mutating func viewed(_ view: LocatedView, on scenario: Scenario) -> ViewedLayout? {
-    let key = KnownLayouts.LayoutKey(view: view, scenario: scenario)
-    if let layout = known.layouts[key] { return layout }
-    let layout = session.layout(of: view, in: path, on: scenario, options).map(ViewedLayout.init)
-    known.keep(layout, for: key)
-    return layout
-  }
-
-  mutating func sizing(ofView name: String, on scenario: Scenario) -> ViewSizing? {
-    let key = KnownLayouts.SizingKey(view: name, path: path, scenario: scenario)
-    if let sizing = known.sizings[key] { return sizing }
-    let sizing = session.sizing(ofView: name, in: path, on: scenario, options)
-    known.keep(sizing, for: key)
-    return sizing
-  }
-}
-
-/// What hovers and hints tell of a laid-out view; the tree itself holds on to code.
+/// The part of a laid-out view that hovers and hints tell of; the tree itself holds on to code.
 struct ViewedLayout: Sendable {
   var entryPoint: String
   /// As in the tree.
@@ -119,6 +101,6 @@ struct ViewedNode: Sendable {
     drawnFrame = node.drawnFrame
   }
 
-  /// Of its code, in bytes.
+  /// The length of its code, in bytes.
   var length: Int32 { source.map { $0.end - $0.start } ?? .max }
 }

@@ -3,73 +3,11 @@ import LayoutEngine
 import Linter
 import ViewProgram
 
-/// Which view, and on which device.
-struct LayoutPlace: Hashable, Sendable {
-  var position: Position
-  var device: String?
-
-  init(position: Position) { self.position = position }
-
-  init(_ params: JSONValue) throws(ResponseError) {
-    guard let position = Position(params["position"]) else {
-      throw .invalidParams("'position' is missing")
-    }
-    self.position = position
-    device = params["device"]?.string
-  }
-}
-
-/// A request that needs a view laid out.
-struct LayoutQuery: Sendable {
-  enum Content: Sendable {
-    case hover(LayoutPlace)
-    case preview(LayoutPlace)
-    case text(LayoutPlace)
-    case hints(PositionRange)
-  }
-  var id: JSONValue
-  var content: Content
-  var document: Document
-}
-
-extension Server {
-  /// Layouts are made in turn, off the actor: evaluation needs a large stack.
-  func query(_ content: LayoutQuery.Content, of document: Document, id: JSONValue) {
-    let query = LayoutQuery(id: id, content: content, document: document)
-    if let known = KnownLayouts.HoverKey(query).flatMap({ knownLayouts.hovers[$0] }) {
-      return sendResult(known, to: id)
-    }
-    layoutQueries.append(query)
-    answerNextQuery()
-  }
-
-  private func answerNextQuery() {
-    guard !isLayingOut, !layoutQueries.isEmpty else { return }
-    let query = layoutQueries.removeFirst()
-    let answer = LayoutAnswer(
-      query: query, options: lintOptions, encoding: encoding, settings: settings,
-      renderers: options.renderers, session: session, known: knownLayouts)
-    isLayingOut = true
-    Task {
-      let (result, known) = await Parallel.onLargeStack {
-        var answer = answer
-        return (answer.result(), answer.known)
-      }
-      let isCurrent = known.revision == knownLayouts.revision
-      if isCurrent { knownLayouts = known }
-      switch result {
-      case .success(let value):
-        if isCurrent, let key = KnownLayouts.HoverKey(query) { knownLayouts.keep(value, for: key) }
-        sendResult(value, to: query.id)
-      case .failure(let error): send(error.answer(to: query.id))
-      }
-      isLayingOut = false
-      answerNextQuery()
-    }
-  }
-}
-
 /// Lays a view out and says what is asked of it.
+///
+/// - In: a question about a place in a document, the session; out: the answer, and layouts worth keeping.
+/// - To add: a question as a case of `LayoutQuery.Content` with a file that extends this type; what may be
+///   answered again without a layout goes into `KnownLayouts`.
 struct LayoutAnswer: Sendable {
   let query: LayoutQuery
   let options: LintOptions
@@ -83,7 +21,7 @@ struct LayoutAnswer: Sendable {
     Result { () throws(ResponseError) -> JSONValue in
       switch query.content {
       case .hover(let place): try hover(at: place)
-      case .preview(let place): try preview(at: place)
+      case .preview(let place): try previewPicture(at: place)
       case .text(let place): try text(at: place)
       case .hints(let range): try hints(in: range)
       }
@@ -120,7 +58,7 @@ struct LayoutAnswer: Sendable {
   /// Into the project's files.
   var file: Int? { session.project.files.firstIndex { $0.path == path } }
 
-  private mutating func preview(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
+  private mutating func previewPicture(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     guard let renderers, let layout = try layout(at: place) else { return .null }
     let findings = query.document.analysis?.findings ?? []
     let marks = findings.compactMap { finding in
@@ -138,5 +76,25 @@ struct LayoutAnswer: Sendable {
   private mutating func text(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     guard let renderers, let layout = try layout(at: place) else { return .null }
     return .string(renderers.text(layout, session.project.files))
+  }
+}
+
+// MARK: What is known already
+
+extension LayoutAnswer {
+  mutating func viewed(_ view: LocatedView, on scenario: Scenario) -> ViewedLayout? {
+    let key = KnownLayouts.LayoutKey(view: view, scenario: scenario)
+    if let layout = known.layouts[key] { return layout }
+    let layout = session.layout(of: view, in: path, on: scenario, options).map(ViewedLayout.init)
+    known.keep(layout, for: key)
+    return layout
+  }
+
+  mutating func sizing(ofView name: String, on scenario: Scenario) -> ViewSizing? {
+    let key = KnownLayouts.SizingKey(view: name, path: path, scenario: scenario)
+    if let sizing = known.sizings[key] { return sizing }
+    let sizing = session.sizing(ofView: name, in: path, on: scenario, options)
+    known.keep(sizing, for: key)
+    return sizing
   }
 }

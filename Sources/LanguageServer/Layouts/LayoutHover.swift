@@ -5,8 +5,8 @@ import Linter
 import ViewProgram
 
 extension LayoutAnswer {
-  /// What was proposed to the view at a place, what it answered, and where it stands; of a view's
-  /// declaration, how it sizes itself.
+  /// The hover over a place: what was proposed to the view there, what it answered, and where it stands;
+  /// over a view's declaration, how it sizes itself.
   mutating func hover(at place: LayoutPlace) throws(ResponseError) -> JSONValue {
     let offset = offset(of: place.position)
     guard let file else { return .null }
@@ -97,7 +97,7 @@ extension SizingBehavior {
 }
 
 extension Scenario {
-  /// Of how it is held, only what is not the usual.
+  /// The device, and how it is held where that is not the usual.
   fileprivate var words: String {
     orientation == .portrait ? device : "\(device), \(orientation.rawValue)"
   }
@@ -114,5 +114,10 @@ extension ProposedSize {
 }
 
 extension Double {
-  fileprivate var words: String { formattedForPeople }
+  /// At most two decimals, none where there are none.
+  fileprivate var words: String {
+    guard isFinite else { return isNaN ? "unknown" : self > 0 ? "inf" : "-inf" }
+    let text = ((self * 100).rounded() / 100).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }

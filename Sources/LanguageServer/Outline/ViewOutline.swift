@@ -1,6 +1,9 @@
 import ViewProgram
 
 /// A declaration or a view of a file, with the views inside it.
+///
+/// - In: the program of a file; out: a tree with ranges in bytes, which symbols, folding and lenses share.
+/// - To add: a kind of item as a case of `Kind`, with its number in the protocol.
 struct OutlineItem: Hashable, Sendable {
   /// As the protocol numbers them.
   enum Kind: Int, Sendable {
@@ -18,7 +21,7 @@ struct OutlineItem: Hashable, Sendable {
   var range: SourceRange
   /// Where the name stands.
   var selection: SourceRange
-  /// What stands between its braces.
+  /// The code between its braces.
   var body: SourceRange?
   var children: [OutlineItem]
 }
@@ -124,7 +127,7 @@ private struct ViewChain {
 }
 
 extension Expression {
-  /// What is modified, the modifier's name, and the code given to it; nil at the chain's start.
+  /// The view that is modified, the modifier's name, and the code given to it; nil at the chain's start.
   fileprivate var asModifier: (base: Expression, name: String?, closures: [Closure])? {
     switch kind {
     case .call(let callee, let arguments):

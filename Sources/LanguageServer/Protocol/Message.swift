@@ -1,6 +1,10 @@
 import JSON
 
 /// An incoming message, by what has to be done about it.
+///
+/// - In: values of JSON; out: messages, errors and positions, which know nothing of documents.
+/// - To add: a type of the protocol that more than one folder needs, with the reading of it from JSON.
+///   It brings wild numbers into range and answers nil for what makes no sense; nothing here throws.
 enum Message {
   case request(id: JSONValue, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)

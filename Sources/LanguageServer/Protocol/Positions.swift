@@ -1,6 +1,6 @@
 import JSON
 
-/// What a position's `character` counts.
+/// The unit that a position's `character` counts in.
 package enum PositionEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"

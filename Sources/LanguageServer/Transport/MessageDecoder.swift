@@ -2,6 +2,9 @@ package import JSON
 
 /// Takes messages out of a byte stream framed by `Content-Length` headers.
 ///
+/// - In: bytes from standard input; out: the bytes of one message each, and framed answers to standard output.
+/// - To add: another way to reach a client, beside `StandardStreams`; nobody above sees which it is.
+///
 /// Nothing in the stream can stop it: after a header it cannot read it goes on at the next one.
 struct MessageDecoder {
   enum Event: Equatable {
@@ -20,7 +23,7 @@ struct MessageDecoder {
   /// True after a bad header, until the next one that looks right.
   private var isSearching = false
 
-  mutating func append(_ bytes: [UInt8]) {
+  mutating func take(_ bytes: [UInt8]) {
     // Taken bytes are dropped once they are the larger part, so that this stays linear.
     if start > buffer.count / 2 {
       buffer.removeSubrange(..<start)
