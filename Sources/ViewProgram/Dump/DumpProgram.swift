@@ -21,6 +21,10 @@ extension Program {
   }
 }
 
+/// A text that programs are written into, line by line.
+///
+/// - In: programs and parts of them; out: text for tests, for eyes, and to compare interfaces by.
+/// - To add: the line of a construct, in the file of its kind. Whatever two programs differ in has to show.
 struct Dump {
   var text = ""
   var indentation = ""

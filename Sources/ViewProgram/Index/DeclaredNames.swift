@@ -6,13 +6,13 @@ package struct DeclaredNames: Hashable, Sendable {
   package private(set) var imports: [String] = []
   /// The qualified names of types.
   package private(set) var types: Set<String> = []
-  /// What is extended, as written.
+  /// The names of extended types, as written.
   package private(set) var extensions: Set<String> = []
   /// The simple names of the same, and of typealiases at any depth.
   package private(set) var typeNames: Set<String> = []
-  /// Of functions, properties and cases at any depth.
+  /// The names of functions, properties and cases at any depth.
   package private(set) var values: Set<String> = []
-  /// Of functions, properties and typealiases at file level.
+  /// The names of functions, properties and typealiases at file level.
   package private(set) var globals: Set<String> = []
 
   /// Nil where brackets, strings or comments do not add up.
@@ -45,7 +45,7 @@ package struct DeclaredNames: Hashable, Sendable {
     }
   }
 
-  /// What the name after a keyword stands for.
+  /// The kind of thing that the name after a keyword stands for.
   fileprivate enum Keyword { case type, extended, value, alias, imported }
 }
 
@@ -59,7 +59,7 @@ private struct NameScanner {
   /// The name of the type whose brace is still to come.
   private var pending: String?
 
-  /// Of strings in the interpolations of strings.
+  /// The depth to which strings in the interpolations of strings are read.
   private static let nestingLimit = 32
 
   private static let keywords: [String: DeclaredNames.Keyword] = [
@@ -67,7 +67,7 @@ private struct NameScanner {
     "extension": .extended, "func": .value, "let": .value, "var": .value, "case": .value,
     "typealias": .alias, "import": .imported, "subscript": .value,
   ]
-  /// Of the keywords.
+  /// The length of the longest keyword.
   private static let longest = 9
   private static let operators = Set("+-*/%=<>!&|^~?".utf8)
 

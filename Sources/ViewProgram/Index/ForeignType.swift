@@ -1,4 +1,4 @@
-/// What code adds to a type that it does not declare: `View`, `Color`, `CGFloat`.
+/// The members that code adds to a type which it does not declare: `View`, `Color`, `CGFloat`.
 struct ForeignType: Sendable {
   /// All files being one module, one; else one for each context that sees some of it.
   private var entries: [Int: TypeEntry] = [:]
@@ -71,7 +71,7 @@ extension TypeDeclaration {
     return copy
   }
 
-  /// What other modules see.
+  /// The declaration with the members only that other modules see.
   fileprivate var onlyPublicMembers: TypeDeclaration {
     guard properties.contains(where: { !$0.isPublic }) || functions.contains(where: { !$0.isPublic })
     else { return self }

@@ -5,6 +5,16 @@ import Synchronization
 /// Names mean what they mean in the file that uses them: what its module declares, then what the
 /// modules that it imports do. A type is put together when its name is first asked for, and files
 /// that hold no view code are read then.
+///
+/// - In: the sources of a project, lowered or to be lowered when somebody asks, and which module each is of.
+/// - Out: types, members, globals and what code does to states, as the code of one file sees them.
+/// - To add: whatever is looked up by name over several files. What is known of one file alone belongs into
+///   `Program`, or into `ProgramFacts` if it takes a walk over the code.
+///
+/// It is the door of this module, whose folders each use only those before them: `Source` (texts and
+/// places), `Program` (declarations and code as values), `Lowering` (from the syntax tree to a program; the
+/// one place that sees SwiftSyntax), `Stored` (programs as bytes), `Dump` (as text), `Index`. A construct of Swift
+/// is added as a case in `Program`, which the compiler then asks for in `Lowering`, `Stored`, `Dump` and `Walk`.
 package final class ModuleIndex: Sendable {
   package let sources: [SourceProgram]
   package let files: [SourceFile]
@@ -13,7 +23,7 @@ package final class ModuleIndex: Sendable {
   private let facts: FactTable
   private let known = Mutex(Known())
 
-  /// What has been put together.
+  /// The answers that have been put together.
   private struct Known: Sendable {
     var answers: [TypeQuestion: TypeEntry?] = [:]
     var types: [String: NamedTypes] = [:]
@@ -22,7 +32,7 @@ package final class ModuleIndex: Sendable {
     var ancestors: [ObjectIdentifier: [TypeEntry]] = [:]
     var globals: [String: Globals] = [:]
 
-    /// What has nothing to do with types and extensions of these names.
+    /// The answers that have nothing to do with types and extensions of these names.
     func untouched(by touched: Set<String>, _ names: NameTable) -> Known {
       var rest = Known()
       rest.types = types.filter { name, types in
@@ -85,10 +95,10 @@ package final class ModuleIndex: Sendable {
     known.withLock { $0 = kept }
   }
 
-  /// Of how many files the names are put in place of the earlier ones.
+  /// The number of files up to which new names are put in place of the earlier ones.
   private static let fewFiles = 4
 
-  /// Of files that are read already.
+  /// An index of files that are read already.
   package convenience init(files: [SourceFile], programs: [Program], modules: ModuleMap? = nil) {
     let sources = zip(files, programs).map {
       SourceProgram($0, for: BuildConfiguration(), $1, isEager: true)
@@ -108,7 +118,7 @@ package final class ModuleIndex: Sendable {
 // MARK: What code does
 
 extension ModuleIndex {
-  /// What code beside views does to properties of other objects, by the property's name.
+  /// The changes that code beside views makes to properties of other objects, by the property's name.
   package var memberChanges: [String: [ProgramFacts.StateChange]] { facts.memberChanges }
   /// Environment values that code sets somewhere.
   package var environmentChanges: Set<String> { facts.environmentChanges }
@@ -196,7 +206,7 @@ extension ModuleIndex {
     return others
   }
 
-  /// What the code that `file` sees adds to a type that none of it declares: `View`, `Color`.
+  /// The members that the code which `file` sees adds to a type that none of it declares: `View`, `Color`.
   package func extensions(of name: String, seenFrom file: Int32) -> TypeEntry? {
     foreign(named: name)?.entry(seenFrom: file, modules)
   }
@@ -211,7 +221,7 @@ extension ModuleIndex {
   /// The same as all modules see it; one entry for each of the views on it.
   package func extensions(of name: String) -> [TypeEntry] { foreign(named: name)?.all ?? [] }
 
-  /// What code gives to the stored properties of a type, or of another one of its simple name.
+  /// The values that code gives to the stored properties of a type, or of another one of its simple name.
   package func knownStateChanges(of type: TypeEntry) -> [String: [ProgramFacts.StateChange]] {
     let own = facts.stateChanges[type.name] ?? [:]
     guard let unread = names.unreadTypes[type.qualifiedName] else { return own }

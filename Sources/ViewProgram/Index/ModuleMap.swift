@@ -9,11 +9,11 @@ package struct ModuleMap: Hashable, Sendable {
     static let hidden: Int8 = 0
   }
 
-  /// Of the modules; several may have the same.
+  /// The names of the modules; several may have the same.
   package let names: [String]
   /// The nearness from which on all but what is private is seen.
   static let sameModule = Nearness.sameModule
-  /// Of each file: its place in `sights` and `memberships`. Nil: all files are one module.
+  /// The place of each file in `sights` and `memberships`. Nil: all files are one module.
   private let contexts: [Int]?
   /// The modules that a file can be part of, together.
   private let memberships: [[Int]]

@@ -1,4 +1,4 @@
-/// What files declare at their outermost level under one name.
+/// The declarations of files at their outermost level under one name.
 struct Globals: Sendable {
   var functions: [Located<FunctionDeclaration>] = []
   var properties: [Located<PropertyDeclaration>] = []
@@ -16,7 +16,7 @@ struct NameTable: Sendable {
   /// Where a name may be declared that is in none of these yet: types and extensions, and globals.
   private(set) var unreadTypes: [String: [Int32]] = [:]
   private(set) var unreadGlobals: [String: [Int32]] = [:]
-  /// What can stand for a type, and what for a value: most names asked for are the system's. There
+  /// The names that can stand for a type, and those for a value: most names asked for are the system's. There
   /// may be more in these than there is.
   private(set) var typeNames = Set<String>()
   private(set) var valueNames = Set<String>()
@@ -88,7 +88,7 @@ struct NameTable: Sendable {
 }
 
 extension SourceProgram {
-  /// Of the types and extensions, qualified or as written.
+  /// The names of types and extensions, qualified or as written.
   var typeNames: Set<String> {
     names?.allTypes ?? Set(declarations.types.keys).union(declarations.extensions.keys)
   }
@@ -116,7 +116,7 @@ extension Dictionary {
   }
 }
 
-/// What the code of all files does that is read at once.
+/// The facts about the code of all files that are read at once.
 struct FactTable: Sendable {
   private(set) var stateChanges: [String: [String: [ProgramFacts.StateChange]]] = [:]
   private(set) var memberChanges: [String: [ProgramFacts.StateChange]] = [:]

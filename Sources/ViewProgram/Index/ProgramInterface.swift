@@ -1,4 +1,4 @@
-/// What code of other files can depend on, by the names that such code has to hold to see it.
+/// The part of a file that code of others can depend on, by the names that such code has to hold to see it.
 ///
 /// Code that sees a type holds its name, or holds what leads to it in the files of types it sees
 /// (`TypeEntry.files`). So a type is under its own name and those of the types in it, with all its
@@ -8,7 +8,7 @@ package struct ProgramInterface: Hashable, Sendable {
   private var parts: [String: [String]] = [:]
 
   /// Members that are looked for without being named.
-  fileprivate static let impliedNames: Set<String> = [
+  static let impliedNames: Set<String> = [
     "animatableData", "body", "callAsFunction", "defaultValue", "effectValue", "explicitAlignment",
     "id", "makeBody", "makeCache", "path", "placeSubviews", "previews", "projectedValue", "reduce",
     "sizeThatFits", "spacing", "wrappedValue",
@@ -109,37 +109,9 @@ extension ProgramInterface {
   }
 }
 
-extension SourceProgram {
-  /// The names of which code elsewhere has to hold one to run code of this file: its types, what it
-  /// declares at file level, and what its extensions add.
-  package var namesForOthers: Set<String> {
-    guard isEager || isRead, names == nil || isRead else { return names?.all ?? [] }
-    var result = Set(program.functions.map(\.name)).union(program.properties.map(\.name))
-    result.formUnion(program.typealiases.map(\.name))
-    for type in program.types {
-      result.formUnion(type.kind == .extensionOf ? type.addedNames : Set(type.allNames))
-    }
-    return result
-  }
-}
-
-extension DeclaredNames {
-  fileprivate var all: Set<String> { typeNames.union(globals).union(extensions.isEmpty ? [] : values) }
-}
-
 extension TypeDeclaration {
-  /// Of an extension: what it adds, and the type itself where that needs no name to be run.
-  fileprivate var addedNames: Set<String> {
-    var result = Set(properties.map(\.name)).union(functions.map(\.name))
-    result.formUnion(typealiases.map(\.name))
-    result.formUnion(nestedTypes.flatMap(\.allNames))
-    let isImplied = !result.isDisjoint(with: ProgramInterface.impliedNames)
-    if isImplied || !inheritedTypes.isEmpty || !initializers.isEmpty { result.insert(name.lastPart) }
-    return result.subtracting(ProgramInterface.impliedNames)
-  }
-
   /// With those of the types in it.
-  fileprivate var allNames: [String] { [name] + nestedTypes.flatMap(\.allNames) }
+  var allNames: [String] { [name] + nestedTypes.flatMap(\.allNames) }
 }
 
 extension String {

@@ -3,14 +3,14 @@ import Synchronization
 /// A file with its program, which is made when it is first asked for.
 package final class SourceProgram: Sendable {
   package let file: SourceFile
-  /// What the file declares, if it is read only once a name of it is looked up; nil of a file whose
+  /// The names that the file declares, if it is read only once a name of it is looked up; nil of a file whose
   /// code is looked at anyway.
   package let names: DeclaredNames?
   package let isEager: Bool
   /// False of one of which only the declarations are known, and not the code in them.
   package let hasCode: Bool
   private let build: BuildConfiguration
-  /// What an earlier run made of the file.
+  /// The earlier run's work on the file.
   private let known: Known?
   private let lowered: Mutex<Lowered?>
   private let madeInterface = Mutex<ProgramInterface?>(nil)
@@ -26,7 +26,7 @@ package final class SourceProgram: Sendable {
     }
   }
 
-  /// What lowering a file makes; nil where it has to be done.
+  /// The result of lowering a file; nil where it has to be done.
   package typealias Known = @Sendable () -> (Program, ProgramFacts)?
 
   /// - Parameters:
@@ -78,7 +78,7 @@ package final class SourceProgram: Sendable {
   package var facts: ProgramFacts { contents.facts }
   var declarations: FileDeclarations { contents.declarations }
   package var imports: [String] { names?.imports ?? program.imports }
-  /// What code of other files can depend on.
+  /// The part of it that code of other files can depend on.
   package var interface: ProgramInterface {
     if let made = madeInterface.withLock({ $0 }) { return made }
     let made = program.interface(facts)
@@ -107,61 +107,10 @@ package final class SourceProgram: Sendable {
   }
 }
 
-/// The types and extensions of a file, at any depth.
-struct FileDeclarations: Sendable {
-  struct Item: Sendable {
-    var declaration: TypeDeclaration
-    /// The type around it, qualified; for an extension's types the extended one as written.
-    var outer: String?
-  }
-  /// By qualified names; extensions by what they extend, as written.
-  private(set) var types: [String: [Item]] = [:]
-  private(set) var extensions: [String: [TypeDeclaration]] = [:]
-  /// Of types, qualified, that may be a view, a scene or previews.
-  private(set) var presentable: Set<String> = []
-  /// Of properties, functions and cases of types.
-  private(set) var memberNames: Set<String> = []
-  /// Of typealiases in types.
-  private(set) var aliasNames: Set<String> = []
-
-  init(of program: Program) {
-    for type in program.types { add(type, outer: nil) }
-  }
-
-  private mutating func add(_ type: TypeDeclaration, outer: String?) {
-    let qualified = outer.map { $0 + "." + type.name } ?? type.name
-    if type.kind == .extensionOf {
-      extensions[type.name, default: []].append(type)
-    } else {
-      types[qualified, default: []].append(Item(declaration: type, outer: outer))
-    }
-    if type.mayBePresentable {
-      presentable.insert(type.kind == .extensionOf ? type.name : qualified)
-    }
-    memberNames.formUnion(type.properties.lazy.map(\.name))
-    memberNames.formUnion(type.functions.lazy.map(\.name))
-    memberNames.formUnion(type.cases.lazy.map(\.name))
-    aliasNames.formUnion(type.typealiases.lazy.map(\.name))
-    for nested in type.nestedTypes { add(nested, outer: qualified) }
-  }
-}
-
-extension TypeDeclaration {
-  fileprivate var mayBePresentable: Bool {
-    properties.contains { $0.name == "body" } || functions.contains { $0.name == "body" }
-      || inheritedTypes.contains { $0.hasSuffix("View") || $0 == "App" || $0 == "PreviewProvider" }
-  }
-}
-
 extension SourceFile {
   /// False for files without any word that view code, a preview or a comment to this tool needs.
   fileprivate var mayHoldViewCode: Bool {
     path.hasSuffix(".layout") || text.holds(anyOf: [marker, "#Preview"])
       || text.holds(anyOf: ["SwiftUI", "some View"]) && text.mentionsViews
   }
-}
-
-extension String {
-  /// `Inner` of `Outer.Inner`.
-  var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
 }

@@ -76,7 +76,7 @@ package final class TypeEntry: Sendable {
   }
 }
 
-/// What declarations add up to, while they are being read.
+/// The sum of declarations, while they are being read.
 final class TypeBuilder {
   let name: String
   let qualifiedName: String

@@ -1,9 +1,12 @@
-internal import SwiftOperators
 internal import SwiftSyntax
 
 /// Lowers a file's view code. Never fails: what cannot be read is marked in place.
 ///
 /// A path that ends in `.layout` is read as the view-builder body it holds.
+///
+/// - In: a text and the configuration that `#if` is decided by; out: a `Program` without any syntax node.
+/// - To add: a construct in the `LowerXxx` file of its kind, as a method of `Lowering`. What recurses counts
+///   against `LoweringLimit`, and what is not understood becomes `.unsupported` in its place.
 /// - Complexity: linear in the text; the stack it needs is bounded by `LoweringLimit`.
 package func lower(_ file: SourceFile, for build: BuildConfiguration) -> Program {
   lower(file, for: build, after: nil).program
@@ -36,67 +39,4 @@ private func tooManyBrackets(at offset: Int) -> SyntaxError {
     message: "more than \(LoweringLimit.brackets) square brackets in one another; "
       + "the file is read up to here",
     range: SourceRange(start: Int32(clamping: offset), end: Int32(clamping: offset + 1)))
-}
-
-/// An operating system that code is built for; the one code is looked at for comes first.
-package enum Platform: String, Hashable, Sendable, CaseIterable {
-  case iOS, visionOS, macOS, tvOS, watchOS
-}
-
-/// Which `#if` branches are compiled.
-package struct BuildConfiguration: Hashable, Sendable {
-  package var platform: Platform
-  package init(platform: Platform = .iOS) { self.platform = platform }
-}
-
-/// What lowering accepts before it says `.unsupported`, so that any input fits a 512 KB stack.
-package enum LoweringLimit {
-  /// Of the parser's own recursion; beyond it the rest of the file is one syntax error.
-  package static let parserNesting = 256
-  /// Square brackets in one another; what comes after is not read.
-  package static let brackets = 12
-  /// Of expressions, blocks, types and patterns in one another.
-  package static let nesting = 256
-  /// Calls, members and subscripts in one chain.
-  package static let chainLinks = 512
-  /// Infix operators in one expression without parentheses.
-  package static let operators = 256
-  /// Syntax errors reported per file.
-  package static let syntaxErrors = 50
-}
-
-/// What one pass over a file carries along.
-struct Lowering {
-  let build: BuildConfiguration
-  var program = Program()
-  var precedences = Precedences()
-  /// How many expressions, blocks, types and patterns are being lowered inside one another.
-  var nesting = 0
-  /// Whether the file has syntax errors.
-  var isBroken = false
-
-  init(build: BuildConfiguration) { self.build = build }
-}
-
-/// The text between a node's leading and trailing trivia.
-func range(_ node: some SyntaxProtocol) -> SourceRange {
-  SourceRange(
-    from: node.positionAfterSkippingLeadingTrivia, to: node.endPositionBeforeTrailingTrivia)
-}
-
-extension SourceRange {
-  init(from start: AbsolutePosition, to end: AbsolutePosition) {
-    self.init(
-      start: Int32(clamping: start.utf8Offset),
-      end: Int32(clamping: max(start.utf8Offset, end.utf8Offset)))
-  }
-}
-
-extension TokenSyntax {
-  /// The text without the backticks of `` `default` ``.
-  var plainName: String {
-    let text = self.text
-    guard text.utf8.first == UInt8(ascii: "`"), text.utf8.count > 2 else { return text }
-    return String(text.dropFirst().dropLast())
-  }
 }

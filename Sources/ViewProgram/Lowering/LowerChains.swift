@@ -30,7 +30,7 @@ extension Lowering {
     return current
   }
 
-  /// What a link stands on, with the link appended; nil if the node is no link.
+  /// The base that a link stands on, with the link appended; nil if the node is no link.
   private func step(
     from node: ExprSyntax, into links: inout [ExprSyntax]
   ) -> (base: ExprSyntax?, Void)? {

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// What a comment holds that speaks to this tool.
+/// The word in a comment that speaks to this tool.
 let marker = "layoutlint:"
 
 /// Whether a text may hold such a comment: most do not, and their comments are not looked at.

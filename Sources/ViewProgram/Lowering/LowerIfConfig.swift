@@ -2,7 +2,7 @@ private import SwiftIfConfig
 internal import SwiftSyntax
 
 extension Lowering {
-  /// What the compiled clause of an `#if` holds; nil if none is compiled.
+  /// The code in the compiled clause of an `#if`; nil if none is compiled.
   func activeElements(_ node: IfConfigDeclSyntax?) -> IfConfigClauseSyntax.Elements? {
     guard let node, hasReadableConditions(node) else { return nil }
     return node.activeClause(in: Build(platform: build.platform)).clause?.elements

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
-/// What the parser could not read, in the order of the text, one for each place, cut off at the
-/// limit.
+/// The places that the parser could not read, in the order of the text, one error for each, cut off at
+/// the limit.
 ///
 /// The parser's own generator of messages is not used: it recurses, and traps on some trees.
 /// - Complexity: linear in the part of the tree that has errors.

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Lowering {
-  /// What is too deep, missing or no type at all has an empty name.
+  /// Lowers a type; one that is too deep, missing or no type at all has an empty name.
   mutating func typeReference(_ node: TypeSyntax) -> TypeReference {
     guard nesting < LoweringLimit.nesting else { return .named("", arguments: []) }
     nesting += 1

@@ -2,7 +2,7 @@
 package struct DeclarationPlace: Hashable, Sendable {
   /// `Card.body`, `#Preview`; empty in a `.layout` file's body.
   package var path: String
-  /// Of the innermost property, function, preview or type; the whole file where there is none.
+  /// The range of the innermost property, function, preview or type; the whole file where there is none.
   package var range: SourceRange
 }
 

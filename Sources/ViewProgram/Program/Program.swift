@@ -1,6 +1,9 @@
 /// The compact form of one file: its declarations, and their view code as expressions.
 ///
 /// Nothing of SwiftSyntax is left in it. What could not be lowered is `.unsupported`, in place.
+///
+/// - In: what lowering makes, or what an earlier run stored; out: plain values with places in UTF-8 bytes.
+/// - To add: a declaration, statement or expression here; what a walk over them finds in `ProgramFacts`.
 package struct Program: Sendable {
   /// The modules, in the order of the imports.
   package var imports: [String] = []
@@ -98,7 +101,7 @@ package struct PropertyDeclaration: Sendable {
   package var attributes: [AttributeUse]
   package var type: TypeReference?
   package var initializer: Expression?
-  /// Of a computed property: its getter. Nil for a stored one (observers are dropped).
+  /// The getter of a computed property; nil for a stored one (observers are dropped).
   package var getter: [Statement]?
   package var isStatic: Bool
   package var isLet: Bool

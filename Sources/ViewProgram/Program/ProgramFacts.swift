@@ -1,4 +1,4 @@
-/// What a file's code does to state and to views, found in one walk over it.
+/// The things that a file's code does to state and to views, found in one walk over it.
 package struct ProgramFacts: Sendable {
   /// A value that code gives to a stored property, seen from inside the type's own code.
   package enum StateChange: Sendable {
@@ -14,7 +14,7 @@ package struct ProgramFacts: Sendable {
 
   /// Type name, then property name.
   package var stateChanges: [String: [String: [StateChange]]] = [:]
-  /// What code gives to properties of other objects (`model.title = ""`), by the property's name.
+  /// The values that code gives to properties of other objects (`model.title = ""`), by the property's name.
   package var memberChanges: [String: [StateChange]] = [:]
   /// Names of environment values that code sets: `\.name` of `.environment(\.name, value)`.
   package var environmentChanges: Set<String> = []
@@ -152,7 +152,7 @@ extension SourceRange {
 }
 
 extension [Argument] {
-  /// Of a `NavigationLink`, whether the closure without a label is where it leads: there is a title
+  /// Whether the closure without a label is where a `NavigationLink` leads: there is a title
   /// or a labelled label, and neither another destination nor a value that stands for it.
   fileprivate var isDestinationLast: Bool {
     guard !contains(where: { $0.label == "destination" || $0.label == "value" }) else { return false }
@@ -288,14 +288,14 @@ extension Expression {
 }
 
 extension Argument {
-  /// What passing `$x` to `callee` may do to `x`.
+  /// The changes that passing `$x` to `callee` may make to `x`.
   fileprivate func bindingChange(
     in callee: Expression, _ arguments: [Argument]
   ) -> [(String, ProgramFacts.StateChange)] {
     passed.projectedProperty.map { [($0, change(by: callee, arguments))] } ?? []
   }
 
-  /// What passing `$x.name`, `&x.name`, or `\.name` to be assigned to, may do to `name`.
+  /// The changes that passing `$x.name`, `&x.name`, or `\.name` to be assigned to, may make to `name`.
   fileprivate func memberChange(
     in callee: Expression, _ arguments: [Argument]
   ) -> [(String, ProgramFacts.StateChange)] {
@@ -345,7 +345,7 @@ extension [Statement] {
 }
 
 extension Statement {
-  /// What an initializer assigns is what its object begins with, not a change.
+  /// The statement of an initializer: what it assigns is what its object begins with, not a change.
   fileprivate var withoutAssignment: Statement {
     guard case .expression(let expression) = self,
       case .assignment("=", let target, let value) = expression.kind, target.ownProperty != nil

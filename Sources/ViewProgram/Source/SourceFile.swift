@@ -1,6 +1,9 @@
 import Synchronization
 
 /// One file's text, with a line table.
+///
+/// - In: a path with its text, or with what reads it; out: lines, places and pieces of the text.
+/// - To add: what can be said of a text without knowing Swift.
 package struct SourceFile: Sendable {
   /// As given by the user or made relative to the working folder; what reports print.
   package let path: String

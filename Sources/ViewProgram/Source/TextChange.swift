@@ -1,4 +1,4 @@
-/// What became of a text, as one stretch of bytes that is another now.
+/// The difference between two texts, as one stretch of bytes that is another now.
 package struct TextChange: Hashable, Sendable {
   /// UTF-8 offsets: `start ..< oldEnd` of the old text is `start ..< newEnd` of the new one.
   package let start: Int

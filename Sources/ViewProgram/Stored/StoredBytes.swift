@@ -1,4 +1,8 @@
 /// A value that is kept as bytes: what is written first is read first.
+///
+/// - In: programs and their facts; out: bytes, and from bytes the same programs again.
+/// - To add: an extension of the type in the file of its kind. The format has no number: another build of
+///   the tool reads nothing that this one wrote.
 package protocol Stored {
   /// Damaged bytes make some value; the reader says so at the end.
   init(from reader: inout ByteReader)

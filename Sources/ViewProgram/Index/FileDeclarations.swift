@@ -1,0 +1,50 @@
+/// The types and extensions of a file, at any depth.
+struct FileDeclarations: Sendable {
+  struct Item: Sendable {
+    var declaration: TypeDeclaration
+    /// The type around it, qualified; for an extension's types the extended one as written.
+    var outer: String?
+  }
+  /// By qualified names; extensions by what they extend, as written.
+  private(set) var types: [String: [Item]] = [:]
+  private(set) var extensions: [String: [TypeDeclaration]] = [:]
+  /// The types, qualified, that may be a view, a scene or previews.
+  private(set) var presentable: Set<String> = []
+  /// The names of properties, functions and cases of types.
+  private(set) var memberNames: Set<String> = []
+  /// The names of typealiases in types.
+  private(set) var aliasNames: Set<String> = []
+
+  init(of program: Program) {
+    for type in program.types { add(type, outer: nil) }
+  }
+
+  private mutating func add(_ type: TypeDeclaration, outer: String?) {
+    let qualified = outer.map { $0 + "." + type.name } ?? type.name
+    if type.kind == .extensionOf {
+      extensions[type.name, default: []].append(type)
+    } else {
+      types[qualified, default: []].append(Item(declaration: type, outer: outer))
+    }
+    if type.mayBePresentable {
+      presentable.insert(type.kind == .extensionOf ? type.name : qualified)
+    }
+    memberNames.formUnion(type.properties.lazy.map(\.name))
+    memberNames.formUnion(type.functions.lazy.map(\.name))
+    memberNames.formUnion(type.cases.lazy.map(\.name))
+    aliasNames.formUnion(type.typealiases.lazy.map(\.name))
+    for nested in type.nestedTypes { add(nested, outer: qualified) }
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var mayBePresentable: Bool {
+    properties.contains { $0.name == "body" } || functions.contains { $0.name == "body" }
+      || inheritedTypes.contains { $0.hasSuffix("View") || $0 == "App" || $0 == "PreviewProvider" }
+  }
+}
+
+extension String {
+  /// `Inner` of `Outer.Inner`.
+  var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+}
