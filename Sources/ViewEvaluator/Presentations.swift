@@ -120,17 +120,18 @@ extension SheetDetent {
 
 extension Scenario {
   /// The window of a sheet on a screen: from just below the top to the bottom on a phone; in the
-  /// middle where there is more room. The gap of 10 points and the larger one's 540 x 620 are
-  /// assumed.
+  /// middle where there is more room.
   func sheet(_ detent: SheetDetent) -> Scenario {
     var scenario = self
     if horizontalSizeClass == .regular, verticalSizeClass == .regular {
-      scenario.screen = Size(width: min(540, screen.width), height: min(620, screen.height))
+      scenario.screen = Size(
+        width: min(SystemMetric.pageSheetWidth.value, screen.width),
+        height: min(SystemMetric.pageSheetHeight.value, screen.height))
       scenario.safeArea = .zero
       return scenario
     }
     let isCompact = verticalSizeClass == .compact
-    let largest = isCompact ? screen.height : screen.height - safeArea.top - 10
+    let largest = isCompact ? screen.height : screen.height - safeArea.top - SystemMetric.sheetGap.value
     scenario.screen.height = isCompact ? largest : detent.height(below: largest)
     scenario.safeArea.top = 0
     if case .height(let height) = detent, !isCompact {

@@ -137,33 +137,4 @@ extension LayoutPass {
     return guides.union(node.kind.ownGuides)
   }
 
-  /// Cells of a grid by row, as indices into its layout children.
-  func gridRows(of node: LayoutNode) -> [GridLayout.Row] {
-    var rows: [GridLayout.Row] = []
-    var start = 0
-    for child in node.children.flatMap({ $0.rows(in: node) }) where !child.vanishes {
-      if case .gridRow(let alignment) = child.kind {
-        let end = start + child.layoutChildren.count
-        rows.append(
-          .init(
-            start: start, cells: child.layoutChildren.map { $0.gridCell ?? GridCell() },
-            alignment: alignment))
-        start = end
-      } else {
-        var cell = child.gridCell ?? GridCell()
-        cell.columns = .max
-        rows.append(.init(start: start, cells: [cell], alignment: nil))
-        start += 1
-      }
-    }
-    return rows.filter { !$0.cells.isEmpty }
-  }
-}
-
-extension LayoutNode {
-  /// The rows and views that `grid` sees in this child.
-  fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
-    if case .gridRow = kind { return [self] }
-    return isOpened(by: grid) ? layoutChildren.flatMap { $0.rows(in: grid) } : [self]
-  }
 }

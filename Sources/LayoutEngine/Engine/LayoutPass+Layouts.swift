@@ -52,7 +52,7 @@ extension LayoutPass {
   private func dividerLayout(_ stackAxis: Axis?, _ environment: LayoutEnvironment) -> DividerLayout {
     let isThick = environment.dynamicTypeSize.isAccessibilitySize
     return DividerLayout(
-      isVertical: stackAxis == .horizontal, thickness: isThick ? 1 : grid.onePixel)
+      isVertical: stackAxis == .horizontal, thickness: isThick ? SystemMetric.thickDivider.value : grid.onePixel)
   }
 
   private func shapeLayout(_ content: ShapeContent) -> any LeafLayout {
@@ -60,7 +60,7 @@ extension LayoutPass {
     return content.isCircle ? CircleLayout() : FillLayout()
   }
 
-  /// - Source: `layout-semantics.md` 3; the size of symbols is assumed.
+  /// - Source: `layout-semantics.md` 3.
   private func imageLayout(
     _ content: ImageContent, _ environment: LayoutEnvironment
   ) -> any LeafLayout {
@@ -69,10 +69,34 @@ extension LayoutPass {
     case .bitmap(let points): size = points.sanitized
     case .symbol:
       let scale = environment.imageScale.share * environment.fontMetrics.pointSize
-      size = Size(width: grid.roundedUp(1.25 * scale), height: grid.roundedUp(1.2 * scale))
+      size = Size(
+        width: grid.roundedUp(SystemMetric.symbolWidth.value * scale),
+        height: grid.roundedUp(SystemMetric.symbolHeight.value * scale))
     }
     return content.isResizable
       ? ResizableImageLayout(size: size, capInsets: content.capInsets) : FixedLeafLayout(size: size)
+  }
+
+  /// Cells of a grid by row, as indices into its layout children.
+  func gridRows(of node: LayoutNode) -> [GridLayout.Row] {
+    var rows: [GridLayout.Row] = []
+    var start = 0
+    for child in node.children.flatMap({ $0.rows(in: node) }) where !child.vanishes {
+      if case .gridRow(let alignment) = child.kind {
+        let end = start + child.layoutChildren.count
+        rows.append(
+          .init(
+            start: start, cells: child.layoutChildren.map { $0.gridCell ?? GridCell() },
+            alignment: alignment))
+        start = end
+      } else {
+        var cell = child.gridCell ?? GridCell()
+        cell.columns = .max
+        rows.append(.init(start: start, cells: [cell], alignment: nil))
+        start += 1
+      }
+    }
+    return rows.filter { !$0.cells.isEmpty }
   }
 
   /// One child: as if the node weren't there. Several that no container took over: a column.
@@ -129,12 +153,11 @@ extension ViewKind {
 }
 
 extension ImageScale {
-  /// - Source: assumed.
   fileprivate var share: Double {
     switch self {
-    case .small: 0.8
+    case .small: SystemMetric.smallSymbol.value
     case .medium: 1
-    case .large: 1.28
+    case .large: SystemMetric.largeSymbol.value
     }
   }
 }
@@ -144,5 +167,13 @@ extension Insets {
     var copy = self
     for edge in Edge.allCases where !copy[edge].isFinite { copy[edge] = 0 }
     return copy
+  }
+}
+
+extension LayoutNode {
+  /// The rows and views that `grid` sees in this child.
+  fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
+    if case .gridRow = kind { return [self] }
+    return isOpened(by: grid) ? layoutChildren.flatMap { $0.rows(in: grid) } : [self]
   }
 }

@@ -10,7 +10,7 @@ struct CustomLayout: ContainerLayout {
     if !children.parent.assumptions.contains(assumption) {
       children.parent.assumptions.append(assumption)
     }
-    return Size(width: proposal.width ?? 10, height: proposal.height ?? 10)
+    return FillLayout().sizeThatFits(proposal)
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {

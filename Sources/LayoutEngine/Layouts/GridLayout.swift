@@ -78,8 +78,8 @@ struct GridLayout: ContainerLayout {
       found[column] = found[column] ?? place.cell.columnAlignment
     }
     self.alignment = alignment
-    columnGap = (horizontalSpacing ?? ViewSpacing.defaultDistance).orZeroIfNaN
-    rowGap = (verticalSpacing ?? ViewSpacing.defaultDistance).orZeroIfNaN
+    columnGap = (horizontalSpacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
+    rowGap = (verticalSpacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
   }
 
   /// Nil for a view outside any row, which spans whatever there is.

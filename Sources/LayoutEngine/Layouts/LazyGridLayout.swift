@@ -22,7 +22,7 @@ struct LazyGridLayout: ContainerLayout {
   }
 
   private static let mostSubLines = 1000
-  private var rowGap: Double { (spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
+  private var rowGap: Double { (spacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     let length = Self.totalLength(lines(for: proposal[axis] ?? 0))
@@ -117,7 +117,7 @@ struct LazyGridLayout: ContainerLayout {
   }
 
   private func gap(after item: GridItem) -> Double {
-    (item.spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN
+    (item.spacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
   }
 
   private func lines(for whole: Double) -> [Line] {

@@ -15,7 +15,7 @@ struct LazyStackLayout: ContainerLayout {
     self.spacing = spacing
   }
 
-  private var gap: Double { (spacing ?? ViewSpacing.defaultDistance).orZeroIfNaN }
+  private var gap: Double { (spacing ?? SystemMetric.stackSpacing.value).orZeroIfNaN }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     let sizes = created(proposal.with(axis, nil), children)

@@ -34,11 +34,10 @@ struct LeafSizingLayout: LeafLayout {
 ///
 /// - Source: `layout-semantics.md` 1, "the magic 10".
 struct FillLayout: LeafLayout {
-  static let idealLength = 10.0
-
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     Size(
-      width: proposal.width ?? Self.idealLength, height: proposal.height ?? Self.idealLength)
+      width: proposal.width ?? SystemMetric.idealLength.value,
+      height: proposal.height ?? SystemMetric.idealLength.value)
   }
 }
 

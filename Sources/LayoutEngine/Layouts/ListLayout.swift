@@ -10,11 +10,6 @@ struct ListLayout: ContainerLayout {
   let style: ListStyle
   let metrics: ListMetrics
 
-  private static let verticalInset = 11.0
-  /// Above and below what stands in a header or footer.
-  private static let headerInset = 6.0
-  private static let largePhoneWidth = 414.0
-
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     FillLayout().sizeThatFits(proposal)
   }
@@ -53,18 +48,21 @@ struct ListLayout: ContainerLayout {
     return (previous.part == .footer ? 0 : half) + (row.part == .header ? 0 : half)
   }
 
+  private var headerHeight: SystemMetric { style == .plain ? .plainHeaderHeight : .headerHeight }
+
   private func minimumHeight(of part: ListRow.Part) -> Double {
     switch part {
     case .row: metrics.minimumRowHeight
-    case .header: metrics.minimumHeaderHeight ?? (style == .plain ? 28 : 38)
-    case .footer: 28
+    case .header: metrics.minimumHeaderHeight ?? headerHeight.value
+    case .footer: SystemMetric.footerHeight.value
     }
   }
 
   /// From the list's own edges.
   private func insets(of row: RowPlace, in width: Double) -> Insets {
-    let margin = width >= Self.largePhoneWidth ? 20.0 : 16.0
-    let vertical = row.part == .row ? Self.verticalInset : Self.headerInset
+    let isWide = width >= SystemMetric.wideListWidth.value
+    let margin = (isWide ? SystemMetric.wideRowMargin : .rowMargin).value
+    let vertical = (row.part == .row ? SystemMetric.rowInset : .headerInset).value
     var insets = Insets(top: vertical, leading: margin, bottom: vertical, trailing: margin)
     for (edge, length) in row.insets where length.isFinite { insets[edge] = length }
     if style == .insetGrouped || style == .sidebar {

@@ -3,13 +3,12 @@
 /// - Size: `max(offer, minLength)` along the axis, 0 across it; on both axes outside stacks.
 /// - Source: `layout-semantics.md` 1.1 and 13.
 struct SpacerLayout: LeafLayout {
-  static let defaultMinimum = 8.0
   let minLength: Double
   /// Of the nearest stack; nil where there is none.
   let axis: Axis?
 
   init(minLength: Double?, axis: Axis?) {
-    self.minLength = (minLength ?? Self.defaultMinimum).asLength
+    self.minLength = (minLength ?? SystemMetric.spacerLength.value).asLength
     self.axis = axis
   }
 

@@ -76,7 +76,7 @@ final class LayoutEnvironment {
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
     case .listSectionSpacing(let points):
-      listMetrics.sectionSpacing = points?.asLength ?? ListMetrics.standardSectionSpacing
+      listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value
     }
   }
 
@@ -117,9 +117,8 @@ struct ScrollSettings: Hashable {
 
 /// What the environment says about lists.
 struct ListMetrics {
-  var minimumRowHeight = 44.0
+  var minimumRowHeight = SystemMetric.rowHeight.value
   var minimumHeaderHeight: Double?
   var rowSpacing = 0.0
-  var sectionSpacing = Self.standardSectionSpacing
-  static let standardSectionSpacing = 35.0
+  var sectionSpacing = SystemMetric.sectionSpacing.value
 }

@@ -47,7 +47,7 @@ final class LayoutPass {
       return known
     }
     guard mayMeasure() else { return node.memo.anySize ?? .zero }
-    let size = measured(node, proposal).sanitized
+    let size = freshSize(of: node, for: proposal).sanitized
     if remembersSizes { node.memo.record(size, for: proposal) }
     return size
   }
@@ -66,7 +66,7 @@ final class LayoutPass {
 
   func countCacheHit() { metrics.cacheHits += 1 }
 
-  private func measured(_ node: LayoutNode, _ proposal: ProposedSize) -> Size {
+  private func freshSize(of node: LayoutNode, for proposal: ProposedSize) -> Size {
     switch node.layout {
     case .leaf(let layout): return layout.sizeThatFits(proposal)
     case .container(let layout):
@@ -118,5 +118,17 @@ final class LayoutPass {
     }
     node.gaps = gaps
     return gaps
+  }
+}
+
+extension LayoutPass {
+  /// How far along `axis` a lazy container creates its children; nil: to its end.
+  func lazyExtent(of node: LayoutNode, along axis: Axis) -> Double? {
+    guard bounds.lazyContent == .shown, node.kind.isList || node.scrollAxes.contains(axis) else {
+      return nil
+    }
+    let offered = scenario.proposal?[axis] ?? 0
+    return max(scenario.screen[axis], offered.isFinite ? offered : 0) 
+      + SystemMetric.lazyMargin.value
   }
 }

@@ -20,3 +20,72 @@ struct NodeSpace {
     return copy
   }
 }
+
+extension NodeSpace {
+  /// The insets at the edges of a view of size `size` in this space.
+  ///
+  /// Each edge that lies on or outside a region's inner edge, and inside its outer one, reaches to
+  /// the outer edge; so do the regions from the inside out. Nothing survives a transform that does
+  /// not keep rectangles upright.
+  func resolvedSafeArea(size: Size, isRightToLeft: Bool) -> Insets {
+    guard var region = safeArea, size.width.isFinite, size.height.isFinite else { return .zero }
+    guard layout.isRectilinear, let toLocal = layout.inverse else { return .zero }
+    let own = Rect(origin: .zero, size: size)
+    var grown = EdgeBox(own)
+    var sealed: SealedEdges = []
+    while true {
+      sealed.formUnion(region.sealed)
+      if region.inner != region.outer {
+        let toView = region.transform.followed(by: toLocal)
+        guard toView.isRectilinear else { return .zero }
+        grown.reach(
+          from: EdgeBox(toView.boundingBox(of: region.inner)),
+          to: EdgeBox(toView.boundingBox(of: region.outer)), except: sealed)
+      }
+      guard let outward = region.outward else { break }
+      region = outward
+    }
+    return grown.insets(around: EdgeBox(own), isRightToLeft: isRightToLeft)
+  }
+}
+
+/// A rectangle by its four edges.
+private struct EdgeBox {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+  /// Half a pixel and a little, as SwiftUI allows; taken at the finest scale in use.
+  private static let slack = 1.0 / 6 + 0.001
+
+  init(_ rect: Rect) {
+    left = rect.minX
+    top = rect.minY
+    right = rect.maxX
+    bottom = rect.maxY
+  }
+
+  mutating func reach(from inner: EdgeBox, to outer: EdgeBox, except sealed: SealedEdges) {
+    let slack = Self.slack
+    if !sealed.contains(.left), left <= inner.left + slack, left >= outer.left - slack {
+      left = min(left, outer.left)
+    }
+    if !sealed.contains(.top), top <= inner.top + slack, top >= outer.top - slack {
+      top = min(top, outer.top)
+    }
+    if !sealed.contains(.right), right >= inner.right - slack, right <= outer.right + slack {
+      right = max(right, outer.right)
+    }
+    if !sealed.contains(.bottom), bottom >= inner.bottom - slack, bottom <= outer.bottom + slack {
+      bottom = max(bottom, outer.bottom)
+    }
+  }
+
+  func insets(around own: EdgeBox, isRightToLeft: Bool) -> Insets {
+    let atLeft = own.left - left
+    let atRight = right - own.right
+    return Insets(
+      top: own.top - top, leading: isRightToLeft ? atRight : atLeft, bottom: bottom - own.bottom,
+      trailing: isRightToLeft ? atLeft : atRight)
+  }
+}

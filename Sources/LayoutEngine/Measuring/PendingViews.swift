@@ -64,18 +64,3 @@ extension ViewNode {
     return min(1, first.layoutChildCount)
   }
 }
-
-extension LayoutPass {
-  /// Beyond the end of the window, in points.
-  /// - Source: assumed; SwiftUI's own is not published.
-  private static let lazyMargin = 100.0
-
-  /// How far along `axis` a lazy container creates its children; nil: to its end.
-  func lazyExtent(of node: LayoutNode, along axis: Axis) -> Double? {
-    guard bounds.lazyContent == .shown, node.kind.isList || node.scrollAxes.contains(axis) else {
-      return nil
-    }
-    let offered = scenario.proposal?[axis] ?? 0
-    return max(scenario.screen[axis], offered.isFinite ? offered : 0) + Self.lazyMargin
-  }
-}

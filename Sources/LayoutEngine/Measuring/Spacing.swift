@@ -27,8 +27,6 @@ struct ViewSpacing: Hashable, Sendable {
   var trailing = EdgeSpacing.plain
 
   static let plain = ViewSpacing()
-  /// Between two ordinary views.
-  static let defaultDistance = 8.0
 
   subscript(edge: Edge) -> EdgeSpacing {
     get {
@@ -66,7 +64,7 @@ struct ViewSpacing: Hashable, Sendable {
   func distance(to next: ViewSpacing, along axis: Axis, grid: PixelGrid) -> Double {
     switch axis {
     case .horizontal:
-      trailing == .zero || next.leading == .zero ? 0 : Self.defaultDistance
+      trailing == .zero || next.leading == .zero ? 0 : SystemMetric.stackSpacing.value
     case .vertical: Self.verticalDistance(bottom, next.top, grid: grid)
     }
   }
@@ -76,7 +74,7 @@ struct ViewSpacing: Hashable, Sendable {
   ) -> Double {
     switch (upper, lower) {
     case (.zero, _), (_, .zero): return 0
-    case (.plain, .plain): return defaultDistance
+    case (.plain, .plain): return SystemMetric.stackSpacing.value
     case (.text, .text(let font)): return grid.roundedUp(font.leading)
     case (.text(let font), .plain):
       let gap = grid.roundedUp(0.1 * font.lineHeight)

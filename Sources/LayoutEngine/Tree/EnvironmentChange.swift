@@ -28,3 +28,18 @@ package enum EnvironmentChange: Hashable, Sendable {
   case scrollAlignment(UnitPoint)
   case scrollOffset(UnitPoint)
 }
+
+extension ListStyle {
+  /// What headers and footers of sections inherit.
+  ///
+  /// - Source: assumed.
+  func environment(of part: ListRow.Part) -> [EnvironmentChange] {
+    switch (part, self) {
+    case (.row, _): []
+    case (.header, .plain), (.header, .sidebar):
+      [.font(Font(.style(.subheadline), weight: .semibold))]
+    case (.header, _): [.font(Font(.style(.footnote))), .textCase(.uppercase)]
+    case (.footer, _): [.font(Font(.style(.footnote)))]
+    }
+  }
+}

@@ -72,7 +72,8 @@ package struct LeafSizing: Hashable, Sendable {
     self.vertical = vertical
   }
   package static let greedy = LeafSizing(
-    horizontal: .flexible(minimum: 0, ideal: 10), vertical: .flexible(minimum: 0, ideal: 10))
+    horizontal: .flexible(minimum: 0, ideal: SystemMetric.idealLength.value),
+    vertical: .flexible(minimum: 0, ideal: SystemMetric.idealLength.value))
   package static func fixed(_ width: Double, _ height: Double) -> LeafSizing {
     LeafSizing(horizontal: .fixed(width), vertical: .fixed(height))
   }

@@ -7,7 +7,7 @@ package enum NestedLazyStacks: LintRule {
   /// The least height of a row, and of what a finger hits (Apple's Human Interface Guidelines): a scroll bar that jumps
   /// by less is not noticed.
   package static let threshold = Threshold(
-    points: 44, meaning: "how much of the length the outer container does not expect")
+    points: SystemMetric.rowHeight.value, meaning: "how much of the length the outer container does not expect")
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil }
 

@@ -48,7 +48,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   // MARK: Thresholds
 
   /// A reader that is offered no length is as long as this (measured; `layout-semantics.md` 10).
-  private static let idealLength = 10.0
+  private static let idealLength = SystemMetric.idealLength.value
   /// Room that stays empty is a canvas' margin up to half of it, and up to the height of a button with its padding.
   private static let leastEmptyShare = 0.5
   private static let leastEmptyLength = 40.0
@@ -59,7 +59,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   /// Gaps that take a third of the reader make a share of the row shorter by enough to tell it from a fixed length.
   private static let partsOfReader = 3.0
   /// A row's own spacing, where its views ask for none.
-  private static let usualSpacing = 8.0
+  private static let usualSpacing = SystemMetric.stackSpacing.value
 
   // MARK: Collapse: offered nothing, it answers 10 pt
 

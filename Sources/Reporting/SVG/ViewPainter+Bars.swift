@@ -32,7 +32,7 @@ extension ViewPainter {
 
   // MARK: Navigation bars
 
-  private static let lowBar = 44.0
+  private static let lowBar = SystemMetric.navigationBar.value
   private static let largeTitle = 34.0
 
   private mutating func paintNavigationBar(

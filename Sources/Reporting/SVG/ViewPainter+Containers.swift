@@ -43,7 +43,8 @@ extension ViewPainter {
     let margin = max(0, min(left - list.frame.minX, list.frame.maxX - right))
     let side = style == .insetGrouped || style == .sidebar ? margin / 2 : 0
     return rows.map { row in
-      let height = max(44, row.height + 22)
+      let height = max(
+        SystemMetric.rowHeight.value, row.height + 2 * SystemMetric.rowInset.value)
       return Rect(
         x: list.frame.minX + side, y: row.midY - height / 2, width: list.frame.width - 2 * side,
         height: height)

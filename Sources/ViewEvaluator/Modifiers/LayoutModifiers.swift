@@ -65,7 +65,7 @@ extension Evaluator {
 
   private func paddingInsets(_ arguments: ArgumentValues) -> Insets {
     if let insets = insets(arguments.unlabeled(0)) { return insets }
-    let standard = 16.0
+    let standard = SystemMetric.padding.value
     if let edges = edges(arguments.unlabeled(0)), !isNumber(arguments.unlabeled(0)) {
       return Insets(length(arguments.unlabeled(1)) ?? standard, edges: edges)
     }

@@ -6,7 +6,6 @@ import ViewProgram
 /// - Source: `layout-semantics.md` 13 and 15. Heights in landscape, the widths of columns and which
 ///   of them an iPad shows are assumed.
 extension Evaluator {
-  private static let columnWidth = 320.0
   private static let metrics = ["the heights of bars are assumed"]
 
   func barHost(
@@ -26,8 +25,9 @@ extension Evaluator {
   }
 
   /// Bars are lower where the screen is.
-  private func barHeight(_ regular: Double) -> Double {
-    scenario(reading: .verticalSizeClass).verticalSizeClass == .compact ? 32 : regular
+  private func barHeight(_ regular: SystemMetric) -> Double {
+    let isCompact = scenario(reading: .verticalSizeClass).verticalSizeClass == .compact
+    return (isCompact ? .compactBar : regular).value
   }
 
   func navigation(_ name: String, _ pages: [ViewNode], _ place: SourceReference)
@@ -37,9 +37,9 @@ extension Evaluator {
     var bars = Insets.zero
     if !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
-      bars.top = barHeight(isLarge ? 96 : 44)
+      bars.top = barHeight(isLarge ? .largeTitleBar : .navigationBar)
     }
-    if asked.hasBottomItems, !asked.hidden.contains(.bottom) { bars.bottom = barHeight(44) }
+    if asked.hasBottomItems, !asked.hidden.contains(.bottom) { bars.bottom = barHeight(.toolbar) }
     var shown = BarContent()
     shown.hasTitle = asked.hasTitle
     shown.title = asked.title
@@ -74,7 +74,7 @@ extension Evaluator {
       pages = [pages[shown.selectedTab]]
     }
     let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
-    let bars = isHidden ? Insets.zero : Insets(bottom: barHeight(49))
+    let bars = isHidden ? Insets.zero : Insets(bottom: barHeight(.tabBar))
     return host("TabView", pages, bars, place, shown)
   }
 
@@ -133,7 +133,7 @@ extension Evaluator {
     let parts = shown.enumerated().map { index, column in
       let part = navigation(name, column, place)
       guard index < shown.count - 1 else { return part }
-      let width = column.requests(to: .navigation).columnWidth ?? Self.columnWidth
+      let width = column.requests(to: .navigation).columnWidth ?? SystemMetric.columnWidth.value
       return ViewNode(.frame(width: width, height: nil, alignment: .center), children: [part])
     }
     guard parts.count > 1 else { return parts.first ?? navigation(name, [], place) }

@@ -1,0 +1,13 @@
+/// Where in the sources a node comes from. The engine only carries it along.
+package struct SourceReference: Hashable, Sendable {
+  /// 0-based index into the caller's list of files.
+  package var file: Int32
+  /// UTF-8 offsets into that file, `end` excluded.
+  package var start: Int32
+  package var end: Int32
+  package init(file: Int32, start: Int32, end: Int32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import LayoutEngine
+
+@Suite struct SystemMetricTests {
+  @Test(arguments: SystemDesign.allCases) func everyMetricIsALengthWithASource(
+    _ design: SystemDesign
+  ) {
+    for metric in SystemMetric.allCases {
+      let found = design[metric]
+      #expect(found.value > 0 && found.value.isFinite, "\(metric)")
+      #expect(found.source.utf8CodeUnitCount > 0, "\(metric)")
+    }
+  }
+
+  /// A number that somebody measures is taken from this list, and its certainty says so.
+  @Test func whatIsKnownForSure() {
+    let known = SystemMetric.allCases.filter { SystemDesign.iOS18[$0].certainty != .assumed }
+    #expect(
+      known == [
+        .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider,
+      ])
+  }
+}
