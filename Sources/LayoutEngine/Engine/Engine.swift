@@ -1,4 +1,10 @@
-/// Lays a view tree out in a scenario; sizes are anything once it is cancelled.
+// Engine: from a view tree to a laid-out one. In: a `ViewNode` and a `Scenario`. Out: a
+// `LaidOutTree`. It builds the arena (`+Building`, `+Lazy`, `+Layouts`), places it from the root down
+// (`+Placing`, `+Spaces`, `+Matching`) and runs the content that is made during layout (`+Content`,
+// `+Geometry`). The folders below, each knowing only those before it: Geometry, Metrics, Scenario,
+// Text, Tree, Measuring, Layouts.
+
+/// Returns a view tree laid out in a scenario; sizes are anything once it is cancelled.
 ///
 /// - Complexity: linear in the tree, also where stacks nest: sizes are remembered per node and
 ///   proposal. More than `limits` allow is cut off, and the tree's `limits` say so.
@@ -74,7 +80,7 @@ private struct Window {
 }
 
 extension Rect {
-  /// What is left inside `insets`, never smaller than nothing.
+  /// The rectangle left inside `insets`, never smaller than nothing.
   func inset(by insets: Insets, isRightToLeft: Bool) -> Rect {
     let left = isRightToLeft ? insets.trailing : insets.leading
     return Rect(

@@ -1,5 +1,5 @@
 extension LaidOutTree {
-  /// How the text of a node is set; nil for other nodes, and where the tree has left its pass.
+  /// The way the text of a node is set; nil for other nodes.
   package func textSetting(of index: Int) -> TextSetting? {
     guard layoutNodes.indices.contains(index) else { return nil }
     let node = layoutNodes[index]
@@ -7,7 +7,7 @@ extension LaidOutTree {
     let layout = TextLayout(
       content, environment: node.environment, grid: PixelGrid(scale: scenario.displayScale))
     let string = content.spans.map { span in
-      node.environment.changed(by: span.environment).shown(span.string)
+      node.environment.changed(by: span.environment).displayed(span.string)
     }.joined()
     let (lines, scale) = layout.setting(
       width: node.proposal.width ?? .infinity, height: node.proposal.height ?? .infinity)

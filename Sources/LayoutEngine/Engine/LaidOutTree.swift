@@ -14,7 +14,7 @@ package final class LaidOutTree {
   let view: ViewNode
   let pass: LayoutPass
   private let rootNode: LayoutNode?
-  /// Without what is asked of the tree later.
+  /// The work of the pass, without what is asked of the tree later.
   private let passMetrics: LayoutMetrics
   /// The pass's nodes, by index in `nodes`.
   lazy var layoutNodes: [LayoutNode] = rootNode.map { ordered(from: $0) } ?? []
@@ -35,10 +35,10 @@ package final class LaidOutTree {
 
   package var root: LaidOutNode? { nodes.first }
 
-  /// How far off, as a share, the width of any text in the tree may be; 0 without texts.
+  /// The share by which the width of any text in the tree may be off; 0 without texts.
   package var textErrorBound: Double { nodes.compactMap(\.textErrorBound).max() ?? 0 }
 
-  /// What the pass that made the tree took.
+  /// The work of the pass that made the tree.
   package var metrics: LayoutMetrics {
     var metrics = passMetrics
     metrics.nodes = nodes.count
@@ -57,35 +57,37 @@ package struct LaidOutNode {
   package var identifier: String?
   package var assumptions: [String]
   package var proposal: ProposedSize
-  /// What the node answered for `proposal`.
+  /// The node's answer for `proposal`.
   package var size: Size
-  /// Where layout put it, geometry effects left out.
+  /// The rectangle where layout put it, geometry effects left out.
   package var frame: Rect
-  /// What `GeometryProxy.frame(in: .global)` answers there.
+  /// The answer of `GeometryProxy.frame(in: .global)` there.
   package var reportedFrame: Rect
   /// Bounding box of what is drawn: every effect, also those that layout ignores.
   package var drawnFrame: Rect
-  /// From the node's local space to the window's, as layout sees it.
+  /// The map from the node's local space to the window's, as layout sees it.
   package var layoutTransform: Projection
-  /// From the node's local space to the window's, as drawn.
+  /// The map from the node's local space to the window's, as drawn.
   package var drawnTransform: Projection
   /// The node's own insets, resolved geometrically (`layout-semantics.md` 11).
   package var safeAreaInsets: Insets
-  /// For a style background: the rectangle it fills, safe-area growth included; else nil.
+  /// The rectangle that a style background fills, safe-area growth included; else nil.
   package var fillRect: Rect?
-  /// False for content of `hidden`, and of `ViewThatFits` children that were not chosen.
+  /// Whether it is drawn: not the content of `hidden`, nor `ViewThatFits` children that were not
+  /// chosen.
   package var isDrawn: Bool
-  /// Of a lazy container: children that the window does not show, which it has not created.
+  /// The number of children that a lazy container has not created, as the window does not show
+  /// them.
   package var uncreatedChildCount = 0
-  /// Of a text: how far off its width may be, as a share of it.
+  /// The share by which the width of a text may be off.
   package var textErrorBound: Double?
-  /// Of a `matchedGeometryEffect`.
+  /// The argument of a `matchedGeometryEffect`.
   package var geometryMatch: GeometryMatch?
   /// The name of the color that it is filled with, as far as that is known.
   package var fill: String?
   /// The axes on which content built during layout asked for the node's length.
   package var readAxes: AxisSet = []
-  /// What a view is of its section in a list, if that was said of this very view.
+  /// The part of a list's section that a view is, if that was said of this very view.
   package var rowPart: ListRow.Part?
-  package var looks: Looks?
+  package var looks: PictureTraits?
 }

@@ -13,6 +13,7 @@ extension LayoutPass {
       node.kind = .list(name: name, style: style)
     }
     let views = view.isRepeated ? [view] : view.children
+    // One view is built right away: what a container asks first is how its first child looks.
     if buildsOnDemand(node, in: context) {
       node.pending = PendingViews(views) { [unowned self] in createChildren($0, in: $1) }
       createChildren(1, in: node)
@@ -78,7 +79,7 @@ extension LayoutPass {
     return inner
   }
 
-  /// For children beside those that a node has: all are measured by the same container.
+  /// The context of children beside those that a node has: all are measured by the same container.
   func childContext(of node: LayoutNode) -> BuildContext {
     var context = innerContext(of: node, node.context)
     if node.ownChildCount > 0 { context.container = node.children[0].container }
@@ -133,6 +134,7 @@ extension LayoutPass {
   private func settableGuides(of node: LayoutNode) -> GuideSet {
     var guides = GuideSet()
     for child in node.layoutChildren { guides.formUnion(child.guides) }
+    // Leading, centre and so on of several children are nobody's in particular.
     if case .container = node.layout { guides.formIntersection(.propagating) }
     return guides.union(node.kind.ownGuides)
   }

@@ -3,6 +3,7 @@ extension LayoutPass {
   func runContent(of node: LayoutNode, in inner: NodeSpace) {
     dropContent(of: node)
     guard inner.isActive, node.kind.asksForGeometry else { return }
+    // Content may hold readers whose content runs in turn: what is read counts for the innermost.
     let outside = running
     running = node
     defer { running = outside }
@@ -29,7 +30,7 @@ extension LayoutPass {
     }
   }
 
-  /// What an earlier placement of the node made.
+  /// Drops what an earlier placement of the node made.
   func dropContent(of node: LayoutNode) {
     node.reads.removeAll()
     node.readAxes = []
@@ -50,6 +51,7 @@ extension LayoutPass {
     var published: [PublishedPreference] = []
     for child in node.children { collectPreferences(key, in: child, into: &published) }
     var views = content.views(contentContext(of: node, preferences: published))
+    // Several views in a decoration stand on top of each other.
     if views.count > 1 { views = [ViewNode(.zStack(alignment: alignment), children: views)] }
     let first = node.children.count
     append(views, to: node)
@@ -77,7 +79,8 @@ extension LayoutPass {
         path: node.path))
   }
 
-  /// In tree order. A publisher's value replaces what its own subtree publishes for the key.
+  /// Collects values in tree order. A publisher's value replaces what its own subtree publishes for
+  /// the key.
   private func collectPreferences(
     _ key: String, in node: LayoutNode, into published: inout [PublishedPreference]
   ) {

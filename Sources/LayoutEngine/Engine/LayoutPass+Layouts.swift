@@ -52,7 +52,8 @@ extension LayoutPass {
   private func dividerLayout(_ stackAxis: Axis?, _ environment: LayoutEnvironment) -> DividerLayout {
     let isThick = environment.dynamicTypeSize.isAccessibilitySize
     return DividerLayout(
-      isVertical: stackAxis == .horizontal, thickness: isThick ? SystemMetric.thickDivider.value : grid.onePixel)
+      isVertical: stackAxis == .horizontal,
+      thickness: isThick ? SystemMetric.thickDivider.value : grid.onePixel)
   }
 
   private func shapeLayout(_ content: ShapeContent) -> any LeafLayout {

@@ -16,6 +16,8 @@ extension LayoutPass {
   }
 
   private func buildPending(_ count: Int, in node: LayoutNode) {
+    // A group that is not finished goes on before views that follow it, as the order of views is
+    // theirs.
     let context = childContext(of: node)
     let first = node.children.count
     var built = 0

@@ -24,6 +24,7 @@ extension LayoutPass {
         x: target.minX - node.frame.minX + anchor.x * (target.width - size.width),
         y: target.minY - node.frame.minY + anchor.y * (target.height - size.height))
       let placement = Placement(origin: origin, proposal: proposal)
+      // Where it stands there already, its content need not run again.
       if child.stands(at: placement) { continue }
       forgetPlaces(below: child)
       place(child, placement, in: innerSpace(of: node))

@@ -1,6 +1,7 @@
 extension LayoutPass {
   /// Fixes where a node stands, then its subtree; runs the content that is built during layout.
   func place(_ node: LayoutNode, _ placement: Placement, in parent: NodeSpace) {
+    // Nothing stands at infinity, whatever an offset says; frames stay numbers.
     let origin = placement.origin.asPosition
     node.isPlaced = true
     node.placedOrigin = origin
@@ -20,7 +21,7 @@ extension LayoutPass {
     }
   }
 
-  /// What a lazy container has created for its measuring, but does not show, is not in the tree.
+  /// Takes out of the tree what a lazy container has created for its measuring, but does not show.
   private func leaveOut(of node: LayoutNode) {
     if let axis = node.kind.lazyAxis, lazyExtent(of: node, along: axis) != nil {
       markAhead(node)
@@ -30,9 +31,10 @@ extension LayoutPass {
     }
   }
 
-  /// False if no child was placed.
+  /// Marks what no child follows that was placed; false if no child was.
   @discardableResult private func markAhead(_ node: LayoutNode) -> Bool {
     var isAhead = true
+    // From the end on, everything is ahead until the first child that was placed.
     for child in node.children.reversed() {
       let isPlaced = child.isOpened(by: node) ? markAhead(child) : child.isPlaced
       if isPlaced { isAhead = false }
@@ -58,7 +60,7 @@ extension LayoutPass {
     }
   }
 
-  /// In a right-to-left layout x counts from the right edge.
+  /// The same placement, with x from the right edge in a right-to-left layout.
   func mirrored(_ placement: Placement, of child: LayoutNode, in parent: LayoutNode) -> Placement {
     guard parent.environment.isRightToLeft else { return placement }
     let width = size(of: child, for: placement.proposal).width
@@ -153,6 +155,7 @@ extension LayoutPass {
     guard node.hasRelativeFrames, let container = node.children.first?.container,
       container !== node.container
     else { return }
+    // Only now is the container's size known; what was measured by its guess is measured again.
     let free = ProposedSize(node.size).inset(by: node.marginsInside)
     let size = Size(width: free.width ?? 0, height: free.height ?? 0)
     guard size != container.size else { return }
@@ -167,7 +170,7 @@ extension LayoutPass {
 }
 
 extension LayoutNode {
-  /// What a container keeps from those who measure by it.
+  /// The margins that a container keeps from those who measure by it.
   fileprivate var marginsInside: Insets {
     if case .barContainer(_, let bars) = kind { return bars }
     return kind.scrolls && !kind.isList ? environment.scrolling.margins : .zero
@@ -178,7 +181,7 @@ extension LayoutNode {
 private struct ChildSpaces {
   private let inner: NodeSpace
   private var chosen: Int?
-  /// Of the first child only.
+  /// The space of the first child only.
   private var first: NodeSpace?
 
   init(of node: LayoutNode, inner: NodeSpace, pass: LayoutPass) {

@@ -27,7 +27,7 @@ extension LayoutPass {
     return space
   }
 
-  /// What an effect is once its code has seen the node; outermost first.
+  /// The effects that an effect's code makes of the node; outermost first.
   private func known(_ effect: GeometryEffect, on node: LayoutNode) -> [GeometryEffect] {
     guard case .code(let code) = effect.transform else { return [effect] }
     return (code.effects(proxy(of: node)) ?? []).map { known in

@@ -18,7 +18,8 @@ extension LayoutPass {
     let reported = node.space.layout.boundingBox(of: node.bounds)
     return LaidOutNode(
       index: node.treeIndex, parent: node.parent.map { nodes[$0].treeIndex },
-      children: node.children.lazy.filter { !$0.isAhead }.map(\.treeIndex), kind: node.kind, source: node.source,
+      children: node.children.lazy.filter { !$0.isAhead }.map(\.treeIndex), kind: node.kind,
+      source: node.source,
       identifier: node.identifier, assumptions: node.assumptions, proposal: node.proposal,
       size: node.size, frame: node.frame, reportedFrame: reported,
       drawnFrame: node.space.drawn.boundingBox(of: node.bounds),
@@ -26,7 +27,8 @@ extension LayoutPass {
       safeAreaInsets: node.safeAreaInsets, fillRect: fillRect(of: node, reported),
       isDrawn: node.space.isDrawn, uncreatedChildCount: uncreatedChildCount(of: node),
       textErrorBound: textErrorBound(of: node), geometryMatch: node.geometryMatch,
-      fill: node.fill, readAxes: node.readAxes, rowPart: node.listRow?.part, looks: node.looks)
+      fill: node.fill, readAxes: node.readAxes, rowPart: node.listRow?.part,
+      looks: node.looks)
   }
 
   private func textErrorBound(of node: LayoutNode) -> Double? {
@@ -34,7 +36,7 @@ extension LayoutPass {
     return layout.run.errorBound
   }
 
-  /// Those that were measured, but are not shown, count too.
+  /// The number of children not created; those that were measured, but are not shown, count too.
   private func uncreatedChildCount(of node: LayoutNode) -> Int {
     guard node.kind.lazyAxis != nil else { return 0 }
     return node.pendingChildCount + node.layoutChildren.count { $0.isAhead }
@@ -68,7 +70,7 @@ extension LayoutPass {
 }
 
 extension LaidOutTree {
-  /// What a node answers for another proposal; the tree stays as it is.
+  /// The answer of a node for another proposal; the tree stays as it is.
   package func size(of node: Int, for proposal: ProposedSize) -> Size {
     guard layoutNodes.indices.contains(node) else { return .zero }
     return pass.size(of: layoutNodes[node], for: proposal)

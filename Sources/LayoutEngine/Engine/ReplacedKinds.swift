@@ -1,6 +1,7 @@
 extension Replacements {
-  /// Nil if `choose` replaces nothing.
+  /// The replacements that `choose` makes in a tree; nil if there are none.
   init?(in tree: LaidOutTree, _ choose: (LaidOutNode) -> ViewKind?) {
+    // Places go by position, as sources are shared by all elements of a `ForEach`.
     let paths = tree.nodes.map { _ in ReplacementPath() }
     guard let first = paths.first else { return nil }
     self.init(root: first)

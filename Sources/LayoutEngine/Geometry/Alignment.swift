@@ -81,7 +81,7 @@ package struct ViewDimensions {
   }
 }
 
-/// What `alignmentGuide(_:computeValue:)` answers for a view.
+/// The code of `alignmentGuide(_:computeValue:)`, which answers for a view.
 package protocol GuideComputation {
   func value(in dimensions: ViewDimensions) -> Double
 }

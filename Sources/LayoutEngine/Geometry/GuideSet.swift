@@ -1,4 +1,4 @@
-/// Which guides may be set explicitly in a subtree.
+/// The guides that may be set explicitly in a subtree.
 struct GuideSet: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
@@ -11,7 +11,7 @@ struct GuideSet: OptionSet, Hashable, Sendable {
   static let baselines = GuideSet(rawValue: 64)
   static let custom = GuideSet(rawValue: 128)
   static let all = GuideSet(rawValue: 255)
-  /// What a container of several children passes on.
+  /// The guides that a container of several children passes on.
   static let propagating: GuideSet = [.baselines, .custom]
 
   init(rawValue: UInt16) { self.rawValue = rawValue }

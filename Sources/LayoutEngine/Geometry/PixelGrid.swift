@@ -50,7 +50,7 @@ extension ProposedSize {
     return length.asLength
   }
 
-  /// Nil lengths replaced by those of `size`.
+  /// The same offer with nil lengths replaced by those of `size`.
   func filled(from size: Size) -> ProposedSize {
     ProposedSize(width: width ?? size.width, height: height ?? size.height)
   }
@@ -64,7 +64,7 @@ extension ProposedSize {
 }
 
 extension Size {
-  /// At least 0 and not NaN on both axes.
+  /// The same size, at least 0 and not NaN on both axes.
   var sanitized: Size { Size(width: width.asLength, height: height.asLength) }
 
   init(_ axis: Axis, _ length: Double, cross: Double) {

@@ -87,7 +87,7 @@ extension Projection {
     (m11 + m12 + m13 + m21 + m22 + m23 + m31 + m32 + m33).isFinite
   }
 
-  /// Where `point` goes; a point on the horizon of a perspective stays finite.
+  /// The image of `point`; a point on the horizon of a perspective stays finite.
   package func applied(to point: Point) -> Point {
     let x = point.x * m11 + point.y * m21 + m31
     let y = point.x * m12 + point.y * m22 + m32

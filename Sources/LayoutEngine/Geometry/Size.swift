@@ -1,3 +1,7 @@
+// Geometry: the numbers of layout. In: nothing. Out: points, sizes, rectangles, axes, guides,
+// projections, and functions of numbers that give the same bits on every platform. What belongs
+// here knows neither views nor screens.
+
 /// A point, in points, in whatever space its user says; y grows downwards.
 package struct Point: Hashable, Sendable {
   package var x: Double
@@ -127,7 +131,8 @@ package struct Rect: Hashable, Sendable {
 
   /// The smallest rectangle that holds both.
   package func union(_ other: Rect) -> Rect {
-    let left = min(minX, other.minX), top = min(minY, other.minY)
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
     return Rect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
@@ -137,7 +142,7 @@ package struct Rect: Hashable, Sendable {
   }
 }
 
-/// What a parent offers: on each axis a length in points, `.infinity`, or nil for "your ideal".
+/// The offer of a parent: on each axis a length in points, `.infinity`, or nil for "your ideal".
 package struct ProposedSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?

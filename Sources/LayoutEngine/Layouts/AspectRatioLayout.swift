@@ -16,6 +16,7 @@ struct AspectRatioLayout: UnaryLayout {
     let scales = [
       proposal.width.map { $0 / base.width }, proposal.height.map { $0 / base.height },
     ].compactMap { $0 }
+    // One nil axis leaves one scale, which serves both modes.
     let found = mode == .fit ? scales.min() : scales.max()
     guard let scale = found else { return proposal }
     return ProposedSize(width: base.width * scale, height: base.height * scale)

@@ -17,6 +17,7 @@ struct CustomLayout: ContainerLayout {
     let node = children.parent
     // A mirrored layout is run as if it were not.
     let origin = node.environment.isRightToLeft ? .zero : node.placedOrigin
+    // Code that places no subview leaves it in the middle, as SwiftUI does.
     let placed = algorithm.placeSubviews(
       children.subviews, in: Rect(origin: origin, size: size), proposal)
     return children.indices.map { index in

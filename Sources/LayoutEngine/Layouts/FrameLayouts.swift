@@ -68,6 +68,8 @@ struct FlexibleFrameLayout: UnaryLayout {
 
     /// The answer where it does not depend on the child.
     func answer(_ proposed: Double?) -> Double? {
+      // Both bounds given, the frame is as long as offered: what makes `maxWidth: .infinity` with a
+      // minimum fill its parent.
       if let proposed, let min, let max, min <= max { return proposed.clamped(min, max) }
       return proposed == nil ? ideal : nil
     }
@@ -83,8 +85,10 @@ struct FlexibleFrameLayout: UnaryLayout {
       }
     }
 
-    /// What the child is offered in a frame that came out `length` long.
+    /// The child's offer in a frame that came out `length` long.
     func placingOffer(_ proposed: Double?, length: Double) -> Double? {
+      // Asked for its ideal, a frame between its bounds hands the nil on, so that the child keeps its own
+      // ideal.
       let isFree = proposed == nil && ideal == nil
       return isFree && length > (min ?? -.infinity) && length < (max ?? .infinity) ? nil : length
     }

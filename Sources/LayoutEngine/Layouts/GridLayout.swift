@@ -10,7 +10,7 @@
 /// - Source: `layout-semantics.md` 12; how space is distributed is assumed.
 struct GridLayout: ContainerLayout {
   struct Row {
-    /// Of its first cell among the grid's children.
+    /// The index of its first cell among the grid's children.
     var start: Int
     var cells: [GridCell]
     var alignment: VerticalAlignment?
@@ -23,13 +23,13 @@ struct GridLayout: ContainerLayout {
     var cell: GridCell
   }
 
-  /// Where the guides of a row's cells lie, from the row's top.
+  /// The line that the guides of a row's cells lie on, from the row's top.
   private struct Line {
     var key: AlignmentKey
     var y: Double
   }
 
-  /// How far the cells of a row reach above and below their line.
+  /// The extent of a row's cells above and below their line.
   private struct RowExtent {
     let key: AlignmentKey
     private var above = -Double.infinity
@@ -51,7 +51,7 @@ struct GridLayout: ContainerLayout {
       below = max(below, rest.isNaN ? size.height : rest)
     }
 
-    /// In a row that may be higher than its cells.
+    /// The line in a row that may be higher than its cells.
     func line(in height: Double) -> Line {
       let guide = Size(width: 0, height: (height - aligned).asLength).defaultGuide(key)
       return Line(key: key, y: (above.isFinite ? above : 0) + guide)
@@ -82,7 +82,7 @@ struct GridLayout: ContainerLayout {
     rowGap = (verticalSpacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
   }
 
-  /// Nil for a view outside any row, which spans whatever there is.
+  /// The columns that a row needs; nil for a view outside any row, which spans whatever there is.
   private static func columnCount(of row: Row) -> Int? {
     row.cells.contains { $0.columns == .max } ? nil : row.cells.map(\.columns).reduce(0, +)
   }
@@ -154,8 +154,10 @@ struct GridLayout: ContainerLayout {
       columns[column].map { children[$0].size(ProposedSize(width: length, height: nil)).width }
         .max() ?? 0
     }
+    // Spanning cells come after all others, as these decide how long the columns are by themselves.
     for place in sizing where place.columns.count > 1 {
       let others = Self.sum(widths, gap: columnGap) - width(place.columns, widths)
+      // It may take what the other columns leave of the grid's offer.
       let offer = ProposedSize(width: offered.map { ($0 - others).asLength }, height: nil)
       let missing = children[place.child].size(offer).width - width(place.columns, widths)
       guard missing > 0 else { continue }
@@ -187,6 +189,7 @@ struct GridLayout: ContainerLayout {
   private static func distribute(
     _ available: Double?, count: Int, answer: (Int, Double?) -> Double
   ) -> [Double] {
+    // Nothing to divide: every column is as long as its cells want for that very offer.
     guard let available, available.isFinite else {
       return (0..<count).map { answer($0, available) }
     }

@@ -6,12 +6,12 @@
 ///   section begins a row of its own; its header and footer span all lines.
 /// - Source: `layout-semantics.md` 12 (measured); sections and a nil offer, taken for 0, are assumed.
 struct LazyGridLayout: ContainerLayout {
-  /// Along which cells stand beside each other in one row.
+  /// The axis along which cells stand beside each other in one row.
   let axis: Axis
   let items: [GridItem]
-  /// Of headers and footers, along `axis`.
+  /// The alignment of headers and footers, along `axis`.
   let alignment: AlignmentKey
-  /// Between rows.
+  /// The gap between rows.
   let spacing: Double?
 
   init(_ axis: Axis, _ items: [GridItem], _ alignment: AlignmentKey, _ spacing: Double?) {
@@ -25,12 +25,16 @@ struct LazyGridLayout: ContainerLayout {
   private var rowGap: Double { (spacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
+    // SwiftUI runs the algorithm twice, the second time with what the first one came to, and places by
+    // that: where a minimum bites, the lines end up longer than the frame.
     let length = Self.totalLength(lines(for: proposal[axis] ?? 0))
     let lines = lines(for: length)
     let rows = rows(children, lines: lines, length: length)
     let cellCount = rows.last?.cells.upperBound ?? 0
     let missing = Double(max(0, children.total - cellCount)) / Double(max(1, lines.count))
     let height = rows.reduce(0) { $0 + $1.height }
+    // Rows that are not created are taken to be as high as the others, which is what makes scroll bars
+    // jump.
     let rest = missing.rounded(.up) * (height / Double(max(1, rows.count)) + rowGap)
     return Size(axis, length, cross: height + rowGap * Double(max(0, rows.count - 1)) + rest)
   }
@@ -59,7 +63,9 @@ struct LazyGridLayout: ContainerLayout {
     return placements
   }
 
-  private func cellPlacement(of cell: Child, in line: Line, top: Double, height: Double) -> Placement {
+  private func cellPlacement(of cell: Child, in line: Line, top: Double, height: Double)
+    -> Placement
+  {
     let offer = ProposedSize.unspecified.with(axis, line.length)
     let area = Size(axis, line.length, cross: height)
     let inCell = cell.origin(line.alignment, in: area, proposal: offer)
@@ -77,7 +83,7 @@ struct LazyGridLayout: ContainerLayout {
     var height: Double
   }
 
-  /// From the first to the last that the window shows.
+  /// The rows from the first to the last that the window shows.
   private func rows(_ children: Children, lines: [Line], length: Double) -> [Row] {
     let extent = children.lazyExtent(along: axis.cross) ?? .infinity
     var rows: [Row] = []
@@ -130,6 +136,8 @@ struct LazyGridLayout: ContainerLayout {
     var start = 0.0
     for item in items {
       let gap = gap(after: item)
+      // Each takes its part of what those before it have left, so that bounds of one change what the next
+      // is offered.
       let offer = flexible > 0 ? (rest / flexible).asLength : 0
       let lengths = lengths(of: item, offer: offer, gap: gap)
       for length in lengths.lengths {
@@ -137,6 +145,7 @@ struct LazyGridLayout: ContainerLayout {
         start += length + gap
       }
       if let used = lengths.used {
+        // Infinity minus infinity is no length.
         rest = (rest - used).orZeroIfNaN
         flexible -= 1
       }

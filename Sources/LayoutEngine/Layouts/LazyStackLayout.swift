@@ -21,6 +21,7 @@ struct LazyStackLayout: ContainerLayout {
     let sizes = created(proposal.with(axis, nil), children)
     let length = sizes.reduce(0) { $0 + $1[axis] }
     let total = max(sizes.count, children.total)
+    // The estimate of what is not created: it is asked for nothing, so it costs nothing.
     let rest = Double(total - sizes.count) * (length / Double(max(1, sizes.count)))
     return Size(
       axis, length + rest + gap * Double(max(0, total - 1)),

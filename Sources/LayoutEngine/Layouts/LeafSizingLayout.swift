@@ -30,7 +30,7 @@ struct LeafSizingLayout: LeafLayout {
   }
 }
 
-/// What fills every offer, and is 10 points long where nothing is offered.
+/// A leaf that fills every offer, and is 10 points long where nothing is offered.
 ///
 /// - Source: `layout-semantics.md` 1, "the magic 10".
 struct FillLayout: LeafLayout {

@@ -27,6 +27,7 @@ struct ListLayout: ContainerLayout {
       let offer = ProposedSize(
         width: (size.width - insets.leading - insets.trailing).asLength, height: nil)
       let content = children[index].size(offer).height
+      // A row that is higher than its content centres it, and one that is lower than the least grows.
       let whole = max(minimumHeight(of: row.part), content + insets.top + insets.bottom)
       let room = whole - insets.top - insets.bottom
       placements.append(
@@ -58,7 +59,7 @@ struct ListLayout: ContainerLayout {
     }
   }
 
-  /// From the list's own edges.
+  /// The insets of a row's content, from the list's own edges.
   private func insets(of row: RowPlace, in width: Double) -> Insets {
     let isWide = width >= SystemMetric.wideListWidth.value
     let margin = (isWide ? SystemMetric.wideRowMargin : .rowMargin).value

@@ -16,13 +16,14 @@ struct SafeAreaInsetLayout: ContainerLayout {
         to: children[1].spacing, along: edge.axis, grid: children.pass.grid)
   }
 
-  /// What both children are proposed, and by how much the first one's safe area grows.
+  /// The proposals of both children, and the length by which the first one's safe area grows.
   func offers(
     _ proposal: ProposedSize, _ children: Children
   ) -> (primary: ProposedSize, content: ProposedSize, inset: Double) {
     guard children.count > 1 else { return (proposal, proposal, 0) }
     let axis = edge.axis
     let gap = gap(children)
+    // The bar may take all but what the content cannot do without.
     let minimum = children[0].size(proposal.with(axis, 0))[axis]
     let content = proposal.with(axis, proposal[axis].map { ($0 - minimum - gap).asLength })
     let inset = children[1].size(content)[axis] + gap

@@ -55,9 +55,10 @@ struct ScrollLayout: ContainerLayout {
     }
   }
 
-  /// How much of what is left along `axis` stands before the content.
+  /// The share of what is left along `axis` that stands before the content.
   private func share(of rest: Double, _ axis: Axis) -> Double {
     guard axes.contains(axis) else { return 0.5 }
+    // Too long, it is scrolled somewhere; too short, it stands somewhere.
     return rest < 0 ? settings.offset[axis] : settings.alignment[axis]
   }
 }

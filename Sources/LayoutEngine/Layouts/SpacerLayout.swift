@@ -1,10 +1,10 @@
-/// Takes what is left along the axis of the stack around it.
+/// `Spacer`: takes what is left along the axis of the stack around it.
 ///
 /// - Size: `max(offer, minLength)` along the axis, 0 across it; on both axes outside stacks.
 /// - Source: `layout-semantics.md` 1.1 and 13.
 struct SpacerLayout: LeafLayout {
   let minLength: Double
-  /// Of the nearest stack; nil where there is none.
+  /// The axis of the nearest stack; nil where there is none.
   let axis: Axis?
 
   init(minLength: Double?, axis: Axis?) {

@@ -7,9 +7,11 @@ struct StackDistribution {
   let children: Children
   let proposal: ProposedSize
 
-  /// What each child is offered along the axis; nil for each when nothing is `available`.
+  /// The offers of the children along the axis; nil for each when nothing is `available`.
   func lengths(available: Double?) -> [Double?] {
+    // Without a length to divide, each child is asked for its ideal.
     guard let available else { return [Double?](repeating: nil, count: children.count) }
+    // One child gets everything, and of infinity everybody can have all: two questions less for each.
     if available == .infinity || children.count < 2 {
       return [Double?](repeating: available.asLength, count: children.count)
     }
@@ -27,7 +29,7 @@ struct StackDistribution {
       maximum: child.size(proposal.with(axis, .infinity))[axis], priority: child.priority)
   }
 
-  /// How short and how long something can be.
+  /// The shortest and the longest that something can be.
   struct Flexibility {
     var minimum: Double
     var maximum: Double
@@ -47,6 +49,7 @@ struct StackDistribution {
     var shares = [Double?](repeating: 0, count: items.count)
     var rest = available
     var start = 0
+    // What less urgent views need at least is kept for them, before the urgent ones divide the rest.
     for position in order.indices.dropFirst() {
       if items[order[position]].priority < items[order[0]].priority {
         rest -= items[order[position]].minimum
@@ -56,14 +59,17 @@ struct StackDistribution {
       let priority = items[order[start]].priority
       var end = start
       while end < order.count, items[order[end]].priority == priority {
+        // Now it is their turn, and they divide what was kept for them too.
         if start > 0 { rest += items[order[end]].minimum }
         end += 1
       }
       for position in start..<end {
+        // The least flexible go first, so that what they leave goes to those that can take more.
         let share = (rest / Double(end - position)).asLength
         shares[order[position]] = share
         rest -= answer(order[position], share)
       }
+      // Priorities that are NaN equal nothing, not even themselves: go on all the same.
       start = max(end, start + 1)
     }
     return shares
@@ -75,9 +81,11 @@ struct StackDistribution {
       let second = items[right]
       if first.priority != second.priority { return first.priority > second.priority }
       if first.range != second.range { return first.range < second.range }
+      // Of two that can grow without end, the one that needs more is less flexible.
       if first.range == .infinity, first.minimum != second.minimum {
         return first.minimum > second.minimum
       }
+      // Sorting is not stable by promise; the order in the code decides.
       return left < right
     }
   }

@@ -1,3 +1,7 @@
+// Layouts: one value for each of SwiftUI's layouts, with its formula and source. In: proposals and
+// the answers of children. Out: sizes and placements. A layout that is new is a file here and an
+// arm in `LayoutPass+Layouts.swift`; it remembers nothing, since the pass does.
+
 /// `HStack`, `VStack` and the stacks that other views make of several children.
 ///
 /// - Size: the children's lengths and gaps along the axis; across it the aligned children's extent.
@@ -15,6 +19,7 @@ struct StackLayout: ContainerLayout {
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     let run = arranged(children, proposal)
+    // Placing asks the same again right after measuring, as a rule.
     if children.pass.remembersSizes { children.parent.arrangement = (proposal, run) }
     var length = run.length
     if expands, let offered = proposal[axis] { length = max(length, offered) }
@@ -23,6 +28,7 @@ struct StackLayout: ContainerLayout {
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     var filled = proposal
+    // Across the axis children are placed in what the stack came out as, not in their ideal.
     filled[axis.cross] = proposal[axis.cross] ?? size[axis.cross]
     let known = children.parent.arrangement
     children.parent.arrangement = nil
@@ -49,6 +55,7 @@ struct StackLayout: ContainerLayout {
       merged = merged.merged(with: children[index].spacing)
     }
     let ends: (Edge, Edge) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    // Only the outermost children stand at the ends of the axis; across it all of them do.
     merged[ends.0] = children[0].spacing[ends.0]
     merged[ends.1] = children[children.count - 1].spacing[ends.1]
     return merged

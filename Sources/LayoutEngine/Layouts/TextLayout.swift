@@ -15,7 +15,7 @@ struct TextLayout: LeafLayout {
   init(_ content: TextContent, environment: LayoutEnvironment, grid: PixelGrid) {
     let parts = content.spans.map { span in
       let own = environment.changed(by: span.environment)
-      return (string: own.shown(span.string), font: own.fontMetrics)
+      return (string: own.displayed(span.string), font: own.fontMetrics)
     }
     font =
       parts.map(\.font).max { $0.lineHeight < $1.lineHeight } ?? environment.fontMetrics
@@ -30,8 +30,10 @@ struct TextLayout: LeafLayout {
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
+    // `reservesSpace` and a lower limit keep room for lines that are not there.
     let lines = max(minimumLines, setting.lines.widths.count)
     return Size(
+      // Rounding up to a pixel must not exceed the offer, or stacks would overflow by rounding alone.
       width: min(grid.roundedUp(setting.lines.widest), width),
       height: grid.roundedUp(heightOfLines(lines, scale: setting.scale)))
   }
@@ -61,6 +63,8 @@ struct TextLayout: LeafLayout {
     var isTooLarge = 1.0
     let smallest = lines(width: width, height: height, scale: fits)
     guard !smallest.isTruncated else { return (smallest, fits) }
+    // Twelve halvings are finer than a pixel for any text on a screen; a closed formula there is none,
+    // as lines break anew at each scale.
     for _ in 0..<12 {
       let middle = (fits + isTooLarge) / 2
       if lines(width: width, height: height, scale: middle).isTruncated {

@@ -10,6 +10,7 @@ struct ViewThatFitsLayout: ContainerLayout {
     let test = ProposedSize(
       width: axes.contains(.horizontal) ? nil : proposal.width,
       height: axes.contains(.vertical) ? nil : proposal.height)
+    // The last one is taken whether it fits or not, so it need not be asked.
     for index in children.indices.dropLast() {
       let ideal = children[index].size(test)
       let fits = Axis.allCases.allSatisfy { axis in

@@ -39,7 +39,7 @@ struct ZStackLayout: ContainerLayout {
     return merged
   }
 
-  /// How far the counted children reach on both sides of the common guide.
+  /// The extent of the counted children on both sides of the common guide.
   private func extent(
     _ axis: Axis, _ children: Children, _ proposal: ProposedSize
   ) -> (before: Double, after: Double) {

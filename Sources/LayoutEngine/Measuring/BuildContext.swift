@@ -1,20 +1,20 @@
-/// What a subtree inherits while it is built.
+/// The things that a subtree inherits while it is built.
 struct BuildContext {
   var environment: LayoutEnvironment
   var container: RelativeContainer
-  /// Of the nearest stack around; nil outside stacks.
+  /// The axis of the nearest stack around; nil outside stacks.
   var stackAxis: Axis?
-  /// Of the nearest scroll view around.
+  /// The axes of the nearest scroll view around.
   var scrollAxes: AxisSet = []
-  /// Directly in a lazy container, or in a group there.
+  /// Whether it stands directly in a lazy container, or in a group there.
   var isOnDemand = false
-  /// Of the list whose rows, or sections of rows, are built.
+  /// The style of the list whose rows, or sections of rows, are built.
   var listStyle: ListStyle?
-  /// What to replace from here on down.
+  /// The place to replace kinds at from here on down.
   var path: ReplacementPath?
 }
 
-/// What `containerRelativeFrame` measures by; its size is known once it is placed.
+/// The container that `containerRelativeFrame` measures by; its size is known once it is placed.
 final class RelativeContainer {
   var size: Size
   init(size: Size) { self.size = size }

@@ -17,7 +17,7 @@ extension LeafLayout {
 protocol UnaryLayout {
   func sizeThatFits(_ proposal: ProposedSize, child: Child) -> Size
   func place(_ child: Child, in size: Size, proposal: ProposedSize) -> Placement
-  /// What the modifier answers to a stack; most reset what its child said.
+  /// The modifier's answer to a stack; most reset what the child said.
   func priority(of child: Child) -> Double
   func spacing(of child: Child) -> ViewSpacing
   /// The guide that the modifier itself sets.
@@ -58,14 +58,14 @@ enum OwnGuide {
   case given(Double?)
 }
 
-/// Where a child goes in its parent's space (from the leading edge, before any mirroring), and what
-/// it is proposed there.
+/// A child's place in its parent's space (from the leading edge, before any mirroring), and its
+/// proposal there.
 struct Placement: Hashable, Sendable {
   var origin: Point
   var proposal: ProposedSize
 }
 
-/// How a node is laid out; found once, when the node is made.
+/// The layout of a node; found once, when the node is made.
 enum NodeLayout {
   case leaf(any LeafLayout)
   /// The first child decides everything; what else there is (a decoration) follows it.
@@ -74,7 +74,7 @@ enum NodeLayout {
   case container(any ContainerLayout)
 }
 
-/// What a layout may ask of a child.
+/// A child, and what a layout may ask of it.
 struct Child {
   let node: LayoutNode
   let pass: LayoutPass
@@ -120,7 +120,7 @@ struct Children {
   var indices: Range<Int> { parent.layoutChildren.indices }
   subscript(index: Int) -> Child { Child(node: parent.layoutChildren[index], pass: pass) }
 
-  /// How many there are once all are created; those of a lazy container that are not yet are
+  /// The number of children once all are created; those of a lazy container that are not yet are
   /// estimated.
   var total: Int { parent.layoutChildren.count + (parent.pendingChildCount) }
 
@@ -132,7 +132,7 @@ struct Children {
     return index < count
   }
 
-  /// How far along `axis` a lazy container creates its children; nil: to its end.
+  /// The length along `axis` up to which a lazy container creates its children; nil: to its end.
   func lazyExtent(along axis: Axis) -> Double? { pass.lazyExtent(of: parent, along: axis) }
 
   /// The preferred gaps between neighbours along `axis`.

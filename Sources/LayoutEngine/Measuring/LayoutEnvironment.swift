@@ -80,7 +80,7 @@ final class LayoutEnvironment {
     }
   }
 
-  /// For what is in a scroll view, which keeps its settings to itself.
+  /// The environment of what is in a scroll view, which keeps its settings to itself.
   var insideScrollView: LayoutEnvironment {
     guard scrolling != ScrollSettings() else { return self }
     let copy = LayoutEnvironment(self)
@@ -95,8 +95,8 @@ final class LayoutEnvironment {
     return metrics
   }
 
-  /// What a text shows of `string`.
-  func shown(_ string: String) -> String {
+  /// The letters that a text shows for `string`.
+  func displayed(_ string: String) -> String {
     switch textCase {
     case .uppercase?: string.uppercased()
     case .lowercase?: string.lowercased()
@@ -105,17 +105,17 @@ final class LayoutEnvironment {
   }
 }
 
-/// What the environment says about scroll views.
+/// The environment's settings for scroll views.
 struct ScrollSettings: Hashable {
-  /// Around the content.
+  /// The margins around the content.
   var margins = Insets.zero
-  /// Of content that is shorter than its scroll view.
+  /// The place of content that is shorter than its scroll view.
   var alignment = UnitPoint.zero
-  /// Where longer content is scrolled to.
+  /// The place that longer content is scrolled to.
   var offset = UnitPoint.zero
 }
 
-/// What the environment says about lists.
+/// The environment's settings for lists.
 struct ListMetrics {
   var minimumRowHeight = SystemMetric.rowHeight.value
   var minimumHeaderHeight: Double?

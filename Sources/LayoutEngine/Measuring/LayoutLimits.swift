@@ -1,4 +1,4 @@
-/// How much of a view tree is laid out.
+/// The part of a view tree that is laid out.
 package struct LayoutLimits: Hashable, Sendable {
   /// Views beyond this many are left out.
   package var nodes: Int
@@ -10,25 +10,25 @@ package struct LayoutLimits: Hashable, Sendable {
     self.levels = levels
     self.lazyContent = lazyContent
   }
-  /// What lazy containers create in a scroll view along their axis.
+  /// The part of its views that a lazy container creates in a scroll view along its axis.
   package enum LazyContent: Sendable {
     case all
-    /// What the window shows and a small margin, as SwiftUI does before anybody has scrolled; the
-    /// rest is taken to be as long as the average of that.
+    /// The part that the window shows and a small margin, as SwiftUI does before anybody has
+    /// scrolled; the rest is taken to be as long as the average of that.
     case shown
   }
-  /// For stacks of many megabytes; see `Parallel` of the linter.
+  /// The limits for stacks of many megabytes; see `Parallel` of the linter.
   package static let standard = LayoutLimits(nodes: 20_000, levels: 400)
-  /// For stacks of 512 KB, also in builds without optimisation.
+  /// The limits for stacks of 512 KB, also in builds without optimisation.
   package static let smallStack = LayoutLimits(nodes: 20_000, levels: 64)
   package var creatingWhatIsShown: LayoutLimits {
     LayoutLimits(nodes: nodes, levels: levels, lazyContent: .shown)
   }
 }
 
-/// What laying a tree out took, counted: the same for the same views, on any machine.
+/// The work of laying a tree out, counted: the same for the same views, on any machine.
 package struct LayoutMetrics: Hashable, Sendable {
-  /// Of the laid-out tree.
+  /// Nodes of the laid-out tree.
   package var nodes: Int
   /// Sizes and alignment guides that were computed.
   package var measurements: Int

@@ -11,15 +11,15 @@ final class LayoutNode {
   let layoutValues: [(key: String, value: any PreferencePayload)]
   let environment: LayoutEnvironment
   let container: RelativeContainer
-  /// Of the nearest stack around; nil outside stacks.
+  /// The axis of the nearest stack around; nil outside stacks.
   let stackAxis: Axis?
-  /// Of the nearest scroll view around.
+  /// The axes of the nearest scroll view around.
   let scrollAxes: AxisSet
-  /// Directly in a lazy container, or in a group there.
+  /// Whether it stands directly in a lazy container, or in a group there.
   let isOnDemand: Bool
-  /// Of the list it is a row of, or a section of rows.
+  /// The style of the list it is a row of, or a section of rows.
   let listStyle: ListStyle?
-  /// What to replace below this node.
+  /// The place to replace kinds at below this node.
   var path: ReplacementPath?
 
   // How it is laid out.
@@ -30,22 +30,23 @@ final class LayoutNode {
   var layoutChildren: [LayoutNode] = []
   /// An empty view, or a modifier of nothing: not a child of any container.
   var vanishes = false
-  /// Some of its children were opened, or left out: it lays out others than its own.
+  /// Whether it lays out others than its own children, as some were opened or left out.
   var hasGroups = false
   /// Guides that a view in here may set explicitly.
   var guides = GuideSet()
   let ownGridCell: GridCell?
   let listRow: ListRow?
   let geometryMatch: GeometryMatch?
-  let looks: Looks?
+  let looks: PictureTraits?
   let fill: String?
-  /// Its own, or that of the view it modifies.
+  /// The place in a grid: its own, or that of the view it modifies.
   var gridCell: GridCell?
-  /// Something in here is sized by its container.
+  /// Whether something in here is sized by its container.
   var hasRelativeFrames = false
   /// Views of a lazy container, or of a group in one, that are not built yet.
   var pending: PendingViews?
-  /// In a lazy container, built to be measured, but beyond what the window shows: not in the tree.
+  /// Whether it was built in a lazy container to be measured, but stands beyond what the window
+  /// shows: it is not in the tree.
   var isAhead = false
   /// Children that the view has itself; those made during layout follow them.
   var ownChildCount = 0
@@ -53,9 +54,9 @@ final class LayoutNode {
   /// The outer nil: never asked for.
   var guideMemo: [GuideRequest: Double?] = [:]
   var spacing: ViewSpacing?
-  /// Between its layout children, for the one axis it was asked for.
+  /// The gaps between its layout children, for the one axis they were asked for.
   var gaps: [Double]?
-  /// Of a stack that was measured and not yet placed: what it found last.
+  /// The arrangement that a stack found last when it was measured, until it is placed.
   var arrangement: (proposal: ProposedSize, run: StackArrangement)?
 
   // What was found when it was placed.
@@ -64,11 +65,11 @@ final class LayoutNode {
   var space = NodeSpace()
   var safeAreaInsets = Insets.zero
   var isPlaced = false
-  /// Where it was put in its parent's inner space.
+  /// The origin it was given in its parent's inner space.
   var placedOrigin = Point.zero
-  /// What its content asked for, in node indices of the pass.
+  /// The questions its content asked, in node indices of the pass.
   var reads: [GeometryRead] = []
-  /// Whose lengths its content asked for.
+  /// The axes along which its content asked for its length.
   var readAxes: AxisSet = []
   /// 0-based index in the finished tree.
   var treeIndex = 0
@@ -98,7 +99,7 @@ final class LayoutNode {
     path = context.path
   }
 
-  /// What it was built in.
+  /// The context it was built in.
   var context: BuildContext {
     BuildContext(
       environment: environment, container: container, stackAxis: stackAxis, scrollAxes: scrollAxes,
@@ -131,7 +132,7 @@ final class LayoutNode {
 }
 
 extension LayoutNode {
-  /// Stands for one other view.
+  /// Whether it stands for one other view.
   var isWrapper: Bool {
     if case .custom = kind { return layoutChildren.count == 1 }
     return kind.role == .modifier

@@ -5,6 +5,8 @@ extension LayoutPass {
   func explicitGuide(
     _ key: AlignmentKey, of node: LayoutNode, for proposal: ProposedSize
   ) -> Double? {
+    // Most subtrees set no guide at all; to know that beforehand spares a walk down for every
+    // alignment.
     guard !node.guides.isEmpty, node.guides.contains(GuideSet(key)) else { return nil }
     let request = GuideRequest(key: key, proposal: proposal)
     if let known = node.guideMemo[request] {
@@ -44,7 +46,8 @@ extension LayoutPass {
     }
   }
 
-  /// What code that computes a guide of `node` is told: the size, and the guides set below.
+  /// The dimensions that code is told which computes a guide of `node`: the size, and the guides
+  /// set below.
   private func dimensions(
     ofChildIn node: LayoutNode, _ size: Size, _ proposal: ProposedSize
   ) -> ViewDimensions {
@@ -53,7 +56,7 @@ extension LayoutPass {
     }
   }
 
-  /// Where each layout child goes, from the leading edge.
+  /// The place of each layout child, from the leading edge.
   func placements(of node: LayoutNode, size: Size, proposal: ProposedSize) -> [Placement] {
     switch node.layout {
     case .leaf: return []
@@ -83,7 +86,7 @@ extension LayoutPass {
 }
 
 extension AlignmentKey {
-  /// What a container of several children makes of their guides.
+  /// The guide that a container of several children makes of theirs.
   fileprivate func combined(_ values: [Double]) -> Double? {
     switch self {
     case .vertical(.firstTextBaseline): values.min()

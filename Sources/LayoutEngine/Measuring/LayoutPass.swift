@@ -1,3 +1,7 @@
+// Measuring: how long things are. In: nodes with their layouts. Out: sizes, guides, spacing and
+// priorities, remembered per node and proposal. The protocols of layouts are in `Layout.swift`; no
+// layout is known here, and what is needed from above (views of lazy containers) comes as functions.
+
 /// State of one layout pass: the arena of nodes, and what was asked and found on the way.
 final class LayoutPass {
   /// Sizes computed per node, on the average, before measuring gives up.
@@ -6,19 +10,19 @@ final class LayoutPass {
   let scenario: Scenario
   let bounds: LayoutLimits
   let grid: PixelGrid
-  /// False only in tests, which compare.
+  /// Whether sizes are remembered: not in tests that compare.
   let remembersSizes: Bool
   var isCancelled: (@Sendable () -> Bool)?
-  /// By `LayoutNode.index`.
+  /// The arena, by `LayoutNode.index`.
   var nodes: [LayoutNode] = []
-  /// Those that share their geometry with others.
+  /// The nodes that share their geometry with others.
   var matched: [LayoutNode] = []
   /// Nodes of the arena that are no longer part of the tree.
   var abandonedCount = 0
   /// The node whose content runs.
   var running: LayoutNode?
   private(set) var limits: [String] = []
-  /// What was replaced for a "what if", where it stood in content built during layout.
+  /// The kinds that a "what if" replaces.
   var replacements: Replacements?
   /// Nodes are counted once they stand in a tree.
   private(set) var metrics = LayoutMetrics()
@@ -39,13 +43,14 @@ final class LayoutPass {
 
   // MARK: Measuring
 
-  /// What a node answers for a proposal.
+  /// The size that a node answers for a proposal.
   func size(of node: LayoutNode, for offered: ProposedSize) -> Size {
     let proposal = offered.sanitized
     if remembersSizes, let known = node.memo.size(for: proposal) {
       metrics.cacheHits += 1
       return known
     }
+    // Past the limit any size known before is nearer to the truth than none.
     guard mayMeasure() else { return node.memo.anySize ?? .zero }
     let size = freshSize(of: node, for: proposal).sanitized
     if remembersSizes { node.memo.record(size, for: proposal) }
@@ -122,13 +127,13 @@ final class LayoutPass {
 }
 
 extension LayoutPass {
-  /// How far along `axis` a lazy container creates its children; nil: to its end.
+  /// The length along `axis` up to which a lazy container creates its children; nil: to its end.
   func lazyExtent(of node: LayoutNode, along axis: Axis) -> Double? {
     guard bounds.lazyContent == .shown, node.kind.isList || node.scrollAxes.contains(axis) else {
       return nil
     }
     let offered = scenario.proposal?[axis] ?? 0
-    return max(scenario.screen[axis], offered.isFinite ? offered : 0) 
+    return max(scenario.screen[axis], offered.isFinite ? offered : 0)
       + SystemMetric.lazyMargin.value
   }
 }

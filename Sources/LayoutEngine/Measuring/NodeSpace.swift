@@ -1,14 +1,14 @@
-/// Where a node's local space lies.
+/// The place of a node's local space.
 struct NodeSpace {
-  /// In the root's space, geometry effects left out.
+  /// The origin in the root's space, geometry effects left out.
   var origin = Point.zero
-  /// To the root's space, as layout sees it.
+  /// The map to the root's space, as layout sees it.
   var layout = Projection.identity
-  /// To the root's space, as drawn.
+  /// The map to the root's space, as drawn.
   var drawn = Projection.identity
   var safeArea: SafeAreaRegion?
   var isDrawn = true
-  /// False in branches that SwiftUI would not even build; no code runs there.
+  /// Whether SwiftUI would build the branch at all; elsewhere no code runs.
   var isActive = true
 
   /// The space of a node whose top left corner stands at `origin` in this one.
@@ -29,11 +29,13 @@ extension NodeSpace {
   /// not keep rectangles upright.
   func resolvedSafeArea(size: Size, isRightToLeft: Bool) -> Insets {
     guard var region = safeArea, size.width.isFinite, size.height.isFinite else { return .zero }
+    // Insets are lengths at upright edges: a view that is turned has none.
     guard layout.isRectilinear, let toLocal = layout.inverse else { return .zero }
     let own = Rect(origin: .zero, size: size)
     var grown = EdgeBox(own)
     var sealed: SealedEdges = []
     while true {
+      // What is sealed stays sealed for all regions further out.
       sealed.formUnion(region.sealed)
       if region.inner != region.outer {
         let toView = region.transform.followed(by: toLocal)

@@ -6,7 +6,7 @@ struct PendingViews {
   }
   /// Innermost last.
   private var open: [(source: Source, next: Int)]
-  /// How many a container is going to lay out, each element of a `ForEach` taken for one.
+  /// The number that a container is going to lay out, each element of a `ForEach` taken for one.
   private(set) var remaining: Int
 
   /// Builds views until there are as many to lay out in the node, or all there are.
@@ -39,6 +39,7 @@ struct PendingViews {
         }
         open.append((.elements(count: count, content), 0))
       case .elements(let count, let content) where next < count:
+        // An element counted as one view until it is made; now its views are known.
         let views = content.views(at: next)
         remaining += views.reduce(-1) { $0 + $1.layoutChildCount }
         open.append((.views(views), 0))
@@ -55,7 +56,7 @@ extension ViewNode {
     return false
   }
 
-  /// As how many views a container lays it out.
+  /// The number of views as which a container lays it out.
   var layoutChildCount: Int {
     if case .emptyView = kind { return 0 }
     if case .repeated(let count, _) = kind { return count }

@@ -1,6 +1,6 @@
 /// Kinds to put in place of those of a tree that was laid out before.
 struct Replacements {
-  /// Of the first tree's root.
+  /// The place of the first tree's root.
   let root: ReplacementPath
   /// Replaced nodes by where they come from. Content built during layout may come out with another
   /// shape the second time; there, the same expression is replaced wherever it turns up.
@@ -16,7 +16,7 @@ struct Replacements {
 
 /// One place in the tree that kinds are replaced in.
 final class ReplacementPath {
-  /// By position among the node's children.
+  /// The places of the node's children, by position.
   var children: [Int: ReplacementPath] = [:]
   var replacement: (source: SourceReference?, name: String, kind: ViewKind)?
 }

@@ -12,7 +12,7 @@ struct RowPlace {
 }
 
 extension Children {
-  /// How the child at `index` stands in its list or section. What is said on a view counts before
+  /// The place of the child at `index` in its list or section. What is said on a view counts before
   /// what is said inside of it, and both before what is said on groups.
   func rowPlace(_ index: Int) -> RowPlace {
     var node = parent.layoutChildren[index]

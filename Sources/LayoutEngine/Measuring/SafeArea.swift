@@ -4,9 +4,9 @@
 final class SafeAreaRegion {
   /// The next source outwards.
   let outward: SafeAreaRegion?
-  /// From this region's space to the root's, as layout sees it.
+  /// The map from this region's space to the root's, as layout sees it.
   let transform: Projection
-  /// In the region's space: all of it, and what the bars leave free.
+  /// The whole region, in its own space; `inner` is what the bars leave free.
   let outer: Rect
   let inner: Rect
   /// Edges at which nothing from here on outwards reaches in.

@@ -16,7 +16,7 @@ struct SizeMemo {
   private var more: [ProposedSize: Size] = [:]
   private static let searched = 12
 
-  /// Some answer given before.
+  /// An answer given before, whichever.
   var anySize: Size? { entries.last?.size ?? first?.size }
 
   func size(for proposal: ProposedSize) -> Size? {

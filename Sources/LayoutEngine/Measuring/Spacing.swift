@@ -1,4 +1,4 @@
-/// What a view would like between its edge and a neighbour.
+/// The gap that a view would like between its edge and a neighbour.
 enum EdgeSpacing: Hashable, Sendable {
   /// Nothing at all: a spacer's ends.
   case zero
@@ -7,7 +7,8 @@ enum EdgeSpacing: Hashable, Sendable {
   /// The edge of a text.
   case text(FontMetrics)
 
-  /// Of two edges that form one: text before plain before nothing, the larger font first.
+  /// The preference of two edges that form one: text before plain before nothing, the larger font
+  /// first.
   func merged(with other: EdgeSpacing) -> EdgeSpacing {
     switch (self, other) {
     case (.text(let mine), .text(let theirs)): mine.pointSize >= theirs.pointSize ? self : other

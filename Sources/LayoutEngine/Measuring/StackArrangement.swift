@@ -3,12 +3,12 @@ struct StackArrangement {
   let proposals: [ProposedSize]
   let gaps: [Double]
   var sizes: [Size] = []
-  /// Of each child, from its own top or leading edge.
+  /// The guide of each child, from its own top or leading edge.
   var guides: [Double] = []
   var length = 0.0
   /// Across the axis.
   var extent = 0.0
-  /// Where the common guide lies, from the stack's own edge.
+  /// The common guide, from the stack's own edge.
   var line = 0.0
 
   init(
@@ -35,6 +35,8 @@ struct StackArrangement {
       after = max(after, rest.isNaN ? size[axis.cross] : rest)
     }
     guard !sizes.isEmpty else { return }
+    // The highest of the children's parts above the guide decides where the guide lies; none is cut off
+    // there.
     line = before
     extent = (before + after).asLength
   }

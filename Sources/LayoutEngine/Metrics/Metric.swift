@@ -1,11 +1,11 @@
 /// A number of the system's own, and how it is known.
 package struct Metric: Sendable {
   package enum Certainty: Hashable, Sendable {
-    /// Seen on a device, or in an implementation that was held against one.
+    /// A number seen on a device, or in an implementation that was held against one.
     case measured
-    /// Written down by Apple.
+    /// A number that Apple has written down.
     case documented
-    /// Recalled, or chosen; nobody has held it against a device.
+    /// A number recalled or chosen, which nobody has held against a device.
     case assumed
   }
   /// Points, unless the metric says otherwise.

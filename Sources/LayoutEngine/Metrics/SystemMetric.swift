@@ -1,44 +1,44 @@
+// Metrics: facts of the platform. In: nothing. Out: points, for layouts, the evaluator's controls and
+// bars, rules and pictures. A number that is new is a case here, and the compiler asks each design for
+// it; a design that is new is a table. Screens are in `Scenario`, fonts in `Text`.
+
 /// The system's own lengths, by name; a `SystemDesign` says how long each is.
-///
-/// What comes in: nothing, these are facts of the platform. What goes out: points, for layouts, for the
-/// evaluator's controls and bars, and for rules and pictures. A number that is new gets a case here, and
-/// the compiler asks each design for it. Sizes of screens are in `Scenario`, those of fonts in `Text`.
 package enum SystemMetric: String, CaseIterable, Sendable {
   // MARK: Distances between views
 
-  /// Between two ordinary views, where a stack is given no spacing.
+  /// The gap between two ordinary views, where a stack is given no spacing.
   case stackSpacing
-  /// Between columns and between rows of a grid.
+  /// The gap between columns and between rows of a grid.
   case gridSpacing
   /// The least length of a spacer.
   case spacerLength
-  /// What `padding()` adds at an edge.
+  /// The length that `padding()` adds at an edge.
   case padding
   /// The length of what fills any offer, where nothing is offered.
   case idealLength
   /// A divider's thickness at accessibility type sizes; one pixel at others.
   case thickDivider
-  /// How far beyond the window a lazy container creates its children.
+  /// The distance beyond the window up to which a lazy container creates its children.
   case lazyMargin
 
   // MARK: Symbols, as shares of the font's point size
 
-  /// How wide a symbol is.
+  /// The width of a symbol.
   case symbolWidth
-  /// How high a symbol is.
+  /// The height of a symbol.
   case symbolHeight
-  /// What `imageScale(.small)` makes of a symbol's size.
+  /// The factor of `imageScale(.small)`.
   case smallSymbol
-  /// What `imageScale(.large)` makes of a symbol's size.
+  /// The factor of `imageScale(.large)`.
   case largeSymbol
 
   // MARK: Lists
 
   /// The least height of a row.
   case rowHeight
-  /// Above and below what stands in a row.
+  /// The room above and below what stands in a row.
   case rowInset
-  /// Above and below what stands in a header or footer.
+  /// The room above and below what stands in a header or footer.
   case headerInset
   /// The least height of a section's header.
   case headerHeight
@@ -46,13 +46,13 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case plainHeaderHeight
   /// The least height of a section's footer.
   case footerHeight
-  /// Beside rows, and beside their groups.
+  /// The room beside rows, and beside their groups.
   case rowMargin
   /// The same in lists that are at least as wide as `wideListWidth`.
   case wideRowMargin
-  /// From here on a list has wide margins.
+  /// The width from which on a list has wide margins.
   case wideListWidth
-  /// Between the sections of a grouped list.
+  /// The gap between the sections of a grouped list.
   case sectionSpacing
 
   // MARK: Bars
@@ -72,7 +72,7 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   // MARK: Sheets
 
-  /// Between a large sheet and the safe area above it.
+  /// The gap between a large sheet and the safe area above it.
   case sheetGap
   /// The most that a sheet is wide where there is room around it.
   case pageSheetWidth
@@ -81,17 +81,17 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   // MARK: Buttons
 
-  /// Beside the label of a small bordered button.
+  /// The room beside the label of a small bordered button.
   case smallButtonSide
-  /// Above and below the label of a small bordered button.
+  /// The room above and below the label of a small bordered button.
   case smallButtonEdge
-  /// Beside the label of a bordered button.
+  /// The room beside the label of a bordered button.
   case buttonSide
-  /// Above and below the label of a bordered button.
+  /// The room above and below the label of a bordered button.
   case buttonEdge
-  /// Beside the label of a large bordered button.
+  /// The room beside the label of a large bordered button.
   case largeButtonSide
-  /// Above and below the label of a large bordered button.
+  /// The room above and below the label of a large bordered button.
   case largeButtonEdge
 
   // MARK: Values
@@ -116,9 +116,9 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case circularGauge
   /// A linear gauge's height.
   case gaugeHeight
-  /// How wide a field, slider or bar is where nothing is offered.
+  /// The width of a field, slider or bar where nothing is offered.
   case fieldWidth
-  /// What a bordered text field adds to the height of its line: 34 points in all with the body
+  /// The height that a bordered text field adds to that of its line: 34 points in all with the body
   /// font at 3 pixels a point.
   case fieldEdges
 
@@ -126,17 +126,17 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   /// A segmented picker's height.
   case segmentsHeight
-  /// How wide a wheel is where nothing is offered.
+  /// The width of a wheel where nothing is offered.
   case wheelWidth
   /// A wheel's height.
   case wheelHeight
   /// A compact date's height.
   case compactDateHeight
-  /// Beside a compact date's text.
+  /// The room beside a compact date's text.
   case compactDateSide
   /// The least width of a calendar.
   case calendarLeastWidth
-  /// How wide a calendar is where nothing is offered.
+  /// The width of a calendar where nothing is offered.
   case calendarWidth
   /// A calendar's height.
   case calendarHeight
@@ -147,18 +147,18 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   // MARK: Parts of controls
 
-  /// Around the content of a group box.
+  /// The room around the content of a group box.
   case groupBoxPadding
-  /// What stands at the end of a row that leads further, or opens.
+  /// The width of what stands at the end of a row that leads further, or opens.
   case rowArrowWidth
   /// The same.
   case rowArrowHeight
-  /// What stands after a menu's selection.
+  /// The width of what stands after a menu's selection.
   case menuArrowWidth
   /// The same.
   case menuArrowHeight
-  /// Between the icon and the title of a label.
+  /// The gap between the icon and the title of a label.
   case labelSpacing
-  /// Between a spinner and what stands below it.
+  /// The gap between a spinner and what stands below it.
   case progressSpacing
 }

@@ -75,12 +75,12 @@ private struct Device {
   }
 }
 
-/// What an app has of an iPad's screen.
+/// The part of an iPad's screen that an app has.
 private enum PadWindow {
   case third, half, twoThirds
   case free(Size)
 
-  /// Those that have a name: `1/3`.
+  /// The parts that have a name: `1/3`.
   static let named: [(name: String, window: PadWindow)] = [
     ("1/3", .third), ("1/2", .half), ("2/3", .twoThirds),
   ]
@@ -99,7 +99,7 @@ private enum PadWindow {
     self = .free(Size(width: lengths[0], height: lengths[1]))
   }
 
-  /// Nil if it does not fit the screen.
+  /// The scenario in this part of the screen; nil if it does not fit.
   ///
   /// - Source: `layout-semantics.md` 15; halves in portrait, thirds of screens that are not listed
   ///   there, and a free window's insets but the top one: assumed.
@@ -198,7 +198,7 @@ extension Scenario {
 
   package static let familyNames = ["all", "iphone", "ipad"]
 
-  /// What is laid out unless told otherwise, smallest screen first.
+  /// The scenarios that are laid out unless told otherwise, smallest screen first.
   package static let standardMatrix: [Scenario] = [
     "iPhone SE 3", "iPhone 16", "iPhone 16 Pro Max", "iPad 11",
   ].flatMap { name in Orientation.allCases.compactMap { device(name, orientation: $0) } }

@@ -1,3 +1,6 @@
+// Scenario: where a tree is laid out. In: names of devices. Out: screens, safe areas, type sizes,
+// size classes. A device that is new is a line in `Devices.swift`.
+
 package enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -18,7 +21,7 @@ package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
 package enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
 package enum SizeClass: String, Hashable, Sendable { case compact, regular }
 
-/// Where and how an entry point is laid out.
+/// The place and the settings in which an entry point is laid out.
 package struct Scenario: Hashable, Sendable {
   /// `iPhone 16`, or a name for a made-up screen.
   package var device: String
@@ -32,7 +35,7 @@ package struct Scenario: Hashable, Sendable {
   package var displayScale: Double
   package var horizontalSizeClass: SizeClass
   package var verticalSizeClass: SizeClass
-  /// Set to lay a view out for this proposal, without screen and safe area.
+  /// The proposal to lay a view out for, without screen and safe area; nil for the window's.
   package var proposal: ProposedSize?
 
   package init(

@@ -5,8 +5,16 @@ package enum TextStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 package enum FontWeight: Int, Hashable, Sendable, Comparable {
-  case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600,
-    bold = 700, heavy = 800, black = 900
+  case ultraLight = 100
+  case thin = 200
+  case light = 300
+  case regular = 400
+  case medium = 500
+  case semibold = 600
+  case
+    bold = 700
+  case heavy = 800
+  case black = 900
 
   package static func < (left: FontWeight, right: FontWeight) -> Bool {
     left.rawValue < right.rawValue

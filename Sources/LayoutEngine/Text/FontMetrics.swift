@@ -9,7 +9,7 @@ struct FontMetrics: Hashable, Sendable {
   var isCustom: Bool
   /// Points that code adds after each character.
   var addedTracking = 0.0
-  /// What lies between the lines of two texts; not between the lines of one.
+  /// The gap between the lines of two texts; not between the lines of one.
   var leading: Double
 
   static let lineHeightShare = 1.19336
@@ -28,6 +28,8 @@ struct FontMetrics: Hashable, Sendable {
       let metrics = style.metrics(at: size)
       pointSize = metrics.pointSize
       weight = override ?? font.weight ?? (style == .headline ? .semibold : .regular)
+      // The guidelines' line distance is larger than the font's own; what is between the two is at most 2
+      // points, as nobody could settle more.
       leading = (metrics.leading - metrics.pointSize * Self.lineHeightShare).clamped(0, 2)
     case .fixed(let points):
       pointSize = points

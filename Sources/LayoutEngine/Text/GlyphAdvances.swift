@@ -1,4 +1,4 @@
-/// How far the pen moves after a character, in thousandths of the point size, tracking left out.
+/// The pen's advance after a character, in thousandths of the point size, tracking left out.
 ///
 /// SF Pro's own widths are not free to use. These are the advances of Inter 4.0 (Open Font Licence
 /// 1.1), drawn to SF's proportions, times a factor that makes "Hello world" in body at 3x come out
@@ -8,13 +8,13 @@
 /// - Source: advances read from Inter's `hmtx` table; the factor is calibrated; weights between and
 ///   beyond the two tables, CJK (1.0 em) and emoji (1.2 em) are assumed.
 enum GlyphAdvances {
-  /// Makes Inter as wide as SF Pro.
+  /// The factor that makes Inter as wide as SF Pro.
   private static let calibration = 0.998
-  /// Where no table has the character.
+  /// The advance of a character that no table has.
   private static let unlisted = 600.0
   private static let monospaced = 618.0
 
-  /// How far off, as a share, a line of listed characters may be.
+  /// The share by which a line of listed characters may be off.
   ///
   /// - Source: published widths of SF Pro lines; see `TextTests`.
   static let errorBound = 0.03

@@ -4,7 +4,7 @@ struct TextLines: Hashable, Sendable {
   var widths: [Double] = []
   /// The run's glyphs up to the end of each line, an ellipsis left out.
   var glyphEnds: [Int] = []
-  /// More was there than the line limit allowed.
+  /// Whether more was there than the line limit allowed.
   var isTruncated = false
 
   var widest: Double { widths.max() ?? 0 }
@@ -36,7 +36,8 @@ private struct LineSetter {
   let limit: Int
   var lines = TextLines()
   var isLastParagraph = false
-  /// Up to the last visible character of the line being set, and with the space behind it.
+  /// The length up to the last visible character of the line being set; `advanced` has the space
+  /// behind it too.
   private var inked = 0.0
   private var advanced = 0.0
   private var glyphEnd = 0
@@ -49,7 +50,7 @@ private struct LineSetter {
     self.limit = limit
   }
 
-  /// False when the line limit was reached with text left.
+  /// Sets a paragraph; false when the line limit was reached with text left.
   mutating func set(_ paragraph: [TextRun.Word]) -> Bool {
     for word in paragraph where !append(word) { return false }
     return endLine(hasMore: !isLastParagraph, rest: nil)
@@ -59,6 +60,7 @@ private struct LineSetter {
     if !isLineEmpty, advanced + word.width * scale > width {
       guard endLine(hasMore: true, rest: word) else { return false }
     }
+    // Too long for any line, it breaks between its characters, wherever the line began.
     if word.width * scale > width {
       guard appendByCharacters(word) else { return false }
     } else {
@@ -108,6 +110,7 @@ private struct LineSetter {
       return
     }
     var length = rest == nil ? inked : advanced
+    // No room even for the ellipsis: characters that are already set give way.
     guard length + ellipsis <= width else {
       dropGlyphs(until: width - ellipsis)
       inked = min(width, inked)

@@ -1,3 +1,7 @@
+// Text: how long strings are, and where their lines break. In: a string, a font, a type size. Out:
+// `FontMetrics`, `TextRun`, `TextLines`. A font whose widths become known is a table beside
+// `GlyphAdvances`; nothing here asks the platform, so that every machine breaks the same lines.
+
 /// A string cut into words with known widths, ready to be set in lines of any width.
 struct TextRun: Sendable {
   struct Word: Hashable, Sendable {
@@ -14,7 +18,7 @@ struct TextRun: Sendable {
   /// Points per character.
   private(set) var advances: [Double] = []
   private(set) var ellipsis = 0.0
-  /// Of all advances, white space included; and of how much of it may be wrong.
+  /// The sum of all advances, white space included; `doubt` is how much of it may be wrong.
   private var total = 0.0
   private var doubt = 0.0
 
@@ -37,7 +41,7 @@ struct TextRun: Sendable {
 
   var isEmpty: Bool { advances.isEmpty }
 
-  /// How far off the run's length may be, as a share of it.
+  /// The share by which the run's length may be off.
   var errorBound: Double { total > 0 ? doubt / total : 0 }
 
   private mutating func append(
@@ -99,7 +103,7 @@ private struct Pen {
     tracking = font.tracking + font.addedTracking * 1000 / font.pointSize
   }
 
-  /// As a share of the character's advance.
+  /// The error of a character's advance, as a share of it.
   func errorBound(of character: Character) -> Double {
     if font.isCustom { return GlyphAdvances.unknownFaceErrorBound }
     guard character.asciiValue == nil, let scalar = character.unicodeScalars.first else {

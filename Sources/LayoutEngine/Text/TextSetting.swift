@@ -8,13 +8,14 @@ package struct TextSetting: Hashable, Sendable {
     package var width: Double
   }
   package var lines: [Line]
-  /// Some of the text is left out.
+  /// Whether some of the text is left out.
   package var isTruncated: Bool
   /// Points, shrunk as `minimumScaleFactor` allows.
   package var pointSize: Double
   package var weight: FontWeight
   package var isMonospaced: Bool
-  /// From the top to the first baseline, and from one baseline to the next; points.
+  /// The distance from the top to the first baseline, in points; `lineDistance` is the one to the
+  /// next.
   package var firstBaseline: Double
   package var lineDistance: Double
   package var alignment: HorizontalAlignment
@@ -38,7 +39,7 @@ extension TextLines {
   }
 }
 
-/// How wide a line of text is in the system's font; points.
+/// The width of a line of text in the system's font; points.
 package func lineWidth(
   of string: String, pointSize: Double, weight: FontWeight = .regular
 ) -> Double {

@@ -1,4 +1,4 @@
-/// What `navigationTitle`, `toolbar` and their like ask of the bars around a view.
+/// The requests that `navigationTitle`, `toolbar` and their like make of the bars around a view.
 package struct BarRequests: Hashable, Sendable {
   package enum Bar: Hashable, Sendable { case navigation, tabs, bottom }
   /// There is a title, and it may be a large one.
@@ -7,14 +7,14 @@ package struct BarRequests: Hashable, Sendable {
   package var hasBottomItems = false
   package var hidden: Set<Bar> = []
   package var columnWidth: Double?
-  /// Nil where it is not known.
+  /// The text of the title; nil where it is not known.
   package var title: String?
   package var items: [BarItem] = []
-  /// What a tab bar shows for the view.
+  /// The item that a tab bar shows for the view.
   package var tab: BarItem?
   package init() {}
 
-  /// What a view asks besides what is asked inside of it, which counts first.
+  /// Adds the requests of a view around; those made inside count first.
   package mutating func add(_ outer: BarRequests) {
     hasTitle = hasTitle || outer.hasTitle
     isTitleInline = isTitleInline ?? outer.isTitleInline

@@ -12,7 +12,7 @@ package enum EnvironmentChange: Hashable, Sendable {
   case truncationMode(String)
   case multilineTextAlignment(HorizontalAlignment)
   case imageScale(ImageScale)
-  /// What the size around is brought into.
+  /// The range that the size around is brought into.
   case dynamicTypeSize(ClosedRange<DynamicTypeSize>)
   case layoutDirection(LayoutDirection)
   case defaultMinimumListRowHeight(Double)
@@ -21,16 +21,16 @@ package enum EnvironmentChange: Hashable, Sendable {
   case listRowSpacing(Double)
   /// Nil: the standard one.
   case listSectionSpacing(Double?)
-  /// Of scroll views, around their content.
+  /// A margin of scroll views, around their content.
   case contentMargin(Edge, Double)
-  /// Where content goes that is shorter than its scroll view, and where longer content is scrolled
-  /// to.
+  /// The place of content that is shorter than its scroll view; `scrollOffset` is the same for
+  /// longer content.
   case scrollAlignment(UnitPoint)
   case scrollOffset(UnitPoint)
 }
 
 extension ListStyle {
-  /// What headers and footers of sections inherit.
+  /// The environment that headers and footers of sections inherit.
   ///
   /// - Source: assumed.
   func environment(of part: ListRow.Part) -> [EnvironmentChange] {

@@ -50,10 +50,10 @@ package struct GridItem: Hashable, Sendable {
   }
 }
 
-/// What the `gridCell...` and `gridColumn...` modifiers set.
+/// The settings of the `gridCell...` and `gridColumn...` modifiers.
 package struct GridCell: Hashable, Sendable {
   package var columns = 1
-  /// On these axes the cell fills what others make of its row or column.
+  /// The axes on which the cell fills what others make of its row or column.
   package var unsizedAxes: AxisSet = []
   package var anchor: UnitPoint?
   package var columnAlignment: HorizontalAlignment?

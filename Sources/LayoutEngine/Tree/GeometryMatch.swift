@@ -1,4 +1,4 @@
-/// What `matchedGeometryEffect` says: which views share their geometry, and which of it.
+/// The argument of `matchedGeometryEffect`: which views share their geometry, and which of it.
 package struct GeometryMatch: Hashable, Sendable {
   package enum Property: Hashable, Sendable { case frame, position, size }
   /// The id and its namespace.

@@ -1,7 +1,7 @@
-/// What code makes of a rectangle that layout answered, as far as it has run.
+/// The uses that code makes of a rectangle that layout answered, as far as it has run.
 package final class RectangleUses {
   package private(set) var members: Set<String> = []
-  /// True once it went somewhere where nobody can follow it.
+  /// Whether it went somewhere where nobody can follow it.
   package private(set) var isWhole = false
   package init() {}
 
@@ -24,11 +24,11 @@ package struct GeometryRead {
   package var spaceOwner: Int?
   /// The expression that asked.
   package var source: SourceReference?
-  /// What became of the rectangle.
+  /// The uses that the rectangle was put to.
   package var uses: RectangleUses
-  /// Of the frame, which members were used (`width`, `midX`); empty: all, or not known.
+  /// The members of the frame that were used (`width`, `midX`); empty: all, or not known.
   package var members: Set<String> { uses.isWhole ? [] : uses.members }
-  /// What was answered, in the space asked for (for an anchor: the reader's own).
+  /// The answer, in the space asked for (for an anchor: the reader's own).
   package var answered: Rect
   /// The same rectangle with every effect between reader (or publisher) and space taken out.
   package var undistorted: Rect

@@ -1,4 +1,4 @@
-/// What a `Layout` type of the module does, run while the tree is laid out.
+/// The code of a `Layout` type of the module, run while the tree is laid out.
 ///
 /// Both functions answer nil where their code is not understood.
 /// - Source: `layout-semantics.md` 9.
@@ -15,7 +15,7 @@ package protocol LayoutAlgorithm {
   func explicitAlignment(
     of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
   ) -> Double?
-  /// Along which spacers in it grow and across which dividers lie.
+  /// The axis along which spacers in it grow and across which dividers lie.
   var stackAxis: Axis? { get }
 }
 

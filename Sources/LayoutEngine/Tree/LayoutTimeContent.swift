@@ -9,10 +9,12 @@ package protocol RepeatedContent {
   func views(at element: Int) -> [ViewNode]
 }
 
-/// What code that runs during layout may ask: SwiftUI's `GeometryProxy`, and the preferences below.
+/// The things that code may ask that runs during layout: SwiftUI's `GeometryProxy`, and the
+/// preferences below.
 package struct LayoutTimeContext {
   package let proxy: GeometryProxy
-  /// In tree order; empty unless the content belongs to a preference reader.
+  /// The values published below, in tree order; empty unless the content belongs to a preference
+  /// reader.
   package let preferences: [PublishedPreference]
 }
 
@@ -30,7 +32,8 @@ package struct GeometryProxy {
 
   /// The node's frame in `space`, as SwiftUI answers it: corners converted, then boxed.
   package func frame(
-    in space: CoordinateSpaceReference, source: SourceReference?, uses: RectangleUses = RectangleUses()
+    in space: CoordinateSpaceReference, source: SourceReference?,
+    uses: RectangleUses = RectangleUses()
   ) -> Rect {
     answers.frame(of: node, in: space, source: source, uses: uses)
   }
@@ -70,6 +73,6 @@ package enum CoordinateSpaceReference: Hashable, Sendable {
   case local
   case global
   case named(String)
-  /// Of the nearest scroll view or list.
+  /// The space of the nearest scroll view or list.
   case scrollView
 }

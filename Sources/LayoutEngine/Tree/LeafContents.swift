@@ -22,7 +22,7 @@ package struct ImageContent: Hashable, Sendable {
   }
   package var source: Source
   package var isResizable: Bool
-  /// Of a resizable image: the parts at its edges that keep their size.
+  /// The parts at the edges of a resizable image that keep their size.
   package var capInsets = Insets.zero
   package init(_ source: Source, isResizable: Bool = false) {
     self.source = source
@@ -34,7 +34,7 @@ package struct ShapeContent: Hashable {
   /// SwiftUI's or the user's type name.
   package var name: String
   package var isClear: Bool
-  /// Of a shape that says itself how large it is.
+  /// The code of a shape that says itself how large it is.
   package var sizing: ShapeSizing?
   package init(name: String, isClear: Bool = false, sizing: ShapeSizing? = nil) {
     self.name = name
@@ -46,7 +46,7 @@ package struct ShapeContent: Hashable {
 
 /// A custom shape's `sizeThatFits(_:)`; two of them are never the same.
 package final class ShapeSizing: Hashable {
-  /// Nil where the code's answer is unknown.
+  /// The code's answer; nil where it is unknown.
   package let size: (ProposedSize) -> Size?
 
   package init(size: @escaping (ProposedSize) -> Size?) { self.size = size }
@@ -55,14 +55,14 @@ package final class ShapeSizing: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// How a leaf answers: per axis, its own length, or whatever it is offered.
+/// The way a leaf answers: per axis, its own length, or whatever it is offered.
 package struct LeafSizing: Hashable, Sendable {
   package enum Length: Hashable, Sendable {
     /// Always this long.
     case fixed(Double)
-    /// As long as offered, at least `minimum`; `ideal` for a nil proposal.
+    /// The offer, at least `minimum`; `ideal` for a nil proposal.
     case flexible(minimum: Double, ideal: Double)
-    /// As long as one line of the current font, plus this.
+    /// The height of one line of the current font, plus this.
     case lineHeight(plus: Double)
   }
   package var horizontal: Length

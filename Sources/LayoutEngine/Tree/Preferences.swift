@@ -4,7 +4,7 @@ package protocol PreferencePayload {}
 /// One published preference, in tree order.
 package struct PublishedPreference {
   package var payload: any PreferencePayload
-  /// Set for `anchorPreference`.
+  /// The anchor of an `anchorPreference`.
   package var anchor: Anchor?
   package init(payload: any PreferencePayload, anchor: Anchor?) {
     self.payload = payload
@@ -21,7 +21,7 @@ package enum AnchorSource: Hashable, Sendable {
   /// A point in the view's own space.
   case location(Point)
 
-  /// In a view of `size`, in its own space; a point has zero size.
+  /// The rectangle in a view of `size`, in its own space; a point has zero size.
   func rect(in size: Size) -> Rect {
     switch self {
     case .bounds: Rect(origin: .zero, size: size)

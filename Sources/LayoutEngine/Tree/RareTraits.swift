@@ -1,4 +1,4 @@
-/// What few nodes have: apart, so that all others are copied faster.
+/// The traits that few nodes have: apart, so that all others are copied faster.
 final class RareTraits {
   var identifier: String?
   var fill: String?
@@ -8,7 +8,7 @@ final class RareTraits {
   var barRequests: BarRequests?
   var layoutValues: [(key: String, value: any PreferencePayload)] = []
   var notes: (any ViewNotes)?
-  var looks: Looks?
+  var looks: PictureTraits?
 
   init() {}
 
@@ -31,28 +31,29 @@ extension ViewNode {
     get { rare?.identifier }
     set { change { $0.identifier = newValue } }
   }
-  /// Of a color, a filled shape or a style background: a name that only one opaque color has, in
-  /// every appearance; nil where that is not known.
+  /// The name of what a color, a filled shape or a style background is filled with, which only one
+  /// opaque color has, in every appearance; nil where that is not known.
   package var fill: String? {
     get { rare?.fill }
     set { change { $0.fill = newValue } }
   }
-  /// How it stands in a `Grid`, for itself and the views that wrap it.
+  /// The place in a `Grid`, for itself and the views that wrap it.
   package var gridCell: GridCell? {
     get { rare?.gridCell }
     set { change { $0.gridCell = newValue } }
   }
-  /// How it stands in a `List`, for itself and the views that wrap it.
+  /// The place in a `List`, for itself and the views that wrap it.
   package var listRow: ListRow? {
     get { rare?.listRow }
     set { change { $0.listRow = newValue } }
   }
-  /// Of a `matchedGeometryEffect`.
+  /// The argument of a `matchedGeometryEffect`.
   package var geometryMatch: GeometryMatch? {
     get { rare?.geometryMatch }
     set { change { $0.geometryMatch = newValue } }
   }
-  /// What it asks of the bars around it, for whoever makes those; the engine only carries it along.
+  /// The requests made of the bars around it, for whoever makes those; the engine only carries them
+  /// along.
   package var barRequests: BarRequests? {
     get { rare?.barRequests }
     set { change { $0.barRequests = newValue } }
@@ -62,19 +63,20 @@ extension ViewNode {
     get { rare?.layoutValues ?? [] }
     set { change { $0.layoutValues = newValue } }
   }
-  /// What the evaluator has still to do with it; the engine only carries it along.
+  /// The evaluator's notes about what is still to be done with it; the engine only carries them
+  /// along.
   package var notes: (any ViewNotes)? {
     get { rare?.notes }
     set { change { $0.notes = newValue } }
   }
 
-  /// What a picture shows of it.
-  package var looks: Looks? {
+  /// The colors and bars that a picture shows of it.
+  package var looks: PictureTraits? {
     get { rare?.looks }
     set { change { $0.looks = newValue } }
   }
 
-  /// On traits that are this node's alone.
+  /// Changes traits that are this node's alone.
   private mutating func change(_ edit: (RareTraits) -> Void) {
     if !isKnownUniquelyReferenced(&rare) { rare = rare.map(RareTraits.init) ?? RareTraits() }
     rare.map(edit)

@@ -1,4 +1,4 @@
-/// Where in the sources a node comes from. The engine only carries it along.
+/// The place in the sources that a node comes from. The engine only carries it along.
 package struct SourceReference: Hashable, Sendable {
   /// 0-based index into the caller's list of files.
   package var file: Int32

@@ -1,15 +1,15 @@
-/// What is true of a kind of view or modifier whatever its own values are.
+/// The traits of a kind of view or modifier, whatever its own values are.
 ///
 /// One entry of the table below answers for one kind, so that the compiler asks for all of it when
 /// a kind is added, and nothing else has to list kinds to know one of these.
 package struct ViewTraits: Sendable {
-  /// How layout takes a node's children.
+  /// The way layout takes a node's children.
   package enum Role: Hashable, Sendable {
-    /// Has none.
+    /// A view without children.
     case leaf
-    /// Lays out all of them, groups among them opened.
+    /// A view that lays out all of them, groups among them opened.
     case container
-    /// Lays out the first; the others are decorations.
+    /// A view that lays out the first; the others are decorations.
     case modifier
   }
 
@@ -52,9 +52,9 @@ package struct ViewTraits: Sendable {
 
   package let role: Role
   let claims: Claims
-  /// Along which a stack of views arranges them.
+  /// The axis along which a stack arranges its views.
   package let stackAxis: Axis?
-  /// Along which a container creates its children on demand.
+  /// The axis along which a container creates its children on demand.
   package let lazyAxis: Axis?
 
   init(
@@ -127,7 +127,7 @@ extension ViewKind {
   }
 
   package var role: ViewTraits.Role { traits.role }
-  /// Written behind a dot, around a view, and nothing by itself.
+  /// Whether it is written behind a dot, around a view, and is nothing by itself.
   package var isModifier: Bool { traits.role == .modifier || traits.claims.contains(.isCall) }
   package var isGroup: Bool { traits.claims.contains(.isGroup) }
   package var splices: Bool { traits.claims.contains(.splices) }
@@ -142,14 +142,14 @@ extension ViewKind {
   package var dividesOffer: Bool { traits.claims.contains(.dividesOffer) }
   package var stackAxis: Axis? { traits.stackAxis }
   package var lazyAxis: Axis? { traits.lazyAxis }
-  /// Along which a container around it has to guess its length; a list scrolls its own rows.
+  /// The axis along which a container around has to guess its length; a list scrolls its own rows.
   package var guessedAxis: Axis? { scrolls ? nil : lazyAxis }
   package var isLazyGrid: Bool { lazyAxis != nil && stackAxis == nil && !scrolls }
   package var isList: Bool { scrolls && lazyAxis != nil }
   var isRelativeContainer: Bool { traits.claims.contains(.isRelativeContainer) }
 
-  /// False for modifiers that change neither size, position, drawing position nor coordinate
-  /// spaces; `layout` does not print them.
+  /// Whether `layout` prints it: not those modifiers that change neither size, position, drawing
+  /// position nor coordinate spaces.
   package var makesNode: Bool {
     if case .geometryObserver(let name, let key, _) = self {
       return name != "onGeometryChange" && key == nil
@@ -161,14 +161,14 @@ extension ViewKind {
 // MARK: What depends on a kind's own values
 
 extension ViewKind {
-  /// What there is to be seen of a view besides its children.
+  /// The part of a view that can be seen besides its children.
   package enum Paint: Hashable, Sendable {
     case nothing, something
     /// A stand-in: nobody knows what is in it.
     case unknown
   }
 
-  /// What it draws itself.
+  /// The part that it draws itself.
   package var paint: Paint {
     switch self {
     case .text, .image, .divider, .control: .something
@@ -221,7 +221,7 @@ extension ViewKind {
       : frame.maxHeight.map(\.isFinite) ?? (frame.idealHeight != nil)
   }
 
-  /// Which of its children are meant to keep to its bounds.
+  /// The children that are meant to keep to a view's bounds.
   package enum Held: Hashable, Sendable { case none, first, all }
 
   package var held: Held {
@@ -234,14 +234,14 @@ extension ViewKind {
     return claims.contains(.holdsChildren) ? .all : claims.contains(.holdsFirst) ? .first : .none
   }
 
-  /// Its other children are behind the first.
+  /// Whether its other children are behind the first.
   package var drawsFirstChildLast: Bool {
     if case .overlay = self { return false }
     if case .preferenceReader(_, let isBackground, _, _) = self { return isBackground }
     return decorates
   }
 
-  /// How its second child is lined up with the first; nil where there is no such child.
+  /// The alignment of its second child with the first; nil where there is no such child.
   var decorationAlignment: Alignment? {
     if case .background(_, let alignment) = self { return alignment }
     if case .overlay(let alignment) = self { return alignment }
@@ -264,8 +264,11 @@ extension ViewKind {
       key: key, isBackground: isBackground, alignment: alignment, content: content(own))
   }
 
-  /// Where spacers in a view grow, and across which dividers lie.
-  enum SpacerAxis { case inherited, along(Axis?) }
+  /// The axis along which spacers in a view grow, and across which dividers lie.
+  enum SpacerAxis {
+    case inherited
+    case along(Axis?)
+  }
 
   var spacerAxis: SpacerAxis {
     switch self {

@@ -10,7 +10,7 @@ package indirect enum ViewKind {
   case emptyView
   /// A control or other leaf with its own sizing, by its SwiftUI name (`Slider`, `TextField`).
   case control(name: String, sizing: LeafSizing)
-  /// Something that was not understood, and how it is taken for the time being.
+  /// A view that was not understood, and how it is taken for the time being.
   case opaque(name: String, sizing: LeafSizing)
   case geometryReader(any LayoutTimeContent)
 
@@ -50,7 +50,7 @@ package indirect enum ViewKind {
   case flexibleFrame(FlexibleFrame)
   case padding(Insets)
   case fixedSize(AxisSet)
-  /// Also `scaledToFit` and `scaledToFill`, by the name that is written.
+  /// `aspectRatio`, `scaledToFit` and `scaledToFill`, by the name that is written.
   case aspectRatio(Double?, ContentMode, name: String = "aspectRatio")
   case layoutPriority(Double)
   case zIndex(Double)
@@ -85,7 +85,7 @@ package indirect enum ViewKind {
     name: String, preference: String? = nil, content: any LayoutTimeContent)
 }
 
-/// What `.background` draws.
+/// The thing that `.background` draws.
 package enum BackgroundContent {
   /// The `ShapeStyle` overload: fills the frame and, on `edges`, the adjoining safe area.
   case style(isClear: Bool, edges: EdgeSet)

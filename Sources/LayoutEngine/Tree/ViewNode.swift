@@ -1,3 +1,8 @@
+// Tree: what is laid out, as the evaluator makes it. In: nothing but values. Out: `ViewNode` and
+// the contents of its kinds. A view or modifier that is new is a case in `ViewKind`, an entry in
+// `ViewKind+Traits.swift` and one in `ViewKind+Names.swift`; the compiler lists the rest. Code that
+// runs during layout is a protocol here, which the evaluator implements.
+
 /// A view or a modifier of the view tree, in SwiftUI's nesting order.
 ///
 /// A modifier's first child is what it modifies; `background`, `overlay` and `safeAreaInset` have
@@ -25,5 +30,5 @@ package struct ViewNode {
   }
 }
 
-/// Of the evaluator's, on a view whose surroundings it does not know yet.
+/// Notes of the evaluator on a view whose surroundings it does not know yet.
 package protocol ViewNotes: AnyObject {}

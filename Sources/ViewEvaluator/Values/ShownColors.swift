@@ -89,7 +89,7 @@ extension ViewNode {
   func filled(_ color: ShownColor?) -> ViewNode {
     guard let color else { return self }
     var node = self
-    node.looks = Looks(fill: color)
+    node.looks = PictureTraits(fill: color)
     return node
   }
 }

@@ -55,7 +55,7 @@ extension Evaluator {
     var node = ViewNode(
       .barContainer(name: name, bars: bars), children: [child], source: place)
     node.assumptions = Self.metrics
-    if showsLooks { node.looks = Looks(bars: shown) }
+    if showsLooks { node.looks = PictureTraits(bars: shown) }
     return node
   }
 

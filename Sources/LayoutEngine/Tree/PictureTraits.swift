@@ -1,8 +1,9 @@
-/// What a picture shows of a view, and layout does not depend on; the engine only carries it along.
-package final class Looks: Sendable {
-  /// Of a color, a filled shape or a style background; nil where nobody knows it.
+/// The colors and bars that a picture shows of a view; the engine only carries them along.
+package final class PictureTraits: Sendable {
+  /// The color that a color, a filled shape or a style background is drawn in; nil where nobody
+  /// knows it.
   package let fill: ShownColor?
-  /// Of a host with bars.
+  /// The content of a host's bars.
   package let bars: BarContent?
 
   package init(fill: ShownColor? = nil, bars: BarContent? = nil) {
@@ -26,7 +27,7 @@ package struct ShownColor: Hashable, Sendable {
   }
   package var light: Components
   package var dark: Components
-  /// From 0 to 1.
+  /// A share from 0 to 1.
   package var opacity = 1.0
   package init(light: Components, dark: Components, opacity: Double = 1) {
     self.light = light
@@ -35,10 +36,10 @@ package struct ShownColor: Hashable, Sendable {
   }
 }
 
-/// What stands in the bars of a host, as far as it is known.
+/// The content of a host's bars, as far as it is known.
 package struct BarContent: Hashable, Sendable {
   package var hasTitle = false
-  /// Nil where it is not known.
+  /// The text of the title; nil where it is not known.
   package var title: String?
   package var items: [BarItem] = []
   package var tabs: [BarItem] = []
