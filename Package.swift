@@ -118,14 +118,15 @@ let package = Package(
       name: "ViewProgram", dependencies: syntaxProducts,
       swiftSettings: shared + syntaxSettings, linkerSettings: syntaxLinking),
     library("ViewEvaluator", ["LayoutEngine", "ViewProgram"]),
+    library("Project", ["JSON", "ViewProgram"]),
     library("LintRules", ["LayoutEngine"]),
-    library("Linter", ["JSON", "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules"]),
-    library("Reporting", ["JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
-    library("LanguageServer", ["JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter"]),
+    library("Linter", ["JSON", "LayoutEngine", "ViewProgram", "Project", "ViewEvaluator", "LintRules"]),
+    library("Reporting", ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter"]),
+    library("LanguageServer", ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter"]),
     .executableTarget(
       name: "layoutlint",
       dependencies: [
-        "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules", "Linter", "Reporting",
+        "LayoutEngine", "ViewProgram", "Project", "ViewEvaluator", "LintRules", "Linter", "Reporting",
         "LanguageServer",
       ],
       swiftSettings: shared + syntaxSettings),
@@ -137,8 +138,9 @@ let package = Package(
     tests("ViewProgramTests", ["ViewProgram"]),
     tests("ViewEvaluatorTests", ["ViewEvaluator", "ViewProgram", "LayoutEngine"]),
     tests("JSONTests", ["JSON"]),
-    tests("LinterTests", ["JSON", "Linter", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
-    tests("LanguageServerTests", ["JSON", "LanguageServer", "Linter", "ViewProgram"]),
+    tests("ProjectTests", ["Project", "ViewProgram"]),
+    tests("LinterTests", ["JSON", "Linter", "Project", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
+    tests("LanguageServerTests", ["JSON", "LanguageServer", "Project", "Linter", "ViewProgram"]),
     // It reads all sources as text, which takes seconds where nothing is optimized.
     .testTarget(
       name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: shared + [.unsafeFlags(["-O"])]),

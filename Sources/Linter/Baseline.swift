@@ -1,6 +1,7 @@
 import JSON
 import LayoutEngine
 import LintRules
+import Project
 import ViewProgram
 
 /// A finding that is known, by the declaration it stands in: lines may move under it.

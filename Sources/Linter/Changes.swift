@@ -1,13 +1,7 @@
 import LayoutEngine
 import LintRules
+package import Project
 import ViewProgram
-
-/// A source file that is not what it was: texts are nil where it is, or was, not there.
-package struct ChangedFile: Hashable, Sendable {
-  package var path: String
-  package var oldText: String?
-  package var newText: String?
-}
 
 /// The findings that changes brought, or that stand in what they touched.
 ///

@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import Project
 import ViewEvaluator
 package import ViewProgram
 

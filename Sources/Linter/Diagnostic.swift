@@ -1,5 +1,6 @@
 package import LayoutEngine
 package import LintRules
+package import Project
 package import ViewProgram
 
 /// A finding as people see it: after merging scenarios, suppressions and fix verification.
@@ -58,14 +59,6 @@ package struct DeclaredHelpers: Hashable, Sendable {
 package struct TextEdit: Hashable, Sendable {
   package var source: SourceReference
   package var newText: String
-}
-
-/// Something about the input that is no finding: an unreadable file, a limit that was reached.
-package struct InputNote: Hashable, Sendable {
-  package var path: String
-  package var message: String
-  /// True where the file could not be linted at all.
-  package var isError: Bool
 }
 
 package struct LintResult: Sendable {

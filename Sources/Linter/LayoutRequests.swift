@@ -1,4 +1,5 @@
 package import LayoutEngine
+package import Project
 package import ViewEvaluator
 import ViewProgram
 
@@ -38,7 +39,7 @@ package func layOut(
   let index = project.index()
   return try layOut(
     try entryPoint(path: path, view: view, in: index), in: index, scenario: scenario, path: path,
-    sizeHints, project.assetColors)
+    sizeHints, project.shownColors)
 }
 
 func layOut(

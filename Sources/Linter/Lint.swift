@@ -1,5 +1,6 @@
 package import LayoutEngine
 package import LintRules
+package import Project
 package import ViewEvaluator
 package import ViewProgram
 
@@ -256,7 +257,7 @@ func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
     if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {
       notes.append(InputNote(path: file.path, message: problem, isError: true))
     }
-    if let message = syntaxError(of: program, in: file) {
+    if let message = syntaxErrorText(of: program, in: file) {
       notes.append(InputNote(path: file.path, message: message, isError: false))
     }
   }
@@ -268,14 +269,6 @@ package func notes(onLost files: [SourceFile]) -> [InputNote] {
   files.filter(\.isLost).map { file in
     InputNote(path: file.path, message: "has changed while it was linted", isError: true)
   }
-}
-
-/// The first syntax error of a file, and how many more there are.
-func syntaxError(of program: Program, in file: SourceFile) -> String? {
-  guard let error = program.syntaxErrors.first else { return nil }
-  let line = file.lines.starts.count { $0 <= error.range.start }
-  let others = program.syntaxErrors.count - 1
-  return "line \(line): syntax error: \(error.message)" + (others > 0 ? " (and \(others) more)" : "")
 }
 
 extension LintStatistics {

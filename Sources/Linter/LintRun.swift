@@ -1,5 +1,6 @@
 package import LayoutEngine
 import LintRules
+import Project
 import ViewEvaluator
 import ViewProgram
 

@@ -1,5 +1,6 @@
 package import LayoutEngine
 import LintRules
+package import Project
 import ViewEvaluator
 package import ViewProgram
 
@@ -67,7 +68,7 @@ extension LintSession {
   /// Reads those files as a whole that the last edits may have left other than they are.
   package mutating func readAnew() {
     for (path, _) in parsed.filter({ !$0.text.isExact }) {
-      guard let position = project.position(of: path) else { continue }
+      guard let position = project.fileIndex(of: path) else { continue }
       update(project.lowered(project.files[position]))
     }
   }
@@ -83,12 +84,12 @@ extension LintSession {
     edits += 1
     parsed.removeAll { $0.path == lowered.file.path }
     parsed = parsed.suffix(Self.parsedLimit - 1) + [(lowered.file.path, lowered.parsed)]
-    let position = project.position(of: lowered.file.path)
+    let position = project.fileIndex(of: lowered.file.path)
     let old = position.map { (project.sources[$0].file, project.sources[$0].interface) }
     project.update(lowered)
     names = nil
     guard let position, let (oldFile, oldInterface) = old else {
-      let added = project.position(of: lowered.file.path) ?? 0
+      let added = project.fileIndex(of: lowered.file.path) ?? 0
       renumber(from: added, by: 1)
       return outdate(after: [Int32(added): lowered.source.interface.names])
     }
@@ -129,7 +130,7 @@ extension LintSession {
   }
 
   package mutating func remove(path: String) {
-    guard let position = project.position(of: path) else { return }
+    guard let position = project.fileIndex(of: path) else { return }
     edits += 1
     outdate(after: [Int32(position): project.sources[position].interface.names])
     project.remove(path: path)
@@ -216,7 +217,7 @@ extension LintSession {
   /// For a glance those that stand in the file, and what else takes no longer than a moment.
   private func atAGlance(_ entries: [EntryPoint], _ extent: Extent) -> [EntryPoint] {
     guard case .glance(let path) = extent else { return entries }
-    let file = project.position(of: path).map(Int32.init)
+    let file = project.fileIndex(of: path).map(Int32.init)
     let others = entries.filter { $0.file != file }.map { entry in
       let statistics = kept[entry]?.report.statistics ?? LintStatistics()
       return (entry: entry, cost: statistics.steps + statistics.nodes)
@@ -246,14 +247,14 @@ extension LintSession {
   private func files(reaching extent: Extent, _ entries: [EntryPoint]) -> Set<Int32> {
     guard case .reaching(let paths) = extent, entries.contains(where: { kept[$0]?.isStale ?? true })
     else { return [] }
-    let files = paths.compactMap { project.position(of: $0).map(Int32.init) }
+    let files = paths.compactMap { project.fileIndex(of: $0).map(Int32.init) }
     return ReachingFiles(project.sources).files(reaching: files)
   }
 
   private func isPart(_ entry: EntryPoint, of extent: Extent, _ reaching: Set<Int32>) -> Bool {
     switch extent {
     case .glance(let path), .showing(let path):
-      guard let file = project.position(of: path).map(Int32.init) else { return false }
+      guard let file = project.fileIndex(of: path).map(Int32.init) else { return false }
       return entry.file == file || kept[entry]?.report.files.contains(file) ?? false
     case .reaching: return reaching.contains(entry.file)
     case .everything: return true
@@ -373,7 +374,7 @@ extension LintSession {
   /// What can be laid out on its own: previews, views, a `.layout` file's body.
   package mutating func views(in path: String) -> [LocatedView] {
     let index = currentNames().index
-    guard let file = project.position(of: path).map(Int32.init) else { return [] }
+    guard let file = project.fileIndex(of: path).map(Int32.init) else { return [] }
     return index.selectableViews(in: file).compactMap { entry in
       index.range(of: entry).map { LocatedView(entry: entry, range: $0) }
     }
@@ -384,7 +385,7 @@ extension LintSession {
   ) -> EntryPointLayout? {
     try? layOut(
       view.entry, in: currentNames().index, scenario: scenario, path: path,
-      options.sizeHints(at: path), project.assetColors)
+      options.sizeHints(at: path), project.shownColors)
   }
 
   mutating func currentNames() -> Names {

@@ -1,3 +1,4 @@
+import Project
 import ViewProgram
 
 /// Which files lead to which: code that runs a file's code holds a name that it declares, or holds what

@@ -1,4 +1,5 @@
 package import LayoutEngine
+import Project
 
 /// What is wrong with a scenario that was asked for, in one line.
 package struct ScenarioError: Error, Hashable {

@@ -1,5 +1,6 @@
 package import LayoutEngine
 import LintRules
+import Project
 package import ViewProgram
 
 extension LintSession {
@@ -9,7 +10,7 @@ extension LintSession {
   package mutating func sizingComment(
     forViewAt offset: Int32, in path: String, on scenario: Scenario, _ options: LintOptions
   ) -> TextEdit? {
-    guard let position = project.position(of: path),
+    guard let position = project.fileIndex(of: path),
       let type = project.sources[position].program.view(namedAt: offset),
       let sizing = sizing(ofView: type.name, in: path, on: scenario, options)
     else { return nil }

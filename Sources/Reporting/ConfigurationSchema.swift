@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 
 /// The JSON Schema of `.layoutlint.json`, made from the declarations that check it.
 package func configurationSchema() -> String {

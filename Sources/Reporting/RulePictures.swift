@@ -1,6 +1,7 @@
 import LayoutEngine
 package import LintRules
 import Linter
+import Project
 import ViewProgram
 
 /// What a page's example looks like where its finding is seen, and once its first fix is made.

@@ -2,6 +2,7 @@ import JSON
 import LayoutEngine
 package import LintRules
 package import Linter
+import Project
 import ViewProgram
 
 /// SARIF 2.1.0: what code scanning services and many editors read.

@@ -1,4 +1,5 @@
 import Foundation
+import Project
 import Reporting
 
 /// What is told to people once, and not to machines.

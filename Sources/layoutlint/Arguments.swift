@@ -1,4 +1,5 @@
 import Linter
+import Project
 
 /// One option of a command: `--name VALUE`, or a flag where it takes no value.
 struct Option {

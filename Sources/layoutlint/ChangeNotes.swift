@@ -1,4 +1,5 @@
 import Linter
+import Project
 import Reporting
 
 extension FixOutcome {

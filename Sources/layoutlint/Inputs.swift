@@ -1,6 +1,7 @@
 import Foundation
 import LintRules
 import Linter
+import Project
 import ViewProgram
 
 /// The sources a command works on: read, and in a project.

@@ -1,5 +1,6 @@
 import Foundation
 import Linter
+import Project
 
 /// Makes of a crash the exit status 3, and says what to report.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Linter
+import Project
 
 /// The command line: picks a command, runs it, and ends with its status.
 @main

@@ -1,5 +1,6 @@
 import Foundation
 import Linter
+import Project
 import Reporting
 
 /// One `--format F[:FILE]`: a format, and where its report goes.

@@ -7,6 +7,7 @@ import ViewProgram
 
 @testable import LanguageServer
 @testable import Linter
+@testable import Project
 
 /// What can be done with a finding; edits are applied, and what they leave is linted.
 @Suite struct CodeActionTests {

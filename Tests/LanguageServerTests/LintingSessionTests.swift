@@ -4,6 +4,7 @@ import ViewProgram
 
 @testable import LanguageServer
 @testable import Linter
+@testable import Project
 
 @Suite struct LintingSessionTests {
   private func text(_ text: String, _ revision: Int) -> SourceChange {

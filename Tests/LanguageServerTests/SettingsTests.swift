@@ -6,6 +6,7 @@ import ViewProgram
 
 @testable import LanguageServer
 @testable import Linter
+@testable import Project
 
 /// What an editor's settings and configuration files change.
 @Suite struct SettingsTests {

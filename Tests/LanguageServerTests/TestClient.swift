@@ -6,6 +6,7 @@ import ViewProgram
 
 @testable import LanguageServer
 @testable import Linter
+@testable import Project
 
 extension Duration {
   /// How far a loaded machine gets in a time is nothing that tests are about.

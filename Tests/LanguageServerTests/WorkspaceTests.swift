@@ -4,6 +4,7 @@ import LayoutEngine
 import Testing
 
 @testable import LanguageServer
+@testable import Project
 
 /// Documents outside of all workspace folders, as some editors and all agents open them.
 @Suite struct WorkspaceTests {

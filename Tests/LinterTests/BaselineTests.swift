@@ -1,9 +1,11 @@
 import Foundation
 import LintRules
+import TestSupport
 import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 @testable import Reporting
 
 @Suite struct BaselineTests {

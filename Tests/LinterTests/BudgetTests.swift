@@ -2,6 +2,7 @@ import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// Whatever the input, an entry point comes to its end, and says what was left out.
 struct BudgetTests {

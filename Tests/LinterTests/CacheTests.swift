@@ -1,11 +1,13 @@
 import Foundation
 import LayoutEngine
 import LintRules
+import TestSupport
 import Testing
 import ViewEvaluator
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 @Suite struct CacheTests {
   @Test func resultsReadBackTheSame() throws {

@@ -1,9 +1,11 @@
 import Foundation
 import LintRules
+import TestSupport
 import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// Which findings a change is held to have brought.
 @Suite struct ChangesTests {

@@ -1,10 +1,12 @@
 import Foundation
 import LayoutEngine
 import LintRules
+import TestSupport
 import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 @testable import Reporting
 
 @Suite struct ConfigurationTests {
@@ -145,52 +147,3 @@ import ViewProgram
 }
 
 /// As git's manual has it (gitignore, "Pattern format").
-@Suite struct PathPatternTests {
-  @Test(arguments: [
-    ("*.swift", "a/b.swift", true), ("*.swift", "a.swiftx", false), ("b", "a/b/c.swift", true),
-    ("/b", "a/b", false), ("/a", "a/b", true), ("a/b", "a/b", true), ("a/b", "x/a/b", false),
-    ("a/*", "a/b", true), ("a/*.c", "a/b/x.c", false), ("**/b", "b", true), ("**/b", "x/y/b", true),
-    ("a/**", "a", false), ("a/**", "a/b/c", true), ("a/**/b", "a/b", true),
-    ("a/**/b", "a/x/y/b", true), ("a/**/b", "a/x/y/c", false), ("b/", "b", false),
-    ("b/", "b/c", true), ("a?c", "abc", true), ("a?c", "a/c", false), ("[a-c]x", "bx", true),
-    ("[!a-c]x", "bx", false), ("[]]x", "]x", true), ("\\*", "*", true), ("\\*", "a", false),
-    ("\\!a", "!a", true), ("a\\ ", "a ", true), ("a ", "a", true), ("*a*b*c*", "xaxbxcx", true),
-    ("*a*b*c*", "xaxcxbx", false), ("ü?", "üx", true), ("[a", "[a", true), ("#a", "#a", false),
-  ])
-  func patterns(_ pattern: String, _ path: String, _ isMeant: Bool) {
-    #expect((PathPattern(pattern)?.covers(path) ?? false) == isMeant)
-  }
-
-  /// Wildcards do not make it slow: each is tried once more only.
-  @Test func manyWildcardsEnd() {
-    let pattern = PathPattern(String(repeating: "*a", count: 200) + "b")
-    #expect(pattern?.covers(String(repeating: "a", count: 5000)) == false)
-    let folders = PathPattern(String(repeating: "**/a/", count: 100) + "b")
-    #expect(folders?.covers(String(repeating: "a/", count: 500) + "c") == false)
-  }
-}
-
-/// Runs `body` with a folder that holds `files`, and removes it.
-func inFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-  let folder = try makeFolder(files)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder.path)
-}
-
-func inFolder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
-  let folder = try makeFolder(files)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try await body(folder.path)
-}
-
-private func makeFolder(_ files: [String: String]) throws -> URL {
-  let folder = FileManager.default.temporaryDirectory
-    .appending(path: "layoutlint-\(UUID().uuidString)")
-  for (path, text) in files {
-    let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-  return folder
-}

@@ -2,6 +2,7 @@ import LayoutEngine
 import Testing
 
 @testable import Linter
+@testable import Project
 @testable import ViewProgram
 
 /// What counts as understood, and why something does not.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run says, and how it ends, when it or what it reads does not behave.

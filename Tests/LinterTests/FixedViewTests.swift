@@ -6,6 +6,7 @@ import ViewEvaluator
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// Fixes of readers, backgrounds and lazy stacks, as texts before and after.
 @Suite struct FixedViewTests {

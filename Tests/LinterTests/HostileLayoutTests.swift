@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import Linter
+import Project
 import Reporting
 import Testing
 import ViewProgram

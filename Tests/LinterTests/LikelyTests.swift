@@ -1,10 +1,12 @@
 import Foundation
 import LayoutEngine
 import LintRules
+import TestSupport
 import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 @testable import Reporting
 
 /// What holds for some stand-ins for unknown values only is told to those who ask for it.

@@ -3,6 +3,7 @@ import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// What a session keeps between edits is what a run over the same files finds.
 @Suite struct LintSessionTests {

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import Linter
+import TestSupport
 import Testing
 
 /// The scenarios that `lint` lays out, by what its options and a file's header say.

@@ -5,6 +5,7 @@ import ViewProgram
 
 @testable import LintRules
 @testable import Linter
+@testable import Project
 @testable import Reporting
 
 /// All that is said of the fixtures and of the rule pages' examples, on one page to be read aloud.

@@ -6,6 +6,7 @@ import Testing
 import ViewProgram
 
 @testable import LayoutEngine
+@testable import Project
 
 #if canImport(FoundationXML)
   import FoundationXML

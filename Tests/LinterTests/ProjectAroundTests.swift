@@ -1,10 +1,12 @@
 import Foundation
 import LayoutEngine
 import LintRules
+import TestSupport
 import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// Paths choose what is reported; the project around them is seen all the same.
 struct ProjectAroundTests {

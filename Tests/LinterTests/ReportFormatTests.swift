@@ -5,6 +5,7 @@ import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 @testable import Reporting
 
 #if canImport(FoundationXML)

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LintRules
 import Linter
+import Project
 import Reporting
 import Testing
 import ViewProgram

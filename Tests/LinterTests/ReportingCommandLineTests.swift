@@ -1,5 +1,6 @@
 import Foundation
 import LintRules
+import TestSupport
 import Testing
 
 /// The built tool, as people call it: arguments in; status, output and complaints out.

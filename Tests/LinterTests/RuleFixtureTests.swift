@@ -2,6 +2,7 @@ import Foundation
 import LayoutEngine
 import LintRules
 import Linter
+import Project
 import Testing
 import ViewProgram
 

@@ -1,10 +1,12 @@
 import LayoutEngine
 import LintRules
+import TestSupport
 import Testing
 import ViewEvaluator
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// Views of imported modules, whose size a configuration says.
 @Suite struct SizeHintTests {

@@ -4,6 +4,7 @@ import Testing
 import ViewProgram
 
 @testable import Linter
+@testable import Project
 
 /// What comments suppress, and what is said of them. `#` stands for the rule that finds the readers.
 @Suite struct SuppressionTests {

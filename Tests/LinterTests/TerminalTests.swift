@@ -1,4 +1,6 @@
 import Foundation
+import Project
+import TestSupport
 import Testing
 
 /// The built tool on a terminal, where people read along.

@@ -37,14 +37,17 @@ import Testing
         "SwiftParserDiagnostics", "Synchronization",
       ],
       "ViewEvaluator": ["LayoutEngine", "ViewProgram"],
+      "Project": [
+        "JSON", "ViewProgram", "Foundation", "Synchronization", "Glibc", "Darwin",
+      ],
       "LintRules": ["LayoutEngine"],
       "Linter": [
-        "JSON", "LayoutEngine", "ViewProgram", "ViewEvaluator", "LintRules", "Foundation",
-        "Synchronization", "Glibc", "Darwin",
+        "JSON", "LayoutEngine", "ViewProgram", "Project", "ViewEvaluator", "LintRules", "Foundation",
+        "Synchronization",
       ],
-      "Reporting": ["JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter", "Foundation"],
+      "Reporting": ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter", "Foundation"],
       "LanguageServer": [
-        "JSON", "LayoutEngine", "ViewProgram", "LintRules", "Linter", "Foundation", "Synchronization",
+        "JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter", "Foundation", "Synchronization",
         "Glibc", "Darwin", "Dispatch",
       ],
     ]

@@ -2,6 +2,7 @@ import JSON
 import LayoutEngine
 import LintRules
 package import Linter
+import Project
 import ViewProgram
 
 /// Brings a part of a session up to date; tests put their own in place of the linter.

@@ -1,4 +1,5 @@
 import Linter
+import Project
 import ViewProgram
 
 /// The options that configuration files give to source files, by the path of these.

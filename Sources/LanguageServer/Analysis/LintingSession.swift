@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 import ViewProgram
 
 /// The linter's session, the changes that it has not seen yet, and what is known of its layouts.

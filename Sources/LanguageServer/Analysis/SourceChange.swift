@@ -1,4 +1,5 @@
 import Linter
+import Project
 import ViewProgram
 
 /// The content of a path from now on.

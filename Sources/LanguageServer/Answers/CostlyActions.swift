@@ -2,6 +2,7 @@ import JSON
 import LayoutEngine
 import LintRules
 import Linter
+import Project
 import ViewProgram
 
 /// An action whose edit takes layouts: made when the client resolves it, if it can.

@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 
 extension Server {
   /// Layouts are made in turn, off the actor: evaluation needs a large stack.

@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 import ViewProgram
 
 extension Server {

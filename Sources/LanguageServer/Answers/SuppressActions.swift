@@ -2,6 +2,7 @@ import JSON
 import LayoutEngine
 import LintRules
 import Linter
+import Project
 import ViewProgram
 
 // What to do with a finding that is wanted, or not understood.

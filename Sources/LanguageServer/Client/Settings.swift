@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 
 /// The settings of an editor under `layoutlint`.
 struct Settings: Hashable, Sendable {

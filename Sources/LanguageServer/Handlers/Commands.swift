@@ -1,6 +1,7 @@
 import JSON
 import LintRules
 import Linter
+import Project
 
 extension Server {
   func execute(_ params: JSONValue, id: JSONValue) throws(ResponseError) -> JSONValue? {

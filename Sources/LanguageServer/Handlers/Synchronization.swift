@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 import ViewProgram
 
 // Nothing here trusts the client: a message that makes no sense is logged and left out.

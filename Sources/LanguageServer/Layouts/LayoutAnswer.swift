@@ -1,6 +1,7 @@
 import JSON
 import LayoutEngine
 import Linter
+import Project
 import ViewProgram
 
 /// Lays a view out and says what is asked of it.

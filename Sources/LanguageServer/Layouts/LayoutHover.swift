@@ -2,6 +2,7 @@ import JSON
 import LayoutEngine
 import LintRules
 import Linter
+import Project
 import ViewProgram
 
 extension LayoutAnswer {

@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 import ViewProgram
 
 // Large texts are read beside the runs, so that no other document waits for them.

@@ -1,5 +1,6 @@
 import JSON
 import Linter
+import Project
 
 extension Server {
   private static let firstFilePause = Duration.milliseconds(50)

@@ -1,4 +1,5 @@
 import Linter
+import Project
 import ViewProgram
 
 /// Reads everything below `roots` and what is around them, for the callers in files that are not open.

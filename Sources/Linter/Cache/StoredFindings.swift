@@ -1,5 +1,6 @@
 package import LayoutEngine
 package import LintRules
+package import Project
 import ViewEvaluator
 package import ViewProgram
 

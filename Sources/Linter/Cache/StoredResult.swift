@@ -1,3 +1,4 @@
+import Project
 package import ViewProgram
 
 /// A result as bytes that `LintResult(stored:)` reads again.

@@ -1,3 +1,4 @@
+package import Project
 import ViewProgram
 
 extension LintSession {

@@ -1,12 +1,6 @@
 import LayoutEngine
 import LintRules
-
-/// What a configuration says of a rule.
-package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
-  case off, info, warning, error
-
-  var severity: Severity? { Severity(rawValue: rawValue) }
-}
+package import Project
 
 /// The keys of `.layoutlint.json`, declared once: for checks, the JSON Schema and the manual.
 package enum ConfigurationKeys {

@@ -1,13 +1,7 @@
 import LayoutEngine
 import LintRules
+package import Project
 package import ViewProgram
-
-/// A file that fixes changed.
-package struct FileChange: Hashable, Sendable {
-  package var path: String
-  package var oldText: String
-  package var newText: String
-}
 
 /// A project after its fixes, and what is left to find in it.
 package struct FixOutcome: Sendable {

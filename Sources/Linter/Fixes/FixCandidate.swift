@@ -1,5 +1,6 @@
 import LayoutEngine
 import LintRules
+import Project
 import ViewEvaluator
 import ViewProgram
 

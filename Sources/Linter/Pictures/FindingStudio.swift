@@ -1,5 +1,6 @@
 import LayoutEngine
 import LintRules
+import Project
 import ViewEvaluator
 import ViewProgram
 
@@ -18,7 +19,7 @@ struct FindingStudio: Sendable {
     var findings = scene.findings.map { ReportedFinding(number: $0) }
     for (position, scenario) in scenarios.enumerated() {
       options.withLayouts(
-        of: scene.entry, in: index, on: scenario, scene.variant, assetColors: project.assetColors
+        of: scene.entry, in: index, on: scenario, scene.variant, assetColors: project.shownColors
       ) { trees in
         let facts = run.platformFacts(of: scene.entry)
         let checked = CheckedTrees(trees, rules: rules(of: scene), facts)
@@ -95,7 +96,7 @@ struct FindingStudio: Sendable {
     }
     let (scene, index) = (shot.scene, fixed.index())
     options.withLayouts(
-      of: scene.entry, in: index, on: shot.scenario, scene.variant, assetColors: project.assetColors
+      of: scene.entry, in: index, on: shot.scenario, scene.variant, assetColors: project.shownColors
     ) { trees in
       guard trees.indices.contains(found.tree) else {
         reported.notes.append("No picture of the fix: with it, another view is shown.")

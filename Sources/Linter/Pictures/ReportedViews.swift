@@ -1,4 +1,5 @@
 import LintRules
+package import Project
 import ViewEvaluator
 import ViewProgram
 

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LintRules
+package import Project
 import ViewProgram
 
 /// Writes a suppression above each finding, and lints again.

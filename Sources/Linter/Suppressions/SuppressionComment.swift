@@ -1,4 +1,5 @@
 import LintRules
+import Project
 import ViewProgram
 
 /// `// layoutlint:disable:next rule-id, rule-id - reason`, read from a comment.

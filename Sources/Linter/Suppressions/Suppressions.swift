@@ -1,5 +1,6 @@
 import LayoutEngine
 package import LintRules
+import Project
 import ViewProgram
 
 extension RuleID {

@@ -1,4 +1,5 @@
 import Linter
+import Project
 
 /// `layoutlint completions SHELL`: a script made from the commands' own declarations.
 let completionsCommand = Command(

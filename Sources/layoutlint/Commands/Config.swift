@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import Linter
+import Project
 import Reporting
 
 /// `layoutlint config show [FILE] | check [FILE] | schema`.

@@ -1,4 +1,5 @@
 import Linter
+import Project
 import Reporting
 
 /// `layoutlint coverage`: how much of the view code is understood, and what is not.

@@ -1,6 +1,7 @@
 import Foundation
 import LintRules
 import Linter
+import Project
 import Reporting
 
 /// `layoutlint explain RULE`: the rule's page for a terminal, or as it is written.

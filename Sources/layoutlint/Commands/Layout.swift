@@ -1,5 +1,6 @@
 import LayoutEngine
 import Linter
+import Project
 import Reporting
 import ViewProgram
 

@@ -1,5 +1,6 @@
 import Foundation
 import Linter
+import Project
 import Reporting
 import ViewProgram
 

@@ -3,7 +3,7 @@ package import ViewProgram
 /// What a file declares, and what its code does to what others see; apart from that, its code. Of a
 /// file that nobody had to read, the names it declares.
 package struct FileOutline: Stored, Sendable {
-  let path: String
+  package let path: String
   /// Of a file whose code is looked at anyway.
   let isEager: Bool
   let isRead: Bool
@@ -62,7 +62,7 @@ package struct FileOutline: Stored, Sendable {
 
   /// The names under which others see something else in a file than in this one, as far as they
   /// looked; nil: code that holds none of them may see it too.
-  func difference(from source: SourceProgram) -> Set<String>? {
+  package func difference(from source: SourceProgram) -> Set<String>? {
     guard isRead else {
       var reader = ByteReader(bytes)
       return source.names == reader.next() ? [] : nil

@@ -19,14 +19,14 @@ struct PackageManifest {
     let program = lower(SourceFile(path: "Package.swift", text: text), for: BuildConfiguration())
     let values = ManifestValues(program.properties)
     guard let package = values.call(named: "Package") else { return nil }
-    for platform in values.elements(package["platforms"]) {
+    for platform in values.listElements(package["platforms"]) {
       guard case .call(let callee, let arguments) = platform.kind,
         case .member(_, let name, _) = callee.kind, let known = Platform(manifestName: name),
         let version = arguments.first.flatMap({ values.version($0.value) })
       else { continue }
       platforms[known] = version
     }
-    targets = values.elements(package["targets"]).compactMap { values.target($0) }
+    targets = values.listElements(package["targets"]).compactMap { values.target($0) }
   }
 }
 
@@ -57,18 +57,18 @@ private struct ManifestValues {
   }
 
   /// Of an array, of the sum of some, or of a constant that is one.
-  func elements(_ expression: Expression?, depth: Int = 0) -> [Expression] {
+  func listElements(_ expression: Expression?, depth: Int = 0) -> [Expression] {
     guard depth < 16 else { return [] }
     switch expression?.kind {
     case .array(let elements): return elements
     case .infix("+", let first, let second):
-      return elements(first, depth: depth + 1) + elements(second, depth: depth + 1)
-    case .identifier(let name, _): return elements(constants[name], depth: depth + 1)
+      return listElements(first, depth: depth + 1) + listElements(second, depth: depth + 1)
+    case .identifier(let name, _): return listElements(constants[name], depth: depth + 1)
     default: return []
     }
   }
 
-  func string(_ expression: Expression?, depth: Int = 0) -> String? {
+  func textLiteral(_ expression: Expression?, depth: Int = 0) -> String? {
     guard depth < 16 else { return nil }
     switch expression?.kind {
     case .string(let segments):
@@ -77,12 +77,12 @@ private struct ManifestValues {
         switch segment {
         case .text(let part): text += part
         case .interpolation(let inner):
-          guard let part = string(inner, depth: depth + 1) else { return nil }
+          guard let part = textLiteral(inner, depth: depth + 1) else { return nil }
           text += part
         }
       }
       return text
-    case .identifier(let name, _): return string(constants[name], depth: depth + 1)
+    case .identifier(let name, _): return textLiteral(constants[name], depth: depth + 1)
     default: return nil
     }
   }
@@ -93,11 +93,11 @@ private struct ManifestValues {
       ["target", "executableTarget", "testTarget", "macro", "plugin"].contains(kind)
     else { return nil }
     let values = labeled(arguments)
-    guard let name = string(values["name"]) else { return nil }
+    guard let name = textLiteral(values["name"]) else { return nil }
     return PackageManifest.Target(
-      name: name, path: string(values["path"]),
-      excluded: elements(values["exclude"]).compactMap { string($0) },
-      sources: elements(values["sources"]).compactMap { string($0) }, isTest: kind == "testTarget")
+      name: name, path: textLiteral(values["path"]),
+      excluded: listElements(values["exclude"]).compactMap { textLiteral($0) },
+      sources: listElements(values["sources"]).compactMap { textLiteral($0) }, isTest: kind == "testTarget")
   }
 
   /// `.v15`, `.v10_15` and `"15.4"`.
@@ -105,7 +105,7 @@ private struct ManifestValues {
     if case .member(_, let name, _) = expression.kind {
       return versionNumber(name.drop { $0 == "v" })
     }
-    return string(expression).flatMap { versionNumber($0[...]) }
+    return textLiteral(expression).flatMap { versionNumber($0[...]) }
   }
 }
 

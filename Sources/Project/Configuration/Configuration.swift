@@ -1,6 +1,4 @@
-import JSON
-import LayoutEngine
-import LintRules
+package import JSON
 package import ViewProgram
 
 /// What is wrong with a configuration file, and where.
@@ -18,14 +16,14 @@ extension ConfigurationError {
 }
 
 /// A value that a configuration sets, and the place that set it.
-struct ConfiguredValue: Sendable {
-  var value: PlacedJSON
+package struct ConfiguredValue: Sendable {
+  package var value: PlacedJSON
   /// `path:line`.
-  var origin: String
+  package var origin: String
 }
 
 /// Values by key; those of maps by their own: `rules.nested-lazy-stacks`.
-typealias ConfiguredValues = [String: ConfiguredValue]
+package typealias ConfiguredValues = [String: ConfiguredValue]
 
 /// A configuration file with what it extends; checked, so that its values can be taken as they are.
 struct Configuration: Sendable {
@@ -66,9 +64,11 @@ extension [Configuration.FolderPattern] {
 extension Configuration {
   /// Reads a file and what it extends.
   ///
-  /// - Parameter base: what paths in messages start from.
+  /// - Parameters:
+  ///   - keys: what may stand in the file.
+  ///   - base: what paths in messages start from.
   init(
-    at path: FilePath, base: FilePath, extending: [FilePath] = []
+    at path: FilePath, keys: ConfigurationShape, base: FilePath, extending: [FilePath] = []
   ) throws(ConfigurationError) {
     guard let data = path.bytes else {
       throw ConfigurationError(
@@ -77,19 +77,19 @@ extension Configuration {
     let file = SourceFile(
       path: base.relative(path), text: String(decoding: data, as: UTF8.self))
     folder = path.parent
-    let root = try Self.checkedValue(of: file)
+    let root = try Self.checkedValue(of: file, keys)
     for name in root["extends"]?.oneOrMore ?? [] {
-      try extend(name, in: file, at: path, base, extending + [path])
+      try extend(name, in: file, at: path, keys, base, extending + [path])
     }
     take(root, of: file)
   }
 
   private static func checkedValue(
-    of file: SourceFile
+    of file: SourceFile, _ keys: ConfigurationShape
   ) throws(ConfigurationError) -> PlacedJSON {
     do {
       let root = try PlacedJSON(file.text)
-      try ConfigurationKeys.file.check(root)
+      try keys.check(root)
       return root
     } catch {
       throw ConfigurationError(error.message, at: error.offset, in: file)
@@ -97,8 +97,8 @@ extension Configuration {
   }
 
   private mutating func extend(
-    _ name: PlacedJSON, in file: SourceFile, at path: FilePath, _ base: FilePath,
-    _ chain: [FilePath]
+    _ name: PlacedJSON, in file: SourceFile, at path: FilePath, _ keys: ConfigurationShape,
+    _ base: FilePath, _ chain: [FilePath]
   ) throws(ConfigurationError) {
     let parent = path.parent.appending(name.string ?? "")
     guard FileKind(of: parent) == .file else {
@@ -107,7 +107,7 @@ extension Configuration {
     guard !chain.contains(parent), chain.count < Self.extensionLimit else {
       throw ConfigurationError("'\(name.string ?? "")' extends this file in turn", at: Int(name.start), in: file)
     }
-    let other = try Configuration(at: parent, base: base, extending: chain)
+    let other = try Configuration(at: parent, keys: keys, base: base, extending: chain)
     values.merge(other.values) { $1 }
     excludes += other.excludes
     overrides += other.overrides
@@ -115,14 +115,14 @@ extension Configuration {
 
   private mutating func take(_ root: PlacedJSON, of file: SourceFile) {
     values.merge(root.values(in: file)) { $1 }
-    excludes += patterns(root["exclude"])
+    excludes += folderPatterns(root["exclude"])
     for override in root["overrides"]?.elements ?? [] {
       overrides.append(
-        Override(files: patterns(override["files"]), values: override.values(in: file)))
+        Override(files: folderPatterns(override["files"]), values: override.values(in: file)))
     }
   }
 
-  private func patterns(_ value: PlacedJSON?) -> [FolderPattern] {
+  private func folderPatterns(_ value: PlacedJSON?) -> [FolderPattern] {
     (value?.oneOrMore ?? []).compactMap { element in
       PathPattern(element.string ?? "").map { FolderPattern(folder: folder, pattern: $0) }
     }
@@ -131,7 +131,7 @@ extension Configuration {
 
 extension PlacedJSON {
   /// The elements of a list; any other value is the only one.
-  var oneOrMore: [PlacedJSON] { value.array == nil ? [self] : elements }
+  package var oneOrMore: [PlacedJSON] { value.array == nil ? [self] : elements }
 
   /// The values that make up settings, by their keys.
   fileprivate func values(in file: SourceFile) -> ConfiguredValues {

@@ -1,39 +1,48 @@
 import Foundation
-import LayoutEngine
 
-extension Project {
-  /// The same project with the colors of its asset catalogues, which pictures show.
-  ///
-  /// What cannot be read, or is in a color space of its own, stays unknown.
-  package func readingColors() -> Project {
-    var result = self
-    result.assetColors = catalogs.reduce(into: [:]) { colors, catalog in
-      addColors(in: catalog, to: &colors, depth: 0)
-    }
-    return result
+/// A color of an asset catalogue, in both appearances.
+///
+/// This folder reads what an app brings along beside code, one file for each kind.
+package struct AssetColor: Hashable, Sendable {
+  /// Shares of the whole, 0...1.
+  package struct Components: Hashable, Sendable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+  }
+  package var light: Components
+  package var dark: Components
+  package var opacity: Double
+}
+
+/// Returns the colors of asset catalogues by name; of several with one name, the first.
+///
+/// What cannot be read, or is in a color space of its own, stays unknown.
+func colors(inCatalogs catalogs: [FilePath]) -> [String: AssetColor] {
+  catalogs.reduce(into: [:]) { colors, catalog in
+    addColors(in: catalog, to: &colors, depth: 0)
   }
 }
 
 /// Deeper folders are left out.
 private let maximumDepth = 16
 
-/// - Returns: by name; of several with one name, the first.
 private func addColors(
-  in folder: FilePath, to colors: inout [String: ShownColor], depth: Int
+  in folder: FilePath, to colors: inout [String: AssetColor], depth: Int
 ) {
   guard depth < maximumDepth else { return }
   for name in folder.contents ?? [] where !name.hasPrefix(".") {
     let path = folder.child(name)
     if name.hasSuffix(".colorset") {
       let key = String(name.dropLast(".colorset".count))
-      if colors[key] == nil { colors[key] = shownColor(in: path.child("Contents.json")) }
+      if colors[key] == nil { colors[key] = assetColor(in: path.child("Contents.json")) }
     } else if !name.contains("."), FileKind(of: path) == .folder {
       addColors(in: path, to: &colors, depth: depth + 1)
     }
   }
 }
 
-private func shownColor(in file: FilePath) -> ShownColor? {
+private func assetColor(in file: FilePath) -> AssetColor? {
   guard let size = file.fileSize, size <= maximumFileSize, let bytes = file.bytes,
     let set = try? JSONDecoder().decode(ColorSet.self, from: bytes)
   else { return nil }
@@ -42,7 +51,7 @@ private func shownColor(in file: FilePath) -> ShownColor? {
     let components = light.parts
   else { return nil }
   let dark = mine.first { $0.isDark }?.color?.parts ?? components
-  return ShownColor(light: components, dark: dark, opacity: light.opacity)
+  return AssetColor(light: components, dark: dark, opacity: light.opacity)
 }
 
 /// A `.colorset`'s `Contents.json`, as Xcode writes it.
@@ -67,7 +76,7 @@ private struct ColorSet: Decodable {
   struct Color: Decodable {
     var components: [String: String]?
 
-    var parts: ShownColor.Components? {
+    var parts: AssetColor.Components? {
       if let white = share("white") { return .init(red: white, green: white, blue: white) }
       guard let red = share("red"), let green = share("green"), let blue = share("blue") else {
         return nil

@@ -1,26 +1,4 @@
-import Foundation
 import ViewProgram
-
-extension FilePath {
-  /// The folder of the package, project or workspace around this one: the outermost that holds a
-  /// manifest, or the repository that it is in. Nil where there is neither.
-  ///
-  /// What a user keeps the home folder in is no project.
-  var projectRoot: FilePath? {
-    let home = FilePath(NSHomeDirectory())
-    var root: FilePath?
-    var current = self
-    for _ in 0..<Self.maximumParents where current.text != "/" {
-      let names = current.contents ?? []
-      if names.contains(where: SourceSearch.isProject) { root = current }
-      if names.contains(".git") { return current == home ? root : current }
-      current = current.parent
-    }
-    return root
-  }
-
-  private static let maximumParents = 24
-}
 
 extension SourceSearch {
   /// Adds what is compiled together with, or may show, what was found: the projects around some folders,
@@ -63,11 +41,11 @@ extension DiscoveredFiles {
     let base = FilePath(folder)
     var modules = ConnectedModules(self)
     let own = files.filter { asked.contains($0.path) }
-    choose(&modules, own.flatMap { modules.groups(of: base.appending($0.path)) })
+    choose(&modules, own.flatMap { modules.moduleNumbers(of: base.appending($0.path)) })
     var result = self
     result.files = files.filter { file in
       asked.contains(file.path)
-        || !modules.kept.isDisjoint(with: modules.groups(of: base.appending(file.path)))
+        || !modules.kept.isDisjoint(with: modules.moduleNumbers(of: base.appending(file.path)))
     }
     if result.files.count == asked.count { result.asked = nil }
     return result
@@ -101,7 +79,7 @@ private struct ConnectedModules {
     }
   }
 
-  func groups(of file: FilePath) -> [Int] {
+  func moduleNumbers(of file: FilePath) -> [Int] {
     let modules = layout.modules(of: file)
     return modules.isEmpty ? [Self.loose] : modules
   }

@@ -16,7 +16,7 @@ struct XcodeWorkspace {
         if groups.count > 1 { groups.removeLast() }
         continue
       }
-      guard let place = Self.location(in: tag) else { continue }
+      guard let place = Self.place(in: tag) else { continue }
       let base = place.kind == "group" ? groups[groups.count - 1] : path.parent
       let target = place.kind == "absolute" ? FilePath("/" + place.path) : base.appending(place.path)
       if tag.hasPrefix("Group") {
@@ -33,7 +33,7 @@ struct XcodeWorkspace {
   }
 
   /// Of `location = "group:App/App.xcodeproj"`.
-  private static func location(in tag: Substring) -> (kind: Substring, path: String)? {
+  private static func place(in tag: Substring) -> (kind: Substring, path: String)? {
     guard let name = tag.range(of: "location"),
       case let rest = tag[name.upperBound...].split(separator: "\"", omittingEmptySubsequences: false),
       rest.count > 1, let colon = rest[1].firstIndex(of: ":")

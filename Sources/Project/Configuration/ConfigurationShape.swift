@@ -1,5 +1,4 @@
-import JSON
-import LintRules
+package import JSON
 
 /// What may stand at a place of a configuration: checks values, and makes the JSON Schema.
 package indirect enum ConfigurationShape: Sendable {
@@ -56,7 +55,7 @@ extension ConfigurationShape {
   }
 
   /// Throws for the first value that does not fit.
-  func check(_ placed: PlacedJSON) throws(JSONError) {
+  package func check(_ placed: PlacedJSON) throws(JSONError) {
     switch self {
     case .text: guard placed.string != nil else { throw mismatch(placed) }
     case .flag: guard placed.value.boolean != nil else { throw mismatch(placed) }
@@ -97,7 +96,7 @@ extension ConfigurationShape {
   private func checkNumber(_ placed: PlacedJSON, from least: Double) throws(JSONError) {
     guard let number = placed.number else { throw mismatch(placed) }
     guard number >= least else {
-      throw placed.problem("expected a number of at least \(decimal(least))")
+      throw placed.problem("expected a number of at least \(shortest(least))")
     }
   }
 

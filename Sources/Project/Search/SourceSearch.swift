@@ -1,6 +1,9 @@
 import Foundation
 
-/// Collects the source files below folders, each file and folder once, links followed.
+/// A search for the source files below folders: each file and folder once, links followed.
+///
+/// This folder decides which files there are: in come folders and patterns, out come paths. What is
+/// left out is in `skippedFolders` and, as people write it, in `IgnoreRules`.
 struct SourceSearch {
   /// In the order found: sorted within each folder.
   private(set) var files: [FilePath] = []

@@ -1,31 +1,41 @@
-package import LayoutEngine
-import LintRules
 package import ViewProgram
 
 /// What a file is built for.
-struct BuildFacts: Sendable {
-  var platform: Platform
-  var forRules: PlatformFacts
+package struct BuildFacts: Sendable {
+  package var platform: Platform
+  /// The lowest iOS version that the code runs on; nil if nobody says.
+  package var minimumIOSVersion: Double?
 }
 
 /// A file with what lowering made of it.
 package struct LoweredFile: Sendable {
-  let source: SourceProgram
-  let parsed: ParsedText
+  package let source: SourceProgram
+  package let parsed: ParsedText
   fileprivate let modules: [Int]
   package var file: SourceFile { source.file }
 }
 
 /// The sources that belong together: a value, so that a run works on a snapshot.
+///
+/// The module reads what is there and judges nothing: it knows no view, no rule and no device.
+/// - In: paths, the texts of open documents, and what an earlier run kept (`FileOutline`).
+/// - Out: `DiscoveredFiles` (texts, and which of them are compiled together); of those, a `Project`:
+///   every file lowered, with an index of all names; and what is set for each file (`Configurations`).
+/// - Where to add: a kind of manifest or project in `Modules`; what is searched, or left out, in
+///   `Search`; what the app brings along in `Assets`. The keys of the configuration are declared
+///   above, by who knows rules and devices; here is what they may be made of (`ConfigurationShape`).
+///
+/// The folders, each using only those before it: `Files`, `Parallel`, `Search`, `Modules`,
+/// `Configuration`, `Assets`, `Discovery`, and this one.
 package struct Project: Sendable {
   /// The packages and projects that say which files are one module.
   private var layout = SourceLayout()
   /// What relative paths start from.
   private var folder = FilePath("/")
   /// Asset catalogues that nobody has read yet.
-  private(set) var catalogs: [FilePath] = []
+  private var catalogs: [FilePath] = []
   /// By name; what pictures show of colors that code only names.
-  package var assetColors: [String: ShownColor] = [:]
+  package private(set) var assetColors: [String: AssetColor] = [:]
   /// Sorted by path.
   package private(set) var sources: [SourceProgram] = []
   package var files: [SourceFile] { sources.map(\.file) }
@@ -78,13 +88,20 @@ package struct Project: Sendable {
   }
 
   /// With every file read.
-  func whole() async -> Project {
+  package func whole() async -> Project {
     var result = self
     result.sources = await Parallel.map(sources) { source in
       let whole = source.whole
       _ = whole.program
       return whole
     }
+    return result
+  }
+
+  /// The same project with the colors of its asset catalogues, which pictures show.
+  package func readingColors() -> Project {
+    var result = self
+    result.assetColors = colors(inCatalogs: catalogs)
     return result
   }
 
@@ -122,14 +139,14 @@ package struct Project: Sendable {
     if !seesTheSame { map = madeMap() }
   }
 
-  func position(of path: String) -> Int? { sources.firstIndex { $0.file.path == path } }
+  package func fileIndex(of path: String) -> Int? { sources.firstIndex { $0.file.path == path } }
 
   private func modules(of path: String) -> [Int] {
-    position(of: path).map { modules[$0] } ?? layout.modules(of: folder.appending(path))
+    fileIndex(of: path).map { modules[$0] } ?? layout.modules(of: folder.appending(path))
   }
 
   package mutating func remove(path: String) {
-    guard let position = position(of: path) else { return }
+    guard let position = fileIndex(of: path) else { return }
     sources.remove(at: position)
     modules.remove(at: position)
     outlines.remove(at: position)
@@ -139,21 +156,21 @@ package struct Project: Sendable {
   /// The first syntax error of a file, in words.
   package func syntaxError(at path: String) -> String? {
     guard let source = sources.first(where: { $0.file.path == path }) else { return nil }
-    return Linter.syntaxError(of: source.program, in: source.file)
+    return syntaxErrorText(of: source.program, in: source.file)
   }
 
   /// Names over all files.
   ///
   /// - Parameter previous: of the same files, which makes it faster.
-  func index(after previous: ModuleIndex? = nil) -> ModuleIndex {
+  package func index(after previous: ModuleIndex? = nil) -> ModuleIndex {
     ModuleIndex(sources: sources, modules: map, after: previous)
   }
 
   /// Which files are compiled together.
-  var moduleMap: ModuleMap { map }
+  package var moduleMap: ModuleMap { map }
 
   /// Whether each module of a file asks for at least these versions where it says what it asks for.
-  func isBuilt(_ file: Int32, from versions: [Platform: Double]) -> Bool {
+  package func isBuilt(_ file: Int32, from versions: [Platform: Double]) -> Bool {
     modules[Int(file)].allSatisfy { module in
       layout.modules[module].platforms.allSatisfy { platform, version in
         version == 0 || version >= versions[platform] ?? 0
@@ -172,14 +189,13 @@ package struct Project: Sendable {
   /// What each file is built for.
   ///
   /// A file of no module is taken to be built for the lowest iOS version that any of them says.
-  func buildFacts() -> [BuildFacts] {
+  package func buildFacts() -> [BuildFacts] {
     let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
     let ofModules = layout.modules.map { module in
       let version = module.isLoose ? lowest : module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
-      return BuildFacts(
-        platform: module.platform, forRules: PlatformFacts(minimumIOSVersion: version))
+      return BuildFacts(platform: module.platform, minimumIOSVersion: version)
     }
-    let unknown = BuildFacts(platform: .iOS, forRules: PlatformFacts(minimumIOSVersion: lowest))
+    let unknown = BuildFacts(platform: .iOS, minimumIOSVersion: lowest)
     return modules.map { $0.first.map { ofModules[$0] } ?? unknown }
   }
 
@@ -192,7 +208,7 @@ package struct Project: Sendable {
 
 extension Project {
   /// Of all files, for a later run.
-  func outlinesForLater() async -> [FileOutline] {
+  package func outlinesForLater() async -> [FileOutline] {
     await Parallel.map(Array(zip(sources, outlines))) { source, outline in
       outline.map { $0.isRead || !source.isRead ? $0 : FileOutline(of: source) }
         ?? FileOutline(of: source)
@@ -200,21 +216,21 @@ extension Project {
   }
 
   /// Numbers of the files that no outline was of.
-  var changedFiles: Set<Int32> {
+  package var changedFiles: Set<Int32> {
     Set(outlines.indices.filter { outlines[$0] == nil }.map(Int32.init))
   }
 
   /// Numbers of the files whose code is known, or is read as soon as it is looked for.
-  var filesWithCode: Set<Int32> { Set(sources.indices.filter { sources[$0].hasCode }.map(Int32.init)) }
+  package var filesWithCode: Set<Int32> { Set(sources.indices.filter { sources[$0].hasCode }.map(Int32.init)) }
 
   /// Numbers of the files with comments for this tool.
-  var filesWithComments: [Int32] {
+  package var filesWithComments: [Int32] {
     sources.indices.filter { sources[$0].isEager && !sources[$0].program.comments.isEmpty }
       .map(Int32.init)
   }
 
   /// Reads the code of files of which only the declarations are known; false if there is none.
-  mutating func readCode(of numbers: some Sequence<Int32>) async -> Bool {
+  package mutating func readCode(of numbers: some Sequence<Int32>) async -> Bool {
     let open = numbers.map(Int.init).filter { !sources[$0].hasCode }
     let made = await Parallel.map(open) { [self] position in
       guard let (program, facts) = outlines[position]?.code else {

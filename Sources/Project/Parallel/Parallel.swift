@@ -49,7 +49,7 @@ package enum Parallel {
   /// `transform` of each element, in order, on this thread and on cores that nothing here uses.
   ///
   /// - Parameter transform: may be run by several threads at once; on this one with the stack there is.
-  static func each<Element: Sendable, Result: Sendable>(
+  package static func each<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
     guard elements.count > 1 else { return elements.map(transform) }

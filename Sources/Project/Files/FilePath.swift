@@ -1,10 +1,15 @@
-import Foundation
+package import Foundation
+
+/// Files larger than this many bytes are skipped, with a note.
+package let maximumFileSize = 10 << 20
 
 /// An absolute path without `.`, `..` or a slash at its end.
-struct FilePath: Hashable, Sendable {
-  private(set) var text: String
+///
+/// This folder holds what single files are asked and told: paths, sizes, stamps, hashes, writing.
+package struct FilePath: Hashable, Sendable {
+  package private(set) var text: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     guard !text.isPlainPath else {
       self.text = text
       return
@@ -17,18 +22,18 @@ struct FilePath: Hashable, Sendable {
   }
 
   /// A path as given on a command line: absolute, or from here.
-  func appending(_ path: String) -> FilePath {
+  package func appending(_ path: String) -> FilePath {
     path.hasPrefix("/") ? FilePath(path) : FilePath(text + "/" + path)
   }
 
   /// - Parameter name: of something in this folder.
-  func child(_ name: String) -> FilePath {
+  package func child(_ name: String) -> FilePath {
     var path = self
     path.text += text == "/" ? name : "/" + name
     return path
   }
 
-  var parent: FilePath {
+  package var parent: FilePath {
     guard let last = text.utf8.lastIndex(of: UInt8(ascii: "/")), last > text.startIndex else {
       return FilePath("/")
     }
@@ -37,28 +42,28 @@ struct FilePath: Hashable, Sendable {
     return path
   }
 
-  var name: Substring { text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst() }
+  package var name: Substring { text[(text.lastIndex(of: "/") ?? text.startIndex)...].dropFirst() }
 
   /// The path from here to one below; any other as it is.
-  func relative(_ path: FilePath) -> String {
+  package func relative(_ path: FilePath) -> String {
     if path == self { return "." }
     let prefix = text == "/" ? "/" : text + "/"
     return path.text.hasPrefix(prefix) ? String(path.text.dropFirst(prefix.count)) : path.text
   }
 
   /// In bytes; nil where the file system does not say.
-  var fileSize: Int? {
+  package var fileSize: Int? {
     var status = stat()
     return stat(text, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  var isLink: Bool {
+  package var isLink: Bool {
     var status = stat()
     return lstat(text, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Another text when the file has changed; nil if it is not there.
-  var stamp: String? {
+  package var stamp: String? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved.text) else {
       return nil
     }
@@ -67,24 +72,24 @@ struct FilePath: Hashable, Sendable {
   }
 
   /// What a file holds; nil if it cannot be read.
-  var bytes: Data? { FileManager.default.contents(atPath: text) }
+  package var bytes: Data? { FileManager.default.contents(atPath: text) }
 
   /// The path with all links followed.
-  var resolved: FilePath {
+  package var resolved: FilePath {
     FilePath(URL(fileURLWithPath: text).resolvingSymlinksInPath().path)
   }
 
   /// The names in a folder, sorted; nil if it cannot be read.
-  var contents: [String]? {
+  package var contents: [String]? {
     (try? FileManager.default.contentsOfDirectory(atPath: text))?.sorted()
   }
 }
 
-enum FileKind {
+package enum FileKind {
   case file, folder, missing
 
   /// Links are followed.
-  init(of path: FilePath) {
+  package init(of path: FilePath) {
     var status = stat()
     self =
       stat(path.text, &status) != 0

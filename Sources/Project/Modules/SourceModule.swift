@@ -1,6 +1,9 @@
 package import ViewProgram
 
 /// Sources that are compiled together: a target of a package or of an Xcode project.
+///
+/// This folder reads manifests, projects and workspaces, and runs none of them; out comes a
+/// `SourceLayout`. Another kind is a type that reads it, and an `add` that enters its targets.
 package struct SourceModule: Hashable, Sendable {
   /// What other code imports it by.
   package var name: String
@@ -83,7 +86,7 @@ package struct SourceLayout: Sendable {
   /// The modules a file is part of, the one it is looked at for first; none if nobody says.
   ///
   /// - Complexity: linear in the depth of the file's folder.
-  func modules(of file: FilePath) -> [Int] {
+  package func modules(of file: FilePath) -> [Int] {
     var found = Set(files[file] ?? [])
     if !folders.isEmpty || !looseFolders.isEmpty {
       var around = [file]

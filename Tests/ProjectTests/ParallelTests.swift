@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Linter
+@testable import Project
 
 @Suite struct ParallelTests {
   @Test func partsOfWorkStayInOrder() async {

@@ -3,6 +3,18 @@ import Foundation
 /// Why git could not be asked.
 package struct GitError: Error, Hashable { package var message: String }
 
+/// A source file that is not what it was: texts are nil where it is, or was, not there.
+package struct ChangedFile: Hashable, Sendable {
+  package var path: String
+  package var oldText: String?
+  package var newText: String?
+  package init(path: String, oldText: String?, newText: String?) {
+    self.path = path
+    self.oldText = oldText
+    self.newText = newText
+  }
+}
+
 /// Source files below a folder that are other than they were in a revision, sorted by path.
 ///
 /// The revision counts from where the current branch left it. Files that git does not know yet are

@@ -2,6 +2,9 @@ import Foundation
 package import ViewProgram
 
 /// What a run reads: sources, and what there is to say about what was not read.
+///
+/// This folder goes from what is asked for to what is read: paths on a command line, an open text or a
+/// git revision in; files, their modules and notes out.
 package struct DiscoveredFiles: Sendable {
   /// Sorted by path, each once.
   package var files: [SourceFile] = []
@@ -12,12 +15,9 @@ package struct DiscoveredFiles: Sendable {
   package var folder = "/"
   /// The paths of those that were asked for, where the others are what is around them; nil: of all.
   package var asked: Set<String>?
-  var catalogs: [FilePath] = []
+  package var catalogs: [FilePath] = []
   package init() {}
 }
-
-/// Files larger than this many bytes are skipped, with a note.
-package let maximumFileSize = 10 << 20
 
 /// Reads the `.swift` and `.layout` files at paths and in the folders among them.
 ///
@@ -111,71 +111,6 @@ package func readSources(
   found.files.append(file)
   found.files.sort { $0.path < $1.path }
   return found
-}
-
-/// Replaces a file in one step: it is never seen half written.
-///
-/// - Throws: what the file system says; the file is then as it was.
-package func writeAtomically(_ text: String, to path: String) throws {
-  // A pipe or a device takes what is written, and stays.
-  if let file = deviceHandle(at: path) { return try file.write(contentsOf: Data(text.utf8)) }
-  // A link stays a link: what it points to is replaced.
-  let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-  let permissions = try? FileManager.default.attributesOfItem(atPath: target.path)[
-    .posixPermissions]
-  try Data(text.utf8).write(to: target, options: .atomic)
-  if let permissions {
-    try? FileManager.default.setAttributes(
-      [.posixPermissions: permissions], ofItemAtPath: target.path)
-  }
-}
-
-/// Why writing failed, as the system says it.
-package func plainReason(of error: any Error) -> String {
-  var error = error as NSError
-  while let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = cause }
-  if error.domain == NSPOSIXErrorDomain {
-    return String(cString: strerror(Int32(clamping: error.code))).lowercased()
-  }
-  switch CocoaError.Code(rawValue: error.code) {
-  case .fileNoSuchFile, .fileReadNoSuchFile: return "no such file or directory"
-  case .fileWriteNoPermission: return "permission denied"
-  case .fileWriteOutOfSpace: return "no space left on device"
-  case .fileWriteVolumeReadOnly: return "read-only file system"
-  default: return "the system refuses it"
-  }
-}
-
-/// Nil for a regular file, and for one that is not there yet.
-private func deviceHandle(at path: String) -> FileHandle? {
-  var status = stat()
-  guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return nil }
-  return FileHandle(forWritingAtPath: path)
-}
-
-/// Replaces files that are still what was read, each in one step; if one is not, none.
-package func replaceContents(of changes: [FileChange]) throws(ReplacingError) {
-  for change in changes { try checkUnchanged(change) }
-  for change in changes {
-    try checkUnchanged(change)
-    do {
-      try writeAtomically(change.newText, to: change.path)
-    } catch {
-      throw .notWritable(path: change.path, reason: plainReason(of: error))
-    }
-  }
-}
-
-package enum ReplacingError: Error, Hashable {
-  /// Somebody wrote it meanwhile, or it is not UTF-8: writing would lose what is there.
-  case notWhatWasRead(path: String)
-  case notWritable(path: String, reason: String)
-}
-
-private func checkUnchanged(_ change: FileChange) throws(ReplacingError) {
-  guard let data = FileManager.default.contents(atPath: change.path),
-    data.elementsEqual(change.oldText.utf8)
-  else { throw .notWhatWasRead(path: change.path) }
 }
 
 private enum ReadPart: Sendable {
