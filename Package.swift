@@ -139,8 +139,15 @@ let package = Package(
     tests("ViewEvaluatorTests", ["ViewEvaluator", "ViewProgram", "LayoutEngine"]),
     tests("JSONTests", ["JSON"]),
     tests("ProjectTests", ["Project", "ViewProgram"]),
-    tests("LinterTests", ["JSON", "Linter", "Project", "LintRules", "Reporting", "ViewProgram", "LayoutEngine"]),
-    tests("LanguageServerTests", ["JSON", "LanguageServer", "Project", "Linter", "ViewProgram"]),
+    tests(
+      "LinterTests",
+      [
+        "JSON", "Linter", "Project", "LintRules", "Reporting", "ViewEvaluator", "ViewProgram",
+        "LayoutEngine",
+      ]),
+    tests(
+      "LanguageServerTests",
+      ["JSON", "LanguageServer", "Project", "Linter", "ViewEvaluator", "ViewProgram"]),
     // It reads all sources as text, which takes seconds where nothing is optimized.
     .testTarget(
       name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: shared + [.unsafeFlags(["-O"])]),

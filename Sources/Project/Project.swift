@@ -115,7 +115,7 @@ package struct Project: Sendable {
   /// Adds a file, or replaces the one of the same path, and lowers it.
   ///
   /// - Complexity: linear in the number of files, and in the length of this one.
-  package mutating func update(_ file: SourceFile) { update(lowered(file)) }
+  package mutating func put(_ file: SourceFile) { put(lowered(file)) }
 
   /// A file as the project would hold it.
   ///
@@ -128,7 +128,7 @@ package struct Project: Sendable {
       source: SourceProgram(file, for: build, program), parsed: parsed, modules: modules)
   }
 
-  package mutating func update(_ lowered: LoweredFile) {
+  package mutating func put(_ lowered: LoweredFile) {
     let position = sources.firstIndex { $0.file.path >= lowered.file.path } ?? sources.count
     let isKnown = position < sources.count && sources[position].file.path == lowered.file.path
     let seesTheSame = isKnown && sources[position].imports == lowered.source.imports

@@ -2,6 +2,7 @@ import JSON
 import LayoutEngine
 import LintRules
 import Synchronization
+import ViewEvaluator
 import ViewProgram
 
 @testable import LanguageServer
@@ -175,20 +176,22 @@ private final class Received: Sendable {
       let place = SourceReference(file: Int32(index), start: Int32(start), end: Int32(start + 3))
       diagnostics.append(
         Diagnostic(
-          rule: "bad", severity: .warning, message: "'BAD' is bad", source: place,
-          evidence: [Evidence("width", .number(400))], verdict: .proved,
-          scenario: "iPhone SE 3, portrait", entryPoint: "A", failingScenarios: 1,
+          Finding(
+            rule: "bad", source: place, message: "'BAD' is bad",
+            evidence: [Evidence("width", .number(400))], reasons: ["It is 400 pt wide."], extent: 0,
+            related: [
+              RelatedPlace(
+                source: SourceReference(file: Int32(index), start: 0, end: 1), message: "the start")
+            ], advice: ""),
+          severity: .warning, scenario: "iPhone SE 3, portrait",
+          entry: EntryPoint(kind: .view("A"), name: "A", file: 0), failingScenarios: 1,
           totalScenarios: 2,
-          related: [
-            RelatedPlace(
-              source: SourceReference(file: Int32(index), start: 0, end: 1), message: "the start")
-          ],
           fixes: [
             Fix(
               title: "make it good", safety: .safe, isVerified: true,
               edits: [TextEdit(source: place, newText: "good")]),
             Fix(title: "drop it", safety: .unsafe, isVerified: false, edits: []),
-          ], reasons: ["It is 400 pt wide."]))
+          ]))
     }
   }
   let result = LintResult(

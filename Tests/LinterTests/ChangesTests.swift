@@ -59,7 +59,7 @@ import ViewProgram
     var session = LintSession(project)
     let result = await session.lint(LintOptions())
     #expect(result.diagnostics.map(\.view) == ["Screen.body", "Other.body"])
-    return await findings(
+    return await newFindings(
       of: result, in: session, causedBy: [change], options: LintOptions()
     ).diagnostics.map(\.view)
   }

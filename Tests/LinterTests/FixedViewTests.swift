@@ -319,14 +319,13 @@ import ViewProgram
     #expect(file.applying(try #require(candidates.first).edits) == example.after)
   }
 
-  private static func finding(at offset: Int32, in index: ModuleIndex) -> FoundDiagnostic {
-    let diagnostic = Diagnostic(
-      rule: UnconstrainedGeometryReader.id, severity: .warning, message: "",
-      source: SourceReference(file: 0, start: offset, end: offset + 14), evidence: [],
-      verdict: .proved, scenario: "", entryPoint: "", failingScenarios: 1, totalScenarios: 1,
-      related: [], fixes: [])
-    return FoundDiagnostic(
-      diagnostic: OpenDiagnostic(diagnostic: diagnostic, effects: []), entry: index.entryPoints[0])
+  private static func finding(at offset: Int32, in index: ModuleIndex) -> Diagnostic {
+    Diagnostic(
+      Finding(
+        rule: UnconstrainedGeometryReader.id,
+        source: SourceReference(file: 0, start: offset, end: offset + 14), message: "",
+        evidence: [], extent: 0, advice: ""),
+      severity: .warning, entry: index.entryPoints[0], failingScenarios: 1, totalScenarios: 1)
   }
 
   @Test(arguments: examples) func firstFix(_ example: Example) async throws {

@@ -252,7 +252,7 @@ import ViewProgram
       """
     let file = SourceFile(path: "a.layout", text: code)
     var project = Project()
-    project.update(file)
+    project.put(file)
     let device = try #require(Scenario.device("iPhone 16"))
     let layout = try layOut(path: file.path, view: nil, in: project, scenario: device)
     #expect(layout.variantCount == 1)
@@ -325,7 +325,7 @@ import ViewProgram
       var session = LintSession(project)
       let views = session.views(in: "a.layout")
       let view = try #require(views.first)
-      let answer = session.layout(of: view, in: "a.layout", on: device, LintOptions())
+      let answer = session.entryLayout(of: view, in: "a.layout", on: device, LintOptions())
       let layout = try #require(answer)
       let alone = try layOut(path: "a.layout", view: nil, in: project, scenario: device)
       #expect(picture(of: layout.tree) == picture(of: alone.tree))
@@ -369,7 +369,7 @@ import ViewProgram
 private func laidOut(_ code: String, in scenario: Scenario? = nil) throws -> LaidOutTree {
   let file = SourceFile(path: "a.layout", text: code)
   var project = Project()
-  project.update(file)
+  project.put(file)
   let device = try #require(Scenario.device("iPhone 16"))
   return try layOut(path: file.path, view: nil, in: project, scenario: scenario ?? device).tree
 }

@@ -4,6 +4,7 @@ import Linter
 import Project
 import Reporting
 import Testing
+import ViewEvaluator
 import ViewProgram
 
 /// The pictures of a report: what a finding's message speaks of can be seen in them.
@@ -126,7 +127,7 @@ import ViewProgram
 
   @Test func whereThereIsNoPictureThePageSaysWhy() async throws {
     var result = try await Page(["a.swift": badge]).result
-    result.diagnostics[0].entryPoint = "Gone"
+    result.diagnostics[0].entry?.name = "Gone"
     let project = await Project(files: result.files)
     let views = await reportedViews(
       of: result, in: project, options: LintOptions(), draw: HTMLReporter.draw)

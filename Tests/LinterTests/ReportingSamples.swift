@@ -1,4 +1,5 @@
 import LintRules
+import ViewEvaluator
 import ViewProgram
 
 @testable import LayoutEngine
@@ -62,9 +63,12 @@ enum Sample {
     _ rule: RuleID, _ severity: Severity, at source: SourceReference
   ) -> Diagnostic {
     Diagnostic(
-      rule: rule, severity: severity, message: "", source: source, evidence: [], verdict: .proved,
-      scenario: "iPhone SE 3, portrait", entryPoint: "Card", failingScenarios: 3,
-      totalScenarios: 8, related: [], fixes: [])
+      Finding(
+        rule: rule, severity: severity, source: source, message: "", evidence: [], extent: 0,
+        advice: ""),
+      severity: severity, scenario: "iPhone SE 3, portrait",
+      entry: EntryPoint(kind: .view("Card"), name: "Card", file: 0), failingScenarios: 3,
+      totalScenarios: 8)
   }
 
   private static func source(of text: String) -> SourceReference {

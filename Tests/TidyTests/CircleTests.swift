@@ -5,7 +5,7 @@ import Testing
 @Suite struct CircleTests {
   /// The modules whose folders still stand in a circle. The list only becomes shorter.
   static let stillCircular: Set<String> = [
-    "LanguageServer", "LayoutEngine", "Linter", "Reporting", "ViewEvaluator", "layoutlint",
+    "LanguageServer", "LayoutEngine", "Reporting", "ViewEvaluator", "layoutlint",
   ]
 
   struct Module: Sendable, CustomTestStringConvertible {

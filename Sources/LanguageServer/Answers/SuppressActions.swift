@@ -19,7 +19,7 @@ extension Server {
     var diagnostic = finding.diagnostic
     diagnostic.source.file = Int32(file)
     var actions = SuppressionScope.allCases.compactMap { scope in
-      project.suppression(of: diagnostic, scope).map { edit in
+      project.suppressionEdit(for: diagnostic, scope).map { edit in
         action(scope.title(rule), finding, workspaceEdit([located(edit, in: document)]))
       }
     }

@@ -32,7 +32,7 @@ struct LayoutAnswer: Sendable {
   private mutating func layout(at place: LayoutPlace) throws(ResponseError) -> EntryPointLayout? {
     let scenario = try scenario(on: place.device)
     guard let view = session.view(at: offset(of: place.position), in: path) else { return nil }
-    return session.layout(of: view, in: path, on: scenario, options)
+    return session.entryLayout(of: view, in: path, on: scenario, options)
   }
 
   /// The device that is asked for, else what a `.layout` file's header says, else the settings' one.
@@ -86,7 +86,7 @@ extension LayoutAnswer {
   mutating func viewed(_ view: LocatedView, on scenario: Scenario) -> ViewedLayout? {
     let key = KnownLayouts.LayoutKey(view: view, scenario: scenario)
     if let layout = known.layouts[key] { return layout }
-    let layout = session.layout(of: view, in: path, on: scenario, options).map(ViewedLayout.init)
+    let layout = session.entryLayout(of: view, in: path, on: scenario, options).map(ViewedLayout.init)
     known.keep(layout, for: key)
     return layout
   }

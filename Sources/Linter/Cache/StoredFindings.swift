@@ -79,21 +79,35 @@ extension DeclaredHelpers: Stored {
   package func write(to writer: inout ByteWriter) { writer.write(edit, names) }
 }
 
-extension Diagnostic: Stored {
+extension Finding: Stored {
   package init(from reader: inout ByteReader) {
     self.init(
       rule: reader.next(), severity: Severity(rawValue: reader.next()) ?? .warning,
-      message: reader.next(), source: reader.next(), evidence: reader.next(),
-      verdict: Verdict(rawValue: reader.next()) ?? .likely, scenario: reader.next(),
-      entryPoint: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
-      related: reader.next(), fixes: reader.next(), view: reader.next(), selections: reader.next(),
-      advice: reader.next(), reasons: reader.next())
+      source: reader.next(), message: reader.next(), evidence: reader.next(),
+      reasons: reader.next(), extent: reader.next(), related: reader.next(),
+      effectsToIgnore: reader.next(), advice: reader.next())
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      rule, severity.rawValue, message, source, evidence, verdict.rawValue, scenario, entryPoint,
-      failingScenarios, totalScenarios, related, fixes, view, selections, advice, reasons)
+      rule, severity.rawValue, source, message, evidence, reasons, extent, related,
+      effectsToIgnore, advice)
+  }
+}
+
+extension Diagnostic: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      reader.next(), severity: Severity(rawValue: reader.next()) ?? .warning,
+      verdict: Verdict(rawValue: reader.next()) ?? .likely, scenario: reader.next(),
+      entry: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
+      fixes: reader.next(), view: reader.next(), selections: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.write(
+      finding, severity.rawValue, verdict.rawValue, scenario, entry, failingScenarios,
+      totalScenarios, fixes, view, selections)
   }
 }
 
@@ -128,12 +142,14 @@ extension LintStatistics: Stored {
 // MARK: What one entry point showed
 
 extension FindingKey: Stored, Comparable {
-  static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     (left.source, left.rule) < (right.source, right.rule)
   }
 
-  init(from reader: inout ByteReader) { self.init(rule: reader.next(), source: reader.next()) }
-  func write(to writer: inout ByteWriter) { writer.write(rule, source) }
+  package init(from reader: inout ByteReader) {
+    self.init(rule: reader.next(), source: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(rule, source) }
 }
 
 extension EntryPoint: Stored {
@@ -165,13 +181,6 @@ extension EntryPoint.Kind: Stored {
     case .property(let property, let type): writer.write(case: 5, property, type)
     }
   }
-}
-
-extension OpenDiagnostic: Stored {
-  init(from reader: inout ByteReader) {
-    self.init(diagnostic: reader.next(), effects: reader.next())
-  }
-  func write(to writer: inout ByteWriter) { writer.write(diagnostic, effects) }
 }
 
 extension EntryReport: Stored {

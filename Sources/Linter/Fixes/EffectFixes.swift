@@ -49,7 +49,7 @@ extension FixContext {
       }
     }
     guard let first = calls.first, !names.isEmpty else { return nil }
-    let declared = missing.isEmpty ? nil : declaration(of: missing, for: first)
+    let declared = missing.isEmpty ? nil : helperDeclaration(of: missing, for: first)
     guard missing.isEmpty || declared != nil else { return nil }
     if let declared { edits.append(declared.edit) }
     let quoted = Set(names.map { "'\($0)'" }).sorted().joined(separator: " and ")

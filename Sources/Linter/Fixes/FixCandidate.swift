@@ -91,7 +91,7 @@ struct FixContext: Sendable {
   }
 
   /// The lowest iOS version that a file's code runs on; nil if nobody says.
-  func minimumIOSVersion(of file: Int32) -> Double? {
+  func lowestIOSVersion(of file: Int32) -> Double? {
     guard index.files.indices.contains(Int(file)) else { return nil }
     return options.files[index.files[Int(file)].path]?.minimumIOSVersion
       ?? facts[Int(file)].forRules.minimumIOSVersion
@@ -101,7 +101,7 @@ struct FixContext: Sendable {
   static let fixLimit = 3
 
   /// The fixes of a finding that were laid out and found to help, best first.
-  func fixes(of found: FoundDiagnostic) -> MadeFixes {
+  func fixes(of found: Diagnostic) -> MadeFixes {
     let candidates = Fixer.candidates(for: found, in: self)
     let edited = Set(candidates.flatMap { $0.edits.map(\.source.file) })
     let shownBy = reports.filter { !$0.files.isDisjoint(with: edited) }
@@ -111,7 +111,7 @@ struct FixContext: Sendable {
       files: shownBy.reduce(into: edited) { $0.formUnion($1.files) })
   }
 
-  private func fixes(of found: FoundDiagnostic, among candidates: [FixCandidate]) -> [Fix] {
+  private func fixes(of found: Diagnostic, among candidates: [FixCandidate]) -> [Fix] {
     guard !candidates.isEmpty, var check = FixCheck(self, found) else { return [] }
     var fixes: [Fix] = []
     for candidate in candidates where fixes.count < Self.fixLimit {

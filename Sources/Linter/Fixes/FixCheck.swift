@@ -13,11 +13,13 @@ import ViewProgram
 /// of them is known: nothing new may be seen, and of the finding nothing.
 struct FixCheck {
   private let context: FixContext
-  private let found: FoundDiagnostic
+  private let found: Diagnostic
+  /// The one that showed it.
+  private let entry: EntryPoint
   private let before: Relayout
   private let drawn: Relayout.Seen
   /// Of the entry point, without the one that is drawn.
-  private let looks: [LookRecord]
+  private let looks: [VariantRecord]
   /// What it takes to draw the variant of the finding.
   private let drawingCost: Int
   /// What all candidates of the finding may still take.
@@ -28,15 +30,17 @@ struct FixCheck {
   /// The same for a fix that stands beside a better one.
   static let alternativeLimit = 20_000
 
-  init?(_ context: FixContext, _ found: FoundDiagnostic) {
+  init?(_ context: FixContext, _ found: Diagnostic) {
     let run = context.run
-    guard let report = context.reports.first(where: { $0.entry == found.entry }),
-      let scenarios = run.scenarios(of: found.entry)
+    guard let entry = found.entry,
+      let report = context.reports.first(where: { $0.entry == entry }),
+      let scenarios = run.scenarios(of: entry)
     else { return nil }
     self.context = context
     self.found = found
-    before = Relayout(run: run, entry: found.entry, scenarios: scenarios)
-    let variant = found.diagnostic.diagnostic.variant
+    self.entry = entry
+    before = Relayout(run: run, entry: entry, scenarios: scenarios)
+    let variant = found.variant
     drawn = context.drawn(variant, before)
     let all = context.looks(of: report, run)
     looks = all.filter { $0.variant != variant }
@@ -56,13 +60,13 @@ struct FixCheck {
     let run = LintRun(
       index: index, facts: context.facts, options: context.options,
       cancellation: context.cancellation)
-    let after = Relayout(run: run, entry: found.entry, scenarios: before.scenarios)
+    let after = Relayout(run: run, entry: entry, scenarios: before.scenarios)
     let now = after.seen(
-      found.diagnostic.diagnostic.variant, in: Array(before.scenarios.indices), isDrawn: true)
+      found.variant, in: Array(before.scenarios.indices), isDrawn: true)
     guard isBetter(now.sightings, than: drawn.sightings) else { return nil }
     let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
     var fix = Fix(
-      title: candidate.title, safety: change.safety(under: candidate.promise), isVerified: true,
+      title: candidate.title, safety: change.level(under: candidate.promise), isVerified: true,
       edits: candidate.edits, outcome: change.description, helpers: candidate.helpers)
     guard cost <= room else {
       fix.safety = .unsafe
@@ -81,7 +85,7 @@ struct FixCheck {
     var entry: EntryPoint
     var scenarios: [Scenario]
     var positions: [Int]
-    var look: LookRecord
+    var look: VariantRecord
     /// What its layouts take; a glance at others, of which there are few, is not counted.
     var cost = 0
   }
@@ -91,7 +95,7 @@ struct FixCheck {
     let files = Set(code.map(\.file))
     var known: [Int: Set<Standing>] = [:]
     for (position, standing) in drawn.standing { known[position] = [standing.part(of: files)] }
-    func isNew(_ look: LookRecord, _ position: Int) -> Bool {
+    func isNew(_ look: VariantRecord, _ position: Int) -> Bool {
       let standing = look.standing[position] ?? Standing()
       return known[position, default: []].insert(standing.part(of: files)).inserted
     }
@@ -101,10 +105,10 @@ struct FixCheck {
       guard !new.isEmpty else { continue }
       views.append(
         View(
-          entry: found.entry, scenarios: before.scenarios, positions: new, look: look,
+          entry: entry, scenarios: before.scenarios, positions: new, look: look,
           cost: look.cost * new.count / look.scenarios.count))
     }
-    for neighbour in context.neighbours(of: found.entry, showing: code) {
+    for neighbour in context.neighbours(of: entry, showing: code) {
       let look = neighbour.look
       let new = look.scenarios.filter { isNew(look, $0) }
       guard !new.isEmpty else { continue }
@@ -123,14 +127,14 @@ struct FixCheck {
 
   /// Less is seen than before by as much as was seen of the finding, and no more of anything.
   private func isBetter(
-    _ new: [LookRecord.Sighted], than old: [LookRecord.Sighted]
+    _ new: [VariantRecord.Sighted], than old: [VariantRecord.Sighted]
   ) -> Bool {
     let rest = old.filter { $0.key != found.key }
     return isNoMore(new, than: rest)
   }
 
   /// Findings by rule and file: places move with the edit, counts do not.
-  private func isNoMore(_ new: [LookRecord.Sighted], than old: [LookRecord.Sighted]) -> Bool {
+  private func isNoMore(_ new: [VariantRecord.Sighted], than old: [VariantRecord.Sighted]) -> Bool {
     let known = old.reduce(into: [:]) { $0[SightedPlace($1), default: 0] += 1 }
     let seen = new.reduce(into: [:]) { $0[SightedPlace($1), default: 0] += 1 }
     return seen.allSatisfy { $0.value <= known[$0.key] ?? 0 }
@@ -140,7 +144,7 @@ struct FixCheck {
     var rule: RuleID
     var file: Int32
     var scenario: Int
-    init(_ sighted: LookRecord.Sighted) {
+    init(_ sighted: VariantRecord.Sighted) {
       rule = sighted.key.rule
       file = sighted.key.source.file
       scenario = sighted.scenario
@@ -153,7 +157,7 @@ extension FixContext {
   struct Neighbour {
     var entry: EntryPoint
     var scenarios: [Scenario]
-    var look: LookRecord
+    var look: VariantRecord
   }
 
   /// More entry points than that which show changed code are not looked at.
@@ -180,7 +184,7 @@ extension FixContext {
   }
 
   /// What variants of an entry point showed; each of them once.
-  func looks(of report: EntryReport, _ run: LintRun) -> [LookRecord] {
+  func looks(of report: EntryReport, _ run: LintRun) -> [VariantRecord] {
     guard let entry = report.entry else { return [] }
     let looks = report.looks.isEmpty ? run.report(on: entry).looks : report.looks
     var known: [Variant: Set<[Int]>] = [:]
@@ -239,7 +243,7 @@ extension Project {
       guard lowered.source.program.syntaxErrors.count <= sources[Int(position)].program.syntaxErrors.count else {
         return nil
       }
-      result.update(lowered)
+      result.put(lowered)
     }
     return result
   }

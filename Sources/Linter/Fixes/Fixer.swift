@@ -7,11 +7,11 @@ import LintRules
 /// `fix: unsafe` has one entry in `all`, other rules have none; a test holds the list to the pages.
 struct Fixer: Sendable {
   let rule: any LintRule.Type
-  let candidates: @Sendable (FixContext, FoundDiagnostic) -> [FixCandidate]
+  let candidates: @Sendable (FixContext, Diagnostic) -> [FixCandidate]
 
   init(
     of rule: any LintRule.Type,
-    _ candidates: @escaping @Sendable (FixContext, FoundDiagnostic) -> [FixCandidate]
+    _ candidates: @escaping @Sendable (FixContext, Diagnostic) -> [FixCandidate]
   ) {
     self.rule = rule
     self.candidates = candidates
@@ -22,24 +22,24 @@ extension Fixer {
   /// The fixers of all rules that have one.
   static let all: [Fixer] = [
     Fixer(of: AnchorDistortion.self) { context, found in
-      let effects = found.diagnostic.effects
+      let effects = found.finding.effectsToIgnore
       return context.effectCandidates(effects)
-        + context.namedSpaceCandidates(found.diagnostic.source, effects)
+        + context.namedSpaceCandidates(found.source, effects)
     },
     Fixer(of: NestedLazyStacks.self) { context, found in
-      context.lazyCandidates(found.diagnostic.diagnostic)
+      context.lazyCandidates(found)
     },
     Fixer(of: SafeAreaBackgroundBleed.self) { context, found in
-      context.effectCandidates(found.diagnostic.effects)
-        + context.backgroundCandidates(found.diagnostic.source)
+      context.effectCandidates(found.finding.effectsToIgnore)
+        + context.backgroundCandidates(found.source)
     },
     Fixer(of: UnconstrainedGeometryReader.self) { context, found in
       context.readerCandidates(found)
     },
   ]
 
-  static func candidates(for found: FoundDiagnostic, in context: FixContext) -> [FixCandidate] {
-    let fixer = all.first { $0.rule.id == found.diagnostic.diagnostic.rule }
+  static func candidates(for found: Diagnostic, in context: FixContext) -> [FixCandidate] {
+    let fixer = all.first { $0.rule.id == found.rule }
     return fixer?.candidates(context, found) ?? []
   }
 }

@@ -15,7 +15,7 @@ extension FixContext {
   ///
   /// They go where the module has such modifiers, else into the extension of `View` that the file
   /// has, else into one of their own after the declaration that needs them.
-  func declaration(of helpers: [LayoutHelper], for call: WrittenCall) -> DeclaredHelpers? {
+  func helperDeclaration(of helpers: [LayoutHelper], for call: WrittenCall) -> DeclaredHelpers? {
     guard index.programs[call.source.position].layoutBody == nil,
       helpers.allSatisfy({ !isTaken($0, for: call) })
     else { return nil }

@@ -61,7 +61,7 @@ extension WrittenReader {
       edits: edits + [
         source.replacing(
           measurement.end, content.range.end,
-          with: place + background(lines, indentation(of: place), takingBuilder))
+          with: place + measuringBackground(lines, indentation(of: place), takingBuilder))
       ])
   }
 
@@ -91,7 +91,7 @@ extension WrittenReader {
       edits: [
         removal,
         source.inserting(
-          place + background(lines, indentation(of: place), takingBuilder), at: stack.range.end),
+          place + measuringBackground(lines, indentation(of: place), takingBuilder), at: stack.range.end),
       ])
   }
 
@@ -131,7 +131,7 @@ extension WrittenReader {
       + rest.map { unit + String($0.dropFirst(least)) }
   }
 
-  private func background(
+  private func measuringBackground(
     _ lines: [String], _ indentation: String, _ takesBuilder: Bool
   ) -> String {
     let unit = source.indentationUnit

@@ -6,14 +6,14 @@ import ViewProgram
 
 extension FixContext {
   /// Readers without which, or within which, the stack is as long as its content.
-  func readerCandidates(_ found: FoundDiagnostic) -> [FixCandidate] {
-    let diagnostic = found.diagnostic.diagnostic
+  func readerCandidates(_ found: Diagnostic) -> [FixCandidate] {
+    let diagnostic = found
     guard let call = index.initializerCall(at: diagnostic.source),
       let reader = WrittenReader(call)
     else { return [] }
-    let minimum = minimumIOSVersion(of: call.source.position)
+    let minimum = lowestIOSVersion(of: call.source.position)
     return [reader.dropped()].compactMap(\.self) + measuringCandidates(reader, minimum)
-      + [reader.relativeToContainer(minimum), bounded(reader, found)].compactMap(\.self)
+      + [reader.relativeToContainer(minimum), withFixedLength(reader, found)].compactMap(\.self)
   }
 
   /// What only measures takes no room behind what it measures.
@@ -41,8 +41,8 @@ extension FixContext {
   }
 
   /// With the length that its content has, whatever is varied; not in code that others show too.
-  private func bounded(_ reader: WrittenReader, _ found: FoundDiagnostic) -> FixCandidate? {
-    let diagnostic = found.diagnostic.diagnostic
+  private func withFixedLength(_ reader: WrittenReader, _ found: Diagnostic) -> FixCandidate? {
+    let diagnostic = found
     guard let axis = diagnostic.evidence.text("axis"), !isShared(diagnostic.source),
       let length = contentLength(of: found), length > 0
     else { return nil }
@@ -54,9 +54,9 @@ extension FixContext {
 
   /// Nil if it is not the same wherever the reader is found fault with: on each screen, with larger
   /// type, and with less and more in place of what is not known.
-  private func contentLength(of found: FoundDiagnostic) -> Double? {
-    let variant = found.diagnostic.diagnostic.variant
-    let scenarios = run.scenarios(of: found.entry) ?? []
+  private func contentLength(of found: Diagnostic) -> Double? {
+    let variant = found.variant
+    let scenarios = found.entry.flatMap { run.scenarios(of: $0) } ?? []
     var attempts = scenarios.map { ($0, variant) }
     if var first = scenarios.first {
       for profile in [StandInProfile.small, .large] {
@@ -78,13 +78,14 @@ extension FixContext {
   }
 
   private func contentLengths(
-    of found: FoundDiagnostic, _ scenario: Scenario, _ variant: Variant
+    of found: Diagnostic, _ scenario: Scenario, _ variant: Variant
   ) -> [Double]? {
-    let findings = options.withLayouts(of: found.entry, in: index, on: scenario, variant) {
+    guard let entry = found.entry else { return nil }
+    let findings = options.withLayouts(of: entry, in: index, on: scenario, variant) {
       $0.flatMap { UnconstrainedGeometryReader.check($0, facts: PlatformFacts()) }
     }
     var lengths: [Double] = []
-    for finding in findings where finding.source == found.diagnostic.source {
+    for finding in findings where finding.source == found.source {
       guard let length = finding.evidence.number("contentLength") else { return nil }
       lengths.append(length)
     }

@@ -12,7 +12,7 @@ struct Relayout {
 
   /// What a variant showed.
   struct Seen: Sendable {
-    var sightings: [LookRecord.Sighted] = []
+    var sightings: [VariantRecord.Sighted] = []
     /// What is drawn, by scenario.
     var drawings: [Int: [DrawnView]] = [:]
     var standing: [Int: Standing] = [:]
@@ -69,7 +69,7 @@ struct Relayout {
         for finding in rule.check(laidOut, facts: facts)
         where run.options.isWorthTelling(finding, in: run.index) {
           let key = FindingKey(rule: finding.rule, source: finding.source)
-          seen.sightings.append(LookRecord.Sighted(key: key, scenario: position))
+          seen.sightings.append(VariantRecord.Sighted(key: key, scenario: position))
         }
       }
       seen.standing[position, default: Standing()].add(laidOut)
@@ -132,7 +132,7 @@ enum DrawnChange: Hashable {
     }
   }
 
-  func safety(under promise: FixCandidate.Promise) -> Fix.Safety {
+  func level(under promise: FixCandidate.Promise) -> Fix.Safety {
     switch (self, promise) {
     case (_, .none), (.moves, .movesNothing), (.otherViews, .movesNothing): .unsafe
     case (.nothingMoves, .movesNothing), (_, .movesNothingElse): .safe

@@ -71,10 +71,10 @@ private struct ScaleReader {
     switch expression.kind {
     case .identifier(let name, _):
       if let local = parameter(named: name) { return .type(local) }
-      return owner.flatMap { member(name, of: $0) }
+      return owner.flatMap { declared(name, of: $0) }
         ?? index.globalProperty(named: name, seenFrom: file).flatMap { meaning(of: $0.declaration) }
     case .member(let base?, let name, _):
-      return type(of: base, depth + 1).flatMap { member(name, of: $0) }
+      return type(of: base, depth + 1).flatMap { declared(name, of: $0) }
     case .call(let callee, _):
       switch callee.kind {
       case .identifier(let name, _): return owner.flatMap { result(of: name, in: $0) }
@@ -98,7 +98,7 @@ private struct ScaleReader {
     }
   }
 
-  private func member(_ name: String, of type: TypeEntry) -> Meaning? {
+  private func declared(_ name: String, of type: TypeEntry) -> Meaning? {
     type.properties[name].flatMap { meaning(of: $0.declaration) }
   }
 

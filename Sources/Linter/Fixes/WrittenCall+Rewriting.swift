@@ -45,25 +45,25 @@ extension WrittenSource {
       while offset < closure.range.end, !isWord("in", at: offset) { offset += 1 }
       offset += 2
     }
-    while let byte = byte(at: offset), isBlank(byte) { offset += 1 }
+    while let byte = byte(at: offset), isSpace(byte) { offset += 1 }
     return offset < closure.range.end ? offset : nil
   }
 
   /// The place after the last text before `}`.
   fileprivate func bodyEnd(of closure: Closure) -> Int32? {
     var offset = closure.range.end - 1
-    while offset > closure.range.start, let byte = byte(at: offset - 1), isBlank(byte) {
+    while offset > closure.range.start, let byte = byte(at: offset - 1), isSpace(byte) {
       offset -= 1
     }
     let lastLine = file.line(file.location(at: offset).line) ?? ""
     return lastLine.contains("//") ? nil : offset
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
   private func isWord(_ word: String, at offset: Int32) -> Bool {
     let around = [byte(at: offset - 1), byte(at: offset + Int32(word.utf8.count))]
-    return around.allSatisfy { $0.map { isBlank($0) || $0 == UInt8(ascii: ")") } ?? false }
+    return around.allSatisfy { $0.map { isSpace($0) || $0 == UInt8(ascii: ")") } ?? false }
       && word.utf8.enumerated().allSatisfy { byte(at: offset + Int32($0.offset)) == $0.element }
   }
 }

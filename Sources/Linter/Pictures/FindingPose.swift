@@ -84,7 +84,7 @@ extension LaidOutTree {
   private func scroll(_ scroller: LaidOutNode, toShow index: Int) -> Scroll? {
     guard scroller.drawnTransform.isTranslation,
       let ordinal = scrollers.firstIndex(where: { $0.index == scroller.index }),
-      let seen = scroller.drawnFrame.common(with: Rect(origin: .zero, size: scenario.screen))
+      let seen = scroller.drawnFrame.overlap(with: Rect(origin: .zero, size: scenario.screen))
     else { return nil }
     var shift = Point.zero
     for axis in Axis.allCases where scroller.kind.scrolledAxes.contains(axis) {
@@ -122,7 +122,7 @@ extension LaidOutNode {
 }
 
 extension Rect {
-  fileprivate func common(with other: Rect) -> Rect? {
+  fileprivate func overlap(with other: Rect) -> Rect? {
     guard overlaps(other) else { return nil }
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -70,7 +70,7 @@ struct FindingStudio: Sendable {
     // Other findings look at the same tree, unscrolled.
     let nodes = found.posed.nodes
     defer { found.posed.nodes = nodes }
-    let (subject, scrolls) = found.subject(identifier, isOwn: shot.isOwn)
+    let (subject, scrolls) = found.pictured(identifier, isOwn: shot.isOwn)
     let picture = picture(of: subject, shot.scenario, showsFinding: true)
     guard shot.isOwn else { return reported.others.append(picture) }
     reported.own = picture
@@ -126,7 +126,7 @@ private struct CheckedTrees {
   }
 
   /// The finding of a diagnostic; that with its very message, if there is one.
-  func finding(of diagnostic: Diagnostic) -> (finding: Finding, tree: Int)? {
+  func match(for diagnostic: Diagnostic) -> (finding: Finding, tree: Int)? {
     for (position, findings) in findings.enumerated() {
       let alike = findings.filter {
         $0.rule == diagnostic.rule && $0.source == diagnostic.source
@@ -150,7 +150,7 @@ private struct Found {
   /// - Parameter isOwn: true where the finding is known to show.
   init?(_ diagnostic: Diagnostic, in checked: CheckedTrees, isOwn: Bool) {
     let trees = checked.trees
-    var found = checked.finding(of: diagnostic)
+    var found = checked.match(for: diagnostic)
     if found == nil, isOwn {
       let known = Finding(diagnostic)
       found = trees.indices.first { trees[$0].node(of: known) != nil }.map { (known, $0) }
@@ -165,7 +165,7 @@ private struct Found {
   }
 
   /// Scrolled to what it is about.
-  func subject(_ identifier: String, isOwn: Bool) -> (PictureSubject, [Scroll]) {
+  func pictured(_ identifier: String, isOwn: Bool) -> (PictureSubject, [Scroll]) {
     let areas = posed.areas(of: finding, at: posed.nodes[node])
     let length = posed.guessedLength(of: finding, at: node)
     let rest = posed.nodes[node].drawnFrame

@@ -108,12 +108,3 @@ struct FindingScene: Sendable {
   /// Indices into the result's diagnostics.
   var findings: [Int]
 }
-
-extension Diagnostic {
-  /// The one it was seen in.
-  var variant: Variant {
-    let standIns = allRules.first { $0.id == rule }?.standIns
-    return Variant(
-      profile: standIns == .manyElements ? .many : .typical, selections: selections)
-  }
-}

@@ -16,13 +16,13 @@ struct BoundCode {
       ranges = []
       return
     }
-    ranges = [line] + program.declarations(beginningIn: line)
+    ranges = [line] + program.rangesDeclared(beginningIn: line)
     if ranges.count == 1 { addCalls(beginningIn: line, program) }
   }
 
-  func contains(_ offset: Int32) -> Bool {
-    if let line = ranges.first, line.contains(offset) { return true }
-    return ranges.contains { $0.contains(offset) } && !closures.contains { $0.contains(offset) }
+  func binds(_ offset: Int32) -> Bool {
+    if let line = ranges.first, line.holds(offset) { return true }
+    return ranges.contains { $0.holds(offset) } && !closures.contains { $0.holds(offset) }
   }
 
   private mutating func addCalls(beginningIn line: SourceRange, _ program: Program) {
@@ -32,25 +32,25 @@ struct BoundCode {
       switch expression.kind {
       case .closure: inner.append(expression.range)
       case .call(let callee, _):
-        if line.contains(expression.range.start) { calls.append(expression.range) }
+        if line.holds(expression.range.start) { calls.append(expression.range) }
         guard case .member(_, name: _, let nameRange) = callee.kind,
-          line.contains(nameRange.start)
+          line.holds(nameRange.start)
         else { return }
         calls.append(SourceRange(start: nameRange.start, end: expression.range.end))
       default: break
       }
     }
     ranges += calls
-    closures = inner.filter { closure in !closure.contains(line.start) }
+    closures = inner.filter { closure in !closure.holds(line.start) }
   }
 }
 
 extension SourceRange {
-  func contains(_ offset: Int32) -> Bool { start <= offset && offset < end }
+  func holds(_ offset: Int32) -> Bool { start <= offset && offset < end }
 }
 
 extension Program {
-  fileprivate func declarations(beginningIn line: SourceRange) -> [SourceRange] {
+  fileprivate func rangesDeclared(beginningIn line: SourceRange) -> [SourceRange] {
     var ranges = functions.map(\.range) + properties.map(\.range) + previews.map(\.range)
     func add(_ type: TypeDeclaration) {
       ranges.append(type.range)
@@ -59,6 +59,6 @@ extension Program {
       type.nestedTypes.forEach(add)
     }
     types.forEach(add)
-    return ranges.filter { line.contains($0.start) }
+    return ranges.filter { line.holds($0.start) }
   }
 }

@@ -21,8 +21,6 @@ struct SuppressionComment {
   var rules: [String]
   var reason: String?
   var range: SourceRange
-
-  static let allRules = "all"
 }
 
 /// Why a comment that speaks to the tool is not understood.
@@ -51,7 +49,7 @@ extension SuppressionComment {
       throw SuppressionProblem(
         message: "This comment names no rule to \(verb == .enable ? "enable" : "disable"). Name one, or write `all`.")
     }
-    let known = RulePages.all.map(\.id.rawValue) + [Self.allRules]
+    let known = RulePages.all.map(\.id.rawValue) + [RuleID.everyRule]
     for rule in rules where !known.contains(rule) {
       throw SuppressionProblem(
         message: "This comment is not understood: "

@@ -88,7 +88,7 @@ private struct Suppression {
       scope = .regions(Self.regions(comments, index))
       // One that ends a region is of use.
       if comment.verb == .enable {
-        usedRules = Set(comment.rules.filter { Self.isOpen($0, comments[..<index]) })
+        usedRules = Set(comment.rules.filter { Self.isDisabled($0, comments[..<index]) })
       }
     }
   }
@@ -103,25 +103,25 @@ private struct Suppression {
     for rule in comment.rules {
       let end = comments[index...].first { other in
         other.verb == .enable
-          && (other.rules.contains(rule) || other.rules.contains(SuppressionComment.allRules))
+          && (other.rules.contains(rule) || other.rules.contains(RuleID.everyRule))
       }
       regions[rule] = SourceRange(start: comment.range.end, end: end?.range.start ?? .max)
     }
     return regions
   }
 
-  private static func isOpen(
+  private static func isDisabled(
     _ rule: String, _ before: ArraySlice<SuppressionComment>
   ) -> Bool {
     let last = before.last { comment in
       [.disable, .enable].contains(comment.verb)
-        && (comment.rules.contains(rule) || rule == SuppressionComment.allRules)
+        && (comment.rules.contains(rule) || rule == RuleID.everyRule)
     }
     return last?.verb == .disable
   }
 
   mutating func take(_ diagnostic: Diagnostic) -> Bool {
-    for rule in [diagnostic.rule.rawValue, SuppressionComment.allRules]
+    for rule in [diagnostic.rule.rawValue, RuleID.everyRule]
     where comment.rules.contains(rule) && covers(diagnostic.source.start, for: rule) {
       usedRules.insert(rule)
       return true
@@ -131,8 +131,8 @@ private struct Suppression {
 
   private func covers(_ offset: Int32, for rule: String) -> Bool {
     switch scope {
-    case .code(let code): code.contains(offset)
-    case .regions(let regions): regions[rule]?.contains(offset) ?? false
+    case .code(let code): code.binds(offset)
+    case .regions(let regions): regions[rule]?.holds(offset) ?? false
     }
   }
 }
@@ -163,21 +163,21 @@ extension Suppressions {
   }
 
   private func unused(
-    _ suppression: Suppression, _ number: Int32, _ options: LintOptions
+    _ own: Suppression, _ number: Int32, _ options: LintOptions
   ) -> Diagnostic? {
-    let comment = suppression.comment
+    let comment = own.comment
     let file = project.files[Int(number)]
     let unused = comment.rules.filter { rule in
       let id = RuleID(rawValue: rule)
       let isChecked =
-        rule == SuppressionComment.allRules
+        rule == RuleID.everyRule
         ? options.hasAllRules
         : options.checks(id) && options.severity(of: id, .warning, at: file.path) != nil
-      return isChecked && !suppression.usedRules.contains(rule)
+      return isChecked && !own.usedRules.contains(rule)
     }
     guard !unused.isEmpty else { return nil }
     let names = unused.map { "'\($0)'" }.joined(separator: ", ")
-    let isEvery = unused == [SuppressionComment.allRules]
+    let isEvery = unused == [RuleID.everyRule]
     let subject = isEvery ? "no rule" : unused.map { "`\($0)`" }.joined(separator: ", ")
     let has = isEvery ? "has a finding" : unused.count == 1 ? "has no finding" : "have no finding"
     let isOff = isEvery ? "is" : unused.count == 1 ? "is not" : "are not"
@@ -205,9 +205,10 @@ extension Suppressions {
     _ rule: RuleID, _ source: SourceReference, _ message: String, fixes: [Fix]
   ) -> Diagnostic {
     Diagnostic(
-      rule: rule, severity: .warning, message: message, source: source, evidence: [],
-      verdict: .proved, scenario: "", entryPoint: "", failingScenarios: 0, totalScenarios: 0,
-      related: [], fixes: fixes,
+      Finding(
+        rule: rule, severity: .warning, source: source, message: message, evidence: [], extent: 0,
+        advice: ""),
+      severity: .warning, fixes: fixes,
       view: project.sources[Int(source.file)].program.declaration(at: source.start).path)
   }
 }

@@ -128,7 +128,7 @@ private func linted(
     timing.note("keeping results")
   }
   if let changes {
-    result = await findings(of: result, in: session, causedBy: changes, options: options)
+    result = await newFindings(of: result, in: session, causedBy: changes, options: options)
     timing.note("comparing with before")
   }
   return result

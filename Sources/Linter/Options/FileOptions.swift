@@ -4,6 +4,11 @@ package import LintRules
 package import Project
 package import ViewEvaluator
 
+extension RuleID {
+  /// The word that stands for every rule, in configurations and comments.
+  static let everyRule = "all"
+}
+
 /// What a configuration says of a rule.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   case off, info, warning, error
@@ -26,7 +31,7 @@ package struct FileOptions: Hashable, Sendable {
   var showsLikely = false
 
   func level(of rule: RuleID) -> RuleLevel? {
-    levels[rule.rawValue] ?? levels[SuppressionComment.allRules]
+    levels[rule.rawValue] ?? levels[RuleID.everyRule]
   }
 }
 

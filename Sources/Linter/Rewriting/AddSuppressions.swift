@@ -11,23 +11,23 @@ import ViewProgram
 package func addingSuppressions(
   _ start: FixOutcome, reason: String, options: LintOptions, reporting paths: Set<String>?
 ) async -> FixOutcome {
-  let changed = changedFiles(by: suppressionEdits(for: start.result, reason), in: start.result.files)
-  let first = await linted(start, with: changed, options, paths)
+  let changed = filesChanged(by: suppressionEdits(for: start.result, reason), in: start.result.files)
+  let first = await lintedAgain(start, with: changed, options, paths)
   let left = Set(first.result.diagnostics.filter(\.isSuppressible).map { $0.path(in: first) })
   let kept = changed.filter { !left.contains($0.path) }
-  var outcome = left.isEmpty ? first : await linted(start, with: kept, options, paths)
+  var outcome = left.isEmpty ? first : await lintedAgain(start, with: kept, options, paths)
   var originals: [String: String] = [:]
   for file in start.result.files { originals[file.path] = file.text }
-  outcome.changes = changes(from: originals, to: kept)
+  outcome.changes = fileChanges(from: originals, to: kept)
   return outcome
 }
 
-private func linted(
+private func lintedAgain(
   _ start: FixOutcome, with files: [SourceFile], _ options: LintOptions, _ paths: Set<String>?
 ) async -> FixOutcome {
   let project = await updated(start.project, with: files)
-  return FixOutcome(
-    project: project, result: await lint(project, options: options, reporting: paths))
+  var session = LintSession(project)
+  return FixOutcome(project: project, result: await session.lint(options, reporting: paths))
 }
 
 private func suppressionEdits(for result: LintResult, _ reason: String) -> [TextEdit] {
@@ -70,7 +70,7 @@ package enum SuppressionScope: Hashable, Sendable, CaseIterable { case line, fil
 
 extension Project {
   /// A comment that suppresses a finding; nil where no comment can stand, or none is heard.
-  package func suppression(of diagnostic: Diagnostic, _ scope: SuppressionScope) -> TextEdit? {
+  package func suppressionEdit(for diagnostic: Diagnostic, _ scope: SuppressionScope) -> TextEdit? {
     let source = diagnostic.source
     guard diagnostic.isSuppressible, files.indices.contains(Int(source.file)) else { return nil }
     let file = files[Int(source.file)]

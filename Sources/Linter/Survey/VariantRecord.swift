@@ -4,7 +4,7 @@ import ViewEvaluator
 import ViewProgram
 
 /// What one variant of an entry point showed, for who lays it out again with other code.
-struct LookRecord: Sendable {
+struct VariantRecord: Sendable {
   var variant: Variant
   /// Of the run's scenarios, those to lay it out in.
   var scenarios: [Int]
@@ -25,9 +25,11 @@ struct LookRecord: Sendable {
 
   /// - Parameter isOfManyElements: true where only the first scenario, and those with findings,
   ///   were sure to be laid out.
-  init(_ variant: Variant, _ scenarios: [Int], _ isOfManyElements: Bool, _ shown: Shown) {
+  init(_ variant: Variant, _ scenarios: [Int], _ isOfManyElements: Bool, _ shown: SurveyResult) {
     self.variant = variant
-    sightings = shown.sightings.map { Sighted(key: $0.key, scenario: $0.scenario) }
+    sightings = shown.sightings.compactMap { diagnostic in
+      diagnostic.sighting.map { Sighted(key: diagnostic.key, scenario: $0.scenario) }
+    }
     let found = Set(sightings.map(\.scenario)).union(scenarios.prefix(1))
     self.scenarios = isOfManyElements ? scenarios.filter(found.contains) : scenarios
     places = shown.places
@@ -36,7 +38,7 @@ struct LookRecord: Sendable {
   }
 }
 
-extension LookRecord {
+extension VariantRecord {
   func shows(_ key: FindingKey) -> Bool { sightings.contains { $0.key == key } }
 
   func shows(_ key: FindingKey, in scenario: Int) -> Bool {
@@ -53,10 +55,10 @@ extension LookRecord {
   }
 }
 
-extension [LookRecord] {
+extension [VariantRecord] {
   /// The first variants, as much of them as is wanted of who shows nothing wrong: fixes of others
   /// may edit code that it shows.
-  func glances(on scenarios: [Int]) -> [LookRecord] {
+  func glances(on scenarios: [Int]) -> [VariantRecord] {
     [StandInProfile.typical, .many].compactMap { profile in
       guard var look = first(where: { $0.variant.profile == profile }) else { return nil }
       look.scenarios = scenarios.filter(look.scenarios.contains)

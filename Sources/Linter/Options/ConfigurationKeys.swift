@@ -90,5 +90,5 @@ package enum ConfigurationKeys {
   private static let severities = Severity.allCases.map(\.rawValue)
 
   private static let ruleNames =
-    RulePages.all.map(\.id.rawValue) + [SuppressionComment.allRules]
+    RulePages.all.map(\.id.rawValue) + [RuleID.everyRule]
 }

@@ -4,68 +4,6 @@ import Project
 import ViewEvaluator
 import ViewProgram
 
-/// What layouts of an entry point showed.
-struct Shown: Sendable {
-  var sightings: [Sighting] = []
-  var limits: [String] = []
-  var statistics = LintStatistics()
-  var cleared: Set<FindingKey> = []
-  var notUnderstood: Set<SourceReference> = []
-  /// The files whose code was run.
-  var files: Set<Int32> = []
-  /// Those that what they looked up comes from.
-  var filesSeen: Set<Int32> = []
-  /// Where what a fix may change is written, of the views that were laid out.
-  var places: Set<SourceReference> = []
-  /// How the views of each scenario stand.
-  var standing: [Int: Standing] = [:]
-  /// Variant by variant, for who lays them out again.
-  var looks: [LookRecord] = []
-  /// Those that were met, in order.
-  fileprivate var choices: [ChoicePoint] = []
-  /// True once a tree held what a later rule is about.
-  fileprivate(set) var foreshadows = false
-  /// True once a tree held what a rule is about.
-  fileprivate var mayShowAnything = false
-  /// True once evaluation was cut short; more variants would only be cut short again.
-  fileprivate var isExhausted = false
-
-  init() {}
-
-  /// What an evaluator went through.
-  fileprivate init(of evaluator: Evaluator) {
-    choices = evaluator.choices
-    files = evaluator.filesRun
-    filesSeen = evaluator.filesSeen
-    notUnderstood = evaluator.notUnderstood
-    isExhausted = evaluator.isExhausted
-    limits = evaluator.limits
-    statistics.steps = evaluator.steps
-  }
-
-  mutating func add(_ other: Shown) {
-    sightings += other.sightings
-    note(other.limits)
-    statistics.add(other.statistics)
-    cleared.formUnion(other.cleared)
-    notUnderstood.formUnion(other.notUnderstood)
-    files.formUnion(other.files)
-    filesSeen.formUnion(other.filesSeen)
-    places.formUnion(other.places)
-    standing.merge(other.standing) { $0.joined(with: $1) }
-    looks += other.looks
-    let known = Set(choices)
-    choices += other.choices.filter { !known.contains($0) }
-    foreshadows = foreshadows || other.foreshadows
-    mayShowAnything = mayShowAnything || other.mayShowAnything
-    isExhausted = isExhausted || other.isExhausted
-  }
-
-  fileprivate mutating func note(_ met: [String]) {
-    limits += met.filter { !limits.contains($0) }
-  }
-}
-
 /// The variants of one entry point under one way of standing in for unknowns.
 struct Survey: Sendable {
   let run: LintRun
@@ -79,7 +17,7 @@ struct Survey: Sendable {
   /// What all that is laid out draws on.
   var budget = StepBudget()
   var phases = StepBudget.Phases.everySize
-  private(set) var shown = Shown()
+  private(set) var shown = SurveyResult()
   /// Those that showed something before all others.
   private var promising: [(look: Look, keys: Set<FindingKey>)] = []
   /// How many variants were looked at.
@@ -156,7 +94,7 @@ struct Survey: Sendable {
   private var layoutCount: Int { turn == 0 ? 1 : turn - 1 + firstScenarioCount }
   private var firstScenarioCount: Int { isOfManyElements ? run.options.extremes.count : allScenarios.count }
 
-  private mutating func add(_ result: Shown) {
+  private mutating func add(_ result: SurveyResult) {
     budget.take(result.statistics)
     shown.add(result)
   }
@@ -180,12 +118,12 @@ struct Survey: Sendable {
       }
       looks.removeFirst(results.count)
     }
-    shown.sightings.sort { $0.turn < $1.turn }
+    shown.sightings.sort { ($0.sighting?.turn ?? 0) < ($1.sighting?.turn ?? 0) }
   }
 
-  private func record(_ look: Look, _ result: Shown) -> LookRecord {
+  private func record(_ look: Look, _ result: SurveyResult) -> VariantRecord {
     let variant = Variant(profile: profile, selections: look.attempt.selections)
-    return LookRecord(variant, look.scenarios, isOfManyElements, result)
+    return VariantRecord(variant, look.scenarios, isOfManyElements, result)
   }
 
   /// Lays one variant out in some scenarios.
@@ -193,8 +131,8 @@ struct Survey: Sendable {
   /// Where some of them show the same view tree, it is evaluated once for these.
   ///
   /// - Parameter everywhere: false to leave out scenarios where no more is to be expected.
-  private func layOut(_ look: Look, everywhere: Bool = false) -> Shown {
-    var result = Shown()
+  private func layOut(_ look: Look, everywhere: Bool = false) -> SurveyResult {
+    var result = SurveyResult()
     var reads: ScenarioParts?
     var open = look.scenarios
     while !open.isEmpty, !run.cancellation.isSet {
@@ -233,9 +171,9 @@ struct Survey: Sendable {
   /// the larger ones, as more of them is on screen there.
   private func layOutAlike(
     _ look: Look, _ everywhere: Bool
-  ) -> (shown: Shown, reads: ScenarioParts, left: [Int]) {
+  ) -> (shown: SurveyResult, reads: ScenarioParts, left: [Int]) {
     let first = look.scenarios[0]
-    var result = Shown()
+    var result = SurveyResult()
     let (evaluator, ofInterest) = evaluated(look, first, Measurements(), &result)
     defer { evaluator.close() }
     let staysAway = isOfManyElements && !everywhere
@@ -247,13 +185,13 @@ struct Survey: Sendable {
         self.look(at: (evaluator, ofInterest), position, look, &result)
       }
     }
-    result.add(Shown(of: evaluator))
+    result.add(SurveyResult(of: evaluator))
     return (result, evaluator.scenarioReads, left)
   }
 
   /// The trees of a variant that a rule may find something in.
   private func evaluated(
-    _ look: Look, _ position: Int, _ measurements: Measurements, _ result: inout Shown
+    _ look: Look, _ position: Int, _ measurements: Measurements, _ result: inout SurveyResult
   ) -> (evaluator: Evaluator, trees: [EntryTree]) {
     let evaluator = run.options.evaluator(
       of: entry, in: run.index, on: run.options.scenarios[position],
@@ -261,7 +199,7 @@ struct Survey: Sendable {
     evaluator.isCancelled = isCancelled
     evaluator.knownMeasurements = measurements
     let trees = evaluator.trees(of: entry)
-    for tree in trees { foreshadow(&result) { $0.prospect(in: tree.root) == .maybe } }
+    for tree in trees { noteLaterRules(&result) { $0.prospect(in: tree.root) == .maybe } }
     let ofInterest = trees.filter { mayShow($0.root) }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
     return (evaluator, ofInterest)
@@ -275,17 +213,17 @@ struct Survey: Sendable {
     looksEverywhere || rules.contains { $0.prospect(in: root) != .none }
   }
 
-  private func foreshadow(_ result: inout Shown, _ mayFind: (any LintRule.Type) -> Bool) {
-    result.foreshadows = result.foreshadows || laterRules.contains(where: mayFind)
+  private func noteLaterRules(_ result: inout SurveyResult, _ mayFind: (any LintRule.Type) -> Bool) {
+    result.concernsLaterRules = result.concernsLaterRules || laterRules.contains(where: mayFind)
   }
 
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
   private func look(
     at evaluated: (evaluator: Evaluator, trees: [EntryTree]), _ position: Int, _ look: Look,
-    _ result: inout Shown
+    _ result: inout SurveyResult
   ) {
-    var shown = Shown()
+    var shown = SurveyResult()
     let settled = SettledLayouts.settle(evaluated) { measurements in
       self.evaluated(look, position, measurements, &shown)
     } layOut: { tree in
@@ -294,13 +232,13 @@ struct Survey: Sendable {
       return LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
     }
     if settled.evaluator !== evaluated.evaluator {
-      shown.add(Shown(of: settled.evaluator))
+      shown.add(SurveyResult(of: settled.evaluator))
       shown.statistics.steps *= settled.attempts - 1
     }
     result.add(shown)
     defer { if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() } }
     for tree in settled.trees {
-      foreshadow(&result) { $0.mayFind(in: tree) }
+      noteLaterRules(&result) { $0.mayFind(in: tree) }
       result.statistics.nodes += tree.nodes.count * settled.attempts
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
@@ -314,35 +252,44 @@ struct Survey: Sendable {
         for finding in rule.check(tree, facts: run.platformFacts(of: entry))
         where run.options.isWorthTelling(finding, in: run.index) {
           result.sightings.append(
-            Sighting(
-              finding: finding, scenario: position, selections: look.attempt.selections,
-              turn: look.turn, restsOnStandIns: restsOnStandIns))
+            sighted(
+              finding, look,
+              Diagnostic.Sighting(
+                scenario: position, turn: look.turn, restsOnStandIns: restsOnStandIns)))
         }
       }
     }
   }
 
+  private func sighted(
+    _ finding: Finding, _ look: Look, _ sighting: Diagnostic.Sighting
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      finding, severity: finding.severity, entry: entry, selections: look.attempt.selections)
+    diagnostic.sighting = sighting
+    return diagnostic
+  }
+
   /// Those sightings that other stand-ins for the unknown values show too, and those of places at
   /// which no sighting is confirmed.
-  mutating func confirmed() -> [Sighting] {
-    let sightings = shown.sightings.filter { !shown.cleared.contains($0.key) }
+  mutating func confirmed() -> [Diagnostic] {
+    var sightings = shown.sightings.filter { !shown.cleared.contains($0.key) }
     budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
-    let result = sightings.map { sighting in
-      var sighting = sighting
-      sighting.isConfirmed = !sighting.restsOnStandIns || lasting.contains(sighting.key)
-      return sighting
+    for position in sightings.indices where sightings[position].restsOnStandIns {
+      let isConfirmed = lasting.contains(sightings[position].key)
+      sightings[position].sighting?.isConfirmed = isConfirmed
     }
-    let confirmed = Set(result.filter(\.isConfirmed).map(\.key))
-    return result.filter(\.isConfirmed)
-      + result.filter { !$0.isConfirmed && !confirmed.contains($0.key) }
+    let confirmed = Set(sightings.filter(\.isConfirmed).map(\.key))
+    return sightings.filter(\.isConfirmed)
+      + sightings.filter { !$0.isConfirmed && !confirmed.contains($0.key) }
   }
 
   /// The places at which small and large stand-ins show what the typical ones did, in the variant
   /// that first did.
   ///
   /// - Complexity: twice a layout for each such variant, however many places there are.
-  private mutating func lastingKeys(of sightings: [Sighting]) -> Set<FindingKey> {
+  private mutating func lastingKeys(of sightings: [Diagnostic]) -> Set<FindingKey> {
     var known = Set<FindingKey>()
     let first = sightings.filter { $0.restsOnStandIns && known.insert($0.key).inserted }
     var order: [[String: Int]] = []
@@ -358,7 +305,7 @@ struct Survey: Sendable {
       }
       var keys = Set(group.map(\.key))
       for profile in [StandInProfile.small, .large] where !keys.isEmpty {
-        keys = seen(keys, in: Set(group.map(\.scenario)), selections, under: profile)
+        keys = seen(keys, in: Set(group.compactMap { $0.sighting?.scenario }), selections, under: profile)
       }
       lasting.formUnion(keys)
     }
@@ -385,6 +332,11 @@ struct Survey: Sendable {
     }
     return found
   }
+}
+
+extension Diagnostic {
+  fileprivate var restsOnStandIns: Bool { sighting?.restsOnStandIns ?? false }
+  fileprivate var isConfirmed: Bool { sighting?.isConfirmed ?? true }
 }
 
 extension LintOptions {

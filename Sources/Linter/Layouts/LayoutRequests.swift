@@ -38,7 +38,7 @@ package func layOut(
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let index = project.index()
   return try layOut(
-    try entryPoint(path: path, view: view, in: index), in: index, scenario: scenario, path: path,
+    try requestedEntry(path: path, view: view, in: index), in: index, scenario: scenario, path: path,
     sizeHints, project.shownColors)
 }
 
@@ -98,7 +98,7 @@ private func layOut(
     assumptions: assumptions + evaluator.limits + tree.limits)
 }
 
-func entryPoint(
+func requestedEntry(
   path: String, view: String?, in index: ModuleIndex
 ) throws(LayoutRequestError) -> EntryPoint {
   guard let file = index.files.firstIndex(where: { $0.path == path }) else {
@@ -125,7 +125,7 @@ package func probe(
   sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> (horizontal: SizingBehavior, vertical: SizingBehavior) {
   let index = project.index()
-  let entry = try entryPoint(path: path, view: view, in: index)
+  let entry = try requestedEntry(path: path, view: view, in: index)
   return try probe(entry, in: index, scenario: scenario, path: path, sizeHints)
 }
 

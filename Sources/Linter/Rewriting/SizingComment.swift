@@ -24,7 +24,7 @@ extension LintSession {
   ) -> ViewSizing? {
     let index = currentNames().index
     let hints = options.sizeHints(at: path)
-    guard let entry = try? entryPoint(path: path, view: name, in: index),
+    guard let entry = try? requestedEntry(path: path, view: name, in: index),
       let found = try? probe(entry, in: index, scenario: scenario, path: path, hints),
       let layout = try? layOut(entry, in: index, scenario: scenario, path: path, hints)
     else { return nil }

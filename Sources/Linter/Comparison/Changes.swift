@@ -10,7 +10,7 @@ import ViewProgram
 /// only linted if there is such a finding to decide on.
 ///
 /// - Parameter session: that found them.
-package func findings(
+package func newFindings(
   of result: LintResult, in session: LintSession, causedBy changes: [ChangedFile],
   options: LintOptions
 ) async -> LintResult {

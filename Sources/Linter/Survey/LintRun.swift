@@ -4,57 +4,6 @@ import Project
 import ViewEvaluator
 import ViewProgram
 
-/// Where a finding stands, and of which rule: what makes two findings one.
-struct FindingKey: Hashable, Sendable {
-  var rule: RuleID
-  var source: SourceReference
-}
-
-/// What one entry point showed.
-struct EntryReport: Sendable {
-  var entry: EntryPoint?
-  var diagnostics: [OpenDiagnostic] = []
-  /// What no entry point's finding is to be believed at.
-  var cleared: Set<FindingKey> = []
-  var limits: [String] = []
-  /// The files whose code was run: while that stays as it is, so does the report.
-  var files: Set<Int32> = []
-  /// The files that declare what was looked up: as long as those, and all that declares a name which
-  /// these files hold, declare the same, the report stays as it is.
-  var filesSeen: Set<Int32> = []
-  var notUnderstood: Set<SourceReference> = []
-  var statistics = LintStatistics()
-  /// What each variant showed; empty where the report was kept for long.
-  var looks: [LookRecord] = []
-}
-
-extension EntryReport {
-  fileprivate init(
-    _ entry: EntryPoint, _ diagnostics: [OpenDiagnostic], _ shown: Shown, _ extremes: [Int]
-  ) {
-    self.init(
-      entry: entry, diagnostics: diagnostics, cleared: shown.cleared, limits: shown.limits,
-      files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
-      notUnderstood: shown.notUnderstood, statistics: shown.statistics,
-      looks: diagnostics.isEmpty ? shown.looks.glances(on: extremes) : shown.looks)
-  }
-}
-
-/// A finding with the scenario and variant it was seen in.
-struct Sighting {
-  var finding: Finding
-  var scenario: Int
-  var selections: [String: Int]
-  /// How many variants had been looked at.
-  var turn: Int
-  var restsOnStandIns: Bool
-  /// False where other stand-ins for unknown values do not show it.
-  var isConfirmed = true
-
-  var verdict: Verdict { isConfirmed ? restsOnStandIns ? .bounded : .proved : .likely }
-  var key: FindingKey { FindingKey(rule: finding.rule, source: finding.source) }
-}
-
 /// Lays entry points out over scenarios and variants, and lets the rules look at the results.
 struct LintRun: Sendable {
   let index: ModuleIndex
@@ -101,12 +50,12 @@ struct LintRun: Sendable {
   }
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
-    var diagnostics: [OpenDiagnostic] = []
-    var shown = Shown()
+    var diagnostics: [Diagnostic] = []
+    var shown = SurveyResult()
     let active = options.activeRules.filter { !(isPreliminary && $0.meantPlaces != nil) }
-    var isForeshadowed = true
+    var isWorthGoingOn = true
     var budget = StepBudget()
-    for policy in [StandInPolicy.everySize, .manyElements] where isForeshadowed {
+    for policy in [StandInPolicy.everySize, .manyElements] where isWorthGoingOn {
       let rules = active.filter { $0.standIns == policy }
       guard !rules.isEmpty else { continue }
       let profile: StandInProfile = policy == .manyElements ? .many : .typical
@@ -115,11 +64,11 @@ struct LintRun: Sendable {
       survey.phases = policy == .everySize ? .everySize : .manyElements
       survey.budget = budget
       survey.explore(isGlance: isGlance)
-      isForeshadowed = survey.shown.foreshadows
+      isWorthGoingOn = survey.shown.concernsLaterRules
       let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
       budget = survey.budget
       let clearing = rules.filter { $0.meantPlaces != nil }.map { $0.id }
-      if sightings.contains(where: { clearing.contains($0.finding.rule) }) {
+      if sightings.contains(where: { clearing.contains($0.rule) }) {
         // What takes a finding back need not hold what can be found.
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
@@ -129,7 +78,7 @@ struct LintRun: Sendable {
         budget = other.budget
         shown.add(other.shown)
       }
-      diagnostics += self.diagnostics(from: sightings, entry: entry, policy)
+      diagnostics += merged(sightings)
       shown.add(survey.shown)
     }
     return EntryReport(entry, diagnostics, shown, options.extremes)
@@ -141,39 +90,36 @@ struct LintRun: Sendable {
     return configured.map { PlatformFacts(minimumIOSVersion: $0) } ?? facts[Int(entry.file)].forRules
   }
 
-  private func diagnostics(
-    from sightings: [Sighting], entry: EntryPoint, _ policy: StandInPolicy
-  ) -> [OpenDiagnostic] {
+  /// What the sightings of each place come to.
+  private func merged(_ sightings: [Diagnostic]) -> [Diagnostic] {
     var order: [FindingKey] = []
-    var groups: [FindingKey: [Sighting]] = [:]
+    var groups: [FindingKey: [Diagnostic]] = [:]
     for sighting in sightings {
       let key = sighting.key
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(sighting)
     }
-    return order.compactMap { key in
-      groups[key].flatMap { diagnostic(of: $0, entry: entry) }
-    }
+    return order.compactMap { key in groups[key].flatMap(mergedAtOnePlace) }
   }
 
-  private func diagnostic(of sightings: [Sighting], entry: EntryPoint) -> OpenDiagnostic? {
-    guard let first = sightings.min(by: { $0.scenario < $1.scenario }) else { return nil }
-    let finding = first.finding
-    let path = index.files[Int(finding.source.file)].path
-    guard var severity = options.severity(of: finding.rule, finding.severity, at: path) else {
-      return nil
+  private func mergedAtOnePlace(_ sightings: [Diagnostic]) -> Diagnostic? {
+    let seen = sightings.compactMap { diagnostic in
+      diagnostic.sighting.map { (diagnostic: diagnostic, sighting: $0) }
     }
-    if first.verdict == .likely { severity = .info }
-    let scenario = options.scenarios[first.scenario]
-    let diagnostic = Diagnostic(
-      rule: finding.rule, severity: severity, message: finding.message,
-      source: finding.source, evidence: finding.evidence,
-      verdict: first.verdict, scenario: scenario.title,
-      entryPoint: entry.name, failingScenarios: Set(sightings.map(\.scenario)).count,
-      totalScenarios: options.scenarios.count, related: finding.related, fixes: [],
-      view: index.programs[finding.source.file].declaration(at: finding.source.start).path,
-      selections: first.selections, advice: finding.advice, reasons: finding.reasons)
-    return OpenDiagnostic(diagnostic: diagnostic, effects: finding.effectsToIgnore)
+    guard let first = seen.min(by: { $0.sighting.scenario < $1.sighting.scenario }) else { return nil }
+    var diagnostic = first.diagnostic
+    let file = diagnostic.source.file
+    let path = index.files[Int(file)].path
+    guard let severity = options.severity(of: diagnostic.rule, diagnostic.finding.severity, at: path)
+    else { return nil }
+    diagnostic.verdict = first.sighting.verdict
+    diagnostic.severity = diagnostic.verdict == .likely ? .info : severity
+    diagnostic.scenario = options.scenarios[first.sighting.scenario].title
+    diagnostic.failingScenarios = Set(seen.map(\.sighting.scenario)).count
+    diagnostic.totalScenarios = options.scenarios.count
+    diagnostic.view = index.programs[file].declaration(at: diagnostic.source.start).path
+    diagnostic.sighting = nil
+    return diagnostic
   }
 }
 

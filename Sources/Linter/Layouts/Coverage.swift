@@ -16,12 +16,12 @@ package struct CoverageReport: Sendable {
     case unresolved
   }
 
-  package enum Kind: String, Hashable, Sendable { case view, modifier }
+  package enum NameKind: String, Hashable, Sendable { case view, modifier }
 
   /// A name that is not understood, and where.
   package struct Gap: Sendable {
     package var name: String
-    package var kind: Kind
+    package var kind: NameKind
     package var reason: Reason
     /// In file order.
     package var places: [SourceReference]
@@ -47,7 +47,7 @@ package struct CoverageReport: Sendable {
 /// Runs all view code of a project once, whatever shows it, and counts what was understood.
 package func coverage(of project: Project) async -> CoverageReport {
   let index = await project.whole().index()
-  let logs = await Parallel.map(roots(of: index)) { $0.entries(index) }
+  let logs = await Parallel.map(roots(of: index)) { $0.covered(index) }
   var entries: [SourceReference: CoverageLog.Entry] = [:]
   for log in logs { entries.merge(log) { $0.isUnderstood ? $1 : $0 } }
   var report = CoverageReport(files: index.files, viewExpressions: entries.count)
@@ -81,7 +81,7 @@ private enum CoverageRoot {
   case extensions(String, TypeEntry)
   case function(Located<FunctionDeclaration>)
 
-  func entries(_ index: ModuleIndex) -> [SourceReference: CoverageLog.Entry] {
+  func covered(_ index: ModuleIndex) -> [SourceReference: CoverageLog.Entry] {
     let log = CoverageLog()
     let evaluator = Evaluator(
       index: index, scenario: Scenario.standardMatrix[0], variant: Variant(), limits: .covering)

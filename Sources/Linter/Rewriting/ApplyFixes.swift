@@ -55,7 +55,7 @@ private func fixed(
   var fixes = applicableFixes(in: outcome, reporting: paths, takesUnsafeFixes)
   var spoilt: Set<String> = []
   for _ in 0..<maximumRoundCount where !fixes.isEmpty && !Task.isCancelled {
-    let changed = changedFiles(by: fixes.flatMap(\.edits), in: outcome.result.files)
+    let changed = filesChanged(by: fixes.flatMap(\.edits), in: outcome.result.files)
     let touched = Set(changed.map(\.path))
     let restored = outcome.project.files.filter { spoilt.subtracting(touched).contains($0.path) }
     for file in await lowered(changed + restored, in: outcome.project) { session.update(file) }
@@ -75,7 +75,7 @@ private func fixed(
     outcome.fixedCount = (outcome.fixedCount ?? 0) + fixes.count
     fixes = applicableFixes(in: outcome, reporting: paths, takesUnsafeFixes)
   }
-  outcome.changes = changes(from: originals, to: outcome.project.files)
+  outcome.changes = fileChanges(from: originals, to: outcome.project.files)
   return outcome
 }
 
@@ -87,7 +87,7 @@ package func lowered(_ files: [SourceFile], in project: Project) async -> [Lower
 /// A project with these files in place of its own.
 package func updated(_ project: Project, with files: [SourceFile]) async -> Project {
   var project = project
-  for file in await lowered(files, in: project) { project.update(file) }
+  for file in await lowered(files, in: project) { project.put(file) }
   return project
 }
 
@@ -152,7 +152,7 @@ private func overlaps(_ left: SourceReference, _ right: SourceReference) -> Bool
   left.file == right.file && left.start <= right.end && right.start <= left.end
 }
 
-func changedFiles(by edits: [TextEdit], in files: [SourceFile]) -> [SourceFile] {
+func filesChanged(by edits: [TextEdit], in files: [SourceFile]) -> [SourceFile] {
   let grouped = Dictionary(grouping: edits) { $0.source.file }
   return grouped.keys.sorted().compactMap { index in
     let file = files[Int(index)]
@@ -171,7 +171,7 @@ private func text(of file: SourceFile, applying edits: [TextEdit]) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-func changes(from originals: [String: String], to files: [SourceFile]) -> [FileChange] {
+func fileChanges(from originals: [String: String], to files: [SourceFile]) -> [FileChange] {
   originals.keys.sorted().compactMap { path in
     guard let old = originals[path], let new = files.first(where: { $0.path == path })?.text,
       old != new

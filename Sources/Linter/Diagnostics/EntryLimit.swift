@@ -1,0 +1,74 @@
+package import Project
+
+/// What kept an entry point from being laid out in full.
+package struct EntryLimit: Hashable, Sendable {
+  package var path: String
+  package var entryPoint: String
+  /// In words: `more than 24 states`.
+  package var limit: String
+  package init(path: String, entryPoint: String, limit: String) {
+    self.path = path
+    self.entryPoint = entryPoint
+    self.limit = limit
+  }
+}
+
+extension EntryLimit: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.path, left.entryPoint, left.limit) < (right.path, right.entryPoint, right.limit)
+  }
+}
+
+extension EntryLimit {
+  /// Before the reason why nothing of a view was looked at.
+  static let wholeView = "not checked: "
+
+  fileprivate var isOfWholeView: Bool { limit.hasPrefix(Self.wholeView) }
+  fileprivate var reason: String {
+    isOfWholeView ? String(limit.dropFirst(Self.wholeView.count)) : limit
+  }
+}
+
+/// What was not looked at in full, a line for each view: for tools, which can take many.
+package func notes(of limits: [EntryLimit]) -> [InputNote] {
+  limits.sorted().map { entry in
+    let message =
+      entry.isOfWholeView
+      ? entry.limit : "only partly checked (\(entry.limit)); results may be incomplete"
+    return InputNote(
+      path: entry.path, message: "\(entry.entryPoint): \(message)", isError: false)
+  }
+}
+
+extension LintResult {
+  /// What was not looked at in full, in a line or two: for people.
+  package var limitSummary: [String] {
+    let (skipped, cut) = limits.reduce(into: ([EntryLimit](), [EntryLimit]())) { parts, limit in
+      if limit.isOfWholeView { parts.0.append(limit) } else { parts.1.append(limit) }
+    }
+    return [
+      summary(of: cut, as: "only partly checked", "results there may be incomplete"),
+      summary(of: skipped, as: "not checked", nil),
+    ].compactMap(\.self)
+  }
+
+  private func summary(of limits: [EntryLimit], as what: String, _ consequence: String?) -> String? {
+    var order: [String] = []
+    var reasons: [String: [String]] = [:]
+    for limit in limits {
+      let view = "\(limit.path): \(limit.entryPoint)"
+      if reasons[view] == nil { order.append(view) }
+      reasons[view, default: []].append(limit.reason)
+    }
+    guard !order.isEmpty else { return nil }
+    let named = order.count > 4 ? 3 : order.count
+    let names = order.prefix(named).map { view in
+      "\(view) (\((reasons[view] ?? []).joined(separator: ", ")))"
+    }
+    let rest = order.count - named
+    let others = rest > 0 ? "; and \(rest) more, which '--format json' lists" : ""
+    let end = consequence.map { "; " + $0 } ?? ""
+    return "\(order.count) of \(max(statistics.entryPoints, order.count)) screens \(what)\(end): "
+      + names.joined(separator: "; ") + others
+  }
+}

@@ -1,0 +1,81 @@
+package import LayoutEngine
+package import LintRules
+import Project
+package import ViewEvaluator
+import ViewProgram
+
+/// What a lint run is asked for.
+package struct LintOptions: Hashable, Sendable {
+  /// Smallest device first: the first one that shows a finding is the one it is reported for.
+  package var scenarios: [Scenario]
+  /// Nil: all rules.
+  package var rules: Set<RuleID>?
+  /// Left out, whatever else asks for them.
+  package var skippedRules: Set<RuleID> = []
+  package var offersFixes = true
+  /// Findings of verdict *likely* too, whatever configurations say.
+  package var showsLikely = false
+  /// False where something is left out that might have shown what a suppression is there for.
+  package var reportsUnusedSuppressions = true
+  /// What configurations say, by path; files they say nothing of are not in it.
+  package var files: [String: FileOptions] = [:]
+  /// Nil: all entry points.
+  package var shard: Shard?
+  package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {
+    self.scenarios = scenarios
+    self.rules = rules
+  }
+
+  var activeRules: [any LintRule.Type] {
+    allRules.filter { checks($0.id) }
+  }
+
+  func checks(_ rule: RuleID) -> Bool {
+    rules?.contains(rule) ?? true && !skippedRules.contains(rule)
+  }
+
+  /// Nothing on the command line narrows them.
+  package var hasAllRules: Bool { rules == nil && skippedRules.isEmpty }
+
+  package func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
+
+  func showsLikely(at path: String) -> Bool { showsLikely || files[path]?.showsLikely ?? false }
+
+  func evaluator(
+    of entry: EntryPoint, in index: ModuleIndex, on scenario: Scenario, _ variant: Variant
+  ) -> Evaluator {
+    Evaluator(
+      index: index, scenario: scenario, variant: variant,
+      sizeHints: sizeHints(at: index.files[Int(entry.file)].path))
+  }
+
+  package func sizeHints(at path: String) -> [String: SizeHint] { files[path]?.sizeHints ?? [:] }
+
+  package func isExcluded(_ path: String) -> Bool { files[path]?.isExcluded ?? false }
+
+  /// Whether a user of the app meets it, and as much of it as is asked for where it stands.
+  func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
+    if index.isForPreviews(finding.source.start, in: finding.source.file) { return false }
+    if finding.related.contains(where: { index.isPreviewSize($0.source) }) { return false }
+    guard let thresholds = files[index.files[Int(finding.source.file)].path]?.thresholds else {
+      return true
+    }
+    return finding.extent >= thresholds[finding.rule.rawValue] ?? 0
+  }
+
+  /// Nil where the rule is switched off there; a rule that is asked for by name is not.
+  func severity(of rule: RuleID, _ own: Severity, at path: String) -> Severity? {
+    guard let file = files[path] else { return own }
+    guard !file.isExcluded else { return nil }
+    guard let level = file.level(of: rule) else { return own }
+    return level.severity ?? (rules == nil ? nil : own)
+  }
+}
+
+extension ModuleIndex {
+  /// Whether a place is a `fixedSize` of a preview, which sizes the canvas and not the app.
+  fileprivate func isPreviewSize(_ place: SourceReference) -> Bool {
+    files[Int(place.file)].slice(SourceRange(start: place.start, end: place.end)) == "fixedSize"
+      && isForPreviews(place.start, in: place.file)
+  }
+}

@@ -1,0 +1,77 @@
+import LayoutEngine
+import LintRules
+package import Project
+import ViewEvaluator
+package import ViewProgram
+
+/// One diagnostic per rule and place, whoever showed it first with more than likelihood, unless it is suppressed.
+func merge(
+  _ reports: [EntryReport], index: ModuleIndex, _ options: LintOptions,
+  reporting paths: Set<String>?, _ suppressions: inout Suppressions
+) -> [Diagnostic] {
+  let cleared = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.cleared) }
+  var byPlace: [FindingKey: Diagnostic] = [:]
+  for report in reports where report.entry != nil {
+    for diagnostic in report.diagnostics {
+      let key = diagnostic.key
+      let known = byPlace[key]?.verdict
+      let isFirmer = known == .likely && diagnostic.verdict != .likely
+      if known == nil || isFirmer, !cleared.contains(key) { byPlace[key] = diagnostic }
+    }
+  }
+  let found = byPlace.values.filter { diagnostic in
+    let path = index.files[Int(diagnostic.source.file)].path
+    guard paths?.contains(path) ?? true else { return false }
+    let isShown = diagnostic.verdict != .likely || options.showsLikely(at: path)
+    return !suppressions.suppress(diagnostic, isShown: isShown) && isShown
+  }
+  return found.sorted(by: standsBefore)
+}
+
+/// The order of a result: by file, place and rule.
+func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  (left.source.file, left.source.start, left.rule)
+    < (right.source.file, right.source.start, right.rule)
+}
+
+/// The places at which layouts took findings back, in the order of a result.
+func clearedPlaces(by reports: [EntryReport]) -> [FindingKey] {
+  Set(reports.flatMap(\.cleared)).sorted {
+    ($0.source.file, $0.source.start, $0.rule) < ($1.source.file, $1.source.start, $1.rule)
+  }
+}
+
+/// - Parameter paths: the files that something is said of; nil for all.
+func entryLimits(
+  of reports: [EntryReport], _ index: ModuleIndex, in paths: Set<String>? = nil
+) -> [EntryLimit] {
+  reports.flatMap { report -> [EntryLimit] in
+    guard let entry = report.entry else { return [] }
+    let path = index.files[Int(entry.file)].path
+    guard paths?.contains(path) ?? true else { return [] }
+    return report.limits.map { EntryLimit(path: path, entryPoint: entry.name, limit: $0) }
+  }.sorted()
+}
+
+/// What there is to say of the files themselves.
+func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
+  var notes: [InputNote] = []
+  for source in index.sources where source.isEager {
+    let (file, program) = (source.file, source.program)
+    guard paths?.contains(file.path) ?? true else { continue }
+    if program.layoutBody != nil, let problem = LayoutHeader(of: file.text).problem {
+      notes.append(InputNote(path: file.path, message: problem, isError: true))
+    }
+    if let message = syntaxErrorText(of: program, in: file) {
+      notes.append(InputNote(path: file.path, message: message, isError: false))
+    }
+  }
+  return notes
+}
+
+/// Files that were no longer what was read first when they were needed again.
+package func notes(onLost files: [SourceFile]) -> [InputNote] {
+  files.filter(\.isLost).map { file in
+    InputNote(path: file.path, message: "has changed while it was linted", isError: true)
+  }
+}

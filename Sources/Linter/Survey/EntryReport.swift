@@ -1,0 +1,34 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// What one entry point showed.
+struct EntryReport: Sendable {
+  var entry: EntryPoint?
+  var diagnostics: [Diagnostic] = []
+  /// What no entry point's finding is to be believed at.
+  var cleared: Set<FindingKey> = []
+  var limits: [String] = []
+  /// The files whose code was run: while that stays as it is, so does the report.
+  var files: Set<Int32> = []
+  /// The files that declare what was looked up: as long as those, and all that declares a name which
+  /// these files hold, declare the same, the report stays as it is.
+  var filesSeen: Set<Int32> = []
+  var notUnderstood: Set<SourceReference> = []
+  var statistics = LintStatistics()
+  /// What each variant showed; empty where the report was kept for long.
+  var looks: [VariantRecord] = []
+}
+
+extension EntryReport {
+  init(
+    _ entry: EntryPoint, _ diagnostics: [Diagnostic], _ shown: SurveyResult, _ extremes: [Int]
+  ) {
+    self.init(
+      entry: entry, diagnostics: diagnostics, cleared: shown.cleared, limits: shown.limits,
+      files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
+      notUnderstood: shown.notUnderstood, statistics: shown.statistics,
+      looks: diagnostics.isEmpty ? shown.looks.glances(on: extremes) : shown.looks)
+  }
+}

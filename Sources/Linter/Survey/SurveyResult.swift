@@ -1,0 +1,66 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+import ViewProgram
+
+/// What layouts of an entry point showed.
+struct SurveyResult: Sendable {
+  var sightings: [Diagnostic] = []
+  var limits: [String] = []
+  var statistics = LintStatistics()
+  var cleared: Set<FindingKey> = []
+  var notUnderstood: Set<SourceReference> = []
+  /// The files whose code was run.
+  var files: Set<Int32> = []
+  /// Those that what they looked up comes from.
+  var filesSeen: Set<Int32> = []
+  /// Where what a fix may change is written, of the views that were laid out.
+  var places: Set<SourceReference> = []
+  /// How the views of each scenario stand.
+  var standing: [Int: Standing] = [:]
+  /// Variant by variant, for who lays them out again.
+  var looks: [VariantRecord] = []
+  /// Those that were met, in order.
+  var choices: [ChoicePoint] = []
+  /// True once a tree held what a later rule is about.
+  var concernsLaterRules = false
+  /// True once a tree held what a rule is about.
+  var mayShowAnything = false
+  /// True once evaluation was cut short; more variants would only be cut short again.
+  var isExhausted = false
+
+  init() {}
+
+  /// What an evaluator went through.
+  init(of evaluator: Evaluator) {
+    choices = evaluator.choices
+    files = evaluator.filesRun
+    filesSeen = evaluator.filesSeen
+    notUnderstood = evaluator.notUnderstood
+    isExhausted = evaluator.isExhausted
+    limits = evaluator.limits
+    statistics.steps = evaluator.steps
+  }
+
+  mutating func add(_ other: SurveyResult) {
+    sightings += other.sightings
+    note(other.limits)
+    statistics.add(other.statistics)
+    cleared.formUnion(other.cleared)
+    notUnderstood.formUnion(other.notUnderstood)
+    files.formUnion(other.files)
+    filesSeen.formUnion(other.filesSeen)
+    places.formUnion(other.places)
+    standing.merge(other.standing) { $0.joined(with: $1) }
+    looks += other.looks
+    let known = Set(choices)
+    choices += other.choices.filter { !known.contains($0) }
+    concernsLaterRules = concernsLaterRules || other.concernsLaterRules
+    mayShowAnything = mayShowAnything || other.mayShowAnything
+    isExhausted = isExhausted || other.isExhausted
+  }
+
+  mutating func note(_ met: [String]) {
+    limits += met.filter { !limits.contains($0) }
+  }
+}
