@@ -10,7 +10,8 @@ package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String
   if !shown.isEmpty { lines.append("") }
   let rows = shown.map { gap in
     [
-      String(gap.places.count), gap.kind.rawValue, gap.reason.rawValue, gap.name,
+      String(gap.places.count), gap.kind.rawValue, gap.reason.rawValue,
+      gap.name + (gap.untakenLabels ?? ""),
       place(of: gap, in: report),
     ]
   }
@@ -25,7 +26,7 @@ package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String
   }
   let others = report.gaps.count - shown.count
   if others > 0 { lines.append("  and \(others) more names") }
-  return lines.joined(separator: "\n") + "\n"
+  return (lines + notInTables(report)).joined(separator: "\n") + "\n"
 }
 
 /// `{"version": 1, "viewExpressions": ..., "byName": [...]}`.
@@ -44,19 +45,56 @@ package func coverageJSON(_ report: CoverageReport) -> String {
           "kind": .string(gap.kind.rawValue),
           "reason": .string(gap.reason.rawValue),
           "count": .integer(gap.places.count),
-          "places": .array(
-            gap.places.map { place in
-              let file = report.files[Int(place.file)]
-              let position = file.place(atUTF8: place.start)
-              return [
-                "file": .string(file.path),
-                "line": .integer(position.line),
-                "column": .integer(position.column),
-              ]
-            }),
+          "places": places(of: gap, in: report),
         ]
       }),
+    "notInTables": [
+      "names": .array(report.namesInNoTable.map { notTaken($0, in: report) }),
+      "overloads": .array(report.untakenOverloads.map { notTaken($0, in: report) }),
+      "muchUsed": .array(report.unlistedNames.map { .string($0) }),
+    ],
   ] as JSONValue).document
+}
+
+private func places(of gap: CoverageReport.Gap, in report: CoverageReport) -> JSONValue {
+  .array(
+    gap.places.map { place in
+      let file = report.files[Int(place.file)]
+      let position = file.place(atUTF8: place.start)
+      return [
+        "file": .string(file.path),
+        "line": .integer(position.line),
+        "column": .integer(position.column),
+      ]
+    })
+}
+
+/// A name that no table of builtins has, or a call that no overload in them takes.
+private func notTaken(_ gap: CoverageReport.Gap, in report: CoverageReport) -> JSONValue {
+  [
+    "name": .string(gap.name),
+    "kind": .string(gap.kind.rawValue),
+    "labels": gap.untakenLabels.map { .string($0) } ?? .null,
+    "count": .integer(gap.places.count),
+    "places": places(of: gap, in: report),
+  ]
+}
+
+/// What the tables of builtins lack, in a few lines.
+private func notInTables(_ report: CoverageReport) -> [String] {
+  let names = report.namesInNoTable.count
+  let overloads = report.untakenOverloads
+  var lines: [String] = []
+  if names > 0 || !overloads.isEmpty {
+    lines = [
+      "", "not in the tables of builtins: \(names) names, \(overloads.count) overloads of known names",
+    ]
+    lines += overloads.map { "  \($0.name)\($0.untakenLabels ?? "")  \(place(of: $0, in: report))" }
+  }
+  if !report.unlistedNames.isEmpty {
+    lines += ["", "much used, and in no table: " + report.unlistedNames.joined(separator: ", ")]
+  }
+  return lines
 }
 
 private func summary(of report: CoverageReport) -> String {

@@ -58,7 +58,7 @@ extension Evaluator {
     if let value = systemCall(typeName, generics, values, place, in: scope) { return value }
     // `overlay(...)` without a receiver, in `extension View` code; `map` in that of a collection.
     if let receiver = scope.selfValue {
-      if isViewModifierName(name, in: scope),
+      if isViewModifier(name, values, in: scope),
         let result = modify(receiver, name, values, place, in: scope)
       {
         return result
@@ -267,7 +267,7 @@ extension Evaluator {
       }
       return .unknown(Unknown(key(ranges.whole, in: scope), type: function.returnType))
     }
-    if isViewModifierName(name, in: scope) {
+    if isViewModifier(name, arguments, in: scope) {
       return modify(
         .unknown(unknown), at: ranges.receiver, name, arguments, place, in: scope)
     }

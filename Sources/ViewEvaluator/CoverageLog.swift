@@ -13,6 +13,8 @@ package final class CoverageLog {
     package var name: String
     /// Understood: its size and place follow from what is known of it.
     package var isUnderstood: Bool
+    /// The labels of a call that no overload takes, though the name is known.
+    package var untakenLabels: String?
   }
 
   /// By where they stand. What was not understood once, in any context, is not understood.
@@ -22,12 +24,16 @@ package final class CoverageLog {
   package init() {}
 
   func record(_ kind: Kind, _ name: String, at place: SourceReference, isUnderstood: Bool) {
-    guard place.end > 0, isUnderstood, entries[place] != nil else {
-      if place.end > 0 {
-        entries[place] = Entry(kind: kind, name: name, isUnderstood: isUnderstood)
-      }
-      return
-    }
+    guard place.end > 0, !isUnderstood || entries[place] == nil else { return }
+    let labels = entries[place]?.untakenLabels
+    entries[place] = Entry(
+      kind: kind, name: name, isUnderstood: isUnderstood, untakenLabels: labels)
+  }
+
+  /// Notes that `name` is known, and none of its overloads takes a call with these labels.
+  func recordUntaken(_ kind: Kind, _ name: String, _ labels: String, at place: SourceReference) {
+    guard place.end > 0 else { return }
+    entries[place] = Entry(kind: kind, name: name, isUnderstood: false, untakenLabels: labels)
   }
 
   /// True the first time.
@@ -52,23 +58,26 @@ extension Evaluator {
     coverage?.record(kind, name, at: place, isUnderstood: false)
   }
 
+  /// Notes a call of a modifier, and whether an overload takes it.
+  func recordModifier(_ call: ModifierCall, isKnown: Bool, isTaken: Bool) {
+    guard let coverage else { return }
+    if isKnown, !isTaken {
+      coverage.recordUntaken(
+        .modifier, call.name, call.arguments.writtenLabels, at: call.source)
+    } else {
+      coverage.record(.modifier, call.name, at: call.source, isUnderstood: isTaken)
+    }
+  }
+
   /// Runs closures that build views which are not laid out where they stand.
   func visit(_ arguments: ArgumentValues, of name: String, in scope: Scope) {
-    guard let coverage, Self.showsElsewhere.contains(name) else { return }
+    guard let coverage else { return }
     for item in arguments.items where item.label != "action" && item.label != "onDismiss" {
       guard case .closure(let closure) = item.value, coverage.visit(item.source) else { continue }
       let values = closure.closure.parameters.map { Value.unknown(Unknown($0)) }
       _ = content(item.value, values.isEmpty ? [.unknown(Unknown(name))] : values, in: scope)
     }
   }
-
-  private static let showsElsewhere = presentingModifiers.union([
-    "toolbar", "contextMenu", "swipeActions", "tabItem", "safeAreaInset", "searchable",
-    "overlayPreferenceValue", "backgroundPreferenceValue", "accessibilityRepresentation",
-    "ToolbarItem", "ToolbarItemGroup", "CommandGroup", "CommandMenu", "NavigationLink", "Menu",
-    "Picker", "AsyncImage", "DisclosureGroup", "GeometryReader", "PhotosPicker", "ShareLink",
-    "ContentUnavailableView", "Table", "TimelineView", "TabView", "NavigationSplitView",
-  ])
 
   /// Evaluates all the view code of a type by itself, with unknown values for what callers give.
   package func cover(_ type: TypeEntry) {

@@ -117,32 +117,35 @@ extension Evaluator {
   func withEnvironment<Result>(
     _ modifier: String, _ arguments: ArgumentValues, _ body: () -> Result
   ) -> Result {
-    guard let (name, value) = environmentEntry(modifier, arguments) else { return body() }
+    guard let (name, value) = builtins.modifiers[modifier]?.surroundings?(self)(arguments) else {
+      return body()
+    }
     let outside = environment
     environment[name] = value
     defer { environment = outside }
     return body()
   }
 
-  private func environmentEntry(
-    _ modifier: String, _ arguments: ArgumentValues
-  ) -> (name: String, value: Value)? {
-    switch modifier {
-    case "environment", "environmentObject":
-      if case .instance(let object)? = arguments.unlabeled(0) {
-        return (Self.objectPrefix + object.type.name, .instance(object))
-      }
-      guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
-        let value = arguments.unlabeled(1)
-      else { return nil }
-      return (name, value)
-    case "previewContext":
-      return widgetFamily(arguments.unlabeled(0)).map { ("widgetFamily", .member($0.rawValue, nil)) }
-    case "dynamicTypeSize":
-      return dynamicTypeSizes(arguments.unlabeled(0)).map {
-        (modifier, .member(dynamicTypeSize.clamped(to: $0).rawValue, nil))
-      }
-    default: return nil
+  /// `.environment(\.name, value)`, `.environment(object)`, `.environmentObject(object)`.
+  func environmentSetting(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
+    if case .instance(let object)? = arguments.unlabeled(0) {
+      return (Self.objectPrefix + object.type.name, .instance(object))
+    }
+    guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
+      let value = arguments.unlabeled(1)
+    else { return nil }
+    return (name, value)
+  }
+
+  /// `.previewContext(WidgetPreviewContext(family:))`.
+  func previewedFamily(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
+    widgetFamily(arguments.unlabeled(0)).map { ("widgetFamily", .member($0.rawValue, nil)) }
+  }
+
+  /// `.dynamicTypeSize(...DynamicTypeSize.xxLarge)`.
+  func limitedTypeSize(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
+    dynamicTypeSizes(arguments.unlabeled(0)).map {
+      ("dynamicTypeSize", .member(dynamicTypeSize.clamped(to: $0).rawValue, nil))
     }
   }
 }

@@ -12,6 +12,8 @@ package final class Evaluator {
   /// By the names of views that are not understood.
   let sizeHints: [String: SizeHint]
   let bounds: EvaluationLimits
+  /// What is known of the system's modifiers.
+  let builtins = BuiltinTable.swiftUI
 
   /// Choices met so far, in order.
   package private(set) var choices: [ChoicePoint] = []

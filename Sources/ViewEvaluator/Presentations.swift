@@ -3,7 +3,7 @@ import ViewProgram
 
 /// A view that is shown over or instead of a screen: each is laid out by itself.
 struct Presentation {
-  enum Style: Hashable { case sheet, cover, pushed }
+  enum Style: Hashable, Sendable { case sheet, cover, pushed }
   var style: Style
   var content: Value
   var arguments: [Value]
@@ -21,8 +21,11 @@ enum SheetDetent: Hashable {
 
 extension Evaluator {
   /// Keeps what a modifier or link presents, once for each place in the code.
-  func present(_ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) {
-    guard coverage == nil, slotContent == nil, let style = Self.presentationStyles[name],
+  func present(
+    _ style: Presentation.Style, _ name: String, _ arguments: ArgumentValues,
+    _ place: SourceReference, in scope: Scope
+  ) {
+    guard coverage == nil, slotContent == nil,
       presentations.count < Self.presentationLimit,
       !presentations.contains(where: { $0.source == place })
     else { return }
@@ -49,10 +52,6 @@ extension Evaluator {
     return isFirst && arguments["value"] == nil ? arguments.content : nil
   }
 
-  private static let presentationStyles: [String: Presentation.Style] = [
-    "sheet": .sheet, "popover": .sheet, "fullScreenCover": .cover,
-    "navigationDestination": .pushed, "NavigationLink": .pushed,
-  ]
   private static let presentationLimit = 32
 
   /// A view of the module and nothing else is laid out as an entry point of its own.
@@ -85,6 +84,9 @@ extension Evaluator {
       }
     }
   }
+
+  /// Called for `presentationDetents` as soon as it is met.
+  func noteDetents(_ arguments: ArgumentValues) { sheetDetent = detent(arguments.unlabeled(0)) }
 
   /// The lowest of the heights that `presentationDetents` names: what is shown first.
   func detent(_ value: Value?) -> SheetDetent {

@@ -118,17 +118,14 @@ extension Evaluator {
     return content(arguments["content"] ?? arguments.content, [.unknown(entry)], in: scope)
   }
 
-  /// Notes what modifiers of a configuration ask for.
-  func requestWidget(_ name: String, _ arguments: ArgumentValues) {
-    switch name {
-    case "supportedFamilies":
-      guard case .array(let values)? = arguments.unlabeled(0) else { return }
-      let families = values.compactMap { memberName($0).flatMap(WidgetFamily.init) }
-      if !families.isEmpty { widgetRequest.families = families }
-    case "contentMarginsDisabled": widgetRequest.hasMargins = false
-    default: break
-    }
+  /// Called for `supportedFamilies` of a configuration.
+  func requestFamilies(_ arguments: ArgumentValues) {
+    guard case .array(let values)? = arguments.unlabeled(0) else { return }
+    let families = values.compactMap { memberName($0).flatMap(WidgetFamily.init) }
+    if !families.isEmpty { widgetRequest.families = families }
   }
+
+  func requestNoMargins(_ arguments: ArgumentValues) { widgetRequest.hasMargins = false }
 
   /// The family that `previewContext(WidgetPreviewContext(family:))` names.
   func widgetFamily(_ context: Value?) -> WidgetFamily? {

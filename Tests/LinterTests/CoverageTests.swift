@@ -119,4 +119,21 @@ import Testing
     #expect(report.viewExpressions == 3)
     #expect(report.gaps.map(\.name) == ["unheard"])
   }
+
+  /// A known name with labels that none of its overloads has counts as not understood.
+  @Test func overloadsThatNoEntryTakes() async {
+    let report = await report(
+      """
+      import SwiftUI
+      struct A: View {
+        var body: some View {
+          Text("a").padding(between: 3).scenePadding().sheet(isPresented: .constant(true)) { Text("b") }
+        }
+      }
+      """)
+    #expect(report.untakenOverloads.map { $0.name + ($0.untakenLabels ?? "") } == ["padding(between:)"])
+    #expect(report.namesInNoTable.map(\.name) == ["scenePadding"])
+    #expect(report.unlistedNames.isEmpty)
+    #expect(report.viewExpressions - report.understood == 2)
+  }
 }

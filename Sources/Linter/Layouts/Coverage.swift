@@ -23,6 +23,8 @@ package struct CoverageReport: Sendable {
     package var name: String
     package var kind: NameKind
     package var reason: Reason
+    /// The labels of the calls, where the name is known and none of its overloads takes them.
+    package var untakenLabels: String?
     /// In file order.
     package var places: [SourceReference]
   }
@@ -32,6 +34,15 @@ package struct CoverageReport: Sendable {
   package var understood = 0
   /// The most frequent first.
   package var gaps: [Gap] = []
+
+  /// Much used names of SwiftUI that no table of builtins has.
+  package var unlistedNames: [String] = []
+
+  /// Names that only the system can declare, and that no table of builtins has.
+  package var namesInNoTable: [Gap] = []
+
+  /// Calls of known names that no overload in the tables takes.
+  package var untakenOverloads: [Gap] { gaps.filter { $0.untakenLabels != nil } }
 
   package func count(_ reason: Reason) -> Int {
     gaps.filter { $0.reason == reason }.reduce(0) { $0 + $1.places.count }
@@ -51,16 +62,19 @@ package func coverage(of project: Project) async -> CoverageReport {
   var entries: [SourceReference: CoverageLog.Entry] = [:]
   for log in logs { entries.merge(log) { $0.isUnderstood ? $1 : $0 } }
   var report = CoverageReport(files: index.files, viewExpressions: entries.count)
+  report.unlistedNames = BuiltinTable.namesInNoTable
   report.understood = entries.values.count(where: \.isUnderstood)
   let reasons = GapReasons(index)
   var places: [String: CoverageReport.Gap] = [:]
   for (place, entry) in entries where !entry.isUnderstood {
     let reason = reasons.reason(for: entry, at: place)
-    let key = "\(entry.name)\u{0}\(entry.kind)\u{0}\(reason)"
+    let labels = entry.untakenLabels ?? ""
+    let key = "\(entry.name)\u{0}\(entry.kind)\u{0}\(reason)\u{0}\(labels)"
     places[
       key,
       default: CoverageReport.Gap(
-        name: entry.name, kind: entry.kind == .view ? .view : .modifier, reason: reason, places: [])
+        name: entry.name, kind: entry.kind == .view ? .view : .modifier, reason: reason,
+        untakenLabels: entry.untakenLabels, places: [])
     ].places.append(place)
   }
   report.gaps = places.values.map { gap in
@@ -68,8 +82,12 @@ package func coverage(of project: Project) async -> CoverageReport {
     gap.places.sort { ($0.file, $0.start, $0.end) < ($1.file, $1.start, $1.end) }
     return gap
   }.sorted {
-    ($1.places.count, $0.name, $0.kind.rawValue, $0.reason.rawValue)
-      < ($0.places.count, $1.name, $1.kind.rawValue, $1.reason.rawValue)
+    ($1.places.count, $0.name, $0.kind.rawValue, $0.reason.rawValue, $0.untakenLabels ?? "")
+      < ($0.places.count, $1.name, $1.kind.rawValue, $1.reason.rawValue, $1.untakenLabels ?? "")
+  }
+  report.namesInNoTable = report.gaps.filter { gap in
+    gap.reason == .unsupported && gap.untakenLabels == nil && !reasons.isDeclared(gap.name)
+      && !(gap.kind == .modifier && BuiltinTable.hasModifier(gap.name))
   }
   return report
 }
@@ -126,6 +144,8 @@ private struct GapReasons {
     wrappers = Set(
       types.filter { $0.inheritedTypes.contains { $0.hasSuffix("Representable") } }.map(\.name))
   }
+
+  func isDeclared(_ type: String) -> Bool { declared.contains(type) }
 
   func reason(for entry: CoverageLog.Entry, at place: SourceReference)
     -> CoverageReport.Reason

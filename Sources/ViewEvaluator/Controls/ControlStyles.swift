@@ -55,7 +55,7 @@ enum ControlStyle {
 extension Evaluator {
   /// `.buttonStyle(...)` and its like: for the controls in the view that no inner one reaches.
   func controlModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    guard let setting = controlSetting(call) else { return nil }
+    guard let setting = controlSetting(call) else { return node }
     var node = node
     node.set(setting)
     return node

@@ -5,7 +5,15 @@ extension Evaluator {
   /// Modifiers that ask something of the bars around a view; nil for others.
   func barModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     if call.name == "tabViewStyle" { return tabViewStyled(node, call) }
-    guard let asked = barRequests(call) ?? shownRequests(call) else { return nil }
+    return barRequests(call).map { requesting($0, node) }
+  }
+
+  /// What pictures alone show of it.
+  func shownInBar(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    shownRequests(call).map { requesting($0, node) } ?? node
+  }
+
+  private func requesting(_ asked: BarRequests, _ node: ViewNode) -> ViewNode {
     var node = node
     var requests = node.barRequests ?? BarRequests()
     requests.add(asked)

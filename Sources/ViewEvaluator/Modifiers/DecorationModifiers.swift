@@ -16,15 +16,14 @@ extension Evaluator {
       let kind = ViewKind.safeAreaInset(
         name: call.name, edge: edge, alignment: alignment, spacing: length(arguments["spacing"]))
       return decorated(node, kind, content(arguments.content, in: call.scope), call)
-    case "clipped", "clipShape", "cornerRadius", "mask", "compositingGroup", "drawingGroup":
-      if call.name.hasSuffix("Group") { return nil }
+    case "clipped", "clipShape", "cornerRadius", "mask":
       return ViewNode(.clip(name: call.name), children: [node], source: call.source)
     case "hidden": return ViewNode(.hidden, children: [node], source: call.source)
     case "border", "shadow", "blur":
       return ViewNode(.appearance(name: call.name), children: [node], source: call.source)
     case "opacity":
       guard let opacity = quantity(arguments.unlabeled(0)), opacity.isKnown, opacity.value == 0
-      else { return nil }
+      else { return node }
       return ViewNode(.hidden, children: [node], source: call.source)
     default: return nil
     }

@@ -73,6 +73,11 @@ extension Evaluator {
     }
   }
 
+  /// `.environment(...)`: what layout or controls want of it, nothing for other values.
+  func environmentValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    environmentModifier(node, call) ?? controlModifier(node, call)
+  }
+
   /// What no node is printed for cannot be found by its identifier either: it goes to what is.
   private func identified(_ node: ViewNode, _ identifier: String, isForced: Bool) -> ViewNode {
     var node = node

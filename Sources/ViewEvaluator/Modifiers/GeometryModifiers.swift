@@ -28,7 +28,8 @@ extension Evaluator {
         action: arguments["action"] ?? given.flatMap { _ in arguments.content }, scope: call.scope)
       return ViewNode(
         .geometryObserver(name: call.name, content: content), children: [node], source: call.source)
-    case "onPreferenceChange" where knownMeasurements != nil:
+    case "onPreferenceChange":
+      guard knownMeasurements != nil else { return node }
       let key = arguments.unlabeled(0)
       let content = MeasuringContent(
         evaluator: self, reading: nil, key: key, action: arguments["perform"] ?? arguments.content,
@@ -38,7 +39,7 @@ extension Evaluator {
         children: [node], source: call.source)
     case "onAppear", "task", "onChange":
       // Elsewhere, nothing that layout finds is at hand.
-      guard layoutTimeDepth > 0, knownMeasurements != nil else { return nil }
+      guard layoutTimeDepth > 0, knownMeasurements != nil else { return node }
       let content = AppearanceContent(
         evaluator: self, observed: arguments["of"],
         action: arguments["perform"] ?? arguments["action"] ?? arguments.content, scope: call.scope)
@@ -49,6 +50,9 @@ extension Evaluator {
       let effect = GeometryEffect(
         name: call.name, transform: .code(visualEffect(closure, in: call.scope)))
       return ViewNode(.effect(effect), children: [node], source: call.source)
+    case "scrollTransition":
+      // None while a view stands well inside; nobody knows of one that comes or goes.
+      return effectNode(GeometryEffect(name: call.name, transform: .unknown), node, call)
     case "matchedGeometryEffect": return matchedGeometry(node, call)
     default: return nil
     }

@@ -4,7 +4,7 @@ import ViewProgram
 extension Evaluator {
   /// Modifiers that take part in layout; nil for others.
   func layoutModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    guard let kind = layoutKind(call) else { return nil }
+    guard let kind = layoutKind(call) else { return call.name.hasPrefix("preview") ? node : nil }
     var result = ViewNode(kind, children: [node], source: call.source)
     var isKnown = !call.arguments.items.contains { isUnknown($0.value) }
     if case .alignmentGuide(_, let code as GuideCode) = kind {

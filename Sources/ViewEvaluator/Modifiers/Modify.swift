@@ -15,26 +15,29 @@ extension Evaluator {
     _ receiver: Value, at range: SourceRange? = nil, _ name: String, _ arguments: ArgumentValues,
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
-    visit(arguments, of: name, in: scope)
-    present(name, arguments, place, in: scope)
-    requestWidget(name, arguments)
-    if name == "presentationDetents" { sheetDetent = detent(arguments.unlabeled(0)) }
+    let entry = builtins.modifiers[name]
+    if let entry {
+      if entry.showsElsewhere { visit(arguments, of: name, in: scope) }
+      if let style = entry.presentation { present(style, name, arguments, place, in: scope) }
+      entry.announcement?(self)(arguments)
+    }
     if let own = ownModifier(name, on: receiver, arguments, in: scope) {
       coverage?.record(.modifier, name, at: place, isUnderstood: true)
       return own
     }
-    if !Self.handingOn.contains(name) { noteWholeUse(of: arguments) }
+    if entry?.handsOn != true { noteWholeUse(of: arguments) }
     let call = ModifierCall(name: name, arguments: arguments, source: place, scope: scope)
     if case .instance(let instance) = receiver, !instance.type.canBeView { return nil }
-    if let kept = keptShape(receiver, call) {
+    if let kept = keptNode(receiver, entry, call) {
       coverage?.record(.modifier, name, at: place, isUnderstood: true)
       return kept
     }
     let nodes = withEnvironment(name, arguments) { views(receiver, in: scope) }
       .standing(at: range.map { source($0, in: scope) } ?? place)
     if nodes.isEmpty, case .unknown = receiver { return nil }
-    coverage?.record(.modifier, name, at: place, isUnderstood: true)
-    return .views(nodes.flatMap { $0.mapped { [self] in modified($0, call) } })
+    let effect = entry?.effect(of: arguments)
+    recordModifier(call, isKnown: entry?.isForViews == true, isTaken: effect != nil || nodes.isEmpty)
+    return .views(nodes.flatMap { $0.mapped { [self] in modified($0, call, effect) } })
   }
 
   /// A function of the module in `extension View` (or `Text`, `Image`, `Shape`, ...).
@@ -70,8 +73,10 @@ extension Evaluator {
     }
   }
 
-  func isViewModifierName(_ name: String, in scope: Scope) -> Bool {
-    index.extensions(of: "View", seenFrom: scope.file)?.functions[name] != nil || systemModifierNames.contains(name)
+  /// Whether a call means a modifier, if its receiver may be a view.
+  func isViewModifier(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
+    index.extensions(of: "View", seenFrom: scope.file)?.functions[name] != nil
+      || builtins.modifiers[name]?.effect(of: arguments) != nil
   }
 
   /// Property helpers of `extension View`: `view.asButton`.
@@ -92,33 +97,12 @@ extension Evaluator {
     return nil
   }
 
-  /// Shapes and images that stay what they are under their own methods.
-  private func keptShape(_ receiver: Value, _ call: ModifierCall) -> Value? {
-    guard var node = receiver.views?.only else {
-      return nil
-    }
-    switch (node.kind, call.name) {
-    case (.shape(var shape), "fill"), (.shape(var shape), "stroke"), (.shape(var shape), "strokeBorder"):
-      shape.isClear = isClear(call.arguments.unlabeled(0))
-      node.kind = .shape(shape)
-      let color = call.name == "fill" ? call.arguments.unlabeled(0) : nil
-      node.fill = fill(of: color)
-      return .views([node.filled(shownColor(color))])
-    case (.shape, "trim"), (.shape, "inset"), (.shape, "rotation"), (.shape, "scale"),
-      (.shape, "size"), (.shape, "transform"):
-      return .views([node])
-    case (.shape, "foregroundColor"), (.shape, "foregroundStyle"):
-      return .views([node.looks == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node])
-    case (.image(var image), "resizable"):
-      image.isResizable = true
-      image.capInsets = insets(call.arguments["capInsets"]) ?? .zero
-      node.kind = .image(image)
-      return .views([node])
-    case (.image, "renderingMode"), (.image, "interpolation"), (.image, "antialiased"),
-      (.image, "symbolRenderingMode"):
-      return .views([node])
-    default: return nil
-    }
+  /// A shape or an image under a method of its own; nil where the receiver or the method is another.
+  private func keptNode(_ receiver: Value, _ entry: ModifierEntry?, _ call: ModifierCall) -> Value? {
+    guard let entry, let node = receiver.views?.only,
+      let kind = node.kind.ownReceiver, let effect = entry.effect(of: call.arguments, on: kind)
+    else { return nil }
+    return .views(result(of: effect, on: node, call))
   }
 
   func isClear(_ value: Value?) -> Bool {
@@ -133,15 +117,24 @@ extension Evaluator {
 
   /// One node under a modifier of the system, or of nobody we know.
   func modified(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
-    if let result = layoutModifier(node, call) { return [result] }
-    if let result = decorationModifier(node, call) { return [result] }
-    if let result = geometryModifier(node, call) { return [result] }
-    if let result = environmentModifier(node, call) { return [result] }
-    if let result = barModifier(node, call) { return [result] }
-    if let result = controlModifier(node, call) { return [result] }
-    if let result = customModifier(node, call) { return result }
-    if systemModifierNames.contains(call.name) { return [node] }
-    return [unknownModifier(node, call)]
+    modified(node, call, builtins.modifiers[call.name]?.effect(of: call.arguments))
+  }
+
+  private func modified(_ node: ViewNode, _ call: ModifierCall, _ effect: ModifierEntry.Effect?)
+    -> [ViewNode]
+  {
+    guard let effect else { return [unknownModifier(node, call)] }
+    return result(of: effect, on: node, call)
+  }
+
+  private func result(of effect: ModifierEntry.Effect, on node: ViewNode, _ call: ModifierCall)
+    -> [ViewNode]
+  {
+    switch effect {
+    case .inert: [node]
+    case .makes(let code): [code(self)(node, call) ?? unknownModifier(node, call)]
+    case .makesSeveral(let code): code(self)(node, call) ?? [unknownModifier(node, call)]
+    }
   }
 
   /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
@@ -161,8 +154,8 @@ extension Evaluator {
   }
 
   /// `.modifier(X(...))`: a view modifier of the module, or a geometry effect.
-  private func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
-    guard call.name == "modifier", let given = call.arguments.unlabeled(0) else { return nil }
+  func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
+    guard let given = call.arguments.unlabeled(0) else { return nil }
     let value = moduleConstant(given, of: "ViewModifier") ?? given
     if case .effect(let effect)? = value.viewValue { return [effectNode(effect, node, call)] }
     switch value {
@@ -207,6 +200,15 @@ extension TypeEntry {
 }
 
 extension ViewKind {
+  /// What it is where a modifier is declared on shapes or images only.
+  fileprivate var ownReceiver: ModifierEntry.Receiver? {
+    switch self {
+    case .shape: .shape
+    case .image: .image
+    default: nil
+    }
+  }
+
   /// The type an extension would extend to add a modifier to just this view.
   var typeName: String {
     if case .controlStack(let name, _, _, _) = self { return name }

@@ -53,9 +53,4 @@ extension Evaluator {
   }
 
   func noteWholeUse(of arguments: ArgumentValues) { noteWholeUse(of: arguments.items.map(\.value)) }
-
-  /// Modifiers that only hand a value on, to code that is followed.
-  static let handingOn: Set<String> = [
-    "preference", "transformPreference", "anchorPreference", "onChange", "task", "environment",
-  ]
 }

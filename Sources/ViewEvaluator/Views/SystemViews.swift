@@ -6,12 +6,18 @@ extension Evaluator {
   func systemView(
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
-    visit(arguments, of: name, in: scope)
-    present(name, arguments, place, in: scope)
+    if Self.showsElsewhere.contains(name) { visit(arguments, of: name, in: scope) }
+    if name == "NavigationLink" { present(.pushed, name, arguments, place, in: scope) }
     guard let nodes = knownView(name, arguments, place, in: scope) else { return nil }
     coverage?.record(.view, name, at: place, isUnderstood: true)
     return nodes
   }
+
+  private static let showsElsewhere: Set<String> = [
+    "ToolbarItem", "ToolbarItemGroup", "CommandGroup", "CommandMenu", "NavigationLink", "Menu",
+    "Picker", "AsyncImage", "DisclosureGroup", "GeometryReader", "PhotosPicker", "ShareLink",
+    "ContentUnavailableView", "Table", "TimelineView", "TabView", "NavigationSplitView",
+  ]
 
   private func knownView(
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope

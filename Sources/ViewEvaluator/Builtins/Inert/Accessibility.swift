@@ -1,0 +1,51 @@
+/// What assistive technologies are told of a view.
+let accessibilityModifiers: [ModifierEntry] = inert([
+  // Deprecated, in a dozen overloads that all speak to assistive technologies only.
+  "accessibility": [.anyLabels],
+  "accessibilityAction": ["_? _", "named _", "action label", "_ intent", "named intent"],
+  "accessibilityActions": ["_", "category _"],
+  "accessibilityActivationPoint": ["_ isEnabled?"],
+  "accessibilityAddTraits": ["_"],
+  "accessibilityAdjustableAction": ["_"],
+  "accessibilityChartDescriptor": ["_"],
+  "accessibilityChildren": ["children"],
+  "accessibilityCustomContent": ["_ _ importance?"],
+  "accessibilityDefaultFocus": ["_ _"],
+  "accessibilityDirectTouch": ["_? options?"],
+  "accessibilityDragPoint": ["_ description isEnabled?"],
+  "accessibilityDropPoint": ["_ description isEnabled?"],
+  "accessibilityElement": ["children?"],
+  "accessibilityFocused": ["_", "_ equals"],
+  "accessibilityHeading": ["_"],
+  "accessibilityHidden": ["_ isEnabled?"],
+  "accessibilityHint": ["_ isEnabled?"],
+  "accessibilityIgnoresInvertColors": ["_?"],
+  "accessibilityInputLabels": ["_ isEnabled?"],
+  "accessibilityLabel": ["_ isEnabled?", "content"],
+  "accessibilityLabeledPair": ["role id in"],
+  "accessibilityLinkedGroup": ["id in"],
+  "accessibilityQuickAction": ["style isActive? content"],
+  "accessibilityRemoveTraits": ["_"],
+  "accessibilityRepresentation": ["representation"],
+  "accessibilityRespondsToUserInteraction": ["_? isEnabled?"],
+  "accessibilityRotor": [
+    "_ entries", "_ entries entryLabel", "_ entries entryID entryLabel", "_ textRanges",
+  ],
+  "accessibilityRotorEntry": ["id in"],
+  "accessibilityScrollAction": ["_"],
+  "accessibilityScrollStatus": ["_ isEnabled?"],
+  "accessibilityShowsLargeContentViewer": ["_?"],
+  "accessibilitySortPriority": ["_"],
+  "accessibilityTextContentType": ["_"],
+  "accessibilityValue": ["_ isEnabled?"],
+  "accessibilityZoomAction": ["_"],
+]).map { $0.name == "accessibilityRepresentation" ? $0.showingElsewhere() : $0 }
+
+/// How texts are read aloud.
+let speechModifiers: [ModifierEntry] = inert([
+  "speechAdjustedPitch": ["_"],
+  "speechAlwaysIncludesPunctuation": ["_?"],
+  "speechAnnouncementsQueued": ["_?"],
+  "speechPhoneticRepresentation": ["_"],
+  "speechSpellsOutCharacters": ["_?"],
+])

@@ -1,0 +1,59 @@
+/// Colors, materials and what is drawn within a view's own bounds.
+let appearanceModifiers: [ModifierEntry] = inert([
+  "accentColor": ["_"],
+  "allowedDynamicRange": ["_"],
+  "backgroundExtensionEffect": ["", "isEnabled"],
+  "backgroundStyle": ["_"],
+  "blendMode": ["_"],
+  "brightness": ["_"],
+  "colorEffect": ["_ isEnabled?"],
+  "colorInvert": [""],
+  "colorMultiply": ["_"],
+  "colorScheme": ["_"],
+  "compositingGroup": [""],
+  "containerBackground": ["_ for", "for alignment? content"],
+  "containerShape": ["_"],
+  "contrast": ["_"],
+  "drawingGroup": ["opaque? colorMode?"],
+  "flipsForRightToLeftLayoutDirection": ["_"],
+  "geometryGroup": [""],
+  "glassBackgroundEffect": ["displayMode?", "in displayMode?", "_ displayMode?", "_ in displayMode?"],
+  "glassEffect": ["_? in? isEnabled?"],
+  "glassEffectID": ["_ in"],
+  "glassEffectTransition": ["_ isEnabled?"],
+  "glassEffectUnion": ["id namespace"],
+  "grayscale": ["_"],
+  "hueRotation": ["_"],
+  "invalidatableContent": ["_?"],
+  "layerEffect": ["_ maxSampleOffset isEnabled?"],
+  "listItemTint": ["_"],
+  "luminanceToAlpha": [""],
+  "materialActiveAppearance": ["_"],
+  "preferredColorScheme": ["_"],
+  "preferredSurroundingsEffect": ["_"],
+  "privacySensitive": ["_?"],
+  "redacted": ["reason"],
+  "saturation": ["_"],
+  "tint": ["_"],
+  "unredacted": [""],
+  // Where the pixels of a view come from, within what it may draw on.
+  "distortionEffect": ["_ maxSampleOffset isEnabled?"],
+])
+
+/// Images and symbols: colors and the way they are drawn at the size they have.
+let imageModifiers: [ModifierEntry] = inert([
+  "symbolColorRenderingMode": ["_"],
+  "symbolEffect": ["_ options? isActive?", "_ options? value"],
+  "symbolEffectsRemoved": ["_?"],
+  "symbolVariant": ["_"],
+])
+
+/// Transitions and animations: at rest a view is as if they were not there.
+let animationModifiers: [ModifierEntry] = inert([
+  "animation": ["_", "_ value", "_ body"],
+  "contentTransition": ["_"],
+  "matchedTransitionSource": ["id in", "id in configuration"],
+  "navigationTransition": ["_"],
+  "transaction": ["_", "value _", "_ body"],
+  "transition": ["_"],
+])

@@ -1,0 +1,33 @@
+/// Swift Charts: a chart is as large as what it is offered, whatever its axes show.
+let chartModifiers: [ModifierEntry] = inert([
+  "annotation": [
+    "position? alignment? spacing? content",
+    "position? alignment? spacing? overflowResolution? content",
+  ],
+  "chartAngleSelection": ["value"],
+  "chartBackground": ["alignment? content"],
+  // Domains, ranges and mappings of many types, under the same few labels.
+  "chartForegroundStyleScale": ["_", "domain? range? type?", "domain? mapping", "mapping"],
+  "chartGesture": ["_"],
+  "chartLegend": ["_", "position? alignment? spacing?", "position? alignment? spacing? content"],
+  "chartLineStyleScale": ["_", "domain? range?", "domain? mapping"],
+  "chartOverlay": ["alignment? content"],
+  "chartPlotStyle": ["content"],
+  "chartScrollPosition": ["x", "y", "initialX", "initialY"],
+  "chartScrollTargetBehavior": ["_"],
+  "chartScrollableAxes": ["_"],
+  "chartSymbolScale": ["_", "domain? range?", "domain? mapping"],
+  "chartSymbolSizeScale": ["_", "domain? range? type?", "domain? mapping"],
+  "chartXAxis": ["_", "content"],
+  "chartXAxisLabel": ["_ position? alignment? spacing?", "position? alignment? spacing? content"],
+  "chartXAxisStyle": ["content"],
+  "chartXScale": ["domain? range? type?"],
+  "chartXSelection": ["value", "range"],
+  "chartXVisibleDomain": ["length"],
+  "chartYAxis": ["_", "content"],
+  "chartYAxisLabel": ["_ position? alignment? spacing?", "position? alignment? spacing? content"],
+  "chartYAxisStyle": ["content"],
+  "chartYScale": ["domain? range? type?"],
+  "chartYSelection": ["value", "range"],
+  "chartYVisibleDomain": ["length"],
+])

@@ -1,0 +1,40 @@
+/// Navigation and toolbars: what bars show at the height they have.
+let navigationModifiers: [ModifierEntry] = inert([
+  "navigationAllowDismissalGestures": ["_?"],
+  "navigationBarBackButtonHidden": ["_?"],
+  "navigationDocument": ["_", "_ preview"],
+  "navigationSplitViewStyle": ["_"],
+  "navigationSubtitle": ["_"],
+  "navigationViewStyle": ["_"],
+  "persistentSystemOverlays": ["_"],
+  "statusBar": ["hidden"],
+  "statusBarHidden": ["_?"],
+  "toolbarBackground": ["_ for...", "_"],
+  "toolbarBackgroundVisibility": ["_ for..."],
+  "toolbarColorScheme": ["_ for..."],
+  "toolbarItemHidden": ["_?"],
+  "toolbarRole": ["_"],
+  "toolbarTitleMenu": ["content"],
+])
+
+/// Tabs, where their bar stays as it is.
+let tabModifiers: [ModifierEntry] = inert([
+  "customizationBehavior": ["_ for..."],
+  "customizationID": ["_"],
+  "defaultVisibility": ["_ for..."],
+  "tabBarMinimizeBehavior": ["_"],
+  "tabPlacement": ["_"],
+  "tabViewCustomization": ["_"],
+  "tabViewSidebarFooter": ["content"],
+  "tabViewSidebarHeader": ["content"],
+])
+
+/// Search: what a search field offers. That a bar with one is higher is not modelled.
+let searchModifiers: [ModifierEntry] = inert([
+  "searchCompletion": ["_"],
+  "searchPresentationToolbarBehavior": ["_"],
+  "searchScopes": ["_ scopes", "_ activation _", "_ activation scopes", "_ _"],
+  "searchSelection": ["_"],
+  "searchSuggestions": ["_", "_ for"],
+  "searchToolbarBehavior": ["_"],
+])

@@ -1,0 +1,36 @@
+/// What descendants see: fonts, lines, rows and cells, identifiers.
+let environmentModifiers: [ModifierEntry] = [
+  ModifierEntry("id", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("accessibilityIdentifier", .makes("_ isEnabled?", by: Evaluator.environmentModifier)),
+  ModifierEntry("layoutValue", .makes("key value", by: Evaluator.environmentModifier)),
+  ModifierEntry("listRowInsets", .makes("_", "_ _", by: Evaluator.environmentModifier)),
+  ModifierEntry("gridCellColumns", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("gridCellUnsizedAxes", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("gridCellAnchor", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("gridColumnAlignment", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("font", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("fontWeight", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("bold", .makes("_?", by: Evaluator.environmentModifier)),
+  ModifierEntry("monospaced", .makes("_?", by: Evaluator.environmentModifier)),
+  ModifierEntry("fontDesign", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("tracking", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("kerning", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("textCase", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("lineLimit", .makes("_", "_ reservesSpace", by: Evaluator.environmentModifier)),
+  ModifierEntry("lineSpacing", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("minimumScaleFactor", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("truncationMode", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("multilineTextAlignment", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("imageScale", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("dynamicTypeSize", .makes("_", by: Evaluator.environmentModifier))
+    .surrounding(with: Evaluator.limitedTypeSize),
+  ModifierEntry("listStyle", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("listRowSpacing", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("listSectionSpacing", .makes("_", by: Evaluator.environmentModifier)),
+  ModifierEntry("contentMargins", .makes("_ _? for?", by: Evaluator.environmentModifier)),
+  ModifierEntry("defaultScrollAnchor", .makes("_ for?", by: Evaluator.environmentModifier)),
+  ModifierEntry("environment", .makes("_", "_ _", by: Evaluator.environmentValue))
+    .handingOn().surrounding(with: Evaluator.environmentSetting),
+  ModifierEntry("environmentObject", .inert("_"))
+    .surrounding(with: Evaluator.environmentSetting),
+]

@@ -1,0 +1,35 @@
+/// Methods of shapes and images, which stay what they are; on what may be one, they change nothing.
+let shapeAndImageModifiers: [ModifierEntry] = [
+  ModifierEntry(
+    "fill", .makes("_? style?", on: .shape, by: Evaluator.filledShape), .inert("_? style?")),
+  ModifierEntry(
+    "stroke",
+    .makes(
+      "_ lineWidth? antialiased?", "_ style antialiased?", "lineWidth?", "style", on: .shape,
+      by: Evaluator.strokedShape),
+    .inert("_ lineWidth? antialiased?", "_ style antialiased?", "lineWidth?", "style")),
+  ModifierEntry(
+    "strokeBorder",
+    .makes(
+      "_? lineWidth? antialiased?", "_? style antialiased?", on: .shape, by: Evaluator.strokedShape),
+    .inert("_? lineWidth? antialiased?", "_? style antialiased?")),
+  ModifierEntry("trim", .keeps("from? to?", on: .shape), .inert("from? to?")),
+  ModifierEntry("inset", .keeps("by", on: .shape)),
+  ModifierEntry("rotation", .keeps("_ anchor?", on: .shape)),
+  ModifierEntry("scale", .keeps("_ anchor?", "x? y? anchor?", on: .shape)),
+  ModifierEntry("size", .keeps("_", "width height", on: .shape)),
+  ModifierEntry("transform", .keeps("_", on: .shape)),
+  ModifierEntry(
+    "foregroundColor", .makes("_", on: .shape, by: Evaluator.coloredShape), .inert("_")),
+  ModifierEntry(
+    "foregroundStyle", .makes("_", "_ _", "_ _ _", on: .shape, by: Evaluator.coloredShape),
+    .inert("_", "_ _", "_ _ _")),
+  ModifierEntry(
+    "resizable",
+    .makes("capInsets? resizingMode?", on: .image, by: Evaluator.resizableImage),
+    .inert("capInsets? resizingMode?")),
+  ModifierEntry("renderingMode", .keeps("_", on: .image), .inert("_")),
+  ModifierEntry("interpolation", .keeps("_", on: .image), .inert("_")),
+  ModifierEntry("antialiased", .keeps("_", on: .image), .inert("_")),
+  ModifierEntry("symbolRenderingMode", .keeps("_", on: .image), .inert("_")),
+]
