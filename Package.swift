@@ -117,16 +117,18 @@ let package = Package(
     .target(
       name: "ViewProgram", dependencies: syntaxProducts,
       swiftSettings: shared + syntaxSettings, linkerSettings: syntaxLinking),
-    library("ViewEvaluator", ["LayoutEngine", "ViewProgram"]),
+    library("Interpreter", ["LayoutEngine", "ViewProgram"]),
+    library("ViewEvaluator", ["LayoutEngine", "ViewProgram", "Interpreter"]),
     library("Project", ["JSON", "ViewProgram"]),
     library("LintRules", ["LayoutEngine"]),
-    library("Linter", ["JSON", "LayoutEngine", "ViewProgram", "Project", "ViewEvaluator", "LintRules"]),
+    library("Linter", ["JSON", "LayoutEngine", "ViewProgram", "Project", "Interpreter", "ViewEvaluator", "LintRules"]),
     library("Reporting", ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter"]),
     library("LanguageServer", ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter"]),
     .executableTarget(
       name: "layoutlint",
       dependencies: [
-        "LayoutEngine", "ViewProgram", "Project", "ViewEvaluator", "LintRules", "Linter", "Reporting",
+        "LayoutEngine", "ViewProgram", "Project", "Interpreter", "ViewEvaluator", "LintRules", "Linter",
+        "Reporting",
         "LanguageServer",
       ],
       swiftSettings: shared + syntaxSettings),
@@ -136,14 +138,14 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shared),
     tests("LayoutEngineTests", ["LayoutEngine"]),
     tests("ViewProgramTests", ["ViewProgram"]),
-    tests("ViewEvaluatorTests", ["ViewEvaluator", "ViewProgram", "LayoutEngine"]),
+    tests("ViewEvaluatorTests", ["ViewEvaluator", "Interpreter", "ViewProgram", "LayoutEngine"]),
     tests("JSONTests", ["JSON"]),
     tests("ProjectTests", ["Project", "ViewProgram"]),
     tests(
       "LinterTests",
       [
-        "JSON", "Linter", "Project", "LintRules", "Reporting", "ViewEvaluator", "ViewProgram",
-        "LayoutEngine",
+        "JSON", "Linter", "Project", "LintRules", "Reporting", "Interpreter", "ViewEvaluator",
+        "ViewProgram", "LayoutEngine",
       ]),
     tests(
       "LanguageServerTests",

@@ -1,3 +1,4 @@
+import Interpreter
 package import LayoutEngine
 package import ViewProgram
 
@@ -40,21 +41,16 @@ package final class CoverageLog {
   func visit(_ place: SourceReference) -> Bool { visited.insert(place).inserted }
 }
 
-/// A name that nothing in the project and nothing we know of the system declares.
-package struct MissingName: Hashable {
-  var kind: CoverageLog.Kind
-  var name: String
-  var place: SourceReference
-}
-
 extension Evaluator {
   /// Notes views and modifiers in a chain whose names are not known.
   func note(_ missing: [MissingName]) {
-    for item in missing { noteNotUnderstood(item.kind, item.name, at: item.place) }
+    for item in missing {
+      noteNotUnderstood(item.kind == .member ? .modifier : .view, item.name, at: item.place)
+    }
   }
 
   func noteNotUnderstood(_ kind: CoverageLog.Kind, _ name: String, at place: SourceReference) {
-    notUnderstood.insert(place)
+    effects.notUnderstood.insert(place)
     coverage?.record(kind, name, at: place, isUnderstood: false)
   }
 
@@ -127,7 +123,7 @@ extension Evaluator {
   }
 
   private func cover(_ function: FunctionDeclaration, in scope: Scope) {
-    bind(function.parameters, ArgumentValues(), in: scope)
+    interpreter.bind(function.parameters, ArgumentValues(), in: scope)
     cover(function.body ?? [], in: scope)
   }
 

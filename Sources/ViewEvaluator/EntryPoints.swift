@@ -1,3 +1,4 @@
+import Interpreter
 package import LayoutEngine
 package import ViewProgram
 
@@ -134,17 +135,17 @@ extension Evaluator {
   /// The trees of an entry point: one, or one per preview of a `PreviewProvider`; then those of
   /// what it presents.
   package func trees(of entry: EntryPoint) -> [EntryTree] {
-    presentations = []
+    effects.presentations = []
     if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
     let roots = roots(of: entry).map { EntryTree(withControls($0), canvas: canvas(of: $0)) }
     return roots + presentedTrees()
   }
 
   private func canvas(of root: ViewNode) -> PreviewCanvas? {
-    guard !canvases.isEmpty else { return nil }
+    guard !effects.canvases.isEmpty else { return nil }
     var next: ViewNode? = root
     while let node = next {
-      if let canvas = node.source.flatMap({ canvases[$0] }) { return canvas }
+      if let canvas = node.source.flatMap({ effects.canvases[$0] }) { return canvas }
       next = node.children.first
     }
     return nil
@@ -171,7 +172,7 @@ extension Evaluator {
     case .property(let property, of: let name):
       guard let type = type(qualified: name, entry.file),
         case .instance(let instance) = instantiate(type, ArgumentValues(), in: scope),
-        let value = self.property(property, of: instance) ?? staticMember(property, of: type)
+        let value = interpreter.property(property, of: instance) ?? staticMember(property, of: type)
       else { return [] }
       return rooted(views(value, in: scope))
     }

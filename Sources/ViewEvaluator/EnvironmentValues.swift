@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -23,9 +24,9 @@ extension Evaluator {
         object = .named(typeName, arguments: [])
       }
       guard case .named(let name, _)? = object else { return .unknown(Unknown(key, type: type)) }
-      return environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
+      return surroundings.environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
     }
-    return environment[name] ?? scenarioValue(name) ?? declaredValue(name, in: scope)
+    return surroundings.environment[name] ?? scenarioValue(name) ?? declaredValue(name, in: scope)
       ?? .unknown(Unknown("environment." + name, type: type))
   }
 
@@ -62,7 +63,7 @@ extension Evaluator {
         .properties[name]
     else { return nil }
     let declaration = declared.declaration
-    let type = declaration.type ?? literalType(declaration.initializer)
+    let type = declaration.type ?? interpreter.literalType(declaration.initializer)
     let unknown = Value.unknown(Unknown("environment." + name, type: type))
     guard let value = defaultValue(of: declared), !isUnknown(value) else { return unknown }
     guard index.environmentChanges.contains(name) else { return value }
@@ -97,7 +98,7 @@ extension Evaluator {
 
   /// What `@Environment(\.dynamicTypeSize)` reads here.
   var dynamicTypeSize: DynamicTypeSize {
-    memberName(environment["dynamicTypeSize"] ?? scenarioValue("dynamicTypeSize"))
+    memberName(surroundings.environment["dynamicTypeSize"] ?? scenarioValue("dynamicTypeSize"))
       .flatMap(DynamicTypeSize.init) ?? scenario.dynamicTypeSize
   }
 
@@ -120,10 +121,14 @@ extension Evaluator {
     guard let (name, value) = builtins.modifiers[modifier]?.surroundings?(self)(arguments) else {
       return body()
     }
-    let outside = environment
-    environment[name] = value
-    defer { environment = outside }
-    return body()
+    return setting(name, to: value, body)
+  }
+
+  /// Runs `body` where a value of the environment is `value`.
+  func setting<Result>(_ name: String, to value: Value, _ body: () -> Result) -> Result {
+    var inside = surroundings
+    inside.environment[name] = value
+    return within(inside, body)
   }
 
   /// `.environment(\.name, value)`, `.environment(object)`, `.environmentObject(object)`.

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -6,12 +7,11 @@ import ViewProgram
 ///
 /// Not those that a limit cut something off: elsewhere there may be more room.
 struct KnownBodies {
-  /// What a body is evaluated from. What unknown values turned out to be is not in it: whatever the
+  /// The things a body is evaluated from. What unknown values turned out to be is not in it: whatever the
   /// body asked is decided by now.
   struct Key: Hashable {
     fileprivate var instance: Int
     fileprivate var environment: Int
-    fileprivate var detent: SheetDetent
     fileprivate var callsInProgress: [String]
     fileprivate var isDuringLayout: Bool
   }
@@ -20,14 +20,11 @@ struct KnownBodies {
     var nodes: [ViewNode]
     /// Types of the views in it, with how many of each were around it.
     var nesting: [(type: String, count: Int)]
-    var detent: SheetDetent
-    var toolbarPlacements: Set<String>
+    var asked: ScreenRequests
     var hasDecisions: Bool
   }
 
   fileprivate var bodies: [Key: Body] = [:]
-  /// Of the environment as it is; nil where it has changed.
-  var environment: Fingerprint?
   /// The types met so far in each of the bodies that are being evaluated.
   fileprivate var met: [Set<String>] = []
 }
@@ -36,50 +33,46 @@ extension Evaluator {
   /// The views of an instance's body: those that are known, or what `make` answers.
   func knownBody(of instance: Instance, _ make: () -> [ViewNode]) -> [ViewNode] {
     let key = bodyKey(of: instance)
-    if let key, let body = knownBodies.bodies[key],
-      body.nesting.allSatisfy({ nesting(of: $0.type) == $0.count })
+    if let key, let body = memory.knownBodies.bodies[key],
+      body.nesting.allSatisfy({ surroundings.nesting(of: $0.type) == $0.count })
     {
       meet(body.nesting.map(\.type))
-      sheetDetent = body.detent
-      toolbarPlacements.formUnion(body.toolbarPlacements)
-      if body.hasDecisions { decisions += 1 }
+      effects.asked.add(body.asked)
+      if body.hasDecisions { interpreter.counts.decisions += 1 }
       return body.nodes
     }
-    let (outerPlacements, decided, once) = (toolbarPlacements, decisions, oneTimeEvents)
-    toolbarPlacements = []
-    knownBodies.met.append([instance.type.qualifiedName])
-    instantiations.append(instance.type.qualifiedName)
-    let nodes = make()
-    instantiations.removeLast()
-    let met = knownBodies.met.removeLast()
-    meet(met)
-    if let key, once == oneTimeEvents {
-      knownBodies.bodies[key] = KnownBodies.Body(
-        nodes: nodes, nesting: met.map { ($0, nesting(of: $0)) }, detent: sheetDetent,
-        toolbarPlacements: toolbarPlacements, hasDecisions: decisions != decided)
+    let counts = interpreter.counts
+    memory.knownBodies.met.append([instance.type.qualifiedName])
+    let (nodes, asked) = collectingRequests {
+      surroundings.instantiations.append(instance.type.qualifiedName)
+      defer { surroundings.instantiations.removeLast() }
+      return make()
     }
-    toolbarPlacements.formUnion(outerPlacements)
+    let met = memory.knownBodies.met.removeLast()
+    meet(met)
+    if let key, counts.oneTimeEvents == interpreter.counts.oneTimeEvents {
+      memory.knownBodies.bodies[key] = KnownBodies.Body(
+        nodes: nodes, nesting: met.map { ($0, surroundings.nesting(of: $0)) }, asked: asked,
+        hasDecisions: counts.decisions != interpreter.counts.decisions)
+    }
+    effects.asked.add(asked)
     return nodes
   }
 
   private func meet(_ types: some Sequence<String>) {
-    guard let last = knownBodies.met.indices.last else { return }
-    knownBodies.met[last].formUnion(types)
+    guard let last = memory.knownBodies.met.indices.last else { return }
+    memory.knownBodies.met[last].formUnion(types)
   }
-
-  /// How many views of a type are around what is evaluated.
-  func nesting(of type: String) -> Int { instantiations.count { $0 == type } }
 
   /// Nil where too much goes into the body, or more than its views comes of it.
   private func bodyKey(of instance: Instance) -> KnownBodies.Key? {
     guard coverage == nil, slotContent == nil, !isRunningAction else { return nil }
-    if knownBodies.environment == nil { knownBodies.environment = Fingerprint(of: environment) }
-    guard let around = knownBodies.environment?.value,
+    guard let around = surroundings.environment.fingerprint().value,
       let own = Fingerprint(of: instance).value
     else { return nil }
     return KnownBodies.Key(
-      instance: own, environment: around, detent: sheetDetent, callsInProgress: callsInProgress,
-      isDuringLayout: layoutTimeDepth > 0)
+      instance: own, environment: around, callsInProgress: surroundings.callsInProgress,
+      isDuringLayout: surroundings.isDuringLayout)
   }
 }
 

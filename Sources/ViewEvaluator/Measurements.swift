@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -70,25 +71,27 @@ extension Evaluator {
   /// Runs the action of a modifier, which may store what it is told in states.
   func runAction(_ action: Value?, _ values: [Value], keepingConstants: Bool = true, in scope: Scope) {
     guard let action, !values.contains(where: isUnknown) else { return }
-    let outer = (isRunningAction, keepsConstants)
-    (isRunningAction, keepsConstants) = (true, keepingConstants)
-    defer { (isRunningAction, keepsConstants) = outer }
     var arguments = ArgumentValues()
     for value in values { arguments.items += single(value).items }
     if values.count == 1, case .closure(let closure) = action, closure.closure.parameters.count == 2 {
       arguments.items += arguments.items
     }
-    _ = apply(action, arguments, in: scope)
+    _ = interpreter.acting(keepingConstants: keepingConstants) {
+      apply(action, arguments, in: scope)
+    }
   }
+
+  var isRunningAction: Bool { interpreter.surroundings.action != nil }
 
   /// Runs what `DispatchQueue.main.async { }`, `Task { }` or `withAnimation { }` is given, where
   /// that is a part of what measures; nil elsewhere.
   func deferredAction(_ name: String, _ arguments: [Argument], in scope: Scope) -> Value? {
-    guard isRunningAction || layoutTimeDepth > 0 && knownMeasurements != nil,
+    guard isRunningAction || surroundings.isDuringLayout && knownMeasurements != nil,
       Self.deferringCalls.contains(name), let last = arguments.last?.value,
       case .closure = last.kind
     else { return nil }
-    runAction(evaluate(last, in: scope), [], keepingConstants: isRunningAction && keepsConstants, in: scope)
+    let keepsConstants = interpreter.surroundings.action?.keepsConstants ?? false
+    runAction(evaluate(last, in: scope), [], keepingConstants: keepsConstants, in: scope)
     return .tuple([])
   }
 
@@ -96,21 +99,19 @@ extension Evaluator {
     "async", "asyncAfter", "Task", "withAnimation", "withTransaction", "perform", "run",
   ]
 
-  /// An action stores `value` in a variable beside the body of a `.layout` file.
-  func measured(_ value: Value, forFileLevel name: String) {
-    guard isRunningAction else { return }
-    measurements.record(measurable(value, type: nil), for: name)
+  /// An action stores `value`.
+  func measured(_ value: Value, in place: StoredPlace) {
+    switch place {
+    case .fileLevel(let name): measurements.record(measurable(value, type: nil), for: name)
+    case .binding(let binding):
+      guard let state = binding.state else { return }
+      measurements.record(measurable(value, type: nil), for: state)
+    case .field(let field, let instance): measured(value, for: field, of: instance)
+    }
   }
 
-  /// An action stores `value` by a binding.
-  func measured(_ value: Value, by binding: BindingValue) {
-    guard isRunningAction, let state = binding.state else { return }
-    measurements.record(measurable(value, type: nil), for: state)
-  }
-
-  /// An action stores `value` in a property of `instance`.
-  func measured(_ value: Value, for field: String, of instance: Instance) {
-    guard isRunningAction, let property = instance.type.properties[field]?.declaration else { return }
+  private func measured(_ value: Value, for field: String, of instance: Instance) {
+    guard let property = instance.type.properties[field]?.declaration else { return }
     let state: String
     if case .binding(let binding)? = instance.fields[field], let bound = binding.state {
       state = bound

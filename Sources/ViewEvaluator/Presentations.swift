@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -26,8 +27,8 @@ extension Evaluator {
     _ place: SourceReference, in scope: Scope
   ) {
     guard coverage == nil, slotContent == nil,
-      presentations.count < Self.presentationLimit,
-      !presentations.contains(where: { $0.source == place })
+      effects.presentations.count < Self.presentationLimit,
+      !effects.presentations.contains(where: { $0.source == place })
     else { return }
     let isLink = name == "NavigationLink"
     let content = isLink ? destination(of: arguments) : arguments.content
@@ -36,11 +37,11 @@ extension Evaluator {
       guard case .binding(let binding) = value else { return value }
       return binding.value
     }
-    presentations.append(
+    effects.presentations.append(
       Presentation(
         style: style, content: content,
         arguments: isLink || arguments["isPresented"] != nil
-          ? [] : [unwrapped(item ?? .unknown(Unknown(name)))],
+          ? [] : [interpreter.presumed(item ?? .unknown(Unknown(name)))],
         source: place, scope: scope))
   }
 
@@ -70,13 +71,14 @@ extension Evaluator {
 
   /// The trees of what the roots present; what that presents in turn is left out.
   func presentedTrees() -> [EntryTree] {
-    let all = presentations
+    let all = effects.presentations
     return all.compactMap { presentation -> EntryTree? in
-      sheetDetent = .large
-      let nodes = content(presentation.content, presentation.arguments, in: presentation.scope)
+      let (nodes, asked) = collectingRequests {
+        content(presentation.content, presentation.arguments, in: presentation.scope)
+      }
       guard !nodes.isEmpty else { return nil }
       switch presentation.style {
-      case .sheet: return EntryTree(withControls(layered(nodes)), canvas: .sheet(sheetDetent))
+      case .sheet: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
       case .cover: return EntryTree(withControls(layered(nodes)))
       case .pushed:
         let page = navigation("NavigationStack", nodes, presentation.source)
@@ -86,7 +88,9 @@ extension Evaluator {
   }
 
   /// Called for `presentationDetents` as soon as it is met.
-  func noteDetents(_ arguments: ArgumentValues) { sheetDetent = detent(arguments.unlabeled(0)) }
+  func noteDetents(_ arguments: ArgumentValues) {
+    effects.asked.detent = detent(arguments.unlabeled(0))
+  }
 
   /// The lowest of the heights that `presentationDetents` names: what is shown first.
   func detent(_ value: Value?) -> SheetDetent {

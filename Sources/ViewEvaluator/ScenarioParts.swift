@@ -31,7 +31,7 @@ extension Evaluator {
 
   /// The scenario, for some parts of it to be read.
   func scenario(reading parts: ScenarioParts) -> Scenario {
-    scenarioReads.formUnion(parts)
+    effects.scenarioReads.formUnion(parts)
     return scenario
   }
 }

@@ -1,51 +1,33 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// The value a property wrapper starts with; nil for plain properties.
+  /// The value that one of SwiftUI's property wrappers starts with; nil for other attributes.
   func wrappedDefault(
-    _ declaration: PropertyDeclaration, of instance: Instance, file: Int32
+    _ attribute: AttributeUse, _ declaration: PropertyDeclaration, initial: Value?,
+    of instance: Instance, file: Int32, in scope: Scope
   ) -> Value? {
-    let scope = Scope(parent: nil, file: file, type: instance.type)
-    let initial = declaration.initializer.map {
-      coerce(evaluate($0, in: scope), to: declaration.type, in: scope)
-    }
     let key = instance.type.name + "." + declaration.name
-    let type = declaration.type ?? literalType(declaration.initializer)
-    for attribute in declaration.attributes {
-      switch attribute.name {
-      case "State", "AppStorage", "SceneStorage", "GestureState", "FocusState",
-        "AccessibilityFocusState", "Default":
-        return state(declaration, initial: initial, of: instance, file: file)
-      case "Binding", "Bindable":
-        return .binding(BindingValue(value: .unknown(Unknown(key, type: type)), state: nil))
-      case "Environment", "EnvironmentObject":
-        return environmentValue(attribute, key: key, type: type, in: scope)
-      case "ObservedObject", "StateObject":
-        return initial ?? .unknown(Unknown(key, type: type))
-      case "ScaledMetric":
-        return scaledMetric(initial, attribute, in: scope)
-      case "FetchRequest", "Query", "SectionedFetchRequest", "ObservedResults":
-        return .unknown(Unknown(key, type: type ?? .named("Array", arguments: [])))
-      case "Namespace", "UIApplicationDelegateAdaptor":
-        return .unknown(Unknown(key))
-      default:
-        guard let value = ownWrapper(attribute, initial, in: scope) else { continue }
-        return coerce(value, to: declaration.type, in: scope)
-      }
+    let type = declaration.type ?? interpreter.literalType(declaration.initializer)
+    switch attribute.name {
+    case "State", "AppStorage", "SceneStorage", "GestureState", "FocusState",
+      "AccessibilityFocusState", "Default":
+      return state(declaration, initial: initial, of: instance, file: file)
+    case "Binding", "Bindable":
+      return .binding(BindingValue(value: .unknown(Unknown(key, type: type)), state: nil))
+    case "Environment", "EnvironmentObject":
+      return environmentValue(attribute, key: key, type: type, in: scope)
+    case "ObservedObject", "StateObject":
+      return initial ?? .unknown(Unknown(key, type: type))
+    case "ScaledMetric":
+      return scaledMetric(initial, attribute, in: scope)
+    case "FetchRequest", "Query", "SectionedFetchRequest", "ObservedResults":
+      return .unknown(Unknown(key, type: type ?? .named("Array", arguments: [])))
+    case "Namespace", "UIApplicationDelegateAdaptor":
+      return .unknown(Unknown(key))
+    default: return nil
     }
-    return nil
-  }
-
-  /// What a property wrapper of the module reads as.
-  private func ownWrapper(_ attribute: AttributeUse, _ initial: Value?, in scope: Scope) -> Value? {
-    guard case .type(_, let type?)? = type(named: attribute.name, in: scope),
-      type.properties["wrappedValue"] != nil
-    else { return nil }
-    var arguments = labeled(initial.map { [("wrappedValue", $0)] } ?? [])
-    arguments.items += evaluate(attribute.arguments, in: scope).items
-    guard case .instance(let wrapper) = instantiate(type, arguments, in: scope) else { return nil }
-    return property("wrappedValue", of: wrapper)
   }
 
   /// One of the values a state can reach: its initial one, or one that code gives it.
@@ -54,7 +36,7 @@ extension Evaluator {
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
     if let value = knownMeasurements?.value(of: key) { return value }
-    let type = declaration.type ?? literalType(declaration.initializer)
+    let type = declaration.type ?? interpreter.literalType(declaration.initializer)
     let unknown = Value.unknown(Unknown(key, type: type))
     if knownMeasurements?.startsOver(key) == true {
       return initial ?? defaultInitial(declaration, type) ?? unknown
@@ -196,25 +178,5 @@ extension TypeEntry {
       property.attributes.contains(where: { $0.name == "Binding" })
     else { return nil }
     return name
-  }
-}
-
-extension Expression {
-  /// Constants, `.member`s, signs and ternaries of such: no names of things that change.
-  var isConstantLooking: Bool {
-    switch kind {
-    case .integer, .double, .boolean, .nilLiteral: true
-    case .string(let segments):
-      segments.allSatisfy { if case .text = $0 { true } else { false } }
-    case .member(nil, _, _): true
-    case .member(.some(let base), _, _):
-      if case .identifier(let name, _) = base.kind { name.first?.isUppercase == true } else { false }
-    case .prefix(_, let value): value.isConstantLooking
-    case .infix(_, let left, let right): left.isConstantLooking && right.isConstantLooking
-    case .array(let elements): elements.allSatisfy(\.isConstantLooking)
-    case .call(let callee, let arguments):
-      callee.isConstantLooking && arguments.allSatisfy(\.value.isConstantLooking)
-    default: false
-    }
   }
 }

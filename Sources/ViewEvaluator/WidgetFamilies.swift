@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -89,16 +90,14 @@ extension Evaluator {
     guard case .scene(let name) = entry.kind,
       let type = moduleType(named: name, from: entry.file), type.inheritedTypes.contains("Widget")
     else { return nil }
-    let outside = environment
-    defer { environment = outside }
-    widgetRequest = WidgetRequest()
+    effects.widgetRequest = WidgetRequest()
     _ = roots()
+    let request = effects.widgetRequest
     let device = scenario(reading: .device)
-    return (widgetRequest.families ?? WidgetFamily.unlisted).flatMap { family -> [EntryTree] in
+    return (request.families ?? WidgetFamily.unlisted).flatMap { family -> [EntryTree] in
       guard family.size(on: device) != nil else { return [] }
-      environment["widgetFamily"] = .member(family.rawValue, nil)
-      return roots().map { root in
-        let hasMargins = widgetRequest.hasMargins && !family.isAccessory
+      return setting("widgetFamily", to: .member(family.rawValue, nil), roots).map { root in
+        let hasMargins = effects.widgetRequest.hasMargins && !family.isAccessory
         let content =
           hasMargins
           ? ViewNode(
@@ -122,10 +121,10 @@ extension Evaluator {
   func requestFamilies(_ arguments: ArgumentValues) {
     guard case .array(let values)? = arguments.unlabeled(0) else { return }
     let families = values.compactMap { memberName($0).flatMap(WidgetFamily.init) }
-    if !families.isEmpty { widgetRequest.families = families }
+    if !families.isEmpty { effects.widgetRequest.families = families }
   }
 
-  func requestNoMargins(_ arguments: ArgumentValues) { widgetRequest.hasMargins = false }
+  func requestNoMargins(_ arguments: ArgumentValues) { effects.widgetRequest.hasMargins = false }
 
   /// The family that `previewContext(WidgetPreviewContext(family:))` names.
   func widgetFamily(_ context: Value?) -> WidgetFamily? {

@@ -2,6 +2,7 @@ import Foundation
 import LayoutEngine
 import LintRules
 import Testing
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

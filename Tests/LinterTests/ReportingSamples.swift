@@ -1,3 +1,4 @@
+import Interpreter
 import LintRules
 import ViewEvaluator
 import ViewProgram

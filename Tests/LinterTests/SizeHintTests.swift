@@ -2,6 +2,7 @@ import LayoutEngine
 import LintRules
 import TestSupport
 import Testing
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

@@ -1,4 +1,5 @@
 import Testing
+import Interpreter
 import ViewEvaluator
 
 @testable import Linter

@@ -36,14 +36,15 @@ import Testing
         "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
         "SwiftParserDiagnostics", "Synchronization",
       ],
-      "ViewEvaluator": ["LayoutEngine", "ViewProgram"],
+      "Interpreter": ["LayoutEngine", "ViewProgram"],
+      "ViewEvaluator": ["LayoutEngine", "ViewProgram", "Interpreter"],
       "Project": [
         "JSON", "ViewProgram", "Foundation", "Synchronization", "Glibc", "Darwin",
       ],
       "LintRules": ["LayoutEngine"],
       "Linter": [
-        "JSON", "LayoutEngine", "ViewProgram", "Project", "ViewEvaluator", "LintRules", "Foundation",
-        "Synchronization",
+        "JSON", "LayoutEngine", "ViewProgram", "Project", "Interpreter", "ViewEvaluator", "LintRules",
+        "Foundation", "Synchronization",
       ],
       "Reporting": ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter", "Foundation"],
       "LanguageServer": [
@@ -59,6 +60,20 @@ import Testing
       else { continue }
       let name = String(words[keyword + 1])
       #expect(allowed.contains(name), "\(module) may not import \(name)")
+    }
+  }
+
+  /// The interpreter knows Swift. Of the engine it takes numbers, and places in the code.
+  @Test(arguments: sources) func interpreterNamesNoView(_ source: Source) {
+    guard source.path.hasPrefix("Sources/Interpreter/") else { return }
+    let banned = [
+      "ViewNode", "ViewKind", "Scenario", "ProposedSize", "GeometryProxy", "Modifier", "SwiftUI",
+      "ViewBuilder", "VStack", "NavigationStack",
+    ]
+    for (number, line) in source.lines.enumerated() {
+      for word in banned where line.contains(word) {
+        Issue.record("\(source.path):\(number + 1): \(word)")
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import LayoutEngine
 import Testing
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

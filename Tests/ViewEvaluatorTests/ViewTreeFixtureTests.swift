@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import Testing
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

@@ -2,6 +2,7 @@ import LayoutEngine
 import LintRules
 import Project
 import Synchronization
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

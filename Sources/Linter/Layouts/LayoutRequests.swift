@@ -1,3 +1,4 @@
+import Interpreter
 package import LayoutEngine
 package import Project
 package import ViewEvaluator

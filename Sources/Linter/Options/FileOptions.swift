@@ -1,3 +1,4 @@
+import Interpreter
 import JSON
 package import LayoutEngine
 package import LintRules

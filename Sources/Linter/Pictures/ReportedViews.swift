@@ -1,3 +1,4 @@
+import Interpreter
 import LintRules
 package import Project
 import ViewEvaluator

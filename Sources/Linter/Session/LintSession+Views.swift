@@ -1,3 +1,4 @@
+import Interpreter
 package import LayoutEngine
 import Project
 import ViewEvaluator

@@ -1,3 +1,4 @@
+import Interpreter
 package import LayoutEngine
 import LintRules
 import Project

@@ -1,4 +1,5 @@
 import LayoutEngine
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

@@ -1,3 +1,4 @@
+import Interpreter
 import ViewEvaluator
 
 /// Which variants of an entry point to look at: every option of every choice at least once.

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LintRules
+import Interpreter
 import ViewEvaluator
 import ViewProgram
 

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 
 /// A control as code made it: what it is made of, before its surroundings give it a style.

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -87,7 +88,7 @@ extension Evaluator {
     case .instance(let instance)?: return .own(instance)
     case .member(let name, let arguments)?:
       for style in styling.protocols {
-        let value = resolve(name, arguments, as: style, in: scope)
+        let value = interpreter.resolve(name, arguments, as: style, in: scope)
         if case .instance(let instance)? = value { return .own(instance) }
       }
       return styling.systemStyles.contains(name) ? .system(name) : .unknown

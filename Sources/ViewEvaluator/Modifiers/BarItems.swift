@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -35,7 +36,7 @@ extension Evaluator {
 
   func addToolbarItems(_ content: Value?, at placement: String, in scope: Scope) {
     let views = aside([]) { self.content(content, in: scope) }
-    toolbarItems += items(of: views, at: Self.places[placement] ?? .trailing)
+    effects.asked.toolbarItems += items(of: views, at: Self.places[placement] ?? .trailing)
   }
 
   private static let places: [String: BarItem.Place] = [

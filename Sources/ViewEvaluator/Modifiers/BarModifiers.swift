@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -59,15 +60,12 @@ extension Evaluator {
         .map { memberName($0.value) ?? "automatic" }
       asked.hidden = Set((names.isEmpty ? ["automatic"] : names).compactMap { Self.bars[$0] })
     } else if let content = call.arguments.content {
-      let outside = toolbarPlacements
-      let items = toolbarItems
-      toolbarPlacements = []
-      toolbarItems = []
-      let views = self.content(content, in: call.scope)
-      if showsLooks { asked.items = toolbarItems + views.map { barItem(of: [$0], at: .trailing) } }
-      toolbarItems = items
-      asked.hasBottomItems = !toolbarPlacements.isDisjoint(with: ["bottomBar", "status"])
-      toolbarPlacements = outside
+      let (views, toolbar) = collectingRequests { self.content(content, in: call.scope) }
+      effects.asked.add(ScreenRequests(detent: toolbar.detent))
+      if showsLooks {
+        asked.items = toolbar.toolbarItems + views.map { barItem(of: [$0], at: .trailing) }
+      }
+      asked.hasBottomItems = !toolbar.toolbarPlacements.isDisjoint(with: ["bottomBar", "status"])
     }
   }
 

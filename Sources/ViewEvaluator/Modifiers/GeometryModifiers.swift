@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -39,7 +40,7 @@ extension Evaluator {
         children: [node], source: call.source)
     case "onAppear", "task", "onChange":
       // Elsewhere, nothing that layout finds is at hand.
-      guard layoutTimeDepth > 0, knownMeasurements != nil else { return node }
+      guard surroundings.isDuringLayout, knownMeasurements != nil else { return node }
       let content = AppearanceContent(
         evaluator: self, observed: arguments["of"],
         action: arguments["perform"] ?? arguments["action"] ?? arguments.content, scope: call.scope)
@@ -180,7 +181,7 @@ extension Evaluator {
     let values = published.map { value(of: $0, in: scope) }
     guard var result = values.first else {
       if case .type(let name, let entry)? = key {
-        return staticMember("defaultValue", name, entry, in: scope) ?? .none
+        return interpreter.staticMember("defaultValue", name, entry, in: scope) ?? .none
       }
       return .none
     }
@@ -220,7 +221,7 @@ extension Evaluator {
     let scope = Scope(parent: nil, file: reduce.file, type: entry)
     scope.define(names[0].name, value)
     scope.define(names[1].name, .closure(ClosureValue(closure: closure, scope: nextScope)))
-    _ = run(body, in: scope)
+    _ = interpreter.run(body, in: scope)
     return scope.value(named: names[0].name) ?? next
   }
 }
@@ -240,20 +241,21 @@ struct PreferenceContent: LayoutTimeContent {
   let key: Value?
   let content: Value?
   let scope: Scope
-  private let environment: [String: Value]
+  private let surroundings: ViewSurroundings
 
   init(evaluator: Evaluator, key: Value?, content: Value?, scope: Scope) {
     self.evaluator = evaluator
     self.key = key
     self.content = content
     self.scope = scope
-    environment = evaluator.environment
+    surroundings = evaluator.surroundings
   }
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
-    evaluator.environment = environment
-    let value = evaluator.reduced(context.preferences, key: key, in: scope)
-    return evaluator.duringLayout { evaluator.content(content, [value], in: scope) }
+    evaluator.duringLayout(in: surroundings) {
+      let value = evaluator.reduced(context.preferences, key: key, in: scope)
+      return evaluator.content(content, [value], in: scope)
+    }
   }
 }
 

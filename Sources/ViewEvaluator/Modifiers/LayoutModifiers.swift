@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -129,16 +130,16 @@ extension Evaluator {
 
   /// `.previewLayout(...)` sets the canvas of a preview, which has no safe area.
   private func previewLayout(_ call: ModifierCall) -> ViewKind? {
-    oneTimeEvents += 1
+    interpreter.counts.oneTimeEvents += 1
     if let family = widgetFamily(call.arguments.unlabeled(0)) {
-      canvases[call.source] = .widget(family)
+      effects.canvases[call.source] = .widget(family)
       return .appearance(name: call.name)
     }
     switch call.arguments.unlabeled(0) {
     case .member("fixed", let size?)?:
       guard let width = length(size["width"]), let height = length(size["height"]) else { return nil }
-      canvases[call.source] = .fixed(Size(width: width, height: height))
-    case .member("sizeThatFits", nil)?: canvases[call.source] = .sizeThatFits
+      effects.canvases[call.source] = .fixed(Size(width: width, height: height))
+    case .member("sizeThatFits", nil)?: effects.canvases[call.source] = .sizeThatFits
     default: return nil
     }
     return .appearance(name: call.name)

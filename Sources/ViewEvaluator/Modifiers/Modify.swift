@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -46,13 +47,13 @@ extension Evaluator {
   ) -> Value? {
     for owner in extensionOwners(of: receiver) {
       guard let functions = index.extensions(of: owner, seenFrom: scope.file)?.functions[name],
-        best(functions, for: arguments) != nil
+        interpreter.best(functions, for: arguments) != nil
       else { continue }
       // A helper that calls the system's modifier of its own name must not call itself for ever.
-      guard !callsInProgress.contains(where: { $0 == owner + "." + name + "/\(arguments.items.count)" })
-      else { continue }
-      callsInProgress.append(owner + "." + name + "/\(arguments.items.count)")
-      defer { callsInProgress.removeLast() }
+      let signature = owner + "." + name + "/\(arguments.items.count)"
+      guard !surroundings.callsInProgress.contains(signature) else { continue }
+      surroundings.callsInProgress.append(signature)
+      defer { surroundings.callsInProgress.removeLast() }
       let function = FunctionValue(
         candidates: functions, receiver: nil, selfValue: receiver, scope: nil)
       return apply(.function(function), arguments, in: scope)
@@ -60,7 +61,7 @@ extension Evaluator {
     return nil
   }
 
-  private func extensionOwners(of receiver: Value) -> [String] {
+  func extensionOwners(of receiver: Value) -> [String] {
     switch receiver {
     case .record(let type, _): return [type, "ShapeStyle", "View"]
     case .instance(let instance):
@@ -77,24 +78,6 @@ extension Evaluator {
   func isViewModifier(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
     index.extensions(of: "View", seenFrom: scope.file)?.functions[name] != nil
       || builtins.modifiers[name]?.effect(of: arguments) != nil
-  }
-
-  /// Property helpers of `extension View`: `view.asButton`.
-  func viewProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
-    extensionProperty(name, of: value, in: scope)
-  }
-
-  func extensionProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
-    for owner in extensionOwners(of: value) {
-      guard let located = index.extensions(of: owner, seenFrom: scope.file)?.properties[name],
-        let getter = located.declaration.getter
-      else { continue }
-      return nested(.unknown(Unknown(name))) {
-        let inner = Scope(parent: nil, selfValue: value, file: located.file)
-        return evaluateBuilderOrValue(getter, located.declaration.type, in: inner)
-      }
-    }
-    return nil
   }
 
   /// A shape or an image under a method of its own; nil where the receiver or the method is another.

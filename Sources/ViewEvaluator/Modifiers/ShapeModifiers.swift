@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 
 /// What shapes and images become under methods of their own.

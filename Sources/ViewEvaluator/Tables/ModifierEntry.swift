@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 
 /// A modifier that the tool knows: its overloads, and what each does to a view.

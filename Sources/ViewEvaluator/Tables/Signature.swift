@@ -1,3 +1,5 @@
+import Interpreter
+
 /// The argument labels that an overload takes, as in `"_ alignment? content"`.
 ///
 /// Labels stand in order, apart by spaces. `_` is an argument without a label; `?` follows one that

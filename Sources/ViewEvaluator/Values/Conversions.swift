@@ -1,102 +1,8 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// Gives a value the type its place declares: `.leading` becomes an enum case, nil stays nil, and
-  /// a quotient of literals an `Int` where that or nothing is declared.
-  func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value {
-    guard let type else { return truncated(value) }
-    switch (type, value) {
-    case (.tuple(let types, let labels), .tuple(let parts)) where types.count == parts.count:
-      return .tuple(
-        parts.indices.map { position in
-          (
-            labels[position] ?? parts[position].label,
-            coerce(parts[position].value, to: types[position], in: scope)
-          )
-        })
-    case (.optional(let wrapped), _): return coerce(value, to: wrapped, in: scope)
-    case (.named(let name, _), .member(let member, let arguments)):
-      return resolve(member, arguments, as: name, in: scope) ?? value
-    case (.named(let name, _), .unknown(let unknown)) where unknown.type == nil:
-      return .unknown(Unknown(unknown.key, type: .named(name, arguments: typeArguments(type))))
-    case (.named("Array", let elements), .array(let values)):
-      return .array(values.map { coerce($0, to: elements.first, in: scope) })
-    case (.named("CGFloat", _), .number(let quantity, _)), (.named("Double", _), .number(let quantity, _)):
-      return .number(quantity, isInteger: false)
-    case (.named("Int", _), _): return truncated(value)
-    default: return value
-    }
-  }
-
-  private func truncated(_ value: Value) -> Value {
-    guard case .number(let quantity, isInteger: true) = value, quantity.isConstant,
-      quantity.value.isFinite
-    else { return value }
-    return .number(Quantity(quantity.value.rounded(.towardZero)), isInteger: true)
-  }
-
-  private func typeArguments(_ type: TypeReference) -> [TypeReference] {
-    if case .named(_, let arguments) = type { return arguments }
-    return []
-  }
-
-  /// `.name` where a value of type `typeName` is wanted.
-  func resolve(_ name: String, _ arguments: ArgumentValues?, as typeName: String, in scope: Scope)
-    -> Value?
-  {
-    if case .type(_, let entry?)? = type(named: typeName, in: scope) {
-      if let arguments {
-        if entry.kind == .enumeration {
-          return enumCase(name, of: entry, arguments)
-        }
-        if name == "init" { return instantiate(entry, arguments, in: scope) }
-        return staticCall(name, of: entry, arguments, in: scope)
-      }
-      return staticMember(name, of: entry)
-    }
-    if let foreign = index.extensions(of: typeName, seenFrom: scope.file) {
-      let value = arguments.flatMap { staticCall(name, of: foreign, $0, in: scope) }
-      if let value = value ?? staticMember(name, of: foreign) { return value }
-    }
-    if name == "init", let arguments {
-      return systemCall(
-        typeName, [], arguments, SourceReference(file: scope.file, start: 0, end: 0), in: scope)
-    }
-    if let arguments { return systemStaticCall(name, of: typeName, arguments, in: scope) }
-    return systemStatic(name, of: typeName)
-  }
-
-  // MARK: Numbers
-
-  /// A length or other number; nil for nil and for what is no number at all.
-  func quantity(_ value: Value?) -> Quantity? {
-    switch value {
-    case .number(let quantity, _)?: quantity
-    case .member(let name, let arguments)?:
-      arguments == nil && numericConstant(name) != nil
-        ? numericConstant(name).map { Quantity($0) }
-        : moduleConstant(value, of: "CGFloat", "Double", "Int").flatMap(quantity)
-    case .binding(let binding)?: quantity(binding.value)
-    case .unknown?: .unknown(standIn: variant.profile.length)
-    default: nil
-    }
-  }
-
-  func length(_ value: Value?) -> Double? { quantity(value).map(\.value).flatMap(Self.usable) }
-
-  /// NaN is nobody's length.
-  private static func usable(_ value: Double) -> Double? { value.isNaN ? nil : value }
-
-  func isUnknown(_ value: Value?) -> Bool {
-    switch value {
-    case .unknown?: true
-    case .number(let quantity, _)?: !quantity.isKnown
-    case .binding(let binding)?: isUnknown(binding.value)
-    default: false
-    }
-  }
-
   /// Radians.
   func angle(_ value: Value?) -> Quantity {
     switch value {
@@ -161,17 +67,6 @@ extension Evaluator {
     case .member("zero", nil)?: return .zero
     case .binding(let binding)?: return rect(binding.value, in: scope)
     default: return nil
-    }
-  }
-
-  func memberName(_ value: Value?) -> String? {
-    switch value {
-    case .member(let name, _)?: name
-    case .enumCase(let enumValue)?: enumValue.name
-    case .record(_, let fields)?:
-      if case .string(let name)? = fields["name"] { name } else { nil }
-    case .binding(let binding)?: memberName(binding.value)
-    default: nil
     }
   }
 

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -9,17 +10,18 @@ extension Evaluator {
   /// A rectangle whose uses are noted.
   func marked(_ rect: Rect, _ uses: RectangleUses) -> Value {
     guard case .record(let name, var fields) = value(of: rect) else { return value(of: rect) }
-    fields[Self.rectangleMark] = .integer(rectangleUses.count)
-    rectangleUses.append(uses)
+    fields[Self.rectangleMark] = .integer(memory.rectangleUses.count)
+    memory.rectangleUses.append(uses)
+    interpreter.notesUses = true
     return .record(name, fields)
   }
 
   private func uses(of value: Value) -> RectangleUses? {
     guard case .record(_, let fields) = value,
       case .number(let mark, _)? = fields[Self.rectangleMark],
-      rectangleUses.indices.contains(Int(mark.value))
+      memory.rectangleUses.indices.contains(Int(mark.value))
     else { return nil }
-    return rectangleUses[Int(mark.value)]
+    return memory.rectangleUses[Int(mark.value)]
   }
 
   /// Code reads a member of `value`.
@@ -41,7 +43,7 @@ extension Evaluator {
 
   /// Something nobody looks into takes `values`, or rectangles in them.
   func noteWholeUse(of values: some Sequence<Value>) {
-    guard !rectangleUses.isEmpty else { return }
+    guard interpreter.notesUses else { return }
     for value in values {
       switch value {
       case .record: uses(of: value)?.noteWhole()

@@ -1,151 +1,38 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// Properties of numbers, strings and collections.
-  func foundationMember(_ name: String, of value: Value) -> Value? {
-    switch (value, name) {
-    case (.array(let elements), "layoutDirection"):
-      guard let first = elements.first?.subview else { return nil }
-      return subviewMember(name, first)
-    case (.array(let elements), "count"): return .integer(elements.count)
-    case (.array(let elements), "isEmpty"): return .boolean(elements.isEmpty)
-    case (.array(let elements), "first"): return elements.first ?? Value.none
-    case (.array(let elements), "last"): return elements.last ?? Value.none
-    case (.array(let elements), "indices"):
-      return .range(lower: .integer(0), upper: .integer(elements.count), isClosed: false)
-    case (.member, "gradient"): return value
-    case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
-    case (.string(let text), "count"): return .integer(text.count)
-    case (.string(let text), "capitalized"), (.string(let text), "localizedCapitalized"):
-      return .string(
-        text.split(separator: " ", omittingEmptySubsequences: false)
-          .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
-    case (.string(let text), "localized"), (.string(let text), "description"): return .string(text)
-    case (.dictionary(let pairs), "count"): return .integer(pairs.count)
-    case (.dictionary(let pairs), "isEmpty"): return .boolean(pairs.isEmpty)
-    case (.dictionary(let pairs), "keys"): return .array(pairs.map(\.key))
-    case (.dictionary(let pairs), "values"): return .array(pairs.map(\.value))
-    case (.range(let lower, _, _), "lowerBound"): return lower
-    case (.range(_, let upper, _), "upperBound"): return upper
-    case (.range, "count"): return LazyElements.count(of: value).map { .integer($0) }
-    case (.range, "isEmpty"): return LazyElements.count(of: value).map { .boolean($0 == 0) }
-    case (.range(let lower, _, _), "first"): return lower
-    case (.range(_, let upper, let isClosed), "last"):
-      return isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
-    case (.range, "indices"), (.range, "lazy"), (.array, "lazy"): return value
-    case (.number(let quantity, let isInteger), _) where numberMember(name, quantity, isInteger) != nil:
-      return numberMember(name, quantity, isInteger)
-    case (.member(let size, nil), "isAccessibilitySize"), (.member(let size, nil), "isAccessibilityCategory"):
-      return DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
-    case (_, "self"), (_, "id"), (_, "wrappedValue"): return value
-    default: return nil
-    }
-  }
-
-  /// Methods of numbers, strings, collections and system values; nil if not known.
-  func valueMethod(
-    _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: SourceReference,
-    in scope: Scope
+  /// Methods of instances that SwiftUI gives to all of a kind; nil for others.
+  func instanceMethod(
+    _ name: String, of instance: Instance, _ arguments: ArgumentValues
   ) -> Value? {
-    if name != "map", name != "flatMap" {
-      noteWholeUse(of: [value])
-      noteWholeUse(of: arguments)
-    }
-    switch value {
-    case .host: return hostMethod(name, of: value, arguments, in: scope)
-    case .number, .boolean, .tuple:
-      if name == "map" || name == "flatMap", let closure = arguments.content {
-        return apply(closure, single(value), in: scope)
-      }
-      guard case .number(let quantity, let isInteger) = value else { return nil }
-      return numberMethod(name, quantity, isInteger: isInteger, arguments)
-        ?? .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
-    case .array, .dictionary, .range:
-      return collectionMethod(name, of: value, arguments, in: scope)
-    case .string(let text): return stringMethod(name, text)
-    case .record(let type, let fields): return recordMethod(name, type, fields, arguments, in: scope)
-    case .unknown(let unknown):
-      if let result = unknownMethod(name, unknown, arguments, in: scope) { return result }
-      return nil
-    case .instance(let instance)
-    where name == "concat" && instance.type.inheritedTypes.contains("ViewModifier"):
-      return arguments.unlabeled(0).map { .array([value, $0]) }
-    case .instance(let instance) where name == "ignoredByLayout":
+    switch name {
+    case "concat" where instance.type.inheritedTypes.contains("ViewModifier"):
+      return arguments.unlabeled(0).map { .array([.instance(instance), $0]) }
+    case "ignoredByLayout":
       var effect = effect(of: instance)
       effect.isIgnoredByLayout = true
       return .effect(effect)
-    case .instance, .enumCase:
-      guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }
-      return apply(closure, single(value), in: scope)
-    case .member(let first, nil) where font(.member(first, nil)) != nil:
+    default: return nil
+    }
+  }
+
+  /// `.title.bold()`, `.red.opacity(0.5)`: what a name stands for, under a method.
+  func memberMethod(_ name: String, of value: Value, _ arguments: ArgumentValues) -> Value? {
+    guard case .member(let first, let firstArguments) = value else { return nil }
+    if firstArguments == nil, font(.member(first, nil)) != nil {
       return font(value).map { .font(modified($0, name, arguments)) }
-    case .member(let first, let firstArguments) where name == "opacity" || name == "gradient":
-      guard name == "opacity", firstArguments == nil || firstArguments?[Self.fadedLabel] != nil else {
-        return .member(first, firstArguments)
-      }
-      return .member(first, faded(firstArguments, arguments.unlabeled(0)))
-    default: return nil
     }
-  }
-
-  /// Loops over collections nobody knows still run their closures on a stand-in element.
-  private func unknownMethod(
-    _ name: String, _ unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
-  ) -> Value? {
-    let elementType = elementType(of: unknown.type)
-    switch name {
-    case "prefix", "suffix":
-      // No more than there may be.
-      guard let most = quantity(arguments.unlabeled(0)), most.isConstant, most.value >= 0 else {
-        return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
-      }
-      let stand = unknownElements(unknown, type: elementType)
-      return .array(Array(stand.prefix(Int(min(most.value, 1000)))))
-    case "filter", "sorted", "reversed", "dropFirst", "dropLast", "shuffled",
-      "removingDuplicates", "uniqued":
-      return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
-    case "enumerated":
-      return .unknown(Unknown(unknown.key + "[]", type: nil))
-    case "map", "compactMap", "flatMap":
-      guard let closure = arguments.content, isCollection(unknown.type) else { return nil }
-      let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
-      let result = apply(closure, single(element), in: scope) ?? .none
-      return .array(Array(repeating: result, count: variant.profile.elementCount))
-    case "first", "last", "randomElement", "min", "max":
-      return .unknown(Unknown(unknown.key + "." + name, type: elementType.map { .optional($0) }))
-    case "contains", "hasPrefix", "hasSuffix":
-      return .unknown(Unknown(unknown.key + "." + name, type: .named("Bool", arguments: [])))
-    default: return nil
+    guard name == "opacity" || name == "gradient" else { return nil }
+    guard name == "opacity", firstArguments == nil || firstArguments?[Self.fadedLabel] != nil else {
+      return value
     }
-  }
-
-  private func isCollection(_ type: TypeReference?) -> Bool {
-    if case .named("Array", _)? = type { return true }
-    return false
-  }
-
-  func single(_ value: Value) -> ArgumentValues { labeled([(nil, value)]) }
-
-  func labeled(_ arguments: [(label: String?, value: Value)]) -> ArgumentValues {
-    ArgumentValues(
-      items: arguments.map {
-        ArgumentValues.Item(
-          label: $0.label, value: $0.value, isTrailing: false,
-          source: SourceReference(file: 0, start: 0, end: 0))
-      })
-  }
-
-  private func stringMethod(_ name: String, _ text: String) -> Value? {
-    switch name {
-    case "uppercased": .string(text.uppercased())
-    case "lowercased": .string(text.lowercased())
-    default: .unknown(Unknown("text." + name, type: .named("String", arguments: [])))
-    }
+    return .member(first, faded(firstArguments, arguments.unlabeled(0)))
   }
 
   /// Colors stay colors under their own methods; rectangles answer geometry questions.
-  private func recordMethod(
+  func recordMethod(
     _ name: String, _ type: String, _ fields: [String: Value], _ arguments: ArgumentValues,
     in scope: Scope
   ) -> Value? {

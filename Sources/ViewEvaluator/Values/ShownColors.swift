@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 
 /// Colors, for pictures only: layout does not depend on them, and without a picture nobody asks.

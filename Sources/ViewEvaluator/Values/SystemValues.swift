@@ -1,27 +1,12 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// A call of a system type's initializer or a global function; nil if it is none we know.
-  func systemCall(
-    _ name: String, _ generics: [TypeReference], _ arguments: ArgumentValues,
-    _ place: SourceReference, in scope: Scope
-  ) -> Value? {
-    noteWholeUse(of: arguments)
-    if let value = systemValue(name, arguments, in: scope) { return value }
-    if let stack = stackName(ofLayout: name) {
-      return systemView(stack, arguments, place, in: scope).map { .views($0) }
-    }
-    return systemView(name, arguments, place, in: scope).map { .views($0) }
-  }
-
-  private func systemValue(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+  /// A value of the system's that an initializer or a function makes; nil for others.
+  func systemValue(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
     switch name {
-    case "CGFloat", "Double", "Float", "Int", "TimeInterval", "UInt", "Int32", "Int64":
-      return number(name, arguments)
-    case "String", "LocalizedStringKey", "LocalizedStringResource", "AttributedString",
-      "NSLocalizedString", "Substring":
-      return text(arguments)
+    case "LocalizedStringKey", "LocalizedStringResource": return interpreter.text(arguments)
     case "CGSize": return fields(name, ["width", "height"], arguments)
     case "CGPoint", "UnitPoint": return fields(name, ["x", "y"], arguments)
     case "CGRect": return rect(arguments, in: scope)
@@ -42,19 +27,13 @@ extension Evaluator {
     case "WidgetPreviewContext":
       return .record(name, ["family": arguments["family"] ?? .none])
     case "GridItem": return gridItem(arguments)
-    case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
-      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
-      return mathFunction(name, arguments)
-    case "Array": return array(arguments)
-    case "Set", "ArraySlice": return arguments.unlabeled(0) ?? .array([])
     case "State":
       return .record(
         "State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
     case "Binding": return bindingCall(arguments)
     case "ProposedViewSize": return proposalInitializer(arguments)
     case "ViewSpacing", "LayoutProperties": return .record(name, [:])
-    case "withAnimation", "print", "debugPrint", "assert", "assertionFailure": return .tuple([])
-    case "stride", "zip", "Range", "ClosedRange": return sequence(name, arguments)
+    case "withAnimation": return .tuple([])
     case "_RotationEffect", "_ScaleEffect", "_OffsetEffect", "_Rotation3DEffect",
       "_TransformEffect", "_ProjectionEffect", "_ShadowEffect", "_OpacityEffect":
       return underscoredEffect(name, arguments)
@@ -76,28 +55,6 @@ extension Evaluator {
       ? String(name.dropLast("Layout".count)) : nil
   }
 
-  private func number(_ name: String, _ arguments: ArgumentValues) -> Value? {
-    guard let quantity = quantity(arguments.unlabeled(0)), !isUnknown(arguments.unlabeled(0)) else {
-      return .unknown(Unknown(name + "()", type: .named(name, arguments: [])))
-    }
-    let isInteger = name.contains("Int") && name != "TimeInterval"
-    guard isInteger else { return .number(quantity, isInteger: false) }
-    return .number(
-      Quantity(
-        value: quantity.value.rounded(.towardZero), lower: quantity.lower.rounded(.towardZero),
-        upper: quantity.upper.rounded(.towardZero), isKnown: quantity.isKnown), isInteger: true)
-  }
-
-  private func text(_ arguments: ArgumentValues) -> Value {
-    switch arguments.unlabeled(0) {
-    case .string(let text)?: .string(text)
-    case .number(let quantity, true)? where quantity.isConstant && abs(quantity.value) < 1e15:
-      .string(String(Int(quantity.value)))
-    case nil where arguments.isEmpty: .string("")
-    default: .unknown(Unknown("text", type: .named("String", arguments: [])))
-    }
-  }
-
   private func fields(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
     var result: [String: Value] = [:]
     for (position, field) in names.enumerated() {
@@ -112,10 +69,10 @@ extension Evaluator {
       return .record(
         "CGRect",
         [
-          "x": member("x", of: origin, key: "x", in: scope) ?? zero,
-          "y": member("y", of: origin, key: "y", in: scope) ?? zero,
-          "width": member("width", of: size, key: "width", in: scope) ?? zero,
-          "height": member("height", of: size, key: "height", in: scope) ?? zero,
+          "x": interpreter.member("x", of: origin, key: "x", in: scope) ?? zero,
+          "y": interpreter.member("y", of: origin, key: "y", in: scope) ?? zero,
+          "width": interpreter.member("width", of: size, key: "width", in: scope) ?? zero,
+          "height": interpreter.member("height", of: size, key: "height", in: scope) ?? zero,
         ])
     }
     return fields("CGRect", ["x", "y", "width", "height"], arguments)
@@ -171,19 +128,6 @@ extension Evaluator {
     }
   }
 
-  private func array(_ arguments: ArgumentValues) -> Value {
-    if let repeated = arguments["repeating"] {
-      guard let count = quantity(arguments["count"]), count.isConstant, count.value >= 0 else {
-        return .unknown(Unknown("Array", type: .named("Array", arguments: [])))
-      }
-      return .array(
-        Array(repeating: repeated, count: Int(Swift.min(count.value, Double(bounds.elements)))))
-    }
-    guard let source = arguments.unlabeled(0) else { return .array([]) }
-    if case .unknown = source { return source }
-    return .array(elements(of: source))
-  }
-
   private func bindingCall(_ arguments: ArgumentValues) -> Value {
     guard let get = arguments["get"] else { return arguments.unlabeled(0) ?? .unknown(Unknown("Binding")) }
     let scope = Scope(parent: nil)
@@ -191,36 +135,10 @@ extension Evaluator {
     return .binding(BindingValue(value: value, state: nil))
   }
 
-  private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
-    if name == "zip", let first = arguments.unlabeled(0), let second = arguments.unlabeled(1) {
-      return .array(
-        zip(elements(of: first), elements(of: second)).map { .tuple([(nil, $0), (nil, $1)]) })
-    }
-    guard name == "stride", let from = quantity(arguments["from"]), let step = quantity(arguments["by"]),
-      let end = quantity(arguments["to"] ?? arguments["through"]), from.isConstant, step.isConstant,
-      end.isConstant, step.value != 0
-    else { return .unknown(Unknown(name, type: .named("Array", arguments: []))) }
-    var values: [Value] = []
-    var current = from.value
-    let isClosed = arguments["through"] != nil
-    let isInteger = [from, step, end].allSatisfy { $0.value == $0.value.rounded() }
-    while values.count < bounds.elements,
-      (step.value > 0 ? current < end.value : current > end.value)
-        || isClosed && current == end.value
-    {
-      values.append(.number(Quantity(current), isInteger: isInteger))
-      current += step.value
-    }
-    return .array(values)
-  }
-
   // MARK: Static members of system types
 
   func systemStatic(_ name: String, of type: String) -> Value? {
     switch type {
-    case "CGFloat", "Double", "Float", "Int":
-      return numericConstant(name).map { .number($0) }
-        ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "Color", "UIColor", "NSColor", "ShapeStyle":
       return namedColor(name, of: type)
     case "Font": return font(.member(name, nil)).map { .font($0) }
@@ -273,7 +191,6 @@ extension Evaluator {
         "Angle", ["radians": .number(angle(.member(name, arguments)), isInteger: false)])
     case "Font": return font(.member(name, arguments)).map { .font($0) }
     case "Color", "UIColor", "NSColor": return .record("Color", [:])
-    case "Double", "CGFloat", "Int": return .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "Binding":
       guard name == "constant" else { return nil }
       return .binding(BindingValue(value: arguments.unlabeled(0) ?? .none, state: nil))
@@ -383,11 +300,6 @@ extension Evaluator {
     }
   }
 
-  func takeAskedMember() -> String? {
-    defer { askedMember = nil }
-    return askedMember
-  }
-
   func coordinateSpace(_ value: Value?) -> CoordinateSpaceReference? {
     switch value {
     case .member("local", _)?: .local
@@ -407,17 +319,6 @@ extension Evaluator {
     case .enumCase(let enumValue)?: (enumValue.type?.name ?? "") + "." + enumValue.name
     case .type(let name, _)?: name
     default: memberName(value) ?? "?"
-    }
-  }
-}
-
-extension Expression {
-  /// `x.size` or `x.frame(...)`: of a proxy, one number of it may be all that is wanted.
-  var mayAskGeometry: Bool {
-    switch kind {
-    case .member(.some, "size", _): true
-    case .call(let callee, _): if case .member(.some, "frame", _) = callee.kind { true } else { false }
-    default: false
     }
   }
 }

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -8,7 +9,7 @@ enum ViewValue {
   case proxy(GeometryProxy)
   case dimensions(ViewDimensions)
   /// What a custom `Layout` is given of a view.
-  case subview(LayoutSubview)
+  case subview(LayoutSubview, Placements)
   case anchor(Anchor)
   case effect(GeometryEffect)
 }
@@ -35,7 +36,9 @@ extension Value {
   static func dimensions(_ dimensions: ViewDimensions) -> Value {
     .host(ViewValueBox(.dimensions(dimensions)))
   }
-  static func subview(_ subview: LayoutSubview) -> Value { .host(ViewValueBox(.subview(subview))) }
+  static func subview(_ subview: LayoutSubview, _ placements: Placements) -> Value {
+    .host(ViewValueBox(.subview(subview, placements)))
+  }
   static func anchor(_ anchor: Anchor) -> Value { .host(ViewValueBox(.anchor(anchor))) }
   static func effect(_ effect: GeometryEffect) -> Value { .host(ViewValueBox(.effect(effect))) }
 
@@ -48,7 +51,7 @@ extension Value {
   var views: [ViewNode]? { if case .views(let nodes)? = viewValue { nodes } else { nil } }
   var font: Font? { if case .font(let font)? = viewValue { font } else { nil } }
   var proxy: GeometryProxy? { if case .proxy(let proxy)? = viewValue { proxy } else { nil } }
-  var subview: LayoutSubview? { if case .subview(let subview)? = viewValue { subview } else { nil } }
+  var subview: LayoutSubview? { if case .subview(let subview, _)? = viewValue { subview } else { nil } }
   var anchor: Anchor? { if case .anchor(let anchor)? = viewValue { anchor } else { nil } }
 }
 
@@ -58,11 +61,12 @@ extension Evaluator {
     switch value.viewValue {
     case .proxy(let proxy)?: proxyMember(name, proxy)
     case .dimensions(let dimensions)?: dimensionsMember(name, dimensions)
-    case .subview(let subview)?: subviewMember(name, subview)
-    case .views?: viewProperty(name, of: value, in: scope)
-    case .anchor? where name == "value": extensionMember(name, of: value, in: scope)
+    case .subview(let subview, _)?: subviewMember(name, subview)
+    case .views?: interpreter.addedProperty(name, of: value, in: scope)
+    case .anchor? where name == "value": interpreter.extensionMember(name, of: value, in: scope)
     case .font?, .anchor?, .effect?, nil:
-      foundationMember(name, of: value) ?? extensionMember(name, of: value, in: scope)
+      interpreter.libraryMember(name, of: value)
+        ?? interpreter.extensionMember(name, of: value, in: scope)
     }
   }
 
@@ -77,7 +81,7 @@ extension Evaluator {
       return rectValue(proxy.rect(of: anchor, source: place(), uses: uses), of: anchor, uses)
     case (.dimensions(let dimensions)?, let key?):
       return dimension(key, isExplicit: isExplicit, of: dimensions)
-    case (.subview(let subview)?, let key): return layoutValue(key, of: subview)
+    case (.subview(let subview, _)?, let key): return layoutValue(key, of: subview)
     default: return nil
     }
   }
@@ -91,9 +95,9 @@ extension Evaluator {
       guard let space = coordinateSpace(arguments["of"]) else { return nil }
       return proxy.bounds(of: space).map { self.value(of: $0) } ?? Value.none
     case .anchor?, .proxy?, .dimensions?:
-      guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }
-      return apply(closure, single(value), in: scope)
-    case .subview(let subview)?: return subviewMethod(name, subview, arguments)
+      return interpreter.mapped(name, value, arguments, in: scope)
+    case .subview(let subview, let placements)?:
+      return subviewMethod(name, subview, placements, arguments)
     case .font(let font)?: return .font(modified(font, name, arguments))
     case .effect(var effect)?:
       if name == "ignoredByLayout" { effect.isIgnoredByLayout = true }

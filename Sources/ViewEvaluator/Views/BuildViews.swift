@@ -1,3 +1,4 @@
+package import Interpreter
 package import LayoutEngine
 import ViewProgram
 
@@ -108,19 +109,19 @@ extension Evaluator {
       code = getter
     } else if let located = type.givenBody, let body = located.declaration.body {
       scope = Scope(parent: nil, instance: instance, file: located.file)
-      bind(located.declaration.parameters, ArgumentValues(), in: scope)
+      interpreter.bind(located.declaration.parameters, ArgumentValues(), in: scope)
       code = body
     } else {
       return nil
     }
-    if coverage != nil, !instantiations.isEmpty, instance.fields.values.allSatisfy(\.isData) {
+    if coverage != nil, !surroundings.instantiations.isEmpty, instance.fields.values.allSatisfy(\.isData) {
       // Its own code is met by itself.
       return [opaque(Unknown(type.name), source: source)]
     }
-    guard instantiations.count < Self.instantiationLimit,
-      nesting(of: type.qualifiedName) < Self.selfLimit
+    guard surroundings.instantiations.count < Self.instantiationLimit,
+      surroundings.nesting(of: type.qualifiedName) < Self.selfLimit
     else {
-      oneTimeEvents += 1
+      interpreter.counts.oneTimeEvents += 1
       note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
@@ -142,6 +143,16 @@ extension Evaluator {
 
   // MARK: Builders
 
+  /// The views of a view-builder body.
+  func views(of statements: [Statement], in scope: Scope) -> [ViewNode] {
+    interpreter.builtValues(of: statements, in: scope).flatMap { views($0, in: scope) }
+  }
+
+  func views(_ built: Built, in scope: Scope) -> [ViewNode] {
+    let nodes = views(built.value, in: scope)
+    return built.range.map { nodes.standing(at: source($0, in: scope)) } ?? nodes
+  }
+
   /// The views of a content closure, given `arguments`.
   func content(_ value: Value?, _ arguments: [Value] = [], in scope: Scope) -> [ViewNode] {
     guard let value else { return [] }
@@ -149,7 +160,7 @@ extension Evaluator {
     case .closure(let closure):
       return nested([]) {
         let inner = Scope(parent: closure.scope)
-        bindClosure(closure.closure, arguments, in: inner)
+        interpreter.bindClosure(closure.closure, arguments, in: inner)
         return views(of: closure.closure.body, in: inner)
       }
     case .function, .type(_, .some):
@@ -183,32 +194,22 @@ extension TypeEntry {
   }
 }
 
-extension Evaluator {
-  /// Runs code that builds views while they are laid out.
-  func duringLayout(_ build: () -> [ViewNode]) -> [ViewNode] {
-    layoutTimeDepth += 1
-    defer { layoutTimeDepth -= 1 }
-    return build()
-  }
-}
-
 /// Content of a `GeometryReader`, evaluated with the real proxy while it is being placed.
 struct ReaderContent: LayoutTimeContent {
   let evaluator: Evaluator
   let content: Value?
   let scope: Scope
-  private let environment: [String: Value]
+  private let surroundings: ViewSurroundings
 
   init(evaluator: Evaluator, content: Value?, scope: Scope) {
     self.evaluator = evaluator
     self.content = content
     self.scope = scope
-    environment = evaluator.environment
+    surroundings = evaluator.surroundings
   }
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
-    evaluator.environment = environment
-    return evaluator.duringLayout {
+    evaluator.duringLayout(in: surroundings) {
       evaluator.content(content, [.proxy(context.proxy)], in: scope)
     }
   }

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -36,14 +37,14 @@ extension Evaluator {
   func subviewMember(_ name: String, _ subview: LayoutSubview) -> Value? {
     switch name {
     case "priority": .number(subview.priority)
-    case "spacing": .record("ViewSpacing", ["of": .subview(subview)])
+    case "spacing": .record("ViewSpacing", ["of": .subview(subview, Placements())])
     case "layoutDirection": .member(subview.isRightToLeft ? "rightToLeft" : "leftToRight", nil)
     default: nil
     }
   }
 
   func subviewMethod(
-    _ name: String, _ subview: LayoutSubview, _ arguments: ArgumentValues
+    _ name: String, _ subview: LayoutSubview, _ placements: Placements, _ arguments: ArgumentValues
   ) -> Value? {
     switch name {
     case "sizeThatFits":
@@ -53,7 +54,7 @@ extension Evaluator {
       guard let proposal = proposal(arguments["in"]) else { return nil }
       return .dimensions(subview.dimensions(for: proposal))
     case "place":
-      placements[subview.index] = placement(arguments)
+      placements.bySubview[subview.index] = placement(arguments)
       return .tuple([])
     default: return nil
     }
@@ -103,19 +104,6 @@ extension Evaluator {
     return Size(width: width, height: height)
   }
 
-  func known(_ value: Value?) -> Double? {
-    guard let value, !isUnknown(value) else { return nil }
-    return quantity(value).flatMap { $0.isConstant ? $0.value : nil }
-  }
-
-  /// `.zero` and `.init(...)` where `type` is wanted.
-  func contextual(_ value: Value?, as type: String) -> Value? {
-    guard case .member(let name, let arguments)? = value else { return value }
-    let place = SourceReference(file: 0, start: 0, end: 0)
-    guard let arguments else { return systemStatic(name, of: type) }
-    return systemCall(type, [], arguments, place, in: Scope(parent: nil))
-  }
-
   func proposal(_ value: Value?) -> ProposedSize? {
     guard case .record(_, let fields)? = contextual(value, as: "ProposedViewSize") else { return nil }
     var proposal = ProposedSize.unspecified
@@ -140,6 +128,11 @@ extension Evaluator {
   }
 }
 
+/// Where the layout code that runs has put its subviews; nil where that was not understood.
+final class Placements {
+  var bySubview: [Int: SubviewPlacement?] = [:]
+}
+
 /// An argument of `layoutValue(key:value:)`.
 struct LayoutValue: PreferencePayload {
   let value: Value
@@ -150,6 +143,7 @@ final class LayoutCode: LayoutAlgorithm {
   private let evaluator: Evaluator
   private let layout: Instance
   private var cache: Value?
+  private let placements = Placements()
   let guideAxes: AxisSet
   let stackAxis: Axis?
 
@@ -181,19 +175,17 @@ final class LayoutCode: LayoutAlgorithm {
   ) -> [SubviewPlacement?]? {
     // What a cache holds belongs to the proposal that was answered last.
     if layout.type.functions["makeCache"] != nil { _ = sizeThatFits(proposal, subviews) }
-    let outside = evaluator.placements
-    evaluator.placements = [:]
-    defer { evaluator.placements = outside }
+    placements.bySubview = [:]
     let result = call(
       evaluator.method("placeSubviews", of: layout),
       [
         ("in", evaluator.value(of: bounds)), ("proposal", evaluator.value(of: proposal)),
         ("subviews", value(of: subviews)),
       ], subviews)
-    guard result != nil, !evaluator.placements.values.contains(where: { $0 == nil }) else {
+    guard result != nil, !placements.bySubview.values.contains(where: { $0 == nil }) else {
       return nil
     }
-    return subviews.map { evaluator.placements[$0.index] ?? nil }
+    return subviews.map { placements.bySubview[$0.index] ?? nil }
   }
 
   func explicitAlignment(
@@ -215,7 +207,7 @@ final class LayoutCode: LayoutAlgorithm {
     return evaluator.known(result)
   }
 
-  private func value(of subviews: [LayoutSubview]) -> Value { .array(subviews.map { .subview($0) }) }
+  private func value(of subviews: [LayoutSubview]) -> Value { .array(subviews.map { .subview($0, placements) }) }
 
   private func call(
     _ method: FunctionValue?, _ arguments: [(label: String?, value: Value)],

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 
 /// Views of a `ForEach` that are evaluated when layout wants them.
@@ -8,6 +9,9 @@ struct ElementViews: RepeatedContent {
 
 /// The elements of a collection that is too long to evaluate the views of all at once.
 struct LazyElements {
+  /// A `ForEach` over more elements makes its views when they are wanted.
+  private static let eagerElements = 40
+
   private enum Source {
     case array([Value])
     case range(start: Int)
@@ -21,26 +25,13 @@ struct LazyElements {
     var collection = value
     if case .binding(let binding) = value { collection = binding.value }
     if case .binding = value { isBinding = true } else { isBinding = false }
-    guard let count = Self.count(of: collection), count > EvaluationLimits.eagerElements,
-      evaluator.bounds.elements > EvaluationLimits.eagerElements
+    guard let count = collection.elementCount, count > Self.eagerElements,
+      evaluator.bounds.elements > Self.eagerElements
     else { return nil }
     self.count = count
     switch collection {
     case .array(let elements): source = .array(elements)
     case .range(.number(let first, _), _, _): source = .range(start: Int(first.value))
-    default: return nil
-    }
-  }
-
-  /// Of an array, or a range with known ends.
-  static func count(of collection: Value) -> Int? {
-    switch collection {
-    case .array(let elements): return elements.count
-    case .range(.number(let first, _), .number(let last, _), let isClosed):
-      guard first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9 else {
-        return nil
-      }
-      return max(0, Int(last.value) - Int(first.value) + (isClosed ? 1 : 0))
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -61,7 +62,7 @@ extension Evaluator {
       return [ViewNode(.geometryReader(content), source: place)]
     case "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer":
       let placement = memberName(arguments["placement"]) ?? "automatic"
-      toolbarPlacements.insert(placement)
+      effects.asked.toolbarPlacements.insert(placement)
       addToolbarItems(arguments.content, at: placement, in: scope)
       return []
     case "CommandGroup", "CommandMenu": return []
@@ -244,14 +245,15 @@ extension Evaluator {
       return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
     }
     if let elements = LazyElements(data, in: self) {
-      let environment = environment
+      let surroundings = surroundings
       return [
         ViewNode(
           .repeated(
             count: elements.count,
             content: ElementViews { [self] position in
-              self.environment = environment
-              return self.content(content, [elements[position]], in: scope)
+              within(surroundings) {
+                self.content(content, [elements[position]], in: scope)
+              }
             }))
       ]
     }

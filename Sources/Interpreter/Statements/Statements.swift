@@ -1,47 +1,35 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
-/// The value of an expression statement, and where it stands.
-struct Built {
-  var value: Value
-  var range: SourceRange?
-}
-
-/// How a run of statements ended.
-enum Flow {
-  /// Fell off the end, with the values of its expression statements.
-  case values([Built])
-  case returned(Built)
-  /// Left early, with the values so far.
-  case left(Jump, [Built])
-}
-
-extension Evaluator {
+extension Interpreter {
   /// The value of a function, closure or getter body: what it returns, else its only expression's
-  /// value, else the views its expressions build.
-  func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value {
+  /// value, else what its expressions build.
+  package func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value {
     switch run(statements, in: scope) {
     case .returned(let built): return built.value
     case .values(let values), .left(_, let values):
       if values.count == 1 { return values[0].value }
-      return .views(values.flatMap { views($0, in: scope) })
+      return host.build(values, in: scope)
     }
   }
 
-  /// The views of a view-builder body.
-  func views(of statements: [Statement], in scope: Scope) -> [ViewNode] {
+  /// The values that a builder's body gives it.
+  package func builtValues(of statements: [Statement], in scope: Scope) -> [Built] {
     switch run(statements, in: scope) {
-    case .returned(let built): views(built, in: scope)
-    case .values(let values), .left(_, let values): values.flatMap { views($0, in: scope) }
+    case .returned(let built): [built]
+    case .values(let values), .left(_, let values): values
     }
   }
 
-  func views(_ built: Built, in scope: Scope) -> [ViewNode] {
-    let nodes = views(built.value, in: scope)
-    return built.range.map { nodes.standing(at: source($0, in: scope)) } ?? nodes
+  /// A body: what is built of it where its type says so, a value otherwise.
+  package func evaluateBuilderOrValue(
+    _ statements: [Statement], _ type: TypeReference?, in scope: Scope
+  ) -> Value {
+    guard host.isBuilt(type) else { return evaluateBody(statements, in: scope) }
+    return host.build(builtValues(of: statements, in: scope), in: scope)
   }
 
-  func run(_ statements: [Statement], in scope: Scope) -> Flow {
+  package func run(_ statements: [Statement], in scope: Scope) -> Flow {
     noteRun(in: scope)
     var values: [Built] = []
     for statement in statements {
@@ -67,7 +55,7 @@ extension Evaluator {
       case .switchCase(let statement): return run(statement, label: label, in: scope)
       case .guardElse(let conditions, let otherwise):
         // The locals it binds stay visible after it.
-        if coverage != nil { return runAll(otherwise, unless: conditions, in: scope) }
+        if context.takesEveryBranch { return runAll(otherwise, unless: conditions, in: scope) }
         return holds(conditions, in: scope) ? .values([]) : run(otherwise, in: scope)
       case .forIn(let pattern, let sequence, let condition, let body, range: _):
         return loop(pattern, over: sequence, where: condition, body, label: label, in: scope)
@@ -94,7 +82,7 @@ extension Evaluator {
 
   private func runExpression(_ expression: Expression, in scope: Scope) -> Flow {
     switch expression.kind {
-    case .assignment(_, _, let value) where isRunningAction && !keepsConstants && value.isConstantLooking:
+    case .assignment(_, _, let value) where surroundings.action?.keepsConstants == false && value.isConstantLooking:
       return .values([])
     case .assignment(let operation, let target, let value):
       assign(operation, target, evaluate(value, in: scope), in: scope)
@@ -122,9 +110,9 @@ extension Evaluator {
       result = .none
     }
     if scope.parent == nil, case .identifier(let name) = pattern,
-      let measured = knownMeasurements?.value(of: name)
+      let stored = host.stored(inFileLevel: name)
     {
-      result = measured
+      result = stored
     }
     bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
   }
@@ -133,7 +121,7 @@ extension Evaluator {
 
   private func run(_ statement: IfStatement, in scope: Scope) -> Flow {
     let inner = Scope(parent: scope)
-    if coverage != nil { return runAll(statement, in: scope) }
+    if context.takesEveryBranch { return runAll(statement, in: scope) }
     if holds(statement.conditions, in: inner) { return run(statement.then, in: inner) }
     return run(statement.otherwise ?? [], in: Scope(parent: scope))
   }
@@ -185,7 +173,7 @@ extension Evaluator {
   }
 
   private func run(_ statement: SwitchStatement, label: String?, in scope: Scope) -> Flow {
-    if coverage != nil { return runAll(statement, in: scope) }
+    if context.takesEveryBranch { return runAll(statement, in: scope) }
     guard let (start, inner) = matchingCase(of: statement, in: scope) else { return .values([]) }
     var values: [Built] = []
     var place = inner
@@ -261,15 +249,15 @@ extension Evaluator {
     var values: [Built] = []
     var isFirst = true
     var rounds = LoopRounds()
-    while !isExhausted {
+    while !log.isExhausted {
       let inner = Scope(parent: scope)
-      let decided = decisions
+      let decided = counts.decisions
       if !(isRepeat && isFirst), !holds(conditions, in: inner) { break }
-      let isGuess = decisions != decided
+      let isGuess = counts.decisions != decided
       if isGuess, !isFirst { break }
       isFirst = false
       if let end = end(of: run(body, in: inner), label: label, &values) { return end }
-      rounds.end(isGuess: decisions != decided)
+      rounds.end(isGuess: counts.decisions != decided)
       if rounds.areTooMany { return giveUp(body, while: conditions, in: scope) }
     }
     return .values(values)
@@ -287,13 +275,5 @@ extension Evaluator {
     case .left(let jump, let more): return .left(jump, values + more)
     }
     return nil
-  }
-}
-
-extension Unknown {
-  /// The same thing, known not to be nil.
-  var unwrapped: Unknown {
-    if case .optional(let wrapped)? = type { return Unknown(key, type: wrapped) }
-    return self
   }
 }

@@ -2,13 +2,13 @@ import LayoutEngine
 import ViewProgram
 
 /// Functions of arrays, ranges and dictionaries.
-extension Evaluator {
+extension Interpreter {
   func collectionMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
     let elements = elements(of: value)
     func run(_ element: Value) -> Value {
-      closure(arguments).flatMap { apply($0, single(element), in: scope) } ?? .unknown(Unknown(name))
+      givenClosure(arguments).flatMap { apply($0, single(element), in: scope) } ?? .unknown(Unknown(name))
     }
     switch name {
     case "map": return .array(elements.map(run))
@@ -47,7 +47,7 @@ extension Evaluator {
     }
   }
 
-  private func closure(_ arguments: ArgumentValues) -> Value? {
+  private func givenClosure(_ arguments: ArgumentValues) -> Value? {
     if let content = arguments.content { return content }
     return arguments["where"] ?? arguments.items.last?.value
   }
@@ -129,20 +129,20 @@ extension Evaluator {
   ) -> Value? {
     let isInto = arguments["into"] != nil
     guard var result = arguments["into"] ?? arguments.unlabeled(0),
-      let combine = arguments.content ?? arguments.items.last?.value
+      let step = arguments.content ?? arguments.items.last?.value
     else { return nil }
     // `.zero` is of the elements' type.
     if case .record(let type, _)? = elements.first { result = contextual(result, as: type) ?? result }
     for element in elements {
       var pair = single(result)
       pair.items += single(element).items
-      if isInto, case .closure(let closure) = combine {
+      if isInto, case .closure(let closure) = step {
         let inner = Scope(parent: closure.scope)
         bindClosure(closure.closure, pair.items.map(\.value), in: inner)
         _ = evaluateBody(closure.closure.body, in: inner)
         result = inner.value(named: closure.closure.parameters.first ?? "$0") ?? result
       } else {
-        result = apply(combine, pair, in: scope) ?? .unknown(Unknown("reduce"))
+        result = apply(step, pair, in: scope) ?? .unknown(Unknown("reduce"))
       }
     }
     return result

@@ -2,7 +2,7 @@ import LayoutEngine
 import ViewProgram
 
 /// `max`, `sqrt`, `pow` and their like.
-extension Evaluator {
+extension Interpreter {
   func mathFunction(_ name: String, _ arguments: ArgumentValues) -> Value {
     let values = arguments.items.compactMap { item -> Quantity? in
       if case .unknown = item.value { return nil }

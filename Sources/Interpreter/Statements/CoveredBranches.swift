@@ -1,7 +1,7 @@
 import ViewProgram
 
 /// Branches while coverage is measured: each is run, whatever its condition says.
-extension Evaluator {
+extension Interpreter {
   func runAll(_ statement: IfStatement, in scope: Scope) -> Flow {
     let inner = Scope(parent: scope)
     bindAll(statement.conditions, in: inner)
@@ -25,13 +25,13 @@ extension Evaluator {
 
   func runAll(_ otherwise: [Statement], unless conditions: [Condition], in scope: Scope) -> Flow {
     if case .returned(let built) = run(otherwise, in: Scope(parent: scope)) {
-      _ = views(built, in: scope)
+      _ = host.build([built], in: scope)
     }
     bindAll(conditions, in: scope)
     return .values([])
   }
 
-  /// What the branches of a builder show; of code that returns a value, the first one.
+  /// What the branches of a builder give it; of code that returns a value, the first one.
   private func joined(_ flows: [Flow]) -> Flow {
     var values: [Built] = []
     for flow in flows {

@@ -2,7 +2,7 @@ import LayoutEngine
 import ViewProgram
 
 /// Enums of the module: their cases, raw values and members.
-extension Evaluator {
+extension Interpreter {
   /// `.name(...)`: the payload in the order of the case's declaration, defaults filled in.
   func enumCase(_ name: String, of type: TypeEntry, _ arguments: ArgumentValues) -> Value {
     var payload = arguments.items.map(\.value)

@@ -1,11 +1,11 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
-extension Evaluator {
+extension Interpreter {
   // MARK: Members of instances
 
   /// A stored or computed property of an instance; nil if its type has none of that name.
-  func property(_ name: String, of instance: Instance) -> Value? {
+  package func property(_ name: String, of instance: Instance) -> Value? {
     if let value = instance.fields[name] {
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
         return binding.value
@@ -29,15 +29,7 @@ extension Evaluator {
   }
 
   private func isBinding(_ name: String, of type: TypeEntry) -> Bool {
-    type.properties[name]?.declaration.attributes.contains { $0.name == "Binding" } ?? false
-  }
-
-  /// A body: views for `some View`, a value otherwise.
-  func evaluateBuilderOrValue(
-    _ statements: [Statement], _ type: TypeReference?, in scope: Scope
-  ) -> Value {
-    guard type?.isOpaqueView == true else { return evaluateBody(statements, in: scope) }
-    return .views(views(of: statements, in: scope))
+    type.properties[name]?.declaration.attributes.contains { $0.name == context.words.binding } ?? false
   }
 
   /// A stored property nobody gave a value: unknown, unless it is a constant.
@@ -46,9 +38,9 @@ extension Evaluator {
   ) -> Value {
     let declaration = located.declaration
     let type = declaration.type ?? literalType(declaration.initializer)
-    if let attribute = declaration.attributes.first(where: { readsEnvironment($0) }) {
+    if let attribute = declaration.attributes.first(where: { host.isReadLate($0) }) {
       let scope = Scope(parent: nil, file: located.file, type: instance.type)
-      return environmentValue(attribute, key: key, type: type, in: scope)
+      return host.value(readBy: attribute, key: key, type: type, in: scope)
     }
     if declaration.isLet, let initializer = declaration.initializer {
       let value = evaluate(initializer, in: Scope(parent: nil, file: located.file, type: instance.type))
@@ -72,11 +64,11 @@ extension Evaluator {
     return nil
   }
 
-  func method(_ name: String, of instance: Instance) -> FunctionValue? {
+  package func method(_ name: String, of instance: Instance) -> FunctionValue? {
     if let functions = instance.type.functions[name] {
       return FunctionValue(candidates: functions, receiver: instance)
     }
-    for parent in ancestors(of: instance.type) where parent.name != "View" {
+    for parent in ancestors(of: instance.type) where parent.name != context.words.root {
       if let functions = parent.functions[name] {
         return FunctionValue(candidates: functions, receiver: instance)
       }
@@ -86,7 +78,7 @@ extension Evaluator {
 
   // MARK: Static members
 
-  func staticMember(_ name: String, of type: TypeEntry) -> Value? {
+  package func staticMember(_ name: String, of type: TypeEntry) -> Value? {
     if type.kind == .enumeration, let declared = type.cases.first(where: { $0.name == name }) {
       guard declared.parameters.isEmpty else { return .member(name, nil) }
       return .enumCase(EnumValue(type: type, name: name, payload: []))
@@ -97,10 +89,10 @@ extension Evaluator {
       }
       return nil
     }
-    let place = StaticPlace(type: ObjectIdentifier(type), name: name)
-    if let value = staticValues[place] { return value }
+    let place = EvaluationMemory.StaticPlace(type: ObjectIdentifier(type), name: name)
+    if let value = memory.staticValues[place] { return value }
     let value = evaluateStatic(located, named: name, of: type)
-    staticValues[place] = value
+    memory.staticValues[place] = value
     return value
   }
 
@@ -138,7 +130,7 @@ extension Evaluator {
     }
   }
 
-  func staticMember(_ name: String, _ typeName: String, _ entry: TypeEntry?, in scope: Scope)
+  package func staticMember(_ name: String, _ typeName: String, _ entry: TypeEntry?, in scope: Scope)
     -> Value?
   {
     if name == "self" || name == "init" { return .type(typeName, entry) }
@@ -157,7 +149,7 @@ extension Evaluator {
     if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
       return value
     }
-    if entry == nil, let value = systemStatic(name, of: typeName) { return value }
+    if entry == nil, let value = foreignMember(name, of: typeName) { return value }
     guard name.first?.isUppercase == true else { return nil }
     if entry == nil, let type = moduleType(named: typeName + "." + name, from: scope.file) {
       return .type(name, type)
@@ -168,7 +160,7 @@ extension Evaluator {
   // MARK: Making instances
 
   /// `Type(...)`: through its initializer, or member by member.
-  func instantiate(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Value {
+  package func instantiate(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Value {
     if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
     let instance = Instance(type: type)
     return nested(.unknown(Unknown(type.name))) {
@@ -204,7 +196,7 @@ extension Evaluator {
   private func setDefaults(of instance: Instance) {
     for located in instance.type.storedProperties {
       let declaration = located.declaration
-      if declaration.attributes.contains(where: { readsEnvironment($0) }) { continue }
+      if declaration.attributes.contains(where: { host.isReadLate($0) }) { continue }
       if let value = wrappedDefault(declaration, of: instance, file: located.file) {
         instance.fields[declaration.name] = value
       } else if let initializer = declaration.initializer {
@@ -224,7 +216,7 @@ extension Evaluator {
         let declaration = stored.first { $0.name == label }
         instance.fields[label] = given(item.value, to: declaration, of: instance)
       } else if item.isTrailing,
-        let open = stored.last(where: { $0.isGivenClosure && arguments[$0.name] == nil })
+        let open = stored.last(where: { isGivenClosure($0) && arguments[$0.name] == nil })
       {
         instance.fields[open.name] = given(item.value, to: open, of: instance)
       }
@@ -236,22 +228,20 @@ extension Evaluator {
   ) -> Value {
     guard let declaration else { return value }
     let scope = Scope(parent: nil, file: instance.type.file, type: instance.type)
-    if declaration.attributes.contains(where: { $0.name == "Binding" }) {
+    if declaration.attributes.contains(where: { $0.name == context.words.binding }) {
       if case .unknown(let unknown) = value {
         return .binding(
           BindingValue(
             value: .unknown(Unknown(unknown.key, type: declaration.type)), state: nil))
       }
       if case .member = value {
-        return coerce(value, to: .named("Binding", arguments: []), in: scope)
+        return coerce(value, to: .named(context.words.binding, arguments: []), in: scope)
       }
       return value
     }
-    // A `@ViewBuilder let content: Content` property is given a closure and holds its views.
-    if case .closure = value, !declaration.takesClosure,
-      declaration.attributes.contains(where: { $0.name == "ViewBuilder" })
-    {
-      return .views(views(value, in: scope))
+    // A `@Builder let content: Content` property is given a closure and holds what is built of it.
+    if case .closure = value, !declaration.takesClosure, isBuilder(declaration) {
+      return host.build(value, in: scope)
     }
     return coerce(value, to: declaration.type, in: scope)
   }
@@ -280,10 +270,10 @@ extension Evaluator {
         case .identifier("self", _) = base.kind
       else { return true }
       let values = evaluate(arguments, in: scope)
-      if depth < Self.depthLimit, let other = best(others, for: values) {
-        depth += 20
+      if surroundings.depth < Self.depthLimit, let other = best(others, for: values) {
+        surroundings.depth += 20
         runInitializer(other, of: instance, values)
-        depth -= 20
+        surroundings.depth -= 20
       } else {
         setMembers(of: instance, values)
       }
@@ -294,24 +284,58 @@ extension Evaluator {
   /// `self._value = binding` and `_state = State(initialValue:)`.
   private func rewrapBindings(of instance: Instance) {
     for (name, value) in instance.fields {
-      if case .record("State", let fields) = value {
-        let initial = fields["value"] ?? .none
-        if let declaration = instance.type.properties[name]?.declaration {
-          instance.fields[name] = state(
-            declaration, initial: initial, of: instance, file: instance.type.file)
-        }
-      }
+      guard case .record = value, let declaration = instance.type.properties[name]?.declaration,
+        let held = host.stored(value, in: declaration, of: instance)
+      else { continue }
+      instance.fields[name] = held
     }
+  }
+
+  // MARK: Property wrappers
+
+  /// The value a property wrapper starts with; nil for plain properties.
+  private func wrappedDefault(
+    _ declaration: PropertyDeclaration, of instance: Instance, file: Int32
+  ) -> Value? {
+    let scope = Scope(parent: nil, file: file, type: instance.type)
+    let initial = declaration.initializer.map {
+      coerce(evaluate($0, in: scope), to: declaration.type, in: scope)
+    }
+    for attribute in declaration.attributes {
+      if let value = host.wrapperValue(
+        attribute, declaration, initial: initial, of: instance, file: file, in: scope)
+      {
+        return value
+      }
+      guard let value = ownWrapper(attribute, initial, in: scope) else { continue }
+      return coerce(value, to: declaration.type, in: scope)
+    }
+    return nil
+  }
+
+  /// What a property wrapper of the module reads as.
+  private func ownWrapper(_ attribute: AttributeUse, _ initial: Value?, in scope: Scope) -> Value? {
+    guard case .type(_, let type?)? = type(named: attribute.name, in: scope),
+      type.properties["wrappedValue"] != nil
+    else { return nil }
+    var arguments = labeled(initial.map { [("wrappedValue", $0)] } ?? [])
+    arguments.items += evaluate(attribute.arguments, in: scope).items
+    guard case .instance(let wrapper) = instantiate(type, arguments, in: scope) else { return nil }
+    return property("wrappedValue", of: wrapper)
+  }
+
+  private func isBuilder(_ declaration: PropertyDeclaration) -> Bool {
+    declaration.attributes.contains { $0.name == context.words.builder }
+  }
+
+  /// Whether the memberwise initializer takes a closure for it: it is one, or what is built of one.
+  private func isGivenClosure(_ declaration: PropertyDeclaration) -> Bool {
+    declaration.takesClosure || declaration.getter == nil && isBuilder(declaration)
   }
 }
 
 extension PropertyDeclaration {
-  /// Whether the memberwise initializer takes a closure for it: it is one, or the views of one.
-  var isGivenClosure: Bool {
-    takesClosure || getter == nil && attributes.contains { $0.name == "ViewBuilder" }
-  }
-
-  var takesClosure: Bool {
+  fileprivate var takesClosure: Bool {
     switch type {
     case .function?, .optional(.function)?: true
     default: false

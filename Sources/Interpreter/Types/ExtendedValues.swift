@@ -2,9 +2,9 @@ import LayoutEngine
 import ViewProgram
 
 /// What the module adds to types of the standard library and of the system.
-extension Evaluator {
+extension Interpreter {
   /// The module's own computed property of a number, string, collection or optional.
-  func extensionMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
+  package func extensionMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     guard index.mayBeValue(name) else { return nil }
     for type in extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
@@ -20,7 +20,7 @@ extension Evaluator {
     return nil
   }
 
-  func extensionMethod(
+  package func extensionMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> FunctionValue? {
     guard index.mayBeValue(name) else { return nil }
@@ -54,13 +54,27 @@ extension Evaluator {
   }
 
   /// What the module's extension of a system type declares under the name that `value` is.
-  func moduleConstant(_ value: Value?, of types: String...) -> Value? {
+  package func moduleConstant(_ value: Value?, of types: String...) -> Value? {
     guard case .member(let name, let arguments)? = value, index.mayBeValue(name) else { return nil }
     for entry in types.lazy.flatMap({ self.index.extensions(of: $0) }) {
       let scope = Scope(parent: nil, file: entry.file, type: entry)
       let found =
         arguments.map { staticCall(name, of: entry, $0, in: scope) } ?? staticMember(name, of: entry)
       if let found { return found }
+    }
+    return nil
+  }
+
+  /// A property that the module adds to the host's types and protocols.
+  package func addedProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    for owner in host.extendedTypes(of: value) {
+      guard let located = index.extensions(of: owner, seenFrom: scope.file)?.properties[name],
+        let getter = located.declaration.getter
+      else { continue }
+      return nested(.unknown(Unknown(name))) {
+        let inner = Scope(parent: nil, selfValue: value, file: located.file)
+        return evaluateBuilderOrValue(getter, located.declaration.type, in: inner)
+      }
     }
     return nil
   }

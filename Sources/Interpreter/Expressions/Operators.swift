@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-extension Evaluator {
+extension Interpreter {
   func infixExpression(
     _ name: String, _ left: Expression, _ right: Expression, range: SourceRange, in scope: Scope
   ) -> Value {
@@ -43,9 +43,9 @@ extension Evaluator {
     }
   }
 
-  func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
+  package func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
     let left = plain(left), right = plain(right)
-    noteWholeUse(of: [left, right])
+    noteUse(of: [left, right])
     switch name {
     case "==", "!=", "===", "!==": return comparison(name.hasPrefix("="), left, right, key: key())
     case "..<", "...": return .range(lower: left, upper: right, isClosed: name == "...")
@@ -105,7 +105,7 @@ extension Evaluator {
     switch (left, right) {
     case (.unknown(let unknown), .none), (.none, .unknown(let unknown)):
       // A measure is taken for the first time.
-      let isPresent = !isRunningAction && choose("has " + unknown.key, count: 2) == 0
+      let isPresent = surroundings.action == nil && choose("has " + unknown.key, count: 2) == 0
       return .boolean(isPresent != wantsEqual)
     case (.unknown(let unknown), let other), (let other, .unknown(let unknown)):
       if case .unknown = other { break }
@@ -117,23 +117,23 @@ extension Evaluator {
 
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
   func isEqual(_ unknown: Unknown, to other: Value) -> Bool {
-    if isRunningAction { return false }
+    if surroundings.action != nil { return false }
     guard let name = constantName(other) else {
       return choose("is \(unknown.key) equal", count: 2) == 0
     }
-    if let known = equalities[unknown.key] {
-      decisions += 1
+    if let known = memory.equalities[unknown.key] {
+      counts.decisions += 1
       return constantName(known) == name
     }
-    if inequalities[unknown.key]?.contains(name) == true {
-      decisions += 1
+    if memory.inequalities[unknown.key]?.contains(name) == true {
+      counts.decisions += 1
       return false
     }
     if choose("\(unknown.key) == \(name)", count: 2) == 0 {
-      equalities[unknown.key] = other
+      memory.equalities[unknown.key] = other
       return true
     }
-    inequalities[unknown.key, default: []].append(name)
+    memory.inequalities[unknown.key, default: []].append(name)
     return false
   }
 
@@ -141,7 +141,7 @@ extension Evaluator {
     switch value {
     case .member(let name, nil): name
     case .enumCase(let enumValue): enumValue.name
-    case .record("HorizontalAlignment", _), .record("VerticalAlignment", _): memberName(value)
+    case .record: memberName(value)
     case .string(let text): "\"" + text
     case .number(let quantity, _): quantity.isConstant ? "\(quantity.value)" : nil
     case .boolean(let flag): "\(flag)"
@@ -151,7 +151,7 @@ extension Evaluator {
   }
 
   /// Whether two values are the same; nil if that is not known.
-  func isSame(_ left: Value, _ right: Value) -> Bool? {
+  package func isSame(_ left: Value, _ right: Value) -> Bool? {
     switch (left, right) {
     case (.none, .none): return true
     case (.unknown, _), (_, .unknown): return nil
@@ -164,7 +164,7 @@ extension Evaluator {
       return first.isEmpty && second.isEmpty
     case (.record(let first, let fields), .record(let second, let others))
     where first == second && memberName(left) == nil && !fields.isEmpty:
-      let answers = fields.filter { $0.key != Self.rectangleMark }
+      let answers = fields.filter { !$0.key.hasPrefix("#") }
         .map { name, value in others[name].flatMap { isSame(value, $0) } }
       if answers.contains(false) { return false }
       return answers.allSatisfy { $0 == true } ? true : nil
@@ -180,17 +180,16 @@ extension Evaluator {
     switch (left, right) {
     case (.number(let first, let isFirstInteger), .number(let second, let isSecondInteger)):
       let isInteger = isFirstInteger && isSecondInteger
-      return .number(Self.combine(name, first, second, isInteger: isInteger), isInteger: isInteger)
+      return .number(Self.combined(name, first, second, isInteger: isInteger), isInteger: isInteger)
     case (.string(let first), .string(let second)) where name == "+": return .string(first + second)
     case (.array(let first), .array(let second)) where name == "+": return .array(first + second)
-    case (.host, .host) where name == "+":
-      guard let first = left.views, let second = right.views else { return .unknown(Unknown(key())) }
-      return joined(first, second)
+    case (.host, _):
+      return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.number(let known, _), .unknown(let unknown)), (.unknown(let unknown), .number(let known, _)):
       _ = known
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))
-    case (.record("Angle", let fields), let factor) where name == "*" || name == "/":
-      return .record("Angle", fields.mapValues { infix(name, $0, factor, key: key()) })
+    case (.record, _) where name == "*" || name == "/":
+      return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.record(let type, let first), .record(_, let second)) where name == "+" || name == "-":
       return .record(
         type,
@@ -199,22 +198,7 @@ extension Evaluator {
     }
   }
 
-  /// `Text + Text` is one text.
-  private func joined(_ first: [ViewNode], _ second: [ViewNode]) -> Value {
-    guard var node = first.first, case .text(let start) = node.kind,
-      let other = second.first, case .text(let end) = other.kind
-    else { return .views(first) }
-    func spans(_ text: TextContent, _ environment: [EnvironmentChange]) -> [TextContent.Span] {
-      text.spans.map { TextContent.Span($0.string, environment: $0.environment + environment) }
-    }
-    node.kind = .text(
-      TextContent(spans: spans(start, node.environment) + spans(end, other.environment)))
-    node.environment = []
-    node.assumptions += other.assumptions
-    return .views([node])
-  }
-
-  static func combine(
+  static func combined(
     _ name: String, _ left: Quantity, _ right: Quantity, isInteger: Bool
   ) -> Quantity {
     let value = apply(name, left.value, right.value, isInteger: isInteger)
@@ -246,32 +230,24 @@ extension Evaluator {
     }
   }
 
-  func prefix(_ name: String, _ operand: Value, key: @autoclosure () -> String) -> Value {
+  package func prefixed(_ name: String, _ operand: Value, key: @autoclosure () -> String) -> Value {
     switch (name, contextFree(operand)) {
     case ("-", .number(let quantity, let isInteger)):
       return .number(
         Quantity(
           value: -quantity.value, lower: -quantity.upper, upper: -quantity.lower,
           isKnown: quantity.isKnown), isInteger: isInteger)
-    case ("-", .record("Angle", let fields)):
-      return .record("Angle", fields.mapValues { prefix(name, $0, key: key()) })
+    case ("-", .record(let type, let fields)):
+      return host.apply(operator: name, [.record(type, fields)], key: key())
+        ?? .unknown(Unknown(key()))
     case ("!", .boolean(let flag)): return .boolean(!flag)
-    case ("!", .binding(let binding)): return prefix(name, binding.value, key: key())
+    case ("!", .binding(let binding)): return prefixed(name, binding.value, key: key())
     case ("!", .unknown(let unknown)):
       return .boolean(!decide(.unknown(unknown), key: key()))
     case ("+", let value), ("&", let value): return value
     case ("...", let value), ("..<", let value):
       return .range(lower: .integer(0), upper: value, isClosed: name == "...")
     default: return .unknown(Unknown(key()))
-    }
-  }
-
-  func numericConstant(_ name: String) -> Double? {
-    switch name {
-    case "infinity", "greatestFiniteMagnitude": .infinity
-    case "zero": 0
-    case "pi": .pi
-    default: nil
     }
   }
 }

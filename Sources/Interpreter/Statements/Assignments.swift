@@ -2,7 +2,7 @@ import LayoutEngine
 import ViewProgram
 
 /// Code that changes values: assignments, mutating functions, `inout` arguments.
-extension Evaluator {
+extension Interpreter {
   /// `target operation value`, for `=`, `+=` and their like.
   func assign(_ operation: String, _ target: Expression, _ value: Value, in scope: Scope) {
     guard operation != "=" else { return store(value, in: target, scope) }
@@ -16,12 +16,12 @@ extension Evaluator {
     switch target.kind {
     case .identifier(let name, _):
       guard scope.assign(name, value) else { return setField(name, value, in: scope) }
-      measured(value, forFileLevel: name)
+      keep(value, in: .fileLevel(name))
     case .member(.some(let base), let name, _):
       if case .identifier("self", _) = base.kind { return setField(name, value, in: scope) }
       let old = evaluate(base, in: scope)
       if name == "wrappedValue", case .binding(let binding) = old {
-        return measured(value, by: binding)
+        return keep(value, in: .binding(binding))
       }
       guard let changed = old.setting(name, to: value) else { return }
       store(changed, in: base, scope)
@@ -39,10 +39,15 @@ extension Evaluator {
     }
   }
 
+  /// What an action stores is the host's to keep.
+  private func keep(_ value: Value, in place: StoredPlace) {
+    if surroundings.action != nil { host.store(value, in: place) }
+  }
+
   private func setField(_ name: String, _ value: Value, in scope: Scope) {
     guard let instance = scope.instance else { return }
     let field = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    guard scope.isMutating else { return measured(value, for: field, of: instance) }
+    guard scope.isMutating else { return keep(value, in: .field(field, instance)) }
     guard let property = instance.type.properties[field]?.declaration else { return }
     instance.fields[field] = coerce(value, to: property.type, in: scope)
   }
@@ -179,22 +184,6 @@ extension Evaluator {
   }
 }
 
-extension Expression {
-  /// `x` of `&x`.
-  var passedTarget: Expression? {
-    if case .prefix("&", let target) = kind { return target }
-    return nil
-  }
-}
-
-extension Instance {
-  func copy() -> Instance {
-    let copy = Instance(type: type, fields: fields, key: key)
-    copy.source = source
-    return copy
-  }
-}
-
 extension Value {
   /// This value with another value for one member; nil if it has no such member.
   fileprivate func setting(_ name: String, to value: Value) -> Value? {
@@ -223,8 +212,4 @@ extension Value {
     default: return nil
     }
   }
-}
-
-extension String {
-  var isOperator: Bool { !isEmpty && utf8.allSatisfy { "+-*/%<>=!&|^~?.".utf8.contains($0) } }
 }

@@ -20,11 +20,11 @@ struct LoopRounds {
   var areTooMany: Bool { count >= Self.limit || guessed >= Self.guessedLimit }
 }
 
-extension Evaluator {
+extension Interpreter {
   /// What becomes of a loop of which nobody knows how it ends: all that it changes is unknown, and so is
   /// what a function returns from it, or never does.
   func giveUp(_ body: [Statement], while conditions: [Condition], in scope: Scope) -> Flow {
-    oneTimeEvents += 1
+    counts.oneTimeEvents += 1
     let unknown = Value.unknown(Unknown("loop without an end"))
     for target in ChangedPlaces(in: body).targets { store(unknown, in: target, scope) }
     let isEndless = conditions.allSatisfy(\.isAlwaysTrue) && !body.contains { $0.holds(\.isBreak) }

@@ -1,5 +1,3 @@
-package import LayoutEngine
-
 /// How unknown values are stood in for. A finding must hold under each profile to be claimed.
 package enum StandInProfile: Hashable, Sendable, CaseIterable {
   case typical, small, large
@@ -7,7 +5,7 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
   case many
 
   /// Elements of a collection nobody knows.
-  var elementCount: Int {
+  package var elementCount: Int {
     switch self {
     case .typical: 3
     case .small: 1
@@ -15,7 +13,8 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  var length: Double {
+  /// A length, in points, that nobody knows.
+  package var length: Double {
     switch self {
     case .typical, .many: 100
     case .small: 24
@@ -23,7 +22,8 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  var text: String {
+  /// A text that nobody knows.
+  package var text: String {
     switch self {
     case .typical, .many: "Some text here"
     case .small: "Ab"
@@ -32,21 +32,17 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What somebody says of the size of a view whose code is not there; nil where nothing is said.
-package struct SizeHint: Hashable, Sendable {
-  package var width: LeafSizing.Length?
-  package var height: LeafSizing.Length?
-  package init(width: LeafSizing.Length?, height: LeafSizing.Length?) {
-    self.width = width
-    self.height = height
-  }
-}
-
 /// How much code is run.
 package struct EvaluationLimits: Hashable, Sendable {
-  /// Of a collection, and of the `ForEach` over it, as many elements as this.
+  /// Of a collection, and of a loop over it, as many elements as this.
   package var elements: Int
+  /// Calls and bodies.
   package var steps: Int
+
+  package init(elements: Int, steps: Int) {
+    self.elements = elements
+    self.steps = steps
+  }
 
   /// For many screens and variants of each view.
   package static let linting = EvaluationLimits(elements: 40, steps: 100_000)
@@ -54,9 +50,6 @@ package struct EvaluationLimits: Hashable, Sendable {
   package static let covering = EvaluationLimits(elements: 1, steps: 400_000)
   /// For one.
   package static let single = EvaluationLimits(elements: 10_000, steps: 2_000_000)
-
-  /// A `ForEach` over more elements makes its views when they are wanted.
-  static let eagerElements = 40
 }
 
 /// One way through what the code leaves open: which branch, which state, which stand-ins.

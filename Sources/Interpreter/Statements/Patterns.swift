@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-extension Evaluator {
+extension Interpreter {
   func bind(_ pattern: Pattern, to value: Value, in scope: Scope) {
     switch pattern {
     case .identifier(let name): scope.define(name, value)

@@ -1,8 +1,8 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// Which of several functions of one name a call means.
-extension Evaluator {
+extension Interpreter {
   /// The arguments that a parameter takes, of those that are left: one, none for its default, or
   /// as many as follow each other without a label.
   func positions(
@@ -22,7 +22,7 @@ extension Evaluator {
   }
 
   /// The overload whose labels fit the arguments best; nil if none can take them.
-  func best(_ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues)
+  package func best(_ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues)
     -> Located<FunctionDeclaration>?
   {
     var best: (candidate: Located<FunctionDeclaration>, score: Int)?
@@ -55,27 +55,22 @@ extension Evaluator {
   private func canTake(_ value: Value, _ parameter: Parameter) -> Bool {
     switch (value, parameter.type) {
     case (.closure, .named(let name, _)?), (.closure, .optional(.named(let name, _))?):
-      return parameter.isViewBuilder || !Self.plainTypes.contains(name)
+      return parameter.isBuilder || !context.words.plainTypes.contains(name)
     case (.instance(let instance), .function(let parameters, _)?) where !parameters.isEmpty:
       return method("callAsFunction", of: instance) != nil
     case (.number, .function(let parameters, _)?), (.string, .function(let parameters, _)?),
       (.boolean, .function(let parameters, _)?), (.record, .function(let parameters, _)?),
       (.array, .function(let parameters, _)?), (.host, .function(let parameters, _)?):
       // Without parameters it may be an autoclosure.
-      return parameters.isEmpty || parameter.isViewBuilder
+      return parameters.isEmpty || parameter.isBuilder
     default: return true
     }
   }
 
-  private static let plainTypes: Set<String> = [
-    "String", "Int", "Double", "CGFloat", "Bool", "Color", "Image", "Font", "Text", "CGSize", "CGPoint",
-    "CGRect", "LocalizedStringKey", "Alignment", "Edge.Set", "EdgeInsets", "Date", "URL",
-  ]
-
   private func kindScore(_ value: Value, _ parameter: Parameter) -> Int {
     switch (value, parameter.type) {
     case (.closure, .function?), (.closure, .optional(.function)?): 1
-    case (.closure, _): parameter.isViewBuilder ? 1 : -3
+    case (.closure, _): parameter.isBuilder ? 1 : -3
     case (_, .function?): -2
     case (.string, .named("String", _)?), (.boolean, .named("Bool", _)?): 1
     case (.number, .named("String", _)?), (.string, .named("Int", _)?), (.string, .named("CGFloat", _)?): -2
@@ -88,8 +83,9 @@ extension Parameter {
   var takesClosure: Bool {
     switch type {
     case .function?, .optional(.function)?: true
-    default: isViewBuilder
+    default: isBuilder
     }
   }
-  var isViewBuilder: Bool { attributes.contains { $0.name.hasSuffix("Builder") } }
+  /// Whether the expressions of a closure given for it are what something is built of.
+  var isBuilder: Bool { attributes.contains { $0.name.hasSuffix("Builder") } }
 }

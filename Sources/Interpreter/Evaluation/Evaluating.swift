@@ -1,0 +1,58 @@
+import LayoutEngine
+package import ViewProgram
+
+/// How a run of statements ended.
+package enum Flow {
+  /// Fell off the end, with the values of its expression statements.
+  case values([Built])
+  case returned(Built)
+  /// Left early, with the values so far.
+  case left(Jump, [Built])
+}
+
+/// The entries into what calls itself: expressions run the bodies of functions, statements evaluate expressions,
+/// and functions of the library call closures.
+///
+/// They are named here so that each folder of the interpreter needs only those below it.
+protocol Evaluating {
+  func evaluate(_ expression: Expression, in scope: Scope) -> Value
+  func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues
+  func apply(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value?
+  func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope)
+  func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope)
+
+  func run(_ statements: [Statement], in scope: Scope) -> Flow
+  func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value
+  func evaluateBuilderOrValue(
+    _ statements: [Statement], _ type: TypeReference?, in scope: Scope
+  ) -> Value
+  /// A call that changes `receiver`, which stands at `target`; nil if it changes nothing.
+  func mutate(
+    _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
+    in scope: Scope
+  ) -> Value?
+  /// Puts a value where an expression says.
+  func store(_ value: Value, in target: Expression, _ scope: Scope)
+
+  /// The elements a loop runs over.
+  func elements(of value: Value) -> [Value]
+  func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value
+  func isSame(_ left: Value, _ right: Value) -> Bool?
+  /// What the module's extension of one of the host's types declares under the name that `value` is.
+  func moduleConstant(_ value: Value?, of types: String...) -> Value?
+  /// `.zero` and `.init(...)` where `type` is wanted.
+  func contextual(_ value: Value?, as type: String) -> Value?
+}
+
+extension Interpreter {
+  package func single(_ value: Value) -> ArgumentValues { labeled([(nil, value)]) }
+
+  package func labeled(_ arguments: [(label: String?, value: Value)]) -> ArgumentValues {
+    ArgumentValues(
+      items: arguments.map {
+        ArgumentValues.Item(
+          label: $0.label, value: $0.value, isTrailing: false,
+          source: SourceReference(file: 0, start: 0, end: 0))
+      })
+  }
+}

@@ -1,0 +1,164 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// Evaluates the code of one entry point under one variant.
+///
+/// An abstract interpreter of Swift: what it does not understand becomes `.unknown`. What names, values and
+/// builders of a framework mean it asks its `host`. It never fails; every recursion and loop has a limit.
+package final class Interpreter {
+  package var context: EvaluationContext
+  /// Owns the interpreter.
+  package private(set) unowned var host: (any Host)!
+  package var surroundings = Surroundings()
+  package var log = EvaluationLog()
+  package var counts = EvaluationCounts()
+  /// Whether the host wants to know what takes its values.
+  package var notesUses = false
+  var memory = EvaluationMemory()
+
+  static let depthLimit = 900
+  /// Calls of one function inside each other.
+  static let recursionLimit = 6
+
+  package init(_ context: EvaluationContext) {
+    self.context = context
+  }
+
+  package var index: ModuleIndex { context.index }
+
+  /// Has to be called before anything is evaluated.
+  package func serve(_ host: any Host) { self.host = host }
+
+  // MARK: Choices
+
+  /// Which of `count` options this variant takes at `key`.
+  package func choose(_ key: String, count: Int) -> Int {
+    counts.decisions += 1
+    if surroundings.action != nil { return 0 }
+    log.note(choice: key, count: count)
+    let selection = context.variant.selections[key] ?? 0
+    return selection < count ? selection : 0
+  }
+
+  package func decide(_ value: Value, key: @autoclosure () -> String) -> Bool {
+    switch value {
+    case .boolean(let flag): return flag
+    case .binding(let binding): return decide(binding.value, key: key())
+    case .unknown(let unknown): return choose("is " + unknown.key, count: 2) == 0
+    default: return choose("is " + key(), count: 2) == 0
+    }
+  }
+
+  // MARK: Limits
+
+  package func note(limit: String) { log.note(limit: limit) }
+
+  /// Runs `body` one level deeper, or answers `fallback` at the limit.
+  package func nested<Result>(_ fallback: @autoclosure () -> Result, _ body: () -> Result) -> Result {
+    counts.steps += 1
+    guard surroundings.depth < Self.depthLimit, counts.steps < context.limits.steps,
+      context.isCancelled?() != true
+    else {
+      log.isExhausted = true
+      counts.oneTimeEvents += 1
+      note(
+        limit: surroundings.depth < Self.depthLimit
+          ? "time limit" : "views are nested too deeply")
+      return fallback()
+    }
+    surroundings.depth += 1
+    defer { surroundings.depth -= 1 }
+    return body()
+  }
+
+  /// Runs `body` as an action, whose effects are what it stores.
+  package func acting<Result>(keepingConstants: Bool, _ body: () -> Result) -> Result {
+    let outside = surroundings.action
+    surroundings.action = Surroundings.Action(keepsConstants: keepingConstants)
+    defer { surroundings.action = outside }
+    return body()
+  }
+
+  /// Runs `body` for its value only, and forgets what was noted on the way.
+  package func apart<Result>(_ body: () -> Result) -> Result {
+    let before = log
+    defer { log = before }
+    return body()
+  }
+
+  /// Something that nobody looks into takes `values`.
+  func noteUse(of values: @autoclosure () -> [Value]) {
+    if notesUses { host.noteUse(of: values()) }
+  }
+
+  func noteUse(of arguments: ArgumentValues) { noteUse(of: arguments.items.map(\.value)) }
+
+  func noteRun(in scope: Scope) { log.note(run: scope.file) }
+
+  // MARK: Names
+
+  /// The type that a name means in code of `file`, inside the type `outer`.
+  package func moduleType(
+    named name: String, from file: Int32, inside outer: String? = nil
+  ) -> TypeEntry? {
+    let type = index.type(named: name, from: file, inside: outer)
+    if let type { log.note(seen: type) }
+    return type
+  }
+
+  /// The classes, protocols and extended system types that a type names as inherited.
+  func ancestors(of type: TypeEntry) -> [TypeEntry] {
+    let ancestors = index.ancestors(of: type)
+    // What extends a type of the system is found by the names of its members.
+    for ancestor in ancestors where !ancestor.isExtensionOnly { log.note(seen: ancestor) }
+    return ancestors
+  }
+
+  func aliasedType(named name: String, in scope: Scope) -> TypeReference? {
+    guard let alias = index.globalTypealias(named: name, seenFrom: scope.file) else { return nil }
+    log.note(seenIn: alias.file)
+    return alias.declaration.type
+  }
+
+  // MARK: Memory
+
+  /// Notes a scope that a value holds on to.
+  package func keep(_ scope: Scope) {
+    guard !scope.isCaptured else { return }
+    scope.isCaptured = true
+    memory.capturedScopes.append(scope)
+  }
+
+  /// Lets go of all values: closures and the scopes that hold them would keep each other for ever.
+  /// Nothing can be evaluated afterwards.
+  package func close() {
+    for scope in memory.capturedScopes { scope.dissolve() }
+    memory = EvaluationMemory()
+  }
+
+  // MARK: Sources
+
+  package func reference(to range: SourceRange, in scope: Scope) -> SourceReference {
+    SourceReference(file: scope.file, start: range.start, end: range.end)
+  }
+
+  /// The text of an expression, as a name for what it stands for.
+  package func key(_ range: SourceRange, in scope: Scope) -> String {
+    let owner = scope.type?.name ?? "file \(scope.file)"
+    let file = Int(scope.file)
+    guard index.files.indices.contains(file) else { return "\(owner) \(range.start)" }
+    return owner + "." + index.files[file].slice(range)
+  }
+}
+
+extension SourceFile {
+  /// The text of a range; empty if it lies outside.
+  package func slice(_ range: SourceRange) -> String {
+    let utf8 = text.utf8
+    let count = Int32(clamping: utf8.count)
+    guard range.start >= 0, range.start <= range.end, range.end <= count else { return "" }
+    let start = utf8.index(utf8.startIndex, offsetBy: Int(range.start))
+    let end = utf8.index(start, offsetBy: Int(range.end - range.start))
+    return String(text[start..<end])
+  }
+}

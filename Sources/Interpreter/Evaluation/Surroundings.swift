@@ -1,0 +1,85 @@
+import LayoutEngine
+import ViewProgram
+
+/// What is around the code that runs: passed down, and as it was once that code has ended.
+package struct Surroundings {
+  /// Calls and bodies inside each other.
+  var depth = 0
+  /// Functions that are running, by where they are declared.
+  var runningFunctions: [SourceReference: Int] = [:]
+  /// The action that is running; nil while code says what is shown.
+  package var action: Action?
+
+  /// Code that is run for what it stores: nothing in it is left open.
+  package struct Action {
+    /// Whether it may store constants.
+    package var keepsConstants: Bool
+  }
+}
+
+/// What running code leaves behind beside its value.
+package struct EvaluationLog {
+  /// Choices met so far, in order.
+  package private(set) var choices: [ChoicePoint] = []
+  private var seenChoices = Set<String>()
+  /// Limits that were reached, in words.
+  package private(set) var limits: [String] = []
+  /// True once a limit cut the evaluation short: other variants would be cut short as well.
+  package var isExhausted = false
+  /// The files whose code was run, by their indices.
+  package private(set) var filesRun: Set<Int32> = []
+  /// The files that the types and globals come from which were looked up.
+  package private(set) var filesSeen: Set<Int32> = []
+  private var lastFileRun: Int32 = -1
+  private var lastTypeSeen: TypeEntry?
+
+  mutating func note(choice key: String, count: Int) {
+    guard seenChoices.insert(key).inserted else { return }
+    choices.append(ChoicePoint(key: key, optionCount: count))
+  }
+
+  package mutating func note(limit: String) {
+    if !limits.contains(limit) { limits.append(limit) }
+  }
+
+  mutating func note(run file: Int32) {
+    guard file != lastFileRun else { return }
+    lastFileRun = file
+    filesRun.insert(file)
+  }
+
+  mutating func note(seen type: TypeEntry) {
+    guard type !== lastTypeSeen else { return }
+    lastTypeSeen = type
+    filesSeen.formUnion(type.files)
+  }
+
+  mutating func note(seenIn file: Int32) { filesSeen.insert(file) }
+}
+
+/// What is counted of an evaluation: its ends are compared, it is never set back.
+package struct EvaluationCounts {
+  /// Calls and bodies evaluated so far.
+  package internal(set) var steps = 0
+  /// What was decided because it is not known, and what such a decision answered again.
+  package var decisions = 0
+  /// What would not happen again where the same code is run again, and what was cut off by a limit.
+  package var oneTimeEvents = 0
+}
+
+/// What is known from earlier on: it answers the same again, only sooner.
+struct EvaluationMemory {
+  /// What unknown values turned out to be when they were compared.
+  var equalities: [String: Value] = [:]
+  var inequalities: [String: [String]] = [:]
+  /// Static members and globals evaluate to the same wherever they are read.
+  var staticValues: [StaticPlace: Value] = [:]
+  var capturedScopes: [Scope] = []
+
+  /// A static member, or with no type a global of a file.
+  struct StaticPlace: Hashable {
+    var type: ObjectIdentifier?
+    var name: String
+    var file: Int32 = 0
+  }
+}

@@ -1,0 +1,105 @@
+import ViewProgram
+
+/// What names mean: locals, members of what is around the code, globals and types.
+extension Interpreter {
+  func value(of name: String, range: SourceRange, in scope: Scope) -> Value {
+    if let value = lookUp(name, in: scope) { return value }
+    if name.hasPrefix("$") { return projected(String(name.dropFirst()), in: scope) }
+    if name.hasPrefix("_"), let instance = scope.instance,
+      let value = instance.fields[String(name.dropFirst())]
+    {
+      return value
+    }
+    if let known = type(named: name, in: scope) { return known }
+    if let own = scope.selfValue, let value = foundationMember(name, of: own, in: scope) { return value }
+    if name.first?.isUppercase == true { return .type(name, nil) }
+    if name.isOperator { return .member(name, nil) }
+    if ["max", "min", "abs"].contains(name) { return .type(name, nil) }
+    return .unknown(Unknown(key(range, in: scope)))
+  }
+
+  /// A local, a member of `self` or of the types around it, or something at file level.
+  package func lookUp(_ name: String, in scope: Scope) -> Value? {
+    if let value = scope.value(named: name) { return value }
+    if name == "self" { return scope.selfValue ?? scope.instance.map { .instance($0) } }
+    if name == "Self" { return scope.type.map { .type($0.name, $0) } }
+    if let (functions, owner) = scope.localFunctions(named: name) {
+      return .function(
+        FunctionValue(
+          candidates: functions, receiver: owner.instance, selfValue: owner.selfValue, scope: owner))
+    }
+    guard index.mayBeValue(name) else { return nil }
+    if let instance = scope.instance {
+      if let value = property(name, of: instance) { return value }
+      if var method = method(name, of: instance) {
+        method.mayMutate = scope.isMutating
+        return .function(method)
+      }
+    }
+    if let type = scope.type, let value = staticMember(name, of: type) { return value }
+    if case .enumCase(let own)? = scope.selfValue, let value = property(name, of: own, in: scope) {
+      return value
+    }
+    if let own = scope.selfValue,
+      let value = addedProperty(name, of: own, in: scope)
+        ?? extensionMember(name, of: own, in: scope)
+    {
+      return value
+    }
+    if let global = index.globalProperty(named: name, seenFrom: scope.file) {
+      log.note(seenIn: global.file)
+      return globalValue(global)
+    }
+    if let functions = index.globalFunctions(named: name, seenFrom: scope.file) {
+      for function in functions { log.note(seenIn: function.file) }
+      return .function(FunctionValue(candidates: functions, receiver: nil))
+    }
+    return nil
+  }
+
+  private func globalValue(_ property: Located<PropertyDeclaration>) -> Value {
+    let place = EvaluationMemory.StaticPlace(type: nil, name: property.declaration.name, file: property.file)
+    if let value = memory.staticValues[place] { return value }
+    let value = evaluateGlobal(property)
+    memory.staticValues[place] = value
+    return value
+  }
+
+  private func evaluateGlobal(_ property: Located<PropertyDeclaration>) -> Value {
+    nested(.unknown(Unknown(property.declaration.name))) {
+      let scope = Scope(parent: nil, file: property.file)
+      if let getter = property.declaration.getter { return evaluateBody(getter, in: scope) }
+      guard property.declaration.isLet, let initializer = property.declaration.initializer else {
+        return .unknown(Unknown(property.declaration.name, type: property.declaration.type))
+      }
+      let value = evaluate(initializer, in: scope)
+      return property.declaration.type.map { coerce(value, to: $0, in: scope) } ?? value
+    }
+  }
+
+  /// A type of the module, following typealiases and generic parameters bound by the caller.
+  package func type(named name: String, in scope: Scope) -> Value? {
+    if name == "Self" { return scope.type.map { .type($0.name, $0) } }
+    guard index.mayBeType(name) else { return nil }
+    if let alias = scope.type?.typealiases[name]
+      ?? aliasedType(named: name, in: scope),
+      case .named(let target, _) = alias, target != name
+    {
+      return type(named: target, in: scope) ?? .type(target, nil)
+    }
+    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+      .map { .type(name, $0) }
+  }
+
+  /// `$name`: the binding of a state.
+  private func projected(_ name: String, in scope: Scope) -> Value {
+    guard let value = lookUp(name, in: scope) else {
+      return .unknown(Unknown("$" + name))
+    }
+    if let instance = scope.instance, case .binding(let binding)? = instance.fields[name] {
+      return .binding(binding)
+    }
+    let owner = scope.type?.name ?? ""
+    return .binding(BindingValue(value: value, state: owner + "." + name))
+  }
+}

@@ -1,0 +1,59 @@
+package import LayoutEngine
+
+/// Numbers, and what else a value is where the place it stands in leaves it open.
+extension Interpreter {
+  /// A length or other number; nil for nil and for what is no number at all.
+  package func quantity(_ value: Value?) -> Quantity? {
+    switch value {
+    case .number(let quantity, _)?: quantity
+    case .member(let name, let arguments)?:
+      arguments == nil && numericConstant(name) != nil
+        ? numericConstant(name).map { Quantity($0) }
+        : moduleConstant(value, of: "CGFloat", "Double", "Int").flatMap(quantity)
+    case .binding(let binding)?: quantity(binding.value)
+    case .unknown?: .unknown(standIn: context.variant.profile.length)
+    default: nil
+    }
+  }
+
+  package func realNumber(_ value: Value?) -> Double? { quantity(value).map(\.value).flatMap(Self.usable) }
+
+  /// NaN is nobody's length.
+  private static func usable(_ value: Double) -> Double? { value.isNaN ? nil : value }
+
+  /// A number that is known to the last bit.
+  package func known(_ value: Value?) -> Double? {
+    guard let value, !isUnknown(value) else { return nil }
+    return quantity(value).flatMap { $0.isConstant ? $0.value : nil }
+  }
+
+  package func isUnknown(_ value: Value?) -> Bool {
+    switch value {
+    case .unknown?: true
+    case .number(let quantity, _)?: !quantity.isKnown
+    case .binding(let binding)?: isUnknown(binding.value)
+    default: false
+    }
+  }
+
+  /// The name of a case or constant.
+  package func memberName(_ value: Value?) -> String? {
+    switch value {
+    case .member(let name, _)?: name
+    case .enumCase(let enumValue)?: enumValue.name
+    case .record(_, let fields)?:
+      if case .string(let name)? = fields["name"] { name } else { nil }
+    case .binding(let binding)?: memberName(binding.value)
+    default: nil
+    }
+  }
+
+  func numericConstant(_ name: String) -> Double? {
+    switch name {
+    case "infinity", "greatestFiniteMagnitude": .infinity
+    case "zero": 0
+    case "pi": .pi
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// Evaluated arguments of a call, in order.
+package struct ArgumentValues {
+  package struct Item {
+    package var label: String?
+    package var value: Value
+    package var isTrailing: Bool
+    package var source: SourceReference
+    /// What `&x` passes.
+    package var target: Expression?
+
+    package init(
+      label: String?, value: Value, isTrailing: Bool, source: SourceReference,
+      target: Expression? = nil
+    ) {
+      self.label = label
+      self.value = value
+      self.isTrailing = isTrailing
+      self.source = source
+      self.target = target
+    }
+  }
+  package var items: [Item] = []
+
+  package init(items: [Item] = []) { self.items = items }
+
+  package var isEmpty: Bool { items.isEmpty }
+
+  package subscript(label: String) -> Value? { items.first { $0.label == label }?.value }
+
+  /// The `index`-th argument without a label, trailing closures left out.
+  package func unlabeled(_ index: Int) -> Value? {
+    var seen = 0
+    for item in items where item.label == nil && !item.isTrailing {
+      if seen == index { return item.value }
+      seen += 1
+    }
+    return nil
+  }
+
+  /// The last unlabeled closure, trailing or not.
+  package var content: Value? {
+    if let trailing = items.first(where: { $0.isTrailing && $0.label == nil }) {
+      return trailing.value
+    }
+    if let named = self["content"] { return named }
+    for item in items.reversed() where item.label == nil {
+      if case .closure = item.value { return item.value }
+      if case .function = item.value { return item.value }
+    }
+    return nil
+  }
+
+  /// Labels as in a function's full name: `_:in:`.
+  package var labels: [String?] { items.map(\.label) }
+}

@@ -1,0 +1,173 @@
+package import LayoutEngine
+package import ViewProgram
+
+/// What an expression evaluates to.
+///
+/// Optionals are transparent: a value stands for its `.some`, `.none` for nil.
+package indirect enum Value {
+  /// Not known statically. `key` names it, so that one run decides the same for the same thing.
+  case unknown(Unknown)
+  case number(Quantity, isInteger: Bool)
+  case boolean(Bool)
+  case string(String)
+  case none
+  case array([Value])
+  case dictionary([(key: Value, value: Value)])
+  case tuple([(label: String?, value: Value)])
+  case range(lower: Value, upper: Value, isClosed: Bool)
+  /// A value of a type the module declares.
+  case instance(Instance)
+  case enumCase(EnumValue)
+  /// `.name` or `.name(...)` whose type the context will tell.
+  case member(String, ArgumentValues?)
+  /// A value of a system type, by its fields. A field named `name` says which constant of the type it is; fields
+  /// whose names begin with `#` are notes of the host's, no part of the value.
+  case record(String, [String: Value])
+  case closure(ClosureValue)
+  case function(FunctionValue)
+  case type(String, TypeEntry?)
+  case binding(BindingValue)
+  case keyPath([String])
+  /// A value of a kind that only the host knows.
+  case host(any HostValue)
+
+  package static func number(_ value: Double) -> Value {
+    .number(Quantity(value), isInteger: false)
+  }
+  package static func integer(_ value: Int) -> Value {
+    .number(Quantity(Double(value)), isInteger: true)
+  }
+}
+
+/// A value that the language passes on as it is: only who brought it makes it and takes it apart.
+package protocol HostValue: AnyObject {
+  /// The types whose extensions add members to it, the nearest first.
+  var typeNames: [String] { get }
+}
+
+/// A value that the code by itself does not tell.
+package struct Unknown {
+  package var key: String
+  package var type: TypeReference?
+  /// The names whose being unknown made it so.
+  package var missing: [MissingName] = []
+  package init(_ key: String, type: TypeReference? = nil) {
+    self.key = key
+    self.type = type
+  }
+
+  /// The same thing, known not to be nil.
+  package var unwrapped: Unknown {
+    if case .optional(let wrapped)? = type { return Unknown(key, type: wrapped) }
+    return self
+  }
+}
+
+/// A name that nothing in the project and nothing the host knows declares.
+package struct MissingName: Hashable {
+  package enum Kind: Hashable { case function, member }
+  package var kind: Kind
+  package var name: String
+  package var place: SourceReference
+}
+
+/// A struct or class of the module, with the fields that are known.
+package final class Instance {
+  package let type: TypeEntry
+  package var fields: [String: Value]
+  /// Names the instance in the keys of its unknown fields.
+  package let key: String
+  /// Where in the code it was made, to be told in reports.
+  package var source: SourceReference?
+
+  package init(type: TypeEntry, fields: [String: Value] = [:], key: String? = nil) {
+    self.type = type
+    self.fields = fields
+    self.key = key ?? type.name
+  }
+
+  func copy() -> Instance {
+    let copy = Instance(type: type, fields: fields, key: key)
+    copy.source = source
+    return copy
+  }
+}
+
+/// A case of an enum of the module.
+package struct EnumValue {
+  package var type: TypeEntry?
+  package var name: String
+  package var payload: [Value]
+}
+
+/// A closure, and the names that were visible where it was made.
+package struct ClosureValue {
+  package let closure: Closure
+  package let scope: Scope
+
+  package init(closure: Closure, scope: Scope) {
+    self.closure = closure
+    self.scope = scope
+  }
+}
+
+/// A function of the module, with all its overloads.
+package struct FunctionValue {
+  package let candidates: [Located<FunctionDeclaration>]
+  package let receiver: Instance?
+  /// The value that a function of an extension was called on, where that is no instance.
+  package var selfValue: Value?
+  /// Where a local function was declared.
+  package var scope: Scope?
+  /// Whose code it is, where there is no receiver: of a static function or one of an enum.
+  package var type: TypeEntry?
+  /// Whether `receiver` may be changed: it is nobody else's.
+  package var mayMutate = false
+
+  package init(
+    candidates: [Located<FunctionDeclaration>], receiver: Instance?, selfValue: Value? = nil,
+    scope: Scope? = nil, type: TypeEntry? = nil, mayMutate: Bool = false
+  ) {
+    self.candidates = candidates
+    self.receiver = receiver
+    self.selfValue = selfValue
+    self.scope = scope
+    self.type = type
+    self.mayMutate = mayMutate
+  }
+}
+
+/// `$property` or a constant one: reads as what the property holds.
+package struct BindingValue {
+  package var value: Value
+  /// `Type.property`, if it is a state of the module.
+  package var state: String?
+
+  package init(value: Value, state: String?) {
+    self.value = value
+    self.state = state
+  }
+}
+
+/// The value of an expression statement, and where it stands.
+package struct Built {
+  package var value: Value
+  package var range: SourceRange?
+}
+
+extension Value {
+  package var isTypeValue: Bool { if case .type = self { true } else { false } }
+
+  /// How many elements a collection has; nil where that is not known.
+  package var elementCount: Int? {
+    switch self {
+    case .array(let elements): return elements.count
+    case .range(.number(let first, _), .number(let last, _), let isClosed):
+      guard first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9 else {
+        return nil
+      }
+      return max(0, Int(last.value) - Int(first.value) + (isClosed ? 1 : 0))
+    default: return nil
+    }
+  }
+}

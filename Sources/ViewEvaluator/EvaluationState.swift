@@ -1,0 +1,95 @@
+import Interpreter
+import LayoutEngine
+
+/// The wishes of who runs an evaluation, beside the views themselves; set before it begins.
+struct EvaluationRequest {
+  /// Set to learn what a picture shows and layout does not depend on: colors, and what stands in bars.
+  var showsLooks = false
+  /// The colors of the asset catalogues, by name.
+  var assetColors: [String: ShownColor] = [:]
+  /// The views in a view's slots while its sizing is probed; nil outside of probing.
+  var slotContent: SlotContent?
+  /// The values that an earlier layout put into states; nil where nobody lays out again to find them.
+  var knownMeasurements: Measurements?
+  /// Set to learn what is understood, not to lay out.
+  var coverage: CoverageLog?
+}
+
+/// The size of what fills the slots of a view that is probed.
+package enum SlotContent: Hashable, Sendable { case hugging, expanding }
+
+/// The things around the view code that runs: passed down, and as it was once that code has ended.
+struct ViewSurroundings {
+  /// The values that modifiers around the view set, by their names in the environment.
+  var environment = Environment()
+  /// Types of the module's views that are being built, outermost first: one that contains itself
+  /// stops here.
+  var instantiations: [String] = []
+  /// Modifiers of the module that are running, to tell a call of the system's same-named one.
+  var callsInProgress: [String] = []
+  /// Whether the engine runs the code, while it lays out.
+  var isDuringLayout = false
+
+  /// How many views of a type are around what is evaluated.
+  func nesting(of type: String) -> Int { instantiations.count { $0 == type } }
+
+  /// Values by name, and what tells them from others, once somebody asks.
+  struct Environment {
+    private var values: [String: Value] = [:]
+    private var known: Fingerprint?
+
+    subscript(name: String) -> Value? {
+      get { values[name] }
+      set {
+        values[name] = newValue
+        known = nil
+      }
+    }
+
+    mutating func fingerprint() -> Fingerprint {
+      if let known { return known }
+      let fingerprint = Fingerprint(of: values)
+      known = fingerprint
+      return fingerprint
+    }
+  }
+}
+
+/// The traces that view code leaves behind, beside its views.
+struct ViewEffects {
+  /// Views and modifiers that were stood in for, as nobody knows them.
+  var notUnderstood: Set<SourceReference> = []
+  /// The parts of the scenario that were read.
+  var scenarioReads: ScenarioParts = []
+  /// The screens that the views of this entry point present, in the order met.
+  var presentations: [Presentation] = []
+  /// The canvases that `previewLayout` asked for, by where it stands.
+  var canvases: [SourceReference: PreviewCanvas] = [:]
+  var widgetRequest = WidgetRequest()
+  var asked = ScreenRequests()
+  /// The values that code which runs during layout put into states.
+  var measurements = Measurements()
+}
+
+/// The requests of views to the screen or bar they are shown on.
+struct ScreenRequests {
+  /// How high the sheet shall be; nil where nothing is said.
+  var detent: SheetDetent?
+  /// Where items of the toolbar go.
+  var toolbarPlacements = Set<String>()
+  /// For pictures.
+  var toolbarItems: [BarItem] = []
+
+  mutating func add(_ more: ScreenRequests) {
+    detent = more.detent ?? detent
+    toolbarPlacements.formUnion(more.toolbarPlacements)
+    toolbarItems += more.toolbarItems
+  }
+}
+
+/// The answers that are kept from earlier on in an evaluation.
+struct ViewMemory {
+  var knownBodies = KnownBodies()
+  /// The uses of the rectangles that layout answered, by the marks that these carry.
+  var rectangleUses: [RectangleUses] = []
+}

@@ -1,0 +1,260 @@
+package import Interpreter
+package import LayoutEngine
+package import ViewProgram
+
+/// SwiftUI's calls.
+extension Evaluator: Host {
+  package func take(_ call: WrittenCall, in scope: Scope) -> Value? {
+    guard let base = call.base else { return deferredAction(call.name, call.arguments, in: scope) }
+    if base.isQueue, let value = deferredAction(call.name, call.arguments, in: scope) { return value }
+    if Self.environmentModifiers.contains(call.name) {
+      let values = interpreter.evaluate(call.arguments, in: scope)
+      return withEnvironment(call.name, values) {
+        interpreter.callMember(
+          call.name, of: evaluate(base, in: scope), values, call.place(in: scope), in: scope)
+          ?? .unknown(Unknown(interpreter.key(call.range, in: scope)))
+      }
+    }
+    guard index.environmentHelpers.contains(call.name), case .call = base.kind else { return nil }
+    // The function sets the environment for its receiver, which is run then.
+    keep(scope)
+    let closure = Closure(parameters: [], body: [.expression(base)], range: base.range)
+    let receiver = Value.closure(ClosureValue(closure: closure, scope: scope))
+    let values = interpreter.evaluate(call.arguments, in: scope)
+    return modify(receiver, at: base.range, call.name, values, call.place(in: scope).name, in: scope)
+      ?? .unknown(Unknown(interpreter.key(call.range, in: scope)))
+  }
+
+  /// Those that set something for the code of their receiver.
+  private static let environmentModifiers = Set(
+    BuiltinTable.swiftUI.modifiers.values.filter { $0.surroundings != nil }.map(\.name))
+
+  package func call(
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+  ) -> Value? {
+    if let value = systemValue(name, arguments, in: scope) { return value }
+    return systemView(stackName(ofLayout: name) ?? name, arguments, place, in: scope)
+      .map { .views($0) }
+  }
+
+  package func callStatic(
+    _ name: String, of type: String, _ arguments: ArgumentValues, _ place: SourceReference?,
+    in scope: Scope
+  ) -> Value? {
+    if let value = systemStaticCall(name, of: type, arguments, in: scope) { return value }
+    guard let place else { return nil }
+    return control(type + "." + name, arguments, place, in: scope).map { .views($0) }
+  }
+
+  package func make(
+    _ type: TypeEntry, named name: String?, _ arguments: ArgumentValues, _ place: SourceReference,
+    in scope: Scope
+  ) -> Value? {
+    if let name, isOverloaded(type, arguments, in: scope),
+      let view = systemView(name, arguments, place, in: scope)
+    {
+      return .views(view)
+    }
+    return layoutView(type, arguments, place, in: scope)
+  }
+
+  /// Whether the system's `List { }` is meant, though an imported module has a type of data that is
+  /// called so, too.
+  private func isOverloaded(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
+    !type.canBeView && arguments.items.contains(where: \.isTrailing)
+      && !index.modules.areTogether(type.file, scope.file)
+  }
+
+  package func callMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace,
+    in scope: Scope
+  ) -> Value? {
+    switch value {
+    case .host:
+      if name == "frame", let proxy = value.proxy {
+        let space = coordinateSpace(arguments["in"])
+        return frame(of: proxy, in: space, source(place.whole, in: scope))
+      }
+      return hostMethod(name, of: value, arguments, in: scope)
+    case .record(let type, let fields):
+      return recordMethod(name, type, fields, arguments, in: scope)
+    case .instance(let instance): return instanceMethod(name, of: instance, arguments)
+    case .member: return memberMethod(name, of: value, arguments)
+    default: return nil
+    }
+  }
+
+  package func callAddedMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace,
+    in scope: Scope
+  ) -> Value? {
+    switch value {
+    case .host where value.views == nil: return nil
+    // Of code that is run later it is known only what sets the environment for it.
+    case .closure where place.receiver != nil && !index.environmentHelpers.contains(name): return nil
+    // It stands where it was made.
+    case .instance: return modify(value, name, arguments, place.name, in: scope)
+    default: return modify(value, at: place.receiver, name, arguments, place.name, in: scope)
+    }
+  }
+
+  package func isAddedMethod(
+    _ name: String, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Bool {
+    isViewModifier(name, arguments, in: scope)
+  }
+
+  package func callValue(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    switch value {
+    case .host: return arguments.isEmpty && value.views != nil ? value : nil
+    case .instance(let instance):
+      guard instance.type.isLayout, let content = arguments.items.last, content.isTrailing else {
+        return nil
+      }
+      return layoutView(instance, content.value, content.source, in: scope)
+    case .record(let name, let fields):
+      guard let stack = stackName(ofLayout: name), let content = arguments.items.first else {
+        return nil
+      }
+      var all = labeled(fields.map { ($0.key, $0.value) })
+      all.items += arguments.items
+      return systemView(stack, all, content.source, in: scope).map { .views($0) }
+    default: return nil
+    }
+  }
+
+  package func apply(
+    operator name: String, _ operands: [Value], key: @autoclosure () -> String
+  ) -> Value? {
+    switch (operands[0], operands.dropFirst().first) {
+    case (.host, let second?) where name == "+":
+      guard let first = operands[0].views, let second = second.views else { return nil }
+      return .views(joined(first, second))
+    case (.record("Angle", let fields), let factor?) where name == "*" || name == "/":
+      return .record("Angle", fields.mapValues { infix(name, $0, factor, key: key()) })
+    case (.record("Angle", let fields), nil) where name == "-":
+      return .record("Angle", fields.mapValues { interpreter.prefixed(name, $0, key: key()) })
+    default: return nil
+    }
+  }
+
+  /// `Text + Text` is one text.
+  private func joined(_ first: [ViewNode], _ second: [ViewNode]) -> [ViewNode] {
+    guard var node = first.first, case .text(let start) = node.kind,
+      let other = second.first, case .text(let end) = other.kind
+    else { return first }
+    func spans(_ text: TextContent, _ environment: [EnvironmentChange]) -> [TextContent.Span] {
+      text.spans.map { TextContent.Span($0.string, environment: $0.environment + environment) }
+    }
+    node.kind = .text(
+      TextContent(spans: spans(start, node.environment) + spans(end, other.environment)))
+    node.environment = []
+    node.assumptions += other.assumptions
+    return [node]
+  }
+
+  package func noteUse(of values: [Value]) { noteWholeUse(of: values) }
+}
+
+/// SwiftUI's members.
+extension Evaluator {
+  package func member(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    switch value {
+    case .record(let type, let fields): recordMember(name, type, fields)
+    case .host: hostMember(name, of: value, in: scope)
+    case .member(let size, nil) where ["isAccessibilitySize", "isAccessibilityCategory"].contains(name):
+      DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
+    case .member: name == "gradient" ? value : nil
+    case .array(let elements) where name == "layoutDirection":
+      elements.first?.subview.flatMap { subviewMember(name, $0) }
+    default: nil
+    }
+  }
+
+  package func staticMember(_ name: String, of type: String) -> Value? {
+    systemStatic(name, of: type)
+  }
+
+  package func element(
+    of value: Value, _ arguments: ArgumentValues, _ place: @autoclosure () -> SourceReference
+  ) -> Value? {
+    hostElement(
+      arguments.items.first?.value, isExplicit: arguments.items.first?.label == "explicit",
+      of: value, place())
+  }
+
+  package func unknownMember(
+    _ name: String, of value: Value, _ place: CallPlace, in scope: Scope
+  ) -> Value? {
+    // `ContentUnavailableView.search`
+    if case .type(let type, nil) = value {
+      let whole = source(place.whole, in: scope)
+      return control(type + "." + name, ArgumentValues(), whole, in: scope).map { .views($0) }
+    }
+    // A view's property that nobody knows, as while a modifier's name is typed.
+    guard let nodes = value.views else { return nil }
+    let call = ModifierCall(
+      name: name, arguments: ArgumentValues(), source: place.name, scope: scope)
+    return .views(nodes.map { unknownModifier($0, call) })
+  }
+
+  package func extendedTypes(of value: Value) -> [String] { extensionOwners(of: value) }
+
+  package func noteRead(of name: String, _ member: String?, from value: any HostValue) {
+    if let proxy = Value.host(value).proxy { noteRead(of: name, member, from: proxy) }
+  }
+}
+
+/// SwiftUI's property wrappers.
+extension Evaluator {
+  package func wrapperValue(
+    _ attribute: AttributeUse, _ declaration: PropertyDeclaration, initial: Value?,
+    of instance: Instance, file: Int32, in scope: Scope
+  ) -> Value? {
+    wrappedDefault(attribute, declaration, initial: initial, of: instance, file: file, in: scope)
+  }
+
+  package func isReadLate(_ attribute: AttributeUse) -> Bool { readsEnvironment(attribute) }
+
+  package func value(
+    readBy attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
+  ) -> Value {
+    environmentValue(attribute, key: key, type: type, in: scope)
+  }
+
+  package func stored(
+    _ value: Value, in property: PropertyDeclaration, of instance: Instance
+  ) -> Value? {
+    guard case .record("State", let fields) = value else { return nil }
+    return state(
+      property, initial: fields["value"] ?? Value.none, of: instance, file: instance.type.file)
+  }
+
+  package func stored(inFileLevel name: String) -> Value? { knownMeasurements?.value(of: name) }
+
+  package func store(_ value: Value, in place: StoredPlace) { measured(value, in: place) }
+}
+
+/// SwiftUI's view builders.
+extension Evaluator {
+  package func build(_ values: [Built], in scope: Scope) -> Value {
+    .views(values.flatMap { views($0, in: scope) })
+  }
+
+  package func build(_ closure: Value, in scope: Scope) -> Value {
+    .views(views(closure, in: scope))
+  }
+
+  package func isBuilt(_ type: TypeReference?) -> Bool { type?.isOpaqueView == true }
+}
+
+extension Expression {
+  /// `DispatchQueue.main`, `MainActor`: what is given to it is run later.
+  fileprivate var isQueue: Bool {
+    switch kind {
+    case .identifier(let name, _): ["DispatchQueue", "RunLoop", "MainActor"].contains(name)
+    case .member(.some(let base), _, _): base.isQueue
+    default: false
+    }
+  }
+}
