@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// A control as code made it: what it is made of, before its surroundings give it a style.
 struct Control {
-  /// What is told apart by the styles of controls.
+  /// The parts that the styles of controls tell apart.
   enum Part: String {
     case label, content, icon, title, currentValueLabel, minimumValueLabel, maximumValueLabel
     case description, actions
@@ -21,17 +21,17 @@ struct Control {
   var parts: [Part: [ViewNode]] = [:]
   var source: SourceReference
 
-  /// Of a progress view or gauge, how much is done, from 0 to 1; nil if nobody says so.
+  /// The share that a progress view or gauge shows, from 0 to 1; nil if nobody says so.
   var fraction: Quantity?
-  /// Of a disclosure group.
+  /// Whether a disclosure group is open.
   var isExpanded = false
-  /// Of a label, whether its icon stands above its title.
+  /// Whether a label's icon stands above its title.
   var isStacked = false
-  /// Of a picker or toggle, what its binding reads as.
+  /// The value that the binding of a picker or toggle reads as.
   var selection: Value?
-  /// Of a text field, what it shows if it grows with its text.
+  /// The text that a field shows if it grows with it.
   var growingText: ViewNode?
-  /// Of a date picker.
+  /// The components that a date picker shows.
   var showsDate = true
   var showsTime = false
 
@@ -85,7 +85,7 @@ struct Control {
 
 enum ControlSize: String { case mini, small, regular, large, extraLarge }
 
-/// What a modifier sets for the controls in its view.
+/// A setting that a modifier makes for the controls in its view.
 enum ControlSetting {
   /// By the modifier's name, `buttonStyle`.
   case style(ControlStyle, ModifierCall)
@@ -93,11 +93,11 @@ enum ControlSetting {
   case hidesLabels(Bool)
   case buttonBorderShape(String)
   case hidesArrows(Bool)
-  /// What a picker's selection is if this view is what is picked.
+  /// The value of a picker's selection if this view is picked.
   case tag(Value)
 }
 
-/// What stands around a control.
+/// The surroundings of a control that decide how it looks.
 struct ControlContext {
   /// By the modifier's name; the innermost last.
   var styles: [String: [(style: ControlStyle, call: ModifierCall)]] = [:]

@@ -183,13 +183,11 @@ extension TypeEntry {
 }
 
 extension ViewKind {
-  /// What it is where a modifier is declared on shapes or images only.
+  /// The receiver that it is for modifiers that are declared on shapes or images only.
   fileprivate var ownReceiver: ModifierEntry.Receiver? {
-    switch self {
-    case .shape: .shape
-    case .image: .image
-    default: nil
-    }
+    if case .shape = self { return .shape }
+    if case .image = self { return .image }
+    return nil
   }
 
   /// The type an extension would extend to add a modifier to just this view.

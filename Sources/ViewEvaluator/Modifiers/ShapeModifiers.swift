@@ -1,7 +1,7 @@
 import Interpreter
 import LayoutEngine
 
-/// What shapes and images become under methods of their own.
+/// Shapes and images under methods of their own.
 extension Evaluator {
   func filledShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let color = call.arguments.unlabeled(0)
@@ -24,7 +24,7 @@ extension Evaluator {
     return node
   }
 
-  /// What a shape is filled with goes before what its surroundings are colored.
+  /// A fill of the shape itself goes before the color of its surroundings.
   func coloredShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     node.looks == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node
   }

@@ -1,4 +1,4 @@
-/// What is known of a framework's names, each found by one look.
+/// The names of a framework that are known, each found by one look.
 package struct BuiltinTable: Sendable {
   let modifiers: [String: ModifierEntry]
   /// Names that more than one entry has; the first is used.

@@ -18,7 +18,7 @@ struct ModifierEntry: Sendable {
     case makesSeveral(MakeNodes)
   }
 
-  /// What a modifier is declared on.
+  /// The receivers that a modifier is declared on.
   enum Receiver: Sendable {
     case view
     /// A shape or an image that stays one under its own methods.
@@ -60,7 +60,7 @@ struct ModifierEntry: Sendable {
     isForViews = overloads.contains { $0.receiver == .view }
   }
 
-  /// What the overload does that takes `arguments`; nil if none does.
+  /// Returns the effect of the overload that takes `arguments`; nil if none does.
   func effect(of arguments: ArgumentValues, on receiver: Receiver = .view) -> Effect? {
     overloads.first { overload in
       overload.receiver == receiver && overload.signatures.contains { $0.takes(arguments) }

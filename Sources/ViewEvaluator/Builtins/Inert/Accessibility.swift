@@ -1,4 +1,4 @@
-/// What assistive technologies are told of a view.
+/// Modifiers that tell assistive technologies of a view.
 let accessibilityModifiers: [ModifierEntry] = inert([
   // Deprecated, in a dozen overloads that all speak to assistive technologies only.
   "accessibility": [.anyLabels],

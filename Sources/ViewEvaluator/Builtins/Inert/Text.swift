@@ -1,4 +1,4 @@
-/// What is drawn of a text, or typed into it, within the lines it has anyway.
+/// Modifiers of texts and their input, within the lines that they have anyway.
 let textModifiers: [ModifierEntry] = inert([
   // Squeezes letters where a line would be cut: within the width that is offered.
   "allowsTightening": ["_"],

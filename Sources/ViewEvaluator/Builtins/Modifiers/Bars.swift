@@ -1,4 +1,4 @@
-/// What is asked of the bars around a view.
+/// Modifiers that ask something of the bars around a view.
 let barModifiers: [ModifierEntry] = [
   ModifierEntry("navigationTitle", .makes("_", by: Evaluator.barModifier)),
   ModifierEntry("navigationBarTitle", .makes("_", "_ displayMode", by: Evaluator.barModifier)),

@@ -1,4 +1,4 @@
-/// What descendants see: fonts, lines, rows and cells, identifiers.
+/// Values that descendants see: fonts, lines, rows and cells, identifiers.
 let environmentModifiers: [ModifierEntry] = [
   ModifierEntry("id", .makes("_", by: Evaluator.environmentModifier)),
   ModifierEntry("accessibilityIdentifier", .makes("_ isEnabled?", by: Evaluator.environmentModifier)),

@@ -1,4 +1,4 @@
-/// What is shown over or instead of a screen: where it is called, nothing changes.
+/// Modifiers that show something over or instead of a screen; where they are called, nothing changes.
 let presentingEntries: [ModifierEntry] = [
   ModifierEntry("sheet", .inert("isPresented onDismiss? content", "item onDismiss? content"))
     .presenting(.sheet).showingElsewhere(),
