@@ -32,7 +32,8 @@ extension Evaluator: Host {
   package func call(
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> Value? {
-    if let value = systemValue(name, arguments, in: scope) { return value }
+    let call = SystemCall(name: name, arguments: arguments, source: place, scope: scope)
+    if let value = builtins.values[name]?.code(taking: arguments)?(self)(call) { return value }
     return systemView(stackName(ofLayout: name) ?? name, arguments, place, in: scope)
       .map { .views($0) }
   }
@@ -41,9 +42,9 @@ extension Evaluator: Host {
     _ name: String, of type: String, _ arguments: ArgumentValues, _ place: SourceReference?,
     in scope: Scope
   ) -> Value? {
-    if let value = systemStaticCall(name, of: type, arguments, in: scope) { return value }
+    if let value = builtins.values[type]?.callMember?(self)(name, arguments) { return value }
     guard let place else { return nil }
-    return control(type + "." + name, arguments, place, in: scope).map { .views($0) }
+    return systemView(type + "." + name, arguments, place, in: scope).map { .views($0) }
   }
 
   package func make(
@@ -51,6 +52,7 @@ extension Evaluator: Host {
     in scope: Scope
   ) -> Value? {
     if let name, isOverloaded(type, arguments, in: scope),
+      builtins.views[name]?.code(taking: arguments) != nil,
       let view = systemView(name, arguments, place, in: scope)
     {
       return .views(view)
@@ -116,7 +118,7 @@ extension Evaluator: Host {
       guard let stack = stackName(ofLayout: name), let content = arguments.items.first else {
         return nil
       }
-      var all = labeled(fields.map { ($0.key, $0.value) })
+      var all = labeled(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
       all.items += arguments.items
       return systemView(stack, all, content.source, in: scope).map { .views($0) }
     default: return nil
@@ -172,7 +174,7 @@ extension Evaluator {
   }
 
   package func staticMember(_ name: String, of type: String) -> Value? {
-    systemStatic(name, of: type)
+    builtins.values[type]?.readMember?(self)(name)
   }
 
   package func element(
@@ -189,7 +191,7 @@ extension Evaluator {
     // `ContentUnavailableView.search`
     if case .type(let type, nil) = value {
       let whole = source(place.whole, in: scope)
-      return control(type + "." + name, ArgumentValues(), whole, in: scope).map { .views($0) }
+      return systemView(type + "." + name, ArgumentValues(), whole, in: scope).map { .views($0) }
     }
     // A view's property that nobody knows, as while a modifier's name is typed.
     guard let nodes = value.views else { return nil }

@@ -128,12 +128,15 @@ import Testing
       struct A: View {
         var body: some View {
           Text("a").padding(between: 3).scenePadding().sheet(isPresented: .constant(true)) { Text("b") }
+          VStack(distance: 3) { Text("c") }
         }
       }
       """)
-    #expect(report.untakenOverloads.map { $0.name + ($0.untakenLabels ?? "") } == ["padding(between:)"])
+    #expect(
+      report.untakenOverloads.map { $0.name + ($0.untakenLabels ?? "") }
+        == ["VStack(distance:{}:)", "padding(between:)"])
     #expect(report.namesInNoTable.map(\.name) == ["scenePadding"])
     #expect(report.unlistedNames.isEmpty)
-    #expect(report.viewExpressions - report.understood == 2)
+    #expect(report.viewExpressions - report.understood == 3)
   }
 }

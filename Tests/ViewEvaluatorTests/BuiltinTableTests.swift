@@ -36,11 +36,23 @@ import ViewProgram
     #expect(BuiltinTable.namesInNoTable.isEmpty)
   }
 
+  @Test func initializersOfAViewAreDistinct() {
+    for entry in table.views.values {
+      let texts = entry.initializers.flatMap { $0.signatures.map(\.text) }
+      #expect(Set(texts).count == texts.count, "\(entry.name) lists an initializer twice")
+    }
+  }
+
   @Test func fewEntriesTakeAnyLabels() {
-    let names = table.modifiers.values.filter { entry in
-      entry.overloads.contains { $0.signatures.contains { $0.text == Signature.anyLabels.text } }
+    let any = Signature.anyLabels.text
+    let modifiers = table.modifiers.values.filter { entry in
+      entry.overloads.contains { $0.signatures.contains { $0.text == any } }
     }.map(\.name)
-    #expect(names.count <= 5, "list the overloads instead: \(names.sorted())")
+    let views = table.views.values.filter { entry in
+      entry.initializers.contains { $0.signatures.contains { $0.text == any } }
+    }.map(\.name)
+    #expect(modifiers.count <= 5, "list the overloads instead: \(modifiers.sorted())")
+    #expect(views.count <= 2, "list the initializers instead: \(views.sorted())")
   }
 
   // MARK: Labels

@@ -1,23 +1,32 @@
 extension BuiltinTable {
   /// SwiftUI and the frameworks that extend it.
   ///
-  /// To add a modifier, write an entry in the file of its family; a family's list stands here.
+  /// To add a modifier, a view or a value, write an entry in the file of its family; a family's list stands
+  /// here.
   static let swiftUI = BuiltinTable(
     modifiers: [
-      layoutModifiers, decorationModifiers, geometryModifiers, environmentModifiers, barModifiers,
-      controlSettingModifiers, presentingEntries, shapeAndImageModifiers, codeModifiers,
+      layoutModifiers, decorationModifiers, geometryModifiers, environmentModifiers, textStyleModifiers,
+      rowAndCellModifiers, barModifiers,
+      controlSettingModifiers, controlStyleModifiers, presentingEntries, shapeAndImageModifiers, codeModifiers,
       accessibilityModifiers, speechModifiers, appearanceModifiers, imageModifiers,
       animationModifiers, chartModifiers, eventModifiers, gestureModifiers, focusModifiers,
       textModifiers, listModifiers, scrollModifiers, controlModifiers, navigationModifiers,
       tabModifiers, searchModifiers, sceneModifiers, previewModifiers, valueModifiers,
       presentationModifiers, frameworkModifiers, mapModifiers, photoModifiers, tipModifiers,
       webModifiers, widgetModifiers,
-    ])
+    ],
+    views: [
+      leafViews, shapeViews, stackViews, listViews, transparentViews, barViews, controlViews,
+    ],
+    values: [geometryValues, colorValues, memberValues, layoutValues, effectValues, stateValues])
 
+  /// Whether an entry has this name.
   package static func hasModifier(_ name: String) -> Bool { swiftUI.modifiers[name] != nil }
+  package static func hasView(_ name: String) -> Bool { swiftUI.views[name] != nil }
 
   /// Much used names that no entry has.
   package static var namesInNoTable: [String] {
-    mostUsedModifiers.filter { swiftUI.modifiers[$0] == nil }
+    mostUsedViews.filter { swiftUI.views[$0] == nil && swiftUI.values[$0] == nil }
+      + mostUsedModifiers.filter { swiftUI.modifiers[$0] == nil }
   }
 }

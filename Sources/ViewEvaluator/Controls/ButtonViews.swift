@@ -9,14 +9,14 @@ extension Evaluator {
     case "bordered", "borderedProminent", "glass", "glassProminent":
       return bordered(control, context)
     case "card":
-      return control.row([ViewNode(.fixedSize(.both), children: [row(label)])])
+      return control.inRow([ViewNode(.fixedSize(.both), children: [row(label)])])
     case "automatic" where control.name == "PasteButton": return bordered(control, context)
     case _ where control.name == "NavigationLink" && context.isRow && !context.hidesArrows:
       let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
-      return control.row([row(label), arrow], expands: true)
+      return control.inRow([row(label), arrow], expands: true)
     default:
       return context.systemStyle("menuStyle") == "borderedButton" && control.family == .menu
-        ? bordered(control, context) : control.row(label)
+        ? bordered(control, context) : control.inRow(label)
     }
   }
 
@@ -28,7 +28,7 @@ extension Evaluator {
     let insets = Insets(
       top: padding.vertical, leading: padding.horizontal, bottom: padding.vertical,
       trailing: padding.horizontal)
-    return control.row([ViewNode(.padding(insets), children: [row(control[.label])])])
+    return control.inRow([ViewNode(.padding(insets), children: [row(control[.label])])])
   }
 
   private func row(_ parts: [ViewNode]) -> ViewNode {

@@ -57,11 +57,11 @@ struct Control {
   }
 
   /// A row of parts under the control's name.
-  func row(_ children: [ViewNode], spacing: Double? = nil, expands: Bool = false) -> ViewNode {
+  func inRow(_ children: [ViewNode], spacing: Double? = nil, expands: Bool = false) -> ViewNode {
     stack(.horizontal, children, spacing: spacing, expands: expands)
   }
 
-  func column(_ children: [ViewNode], spacing: Double? = nil) -> ViewNode {
+  func inColumn(_ children: [ViewNode], spacing: Double? = nil) -> ViewNode {
     stack(.vertical, children, spacing: spacing, expands: false)
   }
 
@@ -84,6 +84,14 @@ struct Control {
 }
 
 enum ControlSize: String { case mini, small, regular, large, extraLarge }
+
+enum ControlStyle {
+  case system(String)
+  /// A style the module declares.
+  case own(Instance)
+  /// A style of an imported module, or one that is only known when the app runs.
+  case unknown
+}
 
 /// A setting that a modifier makes for the controls in its view.
 enum ControlSetting {
@@ -151,7 +159,7 @@ final class ControlNotes: ViewNotes {
 extension ViewNode {
   /// Stands for a control until its surroundings are known.
   init(_ control: Control) {
-    self = control.row([])
+    self = control.inRow([])
     notes = ControlNotes(control: control)
   }
 

@@ -3,40 +3,23 @@ import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// SwiftUI's controls, by name; nil for other names. They get their children in `withControls`.
-  func control(
-    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
-  ) -> [ViewNode]? {
+  /// A control as its call describes it. It gets its children in `withControls`.
+  func control(_ family: Control.Family, _ call: SystemCall) -> [ViewNode]? {
     // `Button(configuration)`, in a style: the control as it is.
-    if case .record(_, let fields)? = arguments.unlabeled(0),
+    if case .record(_, let fields)? = call.arguments.unlabeled(0),
       let control = fields[Self.wholeControl]?.views
     {
       return control
     }
-    guard let family = Self.families[name] else { return nil }
-    var control = Control(family, name.split(separator: ".").first.map(String.init) ?? name, place)
+    var control = Control(family, call.name, call.source)
     for part in Self.closures(of: family) {
-      if let closure = arguments[part.rawValue] { control[part] = content(closure, in: scope) }
+      if let closure = call.arguments[part.rawValue] {
+        control[part] = content(closure, in: call.scope)
+      }
     }
-    if name == "ContentUnavailableView.search" {
-      describeSearch(&control)
-    } else {
-      describe(&control, arguments, in: scope)
-    }
+    describe(&control, call.arguments, in: call.scope)
     return [ViewNode(control)]
   }
-
-  private static let families: [String: Control.Family] = [
-    "Button": .button, "NavigationLink": .button, "Link": .button, "ShareLink": .button,
-    "EditButton": .button, "PasteButton": .button, "RenameButton": .button,
-    "SettingsLink": .button, "PhotosPicker": .button, "Menu": .menu, "Label": .label, "Toggle": .toggle,
-    "Slider": .slider, "Stepper": .stepper, "LabeledContent": .labeledContent,
-    "TextField": .textField, "SecureField": .textField, "TextEditor": .textEditor,
-    "ProgressView": .progressView, "Gauge": .gauge, "Picker": .picker,
-    "DatePicker": .datePicker, "MultiDatePicker": .datePicker, "ColorPicker": .colorPicker,
-    "GroupBox": .groupBox, "DisclosureGroup": .disclosureGroup, "ControlGroup": .controlGroup,
-    "ContentUnavailableView": .unavailable, "ContentUnavailableView.search": .unavailable,
-  ]
 
   /// The parts that are given under their names.
   private static func closures(of family: Control.Family) -> [Control.Part] {
@@ -110,7 +93,7 @@ extension Evaluator {
     case .colorPicker: colorPicker(control, context)
     case .groupBox: groupBox(control)
     case .disclosureGroup: disclosureGroup(control, context)
-    case .controlGroup: control.row(control[.content])
+    case .controlGroup: control.inRow(control[.content])
     case .unavailable: contentUnavailable(control)
     }
   }

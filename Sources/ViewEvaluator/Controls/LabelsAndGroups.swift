@@ -4,7 +4,7 @@ import LayoutEngine
 extension Evaluator {
   func label(_ control: Control, _ context: ControlContext) -> ViewNode {
     if control.isStacked {
-      return control.column([layered(control[.icon]), layered(control[.title])])
+      return control.inColumn([layered(control[.icon]), layered(control[.title])])
     }
     let parts =
       switch context.systemStyle("labelStyle") {
@@ -12,7 +12,7 @@ extension Evaluator {
       case "titleOnly" where !control[.title].isEmpty: control[.title]
       default: control[.icon] + control[.title]
       }
-    return control.row(parts, spacing: ControlMetrics.labelSpacing)
+    return control.inRow(parts, spacing: ControlMetrics.labelSpacing)
   }
 
   func labeledContent(_ control: Control, _ context: ControlContext) -> ViewNode {
@@ -32,7 +32,7 @@ extension Evaluator {
       .vStack(alignment: .leading, spacing: nil), children: label + control[.content])
     let side = ControlMetrics.groupBoxPadding
     let padding = Insets(top: side, leading: side, bottom: side, trailing: side)
-    return control.row([ViewNode(.padding(padding), children: [parts])])
+    return control.inRow([ViewNode(.padding(padding), children: [parts])])
   }
 
   /// The label and an arrow at the edges of the row; below it, once it is open, the content.
@@ -42,7 +42,7 @@ extension Evaluator {
       .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true),
       children: control[.label] + [arrow])
     let parts = [header] + (control.isExpanded ? control[.content] : [])
-    return context.isInList ? control.rows(parts) : control.column(parts)
+    return context.isInList ? control.rows(parts) : control.inColumn(parts)
   }
 
   func isExpanded(_ control: Control, _ arguments: ArgumentValues) -> Bool {
@@ -74,14 +74,17 @@ extension Evaluator {
       + styled(control[.description], .subheadline, nil) + control[.actions]
     let column = ViewNode(.vStack(alignment: .center, spacing: nil), children: parts)
     let filling = FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity)
-    return control.row([ViewNode(.flexibleFrame(filling), children: [column])])
+    return control.inRow([ViewNode(.flexibleFrame(filling), children: [column])])
   }
 
-  func describeSearch(_ control: inout Control) {
+  /// `ContentUnavailableView.search`.
+  func nothingFound(_ call: SystemCall) -> [ViewNode]? {
+    var control = Control(.unavailable, "ContentUnavailableView", call.source)
     control[.label] = [systemLabel("No Results", "magnifyingglass", control.source)]
     control[.description] = [
       text(.string("Check the spelling or try a new search."), control.source)
     ]
+    return [ViewNode(control)]
   }
 }
 

@@ -37,7 +37,7 @@ extension Evaluator {
     }
     let row = ViewNode(.hStack(alignment: .center, spacing: 0), children: options)
     let height = ControlMetrics.segmentedHeight
-    return control.row([
+    return control.inRow([
       ViewNode(.frame(width: nil, height: height, alignment: .center), children: [row])
     ])
   }

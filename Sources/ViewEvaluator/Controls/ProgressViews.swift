@@ -14,7 +14,7 @@ extension Evaluator {
       let below = context.hidesLabels ? [] : control[.label]
       return below.isEmpty
         ? spinner
-        : control.column([spinner, layered(below)], spacing: ControlMetrics.progressSpacing)
+        : control.inColumn([spinner, layered(below)], spacing: ControlMetrics.progressSpacing)
     }
     let bar = control.leaf(ControlMetrics.linearProgress)
     return labeledBar(control, bar, context)
@@ -26,7 +26,7 @@ extension Evaluator {
     case "accessoryCircular", "accessoryCircularCapacity", "circular":
       return control.leaf(ControlMetrics.circularGauge)
     case "accessoryLinear", "accessoryLinearCapacity":
-      return control.row([barWithEnds(control)])
+      return control.inRow([barWithEnds(control)])
     default: return labeledBar(control, barWithEnds(control), context)
     }
   }
@@ -61,10 +61,10 @@ extension Evaluator {
     let above = context.hidesLabels ? [] : control[.label]
     guard !above.isEmpty || !value.isEmpty else {
       // A gauge with marks at its ends is a row already.
-      return bar.kind.name == control.name ? bar : control.row([bar])
+      return bar.kind.name == control.name ? bar : control.inRow([bar])
     }
     let parts = [above, value].map { $0.map { ViewNode(.fixedSize(.vertical), children: [$0]) } }
-    return control.row([
+    return control.inRow([
       ViewNode(
         .vStack(alignment: .leading, spacing: nil), children: parts[0] + [bar] + parts[1])
     ])

@@ -52,7 +52,7 @@ extension Evaluator {
         node = unknownModifier(node, call)
         return
       }
-      node.become(control.row([layered(body)]))
+      node.become(control.inRow([layered(body)]))
       // What the style's body makes of the same control has the style from further out.
       context.styles[modifier]?.removeLast()
       context.outerStyles.append(instance.type.qualifiedName)

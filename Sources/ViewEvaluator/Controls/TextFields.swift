@@ -13,7 +13,7 @@ extension Evaluator {
     }
     let leading = Alignment(.leading, .center)
     let filling = FlexibleFrame(maxWidth: .infinity, alignment: leading)
-    return control.row([ViewNode(.flexibleFrame(filling), children: [text])])
+    return control.inRow([ViewNode(.flexibleFrame(filling), children: [text])])
   }
 
   /// What is written in a field, or what it asks for while that is nothing.

@@ -1,3 +1,4 @@
+import Interpreter
 import LayoutEngine
 
 /// Toggles, steppers and sliders: a label at the leading edge, what is dragged or tapped at the
@@ -18,7 +19,7 @@ extension Evaluator {
   func slider(_ control: Control) -> ViewNode {
     let bar = control.leaf(ControlMetrics.slider)
     let ends = (control[.minimumValueLabel], control[.maximumValueLabel])
-    return ends.0.isEmpty && ends.1.isEmpty ? bar : control.row(ends.0 + [bar] + ends.1)
+    return ends.0.isEmpty && ends.1.isEmpty ? bar : control.inRow(ends.0 + [bar] + ends.1)
   }
 
   func colorPicker(_ control: Control, _ context: ControlContext) -> ViewNode {
@@ -31,9 +32,9 @@ extension Evaluator {
   /// Several texts in a label are a title and what is below it. Source: Apple's documentation of
   /// `LabeledContent`; their gap, assumed.
   func labeled(_ control: Control, _ parts: [ViewNode], _ context: ControlContext) -> ViewNode {
-    guard !context.hidesLabels, !control[.label].isEmpty else { return control.row(parts) }
+    guard !context.hidesLabels, !control[.label].isEmpty else { return control.inRow(parts) }
     let label = ViewNode(.vStack(alignment: .leading, spacing: nil), children: control[.label])
     let value = ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
-    return control.row([control[.label].only ?? label, parts.only ?? value], expands: true)
+    return control.inRow([control[.label].only ?? label, parts.only ?? value], expands: true)
   }
 }

@@ -2,27 +2,9 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
-/// What bars show, as far as code says it: for pictures only, layout does not depend on it.
+/// The content of bars, as far as code says it: for pictures only, layout does not depend on it.
 extension Evaluator {
-  /// What modifiers ask of bars to show without asking for more room; nil for others.
-  func shownRequests(_ call: ModifierCall) -> BarRequests? {
-    guard showsLooks else { return nil }
-    var asked = BarRequests()
-    switch call.name {
-    case "tabItem":
-      let views = aside([]) { content(call.arguments.content, in: call.scope) }
-      asked.tab = barItem(of: views, at: .bottom)
-    case "navigationBarItems":
-      for (label, place) in [("leading", BarItem.Place.leading), ("trailing", .trailing)] {
-        guard let value = call.arguments[label] else { continue }
-        asked.items += items(of: aside([]) { content(value, in: call.scope) }, at: place)
-      }
-    default: return nil
-    }
-    return asked
-  }
-
-  /// Of a `Tab`: its title and symbol, or its label.
+  /// The title and symbol of a `Tab`, or its label.
   func tabItem(_ arguments: ArgumentValues, in scope: Scope) -> BarItem? {
     guard showsLooks else { return nil }
     var item = BarItem(text: nil, symbol: nil)
@@ -45,7 +27,7 @@ extension Evaluator {
   ]
 
   /// The text that a title is given as; nil where it is not known.
-  func shownText(_ value: Value?, _ call: ModifierCall) -> String? {
+  func shownText(_ value: Value?) -> String? {
     guard showsLooks, let value else { return nil }
     if case .string(let text) = value { return text }
     guard let nodes = value.views else { return nil }
@@ -53,7 +35,7 @@ extension Evaluator {
   }
 
   /// One for each view; those in a row stand beside each other.
-  private func items(of views: [ViewNode], at place: BarItem.Place) -> [BarItem] {
+  func items(of views: [ViewNode], at place: BarItem.Place) -> [BarItem] {
     views.flatMap { view -> [BarItem] in
       switch view.kind {
       case .hStack, .custom, .implicitStack:

@@ -2,14 +2,6 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
-/// A modifier call on views: what it is applied to, its arguments, where it stands.
-struct ModifierCall {
-  var name: String
-  var arguments: ArgumentValues
-  var source: SourceReference
-  var scope: Scope
-}
-
 extension Evaluator {
   /// `receiver.name(arguments)`; nil where the receiver cannot be a view.
   func modify(
@@ -85,17 +77,7 @@ extension Evaluator {
     guard let entry, let node = receiver.views?.only,
       let kind = node.kind.ownReceiver, let effect = entry.effect(of: call.arguments, on: kind)
     else { return nil }
-    return .views(result(of: effect, on: node, call))
-  }
-
-  func isClear(_ value: Value?) -> Bool {
-    switch value {
-    case .record("Color", let fields)?:
-      if case .boolean(true)? = fields["clear"] { return true }
-      return false
-    case .member("clear", nil)?: return true
-    default: return false
-    }
+    return .views(applied(effect, on: node, call))
   }
 
   /// One node under a modifier of the system, or of nobody we know.
@@ -107,69 +89,16 @@ extension Evaluator {
     -> [ViewNode]
   {
     guard let effect else { return [unknownModifier(node, call)] }
-    return result(of: effect, on: node, call)
+    return applied(effect, on: node, call)
   }
 
-  private func result(of effect: ModifierEntry.Effect, on node: ViewNode, _ call: ModifierCall)
+  private func applied(_ effect: ModifierEntry.Effect, on node: ViewNode, _ call: ModifierCall)
     -> [ViewNode]
   {
     switch effect {
     case .inert: [node]
     case .makes(let code): [code(self)(node, call) ?? unknownModifier(node, call)]
     case .makesSeveral(let code): code(self)(node, call) ?? [unknownModifier(node, call)]
-    }
-  }
-
-  /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
-  /// profile gives it another effect.
-  func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
-    noteNotUnderstood(.modifier, call.name, at: call.source)
-    let kind: ViewKind
-    switch variant.profile {
-    case .typical, .many: kind = .custom(name: call.name)
-    case .small: kind = .frame(width: 200, height: 200, alignment: .center)
-    case .large:
-      kind = .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))
-    }
-    var result = ViewNode(kind, children: [node], source: call.source)
-    result.assumptions = ["modifier '\(call.name)' is not known: what it does is assumed"]
-    return result
-  }
-
-  /// `.modifier(X(...))`: a view modifier of the module, or a geometry effect.
-  func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
-    guard let given = call.arguments.unlabeled(0) else { return nil }
-    let value = moduleConstant(given, of: "ViewModifier") ?? given
-    if case .effect(let effect)? = value.viewValue { return [effectNode(effect, node, call)] }
-    switch value {
-    case .array(let modifiers):
-      return modifiers.reduce([node]) { nodes, modifier in
-        var call = call
-        call.arguments = single(modifier)
-        return nodes.flatMap { customModifier($0, call) ?? [$0] }
-      }
-    case .instance(let instance): return apply(instance, to: node, call)
-    default: return [unknownModifier(node, call)]
-    }
-  }
-
-  private func apply(_ modifier: Instance, to node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
-    let type = modifier.type
-    if type.inheritedTypes.contains("GeometryEffect") {
-      return [effectNode(effect(of: modifier), node, call)]
-    }
-    guard let function = method("body", of: modifier) else {
-      return [unknownModifier(node, call)]
-    }
-    let content = ArgumentValues(items: [
-      ArgumentValues.Item(
-        label: "content", value: .views([node]), isTrailing: false, source: call.source)
-    ])
-    let result =
-      apply(.function(function), content, in: call.scope)
-      .map { views($0, in: call.scope) } ?? []
-    return result.flatMap { child in
-      child.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: call.source)] }
     }
   }
 }

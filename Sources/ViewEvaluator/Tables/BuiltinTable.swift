@@ -1,20 +1,25 @@
 /// The names of a framework that are known, each found by one look.
 package struct BuiltinTable: Sendable {
   let modifiers: [String: ModifierEntry]
-  /// Names that more than one entry has; the first is used.
+  let views: [String: ViewEntry]
+  let values: [String: ValueEntry]
+  /// Names that more than one entry of a kind has; the first is used.
   let repeatedNames: [String]
 
-  init(modifiers families: [[ModifierEntry]]) {
-    var modifiers: [String: ModifierEntry] = [:]
+  init(modifiers: [[ModifierEntry]], views: [[ViewEntry]], values: [[ValueEntry]]) {
     var repeated: [String] = []
-    for entry in families.joined() {
-      if modifiers[entry.name] == nil {
-        modifiers[entry.name] = entry
-      } else {
-        repeated.append(entry.name)
-      }
+    self.modifiers = Dictionary(modifiers.joined().map { ($0.name, $0) }) { first, second in
+      repeated.append(second.name)
+      return first
     }
-    self.modifiers = modifiers
+    self.views = Dictionary(views.joined().map { ($0.name, $0) }) { first, second in
+      repeated.append(second.name)
+      return first
+    }
+    self.values = Dictionary(values.joined().map { ($0.name, $0) }) { first, second in
+      repeated.append(second.name)
+      return first
+    }
     repeatedNames = repeated
   }
 }

@@ -70,22 +70,22 @@ struct ModifierEntry: Sendable {
   // MARK: Written behind an entry
 
   func presenting(_ style: Presentation.Style) -> ModifierEntry {
-    changed { $0.presentation = style }
+    changing { $0.presentation = style }
   }
 
-  func showingElsewhere() -> ModifierEntry { changed { $0.showsElsewhere = true } }
+  func showingElsewhere() -> ModifierEntry { changing { $0.showsElsewhere = true } }
 
-  func handingOn() -> ModifierEntry { changed { $0.handsOn = true } }
+  func handingOn() -> ModifierEntry { changing { $0.handsOn = true } }
 
   func surrounding(with surroundings: @escaping Surroundings) -> ModifierEntry {
-    changed { $0.surroundings = surroundings }
+    changing { $0.surroundings = surroundings }
   }
 
   func announcing(_ announcement: @escaping Announcement) -> ModifierEntry {
-    changed { $0.announcement = announcement }
+    changing { $0.announcement = announcement }
   }
 
-  private func changed(_ change: (inout ModifierEntry) -> Void) -> ModifierEntry {
+  private func changing(_ change: (inout ModifierEntry) -> Void) -> ModifierEntry {
     var entry = self
     change(&entry)
     return entry

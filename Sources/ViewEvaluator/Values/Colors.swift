@@ -27,6 +27,17 @@ extension Evaluator {
   ]
 
   /// `Color(...)`: of an asset, of another color, or by its parts.
+  /// Whether a color is see-through.
+  func isClear(_ value: Value?) -> Bool {
+    switch value {
+    case .record("Color", let fields)?:
+      if case .boolean(true)? = fields["clear"] { return true }
+      return false
+    case .member("clear", nil)?: return true
+    default: return false
+    }
+  }
+
   func colorInitializer(_ arguments: ArgumentValues) -> Value {
     guard case .record(let name, let fields) = comparableColor(arguments) else { return .none }
     return .record(name, fields.merging(colorFields(madeOf: arguments)) { first, _ in first })

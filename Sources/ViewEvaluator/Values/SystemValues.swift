@@ -3,59 +3,14 @@ import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// A value of the system's that an initializer or a function makes; nil for others.
-  func systemValue(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
-    switch name {
-    case "LocalizedStringKey", "LocalizedStringResource": return interpreter.text(arguments)
-    case "CGSize": return fields(name, ["width", "height"], arguments)
-    case "CGPoint", "UnitPoint": return fields(name, ["x", "y"], arguments)
-    case "CGRect": return rect(arguments, in: scope)
-    case "CGAffineTransform", "ProjectionTransform": return transform(arguments)
-    case "EdgeInsets", "NSDirectionalEdgeInsets":
-      return fields("EdgeInsets", ["top", "leading", "bottom", "trailing"], arguments)
-    case "Angle":
-      return .record("Angle", ["radians": .number(angleInitializer(arguments), isInteger: false)])
-    case "Alignment": return fields(name, ["horizontal", "vertical"], arguments)
-    case "HorizontalAlignment", "VerticalAlignment":
-      return arguments.unlabeled(0).map { .record(name, ["id": $0]) }
-    case "Color", "UIColor", "NSColor":
-      return colorInitializer(arguments)
-    case "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "Gradient",
-      "Material", "AnyShapeStyle", "MeshGradient", "ImagePaint":
-      return name == "AnyShapeStyle" ? arguments.unlabeled(0) : .record("Color", ["gradient": .boolean(true)])
-    case "Font", "UIFont": return .font(.body)
-    case "WidgetPreviewContext":
-      return .record(name, ["family": arguments["family"] ?? .none])
-    case "GridItem": return gridItem(arguments)
-    case "State":
-      return .record(
-        "State", ["value": arguments["initialValue"] ?? arguments["wrappedValue"] ?? arguments.unlabeled(0) ?? .none])
-    case "Binding": return bindingCall(arguments)
-    case "ProposedViewSize": return proposalInitializer(arguments)
-    case "ViewSpacing", "LayoutProperties": return .record(name, [:])
-    case "withAnimation": return .tuple([])
-    case "_RotationEffect", "_ScaleEffect", "_OffsetEffect", "_Rotation3DEffect",
-      "_TransformEffect", "_ProjectionEffect", "_ShadowEffect", "_OpacityEffect":
-      return underscoredEffect(name, arguments)
-    case "AnyLayout":
-      guard let layout = arguments.unlabeled(0) else { return nil }
-      let content = ArgumentValues(items: arguments.items.filter(\.isTrailing))
-      return content.isEmpty ? layout : apply(layout, content, in: scope)
-    case "HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout":
-      // With content it is the view.
-      if arguments.items.contains(where: \.isTrailing) { return nil }
-      return .record(name, Dictionary(arguments.items.map { ($0.label ?? "", $0.value) }) { first, _ in first })
-    default: return nil
-    }
-  }
-
   /// `HStackLayout` lays out as `HStack` does.
   func stackName(ofLayout name: String) -> String? {
     ["HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout"].contains(name)
       ? String(name.dropLast("Layout".count)) : nil
   }
 
-  private func fields(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
+  /// A record of the fields that are given by label or in order; 0 for the others.
+  func fields(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
     var result: [String: Value] = [:]
     for (position, field) in names.enumerated() {
       result[field] = arguments[field] ?? arguments.unlabeled(position) ?? .number(0)
@@ -78,7 +33,7 @@ extension Evaluator {
     return fields("CGRect", ["x", "y", "width", "height"], arguments)
   }
 
-  private func gridItem(_ arguments: ArgumentValues) -> Value {
+  func gridItem(_ arguments: ArgumentValues) -> Value {
     var fields: [String: Value] = ["size": arguments.unlabeled(0) ?? .member("flexible", nil)]
     fields["spacing"] = arguments["spacing"]
     fields["alignment"] = arguments["alignment"]
@@ -125,77 +80,6 @@ extension Evaluator {
     case "fixed": return .fixed(length(arguments?.unlabeled(0)) ?? 10)
     case "adaptive": return .adaptive(minimum: minimum, maximum: maximum)
     default: return .flexible(minimum: minimum, maximum: maximum)
-    }
-  }
-
-  private func bindingCall(_ arguments: ArgumentValues) -> Value {
-    guard let get = arguments["get"] else { return arguments.unlabeled(0) ?? .unknown(Unknown("Binding")) }
-    let scope = Scope(parent: nil)
-    let value = apply(get, ArgumentValues(), in: scope) ?? .unknown(Unknown("Binding.get"))
-    return .binding(BindingValue(value: value, state: nil))
-  }
-
-  // MARK: Static members of system types
-
-  func systemStatic(_ name: String, of type: String) -> Value? {
-    switch type {
-    case "Color", "UIColor", "NSColor", "ShapeStyle":
-      return namedColor(name, of: type)
-    case "Font": return font(.member(name, nil)).map { .font($0) }
-    case "UnitPoint":
-      return unitPoint(.member(name, nil)).map {
-        .record("UnitPoint", ["x": .number($0.x), "y": .number($0.y)])
-      }
-    case "CGSize": return name == "zero" ? .record(type, ["width": .number(0), "height": .number(0)]) : nil
-    case "ProposedViewSize":
-      switch name {
-      case "zero": return value(of: ProposedSize.zero)
-      case "infinity": return value(of: ProposedSize(width: .infinity, height: .infinity))
-      case "unspecified": return value(of: ProposedSize.unspecified)
-      default: return nil
-      }
-    case "CGPoint": return name == "zero" ? .record(type, ["x": .number(0), "y": .number(0)]) : nil
-    case "CGRect":
-      return name == "zero"
-        ? .record(type, ["x": .number(0), "y": .number(0), "width": .number(0), "height": .number(0)])
-        : nil
-    case "CGAffineTransform": return name == "identity" ? transform(ArgumentValues()) : nil
-    case "Angle": return name == "zero" ? .record(type, ["radians": .number(0)]) : nil
-    case "HorizontalAlignment", "VerticalAlignment": return .record(type, ["name": .string(name)])
-    case "Alignment", "Edge", "Axis", "ContentMode",
-      "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle", "ColorScheme",
-      "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection", "CoordinateSpace":
-      return .member(name, nil)
-    case "UIScreen" where name == "main": return mainScreen()
-    case "UIScreen", "UIApplication", "UIDevice", "Bundle", "ProcessInfo", "NSScreen":
-      return .unknown(Unknown(type + "." + name))
-    default: return nil
-    }
-  }
-
-  /// `UIScreen.main`; where the window is a part of the screen, nobody knows how large that is.
-  private func mainScreen() -> Value {
-    let scenario = scenario(reading: .device)
-    if scenario.device.contains(",") { return .unknown(Unknown("UIScreen.main")) }
-    let bounds = Rect(origin: .zero, size: scenario.screen)
-    return .record(
-      "UIScreen", ["bounds": value(of: bounds), "scale": .number(scenario.displayScale)])
-  }
-
-  func systemStaticCall(
-    _ name: String, of type: String, _ arguments: ArgumentValues, in scope: Scope
-  ) -> Value? {
-    switch type {
-    case "Angle":
-      return .record(
-        "Angle", ["radians": .number(angle(.member(name, arguments)), isInteger: false)])
-    case "Font": return font(.member(name, arguments)).map { .font($0) }
-    case "Color", "UIColor", "NSColor": return .record("Color", [:])
-    case "Binding":
-      guard name == "constant" else { return nil }
-      return .binding(BindingValue(value: arguments.unlabeled(0) ?? .none, state: nil))
-    case "GridItem.Size", "CoordinateSpace", "NamedCoordinateSpace": return .member(name, arguments)
-    default: return nil
     }
   }
 

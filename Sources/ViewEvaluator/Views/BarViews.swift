@@ -79,17 +79,6 @@ extension Evaluator {
     return host("TabView", pages, bars, place, shown)
   }
 
-  /// One page, however many views it has.
-  func tab(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) -> [ViewNode] {
-    var page = content(arguments.content, in: scope)
-    if page.count > 1 { page = [ViewNode(.implicitStack, children: page, source: place)] }
-    if let item = tabItem(arguments, in: scope), !page.isEmpty {
-      page[0].barRequests = page[0].barRequests ?? BarRequests()
-      page[0].barRequests?.tab = item
-    }
-    return page
-  }
-
   /// `.tabViewStyle(.page)` takes the bar away.
   func tabViewStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
     guard styleName(call.arguments.unlabeled(0), "TabViewStyle") == "page" else { return node }

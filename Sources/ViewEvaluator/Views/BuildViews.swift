@@ -71,6 +71,22 @@ extension Evaluator {
     return node
   }
 
+  /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
+  /// profile gives it another effect.
+  func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+    noteNotUnderstood(.modifier, call.name, at: call.source)
+    let kind: ViewKind
+    switch variant.profile {
+    case .typical, .many: kind = .custom(name: call.name)
+    case .small: kind = .frame(width: 200, height: 200, alignment: .center)
+    case .large:
+      kind = .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))
+    }
+    var result = ViewNode(kind, children: [node], source: call.source)
+    result.assumptions = ["modifier '\(call.name)' is not known: what it does is assumed"]
+    return result
+  }
+
   // MARK: Bodies of the module's own views
 
   private func body(of instance: Instance, in scope: Scope) -> [ViewNode] {

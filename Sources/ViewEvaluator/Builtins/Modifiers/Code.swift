@@ -1,3 +1,7 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
 /// Modifiers that run code of the module on their view.
 let codeModifiers: [ModifierEntry] = [
   ModifierEntry("modifier", .makesSeveral("_", by: Evaluator.customModifier)),
@@ -9,6 +13,63 @@ let codeModifiers: [ModifierEntry] = [
     .makesSeveral(
       "initialValue repeating? content keyframes", "initialValue trigger content keyframes",
       by: Evaluator.animatedByKeyframes)),
-  ModifierEntry("formStyle", .makes("_", by: Evaluator.formStyled)),
-  ModifierEntry("headerProminence", .makes("_", by: Evaluator.withHeaderProminence)),
 ]
+
+extension Evaluator {
+  /// `.modifier(X(...))`: a view modifier of the module, or a geometry effect.
+  fileprivate func customModifier(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
+    guard let given = call.arguments.unlabeled(0) else { return nil }
+    let value = moduleConstant(given, of: "ViewModifier") ?? given
+    if case .effect(let effect)? = value.viewValue { return [effectNode(effect, node, call)] }
+    switch value {
+    case .array(let modifiers):
+      return modifiers.reduce([node]) { nodes, modifier in
+        var call = call
+        call.arguments = single(modifier)
+        return nodes.flatMap { customModifier($0, call) ?? [$0] }
+      }
+    case .instance(let instance): return apply(instance, to: node, call)
+    default: return [unknownModifier(node, call)]
+    }
+  }
+
+  private func apply(_ modifier: Instance, to node: ViewNode, _ call: ModifierCall) -> [ViewNode] {
+    let type = modifier.type
+    if type.inheritedTypes.contains("GeometryEffect") {
+      return [effectNode(effect(of: modifier), node, call)]
+    }
+    guard let function = method("body", of: modifier) else {
+      return [unknownModifier(node, call)]
+    }
+    let content = ArgumentValues(items: [
+      ArgumentValues.Item(
+        label: "content", value: .views([node]), isTrailing: false, source: call.source)
+    ])
+    let result =
+      apply(.function(function), content, in: call.scope)
+      .map { views($0, in: call.scope) } ?? []
+    return result.flatMap { child in
+      child.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: call.source)] }
+    }
+  }
+
+  /// `.phaseAnimator(phases) { content, phase in }`, as it stands in its first phase.
+  fileprivate func animatedByPhases(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
+    guard let content = call.arguments.content else { return nil }
+    let phase = call.arguments.unlabeled(0).map { elements(of: $0).first ?? .none }
+    return animated(node, content, phase, call)
+  }
+
+  /// `.keyframeAnimator(initialValue:) { content, value in }`, as it stands before it moves.
+  fileprivate func animatedByKeyframes(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
+    guard let content = call.arguments.content else { return nil }
+    return animated(node, content, call.arguments["initialValue"], call)
+  }
+
+  private func animated(_ node: ViewNode, _ content: Value, _ value: Value?, _ call: ModifierCall)
+    -> [ViewNode]
+  {
+    let value = value ?? .unknown(Unknown(call.name))
+    return self.content(content, [.views([node]), value], in: call.scope)
+  }
+}

@@ -1,28 +1,148 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
 /// Backgrounds, overlays, insets and clips: a second view, or what is cut off the one there is.
 let decorationModifiers: [ModifierEntry] = [
   ModifierEntry(
     "background",
     .makes(
       "_ alignment?", "alignment? content", "_? ignoresSafeAreaEdges?", "_? in fillStyle?",
-      by: Evaluator.decorationModifier)),
+      by: Evaluator.withBackground)),
   ModifierEntry(
     "overlay",
     .makes(
       "_ alignment?", "alignment? content", "_ ignoresSafeAreaEdges?", "_ in fillStyle?",
-      by: Evaluator.decorationModifier)),
+      by: Evaluator.withOverlay)),
   ModifierEntry(
-    "safeAreaInset",
-    .makes("edge alignment? spacing? content", by: Evaluator.decorationModifier)
+    "safeAreaInset", .makes("edge alignment? spacing? content", by: Evaluator.withSafeAreaInset)
   ).showingElsewhere(),
   ModifierEntry(
-    "safeAreaBar", .makes("edge alignment? spacing? content", by: Evaluator.decorationModifier)),
-  ModifierEntry("clipped", .makes("antialiased?", by: Evaluator.decorationModifier)),
-  ModifierEntry("clipShape", .makes("_ style?", by: Evaluator.decorationModifier)),
-  ModifierEntry("cornerRadius", .makes("_ antialiased?", by: Evaluator.decorationModifier)),
-  ModifierEntry("mask", .makes("_", "alignment? _", by: Evaluator.decorationModifier)),
-  ModifierEntry("hidden", .makes("", by: Evaluator.decorationModifier)),
-  ModifierEntry("border", .makes("_ width?", by: Evaluator.decorationModifier)),
-  ModifierEntry("shadow", .makes("color? radius x? y?", by: Evaluator.decorationModifier)),
-  ModifierEntry("blur", .makes("radius opaque?", by: Evaluator.decorationModifier)),
-  ModifierEntry("opacity", .makes("_", by: Evaluator.decorationModifier)),
+    "safeAreaBar", .makes("edge alignment? spacing? content", by: Evaluator.withSafeAreaInset)),
+  ModifierEntry("clipped", .makes("antialiased?", by: Evaluator.clippedView)),
+  ModifierEntry("clipShape", .makes("_ style?", by: Evaluator.clippedView)),
+  ModifierEntry("cornerRadius", .makes("_ antialiased?", by: Evaluator.clippedView)),
+  ModifierEntry("mask", .makes("_", "alignment? _", by: Evaluator.clippedView)),
+  ModifierEntry("hidden", .makes("", by: Evaluator.hiddenView)),
+  ModifierEntry("opacity", .makes("_", by: Evaluator.seenThrough)),
+  ModifierEntry("border", .makes("_ width?", by: Evaluator.drawnBeyond)),
+  ModifierEntry("shadow", .makes("color? radius x? y?", by: Evaluator.drawnBeyond)),
+  ModifierEntry("blur", .makes("radius opaque?", by: Evaluator.drawnBeyond)),
 ]
+
+extension Evaluator {
+  fileprivate func withOverlay(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let value = call.arguments.content ?? call.arguments.unlabeled(0)
+    return decorated(
+      node, .overlay(alignment: alignment(of: call)), styleOrViews(value, call.scope), call)
+  }
+
+  fileprivate func withSafeAreaInset(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let arguments = call.arguments
+    let edge = Self.edges[memberName(arguments["edge"]) ?? "bottom"] ?? .bottom
+    let kind = ViewKind.safeAreaInset(
+      name: call.name, edge: edge, alignment: alignment(of: call),
+      spacing: length(arguments["spacing"]))
+    return decorated(node, kind, content(arguments.content, in: call.scope), call)
+  }
+
+  fileprivate func clippedView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    ViewNode(.clip(name: call.name), children: [node], source: call.source)
+  }
+
+  fileprivate func hiddenView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    ViewNode(.hidden, children: [node], source: call.source)
+  }
+
+  /// A view that is not seen at all is as good as hidden.
+  fileprivate func seenThrough(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard let opacity = quantity(call.arguments.unlabeled(0)), opacity.isKnown, opacity.value == 0
+    else { return node }
+    return hiddenView(node, call)
+  }
+
+  /// It may be drawn beyond its bounds.
+  fileprivate func drawnBeyond(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    ViewNode(.appearance(name: call.name), children: [node], source: call.source)
+  }
+
+  private func alignment(of call: ModifierCall) -> Alignment {
+    alignment(call.arguments["alignment"]) ?? .center
+  }
+
+  private static let edges: [String: Edge] = [
+    "top": .top, "bottom": .bottom, "leading": .leading, "trailing": .trailing,
+  ]
+
+  private func decorated(
+    _ node: ViewNode, _ kind: ViewKind, _ decoration: [ViewNode], _ call: ModifierCall
+  ) -> ViewNode {
+    guard !decoration.isEmpty else { return node }
+    let alignment = alignment(of: call)
+    return ViewNode(
+      kind, children: [node, layered(decoration.standing(at: call.source), alignment: alignment)],
+      source: call.source)
+  }
+
+  /// `.background(...)`: the style overload fills the safe area too, the view overload does not.
+  fileprivate func withBackground(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let arguments = call.arguments
+    let alignment = alignment(of: call)
+    let first = arguments.unlabeled(0)
+    if let content = arguments.content, isBuilder(content) {
+      return decorated(
+        node, .background(.view, alignment: alignment), self.content(content, in: call.scope), call)
+    }
+    if let shape = arguments["in"] {
+      let views = styleOrViews(shape, call.scope)
+      let fallback = ViewNode(.shape(ShapeContent(name: "Shape")), source: call.source)
+      return decorated(
+        node, .background(.view, alignment: alignment), views.isEmpty ? [fallback] : views, call)
+    }
+    if let isClear = styleIsClear(first, arguments) {
+      let edges = arguments["ignoresSafeAreaEdges"].map { self.edges($0) ?? [] } ?? .all
+      var result = ViewNode(
+        .background(.style(isClear: isClear, edges: edges), alignment: alignment),
+        children: [node], source: call.source)
+      result.fill = first == nil ? "systemBackground" : fill(of: first)
+      return result.filled(shownColor(first))
+    }
+    return decorated(
+      node, .background(.view, alignment: alignment), views(first ?? .none, in: call.scope), call)
+  }
+
+  private func isBuilder(_ value: Value) -> Bool {
+    switch value {
+    case .closure, .function: true
+    default: false
+    }
+  }
+
+  /// Whether the argument is a shape style, and a clear one; nil if it is a view or not known.
+  private func styleIsClear(_ value: Value?, _ arguments: ArgumentValues) -> Bool? {
+    switch value {
+    case nil: return arguments.isEmpty || arguments["ignoresSafeAreaEdges"] != nil ? false : nil
+    case .record("Color", let fields)?:
+      if case .boolean(true)? = fields["clear"] { return true }
+      return false
+    case .member(let name, _)?: return name == "clear"
+    case .unknown(let unknown)?:
+      if case .named(let type, _)? = unknown.type, type == "Color" || type == "Material" {
+        return false
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private func styleOrViews(_ value: Value?, _ scope: Scope) -> [ViewNode] {
+    switch value {
+    case .member(let name, _)?:
+      let shapes = ["rect": "Rectangle", "circle": "Circle", "capsule": "Capsule", "ellipse": "Ellipse"]
+      if let shape = shapes[name] { return [ViewNode(.shape(ShapeContent(name: shape)))] }
+      return [ViewNode(.color(isClear: name == "clear")).filled(shownColor(value))]
+    case let value?: return content(value, in: scope)
+    case nil: return []
+    }
+  }
+}

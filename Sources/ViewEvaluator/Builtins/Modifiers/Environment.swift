@@ -1,36 +1,78 @@
-/// Values that descendants see: fonts, lines, rows and cells, identifiers.
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Values of the environment by their key paths, and identifiers.
 let environmentModifiers: [ModifierEntry] = [
-  ModifierEntry("id", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("accessibilityIdentifier", .makes("_ isEnabled?", by: Evaluator.environmentModifier)),
-  ModifierEntry("layoutValue", .makes("key value", by: Evaluator.environmentModifier)),
-  ModifierEntry("listRowInsets", .makes("_", "_ _", by: Evaluator.environmentModifier)),
-  ModifierEntry("gridCellColumns", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("gridCellUnsizedAxes", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("gridCellAnchor", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("gridColumnAlignment", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("font", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("fontWeight", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("bold", .makes("_?", by: Evaluator.environmentModifier)),
-  ModifierEntry("monospaced", .makes("_?", by: Evaluator.environmentModifier)),
-  ModifierEntry("fontDesign", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("tracking", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("kerning", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("textCase", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("lineLimit", .makes("_", "_ reservesSpace", by: Evaluator.environmentModifier)),
-  ModifierEntry("lineSpacing", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("minimumScaleFactor", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("truncationMode", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("multilineTextAlignment", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("imageScale", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("dynamicTypeSize", .makes("_", by: Evaluator.environmentModifier))
-    .surrounding(with: Evaluator.limitedTypeSize),
-  ModifierEntry("listStyle", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("listRowSpacing", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("listSectionSpacing", .makes("_", by: Evaluator.environmentModifier)),
-  ModifierEntry("contentMargins", .makes("_ _? for?", by: Evaluator.environmentModifier)),
-  ModifierEntry("defaultScrollAnchor", .makes("_ for?", by: Evaluator.environmentModifier)),
-  ModifierEntry("environment", .makes("_", "_ _", by: Evaluator.environmentValue))
+  ModifierEntry("id", .makes("_", by: Evaluator.withIdentifier)),
+  ModifierEntry("accessibilityIdentifier", .makes("_ isEnabled?", by: Evaluator.withIdentifier)),
+  ModifierEntry("layoutValue", .makes("key value", by: Evaluator.withLayoutValue)),
+  ModifierEntry("environment", .makes("_", "_ _", by: Evaluator.withEnvironmentValue))
     .handingOn().surrounding(with: Evaluator.environmentSetting),
   ModifierEntry("environmentObject", .inert("_"))
     .surrounding(with: Evaluator.environmentSetting),
 ]
+
+extension Evaluator {
+  fileprivate func withIdentifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard case .string(let text)? = call.arguments.unlabeled(0) else { return node }
+    return withIdentifier(node, text, isForced: call.name == "accessibilityIdentifier")
+  }
+
+  /// A node that is not printed cannot be found by its identifier either: its first child gets it.
+  private func withIdentifier(_ node: ViewNode, _ identifier: String, isForced: Bool) -> ViewNode {
+    var node = node
+    if !node.kind.makesNode, let first = node.children.first {
+      node.children[0] = withIdentifier(first, identifier, isForced: isForced)
+    } else if isForced || node.identifier == nil {
+      node.identifier = identifier
+    }
+    return node
+  }
+
+  fileprivate func withLayoutValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard case .type(let name, let entry)? = call.arguments["key"],
+      let value = call.arguments["value"]
+    else { return node }
+    var node = node
+    let key = entry?.qualifiedName ?? name
+    node.layoutValues.insert((key, LayoutValue(value: value)), at: 0)
+    return node
+  }
+
+  /// A value that layout or controls want; others change nothing.
+  fileprivate func withEnvironmentValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard case .keyPath(let names)? = call.arguments.unlabeled(0), let name = names.last else {
+      return node
+    }
+    if Self.modifiersOfValues.contains(name) {
+      var call = call
+      call.arguments.items.removeFirst()
+      guard case .makes(let code)? = builtins.modifiers[name]?.effect(of: call.arguments) else {
+        return node
+      }
+      return code(self)(node, call)
+    }
+    guard let changes = layoutChanges(name, call.arguments.unlabeled(1)) else { return node }
+    var node = node
+    node.environment += changes
+    return standingIn(node, call)
+  }
+
+  /// Values that modifiers of the same name set.
+  private static let modifiersOfValues: Set<String> = [
+    "controlSize", "dynamicTypeSize", "imageScale", "lineLimit", "lineSpacing",
+    "minimumScaleFactor", "multilineTextAlignment", "textCase", "truncationMode",
+  ]
+
+  private func layoutChanges(_ name: String, _ value: Value?) -> [EnvironmentChange]? {
+    switch name {
+    case "font": font(value).map { [.font($0)] }
+    case "layoutDirection":
+      memberName(value).flatMap(LayoutDirection.init).map { [.layoutDirection($0)] }
+    case "defaultMinListRowHeight": length(value).map { [.defaultMinimumListRowHeight($0)] }
+    case "defaultMinListHeaderHeight": length(value).map { [.defaultMinimumListHeaderHeight($0)] }
+    default: nil
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Interpreter
+
 /// Modifiers that show something over or instead of a screen; where they are called, nothing changes.
 let presentingEntries: [ModifierEntry] = [
   ModifierEntry("sheet", .inert("isPresented onDismiss? content", "item onDismiss? content"))

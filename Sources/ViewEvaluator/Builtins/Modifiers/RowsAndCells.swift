@@ -1,0 +1,107 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Lists, grids and scroll views: their styles, and what their rows and cells ask of them.
+let rowAndCellModifiers: [ModifierEntry] = [
+  ModifierEntry("listStyle", .sets("_", by: Evaluator.listStyleChanges)),
+  ModifierEntry("listRowInsets", .makes("_", "_ _", by: Evaluator.withRowInsets)),
+  ModifierEntry("listRowSpacing", .sets("_", by: Evaluator.rowSpacingChanges)),
+  ModifierEntry("listSectionSpacing", .sets("_", by: Evaluator.sectionSpacingChanges)),
+  ModifierEntry("contentMargins", .sets("_ _? for?", by: Evaluator.contentMarginChanges)),
+  ModifierEntry("defaultScrollAnchor", .sets("_ for?", by: Evaluator.scrollAnchorChanges)),
+  ModifierEntry("formStyle", .makes("_", by: Evaluator.formStyled)),
+  ModifierEntry("headerProminence", .makes("_", by: Evaluator.withHeaderProminence)),
+  ModifierEntry(
+    "gridCellColumns", .cells { $1.columns = max(1, $0.count($2) ?? 1) }),
+  ModifierEntry(
+    "gridCellUnsizedAxes", .cells { $1.unsizedAxes = $0.axes($2) ?? [] }),
+  ModifierEntry("gridCellAnchor", .cells { $1.anchor = $0.unitPoint($2) }),
+  ModifierEntry(
+    "gridColumnAlignment", .cells { $1.columnAlignment = $0.horizontalAlignment($2) }),
+]
+
+extension ModifierEntry.Overloads {
+  /// A request of a cell to its grid, by the one argument.
+  fileprivate static func cells(
+    _ change: @escaping @Sendable (Evaluator, inout GridCell, Value?) -> Void
+  ) -> Self {
+    .makes(
+      "_",
+      by: { evaluator in
+        { node, call in
+          var cell = node.gridCell ?? GridCell()
+          change(evaluator, &cell, call.arguments.unlabeled(0))
+          var node = node
+          node.gridCell = cell
+          return evaluator.standingIn(node, call)
+        }
+      })
+  }
+}
+
+extension Evaluator {
+  fileprivate func listStyleChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let styles: [String: ListStyle] = [
+      "plain": .plain, "inset": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
+      "automatic": .insetGrouped, "default": .insetGrouped, "sidebar": .sidebar,
+    ]
+    return styleName(arguments.unlabeled(0), "ListStyle").flatMap { styles[$0] }.map { [.listStyle($0)] } ?? []
+  }
+
+  fileprivate func withRowInsets(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    var node = node
+    node.listRow = node.listRow ?? ListRow()
+    node.listRow?.insets = edgeLengths(call.arguments)
+    return standingIn(node, call)
+  }
+
+  fileprivate func rowSpacingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.listRowSpacing(length(arguments.unlabeled(0)) ?? 0)]
+  }
+
+  fileprivate func sectionSpacingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let spacing = arguments.unlabeled(0)
+    return [.listSectionSpacing(memberName(spacing) == "compact" ? 17.5 : length(spacing))]
+  }
+
+  /// The styles of a form that are lists; others lay it out in a way of their own.
+  fileprivate func formStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let style = styleName(call.arguments.unlabeled(0), "FormStyle")
+    return style == "grouped" || style == "automatic" ? node : nil
+  }
+
+  /// An increased one makes a section's header larger, nobody knows by how much.
+  fileprivate func withHeaderProminence(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    memberName(call.arguments.unlabeled(0)) == "standard" ? node : nil
+  }
+
+  /// `EdgeInsets`, or one length for some edges; none for nil.
+  private func edgeLengths(_ arguments: ArgumentValues) -> [Edge: Double] {
+    let first = arguments.unlabeled(0)
+    let isForAll = arguments.unlabeled(1) == nil
+    let edges = isForAll ? .all : self.edges(first) ?? []
+    guard
+      let insets = insets(first)
+        ?? length(isForAll ? first : arguments.unlabeled(1)).map({ Insets($0) })
+    else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: Edge.allCases.filter(edges.contains).map { ($0, insets[$0]) })
+  }
+
+  fileprivate func contentMarginChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    guard memberName(arguments["for"]) != "scrollIndicators" else { return [] }
+    let lengths = edgeLengths(arguments)
+    return Edge.allCases.compactMap { edge in lengths[edge].map { .contentMargin(edge, $0) } }
+  }
+
+  fileprivate func scrollAnchorChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    guard let anchor = unitPoint(arguments.unlabeled(0)) else { return [] }
+    switch memberName(arguments["for"]) {
+    case "alignment"?: return [.scrollAlignment(anchor)]
+    case "initialOffset"?: return [.scrollOffset(anchor)]
+    case nil: return [.scrollAlignment(anchor), .scrollOffset(anchor)]
+    default: return []
+    }
+  }
+}

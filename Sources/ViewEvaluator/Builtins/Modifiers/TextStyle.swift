@@ -1,0 +1,94 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Fonts and lines of the texts in a view, and the size of its images.
+let textStyleModifiers: [ModifierEntry] = [
+  ModifierEntry("font", .sets("_", by: Evaluator.fontChanges)),
+  ModifierEntry("fontWeight", .sets("_", by: Evaluator.weightChanges)),
+  ModifierEntry("bold", .sets("_?", by: Evaluator.boldChanges)),
+  ModifierEntry("monospaced", .sets("_?", by: Evaluator.monospacedChanges)),
+  ModifierEntry("fontDesign", .sets("_", by: Evaluator.designChanges)),
+  ModifierEntry("tracking", .sets("_", by: Evaluator.trackingChanges)),
+  ModifierEntry("kerning", .sets("_", by: Evaluator.trackingChanges)),
+  ModifierEntry("textCase", .sets("_", by: Evaluator.textCaseChanges)),
+  ModifierEntry("lineLimit", .sets("_", "_ reservesSpace", by: Evaluator.lineLimitChanges)),
+  ModifierEntry("lineSpacing", .sets("_", by: Evaluator.lineSpacingChanges)),
+  ModifierEntry("minimumScaleFactor", .sets("_", by: Evaluator.scaleFactorChanges)),
+  ModifierEntry("truncationMode", .sets("_", by: Evaluator.truncationChanges)),
+  ModifierEntry("multilineTextAlignment", .sets("_", by: Evaluator.textAlignmentChanges)),
+  ModifierEntry("imageScale", .sets("_", by: Evaluator.imageScaleChanges)),
+  ModifierEntry("dynamicTypeSize", .sets("_", by: Evaluator.typeSizeChanges))
+    .surrounding(with: Evaluator.limitedTypeSize),
+]
+
+extension Evaluator {
+  fileprivate func fontChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    font(arguments.unlabeled(0)).map { [.font($0)] } ?? []
+  }
+
+  fileprivate func weightChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.fontWeight(memberName(arguments.unlabeled(0)).flatMap { Self.weights[$0] })]
+  }
+
+  fileprivate func boldChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    isFalse(arguments.unlabeled(0)) ? [] : [.fontWeight(.bold)]
+  }
+
+  fileprivate func monospacedChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    isFalse(arguments.unlabeled(0)) ? [] : [.isMonospaced(true)]
+  }
+
+  fileprivate func designChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.isMonospaced(memberName(arguments.unlabeled(0)) == "monospaced")]
+  }
+
+  fileprivate func trackingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.tracking(length(arguments.unlabeled(0)) ?? 0)]
+  }
+
+  fileprivate func textCaseChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let cases: [String: TextCase] = ["uppercase": .uppercase, "lowercase": .lowercase]
+    return [.textCase(memberName(arguments.unlabeled(0)).flatMap { cases[$0] })]
+  }
+
+  fileprivate func lineLimitChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let first = arguments.unlabeled(0)
+    if case .range(let lower, let upper, _)? = first {
+      return [.lineLimit(minimum: count(lower), maximum: count(upper))]
+    }
+    let maximum = count(first)
+    var reserves = false
+    if case .boolean(true)? = arguments["reservesSpace"] { reserves = true }
+    return [.lineLimit(minimum: reserves ? maximum : nil, maximum: maximum)]
+  }
+
+  fileprivate func lineSpacingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.lineSpacing(length(arguments.unlabeled(0)) ?? 0)]
+  }
+
+  fileprivate func scaleFactorChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.minimumScaleFactor(length(arguments.unlabeled(0)) ?? 1)]
+  }
+
+  fileprivate func truncationChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.truncationMode(memberName(arguments.unlabeled(0)) ?? "tail")]
+  }
+
+  fileprivate func textAlignmentChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.multilineTextAlignment(horizontalAlignment(arguments.unlabeled(0)) ?? .leading)]
+  }
+
+  fileprivate func imageScaleChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let scales: [String: ImageScale] = ["small": .small, "medium": .medium, "large": .large]
+    return memberName(arguments.unlabeled(0)).flatMap { scales[$0] }.map { [.imageScale($0)] } ?? []
+  }
+
+  fileprivate func typeSizeChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    dynamicTypeSizes(arguments.unlabeled(0)).map { [.dynamicTypeSize($0)] } ?? []
+  }
+
+  private func isFalse(_ value: Value?) -> Bool {
+    if case .boolean(false)? = value { true } else { false }
+  }
+}

@@ -1,0 +1,71 @@
+import Interpreter
+import LayoutEngine
+
+/// Lengths, places, edges and angles.
+let geometryValues: [ValueEntry] = [
+  ValueEntry(
+    "CGSize", "width? height?", by: { evaluator in { evaluator.fields($0.name, ["width", "height"], $0.arguments) } }
+  ).withMembers { _ in { $0 == "zero" ? zero("CGSize", ["width", "height"]) : nil } },
+  ValueEntry(
+    "CGPoint", "x? y?", by: { evaluator in { evaluator.fields($0.name, ["x", "y"], $0.arguments) } }
+  ).withMembers { _ in { $0 == "zero" ? zero("CGPoint", ["x", "y"]) : nil } },
+  ValueEntry(
+    "UnitPoint", "x? y?", by: { evaluator in { evaluator.fields($0.name, ["x", "y"], $0.arguments) } }
+  ).withMembers { evaluator in
+    { name in
+      evaluator.unitPoint(.member(name, nil)).map {
+        .record("UnitPoint", ["x": .number($0.x), "y": .number($0.y)])
+      }
+    }
+  },
+  ValueEntry(
+    "CGRect", "", "origin size", "x y width height",
+    by: { evaluator in { evaluator.rect($0.arguments, in: $0.scope) } }
+  ).withMembers { _ in { $0 == "zero" ? zero("CGRect", ["x", "y", "width", "height"]) : nil } },
+  ValueEntry(
+    "CGAffineTransform", "", "a b c d tx ty", "_ _ _ _ _ _", "rotationAngle", "scaleX y",
+    "translationX y", by: { evaluator in { evaluator.transform($0.arguments) } }
+  ).withMembers { evaluator in { $0 == "identity" ? evaluator.transform(ArgumentValues()) : nil } },
+  ValueEntry(
+    "ProjectionTransform", "", "_", by: { evaluator in { evaluator.transform($0.arguments) } }),
+  ValueEntry("EdgeInsets", "top? leading? bottom? trailing?", by: Evaluator.edgeInsetsValue),
+  ValueEntry("NSDirectionalEdgeInsets", "top? leading? bottom? trailing?", by: Evaluator.edgeInsetsValue),
+  ValueEntry(
+    "Angle", "", "degrees", "radians",
+    by: { evaluator in
+      {
+        .record(
+          "Angle", ["radians": .number(evaluator.angleInitializer($0.arguments), isInteger: false)])
+      }
+    }
+  )
+  .withMembers { _ in { $0 == "zero" ? zero("Angle", ["radians"]) : nil } }
+  .withFunctions { evaluator in
+    {
+      .record(
+        "Angle", ["radians": .number(evaluator.angle(.member($0, $1)), isInteger: false)])
+    }
+  },
+  ValueEntry(
+    "Alignment", "horizontal vertical",
+    by: { evaluator in { evaluator.fields($0.name, ["horizontal", "vertical"], $0.arguments) } }
+  ).withMembers { _ in { .member($0, nil) } },
+  guideValue("HorizontalAlignment"),
+  guideValue("VerticalAlignment"),
+]
+
+private func zero(_ type: String, _ fields: [String]) -> Value {
+  .record(type, Dictionary(uniqueKeysWithValues: fields.map { ($0, .number(0)) }))
+}
+
+private func guideValue(_ type: String) -> ValueEntry {
+  ValueEntry(
+    type, "_", by: { _ in { call in call.arguments.unlabeled(0).map { .record(call.name, ["id": $0]) } } }
+  ).withMembers { _ in { .record(type, ["name": .string($0)]) } }
+}
+
+extension Evaluator {
+  fileprivate func edgeInsetsValue(_ call: SystemCall) -> Value? {
+    fields("EdgeInsets", ["top", "leading", "bottom", "trailing"], call.arguments)
+  }
+}

@@ -1,0 +1,127 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Types whose static members are told apart by their names alone.
+let memberValues: [ValueEntry] =
+  [
+    "Edge", "Axis", "ContentMode", "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle",
+    "ColorScheme", "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection",
+  ].map { ValueEntry($0).withMembers { _ in { .member($0, nil) } } }
+  + [
+    ValueEntry("CoordinateSpace").withMembers { _ in { .member($0, nil) } }
+      .withFunctions { _ in { .member($0, $1) } },
+    ValueEntry("GridItem.Size").withFunctions { _ in { .member($0, $1) } },
+    ValueEntry("NamedCoordinateSpace").withFunctions { _ in { .member($0, $1) } },
+    ValueEntry("UIScreen").withMembers(Evaluator.screenMember),
+  ]
+  + ["UIApplication", "UIDevice", "Bundle", "ProcessInfo", "NSScreen"].map { type in
+    ValueEntry(type).withMembers { _ in { .unknown(Unknown(type + "." + $0)) } }
+  }
+
+/// Values that layouts take and are made of.
+let layoutValues: [ValueEntry] = [
+  ValueEntry(
+    "GridItem", "_? spacing? alignment?",
+    by: { evaluator in { evaluator.gridItem($0.arguments) } }),
+  ValueEntry(
+    "ProposedViewSize", "_", "width height",
+    by: { evaluator in { evaluator.proposalInitializer($0.arguments) } }
+  ).withMembers(Evaluator.namedProposal),
+  ValueEntry("ViewSpacing", "", by: { _ in { .record($0.name, [:]) } }),
+  ValueEntry("LayoutProperties", "", by: { _ in { .record($0.name, [:]) } }),
+  ValueEntry("AnyLayout", "_ content?", by: Evaluator.layoutOfAny),
+  // With content each is the view.
+  ValueEntry("HStackLayout", "alignment? spacing?", by: Evaluator.layoutOfStack),
+  ValueEntry("VStackLayout", "alignment? spacing?", by: Evaluator.layoutOfStack),
+  ValueEntry("ZStackLayout", "alignment?", by: Evaluator.layoutOfStack),
+  ValueEntry(
+    "GridLayout", "alignment? horizontalSpacing? verticalSpacing?", by: Evaluator.layoutOfStack),
+]
+
+/// The effects behind modifiers, as `modifier(_:)` is given them.
+let effectValues: [ValueEntry] = [
+  effect("_RotationEffect", "angle anchor?"),
+  effect("_ScaleEffect", "scale anchor?"),
+  effect("_OffsetEffect", "offset"),
+  effect("_Rotation3DEffect", "angle axis anchor? anchorZ? perspective?"),
+  effect("_TransformEffect", "transform"),
+  effect("_ProjectionEffect", "transform"),
+  effect("_ShadowEffect", "color radius offset"),
+  effect("_OpacityEffect", "opacity"),
+]
+
+/// States, bindings and texts that are looked up.
+let stateValues: [ValueEntry] = [
+  ValueEntry("State", "", "initialValue", "wrappedValue", by: Evaluator.stateValue),
+  ValueEntry("Binding", "get set", "projectedValue", "_", by: Evaluator.bindingValue)
+    .withFunctions(Evaluator.bindingFunction),
+  ValueEntry("LocalizedStringKey", "_", "stringLiteral", by: Evaluator.localizedText),
+  ValueEntry(
+    "LocalizedStringResource", "_ defaultValue? table? locale? bundle? comment?",
+    by: Evaluator.localizedText),
+  ValueEntry(
+    "WidgetPreviewContext", "family",
+    by: { _ in { .record($0.name, ["family": $0.arguments["family"] ?? .none]) } }),
+  ValueEntry("withAnimation", "_? completionCriteria? _ completion?", by: { _ in { _ in .tuple([]) } }),
+]
+
+private func effect(_ name: String, _ signature: Signature) -> ValueEntry {
+  ValueEntry(
+    name, signature, by: { evaluator in { evaluator.underscoredEffect($0.name, $0.arguments) } })
+}
+
+extension Evaluator {
+  /// `UIScreen.main`; where the window is a part of the screen, nobody knows how large that is.
+  fileprivate func screenMember(_ name: String) -> Value? {
+    let unknown = Value.unknown(Unknown("UIScreen." + name))
+    guard name == "main" else { return unknown }
+    let scenario = scenario(reading: .device)
+    if scenario.device.contains(",") { return unknown }
+    let bounds = Rect(origin: .zero, size: scenario.screen)
+    return .record(
+      "UIScreen", ["bounds": value(of: bounds), "scale": .number(scenario.displayScale)])
+  }
+
+  fileprivate func namedProposal(_ name: String) -> Value? {
+    switch name {
+    case "zero": value(of: ProposedSize.zero)
+    case "infinity": value(of: ProposedSize(width: .infinity, height: .infinity))
+    case "unspecified": value(of: ProposedSize.unspecified)
+    default: nil
+    }
+  }
+
+  fileprivate func layoutOfAny(_ call: SystemCall) -> Value? {
+    guard let layout = call.arguments.unlabeled(0) else { return nil }
+    let content = ArgumentValues(items: call.arguments.items.filter(\.isTrailing))
+    return content.isEmpty ? layout : apply(layout, content, in: call.scope)
+  }
+
+  fileprivate func layoutOfStack(_ call: SystemCall) -> Value? {
+    if call.arguments.items.contains(where: \.isTrailing) { return nil }
+    let fields = call.arguments.items.map { ($0.label ?? "", $0.value) }
+    return .record(call.name, Dictionary(fields) { first, _ in first })
+  }
+
+  fileprivate func stateValue(_ call: SystemCall) -> Value? {
+    let value = call.arguments["initialValue"] ?? call.arguments["wrappedValue"] ?? .none
+    return .record("State", ["value": value])
+  }
+
+  fileprivate func bindingValue(_ call: SystemCall) -> Value? {
+    guard let get = call.arguments["get"] else { return call.arguments.items.first?.value }
+    let value =
+      apply(get, ArgumentValues(), in: Scope(parent: nil)) ?? .unknown(Unknown("Binding.get"))
+    return .binding(BindingValue(value: value, state: nil))
+  }
+
+  fileprivate func bindingFunction(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    guard name == "constant" else { return nil }
+    return .binding(BindingValue(value: arguments.unlabeled(0) ?? .none, state: nil))
+  }
+
+  fileprivate func localizedText(_ call: SystemCall) -> Value? {
+    interpreter.text(call.arguments)
+  }
+}

@@ -1,0 +1,129 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Texts, images and what else has no views inside.
+let leafViews: [ViewEntry] = [
+  ViewEntry(
+    "Text", "_", "verbatim", "_ tableName? bundle? comment?", "_ style", "_ format", "_ formatter",
+    "timerInterval pauseTime? countsDown? showsHours?",
+    by: { evaluator in { [evaluator.textNode($0.arguments, $0.source)] } }),
+  ViewEntry(
+    "Image", "_ variableValue? bundle? label?", "decorative variableValue? bundle?",
+    "systemName variableValue?", "uiImage", "nsImage", "_ scale orientation? label",
+    "decorative scale orientation?", "size label? opaque? colorMode? renderer",
+    by: { evaluator in { [evaluator.imageNode($0.arguments, $0.source)] } }),
+  ViewEntry(
+    "AsyncImage", "url scale?", "url scale? content placeholder", "url scale? transaction? content",
+    by: Evaluator.loadedImage
+  ).showingElsewhere(),
+  ViewEntry(
+    "Spacer", "minLength?",
+    by: { evaluator in
+      { [ViewNode(.spacer(minLength: evaluator.length($0.arguments["minLength"])), source: $0.source)] }
+    }),
+  ViewEntry("Divider", "", by: { _ in { [ViewNode(.divider, source: $0.source)] } }),
+  .nothing("EmptyView", ""),
+  ViewEntry("GeometryReader", "content", by: Evaluator.readerView).showingElsewhere(),
+  .fillingView("Canvas", "opaque? colorMode? rendersAsynchronously? renderer symbols?"),
+  .fillingView("Chart", "content", "_ content", "_ id content"),
+  // Regions, positions and annotations in a dozen initializers, all of the same size.
+  .fillingView("Map", .anyLabels),
+  .fillingView("RealityView", "make update? placeholder?", "make update? attachments"),
+  .fillingView(
+    "SceneView", "scene? pointOfView? options? preferredFramesPerSecond? antialiasingMode? delegate? technique?"),
+  .fillingView(
+    "SpriteView", "scene transition? isPaused? preferredFramesPerSecond? options? debugOptions? shouldRender?"),
+  .fillingView("VideoPlayer", "player videoOverlay?"),
+  .fillingView("WebView", "_", "url"),
+  ViewEntry(
+    "Table", "_ children? selection? sortOrder? columnCustomization? columns",
+    "of? selection? sortOrder? columnCustomization? columns rows", by: Evaluator.tableView
+  ).showingElsewhere(),
+  .nothing("TableColumn", "_ content?", "_ value content?", "_ value comparator content?", "_ sortUsing content?"),
+  .nothing("TableRow", "_"),
+  .nothing("Alert", "title message? dismissButton?", "title message? primaryButton secondaryButton"),
+  .nothing("ActionSheet", "title message? buttons?"),
+]
+
+/// Shapes, which take whatever they are offered.
+let shapeViews: [ViewEntry] = [
+  .shape("Rectangle", ""),
+  .shape("RoundedRectangle", "cornerRadius style?", "cornerSize style?"),
+  .shape("Circle", ""),
+  .shape("Capsule", "style?"),
+  .shape("Ellipse", ""),
+  .shape(
+    "Path", "", "_", "ellipseIn", "roundedRect cornerRadius style?", "roundedRect cornerSize style?",
+    "roundedRect cornerRadii style?"),
+  .shape(
+    "UnevenRoundedRectangle", "cornerRadii style?",
+    "topLeadingRadius? bottomLeadingRadius? bottomTrailingRadius? topTrailingRadius? style?"),
+  .shape("ContainerRelativeShape", ""),
+  .shape("AnyShape", "_"),
+  // Corners in all combinations; its size does not depend on them.
+  .shape("ConcentricRectangle", .anyLabels),
+]
+
+extension ViewEntry {
+  fileprivate static func shape(_ name: String, _ signatures: Signature...) -> ViewEntry {
+    ViewEntry(
+      name,
+      Initializers(
+        signatures: signatures,
+        code: { _ in { [ViewNode(.shape(ShapeContent(name: $0.name)), source: $0.source)] } }))
+  }
+
+  /// A view of another framework that fills what it is offered.
+  fileprivate static func fillingView(_ name: String, _ signatures: Signature...) -> ViewEntry {
+    ViewEntry(
+      name,
+      Initializers(
+        signatures: signatures,
+        code: { _ in
+          { [ViewNode(.control(name: $0.name, sizing: .greedy), source: $0.source)] }
+        }))
+  }
+}
+
+extension Evaluator {
+  fileprivate func readerView(_ call: SystemCall) -> [ViewNode]? {
+    let content = ReaderContent(
+      evaluator: self, content: call.arguments.content, scope: call.scope)
+    return [ViewNode(.geometryReader(content), source: call.source)]
+  }
+
+  fileprivate func tableView(_ call: SystemCall) -> [ViewNode]? {
+    var node = ViewNode(.control(name: call.name, sizing: .greedy), source: call.source)
+    node.assumptions = ["a table is taken to fill what it is offered; its rows are left out"]
+    return [node]
+  }
+
+  fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
+    if let symbol = arguments["systemName"] {
+      let name = if case .string(let text) = symbol { text } else { "circle" }
+      return ViewNode(.image(ImageContent(.symbol(name))), source: place)
+    }
+    let side = variant.profile.length
+    var node = ViewNode(
+      .image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
+    node.assumptions = ["an image is not known: its size is assumed"]
+    return node
+  }
+
+  fileprivate func loadedImage(_ call: SystemCall) -> [ViewNode]? {
+    let (arguments, place, scope) = (call.arguments, call.source, call.scope)
+    let loaded = imageNode(ArgumentValues(), place)
+    if let content = arguments.content, arguments["placeholder"] == nil {
+      return self.content(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
+    }
+    let isLoaded = choose("has AsyncImage \(place.start)", count: 2) == 0
+    guard let content = arguments.content else {
+      // What stands there until it is loaded fills the offer, as a color does.
+      return isLoaded ? [loaded] : [ViewNode(.color(isClear: false), source: place)]
+    }
+    return isLoaded
+      ? self.content(content, [.views([loaded])], in: scope)
+      : self.content(arguments["placeholder"], in: scope)
+  }
+}

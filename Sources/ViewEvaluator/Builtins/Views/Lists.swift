@@ -1,0 +1,62 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Lists, their sections, and views for each element of data.
+let listViews: [ViewEntry] = [
+  ViewEntry(
+    "List", "selection? content", "_ id? children? editActions? selection? rowContent",
+    "_ editActions? id? selection? rowContent", by: Evaluator.listView),
+  ViewEntry("Form", "content", "_", by: Evaluator.rowViews),
+  ViewEntry("OutlineGroup", "_ id? children content", by: Evaluator.rowViews),
+  ViewEntry(
+    "Section", "content header? footer?", "header? footer? content?", "_ isExpanded? content",
+    "isExpanded content header?", by: Evaluator.sectionViews),
+  ViewEntry(
+    "ForEach", "_ id? editActions? content",
+    by: { evaluator in { evaluator.forEach($0.arguments, in: $0.scope) } }),
+]
+
+extension Evaluator {
+  fileprivate func listView(_ call: SystemCall) -> [ViewNode]? {
+    let (arguments, scope) = (call.arguments, call.scope)
+    let takesData = arguments.unlabeled(0) != nil && !isClosure(arguments.unlabeled(0))
+    let rows = takesData ? forEach(arguments, in: scope) : content(arguments.content, in: scope)
+    return [listNode("List", rows, call.source)]
+  }
+
+  fileprivate func rowViews(_ call: SystemCall) -> [ViewNode]? {
+    [listNode(call.name, content(call.arguments.content, in: call.scope), call.source)]
+  }
+
+  private func listNode(_ name: String, _ rows: [ViewNode], _ place: SourceReference) -> ViewNode {
+    var node = ViewNode(.list(name: name, style: .insetGrouped), children: rows, source: place)
+    node.assumptions = ["the heights and insets of rows are assumed"]
+    return node
+  }
+
+  fileprivate func sectionViews(_ call: SystemCall) -> [ViewNode]? {
+    let (arguments, place, scope) = (call.arguments, call.source, call.scope)
+    var header = content(arguments["header"], in: scope)
+    if let title = arguments.unlabeled(0), !isClosure(title) {
+      header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
+    }
+    let expansion = bound(arguments["isExpanded"] ?? .boolean(true))
+    let isOpen = decide(expansion, key: "\(place.file):\(place.start)")
+    let rows = isOpen ? content(arguments.content, in: scope) : []
+    let footer = content(arguments["footer"], in: scope)
+    return [
+      ViewNode(
+        .section, children: parts(.header, header) + rows + parts(.footer, footer), source: place)
+    ]
+  }
+
+  private func parts(_ part: ListRow.Part, _ views: [ViewNode]) -> [ViewNode] {
+    views.map { view in
+      var view = view
+      view.listRow = view.listRow ?? ListRow()
+      view.listRow?.part = part
+      return view
+    }
+  }
+}

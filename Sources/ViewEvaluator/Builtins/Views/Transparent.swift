@@ -1,0 +1,64 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Views that are laid out as their content is: groups, scenes, and what runs over time.
+let transparentViews: [ViewEntry] = [
+  .shows("Group", "content", "_", "subviews transform", "sections transform"),
+  .shows("AnyView", "_", "erasing"),
+  .shows("TupleView", "_"),
+  .shows("EquatableView", "content"),
+  .shows("GlassEffectContainer", "spacing? content"),
+  .shows("TabSection", "_? content header?"),
+  .shows("WindowGroup", "_? id? content", "_? id? for content defaultValue?"),
+  .shows("Window", "_ id content"),
+  .shows("Settings", "content"),
+  .shows(
+    "DocumentGroup", "newDocument editor", "viewing viewer", "editing contentType editor prepareDocument?",
+    "editing migrationPlan editor prepareDocument?"),
+  .shows(
+    "MenuBarExtra", "_ image? systemImage? isInserted? content", "isInserted? content label"),
+  ViewEntry("StaticConfiguration", "kind provider content", by: Evaluator.widgetViews),
+  ViewEntry("AppIntentConfiguration", "kind intent? provider content", by: Evaluator.widgetViews),
+  ViewEntry("IntentConfiguration", "kind intent provider content", by: Evaluator.widgetViews),
+  ViewEntry("ScrollViewReader", "content", by: Evaluator.contentOverTime),
+  ViewEntry("TimelineView", "_ content", by: Evaluator.contentOverTime).showingElsewhere(),
+  ViewEntry(
+    "KeyframeAnimator", "initialValue repeating? content keyframes",
+    "initialValue trigger content keyframes", by: Evaluator.contentOverTime),
+  ViewEntry("PhaseAnimator", "_ trigger? content animation?", by: Evaluator.contentOverTime),
+  ViewEntry("ModifiedContent", "content modifier", by: Evaluator.modifiedContent),
+]
+
+extension ViewEntry {
+  /// Shows its content, given whatever that asks for.
+  fileprivate static func shows(_ name: String, _ signatures: Signature...) -> ViewEntry {
+    ViewEntry(name, Initializers(signatures: signatures, code: Evaluator.shownContent))
+  }
+}
+
+extension Evaluator {
+  fileprivate func shownContent(_ call: SystemCall) -> [ViewNode]? {
+    let arguments = call.arguments
+    let value = arguments.content ?? arguments.unlabeled(0) ?? arguments.items.first?.value
+    return content(value, [.unknown(Unknown(call.name))], in: call.scope)
+  }
+
+  fileprivate func widgetViews(_ call: SystemCall) -> [ViewNode]? {
+    widgetContent(call.arguments, in: call.scope)
+  }
+
+  fileprivate func contentOverTime(_ call: SystemCall) -> [ViewNode]? {
+    let unknown = Value.unknown(Unknown(call.name))
+    return content(call.arguments.content, [unknown, unknown], in: call.scope)
+  }
+
+  fileprivate func modifiedContent(_ call: SystemCall) -> [ViewNode]? {
+    guard let content = call.arguments["content"] else { return nil }
+    let modifier = ModifierCall(
+      name: "modifier", arguments: single(call.arguments["modifier"] ?? .none),
+      source: call.source, scope: call.scope)
+    return views(content, in: call.scope)
+      .flatMap { $0.mapped { [self] in modified($0, modifier) } }
+  }
+}
