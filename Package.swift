@@ -142,6 +142,9 @@ let package = Package(
     tests("JSONTests", ["JSON"]),
     tests("ProjectTests", ["Project", "ViewProgram"]),
     tests(
+      "LintRulesTests",
+      ["LintRules", "Linter", "Project", "Reporting", "ViewProgram", "LayoutEngine"]),
+    tests(
       "LinterTests",
       [
         "JSON", "Linter", "Project", "LintRules", "Reporting", "Interpreter", "ViewEvaluator",
@@ -155,3 +158,22 @@ let package = Package(
       name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: shared + [.unsafeFlags(["-O"])]),
   ]
 )
+
+// MARK: One module's tests
+
+/// The names of the targets that one of them needs, itself among them.
+func names(neededBy name: String, in targets: [Target]) -> Set<String> {
+  guard let target = targets.first(where: { $0.name == name }) else { return [name] }
+  return target.dependencies.reduce(into: [name]) { needed, dependency in
+    if case .byNameItem(let other, _) = dependency {
+      needed.formUnion(names(neededBy: other, in: targets))
+    }
+  }
+}
+
+// `LAYOUTLINT_ONLY=LintRulesTests` leaves out what these tests do not need, for who builds them alone.
+if let only = Context.environment["LAYOUTLINT_ONLY"] {
+  let needed = names(neededBy: only, in: package.targets)
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll()
+}

@@ -3,13 +3,16 @@ import Linter
 import Project
 
 /// The command line: picks a command, runs it, and ends with its status.
+///
+/// Comes in: the words after the tool's name. Goes out: results on standard output, notes on standard error, an exit
+/// status. A command is a file in `Commands` and an entry in the list below; what several commands ask for stands in
+/// `Requests`, how they read arguments and write lines in `Console`.
 @main
 struct Main {
-  static let version = "0.1.0"
-
-  static let commands: [Command] = [
+  private static let commands: [Command] = [
     lintCommand, mergeCommand, layoutCommand, probeCommand, coverageCommand, explainCommand, rulesCommand,
-    configCommand, initCommand, completionsCommand, manualCommand, languageServerCommand,
+    configCommand, initCommand, completionsCommand { commands }, manualCommand { commands },
+    languageServerCommand,
   ]
 
   /// As far as the compiler says it to the code it compiles.
@@ -38,10 +41,10 @@ struct Main {
     }
     switch first {
     case "--version", "version":
-      console.write("layoutlint \(version), built with Swift \(compilerVersion)\n")
+      console.write("layoutlint \(toolVersion), built with Swift \(compilerVersion)\n")
       return .clean
     case "--help", "-h", "help":
-      console.write(helpPage(for: words.dropFirst().first))
+      console.write(help(on: words.dropFirst().first))
       return .clean
     default:
       return await runCommand(first, Array(words.dropFirst()), console)
@@ -68,7 +71,7 @@ struct Main {
     }
   }
 
-  private static func helpPage(for name: String?) -> String {
+  private static func help(on name: String?) -> String {
     commands.first { $0.name == name }?.helpPage ?? usagePage
   }
 

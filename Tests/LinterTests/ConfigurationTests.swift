@@ -133,17 +133,6 @@ import ViewProgram
       #expect(await lint(project, options: options).diagnostics.count == count)
     }
   }
-
-  /// `LAYOUTLINT_UPDATE=1` writes it anew.
-  @Test func schemaInEditorsIsCurrent() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "editors/layoutlint.schema.json")
-    let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == configurationSchema()
-    if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
-      try configurationSchema().write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(isCurrent, "LAYOUTLINT_UPDATE=1 swift test writes the schema anew")
-  }
 }
 
 /// As git's manual has it (gitignore, "Pattern format").

@@ -187,14 +187,14 @@ extension Finding {
           Evidence("createdRows", .number(Double(guess.createdRows))),
           Evidence("rows", .number(Double(guess.rows))),
         ],
-        reasons: reasons(own, around, guess),
+        reasons: findingReasons(own, around, guess),
         extent: extent,
         related: outer.relatedPlace("this scrolls along the same axis"),
         advice: advice(inner.kind, in: outer.kind))
     }
   }
 
-  private static func reasons(
+  private static func findingReasons(
     _ own: String, _ around: String, _ guess: NestedLazyStacks.Guess
   ) -> [String] {
     let created = guess.createdRows == 1 ? "1 row" : "\(guess.createdRows) rows"

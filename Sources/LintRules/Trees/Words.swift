@@ -2,9 +2,6 @@ import LayoutEngine
 
 // How messages write numbers and names, so that all rules speak alike.
 
-/// `391.3 pt`.
-func points(_ value: Double) -> String { decimal(value) + " pt" }
-
 /// `391.3`: at most one decimal, none where it is zero.
 package func decimal(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return value > 0 ? "infinity" : "-infinity" }

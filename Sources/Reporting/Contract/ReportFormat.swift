@@ -1,9 +1,29 @@
 package import LintRules
 package import Linter
 
-/// The formats of `lint`; those for people take more than a result, see `reporter(_:)`.
-package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
-  case text, concise, json, jsonl, sarif, github, gitlab, junit, checkstyle, xcode, markdown, html
+/// A format of `lint`'s reports, by the name that the command line has for it.
+///
+/// Comes in: a `LintResult` and, for those that say more than it holds, `ReportSettings`. Goes out: a text. A format is a
+/// file in `Formats`, with its reporter and an entry like `static let gitlab`, and its place in `ReportFormat.all`.
+package struct ReportFormat: Hashable, Sendable {
+  package let name: String
+  /// True if its reporter wants `ReportSettings.views`, which take long to draw.
+  package let showsViews: Bool
+  private let makeReporter: @Sendable (ReportSettings) -> any Reporter
+
+  init(
+    _ name: String, showsViews: Bool = false,
+    _ makeReporter: @escaping @Sendable (ReportSettings) -> any Reporter
+  ) {
+    self.name = name
+    self.showsViews = showsViews
+    self.makeReporter = makeReporter
+  }
+
+  package func reporter(_ settings: ReportSettings) -> any Reporter { makeReporter(settings) }
+
+  package static func == (left: ReportFormat, right: ReportFormat) -> Bool { left.name == right.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// What reporters need to know beside the result.
@@ -17,34 +37,12 @@ package struct ReportSettings: Sendable {
   package var isColored = false
   package var fixedCount: Int?
   package var showsStatistics = false
-  /// For `html`.
+  /// The pictures of what is reported; empty unless the format shows them.
   package var views: [ReportedView] = []
 
   package init(version: String, rules: [RulePage], folder: String) {
     self.version = version
     self.rules = rules
     self.folder = folder
-  }
-}
-
-extension ReportFormat {
-  package func reporter(_ settings: ReportSettings) -> any Reporter {
-    switch self {
-    case .text:
-      TextReporter(
-        isColored: settings.isColored, fixedCount: settings.fixedCount,
-        showsStatistics: settings.showsStatistics)
-    case .concise: ConciseReporter()
-    case .json: JSONReporter()
-    case .jsonl: JSONLinesReporter()
-    case .sarif: SARIFReporter(version: settings.version, rules: settings.rules)
-    case .github: GitHubReporter()
-    case .gitlab: GitLabReporter()
-    case .junit: JUnitReporter()
-    case .checkstyle: CheckstyleReporter()
-    case .xcode: XcodeReporter(folder: settings.folder)
-    case .markdown: MarkdownReporter()
-    case .html: HTMLReporter(views: settings.views)
-    }
   }
 }

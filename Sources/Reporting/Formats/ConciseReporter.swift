@@ -1,6 +1,10 @@
 import LintRules
 package import Linter
 
+extension ReportFormat {
+  package static let concise = ReportFormat("concise") { _ in ConciseReporter() }
+}
+
 /// One line per finding: `path:line:column: severity: message [rule-id]`.
 package struct ConciseReporter: Reporter {
   package init() {}
@@ -32,12 +36,5 @@ extension Palette {
     case .warning: yellow(text)
     case .info: blue(text)
     }
-  }
-}
-
-extension String {
-  /// Line breaks as blanks, so that one finding stays one line.
-  var onOneLine: String {
-    contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
   }
 }

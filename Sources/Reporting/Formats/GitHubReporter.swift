@@ -3,6 +3,10 @@ import LintRules
 package import Linter
 import ViewProgram
 
+extension ReportFormat {
+  package static let github = ReportFormat("github") { _ in GitHubReporter() }
+}
+
 /// Workflow commands that GitHub shows as annotations of the lines they name.
 package struct GitHubReporter: Reporter {
   package init() {}

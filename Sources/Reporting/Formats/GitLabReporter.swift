@@ -4,6 +4,10 @@ import LintRules
 package import Linter
 import ViewProgram
 
+extension ReportFormat {
+  package static let gitlab = ReportFormat("gitlab") { _ in GitLabReporter() }
+}
+
 /// A GitLab code quality report.
 package struct GitLabReporter: Reporter {
   package init() {}
@@ -26,7 +30,7 @@ package struct GitLabReporter: Reporter {
       "check_name": .string(diagnostic.rule.rawValue),
       "description": .string(diagnostic.message),
       "categories": .array([.string("Bug Risk")]),
-      "severity": .string(severity(diagnostic.severity)),
+      "severity": .string(gitLabSeverity(diagnostic.severity)),
       "fingerprint": .string(fingerprint),
       "location": [
         "path": .string(file?.path ?? ""),
@@ -38,7 +42,7 @@ package struct GitLabReporter: Reporter {
     ]
   }
 
-  private func severity(_ severity: Severity) -> String {
+  private func gitLabSeverity(_ severity: Severity) -> String {
     switch severity {
     case .error: "major"
     case .warning: "minor"

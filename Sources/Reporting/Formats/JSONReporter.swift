@@ -4,6 +4,11 @@ import LintRules
 package import Linter
 import ViewProgram
 
+extension ReportFormat {
+  package static let json = ReportFormat("json") { _ in JSONReporter() }
+  package static let jsonl = ReportFormat("jsonl") { _ in JSONLinesReporter() }
+}
+
 /// `lint --format json`, version 1: keys may be added, none will change its meaning.
 package struct JSONReporter: Reporter {
   package init() {}

@@ -2,12 +2,16 @@ import LayoutEngine
 import LintRules
 package import Linter
 
+extension ReportFormat {
+  package static let markdown = ReportFormat("markdown") { _ in MarkdownReporter() }
+}
+
 /// What can be posted as a comment: a count, then the findings of each file.
 package struct MarkdownReporter: Reporter {
   package init() {}
 
   package func report(_ result: LintResult) -> String {
-    var lines = ["# layoutlint: \(heading(of: result))"]
+    var lines = ["# layoutlint: \(title(of: result))"]
     for (path, diagnostics) in result.diagnosticsByPath {
       lines += ["", "## \(code(path))", ""]
       for diagnostic in diagnostics { lines += item(diagnostic, in: result) }
@@ -15,7 +19,7 @@ package struct MarkdownReporter: Reporter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func heading(of result: LintResult) -> String {
+  private func title(of result: LintResult) -> String {
     let files = counted(result.statistics.files, "file")
     return (result.severityCounts ?? "no findings") + " in \(files)"
   }

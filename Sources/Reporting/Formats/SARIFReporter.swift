@@ -5,6 +5,12 @@ package import Linter
 import Project
 import ViewProgram
 
+extension ReportFormat {
+  package static let sarif = ReportFormat("sarif") { settings in
+    SARIFReporter(version: settings.version, rules: settings.rules)
+  }
+}
+
 /// SARIF 2.1.0: what code scanning services and many editors read.
 ///
 /// Columns count UTF-16 code units, as the log says of itself.
@@ -40,14 +46,14 @@ package struct SARIFReporter: Reporter {
           "results",
           .array(
             zip(result.diagnostics, result.fingerprints).map { diagnostic, fingerprint in
-              self.result(diagnostic, fingerprint, in: result.files)
+              self.resultObject(diagnostic, fingerprint, in: result.files)
             })),
-      ] + (result.shard.map { [JSONMember("properties", properties(of: $0, result))] } ?? []))
+      ] + (result.shard.map { [JSONMember("properties", shardProperties(of: $0, result))] } ?? []))
   }
 
   /// What `layoutlint merge` needs to know beside the results.
-  private func properties(of shard: Shard, _ result: LintResult) -> JSONValue {
-    func places(_ items: [(rule: RuleID, source: SourceReference)]) -> JSONValue {
+  private func shardProperties(of shard: Shard, _ result: LintResult) -> JSONValue {
+    func placeList(_ items: [(rule: RuleID, source: SourceReference)]) -> JSONValue {
       .array(
         items.map { item in
           let place = JSONValue.object(location(item.source, in: result.files))
@@ -64,8 +70,8 @@ package struct SARIFReporter: Reporter {
       "shard": [
         "number": .integer(shard.number),
         "count": .integer(shard.count),
-        "suppressed": places(result.suppressed.map { ($0.rule, $0.source) }),
-        "cleared": places(result.cleared.map { ($0.rule, $0.source) }),
+        "suppressed": placeList(result.suppressed.map { ($0.rule, $0.source) }),
+        "cleared": placeList(result.cleared.map { ($0.rule, $0.source) }),
         "limits": .array(limits),
         "notifications": .array(result.notes.map(notification)),
       ]
@@ -108,7 +114,7 @@ package struct SARIFReporter: Reporter {
 // MARK: Results
 
 extension SARIFReporter {
-  private func result(
+  private func resultObject(
     _ diagnostic: Diagnostic, _ fingerprint: String, in files: [SourceFile]
   ) -> JSONValue {
     let place = location(diagnostic.source, in: files)
@@ -131,7 +137,7 @@ extension SARIFReporter {
     }
     let fixes = diagnostic.fixes.compactMap { fix($0, in: files) }
     if !fixes.isEmpty { members.append(JSONMember("fixes", .array(fixes))) }
-    return .object(members + [JSONMember("properties", properties(of: diagnostic))])
+    return .object(members + [JSONMember("properties", findingProperties(of: diagnostic))])
   }
 
   /// The way from what brings the view there, to the view that the finding is about.
@@ -162,7 +168,7 @@ extension SARIFReporter {
     ]
   }
 
-  private func properties(of diagnostic: Diagnostic) -> JSONValue {
+  private func findingProperties(of diagnostic: Diagnostic) -> JSONValue {
     [
       "verdict": .string(diagnostic.verdict.rawValue),
       "entryPoint": .string(diagnostic.entryPoint),

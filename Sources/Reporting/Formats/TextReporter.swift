@@ -1,8 +1,15 @@
-import JSON
 import LayoutEngine
 import LintRules
 package import Linter
 import ViewProgram
+
+extension ReportFormat {
+  package static let text = ReportFormat("text") { settings in
+    TextReporter(
+      isColored: settings.isColored, fixedCount: settings.fixedCount,
+      showsStatistics: settings.showsStatistics)
+  }
+}
 
 /// What people read in a terminal: each finding with its code, its numbers and its fixes.
 package struct TextReporter: Reporter {
@@ -33,7 +40,7 @@ package struct TextReporter: Reporter {
 
 extension TextReporter {
   private func lines(for diagnostic: Diagnostic, in result: LintResult) -> [String] {
-    let gutter = gutterWidth(of: diagnostic, in: result)
+    let gutter = commonGutter(of: diagnostic, in: result)
     var lines = [headline(of: diagnostic, in: result, palette: palette)]
     lines += frame(diagnostic.source, in: result, gutter) {
       palette.colored($0, as: diagnostic.severity)
@@ -64,7 +71,7 @@ extension TextReporter {
   }
 
   /// Wide enough for every line number of the finding, so that its frames line up.
-  private func gutterWidth(of diagnostic: Diagnostic, in result: LintResult) -> Int {
+  private func commonGutter(of diagnostic: Diagnostic, in result: LintResult) -> Int {
     let sources = [diagnostic.source] + diagnostic.related.map(\.source)
     let widths = sources.compactMap { source in
       result.files.file(of: source).map { String($0.place(atUTF8: source.end).line).count }
@@ -122,10 +129,4 @@ func location(of source: SourceReference, in result: LintResult) -> String {
   guard let file = result.files.file(of: source) else { return "(unknown file)" }
   let place = file.place(atUTF8: source.start)
   return "\(file.path):\(place.line):\(place.column)"
-}
-
-/// At most two decimals, for people; reports for machines keep every digit.
-func shortened(_ value: Double) -> String {
-  guard value.isFinite else { return value.isNaN ? "unknown" : value > 0 ? "inf" : "-inf" }
-  return shortest((value * 100).rounded() / 100)
 }

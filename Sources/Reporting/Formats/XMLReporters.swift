@@ -2,6 +2,11 @@ import LayoutEngine
 import LintRules
 package import Linter
 
+extension ReportFormat {
+  package static let junit = ReportFormat("junit") { _ in JUnitReporter() }
+  package static let checkstyle = ReportFormat("checkstyle") { _ in CheckstyleReporter() }
+}
+
 /// JUnit's XML: a suite for each file with findings, a failed case for each finding.
 package struct JUnitReporter: Reporter {
   package init() {}
@@ -10,23 +15,23 @@ package struct JUnitReporter: Reporter {
     let count = result.diagnostics.count
     var lines: [String] = []
     for (path, diagnostics) in result.diagnosticsByPath {
-      lines += ["  <testsuite\(counts(of: path, diagnostics.count))>"]
+      lines += ["  <testsuite\(suiteCounts(of: path, diagnostics.count))>"]
       for diagnostic in diagnostics { lines += testCase(diagnostic, path, in: result) }
       lines += ["  </testsuite>"]
     }
     // Build servers take a report without any case for a run that broke.
     if count == 0 {
       lines = [
-        "  <testsuite\(counts(of: "layoutlint", 0))>",
+        "  <testsuite\(suiteCounts(of: "layoutlint", 0))>",
         "    <testcase name=\"no findings\" classname=\"layoutlint\"/>", "  </testsuite>",
       ]
     }
-    let opening = "<testsuites\(counts(of: "layoutlint", count))>"
+    let opening = "<testsuites\(suiteCounts(of: "layoutlint", count))>"
     return ([xmlDeclaration, opening] + lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  private func counts(of name: String, _ failures: Int) -> String {
-    attributes([
+  private func suiteCounts(of name: String, _ failures: Int) -> String {
+    xmlAttributes([
       ("name", name), ("tests", "\(max(1, failures))"), ("failures", "\(failures)"),
       ("errors", "0"),
     ])
@@ -39,8 +44,8 @@ package struct JUnitReporter: Reporter {
     let rule = diagnostic.rule.rawValue
     let text = ([place] + [diagnostic.seenOn].compactMap(\.self)).joined(separator: "\n")
     return [
-      "    <testcase\(attributes([("name", "\(rule) at \(place)"), ("classname", path)]))>",
-      "      <failure\(attributes([("type", rule), ("message", diagnostic.message)]))>"
+      "    <testcase\(xmlAttributes([("name", "\(rule) at \(place)"), ("classname", path)]))>",
+      "      <failure\(xmlAttributes([("type", rule), ("message", diagnostic.message)]))>"
         + text.split(separator: "\n").map { xmlEscaped(String($0)) }.joined(separator: "\n")
         + "</failure>",
       "    </testcase>",
@@ -55,7 +60,7 @@ package struct CheckstyleReporter: Reporter {
   package func report(_ result: LintResult) -> String {
     var lines = [xmlDeclaration, "<checkstyle version=\"4.3\">"]
     for (path, diagnostics) in result.diagnosticsByPath {
-      lines.append("  <file\(attributes([("name", path)]))>")
+      lines.append("  <file\(xmlAttributes([("name", path)]))>")
       lines += diagnostics.map { error($0, in: result) }
       lines.append("  </file>")
     }
@@ -69,12 +74,12 @@ package struct CheckstyleReporter: Reporter {
       ("severity", diagnostic.severity.rawValue), ("message", diagnostic.message),
       ("source", "layoutlint.\(diagnostic.rule.rawValue)"),
     ]
-    return "    <error\(attributes(values))/>"
+    return "    <error\(xmlAttributes(values))/>"
   }
 }
 
 private let xmlDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
 
-private func attributes(_ values: [(name: String, value: String)]) -> String {
+private func xmlAttributes(_ values: [(name: String, value: String)]) -> String {
   values.map { " \($0.name)=\"\(xmlEscaped($0.value))\"" }.joined()
 }

@@ -2,6 +2,10 @@ import LayoutEngine
 import LintRules
 package import Linter
 
+extension ReportFormat {
+  package static let xcode = ReportFormat("xcode") { XcodeReporter(folder: $0.folder) }
+}
+
 /// What Xcode's build log shows at the line: compiler messages with absolute paths.
 package struct XcodeReporter: Reporter {
   /// Absolute; what the paths of a result start from.

@@ -22,8 +22,8 @@ extension HTMLReporter {
   func figures(of finding: ReportedFinding, _ diagnostic: Diagnostic) -> String {
     var text = ""
     if let own = finding.own {
-      text += "<div class=\"pictures\">\n" + figure(own, caption(own, of: diagnostic, finding))
-      if let fixed = finding.fixed { text += figure(fixed, caption(fixed, after: diagnostic)) }
+      text += "<div class=\"pictures\">\n" + figure(own, figcaption(own, of: diagnostic, finding))
+      if let fixed = finding.fixed { text += figure(fixed, figcaption(fixed, after: diagnostic)) }
       text += "</div>\n"
     }
     return text
@@ -51,19 +51,19 @@ extension HTMLReporter {
     return "<figure\(isWide ? " class=\"wide\"" : "")>\n\(picture.drawing.drawing)\(caption)</figure>\n"
   }
 
-  private func caption(
+  private func figcaption(
     _ picture: ReportedPicture, of diagnostic: Diagnostic, _ finding: ReportedFinding
   ) -> String {
     let title = finding.fixed == nil ? picture.scenario : "Before the fix: \(picture.scenario)"
-    return caption(title, diagnostic.message, picture.drawing.notes)
+    return figcaption(title, diagnostic.message, picture.drawing.notes)
   }
 
-  private func caption(_ picture: ReportedPicture, after diagnostic: Diagnostic) -> String {
+  private func figcaption(_ picture: ReportedPicture, after diagnostic: Diagnostic) -> String {
     let title = diagnostic.fixes.first?.title ?? ""
-    return caption("After the fix: \(picture.scenario)", title, picture.drawing.notes)
+    return figcaption("After the fix: \(picture.scenario)", title, picture.drawing.notes)
   }
 
-  private func caption(_ title: String, _ text: String, _ notes: [String]) -> String {
+  private func figcaption(_ title: String, _ text: String, _ notes: [String]) -> String {
     let items = notes.map { "<li>\(xmlEscaped($0))</li>" }.joined()
     return "<figcaption><b>\(xmlEscaped(title))</b><br>\(prose(text))"
       + (items.isEmpty ? "" : "<ul>\(items)</ul>") + "</figcaption>\n"

@@ -3,6 +3,10 @@ import LintRules
 package import Linter
 import ViewProgram
 
+extension ReportFormat {
+  package static let html = ReportFormat("html", showsViews: true) { HTMLReporter(views: $0.views) }
+}
+
 /// One self-contained page: findings by view, with pictures over the devices, before and after.
 package struct HTMLReporter: Reporter {
   package var views: [ReportedView]

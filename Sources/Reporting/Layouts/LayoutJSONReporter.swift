@@ -17,7 +17,7 @@ package struct LayoutJSONReporter {
   package func report(_ layout: EntryPointLayout) -> String {
     var members: [JSONMember] = [
       JSONMember("version", .integer(1)),
-      JSONMember("scenario", scenario(layout.tree.scenario)),
+      JSONMember("scenario", scenarioObject(layout.tree.scenario)),
       JSONMember("variants", .integer(layout.variantCount)),
       JSONMember("variant", .integer(0)),
       JSONMember("root", layout.tree.printedRoot.map { node($0, in: layout.tree) } ?? .null),
@@ -45,7 +45,7 @@ package struct LayoutJSONReporter {
     ]
   }
 
-  private func scenario(_ scenario: Scenario) -> JSONValue {
+  private func scenarioObject(_ scenario: Scenario) -> JSONValue {
     [
       "device": scenario.proposal == nil ? .string(scenario.device) : .null,
       "orientation": .string(scenario.orientation.rawValue),

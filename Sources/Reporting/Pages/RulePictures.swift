@@ -16,7 +16,7 @@ package struct RulePictures: Sendable {
 }
 
 /// Of the first example that the page shows fixed; nil where there is none.
-package func pictures(of page: RulePage) async -> RulePictures? {
+package func examplePictures(of page: RulePage) async -> RulePictures? {
   guard let example = page.examples.first(where: { $0.fixedCode != nil }) else { return nil }
   let name = example.kind == .layout ? "example.layout" : "example.swift"
   let project = await Project(files: [SourceFile(path: name, text: example.code)])

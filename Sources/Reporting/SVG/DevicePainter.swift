@@ -43,9 +43,9 @@ struct DevicePainter {
     svg.element(
       "rect",
       [
-        "class": "stroke", "x": number(window.minX), "y": number(window.minY),
-        "width": number(window.width), "height": number(window.height), "rx": number(cornerRadius),
-        "style": "stroke-width: \(number(2 * canvas.unit))",
+        "class": "stroke", "x": svgNumber(window.minX), "y": svgNumber(window.minY),
+        "width": svgNumber(window.width), "height": svgNumber(window.height), "rx": svgNumber(cornerRadius),
+        "style": "stroke-width: \(svgNumber(2 * canvas.unit))",
       ])
     paintCamera(into: &svg)
     if scenario.safeArea.bottom > 0 {
@@ -79,11 +79,11 @@ struct DevicePainter {
   }
 
   private func corners(of rect: Rect, radius: Double) -> String {
-    let arc = "a\(number(radius)) \(number(radius)) 0 0 1 "
-    let step = number(radius)
-    return "M\(number(rect.minX + radius)) \(number(rect.minY))H\(number(rect.maxX - radius))"
-      + "\(arc)\(step) \(step)V\(number(rect.maxY - radius))\(arc)-\(step) \(step)"
-      + "H\(number(rect.minX + radius))\(arc)-\(step) -\(step)V\(number(rect.minY + radius))"
+    let arc = "a\(svgNumber(radius)) \(svgNumber(radius)) 0 0 1 "
+    let step = svgNumber(radius)
+    return "M\(svgNumber(rect.minX + radius)) \(svgNumber(rect.minY))H\(svgNumber(rect.maxX - radius))"
+      + "\(arc)\(step) \(step)V\(svgNumber(rect.maxY - radius))\(arc)-\(step) \(step)"
+      + "H\(svgNumber(rect.minX + radius))\(arc)-\(step) -\(step)V\(svgNumber(rect.minY + radius))"
       + "\(arc)\(step) -\(step)Z"
   }
 }

@@ -34,7 +34,7 @@ package func picture(of tree: LaidOutTree, _ options: PictureOptions = PictureOp
     .joined(separator: ": ")
   let frame = PictureFrame(
     canvas: drawn.canvas, heading: heading, marks: drawn.marks, notes: drawn.notes)
-  return frame.document(around: drawn.svg.text)
+  return frame.sheet(around: drawn.svg.text)
 }
 
 /// A laid-out tree as an SVG element for a page, which has the style sheet and says the notes.
@@ -64,7 +64,7 @@ private struct DrawnTree {
       tree,
       outside: wanted.filter { $0.sort == .sticksOut }.map { tree.nodes[$0.node].drawnFrame },
       hasGauge: options.length != nil)
-    let all = PictureMark.joined(wanted.filter { canvas.shows($0, in: tree) }, in: tree)
+    let all = PictureMark.united(wanted.filter { canvas.shows($0, in: tree) }, in: tree)
     let marks = PictureMarks(
       tree, canvas: canvas, marks: Array(all.prefix(mostMarks)), isNumbered: options.showsNumbers)
     let device = DevicePainter(scenario: tree.scenario, canvas: canvas)

@@ -19,7 +19,7 @@ struct Paint {
     fill = light
     variables = "--light: \(light); --dark: \(dark)"
     let share = min(1, max(0, color.opacity))
-    opacity = share < 1 ? number(share) : ""
+    opacity = share < 1 ? svgNumber(share) : ""
   }
 
   /// The window's, as `PictureStyle` has it.

@@ -12,7 +12,7 @@ struct PictureFrame {
   private var lineHeight: Double { fontSize * 1.4 }
   private var badgeColumn: Double { 18 * canvas.unit }
 
-  func document(around picture: String) -> String {
+  func sheet(around picture: String) -> String {
     let area = canvas.full
     let head = wrapped(heading, width: area.width - 2 * margin)
     let above = margin * 0.5 + Double(head.count) * lineHeight
@@ -26,14 +26,14 @@ struct PictureFrame {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": PictureStyle.rootClass, "role": "img",
-        "viewBox": [page.minX, page.minY, page.width, page.height].map(number)
+        "viewBox": [page.minX, page.minY, page.width, page.height].map(svgNumber)
           .joined(separator: " "),
-        "width": number(page.width), "height": number(page.height),
+        "width": svgNumber(page.width), "height": svgNumber(page.height),
       ])
     svg.element("title", [:], content: heading)
     svg.style(PictureStyle.sheet)
     svg.rect(page, "page")
-    svg.append(picture)
+    svg.add(picture)
     let foot = Rect(
       x: page.minX, y: area.maxY, width: page.width, height: page.maxY - area.maxY)
     svg.rect(Rect(x: page.minX, y: page.minY, width: page.width, height: above), "page")
@@ -53,14 +53,14 @@ struct PictureFrame {
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": PictureStyle.rootClass, "role": "img",
         "aria-label": [title, words].filter { !$0.isEmpty }.joined(separator: ". "),
-        "viewBox": [area.minX, area.minY, area.width, area.height].map(number)
+        "viewBox": [area.minX, area.minY, area.width, area.height].map(svgNumber)
           .joined(separator: " "),
-        "width": number(area.width), "height": number(area.height),
+        "width": svgNumber(area.width), "height": svgNumber(area.height),
       ])
     svg.element("title", [:], content: title)
     if !words.isEmpty { svg.element("desc", [:], content: words) }
     svg.rect(area, "page")
-    svg.append(picture)
+    svg.add(picture)
     svg.close()
     return svg.text
   }

@@ -125,9 +125,9 @@ struct PictureLabels {
   private func isFree(_ place: Rect, for node: LaidOutNode) -> Bool {
     let room = place.grown(by: canvas.unit)
     let frame = visible[node.index]
-    return canvas.shown.contains(place) && !taken.contains { $0.intersects(room) }
+    return canvas.shown.encloses(place) && !taken.contains { $0.intersects(room) }
       && grounds.allSatisfy { ground in
-        let isBehind = ground.contains(place) && ground.grown(by: Tolerance.points).contains(frame)
+        let isBehind = ground.encloses(place) && ground.grown(by: Tolerance.points).encloses(frame)
         return isBehind || !ground.intersects(place)
       }
   }

@@ -26,7 +26,7 @@ extension PictureMark {
   }
 
   /// Those marks that one expression made as one.
-  static func joined(_ marks: [PictureMark], in tree: LaidOutTree) -> [PictureMark] {
+  static func united(_ marks: [PictureMark], in tree: LaidOutTree) -> [PictureMark] {
     var positions: [Key: Int] = [:]
     var joined: [PictureMark] = []
     for mark in marks {

@@ -28,7 +28,7 @@ struct SVGWriter {
   mutating func style(_ sheet: String) { text += "<style>\n\(sheet)</style>\n" }
 
   /// What another writer wrote.
-  mutating func append(_ elements: String) { text += elements }
+  mutating func add(_ elements: String) { text += elements }
 
   private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     text += "<\(name)"
@@ -41,9 +41,9 @@ extension SVGWriter {
     element(
       "rect",
       [
-        "class": style, "x": number(rect.minX), "y": number(rect.minY),
-        "width": number(max(0, rect.width)), "height": number(max(0, rect.height)),
-        "rx": radius > 0 ? number(radius) : "",
+        "class": style, "x": svgNumber(rect.minX), "y": svgNumber(rect.minY),
+        "width": svgNumber(max(0, rect.width)), "height": svgNumber(max(0, rect.height)),
+        "rx": radius > 0 ? svgNumber(radius) : "",
       ])
   }
 
@@ -51,8 +51,8 @@ extension SVGWriter {
     element(
       "ellipse",
       [
-        "class": style, "cx": number(rect.midX), "cy": number(rect.midY),
-        "rx": number(max(0, rect.width / 2)), "ry": number(max(0, rect.height / 2)),
+        "class": style, "cx": svgNumber(rect.midX), "cy": svgNumber(rect.midY),
+        "rx": svgNumber(max(0, rect.width / 2)), "ry": svgNumber(max(0, rect.height / 2)),
       ])
   }
 
@@ -61,9 +61,9 @@ extension SVGWriter {
       "rect",
       [
         "class": paint.style, "fill": paint.fill, "fill-opacity": paint.opacity,
-        "style": paint.variables, "x": number(rect.minX), "y": number(rect.minY),
-        "width": number(max(0, rect.width)), "height": number(max(0, rect.height)),
-        "rx": radius > 0 ? number(radius) : "",
+        "style": paint.variables, "x": svgNumber(rect.minX), "y": svgNumber(rect.minY),
+        "width": svgNumber(max(0, rect.width)), "height": svgNumber(max(0, rect.height)),
+        "rx": radius > 0 ? svgNumber(radius) : "",
       ])
   }
 
@@ -72,8 +72,8 @@ extension SVGWriter {
       "ellipse",
       [
         "class": paint.style, "fill": paint.fill, "fill-opacity": paint.opacity,
-        "style": paint.variables, "cx": number(rect.midX), "cy": number(rect.midY),
-        "rx": number(max(0, rect.width / 2)), "ry": number(max(0, rect.height / 2)),
+        "style": paint.variables, "cx": svgNumber(rect.midX), "cy": svgNumber(rect.midY),
+        "rx": svgNumber(max(0, rect.width / 2)), "ry": svgNumber(max(0, rect.height / 2)),
       ])
   }
 
@@ -84,7 +84,7 @@ extension SVGWriter {
   mutating func path(_ points: [Point], _ style: String, isClosed: Bool = false) {
     var data = ""
     for point in points {
-      data += (data.isEmpty ? "M" : "L") + number(point.x) + " " + number(point.y)
+      data += (data.isEmpty ? "M" : "L") + svgNumber(point.x) + " " + svgNumber(point.y)
     }
     path(data + (isClosed ? "Z" : ""), style)
   }
@@ -103,38 +103,15 @@ extension SVGWriter {
     element(
       "text",
       [
-        "class": style, "x": number(origin.x), "y": number(origin.y), "font-size": number(size),
+        "class": style, "x": svgNumber(origin.x), "y": svgNumber(origin.y), "font-size": svgNumber(size),
         "font-weight": weight.map { String($0.rawValue) } ?? "", "text-anchor": anchor,
-        "textLength": length.map(number) ?? "",
+        "textLength": length.map(svgNumber) ?? "",
         "lengthAdjust": length == nil ? "" : "spacingAndGlyphs",
       ], content: string)
   }
 }
 
 /// At most two decimals, and nothing that is not a number or that a renderer might choke on.
-func number(_ value: Double) -> String {
+func svgNumber(_ value: Double) -> String {
   value.isNaN ? "0" : shortest((min(max(value, -1e5), 1e5) * 100).rounded() / 100)
-}
-
-/// Text and attribute values; what XML cannot hold, or what would reorder its surroundings, is
-/// shown as a replacement mark.
-func xmlEscaped(_ string: String) -> String {
-  var result = ""
-  for scalar in string.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\t", "\n", "\r": result += " "
-    case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    default:
-      if isControlOrReordering(scalar) {
-        result += "\u{FFFD}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-  return result
 }

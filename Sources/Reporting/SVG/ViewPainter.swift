@@ -88,7 +88,7 @@ struct ViewPainter {
     swap(&svg, &own)
     if own.text.isEmpty { return }
     svg.open("g", ["transform": matrix(of: transform, size: node.size)])
-    svg.append(own.text)
+    svg.add(own.text)
     svg.close()
   }
 
@@ -154,8 +154,8 @@ struct ViewPainter {
     svg.element(
       "rect",
       [
-        "x": number(bounds.minX), "y": number(bounds.minY), "width": number(bounds.width),
-        "height": number(bounds.height), "rx": radius > 0 ? number(radius) : "",
+        "x": svgNumber(bounds.minX), "y": svgNumber(bounds.minY), "width": svgNumber(bounds.width),
+        "height": svgNumber(bounds.height), "rx": radius > 0 ? svgNumber(radius) : "",
         "transform": matrix(of: node.drawnTransform, size: node.size),
       ])
     svg.close()
@@ -195,6 +195,6 @@ private func matrix(of transform: Projection, size: Size) -> String {
     length.isFinite ? shortest((length * 1e5).rounded() / 1e5) : "0"
   }
   return "matrix(\([a, b, c, d].map(share).joined(separator: " ")) "
-    + "\(number(middle.x - (a * width + c * height) / 2)) "
-    + "\(number(middle.y - (b * width + d * height) / 2)))"
+    + "\(svgNumber(middle.x - (a * width + c * height) / 2)) "
+    + "\(svgNumber(middle.y - (b * width + d * height) / 2)))"
 }

@@ -77,3 +77,10 @@ struct Palette {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
+
+extension String {
+  /// Line breaks as blanks, so that one finding stays one line.
+  var onOneLine: String {
+    contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
+  }
+}

@@ -18,6 +18,6 @@ extension LaidOutTree {
 
 /// `250 × 40 pt`, at most one decimal.
 func points(_ size: Size) -> String {
-  func rounded(_ length: Double) -> String { shortened((length * 10).rounded() / 10) }
-  return "\(rounded(size.width)) \u{D7} \(rounded(size.height)) pt"
+  func tenths(_ length: Double) -> String { shortened((length * 10).rounded() / 10) }
+  return "\(tenths(size.width)) \u{D7} \(tenths(size.height)) pt"
 }

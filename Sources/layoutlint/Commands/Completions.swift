@@ -2,21 +2,23 @@ import Linter
 import Project
 
 /// `layoutlint completions SHELL`: a script made from the commands' own declarations.
-let completionsCommand = Command(
-  name: "completions", operands: "bash|zsh|fish", maximumOperandCount: 1,
-  summary: "print a completion script for a shell",
-  options: { [] },
-  run: { (arguments, console) async throws(UsageError) in
-    let names = Shell.allCases.map(\.rawValue)
-    guard let name = arguments.operands.first else {
-      throw UsageError("which shell? \(names.joined(separator: ", "))")
-    }
-    guard let shell = Shell(rawValue: name) else {
-      throw UsageError(unknown("shell '\(name)'", name, among: names))
-    }
-    console.write(shell.script(for: Main.commands))
-    return .clean
-  })
+func completionsCommand(for commands: @escaping @Sendable () -> [Command]) -> Command {
+  Command(
+    name: "completions", operands: "bash|zsh|fish", maximumOperandCount: 1,
+    summary: "print a completion script for a shell",
+    options: { [] },
+    run: { (arguments, console) async throws(UsageError) in
+      let names = Shell.allCases.map(\.rawValue)
+      guard let name = arguments.operands.first else {
+        throw UsageError("which shell? \(names.joined(separator: ", "))")
+      }
+      guard let shell = Shell(rawValue: name) else {
+        throw UsageError(unknown("shell '\(name)'", name, among: names))
+      }
+      console.write(shell.script(for: commands()))
+      return .clean
+    })
+}
 
 private enum Shell: String, CaseIterable {
   case bash, zsh, fish

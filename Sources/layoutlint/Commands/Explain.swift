@@ -38,18 +38,12 @@ let explainCommand = Command(
 private enum PageFormat: String, CaseIterable { case text, markdown }
 
 private func writePictures(of page: RulePage, into folder: String) async throws(UsageError) {
-  guard let pictures = await pictures(of: page) else {
+  guard let pictures = await examplePictures(of: page) else {
     throw UsageError("rule '\(page.id.rawValue)' has no example that is shown fixed")
   }
   for (file, picture) in pictures.files(of: page).sorted(by: { $0.key < $1.key }) {
     try writeFile(picture, to: folder + "/" + file)
   }
-}
-
-/// A rule's page by its id; an unknown one is an error that names the nearest.
-func rulePage(named name: String) throws(UsageError) -> RulePage {
-  if let page = RulePages.page(for: RuleID(rawValue: name)) { return page }
-  throw UsageError(unknown("rule '\(name)'", name, among: RulePages.all.map(\.id.rawValue)))
 }
 
 extension String {

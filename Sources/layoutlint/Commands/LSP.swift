@@ -16,7 +16,7 @@ let languageServerCommand = Command(
   run: { (arguments, console) async throws(UsageError) in
     let encoding = try arguments.choice("position-encoding", PositionEncoding.self)
     var options = ServerOptions(
-      version: Main.version, scenarios: Scenario.standardMatrix, forcedEncoding: encoding,
+      version: toolVersion, scenarios: Scenario.standardMatrix, forcedEncoding: encoding,
       parentProcess: arguments.value("clientProcessId").flatMap { Int32($0) },
       renderers: LayoutRenderers(
         text: { LayoutTextReporter(files: $1).report($0) },

@@ -13,7 +13,7 @@ let lintCommand = Command(
   options: {
     [
       .repeated("format", "F[:FILE]", ReportTarget.help)
-        .among(ReportFormat.allCases.map(\.rawValue)),
+        .among(ReportFormat.all.map(\.name)),
       .value("output", "FILE", "where the format without a file goes"),
       .flag("fix", "apply the safe fixes"),
       .flag("diff", "print what --fix would change, and change nothing"),
@@ -72,7 +72,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   try request.baseline?.apply(to: &outcome.result, isWhole: isWhole, console)
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
   for line in outcome.result.limitSummary { console.note(line) }
-  try await report(outcome, request, arguments, console, path: arguments.value("stdin-filename"))
+  try await writeReport(outcome, request, arguments, console, path: arguments.value("stdin-filename"))
   let isWritten = !arguments.has("diff")
   if let note = outcome.note(since: result, arguments, isWritten: isWritten) { console.note(note) }
   if let path = arguments.value("stamp") { try writeFile("// layoutlint was here\n", to: path) }
@@ -86,7 +86,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   if request.options.files.isEmpty, !inputs.files.isEmpty {
     Advice(arguments, request.targets, console)?.tellOfConfiguration()
   }
-  return status(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
+  return exitStatus(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
 }
 
 /// What the cache has, or else a run shows.
@@ -102,7 +102,7 @@ private func linted(
   if let cache, let found = inputs.waiting {
     var found = found
     var key = RunKey(of: found, options: options, tool: ResultCache.tool)
-    let known = changes == nil ? cache.result(key.result, files: found.files) : nil
+    let known = changes == nil ? cache.known(key.result, files: found.files) : nil
     timing.note("looking up earlier results")
     if let known { return paths.map(known.reporting) ?? known }
     if !cache.hasSession(key.session) {
@@ -150,7 +150,7 @@ private func changed(
 }
 
 /// - Parameter path: what standard input stands for; nil where it is not linted.
-func report(
+func writeReport(
   _ outcome: FixOutcome, _ request: LintRequest, _ arguments: Arguments, _ console: Console,
   path: String?
 ) async throws(UsageError) {
@@ -165,11 +165,11 @@ func report(
   }
   try write(outcome.changes)
   var settings = ReportSettings(
-    version: Main.version, rules: RulePages.all,
+    version: toolVersion, rules: RulePages.all,
     folder: FileManager.default.currentDirectoryPath)
   settings.fixedCount = outcome.fixedCount
   settings.showsStatistics = arguments.has("statistics")
-  if request.targets.contains(where: { $0.format == .html }) {
+  if request.targets.contains(where: \.format.showsViews) {
     settings.views = await reportedViews(
       of: outcome.result, in: outcome.project.readingColors(), options: request.options, draw: HTMLReporter.draw)
   }
@@ -215,7 +215,7 @@ private func write(_ changes: [FileChange]) throws(UsageError) {
   }
 }
 
-private func status(
+private func exitStatus(
   of outcome: FixOutcome, _ inputs: Inputs, _ policy: ExitPolicy, hasOpenChanges: Bool = false
 ) -> ExitStatus {
   let isUnreadable =

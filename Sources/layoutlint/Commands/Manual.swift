@@ -1,15 +1,17 @@
 /// `layoutlint manual`: the page that `man layoutlint` shows, made from the commands.
-let manualCommand = Command(
-  name: "manual", operands: "", maximumOperandCount: 0, summary: "print a page for man",
-  options: { [] },
-  run: { (_, console) async throws(UsageError) in
-    console.write(manualPage(of: Main.commands))
-    return .clean
-  })
+func manualCommand(for commands: @escaping @Sendable () -> [Command]) -> Command {
+  Command(
+    name: "manual", operands: "", maximumOperandCount: 0, summary: "print a page for man",
+    options: { [] },
+    run: { (_, console) async throws(UsageError) in
+      console.write(manualPage(of: commands()))
+      return .clean
+    })
+}
 
 private func manualPage(of commands: [Command]) -> String {
   var lines = [
-    ".TH LAYOUTLINT 1 \"\" \"layoutlint \(Main.version)\"", ".SH NAME",
+    ".TH LAYOUTLINT 1 \"\" \"layoutlint \(toolVersion)\"", ".SH NAME",
     "layoutlint \\- find what goes wrong in SwiftUI layouts, by laying them out", ".SH SYNOPSIS",
     ".B layoutlint", ".I command", "[options]", ".SH COMMANDS",
   ]

@@ -61,7 +61,7 @@ private struct Watch {
     try request.baseline?.apply(to: &outcome.result, isWhole: request.options.isWhole, console)
     for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
     for line in outcome.result.limitSummary { console.note(line) }
-    try await report(outcome, request, arguments, console, path: nil)
+    try await writeReport(outcome, request, arguments, console, path: nil)
     console.note("watching \(found.files.count) files")
   }
 

@@ -1,6 +1,9 @@
 import Linter
 import Project
 
+/// The version that `--version`, reports and the server tell.
+let toolVersion = "0.1.0"
+
 /// One option of a command: `--name VALUE`, or a flag where it takes no value.
 struct Option {
   /// Without the dashes.

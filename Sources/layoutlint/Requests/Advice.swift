@@ -12,7 +12,7 @@ struct Advice {
     let isText = targets.contains { $0.format == .text && $0.path == nil }
     let silent = ["no-cache", "no-config", "config", "stdin", "diff", "watch", "shard"]
     guard isText, console.isInteractive, !silent.contains(where: arguments.has),
-      let folder = ResultCache.folder(arguments, console)
+      let folder = ResultCache.cacheFolder(arguments, console)
     else { return nil }
     self.console = console
     self.folder = folder

@@ -10,7 +10,7 @@ struct ReportTarget {
   var path: String?
 
   static let help =
-    "text (default), \(ReportFormat.allCases.dropFirst().map(\.rawValue).joined(separator: ", "))"
+    "text (default), \(ReportFormat.all.dropFirst().map(\.name).joined(separator: ", "))"
 
   static func all(_ arguments: Arguments) throws(UsageError) -> [ReportTarget] {
     var targets: [ReportTarget] = []
@@ -18,7 +18,7 @@ struct ReportTarget {
     if targets.isEmpty { targets = [ReportTarget(format: .text)] }
     let open = targets.indices.filter { targets[$0].path == nil }
     if open.count > 1 {
-      let (first, second) = (targets[open[0]].format.rawValue, targets[open[1]].format.rawValue)
+      let (first, second) = (targets[open[0]].format.name, targets[open[1]].format.name)
       throw UsageError(
         "'\(first)' and '\(second)' both go to standard output; "
           + "'--format \(second):FILE' names a file")
@@ -32,10 +32,10 @@ struct ReportTarget {
     for (index, target) in targets.enumerated() {
       guard let path = target.path else { continue }
       let isOutput = arguments.value("output") == path
-      try checkWritable(path, for: isOutput ? "--output" : "--format \(target.format.rawValue):FILE")
+      try checkWritable(path, for: isOutput ? "--output" : "--format \(target.format.name):FILE")
       if let other = targets[..<index].first(where: { $0.path == path }) {
         throw UsageError(
-          "'\(other.format.rawValue)' and '\(target.format.rawValue)' both go to '\(path)'; name two files")
+          "'\(other.format.name)' and '\(target.format.name)' both go to '\(path)'; name two files")
       }
     }
     return targets
@@ -46,8 +46,8 @@ extension ReportTarget {
   private init(_ word: String) throws(UsageError) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let format = ReportFormat(rawValue: name) else {
-      let names = ReportFormat.allCases.map(\.rawValue)
+    guard let format = ReportFormat.all.first(where: { $0.name == name }) else {
+      let names = ReportFormat.all.map(\.name)
       throw UsageError(unknown("value '\(name)' for '--format'", name, among: names))
     }
     self.format = format

@@ -25,12 +25,12 @@ struct ResultCache {
     guard !others.contains(where: arguments.has),
       !request.targets.contains(where: { $0.format == .html })
     else { return nil }
-    guard let folder = Self.folder(arguments, console) else { return nil }
+    guard let folder = Self.cacheFolder(arguments, console) else { return nil }
     self.folder = folder
   }
 
   /// Nil where there is none.
-  static func folder(_ arguments: Arguments, _ console: Console) -> URL? {
+  static func cacheFolder(_ arguments: Arguments, _ console: Console) -> URL? {
     arguments.value("cache-dir").map { URL(fileURLWithPath: $0) } ?? userFolder(console.environment)
   }
 
@@ -49,10 +49,10 @@ struct ResultCache {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let size = (attributes?[.size] as? NSNumber)?.int64Value ?? 0
     let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(Main.version) \(size) \(date)"
+    return "\(toolVersion) \(size) \(date)"
   }()
 
-  func result(_ key: String, files: [SourceFile]) -> LintResult? {
+  func known(_ key: String, files: [SourceFile]) -> LintResult? {
     bytes(key, "result").flatMap { LintResult(stored: $0, files: files) }
   }
 

@@ -1,6 +1,13 @@
 import Foundation
 import LintRules
+import Project
 import Synchronization
+
+/// A rule's page by its id; an unknown one is an error that names the nearest.
+func rulePage(named name: String) throws(UsageError) -> RulePage {
+  if let page = RulePages.page(for: RuleID(rawValue: name)) { return page }
+  throw UsageError(unknown("rule '\(name)'", name, among: RulePages.all.map(\.id.rawValue)))
+}
 
 /// The pages of the rules as files in the user's cache folder, where any editor can open them.
 final class RulePageFiles: Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-import Reporting
 import Testing
 
 @testable import LintRules
@@ -80,44 +78,25 @@ import Testing
     #expect { try RulePage(parsing: text) } throws: { "\($0)" == message }
   }
 
-  /// The pages in `rules` are what the binary holds; `LAYOUTLINT_UPDATE=1` makes it so.
-  @Test func embeddedPagesAreTheOnesInRules() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path + "/rules")) ?? []
-    let pages = try names.filter { $0.hasSuffix(".md") }.sorted().map {
-      try String(contentsOf: root.appending(path: "rules/\($0)"), encoding: .utf8)
-    }
-    for page in pages { _ = try RulePage(parsing: page) }
-    let file = root.appending(path: "Sources/LintRules/Pages/RulePages+Generated.swift")
-    let source = RulePages.generatedSource(for: pages)
-    let isCurrent = try String(contentsOf: file, encoding: .utf8) == source
-    if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
-      try source.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(isCurrent, "LAYOUTLINT_UPDATE=1 swift test writes the pages into the binary's source")
-  }
-
-  /// The pictures beside the pages are what `explain --pictures` draws; `LAYOUTLINT_UPDATE=1` too.
-  @Test(arguments: allRules.compactMap { RulePages.page(for: $0.id) })
-  func picturesAreCurrent(_ page: RulePage) async throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let drawn = try #require(await pictures(of: page))
-    #expect(drawn.before != drawn.after)
-    for (name, picture) in drawn.files(of: page) {
-      let file = root.appending(path: "rules/pictures/\(name)")
-      let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == picture
-      if !isCurrent, ProcessInfo.processInfo.environment["LAYOUTLINT_UPDATE"] != nil {
-        try picture.write(to: file, atomically: true, encoding: .utf8)
-      }
-      #expect(isCurrent, "layoutlint explain \(page.id.rawValue) --pictures rules/pictures")
-      #expect(page.text.contains("](pictures/\(name))"))
-    }
-  }
-
-  @Test func generatedSourceHoldsPagesWithNumberSigns() {
-    let source = RulePages.generatedSource(for: ["# a\n\"\"\"## b\n"])
-    #expect(source.contains("###\"\"\"\n# a\n\"\"\"## b\n\n\"\"\"###,\n"))
+  /// Examples of several files know which finding is in which.
+  @Test func examplesMayHoldSeveralFiles() throws {
+    let example = try #require(
+      try RulePage.Example.all(
+        in: """
+          ## Examples
+          ### Two files
+          ```swift
+          //- A.swift
+          struct A {}
+          //- Folder/B.swift
+          struct B {}
+          //     ^ some-rule
+          ```
+          """
+      ).first)
+    #expect(example.files.map(\.path) == ["A.swift", "Folder/B.swift"])
+    #expect(example.files.map(\.code) == ["struct A {}\n", "struct B {}\n//     ^ some-rule\n"])
+    #expect(example.files.map(\.annotations.count) == [0, 1])
+    #expect(example.files[1].annotations[0].line == 1)
   }
 }
