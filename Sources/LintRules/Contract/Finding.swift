@@ -51,7 +51,7 @@ package struct RelatedPlace: Hashable, Sendable {
   }
 }
 
-/// What a rule says of one place in one laid-out tree.
+/// A problem that a rule sees at one place of one laid-out tree.
 package struct Finding: Hashable, Sendable {
   package var rule: RuleID
   package var severity: Severity
@@ -59,14 +59,14 @@ package struct Finding: Hashable, Sendable {
   /// Whole sentences: what a person sees, the number, what to do; code in backticks.
   package var message: String
   package var evidence: [Evidence]
-  /// What the layout showed, in two or three sentences for people; the evidence is for machines.
+  /// The layout's part in it, in two or three sentences for people; the evidence is for machines.
   package var reasons: [String]
   /// In points, what the rule's threshold is about.
   package var extent: Double
   package var related: [RelatedPlace]
   /// Modifiers whose layout-ignoring form would cure it, innermost first.
   package var effectsToIgnore: [SourceReference]
-  /// What else can be done, for whom no fix is found: whole sentences.
+  /// Other ways out, for whom no fix is found: whole sentences.
   package var advice: String
   package init(
     rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// What the content of a `GeometryReader` takes of it along one axis.
+/// The part of a `GeometryReader` that its content takes along one axis.
 struct ReaderContent {
   /// How much of the reader is taken up, from its start, with gaps only where captions are placed.
   var length: Double
@@ -48,7 +48,7 @@ struct ReaderContent {
     }
   }
 
-  /// What is shown, backgrounds and overlays left out.
+  /// The leaves that are shown, backgrounds and overlays left out.
   private static func primaryLeaves(of node: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
     guard !node.children.isEmpty else { return node.isVisibleLeaf || node.isOpaque ? [node] : [] }
     let children = node.kind.decorates ? Array(node.children.prefix(1)) : node.children

@@ -5,7 +5,7 @@
 package struct RulePage: Hashable, Sendable {
   package var id: RuleID
   package var severity: Severity
-  /// What its fix is: `safe`, `unsafe` or `none`.
+  /// How safe its fix is: `safe`, `unsafe` or `none`.
   package var fix: String
   /// The version it came with.
   package var since: String
@@ -16,7 +16,7 @@ package struct RulePage: Hashable, Sendable {
   package var examples: [Example]
 }
 
-/// What is wrong with a page, and where.
+/// A mistake in a page, and where it is.
 package struct RulePageError: Error, Hashable, CustomStringConvertible {
   /// Line of the page, from 1.
   package var line: Int

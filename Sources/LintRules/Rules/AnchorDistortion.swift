@@ -230,9 +230,9 @@ private struct DistortedRead {
   var place: SourceReference?
   /// `This frame`.
   var subject: String
-  /// What is wrong then, before `75 pt too wide`.
+  /// The words before `75 pt too wide`: who suffers from it.
   var consequence: String
-  /// What to do, of the effect's noun.
+  /// The way out, made of the effect's noun.
   var remedy: (String) -> String
   var related: [RelatedPlace] = []
 

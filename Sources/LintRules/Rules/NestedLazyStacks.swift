@@ -84,7 +84,7 @@ package enum NestedLazyStacks: LintRule {
     return nil
   }
 
-  /// What the outer container knows at one scroll position, against the truth.
+  /// The length that the outer container expects at one scroll position, against the truth.
   struct Guess {
     var estimated: Double
     /// Were the inner containers eager.
@@ -103,7 +103,7 @@ package enum NestedLazyStacks: LintRule {
   /// How many windows' lengths have been seen at the scroll positions that are tried.
   private static let scrolledWindows = [1, 1.25, 1.5, 1.75]
 
-  /// What is expected for one row that holds a lazy container: at the top, and a quarter of the window
+  /// The guesses for one row that holds a lazy container: at the top, and a quarter of the window
   /// further each time, as a row that is about as long as the window is guessed right only there.
   private static func guesses(
     _ rows: [LaidOutNode], of row: Int, _ axis: Axis, in tree: LaidOutTree

@@ -11,13 +11,13 @@ package enum SafeAreaBackgroundBleed: LintRule {
     return !isClear && !edges.isEmpty
   }
 
-  /// What is clipped, or scrolled past the edge anyway.
+  /// Whether a view is clipped, or scrolled past the edge anyway.
   private static func overlooks(_ kind: ViewKind) -> Bool {
     if case .ignoresSafeArea = kind { return true }
     return kind.clips
   }
 
-  /// What fills its place does not end at an edge by chance: it has to be moved there.
+  /// A view that fills its place does not end at an edge by chance: it has to be moved there.
   package static func prospect(in root: ViewNode) -> Prospect {
     var isMoved = false
     var isFilled = false
@@ -53,7 +53,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
   }
 
-  /// What the background fills beyond its view in this very layout.
+  /// The finding of a background that fills more than its view in this very layout.
   private static func bleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
     guard let edge = spilledEdge(of: node, in: tree), !blends(node, edge, in: tree) else { return nil }
     let effects = moves(above: node, edge.axis, in: tree)

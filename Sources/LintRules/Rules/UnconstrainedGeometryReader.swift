@@ -74,7 +74,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     return nil
   }
 
-  /// What offers nothing along an axis, to the reader or to a view around it whose ideal length is
+  /// The container that offers nothing along an axis, to the reader or to a view around it whose ideal length is
   /// then the reader's own: a button in a scroll view offers its label those 10 pt.
   private static func unboundedContainer(
     around reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
@@ -386,7 +386,7 @@ extension Finding {
     "Give the GeometryReader its \(axis.lengthName) with `.frame(\(axis.lengthName):)`, or move it to a `.background` of what it measures."
   }
 
-  /// What makes the rule silent, too: `isToFill`.
+  /// The advice that makes the rule silent, too: `isToFill`.
   private static func fillingAdvice(_ axis: Axis) -> String {
     let label = axis == .horizontal ? "maxWidth" : "maxHeight"
     return " If all the room is meant, say so with `.frame(\(label): .infinity)`."

@@ -90,7 +90,7 @@ extension ViewKind {
 }
 
 extension LaidOutTree {
-  /// What a person calls a view, modifiers left out: `Text "Last updated in May"`, `List`.
+  /// The name that a person has for a view, modifiers left out: `Text "Last updated in May"`, `List`.
   func spokenName(of node: LaidOutNode) -> String {
     var named = node
     while named.kind.name.first?.isLowercase == true, let first = named.children.first {

@@ -31,7 +31,7 @@ extension ModuleIndex {
     var isPublic: Bool
   }
 
-  /// What a place belongs to that others name: a view, a modifier, a function, a property.
+  /// The declaration around a place that others name: a view, a modifier, a function, a property.
   fileprivate func sharedDeclaration(at place: SourceReference) -> SharedDeclaration? {
     let program = programs[place.file]
     guard program.layoutBody == nil, let source = writtenSource(place.file) else { return nil }

@@ -21,7 +21,7 @@ struct FixCandidate {
   var promise: Promise
   /// In the order of their places, none touching another.
   var edits: [TextEdit]
-  /// What one of the edits declares, which other fixes may need as well.
+  /// The helpers that one of the edits declares, which other fixes may need as well.
   var helpers: DeclaredHelpers?
 
   init(title: String, promise: Promise, edits: [TextEdit], helpers: DeclaredHelpers? = nil) {
@@ -73,15 +73,15 @@ struct MadeFixes: Sendable {
   }
 }
 
-/// What makes fixes: everything that a run knows of a project.
+/// Everything that a run knows of a project, to make fixes with.
 struct FixContext: Sendable {
   let project: Project
   let index: ModuleIndex
   let facts: [BuildFacts]
   let options: LintOptions
-  /// Of all entry points that were laid out.
+  /// The reports of all entry points that were laid out.
   let reports: [EntryReport]
-  /// Of all there are, in their order; what only other shards lay out was glanced at.
+  /// The reports of all there are, in their order; what only other shards lay out was glanced at.
   let allReports: [EntryReport]
   /// Once it is set, fixes are no longer made well: they are not to be used.
   var cancellation = Cancellation()

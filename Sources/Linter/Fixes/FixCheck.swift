@@ -19,11 +19,11 @@ struct FixCheck {
   private let entry: EntryPoint
   private let before: Relayout
   private let drawn: Relayout.Seen
-  /// Of the entry point, without the one that is drawn.
+  /// The records of the entry point's variants, without the one that is drawn.
   private let looks: [VariantRecord]
-  /// What it takes to draw the variant of the finding.
+  /// The steps and views that it takes to draw the variant of the finding.
   private let drawingCost: Int
-  /// What all candidates of the finding may still take.
+  /// The steps and views that all candidates of the finding may still take.
   private var room = Self.limit
 
   /// Evaluation steps and views of the variants that are laid out again for the fixes of a finding.
@@ -87,7 +87,7 @@ struct FixCheck {
     var scenarios: [Scenario]
     var positions: [Int]
     var look: VariantRecord
-    /// What its layouts take; a glance at others, of which there are few, is not counted.
+    /// The steps and views its layouts take; a glance at others, of which there are few, is not counted.
     var cost = 0
   }
 
@@ -154,7 +154,7 @@ struct FixCheck {
 }
 
 extension FixContext {
-  /// What shows edited code in its first variant, and what that showed.
+  /// Another entry point that shows edited code in its first variant, and what that showed.
   struct Neighbour {
     var entry: EntryPoint
     var scenarios: [Scenario]
@@ -164,7 +164,7 @@ extension FixContext {
   /// More entry points than that which show changed code are not looked at.
   static let neighbourLimit = 12
 
-  /// What runs code of these places at a glance, but for one entry point.
+  /// The entry points that run code of these places at a glance, but for one.
   ///
   /// A closer look may show that others do; but not every shard has had one.
   func neighbours(of entry: EntryPoint, showing code: Set<SourceReference>) -> [Neighbour] {
@@ -184,7 +184,7 @@ extension FixContext {
     return found
   }
 
-  /// What variants of an entry point showed; each of them once.
+  /// The records of an entry point's variants, each of them once.
   func looks(of report: EntryReport, _ run: LintRun) -> [VariantRecord] {
     guard let entry = report.entry else { return [] }
     let looks = report.looks.isEmpty ? run.report(on: entry).looks : report.looks
@@ -221,7 +221,7 @@ extension FixContext {
   }
 }
 
-/// What the candidates of several findings have in common.
+/// The layouts and indices that the candidates of several findings have in common.
 final class FixWork: Sendable {
   fileprivate struct DrawnVariant: Hashable {
     var entry: EntryPoint

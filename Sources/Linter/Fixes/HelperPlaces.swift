@@ -6,7 +6,7 @@ private struct HelperPlace {
   var source: WrittenSource
   /// The end of what it stands after.
   var offset: Int32
-  /// What stands before each line; nil: an extension of its own is around it.
+  /// The blanks before each line; nil: an extension of its own is around it.
   var indentation: String?
 }
 
@@ -129,7 +129,7 @@ extension WrittenSource {
     return head.split(whereSeparator: \.isWhitespace).contains { $0 == "public" || $0 == "open" }
   }
 
-  /// What lines are indented by: a tab, or the fewest spaces that any begins with.
+  /// The blanks that lines are indented by: a tab, or the fewest spaces that any begins with.
   var indentationUnit: String {
     var fewest = 0
     for line in file.text.split(whereSeparator: \.isNewline) {

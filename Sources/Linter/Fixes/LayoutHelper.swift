@@ -5,7 +5,7 @@ import ViewProgram
 struct LayoutHelper {
   /// The system's.
   let modifier: String
-  /// What its parameters are to the effect, in their order: `angle`, `anchor`, `x`, `factor`.
+  /// The roles that its parameters have for the effect, in their order: `angle`, `anchor`, `x`, `factor`.
   let roles: [String]
   let parameters: [String]
   let effect: String
@@ -14,7 +14,7 @@ struct LayoutHelper {
   /// After the system's, so that it is found where that one is looked for.
   var name: String { modifier + "IgnoredByLayout" }
 
-  /// What tells it from others of its name.
+  /// The text that tells it from others of its name.
   var signature: String { "\(name)(\(parameters.joined(separator: ", ")))" }
 
   private init(

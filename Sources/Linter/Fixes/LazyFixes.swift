@@ -85,7 +85,7 @@ extension FixContext {
 }
 
 extension Expression {
-  /// Of `0..<3`, `1...3` and `["a", "b"]`.
+  /// The number of elements of `0..<3`, `1...3` and `["a", "b"]`.
   fileprivate var literalCount: Int? {
     switch kind {
     case .array(let elements): return elements.count

@@ -1,11 +1,11 @@
 import LayoutEngine
 import ViewProgram
 
-/// What a reader does that only tells its size, frame or insets to someone else.
+/// A reader's use that only tells its size, frame or insets to someone else.
 struct Measurement {
   /// The modifiers that tell, in their order.
   let modifiers: [WrittenCall]
-  /// What they are applied to ends here.
+  /// The end of what they are applied to.
   let end: Int32
   /// True if nothing but the telling is in the reader.
   let isInvisible: Bool
@@ -146,7 +146,7 @@ extension WrittenReader {
     }
   }
 
-  /// What stands between the content and a modifier after it: nothing but white space, unless
+  /// The text between the content and a modifier after it: nothing but white space, unless
   /// there is a comment.
   private func modifierPlace(after measurement: Measurement, in content: Expression) -> String? {
     let dot = source.afterTrivia(measurement.end)
@@ -197,7 +197,7 @@ extension WrittenReader {
     return lines.joined(separator: source.lineEnding + indentation)
   }
 
-  /// What an action gets to know, and what it does with it.
+  /// The value that an action gets to know, and what it does with it.
   private struct ToldValue: Equatable {
     static let mark = "\u{0}"
     var path: String
@@ -300,7 +300,7 @@ extension Expression {
     }
   }
 
-  /// What else is named may not be had where the value is read.
+  /// Whether anything else is named, which may not be had where the value is read.
   fileprivate func namesAnything(but proxy: String) -> Bool {
     var isNamed = false
     ExpressionWalker {

@@ -155,7 +155,7 @@ extension Expression {
     }
   }
 
-  /// Of `CGSize(width: a, height: b)`.
+  /// The two sides of `CGSize(width: a, height: b)`.
   fileprivate var sides: (width: Expression, height: Expression)? {
     guard case .call(let callee, let arguments) = kind,
       ["CGSize", "init"].contains(callee.calledName), arguments.count == 2,
@@ -164,7 +164,7 @@ extension Expression {
     return (arguments[0].value, arguments[1].value)
   }
 
-  /// What the system's modifier takes where nothing is said.
+  /// Whether it is what the system's modifier takes where nothing is said.
   fileprivate func isNeutral(as role: String, of effect: String) -> Bool {
     let number: Double
     switch (kind, role) {

@@ -17,7 +17,7 @@ extension FixContext {
       + [reader.relativeToContainer(minimum), withFixedLength(reader, found)].compactMap(\.self)
   }
 
-  /// What only measures takes no room behind what it measures.
+  /// The candidates that put a reader which only measures behind what it measures, where it takes no room.
   ///
   /// `onGeometryChange` is there from iOS 16 and macOS 13 on, though it came with iOS 18.
   private func measuringCandidates(_ reader: WrittenReader, _ minimum: Double?) -> [FixCandidate] {

@@ -11,10 +11,10 @@ struct Relayout {
   let entry: EntryPoint
   let scenarios: [Scenario]
 
-  /// What a variant showed.
+  /// The findings and the drawing that a variant showed.
   struct Seen: Sendable {
     var sightings: [VariantRecord.Sighted] = []
-    /// What is drawn, by scenario.
+    /// The views that are drawn, by scenario.
     var drawings: [Int: [DrawnView]] = [:]
     var standing: [Int: Standing] = [:]
   }
@@ -97,7 +97,7 @@ extension LaidOutTree {
   }
 }
 
-/// What a fix does to what is drawn.
+/// The change that a fix makes to what is drawn.
 enum DrawnChange: Hashable {
   case nothingMoves
   /// The view whose edges move most, and how far.

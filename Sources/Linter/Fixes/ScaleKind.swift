@@ -4,7 +4,7 @@ import ViewProgram
 enum ScaleKind: Hashable { case size, factor }
 
 extension ModuleIndex {
-  /// What the first argument of a `scaleEffect` without a label stands for; nil where the code does
+  /// The sort of value that the first argument of a `scaleEffect` without a label is; nil where the code does
   /// not say.
   func scaleKind(ofFirst call: WrittenCall) -> ScaleKind? {
     let reader = ScaleReader(index: self, place: call.range.start, file: call.source.position)
@@ -117,7 +117,7 @@ private struct ScaleReader {
       .min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }
   }
 
-  /// Of the function around the code.
+  /// The type of a parameter of the function around the code.
   private func parameter(named name: String) -> TypeReference? {
     let functions = index.programs[file].types.flatMap(\.functions) + index.programs[file].functions
     let around = functions.first { $0.range.start <= place && place < $0.range.end }

@@ -9,7 +9,7 @@ extension WrittenCall {
     return source.inserting("\(separator).\(text)", at: range.end)
   }
 
-  /// What stands in the call's only closure in place of the call; nil where a comment would end up
+  /// The edits that leave the content of the call's only closure in its place; nil where a comment would end up
   /// before what follows.
   func unwrapped(_ closure: Closure) -> [TextEdit]? {
     guard range.end == closure.range.end, case .expression(let content)? = closure.body.first,

@@ -6,7 +6,7 @@ struct WrittenCall {
   struct WrittenArgument {
     var label: String?
     var expression: Expression
-    /// Of the label, or of the value where there is none.
+    /// The start of the label, or of the value where there is none.
     var start: Int32
     /// With the parentheses around it, which a program has not.
     var value: SourceRange

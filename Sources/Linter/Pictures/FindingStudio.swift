@@ -115,7 +115,7 @@ struct FindingStudio: Sendable {
   }
 }
 
-/// What an entry point shows in a scenario, with what rules say of it.
+/// An entry point's layouts in a scenario, with what rules say of them.
 private struct CheckedTrees {
   let trees: [LaidOutTree]
   /// By tree.
@@ -192,7 +192,7 @@ private struct Found {
 }
 
 extension Finding {
-  /// What is known of a finding once it is reported.
+  /// The finding, as far as it is known once it is reported.
   fileprivate init(_ diagnostic: Diagnostic) {
     self.init(
       rule: diagnostic.rule, severity: diagnostic.severity, source: diagnostic.source,
@@ -220,7 +220,7 @@ extension PictureSubject {
 }
 
 extension LaidOutTree {
-  /// What is visible, and where; of a style background, what it fills.
+  /// The visible views, and where they are; of a style background, what it fills.
   fileprivate var drawnLeaves: [(name: String, frame: Rect)] {
     let window = Rect(origin: .zero, size: scenario.screen)
     return nodes.filter { $0.isVisibleLeaf && ($0.fillRect ?? $0.drawnFrame).overlaps(window) }

@@ -17,9 +17,9 @@ package struct PictureSubject {
 /// A part of the window that a finding speaks of.
 package struct PictureArea: Hashable, Sendable {
   package enum Sort: Hashable, Sendable {
-    /// What geometry code is told.
+    /// The rectangle that geometry code is told.
     case answered
-    /// What the view would have without the effects that layout sees.
+    /// The rectangle that the view would have without the effects that layout sees.
     case undistorted
     case spilled, empty
   }
@@ -34,7 +34,7 @@ package struct PictureArea: Hashable, Sendable {
 
 /// How long a container takes its content for, and how long that is.
 package struct GuessedLength: Hashable, Sendable {
-  /// What scrolls, as an index in the tree.
+  /// The view that scrolls, as an index in the tree.
   package var scroller: Int
   package var axis: Axis
   package var expected: Double
@@ -116,7 +116,7 @@ extension LaidOutTree {
     return size[axis] > 0 ? Rect(origin: origin, size: size) : nil
   }
 
-  /// What the container around a finding's view expects, against what comes.
+  /// The length that the container around a finding's view expects, against what comes.
   func guessedLength(of finding: Finding, at node: Int) -> GuessedLength? {
     guard let expected = finding.number("estimatedLength"),
       let actual = finding.number("realisedLength"), let axis = nodes[node].kind.guessedAxis,

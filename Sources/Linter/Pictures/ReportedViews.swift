@@ -33,7 +33,7 @@ package struct ReportedPicture: Sendable {
   package var scenario: String
   /// Whether the finding shows in it.
   package var showsFinding: Bool
-  /// What the drawing function made of it.
+  /// The drawing that the drawing function made of it.
   package var drawing: DrawnSubject
 }
 
@@ -77,7 +77,7 @@ package func reportedViews(
   return views(of: result, shown)
 }
 
-/// Of entry points of one name, the one that shows a finding counts.
+/// The reported views; of entry points of one name, the one that shows a finding counts.
 private func views(of result: LintResult, _ shown: [ReportedFinding]) -> [ReportedView] {
   var views: [ReportedView] = []
   for (number, diagnostic) in result.diagnostics.enumerated() {
@@ -102,7 +102,7 @@ extension ReportedFinding {
   }
 }
 
-/// What is laid out at once.
+/// An entry point in one state, laid out once for all findings in it.
 struct FindingScene: Sendable {
   var entry: EntryPoint
   var variant: Variant

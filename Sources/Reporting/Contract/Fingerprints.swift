@@ -21,7 +21,7 @@ extension LintResult {
   }
 }
 
-/// Of the next finding that has `first` in common with those counted before it.
+/// The fingerprint of the next finding that has `first` in common with those counted before it.
 func fingerprint(_ first: String, _ counts: inout [String: Int]) -> String {
   let number = counts[first, default: 0]
   counts[first] = number + 1

@@ -26,7 +26,7 @@ package struct ReportFormat: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What reporters need to know beside the result.
+/// Everything that reporters need to know beside the result.
 package struct ReportSettings: Sendable {
   /// The version of the tool.
   package var version: String

@@ -12,7 +12,7 @@ package func configurationSchema() -> String {
   return JSONValue.object(head + members).document
 }
 
-/// What `layoutlint init` writes: the defaults that most often change, and how to change them.
+/// The text that `layoutlint init` writes: the defaults that most often change, and how to change them.
 package func initialConfiguration(devices: [String]) -> String {
   let names = devices.map { "\"\($0)\"" }.joined(separator: ", ")
   return """

@@ -80,7 +80,7 @@ private func notTaken(_ gap: CoverageReport.Gap, in report: CoverageReport) -> J
   ]
 }
 
-/// What the tables of builtins lack, in a few lines.
+/// The names that the tables of builtins lack, in a few lines.
 private func notInTables(_ report: CoverageReport) -> [String] {
   let names = report.namesInNoTable.count
   let overloads = report.untakenOverloads

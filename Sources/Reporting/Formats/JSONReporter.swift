@@ -24,7 +24,7 @@ package struct JSONReporter: Reporter {
     ).document
   }
 
-  /// What was looked at only in part.
+  /// A view that was looked at only in part.
   func limit(_ limit: EntryLimit) -> JSONValue {
     [
       "file": .string(limit.path),
@@ -33,7 +33,7 @@ package struct JSONReporter: Reporter {
     ]
   }
 
-  /// What `layoutlint merge` needs to know beside the findings.
+  /// The facts that `layoutlint merge` needs beside the findings.
   private func description(of shard: Shard, _ result: LintResult) -> JSONValue {
     let suppressed = result.suppressed.map { diagnostic -> JSONValue in
       .object(

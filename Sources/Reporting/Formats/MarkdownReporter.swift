@@ -6,7 +6,7 @@ extension ReportFormat {
   package static let markdown = ReportFormat("markdown") { _ in MarkdownReporter() }
 }
 
-/// What can be posted as a comment: a count, then the findings of each file.
+/// A text that can be posted as a comment: a count, then the findings of each file.
 package struct MarkdownReporter: Reporter {
   package init() {}
 

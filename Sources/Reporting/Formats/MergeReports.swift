@@ -107,7 +107,7 @@ private func mergedLog(
   return first.log.replacing("runs") { _ in .array([run]) }
 }
 
-/// Of what several shards found, the words of the first that claims it, as in a single run; nothing at a place that
+/// The findings of several shards, in the words of the first that claims each, as in a single run; none at a place that
 /// one of them cleared.
 ///
 /// A suppression is unused only if it is so in all of them. Where they disagree on which of its
@@ -200,7 +200,7 @@ extension JSONValue {
     return Set((evidence?["unused"]?.elements ?? []).compactMap(\.string))
   }
 
-  /// What a single run sorts by.
+  /// The key that a single run sorts by.
   fileprivate var position: (String, Int, Int, String) {
     let start = self["range"]?["start"]
     let region = physicalLocation?["region"]

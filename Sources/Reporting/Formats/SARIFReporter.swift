@@ -51,7 +51,7 @@ package struct SARIFReporter: Reporter {
       ] + (result.shard.map { [JSONMember("properties", shardProperties(of: $0, result))] } ?? []))
   }
 
-  /// What `layoutlint merge` needs to know beside the results.
+  /// The facts that `layoutlint merge` needs beside the results.
   private func shardProperties(of shard: Shard, _ result: LintResult) -> JSONValue {
     func placeList(_ items: [(rule: RuleID, source: SourceReference)]) -> JSONValue {
       .array(

@@ -11,7 +11,7 @@ extension ReportFormat {
   }
 }
 
-/// What people read in a terminal: each finding with its code, its numbers and its fixes.
+/// The report that people read in a terminal: each finding with its code, its numbers and its fixes.
 package struct TextReporter: Reporter {
   package var isColored: Bool
   /// How many findings were fixed in this run; nil where nothing was asked to be fixed.
@@ -86,7 +86,7 @@ extension TextReporter {
 }
 
 extension TextReporter {
-  /// What the result does not speak of; nil if that is nothing.
+  /// The line that says how many uses of views and modifiers were not understood; nil if all were.
   private func rest(of result: LintResult) -> String? {
     let count = result.statistics.notUnderstood
     guard count > 0 else { return nil }

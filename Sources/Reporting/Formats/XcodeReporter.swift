@@ -6,7 +6,7 @@ extension ReportFormat {
   package static let xcode = ReportFormat("xcode") { XcodeReporter(folder: $0.folder) }
 }
 
-/// What Xcode's build log shows at the line: compiler messages with absolute paths.
+/// The lines that Xcode's build log shows in the code: compiler messages with absolute paths.
 package struct XcodeReporter: Reporter {
   /// Absolute; what the paths of a result start from.
   package var folder: String

@@ -23,7 +23,7 @@ private struct PageSection {
   var heading: String
   var paragraphs: [String] = []
 
-  /// What stands before the examples, pictures left out.
+  /// The sections before the examples, pictures left out.
   static func all(of page: RulePage) -> [PageSection] {
     var sections: [PageSection] = []
     var isOpen = false
@@ -66,7 +66,7 @@ private struct PageWriter {
       + page.examples.map { example($0) }
   }
 
-  /// What fits: the summary, why it matters, an example, when it is silent, and more of why.
+  /// The parts that fit: the summary, why it matters, an example, when it is silent, and more of why.
   func most(_ page: RulePage, _ sections: [PageSection]) -> [[String]] {
     let why = sections.first { $0.heading == "Why" }
     let silent = sections.first { $0.heading.hasPrefix("When it stays silent") }
@@ -83,7 +83,7 @@ private struct PageWriter {
     return fitting(blocks.filter { !$0.isEmpty })
   }
 
-  /// What the page speaks of is its first example; where that is long, the shortest one that is
+  /// The first example, which the page speaks of; where that is long, the shortest one that is
   /// shown fixed.
   private func shortExample(of page: RulePage) -> RulePage.Example? {
     let examples = page.examples.filter { !$0.annotations.isEmpty }

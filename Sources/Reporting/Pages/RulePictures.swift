@@ -4,7 +4,7 @@ import Linter
 import Project
 import ViewProgram
 
-/// What a page's example looks like where its finding is seen, and once its first fix is made.
+/// A page's example as it looks where its finding is seen, and once its first fix is made.
 package struct RulePictures: Sendable {
   package var before: String
   package var after: String
@@ -15,7 +15,7 @@ package struct RulePictures: Sendable {
   }
 }
 
-/// Of the first example that the page shows fixed; nil where there is none.
+/// The pictures of the first example that the page shows fixed; nil where there is none.
 package func examplePictures(of page: RulePage) async -> RulePictures? {
   guard let example = page.examples.first(where: { $0.fixedCode != nil }) else { return nil }
   let name = example.kind == .layout ? "example.layout" : "example.swift"

@@ -88,7 +88,7 @@ struct DevicePainter {
   }
 }
 
-/// What a phone's camera hides; nil for other devices.
+/// The part of the screen that a phone's camera hides; nil for other devices.
 private struct CameraCutout {
   /// In portrait, x counted from nothing.
   let frame: Rect

@@ -2,7 +2,7 @@ package import LayoutEngine
 import LintRules
 package import Linter
 
-/// What is shown of a laid-out tree in a picture.
+/// The choice of what a picture shows of a laid-out tree.
 package struct PictureOptions {
   /// Shown above the picture, before the scenario.
   package var title = ""
@@ -51,7 +51,7 @@ package func embeddedPicture(
     frame.element(around: drawn.svg.text, title: heading, words: words), notes: drawn.notes)
 }
 
-/// What is drawn of a tree, without a sheet around it.
+/// The drawing of a tree, without a sheet around it.
 private struct DrawnTree {
   let canvas: PictureCanvas
   let marks: [PictureMark]

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// What an area is filled with: its own color where that is known, else a shade.
+/// The filling of an area: its own color where that is known, else a shade.
 struct Paint {
   var style: String
   /// For viewers that know no variables: the light appearance.

@@ -8,7 +8,7 @@ extension PictureArea {
     svg.path(corners, sort.style, isClosed: true)
   }
 
-  /// What the picture's reader is told of it.
+  /// The sentence that the picture's reader is told of it.
   var legend: String {
     switch sort {
     case .answered: "Dashed: what the code is told."

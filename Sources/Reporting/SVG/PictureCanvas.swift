@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// What part of the plane a picture shows, in the root's points.
+/// The part of the plane that a picture shows, in the root's points.
 struct PictureCanvas {
   /// The screen, or the proposed rectangle; on an axis without proposal, the root's extent.
   let window: Rect
@@ -13,7 +13,7 @@ struct PictureCanvas {
   private static let narrowest = 240.0
   private static let widestOverflow = 0.3
   static let marginUnits = 14.0
-  /// Of the window's shorter side.
+  /// The gauge's width, as a share of the window's shorter side.
   static let gaugeShare = 0.16
 
   /// - Parameter hasGauge: true to leave room for one at the right.

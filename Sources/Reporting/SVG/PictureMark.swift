@@ -1,7 +1,7 @@
 import LayoutEngine
 import LintRules
 
-/// What a picture points at, and what is said of it: once for all views that one expression made.
+/// A view that a picture points at, and what is said of it: once for all views that one expression made.
 struct PictureMark {
   enum Sort: Hashable, Sendable {
     case highlighted, sticksOut, collapsed, cutOff, reportedElsewhere

@@ -7,7 +7,7 @@ struct PictureMarks {
   let marks: [PictureMark]
   let isNumbered: Bool
 
-  /// What the numbers cover.
+  /// The rectangles that the numbers cover.
   private(set) var badges: [Rect] = []
 
   init(

@@ -27,7 +27,7 @@ struct SVGWriter {
   /// The content stands as it is: no user text may get in here.
   mutating func style(_ sheet: String) { text += "<style>\n\(sheet)</style>\n" }
 
-  /// What another writer wrote.
+  /// Adds what another writer wrote.
   mutating func add(_ elements: String) { text += elements }
 
   private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {

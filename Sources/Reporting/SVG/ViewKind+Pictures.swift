@@ -62,7 +62,7 @@ extension ViewKind {
     return scrolls
   }
 
-  /// What is in it is drawn in the accent color.
+  /// Whether its content is drawn in the accent color.
   var tintsContent: Bool {
     guard case .controlStack(let name, _, _, _) = self else { return false }
     return ["Button", "Link", "Menu", "ShareLink", "EditButton", "PasteButton"].contains(name)

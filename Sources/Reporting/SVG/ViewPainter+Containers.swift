@@ -90,7 +90,7 @@ extension Rect {
 }
 
 extension [Rect] {
-  /// What touches above each other, as one.
+  /// The rectangles that touch above each other, joined.
   fileprivate var groups: [Rect] {
     reduce(into: []) { groups, cell in
       if let last = groups.last, last.touches(cell) {

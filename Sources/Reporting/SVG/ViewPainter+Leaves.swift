@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension ViewPainter {
-  /// What a node shows behind its children; a leaf shows everything here.
+  /// Paints what a node shows behind its children; a leaf shows everything here.
   ///
   /// - Parameter box: the node's bounds in the space it is drawn in.
   mutating func paintBackground(of node: LaidOutNode, in box: Rect, isTinted: Bool) {
@@ -43,7 +43,7 @@ extension ViewPainter {
     if svg.text.utf8.count > start { count() }
   }
 
-  /// What a node shows in front of its children.
+  /// Paints what a node shows in front of its children.
   mutating func paintForeground(of node: LaidOutNode, in box: Rect) {
     guard box.width.isFinite, box.height.isFinite else { return }
     if case .appearance = node.kind {

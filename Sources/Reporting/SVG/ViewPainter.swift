@@ -10,16 +10,16 @@ struct ViewPainter {
   /// How many nodes may be drawn.
   let maximumNodeCount: Int
   let identifierPrefix: String
-  /// What one of the scroll views takes its content for.
+  /// The length that one of the scroll views takes its content for.
   let length: GuessedLength?
   /// Names will stand on what is filled.
   let hasNames: Bool
-  /// Of texts and line drawings, in the root's points: they are lost on a strong fill.
+  /// The frames of texts and line drawings, in the root's points: they are lost on a strong fill.
   let thinFrames: [Rect]
   var svg: SVGWriter
   private(set) var drawnCount = 0
   private(set) var isCutShort = false
-  /// What labels must not cover, in the root's points.
+  /// The rectangles that labels must not cover, in the root's points.
   private(set) var inked: [Rect] = []
   /// Filled areas, in the root's points: a label on one is taken for that of what stands there.
   private(set) var grounds: [Rect] = []

@@ -1,6 +1,6 @@
 /// One character as a terminal shows it.
 struct TerminalCell {
-  /// What is printed: tabs as spaces, control characters as replacement marks.
+  /// The characters that are printed: tabs as spaces, control characters as replacement marks.
   var text: String
   /// Columns on the screen: 0 for marks that join others, 2 for East Asian wide and emoji.
   var width: Int

@@ -1,4 +1,4 @@
-/// What `diff -u` and `git apply` read: the changed lines of one file with three lines around them.
+/// A text that `diff -u` and `git apply` read: the changed lines of one file with three lines around them.
 ///
 /// - Returns: nothing if both texts are the same.
 package func unifiedDiff(path: String, old: String, new: String) -> String {

@@ -89,7 +89,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   return exitStatus(of: outcome, inputs, request.exit, hasOpenChanges: arguments.has("diff"))
 }
 
-/// What the cache has, or else a run shows.
+/// The result that the cache has, or else a run shows.
 ///
 /// - Parameter changes: to be told only what these brought; nil for all.
 private func linted(
@@ -134,7 +134,7 @@ private func linted(
   return result
 }
 
-/// What fixes and added suppressions make of it.
+/// The outcome after fixes and added suppressions.
 private func changed(
   _ outcome: FixOutcome, _ request: LintRequest, _ arguments: Arguments,
   reporting paths: Set<String>?

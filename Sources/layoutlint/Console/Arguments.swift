@@ -9,11 +9,11 @@ struct Option {
   /// Without the dashes.
   var name: String
   var shortName: Character?
-  /// What the help calls the value; nil for a flag.
+  /// The name that the help has for the value; nil for a flag.
   var placeholder: String?
   var help: String
   var isRepeatable = false
-  /// What the value can be, for completion; empty where that is no list.
+  /// The values it can have, for completion; empty where that is no list.
   var choices: [String] = []
 
   static func flag(_ name: String, _ help: String) -> Option { Option(name: name, help: help) }
@@ -35,7 +35,7 @@ extension Option {
   }
 }
 
-/// What a command takes, and what it does with it.
+/// A command: the options it takes, and the code that runs it.
 struct Command: Sendable {
   var name: String
   /// How the operands are written in the usage line: `[PATH ...]`.
@@ -54,7 +54,7 @@ enum ExitStatus: Int32 {
   case internalError = 3
 }
 
-/// What is wrong with how the tool was called, or with what it was given; one line.
+/// A mistake in how the tool was called, or in what it was given; one line.
 struct UsageError: Error, Hashable {
   var message: String
   init(_ message: String) { self.message = message }

@@ -2,7 +2,7 @@ import Foundation
 import Project
 import Reporting
 
-/// What is told to people once, and not to machines.
+/// Hints that people are told once, and machines never.
 struct Advice {
   private let console: Console
   private let folder: URL

@@ -2,7 +2,7 @@ import Foundation
 import Linter
 import Reporting
 
-/// What is done with a baseline.
+/// The use of a baseline that a run is asked for.
 enum BaselineRequest {
   case check(String)
   case prune(String)

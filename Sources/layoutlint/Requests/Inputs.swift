@@ -7,7 +7,7 @@ import ViewProgram
 /// The sources a command works on: read, and in a project.
 struct Inputs {
   var project: Project
-  /// What is read and not yet in the project.
+  /// The files that are read and not yet in the project.
   var waiting: DiscoveredFiles?
   /// False if something given could not be read at all; it was said on standard error.
   var isComplete: Bool
@@ -82,7 +82,7 @@ func readInput(
   return (project, file)
 }
 
-/// What to say of a view that is not there.
+/// The error that tells of a view that is not there.
 func usageError(_ error: LayoutRequestError) -> UsageError {
   switch error {
   case .noSuchView(let name, let available):

@@ -4,7 +4,7 @@ import LintRules
 import Linter
 import Project
 
-/// What `lint` is asked for.
+/// Everything that `lint` is asked for.
 struct LintRequest {
   var targets: [ReportTarget]
   var matrix: ScenarioMatrix
@@ -119,7 +119,7 @@ enum ChangeRequest {
 }
 
 extension Arguments {
-  /// What is linted: the operands and what a file lists; the working folder where nothing is said.
+  /// The paths to lint: the operands and what a file lists; the working folder where nothing is said.
   func paths(_ console: Console) throws(UsageError) -> [String] {
     guard let list = value("files-from") else { return operands.isEmpty ? ["."] : operands }
     let text =

@@ -52,7 +52,7 @@ enum Matrix {
     .flag("rtl", "lay out from right to left"),
   ]
 
-  /// What the command line asks for; nil where it says nothing.
+  /// The screens that the command line asks for.
   static func requested(_ arguments: Arguments) throws(UsageError) -> ScenarioMatrix {
     var matrix = ScenarioMatrix()
     do {
