@@ -114,7 +114,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     }
     guard let content = ReaderContent(of: reader, along: axis, in: tree) else { return nil }
     // What lies beside it in a `ZStack` needs room too.
-    let used = layers(around: reader, below: child, in: tree).map { $0.size[axis] }
+    let used = otherLayers(around: reader, below: child, in: tree).map { $0.size[axis] }
       .reduce(content.length, max)
     // Half of it empty: no canvas between two bars, but room taken for nothing.
     if used < reader.size[axis] * (1 - leastEmptyShare), reader.size[axis] - used > leastEmptyLength {
@@ -172,7 +172,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   }
 
   /// The other layers of each `ZStack` between the reader and the stack's child it is in.
-  private static func layers(
+  private static func otherLayers(
     around reader: LaidOutNode, below child: LaidOutNode, in tree: LaidOutTree
   ) -> [LaidOutNode] {
     var layers: [LaidOutNode] = []

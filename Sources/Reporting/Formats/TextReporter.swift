@@ -29,7 +29,7 @@ package struct TextReporter: Reporter {
     for diagnostic in result.diagnostics {
       lines += self.lines(for: diagnostic, in: result) + [""]
     }
-    if showsStatistics { lines += statistics(of: result) }
+    if showsStatistics { lines += statisticsText(of: result) }
     lines.append(summary(of: result))
     if let rest = rest(of: result) { lines.append(rest) }
     return lines.joined(separator: "\n") + "\n"
@@ -108,7 +108,7 @@ extension TextReporter {
     return fixed + verb + counts + " in \(files)" + hint
   }
 
-  private func statistics(of result: LintResult) -> [String] {
+  private func statisticsText(of result: LintResult) -> [String] {
     var counts: [RuleID: Int] = [:]
     for diagnostic in result.diagnostics { counts[diagnostic.rule, default: 0] += 1 }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

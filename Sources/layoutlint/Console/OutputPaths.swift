@@ -10,7 +10,7 @@ func checkWritable(_ path: String, for option: String) throws(UsageError) {
   if files.fileExists(atPath: path, isDirectory: &isFolder) {
     if isFolder.boolValue {
       throw UsageError(
-        "'\(option)': '\(path)' is a folder; name a file in it, like '\(joined(path, "report"))'")
+        "'\(option)': '\(path)' is a folder; name a file in it, like '\(file(in: path, "report"))'")
     }
     guard files.isWritableFile(atPath: path) else {
       throw UsageError("'\(option)': '\(path)' may not be written to; name another file")
@@ -70,6 +70,6 @@ private func parent(of path: String) -> String {
   return path.hasPrefix("/") ? "/" + folder : folder.isEmpty ? "." : folder
 }
 
-private func joined(_ folder: String, _ name: String) -> String {
+private func file(in folder: String, _ name: String) -> String {
   folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
 }
