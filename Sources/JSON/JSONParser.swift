@@ -22,7 +22,7 @@ extension JSONValue {
   }
 }
 
-/// What a parser takes.
+/// The language that a parser takes.
 enum JSONDialect {
   /// RFC 8259, of which the last value counts where a key is repeated.
   case strict

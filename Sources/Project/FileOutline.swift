@@ -1,10 +1,10 @@
 package import ViewProgram
 
-/// What a file declares, and what its code does to what others see; apart from that, its code. Of a
+/// The declarations of a file with what its code does to others; apart from that, its code. Of a
 /// file that nobody had to read, the names it declares.
 package struct FileOutline: Stored, Sendable {
   package let path: String
-  /// Of a file whose code is looked at anyway.
+  /// True of a file whose code is looked at anyway.
   let isEager: Bool
   let isRead: Bool
   private let contentHash: String
@@ -47,7 +47,7 @@ package struct FileOutline: Stored, Sendable {
 
   func isOf(_ file: SourceFile) -> Bool { contentHash == Self.hash(of: file) }
 
-  /// Of one that was read.
+  /// The declarations of a file that was read.
   var declarations: (Program, ProgramFacts) {
     var reader = ByteReader(bytes)
     return (reader.next(), reader.next())

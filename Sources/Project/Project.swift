@@ -1,6 +1,6 @@
 package import ViewProgram
 
-/// What a file is built for.
+/// The platform and version that a file is built for.
 package struct BuildFacts: Sendable {
   package var platform: Platform
   /// The lowest iOS version that the code runs on; nil if nobody says.
@@ -30,7 +30,7 @@ package struct LoweredFile: Sendable {
 package struct Project: Sendable {
   /// The packages and projects that say which files are one module.
   private var layout = SourceLayout()
-  /// What relative paths start from.
+  /// The folder that relative paths start from.
   private var folder = FilePath("/")
   /// Asset catalogues that nobody has read yet.
   private var catalogs: [FilePath] = []
@@ -39,10 +39,10 @@ package struct Project: Sendable {
   /// Sorted by path.
   package private(set) var sources: [SourceProgram] = []
   package var files: [SourceFile] { sources.map(\.file) }
-  /// Of each file, into the layout's, the one it is looked at for first.
+  /// The modules of each file, into the layout's, the one it is looked at for first.
   private var modules: [[Int]] = []
   private var map = ModuleMap(files: [])
-  /// Of each file: what an earlier run knew of it, if its text is what it was.
+  /// The outline of each file from an earlier run, if its text is what it was.
   private var outlines: [FileOutline?] = []
 
   package init() {}
@@ -186,7 +186,7 @@ package struct Project: Sendable {
         imports: sources.map(\.imports))
   }
 
-  /// What each file is built for.
+  /// The platform and version of each file.
   ///
   /// A file of no module is taken to be built for the lowest iOS version that any of them says.
   package func buildFacts() -> [BuildFacts] {
@@ -207,7 +207,7 @@ package struct Project: Sendable {
 // MARK: Declarations without code
 
 extension Project {
-  /// Of all files, for a later run.
+  /// The outlines of all files, for a later run.
   package func outlinesForLater() async -> [FileOutline] {
     await Parallel.map(Array(zip(sources, outlines))) { source, outline in
       outline.map { $0.isRead || !source.isRead ? $0 : FileOutline(of: source) }

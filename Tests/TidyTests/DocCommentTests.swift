@@ -4,8 +4,7 @@ import Testing
 @Suite struct DocCommentTests {
   /// How many doc comments of a module still begin with "Of " or "What ": numbers that only go down.
   static let still: [String: Int] = [
-    "Interpreter": 40, "JSON": 2, "LanguageServer": 31, "LayoutEngine": 94, "Linter": 124, "Project": 40,
-    "ViewEvaluator": 77, "ViewProgram": 49,
+    "Interpreter": 40, "LayoutEngine": 94, "ViewEvaluator": 77,
   ]
 
   static let modules: [String: [TidyTests.Source]] = Dictionary(

@@ -3,7 +3,10 @@ import LintRules
 package import Project
 import ViewProgram
 
-/// What a run's findings follow from, as 32 hexadecimal digits each.
+/// The keys that a run's findings are kept by, 32 hexadecimal digits each.
+///
+/// This folder turns results and reports into bytes and back. Whoever adds a field to what is kept writes
+/// and reads it in `StoredFindings`; results of another build of the tool are never taken.
 package struct RunKey: Sendable {
   private let common: StableHash
   private let files: [SourceFile]
@@ -47,7 +50,7 @@ extension StableHash {
 }
 
 extension LintOptions {
-  /// What is the same for all files; order is fixed.
+  /// The options that are the same for all files; order is fixed.
   fileprivate var description: String {
     let rules = rules.map { "\($0.map(\.rawValue).sorted())" } ?? "all"
     let skipped = skippedRules.map(\.rawValue).sorted()

@@ -16,7 +16,7 @@ package struct BaselineEntry: Hashable, Sendable, Comparable {
   }
 }
 
-/// What is wrong with a baseline, and where.
+/// The mistake in a baseline, and where it is.
 package struct BaselineError: Error, Hashable { package var message: String }
 
 /// Findings that a run says nothing of: those that were there when it was written.
@@ -84,7 +84,7 @@ extension Baseline {
     }
   }
 
-  /// What is left of both sides once entries of the same key have been paired.
+  /// The rest of both sides once entries of the same key have been paired.
   private func matched(
     _ found: [BaselineEntry], _ positions: [Int], _ entries: [BaselineEntry],
     _ key: (BaselineEntry) -> BaselineEntry

@@ -13,7 +13,7 @@ import ViewProgram
 /// This folder holds what comes out of a run and knows nothing of how: diagnostics, fixes, counts,
 /// and what was not looked at. What reporters are to tell is a field here.
 package struct Diagnostic: Hashable, Sendable {
-  /// What the rule says, of the smallest scenario that shows it.
+  /// The rule's words, of the smallest scenario that shows it.
   package var finding: Finding
   /// The rule's own, or what a configuration makes of it.
   package var severity: Severity
@@ -89,13 +89,13 @@ extension Diagnostic {
     set { finding.related = newValue }
   }
 
-  /// What to do instead, as the rule puts it; empty where it has nothing to say.
+  /// The rule's advice what to do instead; empty where it has none.
   package var advice: String {
     get { finding.advice }
     set { finding.advice = newValue }
   }
 
-  /// What the layout showed, in sentences for people.
+  /// The facts that the layout showed, in sentences for people.
   package var reasons: [String] {
     get { finding.reasons }
     set { finding.reasons = newValue }

@@ -1,6 +1,6 @@
 package import Project
 
-/// What kept an entry point from being laid out in full.
+/// A reason why an entry point was not laid out in full.
 package struct EntryLimit: Hashable, Sendable {
   package var path: String
   package var entryPoint: String
@@ -29,7 +29,7 @@ extension EntryLimit {
   }
 }
 
-/// What was not looked at in full, a line for each view: for tools, which can take many.
+/// A line for each view that was not looked at in full: for tools, which can take many.
 package func notes(of limits: [EntryLimit]) -> [InputNote] {
   limits.sorted().map { entry in
     let message =
@@ -41,7 +41,7 @@ package func notes(of limits: [EntryLimit]) -> [InputNote] {
 }
 
 extension LintResult {
-  /// What was not looked at in full, in a line or two: for people.
+  /// The views that were not looked at in full, in a line or two: for people.
   package var limitSummary: [String] {
     let (skipped, cut) = limits.reduce(into: ([EntryLimit](), [EntryLimit]())) { parts, limit in
       if limit.isOfWholeView { parts.0.append(limit) } else { parts.1.append(limit) }

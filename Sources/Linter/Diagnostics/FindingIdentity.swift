@@ -2,7 +2,7 @@ import LayoutEngine
 import LintRules
 import ViewProgram
 
-/// What makes a finding the same one after code around it has changed.
+/// The identity of a finding after code around it has changed.
 struct FindingIdentity: Hashable {
   var rule: RuleID
   var path: String

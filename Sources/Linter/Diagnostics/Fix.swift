@@ -9,9 +9,9 @@ package struct Fix: Hashable, Sendable {
   package var isVerified: Bool
   /// Not overlapping, in the order of their places.
   package var edits: [TextEdit]
-  /// What is drawn elsewhere then: `no view moves`; empty where nothing was laid out.
+  /// The views that are drawn elsewhere then: `no view moves`; empty where nothing was laid out.
   package var outcome = ""
-  /// What the fix declares for all to use: of fixes that are made at once, one has to.
+  /// The modifiers it declares for all to use: of fixes that are made at once, one has to.
   package var helpers: DeclaredHelpers?
 }
 

@@ -3,7 +3,7 @@ import LintRules
 package import Project
 package import ViewProgram
 
-/// What a run found, with all that there is to count.
+/// The findings of a run, with all that there is to count.
 package struct LintResult: Sendable {
   package var files: [SourceFile]
   /// Sorted by path, offset, rule.
@@ -12,11 +12,11 @@ package struct LintResult: Sendable {
   package var statistics: LintStatistics
   /// True if some findings have fixes that were not made.
   package var lacksFixes = false
-  /// What comments in the code suppress, in the same order.
+  /// The findings that comments in the code suppress, in the same order.
   package var suppressed: [Diagnostic] = []
   /// Where layouts showed that no finding of a rule is to be believed: of a shard, for the others.
   package var cleared: [FindingKey] = []
-  /// What was only partly looked at, or not at all, and why; sorted.
+  /// The views that were only partly looked at, or not at all, and why; sorted.
   package var limits: [EntryLimit] = []
   /// The entry points that took longest in this run, the slowest first; none where nothing was laid out.
   package var slowest: [EntryTime] = []
@@ -25,7 +25,7 @@ package struct LintResult: Sendable {
 }
 
 extension LintResult {
-  /// What it says of some files.
+  /// The part of it about some files.
   package func reporting(_ paths: Set<String>) -> LintResult {
     func isAsked(_ file: Int32) -> Bool { paths.contains(files[Int(file)].path) }
     var result = self
@@ -49,7 +49,7 @@ package struct EntryTime: Sendable {
   package var statistics: LintStatistics
 }
 
-/// What a run looked at, in numbers.
+/// The amount that a run looked at, in numbers.
 package struct LintStatistics: Hashable, Sendable {
   package var files = 0
   package var entryPoints = 0

@@ -49,7 +49,7 @@ package struct CoverageReport: Sendable {
     gaps.filter { $0.reason == reason }.reduce(0) { $0 + $1.places.count }
   }
 
-  /// Of the expressions that are not another module's, those that are understood: 0...1.
+  /// The share of the project's own expressions that are understood: 0...1.
   package var share: Double {
     let own = viewExpressions - count(.imported)
     return own > 0 ? Double(understood) / Double(own) : 1
@@ -128,7 +128,7 @@ private func roots(of index: ModuleIndex) -> [CoverageRoot] {
 /// Tells why a name is not understood.
 private struct GapReasons {
   private let index: ModuleIndex
-  /// Of each file, whether it imports a module that is neither the system's nor the project's.
+  /// True of each file that imports a module which is neither the system's nor the project's.
   private let importsOthers: [Bool]
   private let declared: Set<String>
   /// `UIViewRepresentable` and its like.

@@ -22,7 +22,7 @@ package enum ConfigurationKeys {
         "maxWarnings", "more warnings than this make the exit status 1", .wholeNumber),
     ])
 
-  /// What may differ from file to file.
+  /// The keys that may differ from file to file.
   private static let settings = [
     ConfigurationKey(
       "rules", "the severity of each rule, or off; all stands for every rule not named",

@@ -10,14 +10,14 @@ extension RuleID {
   static let everyRule = "all"
 }
 
-/// What a configuration says of a rule.
+/// The level that a configuration sets for a rule.
 package enum RuleLevel: String, Hashable, Sendable, CaseIterable {
   case off, info, warning, error
 
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// What a configuration says of one file.
+/// The options that a configuration sets for one file.
 package struct FileOptions: Hashable, Sendable {
   package var scenarios: [Scenario]
   /// By rule, or for `all`; a rule that nothing is said of keeps its own severity.

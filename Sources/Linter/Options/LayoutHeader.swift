@@ -1,7 +1,7 @@
 /// The `//! key: value` lines at the top of a `.layout` text: the scenario it is meant for.
 package struct LayoutHeader: Hashable, Sendable {
   package private(set) var request = ScenarioRequest()
-  /// What is wrong with the first line that is not understood: `line 1: unknown key 'devise'`.
+  /// The mistake in the first line that is not understood: `line 1: unknown key 'devise'`.
   package private(set) var problem: String?
 
   package init(of text: String) {

@@ -5,7 +5,10 @@ import Project
 package import ViewEvaluator
 import ViewProgram
 
-/// What a lint run is asked for.
+/// The request of a lint run: scenarios, rules, and what configurations set for each file.
+///
+/// This folder holds what may be asked for, by command line, editor or configuration. An option is a field
+/// here, a key of `ConfigurationKeys`, and a line of `FileOptions.init` that reads it.
 package struct LintOptions: Hashable, Sendable {
   /// Smallest device first: the first one that shows a finding is the one it is reported for.
   package var scenarios: [Scenario]
@@ -18,7 +21,7 @@ package struct LintOptions: Hashable, Sendable {
   package var showsLikely = false
   /// False where something is left out that might have shown what a suppression is there for.
   package var reportsUnusedSuppressions = true
-  /// What configurations say, by path; files they say nothing of are not in it.
+  /// The options from configurations, by path; files they say nothing of are not in it.
   package var files: [String: FileOptions] = [:]
   /// Nil: all entry points.
   package var shard: Shard?

@@ -1,7 +1,7 @@
 package import LayoutEngine
 import Project
 
-/// What is wrong with a scenario that was asked for, in one line.
+/// The mistake in a scenario that was asked for, in one line.
 package struct ScenarioError: Error, Hashable {
   package var message: String
 }
@@ -17,7 +17,7 @@ package struct ScenarioRequest: Hashable, Sendable {
   package var safeArea: Insets?
 
   package static let defaultDevice = "iPhone 16"
-  /// What can be asked for, in an order in which it can be taken.
+  /// The keys that can be asked for, in an order in which they can be taken.
   package static let keys = [
     "device", "orientation", "dynamic-type", "layout-direction", "proposal", "screen", "safe-area",
   ]
@@ -37,7 +37,7 @@ package struct ScenarioRequest: Hashable, Sendable {
     }
   }
 
-  /// What is asked for together, but cannot be had together.
+  /// Throws for what is asked for together, but cannot be had together.
   package func check() throws(ScenarioError) {
     if [device != nil, proposal != nil, screen != nil].count(where: \.self) > 1 {
       throw ScenarioError(message: "a device, a screen and a proposal exclude each other")

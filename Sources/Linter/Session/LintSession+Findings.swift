@@ -111,7 +111,7 @@ extension LintSession {
     }
   }
 
-  /// What is known by now.
+  /// The result of all that is known by now.
   ///
   /// - Parameter paths: of files that findings are wanted in; nil for all.
   /// - Parameter isWhole: whether all was looked at that could show something there; nil: if there is

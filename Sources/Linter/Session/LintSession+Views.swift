@@ -12,7 +12,7 @@ extension LintSession {
     }
   }
 
-  /// What can be laid out on its own: previews, views, a `.layout` file's body.
+  /// The views that can be laid out on their own: previews, views, a `.layout` file's body.
   package mutating func views(in path: String) -> [LocatedView] {
     let index = currentNames().index
     guard let file = project.fileIndex(of: path).map(Int32.init) else { return [] }

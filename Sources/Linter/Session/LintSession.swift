@@ -7,6 +7,9 @@ package import ViewProgram
 
 /// A project's findings, kept while its files change.
 ///
+/// This folder decides what is looked at again: edits in, results out. Reports of entry points are
+/// merged in `MergedReports`, fixes are made in `LintSession+Findings`.
+///
 /// An entry point is laid out again only if an edit can reach it: code that its evaluation ran has
 /// changed, or something has that files declare and that it can see. Until then its findings move
 /// with the text around them.
@@ -33,10 +36,10 @@ package struct LintSession: Sendable {
   var names: Names?
   private var lastIndex: ModuleIndex?
   var kept: [EntryPoint: KeptReport] = [:]
-  /// Of the files that were edited last, the latest at the end.
+  /// The parsed texts of the files that were edited last, the latest at the end.
   private var parsed: [(path: String, text: ParsedText)] = []
 
-  /// Of how many files the syntax tree is kept.
+  /// The number of files whose syntax tree is kept.
   static let parsedLimit = 4
 
   struct Names: Sendable {
@@ -49,7 +52,7 @@ package struct LintSession: Sendable {
     var isStale: Bool
     /// Made for its findings so far.
     var fixes: [FindingKey: MadeFixes] = [:]
-    /// What it took in this process.
+    /// The time it took in this process.
     var duration: Duration?
   }
 
@@ -102,7 +105,7 @@ extension LintSession {
     }
   }
 
-  /// What rests on files that have changed is to be looked at again.
+  /// Marks for another look what rests on files that have changed.
   ///
   /// - Parameter changes: the names under which others see something else now in each changed file;
   ///   nil where any code may.

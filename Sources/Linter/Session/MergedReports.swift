@@ -54,7 +54,7 @@ func entryLimits(
   }.sorted()
 }
 
-/// What there is to say of the files themselves.
+/// The notes on the files themselves.
 func notes(on index: ModuleIndex, in paths: Set<String>? = nil) -> [InputNote] {
   var notes: [InputNote] = []
   for source in index.sources where source.isEager {

@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What an edit does to the places in a file: one stretch of bytes is another now.
+/// The change of places in a file by an edit: one stretch of bytes is another now.
 struct TextMove {
   let file: Int32
   let start: Int32

@@ -3,13 +3,16 @@ import Project
 import ViewProgram
 
 /// `// layoutlint:disable:next rule-id, rule-id - reason`, read from a comment.
+///
+/// This folder finds what comments suppress: programs and diagnostics in, the suppressed ones and what
+/// is said of the comments themselves out. Another word is a case of `Verb`.
 struct SuppressionComment {
   enum Verb: String, CaseIterable {
-    /// Of what begins on the next line of code.
+    /// Suppresses findings in what begins on the next line of code.
     case next = "disable:next"
-    /// Of what begins on the comment's line.
+    /// Suppresses findings in what begins on the comment's line.
     case this = "disable:this"
-    /// Of what begins on the last line of code before it.
+    /// Suppresses findings in what begins on the last line of code before it.
     case previous = "disable:previous"
     /// From here to `enable`, or the file's end.
     case disable

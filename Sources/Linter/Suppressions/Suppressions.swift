@@ -8,7 +8,7 @@ extension RuleID {
   package static let unusedSuppression: RuleID = "unused-suppression"
   /// Comments that speak to this tool and are not understood.
   package static let invalidSuppression: RuleID = "invalid-suppression"
-  /// What is found in comments rather than in layouts.
+  /// The rules about comments rather than layouts.
   package static let ofComments = [invalidSuppression, unusedSuppression]
 }
 

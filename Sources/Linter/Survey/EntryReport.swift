@@ -4,11 +4,14 @@ import LintRules
 import ViewEvaluator
 import ViewProgram
 
-/// What one entry point showed.
+/// The report on one entry point.
+///
+/// This folder lays entry points out: in come an index, options and rules (`LintRun`), out comes a report
+/// for each entry point. Which variants are tried is decided in `VariantPlan`, how much in `StepBudget`.
 struct EntryReport: Sendable {
   var entry: EntryPoint?
   var diagnostics: [Diagnostic] = []
-  /// What no entry point's finding is to be believed at.
+  /// The places at which no entry point's finding is to be believed.
   var cleared: Set<FindingKey> = []
   var limits: [String] = []
   /// The files whose code was run: while that stays as it is, so does the report.
@@ -18,7 +21,7 @@ struct EntryReport: Sendable {
   var filesSeen: Set<Int32> = []
   var notUnderstood: Set<SourceReference> = []
   var statistics = LintStatistics()
-  /// What each variant showed; empty where the report was kept for long.
+  /// The record of each variant; empty where the report was kept for long.
   var looks: [VariantRecord] = []
 }
 

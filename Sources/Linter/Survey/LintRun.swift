@@ -8,7 +8,7 @@ import ViewProgram
 /// Lays entry points out over scenarios and variants, and lets the rules look at the results.
 struct LintRun: Sendable {
   let index: ModuleIndex
-  /// Of each file.
+  /// The platform and version of each file.
   let facts: [BuildFacts]
   var options: LintOptions
   var cancellation = Cancellation()
@@ -85,13 +85,13 @@ struct LintRun: Sendable {
     return EntryReport(entry, diagnostics, shown, options.extremes)
   }
 
-  /// What rules are told of the code of an entry point.
+  /// The facts that rules are told of the code of an entry point.
   func platformFacts(of entry: EntryPoint) -> PlatformFacts {
     let configured = options.files[index.files[Int(entry.file)].path]?.minimumIOSVersion
     return configured.map { PlatformFacts(minimumIOSVersion: $0) } ?? facts[Int(entry.file)].forRules
   }
 
-  /// What the sightings of each place come to.
+  /// The one diagnostic that the sightings of each place come to.
   private func merged(_ sightings: [Diagnostic]) -> [Diagnostic] {
     var order: [FindingKey] = []
     var groups: [FindingKey: [Diagnostic]] = [:]

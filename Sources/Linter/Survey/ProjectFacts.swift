@@ -3,7 +3,7 @@ import LintRules
 import Project
 
 extension BuildFacts {
-  /// What rules are told of the code of a file.
+  /// The facts that rules are told of the code of a file.
   var forRules: PlatformFacts { PlatformFacts(minimumIOSVersion: minimumIOSVersion) }
 }
 

@@ -36,7 +36,7 @@ struct SettledLayouts {
 }
 
 extension LintOptions {
-  /// What `body` makes of an entry point's layouts.
+  /// Returns what `body` makes of an entry point's layouts.
   ///
   /// - Parameter assetColors: by name, to know what is drawn in which color; nil if nothing is drawn.
   func withLayouts<Result>(

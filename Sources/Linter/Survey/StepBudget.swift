@@ -1,4 +1,4 @@
-/// What an entry point may take, over all that is done with it.
+/// The steps that an entry point may take, over all that is done with it.
 ///
 /// It counts steps of code, views and sizes rather than seconds, so that it ends at the same place on
 /// every machine.
@@ -7,7 +7,7 @@ struct StepBudget: Sendable {
   private static let whole = 400_000
 
   private(set) var left = Self.whole
-  /// What is kept for later phases.
+  /// The part that is kept for later phases.
   private var reserved = 0
 
   var isUsedUp: Bool { left <= reserved }

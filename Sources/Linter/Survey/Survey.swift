@@ -15,7 +15,7 @@ struct Survey: Sendable {
   var laterRules: [any LintRule.Type] = []
   /// True to lay out what no rule can find anything in, too.
   var looksEverywhere = false
-  /// What all that is laid out draws on.
+  /// The budget that all layouts draw on.
   var budget = StepBudget()
   var phases = StepBudget.Phases.everySize
   private(set) var shown = SurveyResult()

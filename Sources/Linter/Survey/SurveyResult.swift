@@ -4,7 +4,7 @@ import LintRules
 import ViewEvaluator
 import ViewProgram
 
-/// What layouts of an entry point showed.
+/// The sum of what layouts of an entry point showed.
 struct SurveyResult: Sendable {
   var sightings: [Diagnostic] = []
   var limits: [String] = []
@@ -32,7 +32,7 @@ struct SurveyResult: Sendable {
 
   init() {}
 
-  /// What an evaluator went through.
+  /// The log of an evaluator, as a result without findings.
   init(of evaluator: Evaluator) {
     choices = evaluator.choices
     files = evaluator.filesRun

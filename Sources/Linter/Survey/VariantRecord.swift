@@ -4,10 +4,10 @@ import Interpreter
 import ViewEvaluator
 import ViewProgram
 
-/// What one variant of an entry point showed, for who lays it out again with other code.
+/// The record of what one variant of an entry point showed, for who lays it out again with other code.
 struct VariantRecord: Sendable {
   var variant: Variant
-  /// Of the run's scenarios, those to lay it out in.
+  /// The scenarios of the run to lay it out in.
   var scenarios: [Int]
   var sightings: [Sighted]
   /// Where what a fix may change is written, of the views that were laid out: what was not, no rule
@@ -103,7 +103,7 @@ struct Standing: Hashable, Sendable {
     return result
   }
 
-  /// What it says of some files.
+  /// The part of it about some files.
   func part(of files: Set<Int32>) -> Standing {
     var result = self
     result.views = views.filter { files.contains($0.key) }
@@ -112,7 +112,7 @@ struct Standing: Hashable, Sendable {
 }
 
 extension LaidOutTree {
-  /// Of the views that fixes rewrite: effects, readers, lazy containers, backgrounds.
+  /// The places of views that fixes rewrite: effects, readers, lazy containers, backgrounds.
   var fixablePlaces: Set<SourceReference> {
     var places = Set<SourceReference>()
     for node in nodes where node.kind.isFixable { places.formUnion([node.source].compactMap(\.self)) }

@@ -1,7 +1,7 @@
 package import JSON
 package import ViewProgram
 
-/// What is wrong with a configuration file, and where.
+/// The mistake in a configuration file, and where it is.
 package struct ConfigurationError: Error, Hashable, CustomStringConvertible {
   package var path: String
   package var place: LineColumn
@@ -27,7 +27,7 @@ package typealias ConfiguredValues = [String: ConfiguredValue]
 
 /// A configuration file with what it extends; checked, so that its values can be taken as they are.
 struct Configuration: Sendable {
-  /// What patterns start from.
+  /// The folder that patterns start from.
   var folder: FilePath
   var values: ConfiguredValues = [:]
   var excludes: [FolderPattern] = []

@@ -1,6 +1,6 @@
 package import JSON
 
-/// What may stand at a place of a configuration: checks values, and makes the JSON Schema.
+/// The values that may stand at a place of a configuration: it checks them, and makes the JSON Schema.
 package indirect enum ConfigurationShape: Sendable {
   case text
   /// True or false.

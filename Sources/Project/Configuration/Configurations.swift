@@ -1,9 +1,9 @@
 package import JSON
 import ViewProgram
 
-/// What the configuration that holds for a file says of it.
+/// The settings of a file, from the configuration that holds for it.
 package struct FileSettings: Sendable {
-  /// What settings come from: files of one source have the same values.
+  /// The place that settings come from: files of one source have the same values.
   package struct Source: Hashable, Sendable {
     var folder: FilePath
     /// Which of the overrides are taken.
@@ -56,7 +56,7 @@ package struct Configurations: Sendable {
     keys = .object([])
   }
 
-  /// What is said of a file; nil where no configuration holds for it.
+  /// The settings of a file; nil where no configuration holds for it.
   package mutating func settings(
     of path: String
   ) throws(ConfigurationError) -> FileSettings? {
@@ -69,14 +69,14 @@ package struct Configurations: Sendable {
     }
   }
 
-  /// What holds for the run as a whole: the configuration of the working folder says it.
+  /// A value for the run as a whole, from the configuration of the working folder.
   package mutating func runValue(
     _ key: String
   ) throws(ConfigurationError) -> PlacedJSON? {
     try configuration(of: base.appending("any"))?.values[key]?.value
   }
 
-  /// What is said of a path: keys, values and where each was set, sorted.
+  /// All that is set for a path: keys, values and where each was set, sorted.
   package mutating func description(of path: String) throws(ConfigurationError) -> [String] {
     guard let settings = try settings(of: path) else { return [] }
     let excluded = settings.isExcluded ? ["excluded: true"] : []

@@ -4,10 +4,10 @@ import ViewProgram
 package struct FileStamps: Sendable {
   private var stamps: [FilePath: String?] = [:]
 
-  /// Of nothing, which does not change.
+  /// No stamps at all, which never change.
   package init() {}
 
-  /// Of the files, the folders in which others may come, and what may be said of them there: package
+  /// The stamps of the files, of the folders in which others may come, and of what is said there: package
   /// manifests, and configurations in all folders around.
   package init(of found: DiscoveredFiles) {
     let base = FilePath(found.folder)

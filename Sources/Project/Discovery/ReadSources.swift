@@ -1,7 +1,7 @@
 import Foundation
 package import ViewProgram
 
-/// What a run reads: sources, and what there is to say about what was not read.
+/// The sources that a run reads, with notes on what was not read.
 ///
 /// This folder goes from what is asked for to what is read: paths on a command line, an open text or a
 /// git revision in; files, their modules and notes out.

@@ -71,7 +71,7 @@ package struct FilePath: Hashable, Sendable {
     return "\(text) \(date) \((attributes[.size] as? NSNumber)?.intValue ?? 0)"
   }
 
-  /// What a file holds; nil if it cannot be read.
+  /// The bytes of a file; nil if it cannot be read.
   package var bytes: Data? { FileManager.default.contents(atPath: text) }
 
   /// The path with all links followed.

@@ -1,6 +1,6 @@
 import ViewProgram
 
-/// What a `Package.swift` says, as far as it is written out: it is read, never run.
+/// The contents of a `Package.swift`, as far as they are written out: it is read, never run.
 struct PackageManifest {
   struct Target {
     var name: String
@@ -56,7 +56,7 @@ private struct ManifestValues {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Of an array, of the sum of some, or of a constant that is one.
+  /// The elements of an array, of the sum of some, or of a constant that is one.
   func listElements(_ expression: Expression?, depth: Int = 0) -> [Expression] {
     guard depth < 16 else { return [] }
     switch expression?.kind {

@@ -5,7 +5,7 @@ package import ViewProgram
 /// This folder reads manifests, projects and workspaces, and runs none of them; out comes a
 /// `SourceLayout`. Another kind is a type that reads it, and an `add` that enters its targets.
 package struct SourceModule: Hashable, Sendable {
-  /// What other code imports it by.
+  /// The name that other code imports it by.
   package var name: String
   /// The platforms it is built for, with the lowest version of each; empty: nobody says.
   package var platforms: [Platform: Double]
@@ -27,7 +27,7 @@ package struct SourceModule: Hashable, Sendable {
     self.isLoose = isLoose
   }
 
-  /// What its code is looked at for: iOS if it is built for that, else another of its platforms.
+  /// The platform its code is looked at for: iOS if it is built for that, else another one.
   package var platform: Platform {
     Platform.allCases.first { platforms[$0] != nil } ?? .iOS
   }

@@ -65,7 +65,7 @@ private struct ProjectObjects {
 private struct ProjectPlaces {
   typealias Object = ProjectObjects.Object
   let objects: ProjectObjects
-  /// Of groups and files, by identifier.
+  /// The paths of groups and files, by identifier.
   private var paths: [String: FilePath] = [:]
 
   init(_ objects: ProjectObjects, root: FilePath) {

@@ -32,7 +32,7 @@ struct XcodeWorkspace {
     text.split(separator: "<").dropFirst().compactMap { $0.split(separator: ">").first }
   }
 
-  /// Of `location = "group:App/App.xcodeproj"`.
+  /// The parts of `location = "group:App/App.xcodeproj"`.
   private static func place(in tag: Substring) -> (kind: Substring, path: String)? {
     guard let name = tag.range(of: "location"),
       case let rest = tag[name.upperBound...].split(separator: "\"", omittingEmptySubsequences: false),

@@ -1,4 +1,4 @@
-/// What `.gitignore` files say, of a folder and those it is in.
+/// The rules of the `.gitignore` files in a folder and in those around it.
 struct IgnoreRules {
   /// Outer folders first.
   private var files: [(folder: FilePath, patterns: [PathPattern])] = []

@@ -122,7 +122,7 @@ extension PathPattern {
     return pieces
   }
 
-  /// What stands after `[`; nil where no `]` ends it.
+  /// The set after `[`; nil where no `]` ends it.
   private static func set(_ bytes: ArraySlice<UInt8>) -> (Piece, end: Int)? {
     var rest = bytes
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
