@@ -124,9 +124,12 @@ package final class Evaluator {
     return body()
   }
 
-  /// Runs code that builds views while they are laid out, inside of what was around it in the code.
+  /// Runs code that builds views while they are laid out, in the environment that was around it.
+  ///
+  /// The views and modifiers that were being built there have come to their ends.
   func duringLayout<Result>(in surroundings: ViewSurroundings, _ body: () -> Result) -> Result {
-    var inside = surroundings
+    var inside = ViewSurroundings()
+    inside.environment = surroundings.environment
     inside.isDuringLayout = true
     return within(inside, body)
   }
