@@ -3,11 +3,6 @@ import Testing
 
 /// Arrows run one way: between modules, and between the folders inside of one.
 @Suite struct CircleTests {
-  /// The modules whose folders still stand in a circle. The list only becomes shorter.
-  static let stillCircular: Set<String> = [
-    "LanguageServer", "LayoutEngine", "ViewEvaluator",
-  ]
-
   struct Module: Sendable, CustomTestStringConvertible {
     var name: String
     /// By the path inside of the module.
@@ -26,9 +21,6 @@ import Testing
     return files.sorted { $0.key < $1.key }.map { Module(name: $0.key, files: $0.value) }
   }()
 
-  /// The modules that were mended while others changed the list: to be taken out of it.
-  private static let justMended: Set<String> = ["LanguageServer", "LayoutEngine"]
-
   static func graph(of module: Module) -> FolderGraph {
     let imported = modules.filter { module.imports.contains($0.name) }
     let foreignNames = imported.flatMap { $0.files.values.flatMap(\.declared.keys) }
@@ -38,11 +30,6 @@ import Testing
   @Test(arguments: modules) func foldersOfAModuleMakeNoCircle(_ module: Module) {
     let graph = Self.graph(of: module)
     let circles = graph.circles
-    guard !Self.stillCircular.subtracting(Self.justMended).contains(module.name) else {
-      #expect(
-        !circles.isEmpty, "no circle is left in \(module.name): take it out of CircleTests.stillCircular")
-      return
-    }
     #expect(
       circles.isEmpty,
       """

@@ -21,6 +21,11 @@ protocol Evaluating {
   func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope)
   func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope)
 
+  /// A property of a value; nil where the value's type has none of that name.
+  func member(
+    _ name: String, of value: Value, key: @autoclosure () -> String, in scope: Scope
+  ) -> Value?
+
   func run(_ statements: [Statement], in scope: Scope) -> Flow
   func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value
   func evaluateBuilderOrValue(

@@ -83,13 +83,13 @@ package protocol CallHost: AnyObject {
 /// What members and extensions there are.
 package protocol MemberHost: AnyObject {
   /// A property of a value of the host's own.
-  func member(_ name: String, of value: Value, in scope: Scope) -> Value?
+  func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value?
 
   /// `type.name` of a type that the module does not declare.
   func staticMember(_ name: String, of type: String) -> Value?
 
   /// `value[arguments]` of a value of the host's own.
-  func element(
+  func ownElement(
     of value: Value, _ arguments: ArgumentValues, _ place: @autoclosure () -> SourceReference
   ) -> Value?
 

@@ -48,10 +48,10 @@ extension Interpreter {
       if let position = Int(name), parts.indices.contains(position) { return parts[position].value }
       return parts.first { $0.label == name }?.value
     case .record:
-      return host.member(name, of: value, in: scope)
+      return host.ownMember(name, of: value, in: scope)
         ?? addedProperty(name, of: value, in: scope)
     case .host:
-      return host.member(name, of: value, in: scope)
+      return host.ownMember(name, of: value, in: scope)
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
     case .member(let first, _) where first.first?.isLowercase == true:
       return foundationMember(name, of: value, in: scope)
@@ -141,7 +141,7 @@ extension Interpreter {
           ArgumentValues.Item(
             label: $0.label, value: $1, isTrailing: false, source: reference(to: $0.value.range, in: scope))
         })
-      if let element = host.element(of: value, given, reference(to: range, in: scope)) { return element }
+      if let element = host.ownElement(of: value, given, reference(to: range, in: scope)) { return element }
     case (.array(let elements), .range?):
       let positions = self.elements(of: values[0]).compactMap { position -> Int? in
         guard case .number(let quantity, _) = position else { return nil }

@@ -7,7 +7,7 @@ extension Interpreter {
   func foundationMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     if let member = libraryMember(name, of: value) { return member }
     switch value {
-    case .member, .array: return host.member(name, of: value, in: scope)
+    case .member, .array: return host.ownMember(name, of: value, in: scope)
     default: return nil
     }
   }
@@ -60,17 +60,17 @@ extension Interpreter {
     }
     switch value {
     case .number(let quantity, let isInteger):
-      return mapped(name, value, arguments, in: scope)
+      return mappedValue(name, value, arguments, in: scope)
         ?? numberMethod(name, quantity, isInteger: isInteger, arguments)
         ?? .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
-    case .boolean, .tuple, .enumCase: return mapped(name, value, arguments, in: scope)
+    case .boolean, .tuple, .enumCase: return mappedValue(name, value, arguments, in: scope)
     case .array, .dictionary, .range:
       return collectionMethod(name, of: value, arguments, in: scope)
     case .string(let text): return stringMethod(name, text)
     case .unknown(let unknown): return unknownMethod(name, unknown, arguments, in: scope)
     case .instance:
       return host.callMethod(name, of: value, arguments, place, in: scope)
-        ?? mapped(name, value, arguments, in: scope)
+        ?? mappedValue(name, value, arguments, in: scope)
     case .record, .member, .host:
       return host.callMethod(name, of: value, arguments, place, in: scope)
     default: return nil
@@ -78,7 +78,7 @@ extension Interpreter {
   }
 
   /// `map` and `flatMap` of an optional that is not nil.
-  package func mapped(
+  package func mappedValue(
     _ name: String, _ value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
     guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }

@@ -32,7 +32,7 @@ package func exponential(_ x: Double) -> Double {
     term *= rest / Double(step)
     sum += term
   }
-  return Double(sign: .plus, exponent: Int(powerOfTwo), significand: sum)
+  return Double(sign: sum.sign, exponent: Int(powerOfTwo), significand: sum)
 }
 
 /// `2 (y + y³/3 + y⁵/5 + …)` with `y = (m - 1) / (m + 1)` of the significand, near 1.

@@ -14,7 +14,7 @@ extension Evaluator {
     var control = Control(family, call.name, call.source)
     for part in Self.closures(of: family) {
       if let closure = call.arguments[part.rawValue] {
-        control[part] = content(closure, in: call.scope)
+        control[part] = contentViews(closure, in: call.scope)
       }
     }
     describe(&control, call.arguments, in: call.scope)
@@ -42,14 +42,14 @@ extension Evaluator {
     case .button: if control[.label].isEmpty { control[.label] = systemLabel(control) }
     case .label: describeLabel(&control, arguments, in: scope)
     case .labeledContent:
-      control[.content] = content(arguments.content, in: scope)
+      control[.content] = contentViews(arguments.content, in: scope)
       if let value = arguments["value"] { control[.content] = [text(value, source)] }
-    case .groupBox, .controlGroup: control[.content] = content(arguments.content, in: scope)
+    case .groupBox, .controlGroup: control[.content] = contentViews(arguments.content, in: scope)
     case .disclosureGroup:
-      control[.content] = content(arguments.content, in: scope)
+      control[.content] = contentViews(arguments.content, in: scope)
       control.isExpanded = isExpanded(control, arguments)
     case .picker:
-      control[.content] = content(arguments.content, in: scope)
+      control[.content] = contentViews(arguments.content, in: scope)
       control.selection = arguments["selection"].map(bound)
     case .toggle: control.selection = arguments["isOn"].map(bound)
     case .textField where memberName(arguments["axis"]) == "vertical":
@@ -104,20 +104,20 @@ extension Evaluator {
   private func label(
     _ control: Control, _ arguments: ArgumentValues, in scope: Scope
   ) -> [ViewNode] {
-    if let closure = arguments["label"] { return content(closure, in: scope) }
+    if let closure = arguments["label"] { return contentViews(closure, in: scope) }
     let title = arguments.items.first { $0.label == nil && !$0.isTrailing && !isAction($0.value) }
     if let title, let icon = icon(arguments, control.source) {
       return [label(text(title.value, control.source), icon, control.source)]
     }
     if let title { return [text(title.value, control.source)] }
-    return takesLabelClosure(control, arguments) ? content(arguments.content, in: scope) : []
+    return takesLabelClosure(control, arguments) ? contentViews(arguments.content, in: scope) : []
   }
 
   private func describeLabel(
     _ control: inout Control, _ arguments: ArgumentValues, in scope: Scope
   ) {
     if arguments["icon"] != nil {
-      if control[.title].isEmpty { control[.title] = content(arguments.content, in: scope) }
+      if control[.title].isEmpty { control[.title] = contentViews(arguments.content, in: scope) }
       return
     }
     control[.icon] = icon(arguments, control.source).map { [$0] } ?? []

@@ -11,13 +11,13 @@ extension Evaluator {
     if case .string(let title)? = arguments.unlabeled(0) { item.text = title }
     if case .string(let symbol)? = arguments["systemImage"] { item.symbol = symbol }
     if !item.isKnown, let label = arguments["label"] {
-      item = barItem(of: aside([]) { content(label, in: scope) }, at: .bottom)
+      item = barItem(of: aside([]) { contentViews(label, in: scope) }, at: .bottom)
     }
     return item
   }
 
   func addToolbarItems(_ content: Value?, at placement: String, in scope: Scope) {
-    let views = aside([]) { self.content(content, in: scope) }
+    let views = aside([]) { self.contentViews(content, in: scope) }
     effects.asked.toolbarItems += items(of: views, at: Self.places[placement] ?? .trailing)
   }
 

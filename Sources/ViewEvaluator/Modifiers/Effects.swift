@@ -9,9 +9,4 @@ extension Evaluator {
     }
     return result
   }
-
-  func axis(_ value: Value?) -> [Double] {
-    guard case .tuple(let parts)? = value, parts.count == 3 else { return [0, 0, 1] }
-    return parts.map { length($0.value) ?? 0 }
-  }
 }

@@ -103,14 +103,6 @@ extension Evaluator {
   }
 }
 
-extension TypeEntry {
-  /// Anything that may stand where a view is wanted.
-  var canBeView: Bool {
-    isView || isShape || properties["body"] != nil
-      || inheritedTypes.contains { $0.hasSuffix("Representable") || $0.hasSuffix("View") }
-  }
-}
-
 extension ViewKind {
   /// The receiver that it is for modifiers that are declared on shapes or images only.
   fileprivate var ownReceiver: ModifierEntry.Receiver? {

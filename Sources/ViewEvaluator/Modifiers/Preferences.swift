@@ -89,7 +89,7 @@ struct PreferenceContent: LayoutTimeContent {
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     evaluator.duringLayout(in: surroundings) {
       let value = evaluator.reduced(context.preferences, key: key, in: scope)
-      return evaluator.content(content, [value], in: scope)
+      return evaluator.contentViews(content, [value], in: scope)
     }
   }
 }

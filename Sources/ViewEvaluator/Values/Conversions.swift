@@ -25,6 +25,11 @@ extension Evaluator {
     return quantity(arguments["radians"]) ?? Quantity(0)
   }
 
+  func axis(_ value: Value?) -> [Double] {
+    guard case .tuple(let parts)? = value, parts.count == 3 else { return [0, 0, 1] }
+    return parts.map { length($0.value) ?? 0 }
+  }
+
   // MARK: Places and edges
 
   func unitPoint(_ value: Value?) -> UnitPoint? {

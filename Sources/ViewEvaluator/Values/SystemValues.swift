@@ -10,7 +10,7 @@ extension Evaluator {
   }
 
   /// A record of the fields that are given by label or in order; 0 for the others.
-  func fields(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
+  func fieldsRecord(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
     var result: [String: Value] = [:]
     for (position, field) in names.enumerated() {
       result[field] = arguments[field] ?? arguments.unlabeled(position) ?? .number(0)
@@ -30,7 +30,7 @@ extension Evaluator {
           "height": interpreter.member("height", of: size, key: "height", in: scope) ?? zero,
         ])
     }
-    return fields("CGRect", ["x", "y", "width", "height"], arguments)
+    return fieldsRecord("CGRect", ["x", "y", "width", "height"], arguments)
   }
 
   func gridItem(_ arguments: ArgumentValues) -> Value {

@@ -95,7 +95,7 @@ extension Evaluator {
       guard let space = coordinateSpace(arguments["of"]) else { return nil }
       return proxy.bounds(of: space).map { self.value(of: $0) } ?? Value.none
     case .anchor?, .proxy?, .dimensions?:
-      return interpreter.mapped(name, value, arguments, in: scope)
+      return interpreter.mappedValue(name, value, arguments, in: scope)
     case .subview(let subview, let placements)?:
       return subviewMethod(name, subview, placements, arguments)
     case .font(let font)?: return .font(modified(font, name, arguments))

@@ -16,7 +16,7 @@ extension Evaluator {
     case "TabView": return tabView(arguments, place, in: scope)
     case "NavigationSplitView": return splitView(arguments, place, in: scope)
     default:
-      let pages = content(arguments.content, in: scope)
+      let pages = contentViews(arguments.content, in: scope)
       // More than one view in a `NavigationView` are columns, of which a phone shows the first.
       if name == "NavigationView", pages.count > 1, pages.allSatisfy({ !$0.isRepeated }) {
         return columns(name, pages.map { [$0] }, arguments, place)
@@ -65,7 +65,7 @@ extension Evaluator {
   private func tabView(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
     -> ViewNode
   {
-    var pages = content(arguments.content, in: scope)
+    var pages = contentViews(arguments.content, in: scope)
     var shown = BarContent()
     if showsLooks {
       shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }
@@ -106,7 +106,7 @@ extension Evaluator {
   {
     let sidebar = arguments.items.first { $0.isTrailing && $0.label == nil }?.value
     let parts = [sidebar ?? arguments["sidebar"], arguments["content"], arguments["detail"]]
-      .compactMap { $0 }.map { content($0, in: scope) }
+      .compactMap { $0 }.map { contentViews($0, in: scope) }
     return columns("NavigationSplitView", parts, arguments, place)
   }
 

@@ -10,7 +10,7 @@ extension Evaluator {
     case .instance(let instance): return nested([]) { body(of: instance, in: scope) }
     case .enumCase(let enumValue): return body(of: enumValue, value)
     case .record("Color", let fields): return [color(fields)]
-    case .closure, .function: return content(value, in: scope)
+    case .closure, .function: return contentViews(value, in: scope)
     case .binding(let binding): return views(binding.value, in: scope)
     case .tuple(let parts): return nested([]) { parts.flatMap { views($0.value, in: scope) } }
     case .array(let values): return nested([]) { values.flatMap { views($0, in: scope) } }
@@ -170,7 +170,7 @@ extension Evaluator {
   }
 
   /// The views of a content closure, given `arguments`.
-  func content(_ value: Value?, _ arguments: [Value] = [], in scope: Scope) -> [ViewNode] {
+  func contentViews(_ value: Value?, _ arguments: [Value] = [], in scope: Scope) -> [ViewNode] {
     guard let value else { return [] }
     switch value {
     case .closure(let closure):
@@ -203,13 +203,6 @@ extension Evaluator {
   }
 }
 
-extension TypeEntry {
-  var isShape: Bool {
-    inheritedTypes.contains { $0 == "Shape" || $0 == "InsettableShape" || $0 == "SwiftUI.Shape" }
-      || functions["path"] != nil
-  }
-}
-
 /// Content of a `GeometryReader`, evaluated with the real proxy while it is being placed.
 struct ReaderContent: LayoutTimeContent {
   let evaluator: Evaluator
@@ -226,7 +219,7 @@ struct ReaderContent: LayoutTimeContent {
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     evaluator.duringLayout(in: surroundings) {
-      evaluator.content(content, [.proxy(context.proxy)], in: scope)
+      evaluator.contentViews(content, [.proxy(context.proxy)], in: scope)
     }
   }
 }

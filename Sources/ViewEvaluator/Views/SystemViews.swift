@@ -21,6 +21,16 @@ extension Evaluator {
     return nodes
   }
 
+  /// Runs closures that build views which are not laid out where they stand.
+  func visit(_ arguments: ArgumentValues, of name: String, in scope: Scope) {
+    guard let coverage else { return }
+    for item in arguments.items where item.label != "action" && item.label != "onDismiss" {
+      guard case .closure(let closure) = item.value, coverage.visit(item.source) else { continue }
+      let values = closure.closure.parameters.map { Value.unknown(Unknown($0)) }
+      _ = contentViews(item.value, values.isEmpty ? [.unknown(Unknown(name))] : values, in: scope)
+    }
+  }
+
   // MARK: Text
 
   func textNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
@@ -43,7 +53,7 @@ extension Evaluator {
     if case .unknown = data {
       // The stand-ins are all alike, so one evaluation serves for each of them.
       guard let element = elements(of: data).first else { return [] }
-      let nodes = self.content(content, [element], in: scope).map { node in
+      let nodes = self.contentViews(content, [element], in: scope).map { node in
         var node = node
         node.assumptions.append(Assumption.unknownCount)
         return node
@@ -58,12 +68,12 @@ extension Evaluator {
             count: elements.count,
             content: ElementViews { [self] position in
               within(surroundings) {
-                self.content(content, [elements[position]], in: scope)
+                self.contentViews(content, [elements[position]], in: scope)
               }
             }))
       ]
     }
-    return elements(of: data).flatMap { self.content(content, [$0], in: scope) }
+    return elements(of: data).flatMap { self.contentViews(content, [$0], in: scope) }
   }
 
   func isClosure(_ value: Value?) -> Bool {

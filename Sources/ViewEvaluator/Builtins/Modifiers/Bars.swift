@@ -96,7 +96,7 @@ extension Evaluator {
         .map { memberName($0.value) ?? "automatic" }
       asked.hidden = Set((names.isEmpty ? ["automatic"] : names).compactMap { Self.bars[$0] })
     } else if let content = call.arguments.content {
-      let (views, toolbar) = collectingRequests { self.content(content, in: call.scope) }
+      let (views, toolbar) = collectingRequests { self.contentViews(content, in: call.scope) }
       effects.asked.add(ScreenRequests(detent: toolbar.detent))
       if showsLooks {
         asked.items = toolbar.toolbarItems + views.map { barItem(of: [$0], at: .trailing) }
@@ -115,7 +115,7 @@ extension Evaluator {
   fileprivate func tabRequest(_ call: ModifierCall) -> BarRequests? {
     guard showsLooks else { return nil }
     var asked = BarRequests()
-    let views = aside([]) { content(call.arguments.content, in: call.scope) }
+    let views = aside([]) { contentViews(call.arguments.content, in: call.scope) }
     asked.tab = barItem(of: views, at: .bottom)
     return asked
   }
@@ -125,7 +125,7 @@ extension Evaluator {
     var asked = BarRequests()
     for (label, place) in [("leading", BarItem.Place.leading), ("trailing", .trailing)] {
       guard let value = call.arguments[label] else { continue }
-      asked.items += items(of: aside([]) { content(value, in: call.scope) }, at: place)
+      asked.items += items(of: aside([]) { contentViews(value, in: call.scope) }, at: place)
     }
     return asked
   }

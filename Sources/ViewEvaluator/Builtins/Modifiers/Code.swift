@@ -70,6 +70,6 @@ extension Evaluator {
     -> [ViewNode]
   {
     let value = value ?? .unknown(Unknown(call.name))
-    return self.content(content, [.views([node]), value], in: call.scope)
+    return self.contentViews(content, [.views([node]), value], in: call.scope)
   }
 }

@@ -43,7 +43,7 @@ extension Evaluator {
     let kind = ViewKind.safeAreaInset(
       name: call.name, edge: edge, alignment: alignment(of: call),
       spacing: length(arguments["spacing"]))
-    return decorated(node, kind, content(arguments.content, in: call.scope), call)
+    return decorated(node, kind, contentViews(arguments.content, in: call.scope), call)
   }
 
   fileprivate func clippedView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
@@ -91,7 +91,7 @@ extension Evaluator {
     let first = arguments.unlabeled(0)
     if let content = arguments.content, isBuilder(content) {
       return decorated(
-        node, .background(.view, alignment: alignment), self.content(content, in: call.scope), call)
+        node, .background(.view, alignment: alignment), self.contentViews(content, in: call.scope), call)
     }
     if let shape = arguments["in"] {
       let views = styleOrViews(shape, call.scope)
@@ -141,7 +141,7 @@ extension Evaluator {
       let shapes = ["rect": "Rectangle", "circle": "Circle", "capsule": "Capsule", "ellipse": "Ellipse"]
       if let shape = shapes[name] { return [ViewNode(.shape(ShapeContent(name: shape)))] }
       return [ViewNode(.color(isClear: name == "clear")).filled(shownColor(value))]
-    case let value?: return content(value, in: scope)
+    case let value?: return contentViews(value, in: scope)
     case nil: return []
     }
   }

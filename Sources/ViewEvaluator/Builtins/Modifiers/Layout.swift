@@ -199,7 +199,7 @@ extension Evaluator {
     case .member("fixed", let size?)?:
       guard let width = length(size["width"]), let height = length(size["height"]) else { return nil }
       return .fixed(Size(width: width, height: height))
-    case .member("sizeThatFits", nil)?: return .sizeThatFits
+    case .member("sizeThatFits", nil)?: return .fitting
     default: return nil
     }
   }

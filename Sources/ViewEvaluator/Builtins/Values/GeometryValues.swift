@@ -4,13 +4,13 @@ import LayoutEngine
 /// Lengths, places, edges and angles.
 let geometryValues: [ValueEntry] = [
   ValueEntry(
-    "CGSize", "width? height?", by: { evaluator in { evaluator.fields($0.name, ["width", "height"], $0.arguments) } }
+    "CGSize", "width? height?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["width", "height"], $0.arguments) } }
   ).withMembers { _ in { $0 == "zero" ? zero("CGSize", ["width", "height"]) : nil } },
   ValueEntry(
-    "CGPoint", "x? y?", by: { evaluator in { evaluator.fields($0.name, ["x", "y"], $0.arguments) } }
+    "CGPoint", "x? y?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["x", "y"], $0.arguments) } }
   ).withMembers { _ in { $0 == "zero" ? zero("CGPoint", ["x", "y"]) : nil } },
   ValueEntry(
-    "UnitPoint", "x? y?", by: { evaluator in { evaluator.fields($0.name, ["x", "y"], $0.arguments) } }
+    "UnitPoint", "x? y?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["x", "y"], $0.arguments) } }
   ).withMembers { evaluator in
     { name in
       evaluator.unitPoint(.member(name, nil)).map {
@@ -48,7 +48,7 @@ let geometryValues: [ValueEntry] = [
   },
   ValueEntry(
     "Alignment", "horizontal vertical",
-    by: { evaluator in { evaluator.fields($0.name, ["horizontal", "vertical"], $0.arguments) } }
+    by: { evaluator in { evaluator.fieldsRecord($0.name, ["horizontal", "vertical"], $0.arguments) } }
   ).withMembers { _ in { .member($0, nil) } },
   guideValue("HorizontalAlignment"),
   guideValue("VerticalAlignment"),
@@ -66,6 +66,6 @@ private func guideValue(_ type: String) -> ValueEntry {
 
 extension Evaluator {
   fileprivate func edgeInsetsValue(_ call: SystemCall) -> Value? {
-    fields("EdgeInsets", ["top", "leading", "bottom", "trailing"], call.arguments)
+    fieldsRecord("EdgeInsets", ["top", "leading", "bottom", "trailing"], call.arguments)
   }
 }

@@ -39,7 +39,7 @@ extension Evaluator {
 
   /// One page, however many views it has.
   fileprivate func tabPage(_ call: SystemCall) -> [ViewNode]? {
-    var page = content(call.arguments.content, in: call.scope)
+    var page = contentViews(call.arguments.content, in: call.scope)
     if page.count > 1 { page = [ViewNode(.implicitStack, children: page, source: call.source)] }
     if let item = tabItem(call.arguments, in: call.scope), !page.isEmpty {
       page[0].barRequests = page[0].barRequests ?? BarRequests()

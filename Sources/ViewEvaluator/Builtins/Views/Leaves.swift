@@ -115,7 +115,7 @@ extension Evaluator {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
     let loaded = imageNode(ArgumentValues(), place)
     if let content = arguments.content, arguments["placeholder"] == nil {
-      return self.content(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
+      return self.contentViews(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
     }
     let isLoaded = choose("has AsyncImage \(place.start)", count: 2) == 0
     guard let content = arguments.content else {
@@ -123,7 +123,7 @@ extension Evaluator {
       return isLoaded ? [loaded] : [ViewNode(.color(isClear: false), source: place)]
     }
     return isLoaded
-      ? self.content(content, [.views([loaded])], in: scope)
-      : self.content(arguments["placeholder"], in: scope)
+      ? self.contentViews(content, [.views([loaded])], in: scope)
+      : self.contentViews(arguments["placeholder"], in: scope)
   }
 }

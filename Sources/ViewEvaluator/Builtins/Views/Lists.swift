@@ -21,12 +21,12 @@ extension Evaluator {
   fileprivate func listView(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, scope) = (call.arguments, call.scope)
     let takesData = arguments.unlabeled(0) != nil && !isClosure(arguments.unlabeled(0))
-    let rows = takesData ? forEach(arguments, in: scope) : content(arguments.content, in: scope)
+    let rows = takesData ? forEach(arguments, in: scope) : contentViews(arguments.content, in: scope)
     return [listNode("List", rows, call.source)]
   }
 
   fileprivate func rowViews(_ call: SystemCall) -> [ViewNode]? {
-    [listNode(call.name, content(call.arguments.content, in: call.scope), call.source)]
+    [listNode(call.name, contentViews(call.arguments.content, in: call.scope), call.source)]
   }
 
   private func listNode(_ name: String, _ rows: [ViewNode], _ place: SourceReference) -> ViewNode {
@@ -37,14 +37,14 @@ extension Evaluator {
 
   fileprivate func sectionViews(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
-    var header = content(arguments["header"], in: scope)
+    var header = contentViews(arguments["header"], in: scope)
     if let title = arguments.unlabeled(0), !isClosure(title) {
       header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
     }
     let expansion = bound(arguments["isExpanded"] ?? .boolean(true))
     let isOpen = decide(expansion, key: "\(place.file):\(place.start)")
-    let rows = isOpen ? content(arguments.content, in: scope) : []
-    let footer = content(arguments["footer"], in: scope)
+    let rows = isOpen ? contentViews(arguments.content, in: scope) : []
+    let footer = contentViews(arguments["footer"], in: scope)
     return [
       ViewNode(
         .section, children: parts(.header, header) + rows + parts(.footer, footer), source: place)

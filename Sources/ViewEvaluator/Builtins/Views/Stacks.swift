@@ -71,7 +71,7 @@ extension ViewEntry.Initializers {
 extension Evaluator {
   fileprivate func containerNode(_ kind: ViewKind, _ call: SystemCall) -> ViewNode {
     var node = ViewNode(
-      kind, children: content(call.arguments.content, in: call.scope), source: call.source)
+      kind, children: contentViews(call.arguments.content, in: call.scope), source: call.source)
     if call.arguments.items.contains(where: { $0.label != nil && isUnknown($0.value) }) {
       node.assumptions = ["an argument of '\(call.name)' is not known: a usual one is assumed"]
     }

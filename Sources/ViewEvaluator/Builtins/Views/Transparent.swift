@@ -41,7 +41,7 @@ extension Evaluator {
   fileprivate func shownContent(_ call: SystemCall) -> [ViewNode]? {
     let arguments = call.arguments
     let value = arguments.content ?? arguments.unlabeled(0) ?? arguments.items.first?.value
-    return content(value, [.unknown(Unknown(call.name))], in: call.scope)
+    return contentViews(value, [.unknown(Unknown(call.name))], in: call.scope)
   }
 
   fileprivate func widgetViews(_ call: SystemCall) -> [ViewNode]? {
@@ -50,7 +50,7 @@ extension Evaluator {
 
   fileprivate func contentOverTime(_ call: SystemCall) -> [ViewNode]? {
     let unknown = Value.unknown(Unknown(call.name))
-    return content(call.arguments.content, [unknown, unknown], in: call.scope)
+    return contentViews(call.arguments.content, [unknown, unknown], in: call.scope)
   }
 
   fileprivate func modifiedContent(_ call: SystemCall) -> [ViewNode]? {

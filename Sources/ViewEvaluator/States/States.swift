@@ -41,7 +41,7 @@ extension Evaluator {
     if knownMeasurements?.startsOver(key) == true {
       return initial ?? defaultInitial(declaration, type) ?? unknown
     }
-    let changes = changes(of: declaration, in: instance, startingAs: initial)
+    let changes = knownChanges(of: declaration, in: instance, startingAs: initial)
     let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options: [Value] = [initial ?? defaultInitial(declaration, type) ?? unknown]
@@ -67,7 +67,7 @@ extension Evaluator {
     return nil
   }
 
-  private func changes(
+  private func knownChanges(
     of declaration: PropertyDeclaration, in instance: Instance, startingAs initial: Value?
   ) -> [ProgramFacts.StateChange] {
     let own = index.knownStateChanges(of: instance.type)[declaration.name] ?? []

@@ -12,7 +12,7 @@ package final class Evaluator {
   /// By the names of views that are not understood.
   let sizeHints: [String: SizeHint]
   /// What is known of the system's modifiers.
-  let builtins = BuiltinTable.swiftUI
+  let builtins: BuiltinTable
   var request = EvaluationRequest()
 
   var surroundings = ViewSurroundings()
@@ -24,14 +24,14 @@ package final class Evaluator {
   static let selfLimit = 3
 
   package init(
-    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting,
-    sizeHints: [String: SizeHint] = [:]
+    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits,
+    sizeHints: [String: SizeHint], builtins: BuiltinTable
   ) {
+    self.builtins = builtins
     interpreter = Interpreter(
       EvaluationContext(index: index, variant: variant, limits: limits, words: Self.words))
     self.scenario = scenario
     self.sizeHints = sizeHints
-    interpreter.serve(self)
   }
 
   private static let words = HostWords(

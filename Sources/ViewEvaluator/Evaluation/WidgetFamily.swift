@@ -1,6 +1,5 @@
 import Interpreter
 import LayoutEngine
-import ViewProgram
 
 /// The sizes that widgets come in.
 ///
@@ -82,53 +81,4 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
 struct WidgetRequest {
   var families: [WidgetFamily]?
   var hasMargins = true
-}
-
-extension Evaluator {
-  /// A widget's content in each of the sizes that it supports on the device; nil for what is none.
-  func widgetTrees(of entry: EntryPoint, _ roots: () -> [ViewNode]) -> [EntryTree]? {
-    guard case .scene(let name) = entry.kind,
-      let type = moduleType(named: name, from: entry.file), type.inheritedTypes.contains("Widget")
-    else { return nil }
-    effects.widgetRequest = WidgetRequest()
-    _ = roots()
-    let request = effects.widgetRequest
-    let device = scenario(reading: .device)
-    return (request.families ?? WidgetFamily.unlisted).flatMap { family -> [EntryTree] in
-      guard family.size(on: device) != nil else { return [] }
-      return setting("widgetFamily", to: .member(family.rawValue, nil), roots).map { root in
-        let hasMargins = effects.widgetRequest.hasMargins && !family.isAccessory
-        let content =
-          hasMargins
-          ? ViewNode(
-            .padding(Insets(top: 16, leading: 16, bottom: 16, trailing: 16)), children: [root])
-          : root
-        return EntryTree(withControls(content), canvas: .widget(family))
-      }
-    }
-  }
-
-  /// `StaticConfiguration(kind:provider:) { entry in }` and its like: the views of one entry.
-  func widgetContent(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
-    var entry = Unknown("widget entry")
-    if case .instance(let provider)? = arguments["provider"] {
-      entry.type = provider.type.functions["placeholder"]?.first?.declaration.returnType
-    }
-    return content(arguments["content"] ?? arguments.content, [.unknown(entry)], in: scope)
-  }
-
-  /// Called for `supportedFamilies` of a configuration.
-  func requestFamilies(_ arguments: ArgumentValues) {
-    guard case .array(let values)? = arguments.unlabeled(0) else { return }
-    let families = values.compactMap { memberName($0).flatMap(WidgetFamily.init) }
-    if !families.isEmpty { effects.widgetRequest.families = families }
-  }
-
-  func requestNoMargins(_ arguments: ArgumentValues) { effects.widgetRequest.hasMargins = false }
-
-  /// The family that `previewContext(WidgetPreviewContext(family:))` names.
-  func widgetFamily(_ context: Value?) -> WidgetFamily? {
-    guard case .record("WidgetPreviewContext", let fields)? = context else { return nil }
-    return memberName(fields["family"]).flatMap(WidgetFamily.init)
-  }
 }

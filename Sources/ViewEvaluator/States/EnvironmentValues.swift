@@ -121,11 +121,11 @@ extension Evaluator {
     guard let (name, value) = builtins.modifiers[modifier]?.surroundings?(self)(arguments) else {
       return body()
     }
-    return setting(name, to: value, body)
+    return withValue(name, to: value, body)
   }
 
   /// Runs `body` where a value of the environment is `value`.
-  func setting<Result>(_ name: String, to value: Value, _ body: () -> Result) -> Result {
+  func withValue<Result>(_ name: String, to value: Value, _ body: () -> Result) -> Result {
     var inside = surroundings
     inside.environment[name] = value
     return within(inside, body)
@@ -140,11 +140,6 @@ extension Evaluator {
       let value = arguments.unlabeled(1)
     else { return nil }
     return (name, value)
-  }
-
-  /// `.previewContext(WidgetPreviewContext(family:))`.
-  func previewedFamily(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
-    widgetFamily(arguments.unlabeled(0)).map { ("widgetFamily", .member($0.rawValue, nil)) }
   }
 
   /// `.dynamicTypeSize(...DynamicTypeSize.xxLarge)`.

@@ -24,6 +24,9 @@ extension Evaluator {
   }
   func keep(_ scope: Scope) { interpreter.keep(scope) }
 
+  /// Whether the code that runs is an action, run for what it stores.
+  var isRunningAction: Bool { interpreter.surroundings.action != nil }
+
   // MARK: Deciding
 
   func choose(_ key: String, count: Int) -> Int { interpreter.choose(key, count: count) }

@@ -2,6 +2,19 @@ package import Interpreter
 package import LayoutEngine
 package import ViewProgram
 
+extension Evaluator {
+  /// An evaluator that knows SwiftUI's builtins.
+  package convenience init(
+    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting,
+    sizeHints: [String: SizeHint] = [:]
+  ) {
+    self.init(
+      index: index, scenario: scenario, variant: variant, limits: limits, sizeHints: sizeHints,
+      builtins: .swiftUI)
+    interpreter.serve(self)
+  }
+}
+
 /// SwiftUI's calls.
 extension Evaluator: Host {
   package func take(_ call: WrittenCall, in scope: Scope) -> Value? {
@@ -131,7 +144,7 @@ extension Evaluator: Host {
     switch (operands[0], operands.dropFirst().first) {
     case (.host, let second?) where name == "+":
       guard let first = operands[0].views, let second = second.views else { return nil }
-      return .views(joined(first, second))
+      return .views(oneText(first, second))
     case (.record("Angle", let fields), let factor?) where name == "*" || name == "/":
       return .record("Angle", fields.mapValues { infix(name, $0, factor, key: key()) })
     case (.record("Angle", let fields), nil) where name == "-":
@@ -141,7 +154,7 @@ extension Evaluator: Host {
   }
 
   /// `Text + Text` is one text.
-  private func joined(_ first: [ViewNode], _ second: [ViewNode]) -> [ViewNode] {
+  private func oneText(_ first: [ViewNode], _ second: [ViewNode]) -> [ViewNode] {
     guard var node = first.first, case .text(let start) = node.kind,
       let other = second.first, case .text(let end) = other.kind
     else { return first }
@@ -160,7 +173,7 @@ extension Evaluator: Host {
 
 /// SwiftUI's members.
 extension Evaluator {
-  package func member(_ name: String, of value: Value, in scope: Scope) -> Value? {
+  package func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value {
     case .record(let type, let fields): recordMember(name, type, fields)
     case .host: hostMember(name, of: value, in: scope)
@@ -177,7 +190,7 @@ extension Evaluator {
     builtins.values[type]?.readMember?(self)(name)
   }
 
-  package func element(
+  package func ownElement(
     of value: Value, _ arguments: ArgumentValues, _ place: @autoclosure () -> SourceReference
   ) -> Value? {
     hostElement(

@@ -29,15 +29,6 @@ package struct EntryPoint: Hashable, Sendable {
   }
 }
 
-/// What `previewLayout` shows a preview on.
-enum PreviewCanvas {
-  case fixed(Size)
-  case sizeThatFits
-  /// No preview: a sheet over the screen.
-  case sheet(SheetDetent)
-  case widget(WidgetFamily)
-}
-
 /// A view tree of an entry point, and the scenario it asks for.
 package struct EntryTree {
   package var root: ViewNode
@@ -60,7 +51,7 @@ package struct EntryTree {
     case .fixed(let size):
       scenario.screen = size
       scenario.safeArea = .zero
-    case .sizeThatFits: scenario.safeArea = .zero
+    case .fitting: scenario.safeArea = .zero
     }
     return scenario
   }
@@ -137,11 +128,11 @@ extension Evaluator {
   package func trees(of entry: EntryPoint) -> [EntryTree] {
     effects.presentations = []
     if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
-    let roots = roots(of: entry).map { EntryTree(withControls($0), canvas: canvas(of: $0)) }
+    let roots = roots(of: entry).map { EntryTree(withControls($0), canvas: shownCanvas(of: $0)) }
     return roots + presentedTrees()
   }
 
-  private func canvas(of root: ViewNode) -> PreviewCanvas? {
+  private func shownCanvas(of root: ViewNode) -> PreviewCanvas? {
     guard !effects.canvases.isEmpty else { return nil }
     var next: ViewNode? = root
     while let node = next {

@@ -1,0 +1,126 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// What code puts into states once the layout is known: in `onGeometryChange` and
+/// `onPreferenceChange`, and where the content of a `GeometryReader` appears or changes.
+package struct Measurements {
+  /// By `Type.property`, or a file-level name.
+  private var states: [String: Value] = [:]
+  /// States whose measure depends on what they hold: they begin with their initial values.
+  private var startingOver: Set<String> = []
+
+  package init() {}
+
+  func value(of state: String) -> Value? { states[state] }
+
+  func startsOver(_ state: String) -> Bool { startingOver.contains(state) && states[state] == nil }
+
+  /// Where several views of a type measure something else, all that is known is the range.
+  mutating func record(_ value: Value, for state: String) {
+    guard let known = states[state], !known.isAlike(value) else { return states[state] = value }
+    states[state] = known.spread(to: value)
+  }
+
+  /// Whether every state that was measured is what another layout began with.
+  func isPart(of other: Measurements) -> Bool {
+    states.allSatisfy { state, value in other.states[state].map(value.isAlike) ?? false }
+  }
+
+  /// A state that is not measured again keeps what it holds.
+  func following(_ earlier: Measurements) -> Measurements {
+    var result = earlier
+    for (state, value) in states {
+      if !value.isKnownLength, earlier.states[state] == nil,
+        result.startingOver.insert(state).inserted
+      {
+        continue
+      }
+      result.states[state] = value
+    }
+    return result
+  }
+
+  /// States whose values do not settle hold any of them.
+  func unsettled(after earlier: Measurements) -> Measurements {
+    var result = earlier
+    for (state, value) in states {
+      let known = earlier.states[state]
+      result.states[state] = known?.isAlike(value) == true ? known : value.spread(to: known ?? value)
+    }
+    return result
+  }
+}
+
+extension Evaluator {
+  /// States that code measures are laid out with what was measured, this often at most; what has
+  /// not settled by then is not known.
+  package static let mostMeasuringLayouts = 5
+
+  /// What to lay out with instead; nil once the layout found what it was begun with.
+  ///
+  /// - Parameter attempt: how many layouts were made; the last one is what counts.
+  package func nextMeasurements(after attempt: Int) -> Measurements? {
+    guard let known = knownMeasurements, attempt <= Self.mostMeasuringLayouts,
+      !measurements.isPart(of: known)
+    else { return nil }
+    return attempt < Self.mostMeasuringLayouts
+      ? measurements.following(known) : measurements.unsettled(after: known)
+  }
+}
+
+extension Value {
+  /// Lengths within a hundredth of a point of each other are alike; so are unknown ones of one range.
+  fileprivate func isAlike(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.none, .none): return true
+    case (.number(let first, _), .number(let second, _)):
+      return first.isKnown == second.isKnown && abs(first.lower - second.lower) < 0.01
+        && abs(first.upper - second.upper) < 0.01
+        && (!first.isKnown || abs(first.value - second.value) < 0.01)
+    case (.boolean(let first), .boolean(let second)): return first == second
+    case (.string(let first), .string(let second)): return first == second
+    case (.array(let first), .array(let second)):
+      return first.count == second.count && zip(first, second).allSatisfy { $0.isAlike($1) }
+    case (.dictionary(let first), .dictionary(let second)):
+      return first.count == second.count
+        && zip(first, second).allSatisfy { $0.key.isAlike($1.key) && $0.value.isAlike($1.value) }
+    case (.tuple(let first), .tuple(let second)):
+      return first.count == second.count
+        && zip(first, second).allSatisfy { $0.value.isAlike($1.value) }
+    case (.record(let name, let fields), .record(let otherName, let others)):
+      return name == otherName && fields.count == others.count
+        && fields.allSatisfy { key, value in others[key].map(value.isAlike) ?? false }
+    case (.enumCase(let first), .enumCase(let second)):
+      return first.name == second.name && first.payload.isEmpty && second.payload.isEmpty
+    case (.instance(let first), .instance(let second)):
+      return first.type === second.type
+        && first.fields.allSatisfy { key, value in second.fields[key].map(value.isAlike) ?? false }
+    case (.unknown(let first), .unknown(let second)): return first.key == second.key
+    default: return false
+    }
+  }
+
+  fileprivate var isKnownLength: Bool {
+    switch self {
+    case .unknown: false
+    case .number(let quantity, _): quantity.isKnown
+    case .record(_, let fields): fields.values.allSatisfy(\.isKnownLength)
+    default: true
+    }
+  }
+
+  /// What is one of two values: of lengths an unknown one between them.
+  fileprivate func spread(to other: Value) -> Value {
+    switch (self, other) {
+    case (.number(let first, let isInteger), .number(let second, _)):
+      return .number(
+        Quantity(
+          value: second.value, lower: min(first.lower, second.lower),
+          upper: max(first.upper, second.upper), isKnown: false), isInteger: isInteger)
+    case (.record(let name, let fields), .record(let other, let others)) where name == other:
+      return .record(name, fields.merging(others) { $0.isAlike($1) ? $0 : $0.spread(to: $1) })
+    default: return .unknown(Unknown("measured"))
+    }
+  }
+}

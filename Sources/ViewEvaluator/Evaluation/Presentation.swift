@@ -1,0 +1,41 @@
+import Interpreter
+import LayoutEngine
+
+/// A view that is shown over or instead of a screen: each is laid out by itself.
+struct Presentation {
+  enum Style: Hashable, Sendable { case sheet, cover, pushed }
+  var style: Style
+  var content: Value
+  var arguments: [Value]
+  var source: SourceReference
+  var scope: Scope
+}
+
+/// How high a sheet stands.
+enum SheetDetent: Hashable {
+  case large, medium
+  /// Of the height that a large one has.
+  case fraction(Double)
+  case height(Double)
+}
+
+/// What `previewLayout` shows a preview on.
+enum PreviewCanvas {
+  case fixed(Size)
+  case fitting
+  /// No preview: a sheet over the screen.
+  case sheet(SheetDetent)
+  case widget(WidgetFamily)
+}
+
+extension SheetDetent {
+  /// - Parameter largest: points that a large sheet is high.
+  func height(below largest: Double) -> Double {
+    switch self {
+    case .large: largest
+    case .medium: largest / 2
+    case .fraction(let share): largest * min(1, max(0, share))
+    case .height(let height): min(largest, max(0, height))
+    }
+  }
+}
