@@ -17,6 +17,13 @@ struct StepBudget: Sendable {
     max(1, (left - reserved) * max(1, count) / max(1, took.cost))
   }
 
+  /// Whether there is room for `count` more looks that take as much as one took.
+  ///
+  /// What is kept for later phases may be drawn on: nothing is worth more than each screen's first look.
+  func hasRoom(for count: Int, as took: LintStatistics) -> Bool {
+    took.cost * count <= left * 3 / 4
+  }
+
   mutating func take(_ statistics: LintStatistics) { left -= statistics.cost }
 
   /// How much of the whole each phase of a survey leaves, as a share; what it does not need is left,

@@ -47,7 +47,8 @@ struct Survey: Sendable {
   /// one of the most different screens too: they take turns with those, and in the end are laid out
   /// on the rest if they showed anything new.
   /// Many elements take longer, and are too many on the smallest screen first: there the first one
-  /// is laid out on the most different screens, the others on the smallest.
+  /// is laid out on the most different screens, the others on the smallest. So it is where every
+  /// scenario together would take more than there is.
   /// A glance is the first variant on the most different screens only.
   mutating func explore(isGlance: Bool = false) {
     let extremes = run.options.extremes
@@ -179,11 +180,16 @@ struct Survey: Sendable {
     defer { evaluator.close() }
     let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
-    for position in look.scenarios where !run.cancellation.isSet {
+    var scenarios = look.scenarios[...]
+    while let position = scenarios.popFirst(), !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
       } else if !staysAway || position == first || !result.sightings.isEmpty {
         self.look(at: (evaluator, ofInterest), position, look, &result)
+      }
+      if position == first, !budget.hasRoom(for: look.scenarios.count, as: result.statistics) {
+        scenarios.removeAll { !run.options.extremes.contains($0) }
+        result.note([Self.timeLimit])
       }
     }
     result.add(SurveyResult(of: evaluator))
