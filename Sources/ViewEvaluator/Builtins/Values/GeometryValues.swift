@@ -4,7 +4,8 @@ import LayoutEngine
 /// Lengths, places, edges and angles.
 let geometryValues: [ValueEntry] = [
   ValueEntry(
-    "CGSize", "width? height?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["width", "height"], $0.arguments) } }
+    "CGSize", "width? height?",
+    by: { evaluator in { evaluator.fieldsRecord($0.name, ["width", "height"], $0.arguments) } }
   ).withMembers { _ in { $0 == "zero" ? zero("CGSize", ["width", "height"]) : nil } },
   ValueEntry(
     "CGPoint", "x? y?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["x", "y"], $0.arguments) } }
