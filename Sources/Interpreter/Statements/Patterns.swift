@@ -7,7 +7,7 @@ extension Interpreter {
     case .identifier(let name): scope.define(name, value)
     case .tuple(let patterns):
       for (index, part) in patterns.enumerated() {
-        bind(part, to: element(index, of: value), in: scope)
+        bind(part, to: piece(index, of: value), in: scope)
       }
     case .optional(let inner): bind(inner, to: value, in: scope)
     case .isType(_, binding: let inner): if let inner { bind(inner, to: value, in: scope) }
@@ -62,7 +62,7 @@ extension Interpreter {
       return matches(inner, value, key: key(), in: scope)
     case .tuple(let patterns):
       return patterns.enumerated().allSatisfy { position, part in
-        matches(part, element(position, of: value), key: key() + ".\(position)", in: scope)
+        matches(part, piece(position, of: value), key: key() + ".\(position)", in: scope)
       }
     case .enumCase(let name, let patterns):
       return matchesCase(name, patterns, value, key: key(), in: scope)
@@ -111,7 +111,7 @@ extension Interpreter {
     return decide(infix("==", value, other, key: key()), key: key())
   }
 
-  func element(_ index: Int, of value: Value) -> Value {
+  func piece(_ index: Int, of value: Value) -> Value {
     switch value {
     case .tuple(let parts) where parts.indices.contains(index): return parts[index].value
     case .unknown(let unknown): return .unknown(Unknown(unknown.key + ".\(index)"))
