@@ -2,9 +2,9 @@ import Testing
 
 /// The first sentence of a doc comment stands on its own, subject first.
 @Suite struct DocCommentTests {
-  /// How many doc comments of a module still begin with "Of " or "What ": numbers that only go down.
+  /// How many doc comments of a module still begin with "Of " or "What ": numbers that only go down: lower them as you mend.
   static let still: [String: Int] = [
-    "Interpreter": 40, "LayoutEngine": 94, "ViewEvaluator": 77,
+    "Interpreter": 39, "ViewEvaluator": 35,
   ]
 
   static let modules: [String: [TidyTests.Source]] = Dictionary(
@@ -17,7 +17,7 @@ import Testing
     }
     let limit = Self.still[module] ?? 0
     #expect(
-      found.count <= limit,
+      found.count == limit,
       """
       \(found.count) doc comments of \(module) begin with "Of " or "What ", of \(limit) allowed: say "The ... that ..." or
       "Returns ..." instead.
