@@ -43,7 +43,7 @@ protocol Evaluating {
   func elements(of value: Value) -> [Value]
   func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value
   func isSame(_ left: Value, _ right: Value) -> Bool?
-  /// What the module's extension of one of the host's types declares under the name that `value` is.
+  /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.
   func moduleConstant(_ value: Value?, of types: String...) -> Value?
   /// `.zero` and `.init(...)` where `type` is wanted.
   func contextual(_ value: Value?, as type: String) -> Value?

@@ -1,6 +1,6 @@
 package import ViewProgram
 
-/// What an evaluation is given: nothing in it changes while code runs.
+/// The givens of an evaluation: nothing in it changes while code runs.
 package struct EvaluationContext {
   package let index: ModuleIndex
   package let variant: Variant

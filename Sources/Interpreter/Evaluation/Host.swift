@@ -30,7 +30,7 @@ package struct WrittenCall {
   }
 }
 
-/// What calls mean.
+/// The meaning of calls.
 package protocol CallHost: AnyObject {
   /// A call that the host takes before its receiver and its arguments are evaluated.
   func take(_ call: WrittenCall, in scope: Scope) -> Value?
@@ -80,7 +80,7 @@ package protocol CallHost: AnyObject {
   func noteUse(of values: [Value])
 }
 
-/// What members and extensions there are.
+/// The members and extensions that there are.
 package protocol MemberHost: AnyObject {
   /// A property of a value of the host's own.
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value?
@@ -105,9 +105,9 @@ package protocol MemberHost: AnyObject {
   func noteRead(of name: String, _ member: String?, from value: any HostValue)
 }
 
-/// What attributes of properties mean, and what storing a value does.
+/// The meaning of properties' attributes, and of storing a value.
 package protocol PropertyHost: AnyObject {
-  /// What a property wrapper of the host's starts with.
+  /// The first value of a property wrapper of the host's.
   func wrapperValue(
     _ attribute: AttributeUse, _ declaration: PropertyDeclaration, initial: Value?,
     of instance: Instance, file: Int32, in scope: Scope
@@ -116,15 +116,15 @@ package protocol PropertyHost: AnyObject {
   /// Whether a property is read where it is used, not where its instance is made.
   func isReadLate(_ attribute: AttributeUse) -> Bool
 
-  /// What such a property reads as.
+  /// The value that such a property reads as.
   func value(
     readBy attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
   ) -> Value
 
-  /// What a property holds that an initializer gave `value`.
+  /// The value that a property holds to which an initializer gave `value`.
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value?
 
-  /// What a variable at file level holds instead of its initial value.
+  /// The value that a variable at file level holds instead of its initial one.
   func stored(inFileLevel name: String) -> Value?
 
   /// An action stores a value in a place that outlives it.
@@ -138,12 +138,12 @@ package enum StoredPlace {
   case field(String, Instance)
 }
 
-/// What is built of the values of several expressions.
+/// The things that are built of the values of several expressions.
 package protocol BuilderHost: AnyObject {
-  /// What a builder makes of the values of a body's expressions.
+  /// The value that a builder makes of the values of a body's expressions.
   func build(_ values: [Built], in scope: Scope) -> Value
 
-  /// What a property keeps of a closure of expressions that it is given.
+  /// The value that a property keeps of a closure of expressions that it is given.
   func build(_ closure: Value, in scope: Scope) -> Value
 
   /// Whether a body that is declared to answer this is one to build something of.

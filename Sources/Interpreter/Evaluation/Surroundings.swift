@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What is around the code that runs: passed down, and as it was once that code has ended.
+/// The things around the code that runs: passed down, and as they were once that code has ended.
 package struct Surroundings {
   /// Calls and bodies inside each other.
   var depth = 0
@@ -17,7 +17,7 @@ package struct Surroundings {
   }
 }
 
-/// What running code leaves behind beside its value.
+/// The record that running code leaves behind beside its value.
 package struct EvaluationLog {
   /// Choices met so far, in order.
   package private(set) var choices: [ChoicePoint] = []
@@ -57,19 +57,19 @@ package struct EvaluationLog {
   mutating func note(seenIn file: Int32) { filesSeen.insert(file) }
 }
 
-/// What is counted of an evaluation: its ends are compared, it is never set back.
+/// The counts of an evaluation: their ends are compared, they are never set back.
 package struct EvaluationCounts {
   /// Calls and bodies evaluated so far.
   package internal(set) var steps = 0
-  /// What was decided because it is not known, and what such a decision answered again.
+  /// Decisions on things that are not known, and the answers that repeat such a decision.
   package var decisions = 0
-  /// What would not happen again where the same code is run again, and what was cut off by a limit.
+  /// Things that would not happen again where the same code is run again, or were cut off by a limit.
   package var oneTimeEvents = 0
 }
 
-/// What is known from earlier on: it answers the same again, only sooner.
+/// Things known from earlier on: they answer the same again, only sooner.
 struct EvaluationMemory {
-  /// What unknown values turned out to be when they were compared.
+  /// The values that unknown ones turned out to be when they were compared.
   var equalities: [String: Value] = [:]
   var inequalities: [String: [String]] = [:]
   /// Static members and globals evaluate to the same wherever they are read.

@@ -34,7 +34,7 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
 
 /// How much code is run.
 package struct EvaluationLimits: Hashable, Sendable {
-  /// Of a collection, and of a loop over it, as many elements as this.
+  /// The number of elements of a collection, and of rounds of a loop over it.
   package var elements: Int
   /// Calls and bodies.
   package var steps: Int

@@ -338,7 +338,7 @@ extension Interpreter {
     }
   }
 
-  /// What `inout` parameters were left with.
+  /// Stores the values that `inout` parameters were left with.
   private func passBack(
     _ parameters: [Parameter], from inner: Scope, to arguments: ArgumentValues, in scope: Scope
   ) {

@@ -1,7 +1,7 @@
 import LayoutEngine
 package import ViewProgram
 
-/// What expressions evaluate to.
+/// The values of expressions.
 extension Interpreter {
   package func evaluate(_ expression: Expression, in scope: Scope) -> Value {
     noteRun(in: scope)

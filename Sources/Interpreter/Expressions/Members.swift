@@ -18,7 +18,7 @@ extension Interpreter {
       ?? .unknown(Unknown(key(whole, in: scope)))
   }
 
-  /// What `base` is, of which its reader wants one member.
+  /// The value of `base`, of which its reader wants one member.
   private func evaluate(_ base: Expression, asking member: String, in scope: Scope) -> Value {
     guard case .member(.some(let inner), let name, let nameRange) = base.kind else {
       return evaluate(base, in: scope)

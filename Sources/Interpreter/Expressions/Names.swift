@@ -1,6 +1,6 @@
 import ViewProgram
 
-/// What names mean: locals, members of what is around the code, globals and types.
+/// The meaning of names: locals, members of the instance around the code, globals and types.
 extension Interpreter {
   func value(of name: String, range: SourceRange, in scope: Scope) -> Value {
     if let value = lookUp(name, in: scope) { return value }

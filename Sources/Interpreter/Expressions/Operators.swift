@@ -80,7 +80,7 @@ extension Interpreter {
     return (first.value, second.value)
   }
 
-  /// Of a length that is only known to be in a range, what holds in all of it.
+  /// The answer that holds in all of a range, for a length that is only known to be in it.
   private func comparedRanges(_ name: String, _ left: Value, _ right: Value) -> Bool? {
     guard case .number(let first, _) = left, case .number(let second, _) = right,
       first.hasBounds, second.hasBounds

@@ -3,7 +3,7 @@ import ViewProgram
 
 /// Functions and initializers of the standard library and of Foundation.
 extension Interpreter {
-  /// What a call of one of them answers; nil if it is none that is known here.
+  /// The answer of a call of one of them; nil if it is none that is known here.
   package func libraryCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
     switch name {
     case "CGFloat", "Double", "Float", "Int", "TimeInterval", "UInt", "Int32", "Int64":

@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What numbers can be asked.
+/// The members and functions of numbers.
 extension Interpreter {
   func numberMember(_ name: String, _ quantity: Quantity, _ isInteger: Bool) -> Value? {
     guard quantity.isConstant else { return nil }

@@ -39,7 +39,7 @@ extension Interpreter {
     }
   }
 
-  /// What an action stores is the host's to keep.
+  /// Hands the value that an action stores to the host, which keeps it.
   private func keep(_ value: Value, in place: StoredPlace) {
     if surroundings.action != nil { host.store(value, in: place) }
   }
@@ -91,7 +91,7 @@ extension Interpreter {
     return result
   }
 
-  /// What a collection or flag is, and what the call answers, after one of their own functions.
+  /// The collection or flag after one of its own functions, and the call's answer.
   private func mutated(
     _ value: Value, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> (Value, Value)? {

@@ -31,7 +31,7 @@ extension Interpreter {
     return .values([])
   }
 
-  /// What the branches of a builder give it; of code that returns a value, the first one.
+  /// The values of all branches of a builder; of code that returns a value, those of the first one.
   private func joined(_ flows: [Flow]) -> Flow {
     var values: [Built] = []
     for flow in flows {

@@ -8,7 +8,7 @@ struct LoopRounds {
 
   /// A loop that goes on for longer is taken to have no end.
   private static let limit = 10_000
-  /// What is unknown is decided the same way in every round, so it ends none of them.
+  /// An unknown is decided the same way in every round, so it ends none of them.
   private static let guessedLimit = 32
 
   /// - Parameter isGuess: whether something unknown was decided in the round that ended.
@@ -21,7 +21,7 @@ struct LoopRounds {
 }
 
 extension Interpreter {
-  /// What becomes of a loop of which nobody knows how it ends: all that it changes is unknown, and so is
+  /// Gives a loop up of which nobody knows how it ends: all that it changes is unknown, and so is
   /// what a function returns from it, or never does.
   func giveUp(_ body: [Statement], while conditions: [Condition], in scope: Scope) -> Flow {
     counts.oneTimeEvents += 1

@@ -1,7 +1,7 @@
 package import LayoutEngine
 package import ViewProgram
 
-/// What a value becomes where a type is declared, and what types that the module does not declare answer.
+/// The value that another becomes where a type is declared, and the answers of types that the module does not declare.
 extension Interpreter {
   /// Gives a value the type its place declares: `.leading` becomes an enum case, nil stays nil, and
   /// a quotient of literals an `Int` where that or nothing is declared.

@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What the module adds to types of the standard library and of the system.
+/// The members that the module adds to types of the standard library and of the system.
 extension Interpreter {
   /// The module's own computed property of a number, string, collection or optional.
   package func extensionMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
@@ -53,7 +53,7 @@ extension Interpreter {
     return own.isEmpty ? [] : own + ["Comparable", "Optional"]
   }
 
-  /// What the module's extension of a system type declares under the name that `value` is.
+  /// The declaration of a name in the module's extension of a system type; `value` is that name.
   package func moduleConstant(_ value: Value?, of types: String...) -> Value? {
     guard case .member(let name, let arguments)? = value, index.mayBeValue(name) else { return nil }
     for entry in types.lazy.flatMap({ self.index.extensions(of: $0) }) {
@@ -81,7 +81,7 @@ extension Interpreter {
 
   // MARK: Operators
 
-  /// What the module's own function for an operator answers; nil where it has none for these.
+  /// The answer of the module's own function for an operator; nil where it has none for these.
   func ownOperator(_ name: String, _ operands: [Value], in scope: Scope) -> Value? {
     guard index.mayBeValue(name) else { return nil }
     var candidates = index.globalFunctions(named: name, seenFrom: scope.file) ?? []

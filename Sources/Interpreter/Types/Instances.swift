@@ -313,7 +313,7 @@ extension Interpreter {
     return nil
   }
 
-  /// What a property wrapper of the module reads as.
+  /// The value that a property wrapper of the module reads as.
   private func ownWrapper(_ attribute: AttributeUse, _ initial: Value?, in scope: Scope) -> Value? {
     guard case .type(_, let type?)? = type(named: attribute.name, in: scope),
       type.properties["wrappedValue"] != nil

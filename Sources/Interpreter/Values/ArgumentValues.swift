@@ -8,7 +8,7 @@ package struct ArgumentValues {
     package var value: Value
     package var isTrailing: Bool
     package var source: SourceReference
-    /// What `&x` passes.
+    /// The expression that `&x` passes.
     package var target: Expression?
 
     package init(

@@ -1,7 +1,7 @@
 package import LayoutEngine
 package import ViewProgram
 
-/// What an expression evaluates to.
+/// The value of an expression, as far as it is known.
 ///
 /// Optionals are transparent: a value stands for its `.some`, `.none` for nil.
 package indirect enum Value {

@@ -35,7 +35,7 @@ extension Evaluator {
     parts.only ?? ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
   }
 
-  /// Of buttons that have a label without being given one.
+  /// The labels of buttons that have one without being given it.
   func systemLabel(_ control: Control) -> [ViewNode] {
     let titles = ["EditButton": "Edit", "SettingsLink": "Settings"]
     if let title = titles[control.name] { return [text(.string(title), control.source)] }

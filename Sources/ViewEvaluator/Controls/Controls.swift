@@ -67,7 +67,7 @@ extension Evaluator {
     }
   }
 
-  /// What a control looks like in its surroundings.
+  /// The views of a control in its surroundings.
   func arranged(_ control: Control, in context: ControlContext) -> ViewNode {
     var node = parts(of: control, in: context)
     if control.hasAssumedMetrics {
@@ -149,7 +149,7 @@ extension Evaluator {
     return textNode(ArgumentValues(items: [item]), place)
   }
 
-  /// What a binding that a control is given reads as.
+  /// The value that a binding reads as which a control is given.
   func bound(_ value: Value) -> Value {
     switch value {
     case .binding(let binding): binding.value

@@ -42,7 +42,7 @@ extension Evaluator {
     ])
   }
 
-  /// What is picked, and the arrow after it.
+  /// The picked option, and the arrow after it.
   private func selection(of control: Control, before arrow: ViewNode) -> ViewNode {
     let picked = pickedOption(of: control) ?? firstOption(of: control)
     return ViewNode(.hStack(alignment: .center, spacing: 4), children: [picked, arrow])

@@ -62,7 +62,7 @@ extension Evaluator {
     }
   }
 
-  /// What the module's own style makes of a control.
+  /// The view that the module's own style makes of a control.
   private func ownBody(
     of control: Control, _ style: Instance, _ call: ModifierCall, in context: ControlContext
   ) -> [ViewNode]? {
@@ -81,7 +81,7 @@ extension Evaluator {
     return apply(.function(method), argument, in: call.scope).map { views($0, in: call.scope) }
   }
 
-  /// What `makeBody(configuration:)` is given.
+  /// The argument of `makeBody(configuration:)`.
   private func configuration(of control: Control) -> Value {
     let whole = Value.views([ViewNode(control)])
     if control.family == .textField { return whole }
@@ -128,7 +128,7 @@ extension ViewNode {
 }
 
 extension ViewKind {
-  /// What is in it stands in its stead.
+  /// True if its content stands in its stead.
   fileprivate var keepsRows: Bool {
     if case .repeated = self { return true }
     return splices || role == .modifier

@@ -16,7 +16,7 @@ extension Evaluator {
     return control.inRow([ViewNode(.flexibleFrame(filling), children: [text])])
   }
 
-  /// What is written in a field, or what it asks for while that is nothing.
+  /// The text that is written in a field, or its prompt while there is none.
   func growingText(_ control: Control, _ arguments: ArgumentValues) -> ViewNode {
     switch arguments["text"].map(bound) {
     case .string("")?:

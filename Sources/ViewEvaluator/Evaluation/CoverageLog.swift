@@ -2,7 +2,7 @@ import Interpreter
 package import LayoutEngine
 import ViewProgram
 
-/// What became of the view and modifier expressions that an evaluation met.
+/// The fate of the view and modifier expressions that an evaluation met.
 ///
 /// An evaluator with a log lays nothing out: it takes every branch and runs every closure that
 /// builds views, so that all of them are met.

@@ -11,7 +11,7 @@ package final class Evaluator {
   package let scenario: Scenario
   /// By the names of views that are not understood.
   let sizeHints: [String: SizeHint]
-  /// What is known of the system's modifiers.
+  /// The table of the system's views, modifiers and values.
   let builtins: BuiltinTable
   var request = EvaluationRequest()
 

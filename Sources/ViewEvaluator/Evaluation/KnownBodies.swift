@@ -76,7 +76,7 @@ extension Evaluator {
   }
 }
 
-/// What two values have in common if and only if they are alike all through.
+/// A key that two values share if and only if they are alike all through.
 struct Fingerprint {
   /// Nil where a value is too large, or of a kind that has no telling.
   private(set) var value: Int? = 0

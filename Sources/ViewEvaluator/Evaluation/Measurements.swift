@@ -2,7 +2,7 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
-/// What code puts into states once the layout is known: in `onGeometryChange` and
+/// The values that code puts into states once the layout is known: in `onGeometryChange` and
 /// `onPreferenceChange`, and where the content of a `GeometryReader` appears or changes.
 package struct Measurements {
   /// By `Type.property`, or a file-level name.
@@ -57,7 +57,7 @@ extension Evaluator {
   /// not settled by then is not known.
   package static let mostMeasuringLayouts = 5
 
-  /// What to lay out with instead; nil once the layout found what it was begun with.
+  /// The measurements to lay out with instead; nil once the layout found those it was begun with.
   ///
   /// - Parameter attempt: how many layouts were made; the last one is what counts.
   package func nextMeasurements(after attempt: Int) -> Measurements? {
@@ -110,7 +110,7 @@ extension Value {
     }
   }
 
-  /// What is one of two values: of lengths an unknown one between them.
+  /// One of two values: of lengths an unknown one between them.
   fileprivate func spread(to other: Value) -> Value {
     switch (self, other) {
     case (.number(let first, let isInteger), .number(let second, _)):

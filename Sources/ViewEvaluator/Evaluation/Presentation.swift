@@ -14,12 +14,12 @@ struct Presentation {
 /// How high a sheet stands.
 enum SheetDetent: Hashable {
   case large, medium
-  /// Of the height that a large one has.
+  /// A share of the height that a large one has.
   case fraction(Double)
   case height(Double)
 }
 
-/// What `previewLayout` shows a preview on.
+/// The canvas that `previewLayout` shows a preview on.
 enum PreviewCanvas {
   case fixed(Size)
   case fitting

@@ -1,6 +1,6 @@
 package import LayoutEngine
 
-/// What somebody says of the size of a view whose code is not there; nil where nothing is said.
+/// The size that somebody gives for a view whose code is not there; nil where nothing is said.
 package struct SizeHint: Hashable, Sendable {
   package var width: LeafSizing.Length?
   package var height: LeafSizing.Length?

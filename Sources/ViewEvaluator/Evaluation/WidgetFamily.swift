@@ -9,7 +9,7 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
   case accessoryCircular, accessoryRectangular, accessoryInline
 
-  /// What a configuration supports that says nothing of it.
+  /// The families of a configuration that says nothing of them.
   static let unlisted: [WidgetFamily] = [
     .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
   ]
@@ -77,7 +77,7 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
   ]
 }
 
-/// What a widget's configuration says of itself.
+/// The statements of a widget's configuration about itself.
 struct WidgetRequest {
   var families: [WidgetFamily]?
   var hasMargins = true

@@ -5,7 +5,7 @@ import ViewProgram
 /// `onGeometryChange` and `onPreferenceChange`: shows nothing, but tells an action.
 struct MeasuringContent: LayoutTimeContent {
   let evaluator: Evaluator
-  /// What the action is told; the geometry reading of `onGeometryChange`.
+  /// The value that the action is told; the geometry reading of `onGeometryChange`.
   let reading: Value?
   /// The key of `onPreferenceChange`.
   let key: Value?
@@ -36,7 +36,7 @@ struct MeasuringContent: LayoutTimeContent {
 /// the layout was. Constants are where an animation goes, and no measure.
 struct AppearanceContent: LayoutTimeContent {
   let evaluator: Evaluator
-  /// What `onChange` observes.
+  /// The value that `onChange` observes.
   let observed: Value?
   let action: Value?
   let scope: Scope

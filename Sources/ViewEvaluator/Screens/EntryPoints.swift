@@ -58,7 +58,7 @@ package struct EntryTree {
 }
 
 extension ModuleIndex {
-  /// What a module's code is judged by, in file order: previews, scenes, `.layout` files, and the
+  /// The screens that a module's code is judged by, in file order: previews, scenes, `.layout` files, and the
   /// views that no other view shows and no preview stands for.
   package var entryPoints: [EntryPoint] {
     var result: [EntryPoint] = []
@@ -98,7 +98,7 @@ extension ModuleIndex {
     return entry(.view(type.qualifiedName))
   }
 
-  /// What `--view NAME` can name in a file, in the order they stand there: entry points first.
+  /// The names that `--view NAME` can pick in a file, in the order they stand there: entry points first.
   package func selectableViews(in file: Int32) -> [EntryPoint] {
     let entries = entryPoints.filter { $0.file == file }
     let types = types(in: file).filter { $0.properties["body"]?.declaration.getter != nil }

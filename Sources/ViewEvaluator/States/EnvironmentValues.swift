@@ -72,7 +72,7 @@ extension Evaluator {
     return options[choose("environment." + name, count: options.count)]
   }
 
-  /// Of `@Entry var name = value`, or of the key that the getter reads: `self[Key.self]`.
+  /// The default of `@Entry var name = value`, or of the key that the getter reads: `self[Key.self]`.
   private func defaultValue(of property: Located<PropertyDeclaration>) -> Value? {
     let declaration = property.declaration
     let scope = Scope(parent: nil, file: property.file)
@@ -96,7 +96,7 @@ extension Evaluator {
     return nil
   }
 
-  /// What `@Environment(\.dynamicTypeSize)` reads here.
+  /// The size that `@Environment(\.dynamicTypeSize)` reads here.
   var dynamicTypeSize: DynamicTypeSize {
     memberName(surroundings.environment["dynamicTypeSize"] ?? scenarioValue("dynamicTypeSize"))
       .flatMap(DynamicTypeSize.init) ?? scenario.dynamicTypeSize

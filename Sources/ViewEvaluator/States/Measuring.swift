@@ -80,7 +80,7 @@ extension Evaluator {
 }
 
 extension Value {
-  /// What is kept for another layout, where the uses of this one's rectangles are over.
+  /// The value that is kept for another layout, where the uses of this one's rectangles are over.
   fileprivate var unmarked: Value {
     switch self {
     case .record(let name, var fields):

@@ -2,7 +2,7 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
-/// What rectangles can be asked.
+/// The members and functions of rectangles.
 extension Evaluator {
   func rectMethod(
     _ name: String, _ value: Value, _ arguments: ArgumentValues, in scope: Scope

@@ -3,10 +3,10 @@ import LayoutEngine
 
 /// Colors, for pictures only: layout does not depend on them, and without a picture nobody asks.
 extension Evaluator {
-  /// Of a color's record: what it looks like, where that is known.
+  /// The field of a color's record that says what it looks like, where that is known.
   static let shownField = "shown"
 
-  /// What a style looks like; nil where nobody knows.
+  /// The color that a style looks like; nil where nobody knows.
   func shownColor(_ value: Value?) -> ShownColor? {
     guard showsLooks else { return nil }
     switch value {
@@ -39,7 +39,7 @@ extension Evaluator {
     return alike.count == 1 ? alike.first?.value : nil
   }
 
-  /// Of what stands for `.red.opacity(0.5)`: how opaque it is.
+  /// The label that stands for `.red.opacity(0.5)`: how opaque it is.
   static let fadedLabel = "faded"
 
   /// The arguments of a faded color's name; none where nobody wants to see it.

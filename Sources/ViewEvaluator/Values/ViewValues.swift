@@ -8,7 +8,7 @@ enum ViewValue {
   case font(Font)
   case proxy(GeometryProxy)
   case dimensions(ViewDimensions)
-  /// What a custom `Layout` is given of a view.
+  /// The view that a custom `Layout` is given.
   case subview(LayoutSubview, Placements)
   case anchor(Anchor)
   case effect(GeometryEffect)

@@ -147,7 +147,7 @@ extension Evaluator {
 }
 
 extension [ViewNode] {
-  /// What these views ask of the bars of the host around them.
+  /// The requests of these views to the bars of the host around them.
   ///
   /// A host answers what it is asked itself; only tab bars are also asked through the navigation
   /// containers in them.

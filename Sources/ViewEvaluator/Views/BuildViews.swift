@@ -3,7 +3,7 @@ package import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// What a value shows where a view is wanted; several nodes where it is a group.
+  /// The views that a value shows where one is wanted; several nodes where it is a group.
   package func views(_ value: Value, in scope: Scope) -> [ViewNode] {
     switch value {
     case .host: return value.views ?? []

@@ -47,7 +47,7 @@ struct LazyElements {
 }
 
 extension ViewNode {
-  /// What `change` makes of this view, or of each one of a `ForEach`.
+  /// The nodes that `change` makes of this view, or of each one of a `ForEach`.
   func mapped(_ change: @escaping (ViewNode) -> [ViewNode]) -> [ViewNode] {
     guard case .repeated(let count, let content) = kind else { return change(self) }
     let mapped = ElementViews { content.views(at: $0).flatMap { $0.mapped(change) } }
@@ -56,7 +56,7 @@ extension ViewNode {
 }
 
 extension [ViewNode] {
-  /// What has no place of its own stands where the expression does that showed it.
+  /// The same node; one without a place of its own stands where the expression does that showed it.
   func standing(at source: SourceReference) -> [ViewNode] {
     map { node in
       guard node.source == nil else { return node }
