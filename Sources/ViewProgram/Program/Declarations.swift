@@ -1,0 +1,173 @@
+package struct TypeDeclaration: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case structure, classType, enumeration, actor, protocolType, extensionOf
+  }
+  package var kind: Kind
+  /// Simple name; for an extension the extended type as written, generics dropped (`A.B`).
+  package var name: String
+  package var range: SourceRange
+  package var nameRange: SourceRange
+  /// Also `fileprivate`; then so are the members of an extension.
+  package var isPrivate = false
+  package var attributes: [AttributeUse] = []
+  package var genericParameters: [String] = []
+  /// As written, generics dropped: `View`, `SwiftUI.View`, `Shape`.
+  package var inheritedTypes: [String] = []
+  /// Requirements of the `where` clause as written (`Label == Text`); tells constrained extensions.
+  package var constraints: [String] = []
+  package var properties: [PropertyDeclaration] = []
+  package var functions: [FunctionDeclaration] = []
+  package var initializers: [FunctionDeclaration] = []
+  package var cases: [EnumCaseDeclaration] = []
+  package var nestedTypes: [TypeDeclaration] = []
+  package var typealiases: [TypealiasDeclaration] = []
+  package init(kind: Kind, name: String, range: SourceRange, nameRange: SourceRange) {
+    self.kind = kind
+    self.name = name
+    self.range = range
+    self.nameRange = nameRange
+  }
+}
+
+package struct EnumCaseDeclaration: Sendable {
+  package var name: String
+  package var parameters: [Parameter]
+  package var rawValue: Expression?
+  package init(name: String, parameters: [Parameter], rawValue: Expression?) {
+    self.name = name
+    self.parameters = parameters
+    self.rawValue = rawValue
+  }
+}
+
+package struct TypealiasDeclaration: Sendable {
+  package var name: String
+  package var type: TypeReference
+  package init(name: String, type: TypeReference) {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// `@State`, `@ViewBuilder`, `@Environment(\.colorScheme)`.
+package struct AttributeUse: Sendable {
+  package var name: String
+  package var arguments: [Argument]
+  package init(name: String, arguments: [Argument]) {
+    self.name = name
+    self.arguments = arguments
+  }
+}
+
+package struct PropertyDeclaration: Sendable {
+  package var name: String
+  package var range: SourceRange
+  package var attributes: [AttributeUse]
+  package var type: TypeReference?
+  package var initializer: Expression?
+  /// The getter of a computed property; nil for a stored one (observers are dropped).
+  package var getter: [Statement]?
+  package var isStatic: Bool
+  package var isLet: Bool
+  package var isPrivate: Bool
+  /// Seen by other modules: `public`, `open`, or `package`.
+  package var isPublic = false
+  package init(
+    name: String, range: SourceRange, attributes: [AttributeUse] = [], type: TypeReference? = nil,
+    initializer: Expression? = nil, getter: [Statement]? = nil, isStatic: Bool = false,
+    isLet: Bool = false, isPrivate: Bool = false
+  ) {
+    self.name = name
+    self.range = range
+    self.attributes = attributes
+    self.type = type
+    self.initializer = initializer
+    self.getter = getter
+    self.isStatic = isStatic
+    self.isLet = isLet
+    self.isPrivate = isPrivate
+  }
+}
+
+/// A function or initializer (`name == "init"`).
+package struct FunctionDeclaration: Sendable {
+  package var name: String
+  package var range: SourceRange
+  package var attributes: [AttributeUse]
+  package var parameters: [Parameter]
+  package var returnType: TypeReference?
+  package var genericParameters: [String]
+  /// Nil in a protocol.
+  package var body: [Statement]?
+  package var isStatic: Bool
+  package var isMutating: Bool
+  /// Also `fileprivate`.
+  package var isPrivate: Bool
+  /// Seen by other modules: `public`, `open`, or `package`.
+  package var isPublic = false
+  package init(
+    name: String, range: SourceRange, attributes: [AttributeUse] = [], parameters: [Parameter],
+    returnType: TypeReference? = nil, genericParameters: [String] = [], body: [Statement]?,
+    isStatic: Bool = false, isMutating: Bool = false, isPrivate: Bool = false
+  ) {
+    self.name = name
+    self.range = range
+    self.attributes = attributes
+    self.parameters = parameters
+    self.returnType = returnType
+    self.genericParameters = genericParameters
+    self.body = body
+    self.isStatic = isStatic
+    self.isMutating = isMutating
+    self.isPrivate = isPrivate
+  }
+}
+
+package struct Parameter: Sendable {
+  /// Nil for `_`.
+  package var label: String?
+  /// The name inside the function.
+  package var name: String
+  package var type: TypeReference?
+  package var attributes: [AttributeUse]
+  package var defaultValue: Expression?
+  package var isVariadic: Bool
+  package var isInout: Bool
+  package init(
+    label: String?, name: String, type: TypeReference? = nil, attributes: [AttributeUse] = [],
+    defaultValue: Expression? = nil, isVariadic: Bool = false, isInout: Bool = false
+  ) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.attributes = attributes
+    self.defaultValue = defaultValue
+    self.isVariadic = isVariadic
+    self.isInout = isInout
+  }
+}
+
+/// A type as written, just deep enough to look it up.
+package indirect enum TypeReference: Hashable, Sendable {
+  /// `A`, `A.B`, `Array<Int>`; `[T]` is `Array<T>`, `[K: V]` is `Dictionary<K, V>`.
+  case named(String, arguments: [TypeReference])
+  case optional(TypeReference)
+  /// `some View`, `any View`.
+  case opaque(TypeReference)
+  case function(parameters: [TypeReference], result: TypeReference)
+  case tuple([TypeReference], labels: [String?])
+}
+
+/// `#Preview("name", traits: ...) { ... }`; `PreviewProvider` types are ordinary types.
+package struct PreviewDeclaration: Sendable {
+  package var name: String?
+  package var arguments: [Argument]
+  package var body: [Statement]
+  package var range: SourceRange
+  package init(name: String?, arguments: [Argument], body: [Statement], range: SourceRange) {
+    self.name = name
+    self.arguments = arguments
+    self.body = body
+    self.range = range
+  }
+}

@@ -1,0 +1,86 @@
+package indirect enum Statement: Sendable {
+  case expression(Expression)
+  /// `let`/`var`; a computed local has a getter.
+  case binding(Pattern, type: TypeReference?, value: Expression?, getter: [Statement]?)
+  case ifElse(IfStatement)
+  case switchCase(SwitchStatement)
+  case guardElse(conditions: [Condition], otherwise: [Statement])
+  case forIn(Pattern, sequence: Expression, condition: Expression?, body: [Statement], range: SourceRange)
+  /// `repeat` checks its conditions after the body.
+  case whileLoop(conditions: [Condition], body: [Statement], isRepeat: Bool)
+  case labeled(String, Statement)
+  case returning(Expression?)
+  case function(FunctionDeclaration)
+  case type(TypeDeclaration)
+  /// `do { } catch { }`: the first block; catches are dropped.
+  case block([Statement])
+  case leave(Jump)
+  case unsupported(String, SourceRange)
+}
+
+/// Where control goes from a statement that ends the ones around it.
+package enum Jump: Hashable, Sendable {
+  /// Out of the loop or switch of that label; nil: the innermost one.
+  case breaking(label: String?)
+  case continuing(label: String?)
+  /// Into the next case.
+  case fallingThrough
+  case throwing
+}
+
+package struct IfStatement: Sendable {
+  package var conditions: [Condition]
+  package var then: [Statement]
+  /// Nil: no else. `else if` is one nested `.ifElse`.
+  package var otherwise: [Statement]?
+  package var range: SourceRange
+  package init(
+    conditions: [Condition], then: [Statement], otherwise: [Statement]?, range: SourceRange
+  ) {
+    self.conditions = conditions
+    self.then = then
+    self.otherwise = otherwise
+    self.range = range
+  }
+}
+
+package struct SwitchStatement: Sendable {
+  package struct Case: Sendable {
+    /// Empty for `default`.
+    package var patterns: [(pattern: Pattern, condition: Expression?)]
+    package var body: [Statement]
+    package init(patterns: [(pattern: Pattern, condition: Expression?)], body: [Statement]) {
+      self.patterns = patterns
+      self.body = body
+    }
+  }
+  package var subject: Expression
+  package var cases: [Case]
+  package var range: SourceRange
+  package init(subject: Expression, cases: [Case], range: SourceRange) {
+    self.subject = subject
+    self.cases = cases
+    self.range = range
+  }
+}
+
+package indirect enum Condition: Sendable {
+  case expression(Expression)
+  /// `if let x = y`, `if let x` (value nil).
+  case optionalBinding(Pattern, value: Expression?)
+  /// `if case pattern = value`.
+  case patternMatch(Pattern, value: Expression)
+  /// `#available(iOS 16, *)`: platform name and version, `*` left out.
+  case available([(platform: String, version: [Int])], isNegated: Bool)
+}
+
+package indirect enum Pattern: Sendable {
+  case wildcard
+  case identifier(String)
+  case tuple([Pattern])
+  /// `.name(...)`, `Type.name(...)`: an enum case.
+  case enumCase(String, [Pattern])
+  case optional(Pattern)
+  case isType(TypeReference, binding: Pattern?)
+  case expression(Expression)
+}
