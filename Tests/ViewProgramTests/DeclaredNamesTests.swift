@@ -16,6 +16,7 @@ import Testing
           let text = "class \\(names["}"] ?? "{") {"
           class func make() -> Store { struct Local {}; return Store() }
           func == (left: Store, right: Store) -> Bool { true }
+          static func ... (left: Store, right: Store) -> Store { left }
         }
         extension Kit.Model { typealias Other = Int }
         let (first, second) = (1, 2)
@@ -26,7 +27,7 @@ import Testing
     #expect(outline.extensions == ["Kit.Model"])
     #expect(outline.globals == ["first", "second", "global"])
     #expect(outline.typeNames == ["Store", "Kind", "Local", "Model", "Other"])
-    #expect(outline.values.isSuperset(of: ["small", "large", "text", "make", "=="]))
+    #expect(outline.values.isSuperset(of: ["small", "large", "text", "make", "==", "..."]))
   }
 
   @Test(arguments: ["struct A {", "}", "let a = \"", "/* open", "\"\"\" open", "let a = \"\\(\""])

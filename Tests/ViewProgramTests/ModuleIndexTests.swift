@@ -29,6 +29,38 @@ import Testing
     }
   }
 
+  @Test func tellsRequirementsFromMore() throws {
+    let text = """
+      protocol Root { var root: Int { get }; init() }
+      protocol P: Root { func asked(); subscript(i: Int) -> Int { get } }
+      extension P { func asked() {}; func added() {} }
+      class Base: P { func asked() {} }
+      class Derived: Base, Other { func own() {} }
+      extension Derived: Last {}
+      """
+    let index = ModuleIndex(sources: [source(text, 0)])
+    let derived = try #require(index.type(named: "Derived", from: 0))
+    #expect(index.requirements(of: derived) == ["root", "init", "asked", "subscript"])
+    #expect(derived.inheritedTypeNames == ["Base", "Other", "Last"])
+    let base = try #require(index.type(named: "Base", from: 0))
+    #expect(base.requirements.isEmpty)
+    let asked = try #require(base.functions["asked"]).map { $0.declaration.body != nil }
+    #expect(asked == [true, false, true])
+  }
+
+  @Test func keepsMembersOfDifferentConstraints() throws {
+    let text = """
+      struct Box<Value: Hashable> { var plain = 1 }
+      extension Box where Value == Int { var name: Int { 1 } }
+      extension Box where Value == String { var name: Int { 2 } }
+      """
+    let box = try #require(ModuleIndex(sources: [source(text, 0)]).type(named: "Box", from: 0))
+    #expect(box.genericConstraints == ["Value": [.named("Hashable", arguments: [])]])
+    #expect(box.propertyOverloads.keys.sorted() == ["name"])
+    let names = try #require(box.propertyOverloads["name"])
+    #expect(names.map(\.declaration.constraints) == [["Value == Int"], ["Value == String"]])
+  }
+
   private func source(_ text: String, _ file: Int) -> SourceProgram {
     SourceProgram(
       SourceFile(path: "\(file).swift", text: text), for: BuildConfiguration(), isEager: file != 1)

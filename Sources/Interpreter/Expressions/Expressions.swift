@@ -11,6 +11,7 @@ extension Interpreter {
   private func evaluateUnlimited(_ expression: Expression, in scope: Scope) -> Value {
     switch expression.kind {
     case .integer(let value): return .integer(value)
+    case .wideInteger(let value): return .number(Double(value))
     case .double(let value): return .number(value)
     case .string(let segments): return interpolated(segments, range: expression.range, in: scope)
     case .boolean(let value): return .boolean(value)
@@ -36,6 +37,11 @@ extension Interpreter {
       return infixExpression(name, left, right, range: expression.range, in: scope)
     case .prefix(let name, let operand):
       return prefixed(name, evaluate(operand, in: scope), key: key(expression.range, in: scope))
+    case .postfix("...", let start):
+      let end = Expression(.nilLiteral, range: expression.range)
+      return infixExpression("...", start, end, range: expression.range, in: scope)
+    case .postfix: return .unknown(Unknown("postfix operator" + key(expression.range, in: scope)))
+    case .optionalTry(let value): return evaluate(value, in: scope)
     case .ternary(let condition, let then, let otherwise):
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
       if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
@@ -76,14 +82,12 @@ extension Interpreter {
   ) -> Value {
     var text = ""
     for segment in segments {
-      switch segment {
-      case .text(let part): text += part
-      case .interpolation(let expression):
-        guard let part = plainText(evaluate(expression, in: scope)) else {
-          return .unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
-        }
-        text += part
+      if case .text(let part) = segment { text += part }
+      guard let value = segment.value else { continue }
+      guard let part = plainText(evaluate(value, in: scope)) else {
+        return .unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
       }
+      text += part
     }
     return .string(text)
   }

@@ -100,13 +100,14 @@ extension Statement {
     case .forIn(_, _, _, let body, _), .whileLoop(_, let body, _): body
     case .labeled(_, let statement): [statement]
     case .block(let statements): statements
+    case .doCatch(let statement): statement.body
     case .expression(let expression):
       switch expression.kind {
       case .ifExpression(let statement): statement.inner
       case .switchExpression(let statement): statement.cases.flatMap(\.body)
       default: []
       }
-    case .binding, .function, .type, .leave, .returning, .unsupported: []
+    case .binding, .variable, .deferred, .throwing, .function, .type, .leave, .returning, .unsupported: []
     }
   }
 }

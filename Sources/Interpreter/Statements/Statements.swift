@@ -51,6 +51,9 @@ extension Interpreter {
       case .binding(let pattern, let type, let value, let getter):
         define(pattern, type: type, value: value, getter: getter, in: scope)
         return .values([])
+      case .variable(let local):
+        define(.identifier(local.name), type: local.type, value: local.initializer, getter: local.getter, in: scope)
+        return .values([])
       case .ifElse(let statement): return run(statement, in: scope)
       case .switchCase(let statement): return run(statement, label: label, in: scope)
       case .guardElse(let conditions, let otherwise):
@@ -71,6 +74,9 @@ extension Interpreter {
         let flow = run(statements, in: Scope(parent: scope))
         if case .left(.throwing, let values) = flow { return .values(values) }
         return flow
+      case .doCatch(let statement): return run(.block(statement.body), in: scope)
+      case .deferred: return .values([])
+      case .throwing: return .left(.throwing, [])
       case .leave(let jump): return .left(jump, [])
       case .type: return .values([])
       case .unsupported(let what, let range):

@@ -82,8 +82,9 @@ private func views(in statement: Statement) -> [OutlineItem] {
   case .switchCase(let choice): choice.cases.flatMap { views(in: $0.body) }
   case .forIn(_, sequence: _, condition: _, let body, range: _): views(in: body)
   case .block(let statements): views(in: statements)
+  case .doCatch(let statement): views(in: statement.body)
   case .labeled(_, let statement): views(in: statement)
-  case .binding, .guardElse, .whileLoop, .function, .type, .leave, .unsupported: []
+  case .binding, .variable, .guardElse, .whileLoop, .function, .type, .leave, .deferred, .throwing, .unsupported: []
   }
 }
 

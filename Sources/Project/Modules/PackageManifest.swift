@@ -79,6 +79,7 @@ private struct ManifestValues {
         case .interpolation(let inner):
           guard let part = textLiteral(inner, depth: depth + 1) else { return nil }
           text += part
+        case .formatted: return nil
         }
       }
       return text

@@ -2,6 +2,7 @@ extension Dump {
   func expression(_ value: Expression) -> String {
     switch value.kind {
     case .integer(let number): String(number)
+    case .wideInteger(let number): String(number)
     case .double(let number): String(number)
     case .string(let segments): string(segments)
     case .boolean(let value): String(value)
@@ -18,12 +19,14 @@ extension Dump {
     case .infix(let name, let left, let right):
       "(\(expression(left)) \(name) \(expression(right)))"
     case .prefix(let name, let operand): "(\(name)\(expression(operand)))"
+    case .postfix(let name, let operand): "(\(expression(operand))\(name))"
     case .ternary(let condition, let then, let otherwise):
       "(\(expression(condition)) ? \(expression(then)) : \(expression(otherwise)))"
     case .assignment(let name, let target, let value):
       "(\(expression(target)) \(name) \(expression(value)))"
     case .optionalChain(let base): expression(base) + "?"
     case .forceUnwrap(let base): expression(base) + "!"
+    case .optionalTry(let value): "(try? \(expression(value)))"
     case .cast(let operand, let name, let type):
       "(\(expression(operand)) \(name) \(ViewProgram.text(type)))"
     case .keyPath(let names): "\\." + names.joined(separator: ".")
@@ -54,12 +57,29 @@ extension Dump {
   }
 
   private func closureText(_ closure: Closure, opening: String) -> String {
-    let head =
-      closure.parameters.isEmpty ? "" : " \(closure.parameters.joined(separator: ", ")) in"
+    let head = head(of: closure)
     if closure.body.isEmpty { return opening + head + "}" }
     var inner = Dump(indentation: indentation)
     inner.block(closure.body)
     return opening + head + "\n" + inner.text + indentation + "}"
+  }
+
+  private func head(of closure: Closure) -> String {
+    var parts: [String] = []
+    let captures = closure.captures.map { capture in
+      (capture.isWeak ? "weak " : "") + capture.name
+        + (capture.value.map { " = " + expression($0) } ?? "")
+    }
+    if !captures.isEmpty { parts.append("[\(captures.joined(separator: ", "))]") }
+    let parameters = closure.parameters.indices.map { position in
+      let type = closure.parameterTypes[position].map { type in
+        ": \(closure.inoutParameters.contains(position) ? "inout " : "")\(ViewProgram.text(type))"
+      }
+      return closure.parameters[position] + (type ?? "")
+    }
+    if !parameters.isEmpty { parts.append(parameters.joined(separator: ", ")) }
+    if let result = closure.returnType { parts.append("-> " + ViewProgram.text(result)) }
+    return parts.isEmpty ? "" : " \(parts.joined(separator: " ")) in"
   }
 
   private func inParentheses(_ body: (inout Dump) -> Void) -> String {
@@ -79,6 +99,7 @@ extension Dump {
       switch segment {
       case .text(let text): String(text.debugDescription.dropFirst().dropLast())
       case .interpolation(let value): "\\(\(expression(value)))"
+      case .formatted(let arguments): "\\(\(list(arguments)))"
       }
     }
     return "\"\(texts.joined())\""

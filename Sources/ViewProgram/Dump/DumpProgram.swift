@@ -73,7 +73,7 @@ extension Dump {
       case .extensionOf: "extension"
       }
     var head = type.isPrivate ? "private " : ""
-    head += "\(kind) \(type.name)\(generics(type.genericParameters))"
+    head += "\(kind) \(type.name)\(generics(type.genericParameters, type.genericConstraints))"
     if !type.inheritedTypes.isEmpty { head += ": " + type.inheritedTypes.joined(separator: ", ") }
     if !type.constraints.isEmpty { head += " where " + type.constraints.joined(separator: ", ") }
     return head
@@ -90,28 +90,58 @@ extension Dump {
     var line = attributes(property.attributes)
     if property.isPrivate { line += "private " }
     if property.isPublic { line += "public " }
+    if property.isOverride { line += "override " }
     if property.isStatic { line += "static " }
+    if property.isLazy { line += "lazy " }
+    if property.isWeak { line += "weak " }
     line += property.isLet ? "let " : "var "
     line += property.name
     if let type = property.type { line += ": " + ViewProgram.text(type) }
     if let value = property.initializer { line += " = " + expression(value) }
+    line += constraints(property.constraints)
     if property.getter != nil { line += " get" }
+    line += effects(isAsync: property.isAsync, isThrowing: property.isThrowing)
     self.line(line)
     if let getter = property.getter { block(getter) }
+    accessor("set", property.setter)
+    accessor("willSet", property.willSet)
+    accessor("didSet", property.didSet)
+  }
+
+  private mutating func accessor(_ name: String, _ accessor: Accessor?) {
+    guard let accessor else { return }
+    indentedLines { dump in
+      dump.line("\(name)(\(accessor.parameter))")
+      dump.block(accessor.body)
+    }
+  }
+
+  private func effects(isAsync: Bool, isThrowing: Bool) -> String {
+    (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+  }
+
+  private func constraints(_ written: [String]) -> String {
+    written.isEmpty ? "" : " where " + written.joined(separator: ", ")
   }
 
   mutating func function(_ function: FunctionDeclaration) {
     var line = attributes(function.attributes)
     if function.isPrivate { line += "private " }
     if function.isPublic { line += "public " }
+    if function.isOverride { line += "override " }
     if function.isStatic { line += "static " }
     if function.isMutating { line += "mutating " }
-    line += "func \(function.name)\(generics(function.genericParameters))"
+    if function.isPostfix { line += "postfix " }
+    line += "func \(function.name)\(function.isFailable ? "?" : "")"
+    line += generics(function.genericParameters, function.genericConstraints)
     line += parameters(function.parameters)
+    line += effects(isAsync: function.isAsync, isThrowing: function.isThrowing)
     if let result = function.returnType { line += " -> " + ViewProgram.text(result) }
+    line += constraints(function.constraints)
     if function.body == nil { line += " no body" }
     self.line(line)
     block(function.body ?? [])
+    accessor("set", function.setter)
   }
 
   mutating func previewDeclaration(_ preview: PreviewDeclaration) {
@@ -119,8 +149,14 @@ extension Dump {
     block(preview.body)
   }
 
-  private func generics(_ names: [String]) -> String {
-    names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+  /// The parameters with what they conform to, then others that conform to something.
+  private func generics(_ names: [String], _ conformances: [String: [TypeReference]]) -> String {
+    let all = names + conformances.keys.filter { !names.contains($0) }.sorted()
+    let texts = all.map { name in
+      guard let types = conformances[name], !types.isEmpty else { return name }
+      return name + ": " + types.map { ViewProgram.text($0) }.joined(separator: " & ")
+    }
+    return texts.isEmpty ? "" : "<\(texts.joined(separator: ", "))>"
   }
 
   private func parameters(_ parameters: [Parameter]) -> String {

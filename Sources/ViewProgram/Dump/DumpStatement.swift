@@ -9,6 +9,7 @@ extension Dump {
       if getter != nil { line += " get" }
       self.line(line)
       if let getter { block(getter) }
+    case .variable(let property): propertyDeclaration(property)
     case .ifElse(let statement): ifStatement(statement)
     case .switchCase(let statement): switchCase(statement)
     case .guardElse(let conditions, let otherwise):
@@ -30,6 +31,11 @@ extension Dump {
     case .block(let body):
       line("do")
       block(body)
+    case .doCatch(let statement): doStatement(statement)
+    case .deferred(let body):
+      line("defer")
+      block(body)
+    case .throwing(let error): line("throw " + expression(error))
     case .leave(let jump): line(text(jump))
     case .unsupported(let reason, _): line("<\(reason)>")
     }
@@ -55,12 +61,24 @@ extension Dump {
   mutating func switchCase(_ statement: SwitchStatement) {
     line("switch \(expression(statement.subject))")
     for branch in statement.cases {
-      let patterns = branch.patterns.map { pattern, condition in
-        self.pattern(pattern) + (condition.map { " where " + expression($0) } ?? "")
-      }
-      line(patterns.isEmpty ? "default" : "case " + patterns.joined(separator: ", "))
+      line(branch.patterns.isEmpty ? "default" : "case " + text(branch.patterns))
       block(branch.body)
     }
+  }
+
+  private mutating func doStatement(_ statement: DoStatement) {
+    line("do")
+    block(statement.body)
+    for clause in statement.catches {
+      line(clause.patterns.isEmpty ? "catch" : "catch " + text(clause.patterns))
+      block(clause.body)
+    }
+  }
+
+  private func text(_ patterns: [(pattern: Pattern, condition: Expression?)]) -> String {
+    patterns.map { pattern, condition in
+      self.pattern(pattern) + (condition.map { " where " + expression($0) } ?? "")
+    }.joined(separator: ", ")
   }
 
   private func conditions(_ conditions: [Condition]) -> String {

@@ -69,7 +69,7 @@ private struct NameScanner {
   ]
   /// The length of the longest keyword.
   private static let longest = 9
-  private static let operators = Set("+-*/%=<>!&|^~?".utf8)
+  private static let operators = Set("+-*/%=<>!&|^~?.".utf8)
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -160,7 +160,8 @@ private struct NameScanner {
   private mutating func nameless(_ outer: [String]?) {
     var next = position
     while next < bytes.count, Self.operators.contains(bytes[next]) { next += 1 }
-    if next > position {
+    // The dot of `case .name` is none.
+    if next > position, next - position > 1 || bytes[position] != UInt8(ascii: ".") {
       let name = String(decoding: bytes[position..<next], as: UTF8.self)
       return self.names.add([name], after: .value, in: outer)
     }

@@ -30,6 +30,7 @@ package final class ModuleIndex: Sendable {
     var foreign: [String: ForeignType] = [:]
     var stateChanges: [ObjectIdentifier: [String: [ProgramFacts.StateChange]]] = [:]
     var ancestors: [ObjectIdentifier: [TypeEntry]] = [:]
+    var requirements: [ObjectIdentifier: Set<String>] = [:]
     var globals: [String: Globals] = [:]
 
     /// The answers that have nothing to do with types and extensions of these names.
@@ -204,6 +205,22 @@ extension ModuleIndex {
     let others = parents.filter { $0 !== type }
     known.withLock { $0.ancestors[id] = others }
     return others
+  }
+
+  /// The names that a type and the protocols among its ancestors ask for, so that calls of them
+  /// are dispatched by the value, and all others by the type.
+  package func requirements(of type: TypeEntry) -> Set<String> {
+    let id = ObjectIdentifier(type)
+    if let known = known.withLock({ $0.requirements[id] }) { return known }
+    var names = Set<String>()
+    var seen: Set<ObjectIdentifier> = [id]
+    var open = [type]
+    while let next = open.popLast() {
+      names.formUnion(next.requirements)
+      open += ancestors(of: next).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+    known.withLock { $0.requirements[id] = names }
+    return names
   }
 
   /// The members that the code which `file` sees adds to a type that none of it declares: `View`, `Color`.

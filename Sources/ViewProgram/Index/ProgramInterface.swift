@@ -168,6 +168,9 @@ extension PropertyDeclaration {
   fileprivate var withoutCode: PropertyDeclaration {
     var result = self
     if getter != nil { result.getter = [] }
+    result.setter = setter?.withoutCode
+    result.willSet = willSet?.withoutCode
+    result.didSet = didSet?.withoutCode
     return result
   }
 }
@@ -176,6 +179,11 @@ extension FunctionDeclaration {
   fileprivate var withoutCode: FunctionDeclaration {
     var result = self
     if body != nil { result.body = [] }
+    result.setter = setter?.withoutCode
     return result
   }
+}
+
+extension Accessor {
+  fileprivate var withoutCode: Accessor { Accessor(parameter: parameter, body: [], range: range) }
 }

@@ -20,11 +20,20 @@ package final class TypeEntry: Sendable {
   package let files: Set<Int32>
   package let range: SourceRange
   package let genericParameters: [String]
+  /// The conformances that the declaration itself asks for; extensions' members have theirs in `constraints`.
+  package let genericConstraints: [String: [TypeReference]]
   package let inheritedTypes: Set<String>
+  /// In the order as written, the declaration's before those of extensions: a superclass is the first.
+  package let inheritedTypeNames: [String]
+  /// The members that a protocol's own declaration asks for: names of functions and properties, `init`, `subscript`.
+  package let requirements: Set<String>
   package let properties: [String: Located<PropertyDeclaration>]
+  /// All of a name, where extensions declare more than one for different constraints.
+  package let propertyOverloads: [String: [Located<PropertyDeclaration>]]
   package let staticProperties: [String: Located<PropertyDeclaration>]
   /// Stored instance properties in order, for the memberwise initializer.
   package let storedProperties: [Located<PropertyDeclaration>]
+  /// Own ones come before those of protocols and their extensions.
   package let functions: [String: [Located<FunctionDeclaration>]]
   package let initializers: [Located<FunctionDeclaration>]
   package let cases: [EnumCaseDeclaration]
@@ -41,7 +50,11 @@ package final class TypeEntry: Sendable {
     files = protocolMembers.reduce(into: builder.files) { $0.formUnion($1.files) }
     range = builder.range
     genericParameters = builder.genericParameters
+    genericConstraints = builder.genericConstraints
     inheritedTypes = builder.inheritedTypes
+    inheritedTypeNames = builder.inheritedTypeNames
+    requirements = builder.requirements
+    propertyOverloads = builder.propertyOverloads
     var properties = builder.properties
     var staticProperties = builder.staticProperties
     var functions = builder.functions
@@ -84,11 +97,15 @@ final class TypeBuilder {
   let file: Int32
   let range: SourceRange
   let genericParameters: [String]
+  let genericConstraints: [String: [TypeReference]]
   let isExtensionOnly: Bool
   let isPrivate: Bool
   var files = Set<Int32>()
   var inheritedTypes = Set<String>()
+  var inheritedTypeNames: [String] = []
+  var requirements = Set<String>()
   var properties: [String: Located<PropertyDeclaration>] = [:]
+  var propertyOverloads: [String: [Located<PropertyDeclaration>]] = [:]
   var staticProperties: [String: Located<PropertyDeclaration>] = [:]
   var storedProperties: [Located<PropertyDeclaration>] = []
   var functions: [String: [Located<FunctionDeclaration>]] = [:]
@@ -103,6 +120,7 @@ final class TypeBuilder {
     self.file = file
     range = type.range
     genericParameters = type.genericParameters
+    genericConstraints = type.genericConstraints
     isExtensionOnly = type.kind == .extensionOf
     isPrivate = type.isPrivate && outer == nil && !isExtensionOnly
   }
@@ -110,11 +128,16 @@ final class TypeBuilder {
   func add(_ type: TypeDeclaration, file: Int32) {
     files.insert(file)
     inheritedTypes.formUnion(type.inheritedTypes)
+    inheritedTypeNames += type.inheritedTypes
+    if type.kind == .protocolType { addRequirements(of: type) }
     for property in type.properties {
       let located = Located(property, file: file)
       guard !property.isStatic else {
         staticProperties[property.name] = located
         continue
+      }
+      if let first = properties[property.name] {
+        propertyOverloads[property.name, default: [first]].append(located)
       }
       properties[property.name] = located
       if property.getter == nil { storedProperties.append(located) }
@@ -125,5 +148,11 @@ final class TypeBuilder {
     initializers += type.initializers.map { Located($0, file: file) }
     cases += type.cases
     for alias in type.typealiases { typealiases[alias.name] = alias.type }
+  }
+
+  private func addRequirements(of type: TypeDeclaration) {
+    requirements.formUnion(type.properties.lazy.map(\.name))
+    requirements.formUnion(type.functions.lazy.map(\.name))
+    if !type.initializers.isEmpty { requirements.insert("init") }
   }
 }

@@ -119,7 +119,7 @@ extension Lowering {
   }
 }
 
-// MARK: Arguments and closures
+// MARK: Arguments
 
 extension Lowering {
   mutating func arguments(
@@ -141,25 +141,5 @@ extension Lowering {
         Argument(label: element.label.plainName, value: value, isTrailingClosure: true))
     }
     return lowered
-  }
-
-  mutating func closureExpression(_ node: ExprSyntax) -> Expression {
-    guard let node = node.as(ClosureExprSyntax.self) else { return unsupportedExpression(node, "closure") }
-    let range = range(node)
-    return Expression(
-      .closure(
-        Closure(
-          parameters: parameterNames(node.signature?.parameterClause),
-          body: loweredStatements(node.statements), range: range)),
-      range: range)
-  }
-
-  private func parameterNames(_ clause: ClosureSignatureSyntax.ParameterClause?) -> [String] {
-    switch clause {
-    case .simpleInput(let list): list.map(\.name.plainName)
-    case .parameterClause(let clause):
-      clause.parameters.map { ($0.secondName ?? $0.firstName).plainName }
-    default: []
-    }
   }
 }

@@ -74,10 +74,15 @@ extension Lowering {
       ? .unsupported("placeholder") : .identifier(name.plainName, generics: [])
   }
 
-  /// A number that no `Int` holds is a `Double`.
+  /// A number that no integer type of 64 bits holds is a `Double`.
   private func integer(_ node: IntegerLiteralExprSyntax) -> ExpressionKind? {
     if let value = node.representedLiteralValue { return .integer(value) }
     let digits = node.literal.text.filter { $0 != "_" }
+    let radixes = ["0x": 16, "0o": 8, "0b": 2]
+    let radix = radixes[String(digits.prefix(2))]
+    if let value = UInt64(digits.dropFirst(radix == nil ? 0 : 2), radix: radix ?? 10) {
+      return .wideInteger(value)
+    }
     return Double(digits).map { .double($0) }
   }
 
@@ -123,12 +128,12 @@ extension Lowering {
     return Expression(.prefix("&", expression(inOut.expression)), range: range(node))
   }
 
-  /// `3...` is a range that ends with nil.
   private mutating func postfixed(_ node: ExprSyntax) -> Expression {
-    guard let postfix = node.as(PostfixOperatorExprSyntax.self), postfix.operator.text == "..."
-    else { return unsupportedExpression(node, "postfix operator") }
-    let end = Expression(.nilLiteral, range: range(postfix.operator))
-    return Expression(.infix("...", expression(postfix.expression), end), range: range(node))
+    guard let postfix = node.as(PostfixOperatorExprSyntax.self) else {
+      return unsupportedExpression(node, "postfix operator")
+    }
+    return Expression(
+      .postfix(postfix.operator.text, expression(postfix.expression)), range: range(node))
   }
 
   private mutating func effectFree(_ node: ExprSyntax) -> Expression {
@@ -142,7 +147,16 @@ extension Lowering {
       default: node.as(BorrowExprSyntax.self)?.expression
       }
     guard let inner else { return unsupportedExpression(node, "expression") }
-    return expression(inner)
+    let value = expression(inner)
+    guard let mark = node.as(TryExprSyntax.self)?.questionOrExclamationMark else { return value }
+    return tried(value, mark, range: range(node))
+  }
+
+  /// `try? value` or `try! value`.
+  func tried(_ value: Expression, _ mark: TokenSyntax, range: SourceRange) -> Expression {
+    let tried = Expression(.optionalTry(value), range: range)
+    return mark.tokenKind == .exclamationMark
+      ? Expression(.forceUnwrap(tried), range: range) : tried
   }
 
   // MARK: Others

@@ -4,52 +4,90 @@ internal import SwiftSyntax
 
 extension Lowering {
   mutating func function(_ node: FunctionDeclSyntax) -> FunctionDeclaration {
+    let modifiers = Modifiers(node.modifiers)
     var function = FunctionDeclaration(
       name: node.name.plainName, range: range(node), attributes: attributes(node.attributes),
       parameters: parameters(node.signature.parameterClause),
       returnType: node.signature.returnClause.map { typeReference($0.type) },
       genericParameters: names(node.genericParameterClause),
-      body: node.body.map { loweredStatements($0.statements) }, isStatic: saysStatic(node.modifiers),
-      isMutating: node.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) },
-      isPrivate: saysPrivate(node.modifiers))
-    function.isPublic = saysPublic(node.modifiers)
+      body: node.body.map { loweredStatements($0.statements) }, isStatic: modifiers.areStatic,
+      isMutating: modifiers.hold(.mutating),
+      isPrivate: modifiers.arePrivate)
+    function.isPublic = modifiers.arePublic
+    function.isOverride = modifiers.hold(.override)
+    function.isPostfix = modifiers.hold(.postfix)
+    add(node.signature.effectSpecifiers, to: &function)
+    add(node.genericParameterClause, node.genericWhereClause, to: &function)
     return function
   }
 
   mutating func function(_ node: InitializerDeclSyntax) -> FunctionDeclaration {
-    FunctionDeclaration(
+    let modifiers = Modifiers(node.modifiers)
+    var function = FunctionDeclaration(
       name: "init", range: range(node), attributes: attributes(node.attributes),
       parameters: parameters(node.signature.parameterClause),
       genericParameters: names(node.genericParameterClause),
       body: node.body.map { loweredStatements($0.statements) })
+    function.isOverride = modifiers.hold(.override)
+    function.isFailable = node.optionalMark != nil
+    add(node.signature.effectSpecifiers, to: &function)
+    add(node.genericParameterClause, node.genericWhereClause, to: &function)
+    return function
   }
 
   /// A subscript is the function `subscript`, its getter the body.
   mutating func function(_ node: SubscriptDeclSyntax) -> FunctionDeclaration {
-    FunctionDeclaration(
+    let modifiers = Modifiers(node.modifiers)
+    let accessors = accessors(node.accessorBlock)
+    var function = FunctionDeclaration(
       name: "subscript", range: range(node), attributes: attributes(node.attributes),
-      parameters: parameters(node.parameterClause),
+      parameters: parameters(node.parameterClause, labelsSingleNames: false),
       returnType: typeReference(node.returnClause.type),
-      genericParameters: names(node.genericParameterClause), body: loweredGetter(node.accessorBlock),
-      isStatic: saysStatic(node.modifiers))
+      genericParameters: names(node.genericParameterClause), body: accessors.getter,
+      isStatic: modifiers.areStatic)
+    function.setter = accessors.setter
+    function.isOverride = modifiers.hold(.override)
+    (function.isThrowing, function.isAsync) = (accessors.isThrowing, accessors.isAsync)
+    add(node.genericParameterClause, node.genericWhereClause, to: &function)
+    return function
   }
 
-  private mutating func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {
+  private func add(_ effects: FunctionEffectSpecifiersSyntax?, to function: inout FunctionDeclaration) {
+    function.isAsync = effects?.asyncSpecifier != nil
+    function.isThrowing = doesThrow(effects?.throwsClause)
+  }
+
+  private mutating func add(
+    _ generics: GenericParameterClauseSyntax?, _ clause: GenericWhereClauseSyntax?,
+    to function: inout FunctionDeclaration
+  ) {
+    guard generics != nil || clause != nil else { return }
+    function.constraints = constraints(clause)
+    function.genericConstraints = conformances(generics, clause)
+  }
+
+  /// - Parameter labelsSingleNames: whether a name that stands alone is a label too, as it is not in
+  ///   subscripts.
+  private mutating func parameters(
+    _ clause: FunctionParameterClauseSyntax, labelsSingleNames: Bool = true
+  ) -> [Parameter] {
     var lowered: [Parameter] = []
     for node in clause.parameters {
       let first = node.firstName.plainName
-      lowered.append(
-        Parameter(
-          label: first == "_" ? nil : first, name: node.secondName?.plainName ?? first,
-          type: typeReference(node.type),
-          attributes: attributes(node.attributes) + attributes(of: node.type),
-          defaultValue: node.defaultValue.map { expression($0.value) },
-          isVariadic: node.ellipsis != nil, isInout: hasInout(node.type)))
+      let isLabel = first != "_" && (labelsSingleNames || node.secondName != nil)
+      var parameter = Parameter(
+        label: isLabel ? first : nil, name: node.secondName?.plainName ?? first,
+        type: typeReference(node.type),
+        attributes: attributes(node.attributes) + attributes(of: node.type),
+        defaultValue: node.defaultValue.map { expression($0.value) },
+        isVariadic: node.ellipsis != nil, isInout: hasInout(node.type))
+      parameter.isAutoclosure = parameter.attributes.contains { $0.name == "autoclosure" }
+      lowered.append(parameter)
     }
     return lowered
   }
 
-  private func hasInout(_ type: TypeSyntax) -> Bool {
+  func hasInout(_ type: TypeSyntax) -> Bool {
     type.as(AttributedTypeSyntax.self)?.specifiers.contains { specifier in
       specifier.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
     } ?? false
@@ -94,18 +132,24 @@ extension Lowering {
   /// One for each name; `let a, b: Int` gives both the type.
   mutating func propertyDeclarations(_ node: VariableDeclSyntax) -> [PropertyDeclaration] {
     let attributes = attributes(node.attributes)
+    let modifiers = Modifiers(node.modifiers)
     let whole = range(node)
     let isOnly = node.bindings.count == 1
     var lowered: [PropertyDeclaration] = []
     for binding in typedBindings(node) {
       for (name, value) in namesAndValues(binding) {
+        let accessors = accessors(binding.node.accessorBlock)
         var property = PropertyDeclaration(
           name: name, range: isOnly ? whole : range(binding.node), attributes: attributes,
-          type: binding.type, initializer: value, getter: loweredGetter(binding.node.accessorBlock),
-          isStatic: saysStatic(node.modifiers),
+          type: binding.type, initializer: value, getter: accessors.getter,
+          isStatic: modifiers.areStatic,
           isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
-          isPrivate: saysPrivate(node.modifiers))
-        property.isPublic = saysPublic(node.modifiers)
+          isPrivate: modifiers.arePrivate)
+        property.isPublic = modifiers.arePublic
+        property.isLazy = modifiers.hold(.lazy)
+        property.isWeak = modifiers.hold(.weak)
+        property.isOverride = modifiers.hold(.override)
+        property.add(accessors)
         lowered.append(property)
       }
     }
@@ -152,29 +196,6 @@ extension Lowering {
     case .wildcard, .enumCase, .optional, .isType, .expression: return []
     }
   }
-
-  /// Nil for a stored property, an observed one, or a requirement.
-  mutating func loweredGetter(_ block: AccessorBlockSyntax?) -> [Statement]? {
-    guard let block else { return nil }
-    switch block.accessors {
-    case .getter(let body): return loweredStatements(body)
-    case .accessors(let accessors): return loweredGetter(accessors)
-    @unknown default: return nil
-    }
-  }
-
-  private mutating func loweredGetter(_ accessors: AccessorDeclListSyntax) -> [Statement]? {
-    for accessor in accessors {
-      guard let body = accessor.body else { continue }
-      switch accessor.accessorSpecifier.text {
-      case "get": return loweredStatements(body.statements)
-      case "_read", "unsafeAddress", "read", "borrow":
-        return [.unsupported(accessor.accessorSpecifier.text, range(accessor))]
-      default: continue
-      }
-    }
-    return nil
-  }
 }
 
 // MARK: Attributes and modifiers
@@ -200,26 +221,33 @@ extension Lowering {
     }
     return AttributeUse(name: typeReference(node.attributeName).plainName, arguments: given)
   }
+}
 
-  private func saysStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains { modifier in
-      modifier.name.tokenKind == .keyword(.static) || modifier.name.tokenKind == .keyword(.class)
+/// The modifiers of a declaration, read once; `private(set)` and its like, which restrict only a part, are
+/// left out.
+struct Modifiers {
+  private var words: [Keyword] = []
+
+  init(_ list: DeclModifierListSyntax) {
+    for modifier in list where modifier.detail == nil {
+      if case .keyword(let word) = modifier.name.tokenKind { words.append(word) }
     }
   }
 
-  func saysPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains { modifier in
-      modifier.detail == nil
-        && ["public", "open", "package"].contains(modifier.name.text)
-    }
-  }
+  func hold(_ word: Keyword) -> Bool { words.contains(word) }
+  var areStatic: Bool { hold(.static) || hold(.class) }
+  /// Also `fileprivate`.
+  var arePrivate: Bool { hold(.private) || hold(.fileprivate) }
+  /// Seen by other modules.
+  var arePublic: Bool { hold(.public) || hold(.open) || hold(.package) }
+}
 
-  /// `private(set)` restricts the setter only.
-  func saysPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
-    modifiers.contains { modifier in
-      modifier.detail == nil
-        && (modifier.name.tokenKind == .keyword(.private)
-          || modifier.name.tokenKind == .keyword(.fileprivate))
-    }
+extension PropertyDeclaration {
+  fileprivate mutating func add(_ accessors: Accessors) {
+    setter = accessors.setter
+    willSet = accessors.willSet
+    didSet = accessors.didSet
+    isThrowing = accessors.isThrowing
+    isAsync = accessors.isAsync
   }
 }

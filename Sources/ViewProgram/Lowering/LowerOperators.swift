@@ -43,13 +43,16 @@ struct Precedences {
 
   mutating func declareOperators(in tree: SourceFileSyntax) {
     operators.addSourceFile(tree) { _ in }
-    for item in tree.statements {
-      guard let node = item.item.as(PrecedenceGroupDeclSyntax.self) else { continue }
-      groups[node.name.plainName] = group(node)
+    // Twice, as a group may name one that comes later.
+    for _ in 0..<2 {
+      for item in tree.statements {
+        guard let node = item.item.as(PrecedenceGroupDeclSyntax.self) else { continue }
+        groups[node.name.plainName] = group(node)
+      }
     }
   }
 
-  /// A group stands just above or below the first one it names.
+  /// A group stands just above or below the last one it names: between two, if it names two.
   private func group(_ node: PrecedenceGroupDeclSyntax) -> Group {
     var group = Self.unrelated
     for attribute in node.groupAttributes {
@@ -89,21 +92,48 @@ extension Lowering {
     guard elements.count / 2 <= LoweringLimit.operators else {
       return unsupportedExpression(node, "too many operators")
     }
+    return folded(elements[...]) ?? unsupportedExpression(node, "operators")
+  }
+
+  /// - Parameter first: what stands in place of the first element.
+  private mutating func folded(
+    _ elements: ArraySlice<ExprSyntax>, first: ExprSyntax? = nil
+  ) -> Expression? {
     var fold = Fold()
     for index in elements.indices {
-      let element = elements[index]
+      let element = index == elements.startIndex ? first ?? elements[index] : elements[index]
       if index.isMultiple(of: 2) {
         // The type of a cast was taken with the cast.
         if element.kind == .typeExpr, index > 0, isCast(elements[index - 1]) { continue }
+        if element.kind == .tryExpr, let rest = triedRest(element, elements[index...]) {
+          fold.operands.append(rest)
+          break
+        }
         fold.operands.append(loweredOperand(element))
       } else {
-        guard apply(element, before: elements[safe: index + 1], to: &fold) else {
-          return unsupportedExpression(node, "operators")
-        }
+        let next = index + 1 < elements.endIndex ? elements[index + 1] : nil
+        guard apply(element, before: next, to: &fold) else { return nil }
       }
     }
     fold.reduceAll()
-    return fold.operands.last?.value ?? unsupportedExpression(node, "operators")
+    return fold.operands.last?.value
+  }
+
+  /// `try? a + b`: a `try` covers all that is to the right of it.
+  private mutating func triedRest(
+    _ node: ExprSyntax, _ elements: ArraySlice<ExprSyntax>
+  ) -> Operand? {
+    guard elements.count > 1, let node = node.as(TryExprSyntax.self),
+      let mark = node.questionOrExclamationMark, nesting < LoweringLimit.nesting,
+      let last = elements.last
+    else { return nil }
+    nesting += 1
+    defer { nesting -= 1 }
+    let start = range(node).start
+    let end = range(last).end
+    guard let value = folded(elements, first: node.expression) else { return nil }
+    let tried = tried(value, mark, range: SourceRange(start: start, end: end))
+    return Operand(value: tried, start: start, end: end)
   }
 
   private mutating func loweredOperand(_ node: ExprSyntax) -> Operand {
@@ -203,11 +233,5 @@ private struct Fold {
     let range = SourceRange(start: left.start, end: right.end)
     operands.append(
       Operand(value: Expression(kind, range: range), start: left.start, end: right.end))
-  }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? {
-    indices.contains(index) ? self[index] : nil
   }
 }

@@ -95,6 +95,18 @@ extension Lowering {
     return .enumCase(member.declName.baseName.plainName, [])
   }
 
+  /// `Type` of a pattern `Type.name` or `Type.name(...)`.
+  func typeOfCase(_ node: PatternSyntax) -> String? {
+    var named = node.as(ExpressionPatternSyntax.self)?.expression
+    if let binding = node.as(ValueBindingPatternSyntax.self) {
+      named = binding.pattern.as(ExpressionPatternSyntax.self)?.expression
+    }
+    let member =
+      named?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+      ?? named?.as(MemberAccessExprSyntax.self)
+    return member?.base?.trimmedDescription
+  }
+
   /// Types begin with a capital letter by convention, values do not.
   private func isTypeName(_ base: ExprSyntax?) -> Bool {
     guard let base else { return true }

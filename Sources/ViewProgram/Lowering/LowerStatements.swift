@@ -53,16 +53,22 @@ extension Lowering {
     case .whileStmt: return whileStatement(node)
     case .doStmt:
       guard let node = node.as(DoStmtSyntax.self) else { break }
-      return .block(loweredStatements(node.body.statements))
+      return doStatement(node)
     case .labeledStmt: return labeledStatement(node)
     case .breakStmt:
       return .leave(.breaking(label: node.as(BreakStmtSyntax.self)?.label?.plainName))
     case .continueStmt:
       return .leave(.continuing(label: node.as(ContinueStmtSyntax.self)?.label?.plainName))
-    case .throwStmt, .discardStmt: return .leave(.throwing)
+    case .throwStmt:
+      guard let node = node.as(ThrowStmtSyntax.self) else { break }
+      return .throwing(expression(node.expression))
+    // `discard self`: only what is not run, a `deinit`, could tell.
+    case .discardStmt: return .block([])
     case .repeatStmt: return repeatStatement(node)
     case .fallThroughStmt: return .leave(.fallingThrough)
-    case .deferStmt: return .unsupported("defer", range(node))
+    case .deferStmt:
+      guard let node = node.as(DeferStmtSyntax.self) else { break }
+      return .deferred(loweredStatements(node.body.statements))
     case .yieldStmt: return .unsupported("yield", range(node))
     default: break
     }
@@ -116,6 +122,31 @@ extension Lowering {
       body: loweredStatements(node.body.statements), isRepeat: true)
   }
 
+  // MARK: Errors
+
+  private mutating func doStatement(_ node: DoStmtSyntax) -> Statement {
+    let body = loweredStatements(node.body.statements)
+    guard !node.catchClauses.isEmpty else { return .block(body) }
+    var catches: [CatchClause] = []
+    for clause in node.catchClauses {
+      var patterns: [(pattern: Pattern, condition: Expression?)] = []
+      for item in clause.catchItems where item.pattern != nil || item.whereClause != nil {
+        let caught = item.pattern.map { caughtPattern($0) } ?? .identifier("error")
+        patterns.append((caught, item.whereClause.map { expression($0.condition) }))
+      }
+      catches.append(
+        CatchClause(patterns: patterns, body: loweredStatements(clause.body.statements)))
+    }
+    return .doCatch(DoStatement(body: body, catches: catches, range: range(node)))
+  }
+
+  /// As an error may be of any type, `Type.name` is no `.name` of another one.
+  private mutating func caughtPattern(_ node: PatternSyntax) -> Pattern {
+    let lowered = pattern(node, binds: false)
+    guard case .enumCase = lowered, let type = typeOfCase(node) else { return lowered }
+    return .isType(.named(type, arguments: []), binding: lowered)
+  }
+
   // MARK: Declarations among statements
 
   private mutating func addDeclaration(_ node: DeclSyntax, to lowered: inout [Statement]) {
@@ -152,15 +183,34 @@ extension Lowering {
 
   private mutating func addBindings(_ node: DeclSyntax, to lowered: inout [Statement]) {
     guard let node = node.as(VariableDeclSyntax.self) else { return }
+    if isMoreThanBinding(node) {
+      for property in propertyDeclarations(node) { lowered.append(.variable(property)) }
+      return
+    }
     for binding in typedBindings(node) {
       lowered.append(
         .binding(
           pattern(binding.node.pattern, binds: true), type: binding.type,
           value: binding.node.initializer.map { expression($0.value) },
-          getter: loweredGetter(binding.node.accessorBlock)))
+          getter: accessors(binding.node.accessorBlock).getter))
     }
+  }
+
+  private func isMoreThanBinding(_ node: VariableDeclSyntax) -> Bool {
+    guard node.bindings.allSatisfy({ $0.pattern.kind == .identifierPattern }) else { return false }
+    let modifiers = Modifiers(node.modifiers)
+    return !node.attributes.isEmpty || modifiers.hold(.lazy) || modifiers.hold(.weak)
+      || node.bindings.contains { $0.accessorBlock?.writes == true }
   }
 }
 
 /// Why something beyond `LoweringLimit.nesting` is unsupported.
 let tooDeep = "nested too deeply"
+
+extension AccessorBlockSyntax {
+  /// Whether anything in it is more than a getter.
+  fileprivate var writes: Bool {
+    guard case .accessors(let list) = accessors else { return false }
+    return list.contains { $0.body != nil && $0.accessorSpecifier.text != "get" }
+  }
+}

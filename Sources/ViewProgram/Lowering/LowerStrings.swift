@@ -13,7 +13,11 @@ extension Lowering {
       case .stringSegment(let node): appendText(unescaped(node.content.text, pounds), to: &segments)
       case .expressionSegment(let node):
         guard let first = node.expressions.first else { continue }
-        segments.append(.interpolation(expression(first.expression)))
+        if node.expressions.count == 1, first.label == nil {
+          segments.append(.interpolation(expression(first.expression)))
+        } else {
+          segments.append(.formatted(arguments(node.expressions, closure: nil, more: nil)))
+        }
       @unknown default: break
       }
     }

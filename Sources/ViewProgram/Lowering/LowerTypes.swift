@@ -32,6 +32,7 @@ extension Lowering {
     var type = TypeDeclaration(
       kind: kind, name: node.name.plainName, range: range(node), nameRange: range(node.name))
     type.genericParameters = names(generics)
+    type.genericConstraints = conformances(generics, nil)
     addParts(of: node, to: &type)
     return type
   }
@@ -53,24 +54,25 @@ extension Lowering {
     if case .named(_, let arguments) = extended, !arguments.isEmpty {
       type.constraints.append(node.extendedType.trimmedDescription)
     }
+    type.constrainMembers()
     return type
   }
 
   private mutating func addParts(of node: some DeclGroupSyntax, to type: inout TypeDeclaration) {
     type.attributes = attributes(node.attributes)
-    type.isPrivate = saysPrivate(node.modifiers)
+    let modifiers = Modifiers(node.modifiers)
+    type.isPrivate = modifiers.arePrivate
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
       type.inheritedTypes += inheritedNames(inherited.type)
     }
-    for requirement in node.genericWhereClause?.requirements ?? [] {
-      type.constraints.append(requirement.requirement.trimmedDescription)
-    }
+    type.constraints += constraints(node.genericWhereClause)
+    add(node.genericWhereClause, to: &type.genericConstraints)
     addMembers(node.memberBlock.members, to: &type)
     if type.isPrivate, type.kind == .extensionOf {
       for index in type.properties.indices { type.properties[index].isPrivate = true }
       for index in type.functions.indices { type.functions[index].isPrivate = true }
     }
-    if type.kind == .extensionOf, saysPublic(node.modifiers) {
+    if type.kind == .extensionOf, modifiers.arePublic {
       for index in type.properties.indices { type.properties[index].isPublic = true }
       for index in type.functions.indices { type.functions[index].isPublic = true }
     }
@@ -108,6 +110,8 @@ extension Lowering {
       if case .decls(let members) = activeElements(node.as(IfConfigDeclSyntax.self)) {
         addMembers(members, to: &type)
       }
+    case .associatedTypeDecl:
+      if let node = node.as(AssociatedTypeDeclSyntax.self) { addAssociated(node, to: &type) }
     case .macroExpansionDecl: addPreview(node)
     default:
       guard let nested = typeDeclaration(node) else { return }
@@ -119,8 +123,23 @@ extension Lowering {
     }
   }
 
-  func names(_ generics: GenericParameterClauseSyntax?) -> [String] {
-    generics?.parameters.map(\.name.plainName) ?? []
+  private mutating func addAssociated(
+    _ node: AssociatedTypeDeclSyntax, to type: inout TypeDeclaration
+  ) {
+    for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
+      type.genericConstraints[node.name.plainName, default: []] += parts(of: inherited.type)
+    }
+    add(node.genericWhereClause, to: &type.genericConstraints)
+  }
+}
+
+extension TypeDeclaration {
+  /// Gives the requirements of an extension to its members.
+  fileprivate mutating func constrainMembers() {
+    guard !constraints.isEmpty else { return }
+    for index in properties.indices { properties[index].constraints += constraints }
+    for index in functions.indices { functions[index].constraints += constraints }
+    for index in initializers.indices { initializers[index].constraints += constraints }
   }
 }
 

@@ -11,6 +11,9 @@ package struct TypeDeclaration: Sendable {
   package var isPrivate = false
   package var attributes: [AttributeUse] = []
   package var genericParameters: [String] = []
+  /// The protocols that generic parameters, associated types and members of them (`T`, `T.Element`)
+  /// conform to, by inheritance clauses and `where`.
+  package var genericConstraints: [String: [TypeReference]] = [:]
   /// As written, generics dropped: `View`, `SwiftUI.View`, `Shape`.
   package var inheritedTypes: [String] = []
   /// Requirements of the `where` clause as written (`Label == Text`); tells constrained extensions.
@@ -65,8 +68,22 @@ package struct PropertyDeclaration: Sendable {
   package var attributes: [AttributeUse]
   package var type: TypeReference?
   package var initializer: Expression?
-  /// The getter of a computed property; nil for a stored one (observers are dropped).
+  /// The getter of a computed property; nil for a stored one, observed or not.
   package var getter: [Statement]?
+  /// The setter of a computed property.
+  package var setter: Accessor?
+  /// The observers of a stored property.
+  package var willSet: Accessor?
+  package var didSet: Accessor?
+  /// The requirements of the extension around it, as written.
+  package var constraints: [String] = []
+  package var isLazy = false
+  /// `weak`; `unowned` is not, as it is never nil.
+  package var isWeak = false
+  package var isOverride = false
+  /// The effects of its getter.
+  package var isThrowing = false
+  package var isAsync = false
   package var isStatic: Bool
   package var isLet: Bool
   package var isPrivate: Bool
@@ -89,7 +106,22 @@ package struct PropertyDeclaration: Sendable {
   }
 }
 
-/// A function or initializer (`name == "init"`).
+/// A setter or observer.
+///
+/// It is a class, as most properties have none and are copied often: nil is one word.
+package final class Accessor: Sendable {
+  /// `newValue`, `oldValue` or the name that is written.
+  package let parameter: String
+  package let body: [Statement]
+  package let range: SourceRange
+  package init(parameter: String, body: [Statement], range: SourceRange) {
+    self.parameter = parameter
+    self.body = body
+    self.range = range
+  }
+}
+
+/// A function, operator (`name == "=="`), initializer (`"init"`) or subscript (`"subscript"`).
 package struct FunctionDeclaration: Sendable {
   package var name: String
   package var range: SourceRange
@@ -97,8 +129,23 @@ package struct FunctionDeclaration: Sendable {
   package var parameters: [Parameter]
   package var returnType: TypeReference?
   package var genericParameters: [String]
-  /// Nil in a protocol.
+  /// The protocols that generic parameters and members of them (`T`, `T.Element`) conform to, inline and
+  /// by `where`.
+  package var genericConstraints: [String: [TypeReference]] = [:]
+  /// Requirements of the `where` clause as written, then those of the extension around it.
+  package var constraints: [String] = []
+  /// Nil in a protocol; the getter of a subscript.
   package var body: [Statement]?
+  /// The setter of a subscript.
+  package var setter: Accessor?
+  package var isAsync = false
+  /// Also `rethrows`.
+  package var isThrowing = false
+  package var isOverride = false
+  /// `init?` or `init!`.
+  package var isFailable = false
+  /// A `postfix` operator; one with one parameter that is none is a prefix.
+  package var isPostfix = false
   package var isStatic: Bool
   package var isMutating: Bool
   /// Also `fileprivate`.
@@ -133,6 +180,7 @@ package struct Parameter: Sendable {
   package var defaultValue: Expression?
   package var isVariadic: Bool
   package var isInout: Bool
+  package var isAutoclosure = false
   package init(
     label: String?, name: String, type: TypeReference? = nil, attributes: [AttributeUse] = [],
     defaultValue: Expression? = nil, isVariadic: Bool = false, isInout: Bool = false

@@ -1,5 +1,5 @@
-/// An expression with its place in the file. Operators are folded; `try`, `await` and
-/// parentheses around one value are gone.
+/// An expression with its place in the file. Operators are folded; plain `try`,
+/// `await` and parentheses around one value are gone.
 package struct Expression: Sendable {
   package var kind: ExpressionKind
   package var range: SourceRange
@@ -11,6 +11,8 @@ package struct Expression: Sendable {
 
 package indirect enum ExpressionKind: Sendable {
   case integer(Int)
+  /// One that no `Int` holds: `0xFFFF_FFFF_FFFF_FFFF`.
+  case wideInteger(UInt64)
   case double(Double)
   case string([StringSegment])
   case boolean(Bool)
@@ -28,15 +30,19 @@ package indirect enum ExpressionKind: Sendable {
   case closure(Closure)
   case infix(String, Expression, Expression)
   case prefix(String, Expression)
+  /// Also the range `a...`.
+  case postfix(String, Expression)
   case ternary(condition: Expression, then: Expression, otherwise: Expression)
   /// `=`, `+=` ... : the operator as written.
   case assignment(String, target: Expression, value: Expression)
   /// `a?`, the optional-chaining mark.
   case optionalChain(Expression)
   case forceUnwrap(Expression)
+  /// `try? a`; `try! a` is that, unwrapped by force.
+  case optionalTry(Expression)
   /// `as`, `as?`, `as!`, `is`.
   case cast(Expression, String, TypeReference)
-  /// `\.name.other`, `\Type.name`: the names.
+  /// `\.name.other`, `\Type.name`: the names. Optional marks are left out, a subscript is `[]`.
   case keyPath([String])
   /// `#selector(...)`, `#colorLiteral(...)`: the macro's name and arguments.
   case macro(String, [Argument])
@@ -48,6 +54,17 @@ package indirect enum ExpressionKind: Sendable {
 package enum StringSegment: Sendable {
   case text(String)
   case interpolation(Expression)
+  /// An interpolation with labels or several arguments: `\(x, specifier: "%.1f")`.
+  case formatted([Argument])
+
+  /// The value that an interpolation shows; nil for text.
+  package var value: Expression? {
+    switch self {
+    case .text: nil
+    case .interpolation(let value): value
+    case .formatted(let arguments): arguments.first?.value
+    }
+  }
 }
 
 package struct Argument: Sendable {
@@ -64,12 +81,33 @@ package struct Argument: Sendable {
 package struct Closure: Sendable {
   /// Parameter names; empty when none are declared (`$0` is used, or nothing).
   package var parameters: [String]
+  /// Those that are written, for each parameter.
+  package var parameterTypes: [TypeReference?]
+  /// The positions of those that are `inout`.
+  package var inoutParameters: Set<Int> = []
+  package var returnType: TypeReference?
+  package var captures: [Capture] = []
   package var body: [Statement]
   /// Between the braces' outer sides.
   package var range: SourceRange
   package init(parameters: [String], body: [Statement], range: SourceRange) {
     self.parameters = parameters
+    parameterTypes = parameters.isEmpty ? [] : Array(repeating: nil, count: parameters.count)
     self.body = body
     self.range = range
+  }
+}
+
+/// `x`, `weak self` or `y = x + 1` in a closure's brackets.
+package struct Capture: Sendable {
+  package var name: String
+  /// Nil: what the name means around the closure.
+  package var value: Expression?
+  /// Also `unowned`.
+  package var isWeak: Bool
+  package init(name: String, value: Expression?, isWeak: Bool) {
+    self.name = name
+    self.value = value
+    self.isWeak = isWeak
   }
 }

@@ -30,6 +30,7 @@ package struct ProgramFacts: Sendable {
     for function in program.functions { visitCode(function.body, in: "", showing: true) }
     for property in program.properties {
       visitCode(property.getter, in: "", showing: true)
+      visitWriters(property, in: "", showing: true)
     }
     for preview in program.previews { visitPreview(preview.body) }
     if let body = program.layoutBody { visitCode(body, in: "", showing: true) }
@@ -46,9 +47,11 @@ package struct ProgramFacts: Sendable {
       if let initializer = property.initializer {
         visitCode([.expression(initializer)], in: type.name, showing: isViewCode)
       }
+      visitWriters(property, in: type.name, showing: isViewCode)
     }
     for function in type.functions {
       visitCode(function.body, in: type.name, showing: isViewCode)
+      visitCode(function.setter?.body, in: type.name, showing: isViewCode)
       if type.name == "View", function.body?.setsEnvironment == true {
         environmentHelpers.insert(function.name)
       }
@@ -63,6 +66,12 @@ package struct ProgramFacts: Sendable {
     var names = Set<String>()
     ExpressionWalker { if let name = $0.calledTypeName { names.insert(name) } }.walk(statements)
     previewedTypes.formUnion(names)
+  }
+
+  private mutating func visitWriters(
+    _ property: PropertyDeclaration, in type: String, showing: Bool
+  ) {
+    for accessor in property.writers { visitCode(accessor.body, in: type, showing: showing) }
   }
 
   private mutating func visitCode(_ code: [Statement]?, in type: String, showing: Bool) {

@@ -2,6 +2,8 @@ package indirect enum Statement: Sendable {
   case expression(Expression)
   /// `let`/`var`; a computed local has a getter.
   case binding(Pattern, type: TypeReference?, value: Expression?, getter: [Statement]?)
+  /// A local `var` that is more than that: with a setter, observers, attributes, `lazy` or `weak`.
+  case variable(PropertyDeclaration)
   case ifElse(IfStatement)
   case switchCase(SwitchStatement)
   case guardElse(conditions: [Condition], otherwise: [Statement])
@@ -12,8 +14,11 @@ package indirect enum Statement: Sendable {
   case returning(Expression?)
   case function(FunctionDeclaration)
   case type(TypeDeclaration)
-  /// `do { } catch { }`: the first block; catches are dropped.
+  /// `do { }` without catches.
   case block([Statement])
+  case doCatch(DoStatement)
+  case deferred([Statement])
+  case throwing(Expression)
   case leave(Jump)
   case unsupported(String, SourceRange)
 }
@@ -25,6 +30,7 @@ package enum Jump: Hashable, Sendable {
   case continuing(label: String?)
   /// Into the next case.
   case fallingThrough
+  /// To who catches an error. A run ends so; as a statement it is `Statement.throwing`.
   case throwing
 }
 
@@ -61,6 +67,28 @@ package struct SwitchStatement: Sendable {
     self.subject = subject
     self.cases = cases
     self.range = range
+  }
+}
+
+package struct DoStatement: Sendable {
+  package var body: [Statement]
+  package var catches: [CatchClause]
+  package var range: SourceRange
+  package init(body: [Statement], catches: [CatchClause], range: SourceRange) {
+    self.body = body
+    self.catches = catches
+    self.range = range
+  }
+}
+
+package struct CatchClause: Sendable {
+  /// Empty for a plain `catch`; `catch where x` matches the name `error`, and `catch Type.name` is
+  /// that case of that type (`.isType` with it as the binding).
+  package var patterns: [(pattern: Pattern, condition: Expression?)]
+  package var body: [Statement]
+  package init(patterns: [(pattern: Pattern, condition: Expression?)], body: [Statement]) {
+    self.patterns = patterns
+    self.body = body
   }
 }
 

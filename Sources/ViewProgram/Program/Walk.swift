@@ -19,6 +19,7 @@ package struct ExpressionWalker {
     case .binding(_, type: _, let value, let getter):
       if let value { walk(value, depth: depth) }
       walk(getter ?? [], depth: depth)
+    case .variable(let property): walk(property, depth: depth)
     case .ifElse(let statement): walk(statement, depth: depth)
     case .switchCase(let statement): walk(statement, depth: depth)
     case .guardElse(let conditions, let otherwise):
@@ -32,8 +33,10 @@ package struct ExpressionWalker {
       walk(conditions, depth: depth)
       walk(body, depth: depth)
     case .returning(let value): if let value { walk(value, depth: depth) }
-    case .function(let function): walk(function.body ?? [], depth: depth)
-    case .block(let statements): walk(statements, depth: depth)
+    case .function(let function): walk(function, depth: depth)
+    case .block(let statements), .deferred(let statements): walk(statements, depth: depth)
+    case .doCatch(let statement): walk(statement, depth: depth)
+    case .throwing(let error): walk(error, depth: depth)
     case .labeled(_, let statement): walk(statement, depth: depth)
     case .type, .leave, .unsupported: break
     }
@@ -48,6 +51,25 @@ package struct ExpressionWalker {
   private func walk(_ statement: SwitchStatement, depth: Int) {
     walk(statement.subject, depth: depth)
     for item in statement.cases { walk(item.body, depth: depth) }
+  }
+
+  private func walk(_ statement: DoStatement, depth: Int) {
+    walk(statement.body, depth: depth)
+    for clause in statement.catches {
+      for case let condition? in clause.patterns.map(\.condition) { walk(condition, depth: depth) }
+      walk(clause.body, depth: depth)
+    }
+  }
+
+  func walk(_ function: FunctionDeclaration, depth: Int = 0) {
+    walk(function.body ?? [], depth: depth)
+    walk(function.setter?.body ?? [], depth: depth)
+  }
+
+  func walk(_ property: PropertyDeclaration, depth: Int = 0) {
+    if let initializer = property.initializer { walk(initializer, depth: depth) }
+    walk(property.getter ?? [], depth: depth)
+    for accessor in property.writers { walk(accessor.body, depth: depth) }
   }
 
   private func walk(_ conditions: [Condition], depth: Int) {
@@ -65,9 +87,15 @@ package struct ExpressionWalker {
     visit(expression)
     let depth = depth + 1
     switch expression.kind {
-    case .integer, .double, .boolean, .nilLiteral, .identifier, .keyPath, .unsupported: break
+    case .integer, .wideInteger, .double, .boolean, .nilLiteral, .identifier, .keyPath, .unsupported: break
     case .string(let segments):
-      for case .interpolation(let value) in segments { walk(value, depth: depth) }
+      for segment in segments {
+        switch segment {
+        case .text: break
+        case .interpolation(let value): walk(value, depth: depth)
+        case .formatted(let arguments): walk(arguments, depth: depth)
+        }
+      }
     case .array(let elements): for element in elements { walk(element, depth: depth) }
     case .dictionary(let pairs):
       for pair in pairs {
@@ -82,12 +110,14 @@ package struct ExpressionWalker {
     case .subscripted(let base, let arguments):
       walk(base, depth: depth)
       walk(arguments, depth: depth)
-    case .closure(let closure): walk(closure.body, depth: depth)
+    case .closure(let closure):
+      for case let value? in closure.captures.map(\.value) { walk(value, depth: depth) }
+      walk(closure.body, depth: depth)
     case .infix(_, let left, let right), .assignment(_, let left, let right):
       walk(left, depth: depth)
       walk(right, depth: depth)
-    case .prefix(_, let value), .optionalChain(let value), .forceUnwrap(let value),
-      .cast(let value, _, _):
+    case .prefix(_, let value), .postfix(_, let value), .optionalChain(let value),
+      .forceUnwrap(let value), .optionalTry(let value), .cast(let value, _, _):
       walk(value, depth: depth)
     case .ternary(let condition, let then, let otherwise):
       walk(condition, depth: depth)
@@ -107,19 +137,20 @@ extension Program {
   /// Visits every expression of the file's code, outer ones first.
   package func forEachExpression(_ visit: @escaping (Expression) -> Void) {
     let walker = ExpressionWalker(visit: visit)
-    func walk(_ property: PropertyDeclaration) {
-      if let initializer = property.initializer { walker.walk(initializer) }
-      walker.walk(property.getter ?? [])
-    }
     func walk(_ type: TypeDeclaration) {
-      for property in type.properties { walk(property) }
-      for function in type.functions + type.initializers { walker.walk(function.body ?? []) }
+      for property in type.properties { walker.walk(property) }
+      for function in type.functions + type.initializers { walker.walk(function) }
       for nested in type.nestedTypes { walk(nested) }
     }
     for type in types { walk(type) }
-    for function in functions { walker.walk(function.body ?? []) }
-    for property in properties { walk(property) }
+    for function in functions { walker.walk(function) }
+    for property in properties { walker.walk(property) }
     for preview in previews { walker.walk(preview.body) }
     walker.walk(layoutBody ?? [])
   }
+}
+
+extension PropertyDeclaration {
+  /// The setter and the observers.
+  var writers: [Accessor] { [willSet, setter, didSet].compactMap(\.self) }
 }

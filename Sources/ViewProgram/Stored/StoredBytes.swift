@@ -74,6 +74,11 @@ extension Int32: Stored {
   package func write(to writer: inout ByteWriter) { writer.write(integer: self) }
 }
 
+extension UInt64: Stored {
+  package init(from reader: inout ByteReader) { self = reader.integer() }
+  package func write(to writer: inout ByteWriter) { writer.write(integer: self) }
+}
+
 extension Int: Stored {
   package init(from reader: inout ByteReader) { self = reader.integer() }
   package func write(to writer: inout ByteWriter) { writer.write(integer: self) }

@@ -37,6 +37,7 @@ extension TypeDeclaration: Stored {
     isPrivate = reader.next()
     attributes = reader.next()
     genericParameters = reader.next()
+    genericConstraints = reader.next()
     inheritedTypes = reader.next()
     constraints = reader.next()
     properties = reader.next()
@@ -49,8 +50,9 @@ extension TypeDeclaration: Stored {
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      kind, name, range, nameRange, isPrivate, attributes, genericParameters, inheritedTypes,
-      constraints, properties, functions, initializers, cases, nestedTypes, typealiases)
+      kind, name, range, nameRange, isPrivate, attributes, genericParameters, genericConstraints,
+      inheritedTypes, constraints, properties, functions, initializers, cases, nestedTypes,
+      typealiases)
   }
 }
 
@@ -101,12 +103,30 @@ extension PropertyDeclaration: Stored {
       initializer: reader.next(), getter: reader.next(), isStatic: reader.next(),
       isLet: reader.next(), isPrivate: reader.next())
     isPublic = reader.next()
+    setter = reader.next()
+    willSet = reader.next()
+    didSet = reader.next()
+    constraints = reader.next()
+    isLazy = reader.next()
+    isWeak = reader.next()
+    isOverride = reader.next()
+    isThrowing = reader.next()
+    isAsync = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate, isPublic)
+    writer.write(
+      setter, willSet, didSet, constraints, isLazy, isWeak, isOverride, isThrowing, isAsync)
   }
+}
+
+extension Accessor: Stored {
+  package convenience init(from reader: inout ByteReader) {
+    self.init(parameter: reader.next(), body: reader.next(), range: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(parameter, body, range) }
 }
 
 extension FunctionDeclaration: Stored {
@@ -117,12 +137,23 @@ extension FunctionDeclaration: Stored {
       body: reader.next(), isStatic: reader.next(), isMutating: reader.next(),
       isPrivate: reader.next())
     isPublic = reader.next()
+    genericConstraints = reader.next()
+    constraints = reader.next()
+    setter = reader.next()
+    isAsync = reader.next()
+    isThrowing = reader.next()
+    isOverride = reader.next()
+    isFailable = reader.next()
+    isPostfix = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       name, range, attributes, parameters, returnType, genericParameters, body, isStatic,
       isMutating, isPrivate, isPublic)
+    writer.write(
+      genericConstraints, constraints, setter, isAsync, isThrowing, isOverride, isFailable,
+      isPostfix)
   }
 }
 
@@ -131,10 +162,11 @@ extension Parameter: Stored {
     self.init(
       label: reader.next(), name: reader.next(), type: reader.next(), attributes: reader.next(),
       defaultValue: reader.next(), isVariadic: reader.next(), isInout: reader.next())
+    isAutoclosure = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
-    writer.write(label, name, type, attributes, defaultValue, isVariadic, isInout)
+    writer.write(label, name, type, attributes, defaultValue, isVariadic, isInout, isAutoclosure)
   }
 }
 

@@ -41,6 +41,9 @@ extension ExpressionKind: Stored {
     case 22: .macro(reader.next(), reader.next())
     case 23: .ifExpression(reader.next())
     case 24: .switchExpression(reader.next())
+    case 25: .wideInteger(reader.next())
+    case 26: .postfix(reader.next(), reader.next())
+    case 27: .optionalTry(reader.next())
     default: .unsupported(reader.next())
     }
   }
@@ -73,6 +76,9 @@ extension ExpressionKind: Stored {
     case .macro(let name, let arguments): writer.write(case: 22, name, arguments)
     case .ifExpression(let statement): writer.write(case: 23, statement)
     case .switchExpression(let statement): writer.write(case: 24, statement)
+    case .wideInteger(let value): writer.write(case: 25, value)
+    case .postfix(let name, let operand): writer.write(case: 26, name, operand)
+    case .optionalTry(let value): writer.write(case: 27, value)
     }
   }
 }
@@ -81,6 +87,7 @@ extension StringSegment: Stored {
   package init(from reader: inout ByteReader) {
     switch reader.nextCase() {
     case 1: self = .interpolation(reader.next())
+    case 2: self = .formatted(reader.next())
     default: self = .text(reader.next())
     }
   }
@@ -89,6 +96,7 @@ extension StringSegment: Stored {
     switch self {
     case .text(let text): writer.write(case: 0, text)
     case .interpolation(let value): writer.write(case: 1, value)
+    case .formatted(let arguments): writer.write(case: 2, arguments)
     }
   }
 }
@@ -103,6 +111,26 @@ extension Argument: Stored {
 extension Closure: Stored {
   package init(from reader: inout ByteReader) {
     self.init(parameters: reader.next(), body: reader.next(), range: reader.next())
+    guard reader.next() else { return }
+    let types: [TypeReference?] = reader.next()
+    if types.count == parameters.count { parameterTypes = types }
+    inoutParameters = reader.next()
+    returnType = reader.next()
+    captures = reader.next()
   }
-  package func write(to writer: inout ByteWriter) { writer.write(parameters, body, range) }
+
+  /// Most closures say nothing about types and captures.
+  package func write(to writer: inout ByteWriter) {
+    let saysMore =
+      returnType != nil || !captures.isEmpty || parameterTypes.contains { $0 != nil }
+    writer.write(parameters, body, range, saysMore)
+    if saysMore { writer.write(parameterTypes, inoutParameters, returnType, captures) }
+  }
+}
+
+extension Capture: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(name: reader.next(), value: reader.next(), isWeak: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(name, value, isWeak) }
 }

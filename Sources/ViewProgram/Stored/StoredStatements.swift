@@ -20,6 +20,10 @@ extension Statement: Stored {
     case 11: self = .type(reader.next())
     case 12: self = .block(reader.next())
     case 13: self = .leave(reader.next())
+    case 14: self = .variable(reader.next())
+    case 15: self = .doCatch(reader.next())
+    case 16: self = .deferred(reader.next())
+    case 17: self = .throwing(reader.next())
     default: self = .unsupported(reader.next(), reader.next())
     }
   }
@@ -43,6 +47,10 @@ extension Statement: Stored {
     case .type(let type): writer.write(case: 11, type)
     case .block(let body): writer.write(case: 12, body)
     case .leave(let jump): writer.write(case: 13, jump)
+    case .variable(let property): writer.write(case: 14, property)
+    case .doCatch(let statement): writer.write(case: 15, statement)
+    case .deferred(let body): writer.write(case: 16, body)
+    case .throwing(let error): writer.write(case: 17, error)
     }
   }
 }
@@ -87,13 +95,34 @@ extension SwitchStatement: Stored {
 
 extension SwitchStatement.Case: Stored {
   package init(from reader: inout ByteReader) {
-    let patterns: [Pattern] = reader.next()
-    let conditions: [Expression?] = reader.next()
-    self.init(
-      patterns: zip(patterns, conditions).map { (pattern: $0, condition: $1) }, body: reader.next())
+    self.init(patterns: reader.nextPatterns(), body: reader.next())
   }
   package func write(to writer: inout ByteWriter) {
     writer.write(patterns.map(\.pattern), patterns.map(\.condition), body)
+  }
+}
+
+extension DoStatement: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(body: reader.next(), catches: reader.next(), range: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(body, catches, range) }
+}
+
+extension CatchClause: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(patterns: reader.nextPatterns(), body: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) {
+    writer.write(patterns.map(\.pattern), patterns.map(\.condition), body)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func nextPatterns() -> [(pattern: Pattern, condition: Expression?)] {
+    let patterns: [Pattern] = next()
+    let conditions: [Expression?] = next()
+    return zip(patterns, conditions).map { (pattern: $0, condition: $1) }
   }
 }
 

@@ -1,0 +1,63 @@
+internal import SwiftSyntax
+
+/// The code of a property or subscript, beside its initial value.
+struct Accessors {
+  var getter: [Statement]?
+  var setter: Accessor?
+  var willSet: Accessor?
+  var didSet: Accessor?
+  /// The effects of the getter.
+  var isThrowing = false
+  var isAsync = false
+}
+
+extension Lowering {
+  /// Without a getter for a stored property, an observed one, or a requirement.
+  mutating func accessors(_ block: AccessorBlockSyntax?) -> Accessors {
+    guard let block else { return Accessors() }
+    switch block.accessors {
+    case .getter(let body): return Accessors(getter: loweredStatements(body))
+    case .accessors(let list):
+      var lowered = Accessors()
+      for node in list { add(node, to: &lowered) }
+      return lowered
+    @unknown default: return Accessors()
+    }
+  }
+
+  private mutating func add(_ node: AccessorDeclSyntax, to lowered: inout Accessors) {
+    let kind = node.accessorSpecifier.text
+    if kind == "get" {
+      lowered.isThrowing = doesThrow(node.effectSpecifiers?.throwsClause)
+      lowered.isAsync = node.effectSpecifiers?.asyncSpecifier != nil
+    }
+    guard let body = node.body else { return }
+    switch kind {
+    case "get": if lowered.getter == nil { lowered.getter = loweredStatements(body.statements) }
+    case "_read", "unsafeAddress", "read", "borrow":
+      if lowered.getter == nil { lowered.getter = [.unsupported(kind, range(node))] }
+    case "set": lowered.setter = accessor(node, body, parameter: "newValue")
+    case "_modify", "unsafeMutableAddress", "modify", "mutate":
+      if lowered.setter == nil {
+        lowered.setter = Accessor(
+          parameter: "newValue", body: [.unsupported(kind, range(node))], range: range(node))
+      }
+    case "willSet": lowered.willSet = accessor(node, body, parameter: "newValue")
+    case "didSet": lowered.didSet = accessor(node, body, parameter: "oldValue")
+    default: break
+    }
+  }
+
+  private mutating func accessor(
+    _ node: AccessorDeclSyntax, _ body: CodeBlockSyntax, parameter: String
+  ) -> Accessor {
+    Accessor(
+      parameter: node.parameters?.name.plainName ?? parameter,
+      body: loweredStatements(body.statements), range: range(node))
+  }
+
+  /// False for `throws(Never)`.
+  func doesThrow(_ clause: ThrowsClauseSyntax?) -> Bool {
+    clause.map { $0.type?.trimmedDescription != "Never" } ?? false
+  }
+}
