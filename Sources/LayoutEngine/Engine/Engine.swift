@@ -1,11 +1,12 @@
-// Engine: from a view tree to a laid-out one. In: a `ViewNode` and a `Scenario`. Out: a
-// `LaidOutTree`. It builds the arena (`+Building`, `+Lazy`, `+Layouts`), places it from the root down
-// (`+Placing`, `+Spaces`, `+Matching`) and runs the content that is made during layout (`+Content`,
-// `+Geometry`). The folders below, each knowing only those before it: Geometry, Metrics, Scenario,
-// Text, Tree, Measuring, Layouts.
-
 /// Returns a view tree laid out in a scenario; sizes are anything once it is cancelled.
 ///
+/// The folders of the module, each knowing only those before it: `Geometry`, `Metrics`, `Scenario`, `Text`,
+/// `Tree`, `Measuring`, `Layouts`, `Engine`.
+///
+/// - In: a `ViewNode` and a `Scenario`; out: a `LaidOutTree`.
+/// - To add: how a kind of view becomes a node in `LayoutPass+Building` and `+Lazy`, which layout it has in
+///   `+Layouts`, where its space is in `+Placing` and `+Spaces`, what code in it is told in `+Content` and
+///   `+Geometry`; what can be asked of a finished layout in `LaidOutTree`.
 /// - Complexity: linear in the tree, also where stacks nest: sizes are remembered per node and
 ///   proposal. More than `limits` allow is cut off, and the tree's `limits` say so.
 package func layOut(

@@ -1,8 +1,8 @@
-// Geometry: the numbers of layout. In: nothing. Out: points, sizes, rectangles, axes, guides,
-// projections, and functions of numbers that give the same bits on every platform. What belongs
-// here knows neither views nor screens.
-
 /// A point, in points, in whatever space its user says; y grows downwards.
+///
+/// - In: nothing; out: points, sizes, rectangles, axes, guides, projections, and functions of numbers that give
+///   the same bits on every platform.
+/// - To add: a type of length or place, in a file of its own; what belongs here knows neither views nor screens.
 package struct Point: Hashable, Sendable {
   package var x: Double
   package var y: Double

@@ -1,12 +1,13 @@
-// Layouts: one value for each of SwiftUI's layouts, with its formula and source. In: proposals and
-// the answers of children. Out: sizes and placements. A layout that is new is a file here and an
-// arm in `LayoutPass+Layouts.swift`; it remembers nothing, since the pass does.
-
 /// `HStack`, `VStack` and the stacks that other views make of several children.
 ///
 /// - Size: the children's lengths and gaps along the axis; across it the aligned children's extent.
 /// - Place: one after another from the leading or top edge, never re-centred.
 /// - Source: `layout-semantics.md` 4 and 5.
+///
+/// The layouts of this folder are one value each, with formula and source.
+///
+/// - In: proposals, and the answers of children; out: sizes and placements.
+/// - To add: a file with the layout, and an arm in `LayoutPass+Layouts.swift`; it remembers nothing, as the pass does.
 struct StackLayout: ContainerLayout {
   let axis: Axis
   /// A guide across the axis.

@@ -1,8 +1,8 @@
-// Measuring: how long things are. In: nodes with their layouts. Out: sizes, guides, spacing and
-// priorities, remembered per node and proposal. The protocols of layouts are in `Layout.swift`; no
-// layout is known here, and what is needed from above (views of lazy containers) comes as functions.
-
 /// State of one layout pass: the arena of nodes, and what was asked and found on the way.
+///
+/// - In: nodes with their layouts; out: sizes, guides, spacing and priorities, remembered per node and proposal.
+/// - To add: what every layout may ask of its children. No layout is known here, and what is needed from above
+///   (views of lazy containers) comes as functions; the protocols of layouts are in `Layout.swift`.
 final class LayoutPass {
   /// Sizes computed per node, on the average, before measuring gives up.
   static let mostMeasurementsPerNode = 300

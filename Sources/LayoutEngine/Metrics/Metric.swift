@@ -1,4 +1,7 @@
 /// A number of the system's own, and how it is known.
+///
+/// - In: the name of a number of the system's (`SystemMetric`); out: its length in a `SystemDesign`.
+/// - To add: a case of `SystemMetric`, and in the table of each design its value, certainty and source.
 package struct Metric: Sendable {
   package enum Certainty: Hashable, Sendable {
     /// A number seen on a device, or in an implementation that was held against one.

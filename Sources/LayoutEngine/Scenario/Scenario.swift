@@ -1,6 +1,3 @@
-// Scenario: where a tree is laid out. In: names of devices. Out: screens, safe areas, type sizes,
-// size classes. A device that is new is a line in `Devices.swift`.
-
 package enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -22,6 +19,9 @@ package enum Orientation: String, Hashable, Sendable, CaseIterable { case portra
 package enum SizeClass: String, Hashable, Sendable { case compact, regular }
 
 /// The place and the settings in which an entry point is laid out.
+///
+/// - In: names of devices; out: screens, safe areas, type sizes and size classes.
+/// - To add: a line in `Devices.swift` for a device; here goes whatever code can read of the place it runs in.
 package struct Scenario: Hashable, Sendable {
   /// `iPhone 16`, or a name for a made-up screen.
   package var device: String

@@ -3,6 +3,9 @@
 // `GlyphAdvances`; nothing here asks the platform, so that every machine breaks the same lines.
 
 /// A string cut into words with known widths, ready to be set in lines of any width.
+///
+/// - In: a string and a font; out: the widths of its words, and the lines that it takes at a width.
+/// - To add: sizes of type in `TypeSizes`, widths of characters in `GlyphAdvances`, each with its source.
 struct TextRun: Sendable {
   struct Word: Hashable, Sendable {
     /// Points, without the white space behind it.

@@ -1,13 +1,12 @@
-// Tree: what is laid out, as the evaluator makes it. In: nothing but values. Out: `ViewNode` and
-// the contents of its kinds. A view or modifier that is new is a case in `ViewKind`, an entry in
-// `ViewKind+Traits.swift` and one in `ViewKind+Names.swift`; the compiler lists the rest. Code that
-// runs during layout is a protocol here, which the evaluator implements.
-
 /// A view or a modifier of the view tree, in SwiftUI's nesting order.
 ///
 /// A modifier's first child is what it modifies; `background`, `overlay` and `safeAreaInset` have
 /// their decoration as second child (several views in it: the evaluator wraps them in a ZStack).
 /// Not `Sendable`: a node may hold content that runs during layout.
+///
+/// - In: nothing but values, as the evaluator makes them; out: a tree to be laid out.
+/// - To add: a case of `ViewKind`, an entry in `ViewKind+Traits` and one in `ViewKind+Names`; the compiler lists
+///   the rest. Code that runs during layout is a protocol here, which the evaluator implements.
 package struct ViewNode {
   package var kind: ViewKind
   package var children: [ViewNode]

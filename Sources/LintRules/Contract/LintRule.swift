@@ -2,9 +2,10 @@ package import LayoutEngine
 
 /// A check of finished layouts: stateless, and blind to syntax.
 ///
-/// Comes in: a `LaidOutTree`, which is one entry point in one state on one screen, and what is known of the platform.
-/// Goes out: a `Finding` for each place at which the layout shows the problem. The page `rules/<id>.md` is the rule's
-/// manual and its test suite. A rule says four things; all that stands below them has a default.
+/// - In: a `LaidOutTree`, which is one entry point in one state on one screen, and what is known of the platform;
+///   out: a `Finding` for each place at which the layout shows the problem.
+/// - To add: a rule is a file in `Rules` and its page, `rules/<id>.md`, which is its manual and its test suite. It
+///   says four things; all that stands below them has a default.
 package protocol LintRule: Sendable {
   /// The kebab-case form of the type's name, which is its page's name, too.
   static var id: RuleID { get }

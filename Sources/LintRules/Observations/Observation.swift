@@ -2,8 +2,9 @@ package import LayoutEngine
 
 /// Something that stands out in a laid-out tree, with its numbers. No finding: nobody says that it is not meant.
 ///
-/// Comes in: a `LaidOutTree`. Goes out: what rules judge and pictures show alike; one sort of it is one file of this
-/// folder, with a type for its numbers and a member of `LaidOutTree` that lists it. Words are made by who tells of it.
+/// - In: a `LaidOutTree`; out: what rules judge and pictures show alike. Words are made by who tells of it.
+/// - To add: one sort of it is one file of this folder, with a type for its numbers and a member of `LaidOutTree`
+///   that lists it.
 package struct Observation: Hashable, Sendable {
   package enum Sort: Hashable, Sendable {
     /// The view is in the picture elsewhere, or larger, than code that asks for its frame is told.

@@ -1,7 +1,8 @@
 /// A rule's page, `rules/<id>.md`: its manual, its metadata and its tests.
 ///
-/// The entry page of this folder. Comes in: markdown. Goes out: what `explain`, reports and editors tell of a rule, and
-/// the examples that the tests run. `RulePages+Generated.swift` holds the pages that the binary has.
+/// - In: markdown; out: what `explain`, reports and editors tell of a rule, and the examples that the tests run.
+/// - To add: a field of the metadata or a heading, and the check of it. `RulePages+Generated.swift` holds the pages
+///   that the binary has.
 package struct RulePage: Hashable, Sendable {
   package var id: RuleID
   package var severity: Severity

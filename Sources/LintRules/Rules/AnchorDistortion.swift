@@ -1,6 +1,9 @@
 package import LayoutEngine
 
 /// rules/anchor-distortion.md
+///
+/// - In: a laid-out tree; out: findings. Every file of this folder is one rule, its wording at the bottom.
+/// - To add: a file and its page, as CONTRIBUTING walks through; the catalogue is made from this folder.
 package enum AnchorDistortion: LintRule {
   package static let id: RuleID = "anchor-distortion"
   package static let threshold = Threshold(

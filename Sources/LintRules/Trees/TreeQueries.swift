@@ -1,9 +1,10 @@
 package import LayoutEngine
 
-// Questions about a laid-out tree that any rule may ask. Comes in: a tree, or two rectangles. Goes out: nodes, lengths,
-// yes or no; nothing is judged. What only one rule asks stands in its file, what stands out in `Observations`.
-
 /// The one threshold below which a difference of lengths is no difference: half a point.
+///
+/// - In: a laid-out tree, or two rectangles; out: nodes, lengths, yes or no. Nothing is judged.
+/// - To add: a question that several rules ask; what only one asks stands in its file, what stands out in
+///   `Observations`.
 package enum Tolerance {
   package static let points = 0.5
 }

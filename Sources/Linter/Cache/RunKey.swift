@@ -5,8 +5,9 @@ import ViewProgram
 
 /// The keys that a run's findings are kept by, 32 hexadecimal digits each.
 ///
-/// This folder turns results and reports into bytes and back. Whoever adds a field to what is kept writes
-/// and reads it in `StoredFindings`; results of another build of the tool are never taken.
+/// - In: results and reports of runs; out: bytes, and results from bytes of the same build of the tool.
+/// - To add: a field of what is kept in `StoredFindings`, where it is written and read; whatever a result depends
+///   on has to be in its key.
 package struct RunKey: Sendable {
   private let common: StableHash
   private let files: [SourceFile]

@@ -5,6 +5,9 @@ import Project
 import ViewProgram
 
 /// A finding that is known, by the declaration it stands in: lines may move under it.
+///
+/// - In: a result, and a baseline or the code as it was; out: what is new in it.
+/// - To add: another thing to compare with, in a file of its own.
 package struct BaselineEntry: Hashable, Sendable, Comparable {
   /// From the baseline's folder.
   package var path: String

@@ -10,8 +10,8 @@ import ViewProgram
 /// with the `sighting` in one scenario; merged over scenarios it has none, but says in how many of
 /// them it shows; a session adds the fixes.
 ///
-/// This folder holds what comes out of a run and knows nothing of how: diagnostics, fixes, counts,
-/// and what was not looked at. What reporters are to tell is a field here.
+/// - In: what a run found; out: diagnostics, fixes, counts, and what was not looked at. Nothing here knows how.
+/// - To add: what reporters are to tell, as a field.
 package struct Diagnostic: Hashable, Sendable {
   /// The rule's words, of the smallest scenario that shows it.
   package var finding: Finding

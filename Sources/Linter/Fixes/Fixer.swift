@@ -1,10 +1,11 @@
 import LintRules
 
-/// The way from a rule's findings to fixes: the entry page of this folder.
+/// The way from a rule's findings to fixes.
 ///
-/// Comes in: a finding, and all that a run knows of the project, as a `FixContext`. Goes out: `FixCandidate`s, the best
-/// one first, which `FixCheck` lays out before any of them is offered. A rule whose page says `fix: safe` or
-/// `fix: unsafe` has one entry in `all`, other rules have none; a test holds the list to the pages.
+/// - In: a finding, and all that a run knows of the project, as a `FixContext`; out: `FixCandidate`s, the best one
+///   first, which `FixCheck` lays out before any of them is offered.
+/// - To add: one entry in `all` for a rule whose page says `fix: safe` or `fix: unsafe`; a test holds the list to
+///   the pages. The candidates are made in a file of their kind.
 struct Fixer: Sendable {
   let rule: any LintRule.Type
   let candidates: @Sendable (FixContext, Diagnostic) -> [FixCandidate]

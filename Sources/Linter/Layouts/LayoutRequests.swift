@@ -5,6 +5,9 @@ package import ViewEvaluator
 import ViewProgram
 
 /// An entry point's layout, for `layoutlint layout`.
+///
+/// - In: a project, a view or a piece of code, scenarios; out: single layouts, and what of the code is understood.
+/// - To add: a question about layouts that asks no rule.
 package struct EntryPointLayout {
   package var entryPoint: String
   package var tree: LaidOutTree

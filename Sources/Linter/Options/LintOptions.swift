@@ -7,8 +7,8 @@ import ViewProgram
 
 /// The request of a lint run: scenarios, rules, and what configurations set for each file.
 ///
-/// This folder holds what may be asked for, by command line, editor or configuration. An option is a field
-/// here, a key of `ConfigurationKeys`, and a line of `FileOptions.init` that reads it.
+/// - In: a command line, an editor's settings, configurations; out: what may be asked of a run, file by file.
+/// - To add: an option as a field here, a key of `ConfigurationKeys`, and a line of `FileOptions.init` that reads it.
 package struct LintOptions: Hashable, Sendable {
   /// Smallest device first: the first one that shows a finding is the one it is reported for.
   package var scenarios: [Scenario]

@@ -6,6 +6,9 @@ import ViewEvaluator
 import ViewProgram
 
 /// Lays scenes out as their findings describe them, and has them drawn.
+///
+/// - In: a finding and its project; out: layouts of it before and after, posed as its message says.
+/// - To add: how a message is shown, in `FindingPose`; which views share a picture, in `ReportedViews`.
 struct FindingStudio: Sendable {
   let project: Project
   let index: ModuleIndex

@@ -4,6 +4,9 @@ package import Project
 package import ViewProgram
 
 /// A project after its fixes, and what is left to find in it.
+///
+/// - In: a project with its result; out: the texts of files with fixes, suppressions or comments written into them.
+/// - To add: a file for whatever else writes into sources; what it wrote is linted again.
 package struct FixOutcome: Sendable {
   package var project: Project
   package var result: LintResult

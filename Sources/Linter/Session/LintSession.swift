@@ -7,12 +7,13 @@ package import ViewProgram
 
 /// A project's findings, kept while its files change.
 ///
-/// This folder decides what is looked at again: edits in, results out. Reports of entry points are
-/// merged in `MergedReports`, fixes are made in `LintSession+Findings`.
-///
 /// An entry point is laid out again only if an edit can reach it: code that its evaluation ran has
 /// changed, or something has that files declare and that it can see. Until then its findings move
 /// with the text around them.
+///
+/// - In: a project, and edits of its files; out: results, of what had to be looked at again and what was kept.
+/// - To add: here goes what decides that. Reports of entry points are merged in `MergedReports`, fixes are made in
+///   `LintSession+Findings`.
 package struct LintSession: Sendable {
   /// Which entry points are brought up to date.
   package enum Extent: Hashable, Sendable {

@@ -13,6 +13,9 @@ extension RuleID {
 }
 
 /// The suppressions in a project's comments, and which of them suppressed something.
+///
+/// - In: comments in sources; out: whether a finding is suppressed, and what suppressed nothing.
+/// - To add: a form of comment in `SuppressionComment`; which code it is bound to in `BoundCode`.
 struct Suppressions {
   private(set) var suppressed: [Diagnostic] = []
   private let project: Project

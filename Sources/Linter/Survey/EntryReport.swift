@@ -6,8 +6,9 @@ import ViewProgram
 
 /// The report on one entry point.
 ///
-/// This folder lays entry points out: in come an index, options and rules (`LintRun`), out comes a report
-/// for each entry point. Which variants are tried is decided in `VariantPlan`, how much in `StepBudget`.
+/// - In: an index, options and rules (`LintRun`), an entry point; out: a report on it, from layouts over scenarios
+///   and variants.
+/// - To add: which variants are tried in `VariantPlan`, how much in `StepBudget`, what is seen in `Survey`.
 struct EntryReport: Sendable {
   var entry: EntryPoint?
   var diagnostics: [Diagnostic] = []

@@ -2,7 +2,8 @@ import Foundation
 
 /// A color of an asset catalogue, in both appearances.
 ///
-/// This folder reads what an app brings along beside code, one file for each kind.
+/// - In: asset catalogues; out: the colors in them, by name.
+/// - To add: a file for each kind of thing that an app brings along beside code.
 package struct AssetColor: Hashable, Sendable {
   /// Shares of the whole, 0...1.
   package struct Components: Hashable, Sendable {

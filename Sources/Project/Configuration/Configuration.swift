@@ -26,6 +26,10 @@ package struct ConfiguredValue: Sendable {
 package typealias ConfiguredValues = [String: ConfiguredValue]
 
 /// A configuration file with what it extends; checked, so that its values can be taken as they are.
+///
+/// - In: the texts of configuration files, and the `ConfigurationShape` of their keys; out: what is set for each
+///   file, and where a text is wrong.
+/// - To add: how a sort of value is read and checked; which keys there are is said above.
 struct Configuration: Sendable {
   /// The folder that patterns start from.
   var folder: FilePath

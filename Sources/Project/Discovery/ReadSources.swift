@@ -3,8 +3,8 @@ package import ViewProgram
 
 /// The sources that a run reads, with notes on what was not read.
 ///
-/// This folder goes from what is asked for to what is read: paths on a command line, an open text or a
-/// git revision in; files, their modules and notes out.
+/// - In: what is asked for: paths on a command line, an open text, a git revision; out: files, their modules, notes.
+/// - To add: another way to ask, in a file of its own, that ends in these files.
 package struct DiscoveredFiles: Sendable {
   /// Sorted by path, each once.
   package var files: [SourceFile] = []

@@ -6,6 +6,9 @@ package let maximumFileSize = 10 << 20
 /// An absolute path without `.`, `..` or a slash at its end.
 ///
 /// This folder holds what single files are asked and told: paths, sizes, stamps, hashes, writing.
+///
+/// - In: paths and bytes; out: texts, folders, hashes, and notes on what could not be read.
+/// - To add: whatever touches the disk; every other folder asks this one.
 package struct FilePath: Hashable, Sendable {
   package private(set) var text: String
 

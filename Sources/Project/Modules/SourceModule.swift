@@ -2,8 +2,8 @@ package import ViewProgram
 
 /// Sources that are compiled together: a target of a package or of an Xcode project.
 ///
-/// This folder reads manifests, projects and workspaces, and runs none of them; out comes a
-/// `SourceLayout`. Another kind is a type that reads it, and an `add` that enters its targets.
+/// - In: manifests, projects and workspaces, none of which is run; out: a `SourceLayout`.
+/// - To add: a type that reads another kind of project, and an `add` that enters its targets.
 package struct SourceModule: Hashable, Sendable {
   /// The name that other code imports it by.
   package var name: String

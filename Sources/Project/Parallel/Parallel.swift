@@ -6,6 +6,9 @@ import Synchronization
 /// Evaluation and layout recurse as deep as view code is nested, so they run on threads with large
 /// stacks of their own rather than on the small ones of the concurrency pool. Those of a task with
 /// less than medium priority make way for all others.
+///
+/// - In: elements and a function of one of them; out: its results in the order of the elements.
+/// - To add: nothing, if it can be helped: work that is to be spread over cores calls `Parallel.each`.
 package enum Parallel {
   /// Bytes of stack for each worker; only touched pages cost memory.
   private static let stackSize = 512 << 20

@@ -2,8 +2,8 @@ import Foundation
 
 /// A search for the source files below folders: each file and folder once, links followed.
 ///
-/// This folder decides which files there are: in come folders and patterns, out come paths. What is
-/// left out is in `skippedFolders` and, as people write it, in `IgnoreRules`.
+/// - In: folders and patterns; out: the paths of the files there are.
+/// - To add: what is left out, in `skippedFolders` and, as people write it, in `IgnoreRules`.
 struct SourceSearch {
   /// In the order found: sorted within each folder.
   private(set) var files: [FilePath] = []

@@ -3,8 +3,9 @@ package import Linter
 
 /// A format of `lint`'s reports, by the name that the command line has for it.
 ///
-/// Comes in: a `LintResult` and, for those that say more than it holds, `ReportSettings`. Goes out: a text. A format is a
-/// file in `Formats`, with its reporter and an entry like `static let gitlab`, and its place in `ReportFormat.all`.
+/// - In: a `LintResult` and, for those that say more than it holds, `ReportSettings`; out: a text.
+/// - To add: a file in `Formats`, with its reporter and an entry like `static let gitlab`, and its place in
+///   `ReportFormat.all`.
 package struct ReportFormat: Hashable, Sendable {
   package let name: String
   /// True if its reporter wants `ReportSettings.views`, which take long to draw.

@@ -4,6 +4,9 @@ package import Linter
 import ViewProgram
 
 /// The counts, and the names that are not understood, the most frequent first.
+///
+/// - In: what commands other than `lint` found out; out: what they print.
+/// - To add: a file for each such document.
 package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String {
   var lines = [summary(of: report)]
   let shown = report.gaps.prefix(limit ?? report.gaps.count)

@@ -12,6 +12,9 @@ extension ReportFormat {
 }
 
 /// The report that people read in a terminal: each finding with its code, its numbers and its fixes.
+///
+/// - In: a `LintResult`; out: a report in one format.
+/// - To add: a file with a reporter and its `ReportFormat`, which `ReportFormat.all` names.
 package struct TextReporter: Reporter {
   package var isColored: Bool
   /// How many findings were fixed in this run; nil where nothing was asked to be fixed.

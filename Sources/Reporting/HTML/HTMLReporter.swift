@@ -8,6 +8,9 @@ extension ReportFormat {
 }
 
 /// One self-contained page: findings by view, with pictures over the devices, before and after.
+///
+/// - In: a `LintResult`, and the pictures that `FindingStudio` has drawn; out: a page.
+/// - To add: a part of the page in `HTMLParts`, what stands beside a finding in `HTMLFigures`.
 package struct HTMLReporter: Reporter {
   package var views: [ReportedView]
 

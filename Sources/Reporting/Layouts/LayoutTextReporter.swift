@@ -3,6 +3,9 @@ package import Linter
 package import ViewProgram
 
 /// The laid-out tree for people: one aligned line per node.
+///
+/// - In: a laid-out tree; out: a text that lists its nodes, for `layoutlint layout`.
+/// - To add: a file for another form; what a line says of a node is shared in `PrintedNodes`.
 package struct LayoutTextReporter {
   private let files: [SourceFile]
   private let showsMetrics: Bool

@@ -3,6 +3,9 @@ package import LintRules
 /// `layoutlint explain RULE`: a rule's page as a terminal shows it.
 ///
 /// In short, it has what helps most and fits on a screen or two; it ends with how to see the rest.
+///
+/// - In: rule pages; out: texts and pictures of them for terminals, tables and pages.
+/// - To add: a file for another place where rules are shown.
 package func rulePageText(
   _ page: RulePage, isColored: Bool = false, width: Int = 80, showsAll: Bool = false
 ) -> String {

@@ -3,6 +3,9 @@ import LintRules
 package import Linter
 
 /// The choice of what a picture shows of a laid-out tree.
+///
+/// - In: a laid-out tree, what to mark in it, and these options; out: a picture as SVG.
+/// - To add: how a kind of view is painted in the `ViewPainter+` file of its family; a sort of mark in `PictureMark`.
 package struct PictureOptions {
   /// Shown above the picture, before the scenario.
   package var title = ""

@@ -1,4 +1,7 @@
 /// One character as a terminal shows it.
+///
+/// - In: strings, numbers and places; out: the pieces of text that reports are made of.
+/// - To add: what several formats write alike: numbers, places, code, differences, escapes.
 struct TerminalCell {
   /// The characters that are printed: tabs as spaces, control characters as replacement marks.
   var text: String

@@ -1,3 +1,7 @@
+/// The table of all that is known of SwiftUI, put together from the lists of its folders.
+///
+/// - In: the lists of `Modifiers`, `Inert`, `Views` and `Values`; out: entries by name.
+/// - To add: an entry in the file of its family; a family that is new is a list, which is named here.
 extension BuiltinTable {
   /// SwiftUI and the frameworks that extend it.
   ///

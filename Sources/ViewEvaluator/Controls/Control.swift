@@ -2,6 +2,10 @@ import Interpreter
 import LayoutEngine
 
 /// A control as code made it: what it is made of, before its surroundings give it a style.
+///
+/// - In: calls of controls, and the styles and settings around them; out: the nodes that stand for a control.
+/// - To add: a family as a case of `Family`, with its parts and its usual arrangement; a style's arrangement as a
+///   method, which its entry in `Builtins/Modifiers` names.
 struct Control {
   /// The parts that the styles of controls tell apart.
   enum Part: String {

@@ -6,6 +6,11 @@ package import ViewProgram
 ///
 /// Swift is the interpreter's; what SwiftUI makes of it is said here, to which it is the host. What it does not
 /// understand is an opaque node where a view is wanted.
+///
+/// - In: the index of a module, a scenario, a variant; out, from the folders above: view trees, and a log of what was met.
+/// - To add: what evaluation has to know or to remember, in `EvaluationState`; the forms of entries (`ModifierEntry`,
+///   `ViewEntry`, `ValueEntry`). The folders, each using only those before it: `Evaluation`, `Values`, `States`,
+///   `Views`, `Controls`, `Modifiers`, `Screens`, `Builtins`, `Host`.
 package final class Evaluator {
   let interpreter: Interpreter
   package let scenario: Scenario

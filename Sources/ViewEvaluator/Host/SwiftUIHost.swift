@@ -16,6 +16,9 @@ extension Evaluator {
 }
 
 /// SwiftUI's calls.
+///
+/// - In: names, members and attributes that the interpreter does not know; out: what they mean in SwiftUI, if anything.
+/// - To add: an answer to a question of `Host`; what is known of one name belongs into its entry in `Builtins`.
 extension Evaluator: Host {
   package func take(_ call: WrittenCall, in scope: Scope) -> Value? {
     guard let base = call.base else { return deferredAction(call.name, call.arguments, in: scope) }

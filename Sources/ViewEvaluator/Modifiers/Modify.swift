@@ -2,6 +2,10 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
+/// Calls behind a dot.
+///
+/// - In: a receiver, a name and arguments; out: the nodes that stand for the view under the modifier.
+/// - To add: what several entries of `Builtins/Modifiers` share; what a single one does stands beside its entry.
 extension Evaluator {
   /// `receiver.name(arguments)`; nil where the receiver cannot be a view.
   func modify(

@@ -3,6 +3,9 @@ package import LayoutEngine
 package import ViewProgram
 
 /// Something that is laid out on its own.
+///
+/// - In: the declarations of a project; out: what is laid out by itself, as `EntryTree`s with the canvas of each.
+/// - To add: a kind of entry point as a case of `Kind`, with the trees it has in a file of its own.
 package struct EntryPoint: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The body of a `.layout` file.

@@ -2,6 +2,10 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
+/// The values that property wrappers of SwiftUI give to properties.
+///
+/// - In: a property with its attribute; out: its first value, or one of those that code gives it.
+/// - To add: a wrapper as an arm of `wrappedDefault`; a value of the environment in `EnvironmentValues`.
 extension Evaluator {
   /// The value that one of SwiftUI's property wrappers starts with; nil for other attributes.
   func wrappedDefault(

@@ -3,6 +3,9 @@ import LayoutEngine
 import ViewProgram
 
 /// The values that only SwiftUI makes and takes apart.
+///
+/// - In: values of the interpreter; out: lengths, colors, fonts, edges and alignments as the engine takes them, and back.
+/// - To add: a case here for a value with content of its own, its members and methods in the file of its kind.
 enum ViewValue {
   case views([ViewNode])
   case font(Font)

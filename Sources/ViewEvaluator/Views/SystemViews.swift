@@ -2,6 +2,10 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
+/// Views as nodes: what calls of the system's, the module's own bodies and closures of content make.
+///
+/// - In: calls and values; out: `ViewNode`s, or an opaque one with its assumption.
+/// - To add: what several entries of `Builtins/Views` share; what a single one does stands beside its entry.
 extension Evaluator {
   /// A view of the system by its name; nil where no entry has it, or none of the entry's
   /// initializers takes the arguments.

@@ -7,6 +7,9 @@ import Reporting
 import ViewProgram
 
 /// `layoutlint lint [PATH ...]`.
+///
+/// - In: arguments; out: what the command prints, and its exit status.
+/// - To add: a file with a `Command`, which the list in `Main.swift` names.
 let lintCommand = Command(
   name: "lint", operands: "[PATH ...]", maximumOperandCount: .max,
   summary: "lint files and folders",

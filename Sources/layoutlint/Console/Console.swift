@@ -1,6 +1,9 @@
 import Foundation
 
 /// The process's three streams, and what is known about them.
+///
+/// - In: words of a command line, streams; out: arguments by name, lines, exit statuses.
+/// - To add: whatever commands read and write alike, and nothing that one of them means by it.
 final class Console: Sendable {
   let environment: [String: String]
 

@@ -5,6 +5,9 @@ import Linter
 import Project
 
 /// Everything that `lint` is asked for.
+///
+/// - In: arguments; out: what commands work on: sources, options, targets, caches.
+/// - To add: what several commands ask for, with the options that say it.
 struct LintRequest {
   var targets: [ReportTarget]
   var matrix: ScenarioMatrix

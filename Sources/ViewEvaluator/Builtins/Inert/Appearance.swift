@@ -1,4 +1,8 @@
 /// Colors, materials and what is drawn within a view's own bounds.
+///
+/// - In: nothing; out: entries of modifiers that are inert: they change neither size, position, drawing nor spaces.
+/// - To add: a name with the labels of its overloads, in the file of its family. What is only nearly inert belongs
+///   into `Modifiers`, with code or as `assumed`.
 let appearanceModifiers: [ModifierEntry] = inert([
   "accentColor": ["_"],
   "allowedDynamicRange": ["_"],

@@ -3,6 +3,9 @@ import LayoutEngine
 import ViewProgram
 
 /// Modifiers that take part in layout: each is a node around its view.
+///
+/// - In: nothing; out: entries of modifiers with the code that makes their nodes.
+/// - To add: an entry in the file of its family, with its overloads by labels and its code below the list.
 let layoutModifiers: [ModifierEntry] = [
   ModifierEntry(
     "frame",

@@ -2,6 +2,9 @@ import Interpreter
 import LayoutEngine
 
 /// Lengths, places, edges and angles.
+///
+/// - In: nothing; out: entries of types with the code that makes their values, and of their static members.
+/// - To add: an entry in the file of its family, with its initializers by labels and its code below the list.
 let geometryValues: [ValueEntry] = [
   ValueEntry(
     "CGSize", "width? height?",

@@ -3,6 +3,9 @@ import LayoutEngine
 import ViewProgram
 
 /// Stacks, grids, scroll views: each lays out the views of its content.
+///
+/// - In: nothing; out: entries of views with the code that makes their nodes.
+/// - To add: an entry in the file of its family, with its initializers by labels and its code below the list.
 let stackViews: [ViewEntry] = [
   ViewEntry(
     "HStack",
