@@ -89,5 +89,5 @@ package struct LaidOutNode {
   package var readAxes: AxisSet = []
   /// The part of a list's section that a view is, if that was said of this very view.
   package var rowPart: ListRow.Part?
-  package var looks: PictureTraits?
+  package var pictureTraits: PictureTraits?
 }

@@ -28,7 +28,7 @@ extension LayoutPass {
       isDrawn: node.space.isDrawn, uncreatedChildCount: uncreatedChildCount(of: node),
       textErrorBound: textErrorBound(of: node), geometryMatch: node.geometryMatch,
       fill: node.fill, readAxes: node.readAxes, rowPart: node.listRow?.part,
-      looks: node.looks)
+      pictureTraits: node.pictureTraits)
   }
 
   private func textErrorBound(of node: LayoutNode) -> Double? {

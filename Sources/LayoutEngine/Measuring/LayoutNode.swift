@@ -37,7 +37,7 @@ final class LayoutNode {
   let ownGridCell: GridCell?
   let listRow: ListRow?
   let geometryMatch: GeometryMatch?
-  let looks: PictureTraits?
+  let pictureTraits: PictureTraits?
   let fill: String?
   /// The place in a grid: its own, or that of the view it modifies.
   var gridCell: GridCell?
@@ -87,7 +87,7 @@ final class LayoutNode {
     ownGridCell = view.gridCell
     listRow = view.listRow
     geometryMatch = view.geometryMatch
-    looks = view.looks
+    pictureTraits = view.pictureTraits
     fill = view.fill
     layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)

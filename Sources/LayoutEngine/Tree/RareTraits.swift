@@ -8,7 +8,7 @@ final class RareTraits {
   var barRequests: BarRequests?
   var layoutValues: [(key: String, value: any PreferencePayload)] = []
   var notes: (any ViewNotes)?
-  var looks: PictureTraits?
+  var pictureTraits: PictureTraits?
 
   init() {}
 
@@ -21,7 +21,7 @@ final class RareTraits {
     barRequests = other.barRequests
     layoutValues = other.layoutValues
     notes = other.notes
-    looks = other.looks
+    pictureTraits = other.pictureTraits
   }
 }
 
@@ -71,9 +71,9 @@ extension ViewNode {
   }
 
   /// The colors and bars that a picture shows of it.
-  package var looks: PictureTraits? {
-    get { rare?.looks }
-    set { change { $0.looks = newValue } }
+  package var pictureTraits: PictureTraits? {
+    get { rare?.pictureTraits }
+    set { change { $0.pictureTraits = newValue } }
   }
 
   /// Changes traits that are this node's alone.

@@ -187,14 +187,14 @@ extension EntryPoint.Kind: Stored {
 extension EntryReport: Stored {
   init(from reader: inout ByteReader) {
     self.init(
-      entry: reader.next(), diagnostics: reader.next(), cleared: reader.next(),
+      entry: reader.next(), diagnostics: reader.next(), refuted: reader.next(),
       limits: reader.next(), files: reader.next(), filesSeen: reader.next(),
       notUnderstood: reader.next(), statistics: reader.next())
   }
 
   func write(to writer: inout ByteWriter) {
     writer.write(
-      entry, diagnostics, cleared, limits, files, filesSeen, notUnderstood, statistics)
+      entry, diagnostics, refuted, limits, files, filesSeen, notUnderstood, statistics)
   }
 }
 

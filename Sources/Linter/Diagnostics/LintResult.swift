@@ -15,7 +15,7 @@ package struct LintResult: Sendable {
   /// The findings that comments in the code suppress, in the same order.
   package var suppressed: [Diagnostic] = []
   /// Where layouts showed that no finding of a rule is to be believed: of a shard, for the others.
-  package var cleared: [FindingKey] = []
+  package var refuted: [FindingKey] = []
   /// The views that were only partly looked at, or not at all, and why; sorted.
   package var limits: [EntryLimit] = []
   /// The entry points that took longest in this run, the slowest first; none where nothing was laid out.

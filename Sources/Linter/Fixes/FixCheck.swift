@@ -20,7 +20,7 @@ struct FixCheck {
   private let before: Relayout
   private let drawn: Relayout.Seen
   /// The records of the entry point's variants, without the one that is drawn.
-  private let looks: [VariantRecord]
+  private let records: [VariantRecord]
   /// The steps and views that it takes to draw the variant of the finding.
   private let drawingCost: Int
   /// The steps and views that all candidates of the finding may still take.
@@ -43,8 +43,8 @@ struct FixCheck {
     before = Relayout(run: run, entry: entry, scenarios: scenarios)
     let variant = found.variant
     drawn = context.drawn(variant, before)
-    let all = context.looks(of: report, run)
-    looks = all.filter { $0.variant != variant }
+    let all = context.records(of: report, run)
+    records = all.filter { $0.variant != variant }
     drawingCost = all.filter { $0.variant == variant }.reduce(0) { $0 + $1.cost }
     guard drawn.sightings.contains(where: { $0.key == found.key }) else { return nil }
   }
@@ -86,7 +86,7 @@ struct FixCheck {
     var entry: EntryPoint
     var scenarios: [Scenario]
     var positions: [Int]
-    var look: VariantRecord
+    var record: VariantRecord
     /// The steps and views its layouts take; a glance at others, of which there are few, is not counted.
     var cost = 0
   }
@@ -94,36 +94,36 @@ struct FixCheck {
   private func viewsToLayOut(for candidate: FixCandidate) -> [View] {
     let code = context.codeEdited(by: candidate)
     let files = Set(code.map(\.file))
-    var known: [Int: Set<Standing>] = [:]
-    for (position, standing) in drawn.standing { known[position] = [standing.part(of: files)] }
-    func isNew(_ look: VariantRecord, _ position: Int) -> Bool {
-      let standing = look.standing[position] ?? Standing()
-      return known[position, default: []].insert(standing.part(of: files)).inserted
+    var known: [Int: Set<PlacementHashes>] = [:]
+    for (position, placements) in drawn.placements { known[position] = [placements.part(of: files)] }
+    func isNew(_ record: VariantRecord, _ position: Int) -> Bool {
+      let placements = record.placements[position] ?? PlacementHashes()
+      return known[position, default: []].insert(placements.part(of: files)).inserted
     }
     var views: [View] = []
-    for look in looks where look.shows(code) || look.shows(found.key) {
-      let new = look.scenarios.filter { isNew(look, $0) || look.shows(found.key, in: $0) }
+    for record in records where record.shows(code) || record.shows(found.key) {
+      let new = record.scenarios.filter { isNew(record, $0) || record.shows(found.key, in: $0) }
       guard !new.isEmpty else { continue }
       views.append(
         View(
-          entry: entry, scenarios: before.scenarios, positions: new, look: look,
-          cost: look.cost * new.count / look.scenarios.count))
+          entry: entry, scenarios: before.scenarios, positions: new, record: record,
+          cost: record.cost * new.count / record.scenarios.count))
     }
     for neighbour in context.neighbours(of: entry, showing: code) {
-      let look = neighbour.look
-      let new = look.scenarios.filter { isNew(look, $0) }
+      let record = neighbour.record
+      let new = record.scenarios.filter { isNew(record, $0) }
       guard !new.isEmpty else { continue }
       views.append(
         View(
-          entry: neighbour.entry, scenarios: neighbour.scenarios, positions: new, look: look))
+          entry: neighbour.entry, scenarios: neighbour.scenarios, positions: new, record: record))
     }
     return views
   }
 
   private func isAsGood(_ view: View, _ run: LintRun) -> Bool {
     let again = Relayout(run: run, entry: view.entry, scenarios: view.scenarios)
-    let new = again.seen(view.look.variant, in: view.positions, isDrawn: false).sightings
-    return isBetter(new, than: view.look.sightings)
+    let new = again.seen(view.record.variant, in: view.positions, isDrawn: false).sightings
+    return isBetter(new, than: view.record.sightings)
   }
 
   /// Less is seen than before by as much as was seen of the finding, and no more of anything.
@@ -158,7 +158,7 @@ extension FixContext {
   struct Neighbour {
     var entry: EntryPoint
     var scenarios: [Scenario]
-    var look: VariantRecord
+    var record: VariantRecord
   }
 
   /// More entry points than that which show changed code are not looked at.
@@ -174,22 +174,22 @@ extension FixContext {
       guard let other = report.entry, other != entry, code.contains(where: { report.files.contains($0.file) }),
         let scenarios = run.scenarios(of: other)
       else { continue }
-      let looks = report.looks.isEmpty ? run.glancing.report(on: other).looks : report.looks
+      let records = report.records.isEmpty ? run.glancing.report(on: other).records : report.records
       var options = options
       options.scenarios = scenarios
-      let shown = looks.glances(on: options.extremes).filter { $0.shows(code) }
+      let shown = records.glances(on: options.extremes).filter { $0.shows(code) }
       if !shown.isEmpty { count += 1 }
-      found += shown.map { Neighbour(entry: other, scenarios: scenarios, look: $0) }
+      found += shown.map { Neighbour(entry: other, scenarios: scenarios, record: $0) }
     }
     return found
   }
 
   /// The records of an entry point's variants, each of them once.
-  func looks(of report: EntryReport, _ run: LintRun) -> [VariantRecord] {
+  func records(of report: EntryReport, _ run: LintRun) -> [VariantRecord] {
     guard let entry = report.entry else { return [] }
-    let looks = report.looks.isEmpty ? run.report(on: entry).looks : report.looks
+    let records = report.records.isEmpty ? run.report(on: entry).records : report.records
     var known: [Variant: Set<[Int]>] = [:]
-    return looks.filter { known[$0.variant, default: []].insert($0.scenarios).inserted }
+    return records.filter { known[$0.variant, default: []].insert($0.scenarios).inserted }
   }
 
   /// The declarations in which a candidate changes what was there: what it declares in addition is

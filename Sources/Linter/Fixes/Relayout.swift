@@ -16,7 +16,7 @@ struct Relayout {
     var sightings: [VariantRecord.Sighted] = []
     /// The views that are drawn, by scenario.
     var drawings: [Int: [DrawnView]] = [:]
-    var standing: [Int: Standing] = [:]
+    var placements: [Int: PlacementHashes] = [:]
   }
 
   /// - Parameters:
@@ -42,7 +42,7 @@ struct Relayout {
           LayoutEngine.layOut(
             tree.root, in: tree.scenario(on: scenarios[position]), isCancelled: isCancelled)
         }
-        look(at: settled.trees, position, rules, isDrawn, &seen)
+        judge(settled.trees, position, rules, isDrawn, &seen)
         if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() }
       }
       open.removeAll(where: alike.contains)
@@ -60,8 +60,8 @@ struct Relayout {
     return (evaluator, evaluator.trees(of: entry))
   }
 
-  private func look(
-    at trees: [LaidOutTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
+  private func judge(
+    _ trees: [LaidOutTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
     _ seen: inout Seen
   ) {
     let facts = run.platformFacts(of: entry)
@@ -73,7 +73,7 @@ struct Relayout {
           seen.sightings.append(VariantRecord.Sighted(key: key, scenario: position))
         }
       }
-      seen.standing[position, default: Standing()].add(laidOut)
+      seen.placements[position, default: PlacementHashes()].add(laidOut)
       if isDrawn { seen.drawings[position, default: []] += laidOut.drawnViews }
     }
   }

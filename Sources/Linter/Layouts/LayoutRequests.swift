@@ -55,7 +55,7 @@ func layOut(
     let evaluator = Evaluator(
       index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
     evaluator.knownMeasurements = measurements
-    evaluator.showsLooks = true
+    evaluator.isForPictures = true
     evaluator.assetColors = assetColors
     evaluation.add(evaluator)
     return evaluator

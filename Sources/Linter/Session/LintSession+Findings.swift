@@ -143,7 +143,7 @@ extension LintSession {
       statistics: statistics,
       lacksFixes: lacksFixes,
       suppressed: suppressions.suppressed.sorted(by: standsBefore),
-      cleared: options.shard == nil ? [] : clearedPlaces(by: reports), limits: limits,
+      refuted: options.shard == nil ? [] : refutedPlaces(by: reports), limits: limits,
       slowest: slowestEntries(among: entries, names.index), shard: options.shard)
   }
 

@@ -159,13 +159,13 @@ extension LintSession {
       var (entry, item) = (entry, item)
       entry.file = file
       item.fixes = [:]
-      item.report.looks = []
+      item.report.records = []
       item.report.entry = entry
       item.report.files = Set(item.report.files.compactMap(moved))
       item.report.filesSeen = Set(item.report.filesSeen.compactMap(moved))
       item.report.notUnderstood = Set(item.report.notUnderstood.compactMap(movedPlace))
-      item.report.cleared = Set(
-        item.report.cleared.compactMap { key in
+      item.report.refuted = Set(
+        item.report.refuted.compactMap { key in
           movedPlace(key.source).map { FindingKey(rule: key.rule, source: $0) }
         })
       item.report.diagnostics = item.report.diagnostics.compactMap { diagnostic in

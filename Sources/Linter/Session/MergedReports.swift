@@ -10,14 +10,14 @@ func merge(
   _ reports: [EntryReport], index: ModuleIndex, _ options: LintOptions,
   reporting paths: Set<String>?, _ suppressions: inout Suppressions
 ) -> [Diagnostic] {
-  let cleared = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.cleared) }
+  let refuted = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.refuted) }
   var byPlace: [FindingKey: Diagnostic] = [:]
   for report in reports where report.entry != nil {
     for diagnostic in report.diagnostics {
       let key = diagnostic.key
       let known = byPlace[key]?.verdict
       let isFirmer = known == .likely && diagnostic.verdict != .likely
-      if known == nil || isFirmer, !cleared.contains(key) { byPlace[key] = diagnostic }
+      if known == nil || isFirmer, !refuted.contains(key) { byPlace[key] = diagnostic }
     }
   }
   let found = byPlace.values.filter { diagnostic in
@@ -36,8 +36,8 @@ func standsBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
 }
 
 /// The places at which layouts took findings back, in the order of a result.
-func clearedPlaces(by reports: [EntryReport]) -> [FindingKey] {
-  Set(reports.flatMap(\.cleared)).sorted {
+func refutedPlaces(by reports: [EntryReport]) -> [FindingKey] {
+  Set(reports.flatMap(\.refuted)).sorted {
     ($0.source.file, $0.source.start, $0.rule) < ($1.source.file, $1.source.start, $1.rule)
   }
 }

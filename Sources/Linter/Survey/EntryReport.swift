@@ -13,7 +13,7 @@ struct EntryReport: Sendable {
   var entry: EntryPoint?
   var diagnostics: [Diagnostic] = []
   /// The places at which no entry point's finding is to be believed.
-  var cleared: Set<FindingKey> = []
+  var refuted: Set<FindingKey> = []
   var limits: [String] = []
   /// The files whose code was run: while that stays as it is, so does the report.
   var files: Set<Int32> = []
@@ -23,7 +23,7 @@ struct EntryReport: Sendable {
   var notUnderstood: Set<SourceReference> = []
   var statistics = LintStatistics()
   /// The record of each variant; empty where the report was kept for long.
-  var looks: [VariantRecord] = []
+  var records: [VariantRecord] = []
 }
 
 extension EntryReport {
@@ -31,9 +31,9 @@ extension EntryReport {
     _ entry: EntryPoint, _ diagnostics: [Diagnostic], _ shown: SurveyResult, _ extremes: [Int]
   ) {
     self.init(
-      entry: entry, diagnostics: diagnostics, cleared: shown.cleared, limits: shown.limits,
+      entry: entry, diagnostics: diagnostics, refuted: shown.refuted, limits: shown.limits,
       files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
       notUnderstood: shown.notUnderstood, statistics: shown.statistics,
-      looks: diagnostics.isEmpty ? shown.looks.glances(on: extremes) : shown.looks)
+      records: diagnostics.isEmpty ? shown.records.glances(on: extremes) : shown.records)
   }
 }

@@ -68,12 +68,12 @@ struct LintRun: Sendable {
       isWorthGoingOn = survey.shown.concernsLaterRules
       let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
       budget = survey.budget
-      let clearing = rules.filter { $0.meantPlaces != nil }.map { $0.id }
-      if sightings.contains(where: { clearing.contains($0.rule) }) {
+      let refuting = rules.filter { $0.meantPlaces != nil }.map { $0.id }
+      if sightings.contains(where: { refuting.contains($0.rule) }) {
         // What takes a finding back need not hold what can be found.
         var other = Survey(run: self, entry: entry, rules: rules, profile: profile)
         other.looksEverywhere = true
-        other.phases = .clearing
+        other.phases = .refuting
         other.budget = budget
         other.explore(isGlance: isGlance)
         budget = other.budget

@@ -47,7 +47,7 @@ extension LintOptions {
       let evaluator = evaluator(of: entry, in: index, on: scenario, variant)
       evaluator.knownMeasurements = measurements
       if let assetColors {
-        evaluator.showsLooks = true
+        evaluator.isForPictures = true
         evaluator.assetColors = assetColors
       }
       return (evaluator, evaluator.trees(of: entry))

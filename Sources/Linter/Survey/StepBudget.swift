@@ -35,7 +35,7 @@ struct StepBudget: Sendable {
 
     static let everySize = Phases(
       afterVariants: 0.75, afterLookingElsewhere: 0.65, afterConfirming: 0.55)
-    static let clearing = Phases(
+    static let refuting = Phases(
       afterVariants: 0.45, afterLookingElsewhere: 0.45, afterConfirming: 0.45)
     static let manyElements = Phases(
       afterVariants: 0.2, afterLookingElsewhere: 0, afterConfirming: 0)

@@ -20,12 +20,12 @@ struct Survey: Sendable {
   var phases = StepBudget.Phases.everySize
   private(set) var shown = SurveyResult()
   /// Those that showed something before all others.
-  private var promising: [(look: Look, keys: Set<FindingKey>)] = []
+  private var promising: [(variant: PlannedVariant, keys: Set<FindingKey>)] = []
   /// How many variants were looked at.
   private var turn = 0
 
   /// A variant, and where it is laid out.
-  private struct Look: Sendable {
+  private struct PlannedVariant: Sendable {
     var attempt: VariantPlan.Attempt
     var scenarios: [Int]
     var turn = 0
@@ -54,21 +54,21 @@ struct Survey: Sendable {
     let extremes = run.options.extremes
     var plan = VariantPlan(limit: LintRun.variantLimit - 1)
     budget.reserve(phases.afterVariants)
-    look([Look(attempt: .first, scenarios: isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
+    layOut([PlannedVariant(attempt: .first, scenarios: isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
-      var looks: [Look] = []
+      var planned: [PlannedVariant] = []
       let room = budget.room(forAsManyAs: layoutCount, that: shown.statistics)
-      while looks.count < min(Self.variantsAtOnce, room),
+      while planned.count < min(Self.variantsAtOnce, room),
         let attempt = plan.next(alsoAlone: shown.mayShowAnything)
       {
-        let number = turn + looks.count
+        let number = turn + planned.count
         let scenario = isOfManyElements ? 0 : extremes[number % extremes.count]
-        looks.append(Look(attempt: attempt, scenarios: [scenario], turn: number))
+        planned.append(PlannedVariant(attempt: attempt, scenarios: [scenario], turn: number))
       }
-      look(looks, &plan)
+      layOut(planned, &plan)
       limit =
-        looks.isEmpty
+        planned.isEmpty
         ? "more than \(LintRun.variantLimit) states" : budget.isUsedUp ? Self.timeLimit : nil
     }
     budget.reserve(phases.afterLookingElsewhere)
@@ -80,13 +80,13 @@ struct Survey: Sendable {
 
   private var allScenarios: [Int] { Array(run.options.scenarios.indices) }
 
-  private mutating func look(_ looks: [Look], _ plan: inout VariantPlan) {
-    let results = Parallel.each(looks) { [self] in layOut($0) }
-    for (look, result) in zip(looks, results) {
+  private mutating func layOut(_ planned: [PlannedVariant], _ plan: inout VariantPlan) {
+    let results = Parallel.each(planned) { [self] in layOut($0) }
+    for (variant, result) in zip(planned, results) {
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
-      if !new.isEmpty { promising.append((look, new)) }
-      plan.note(result.choices, on: look.attempt)
-      shown.looks.append(record(look, result))
+      if !new.isEmpty { promising.append((variant, new)) }
+      plan.note(result.choices, on: variant.attempt)
+      shown.records.append(record(variant, result))
       add(result)
       turn += 1
     }
@@ -105,27 +105,27 @@ struct Survey: Sendable {
   ///
   /// Not those that showed only what was taken back, and no more than may be laid out before.
   private mutating func lookElsewhere() {
-    var looks = promising.filter { !$0.keys.isSubset(of: shown.cleared) }.map(\.look)
-    for position in looks.indices {
-      let known = looks[position].scenarios
-      looks[position].scenarios = allScenarios.filter { !known.contains($0) }
+    var planned = promising.filter { !$0.keys.isSubset(of: shown.refuted) }.map(\.variant)
+    for position in planned.indices {
+      let known = planned[position].scenarios
+      planned[position].scenarios = allScenarios.filter { !known.contains($0) }
     }
-    while !looks.isEmpty, !budget.isUsedUp {
-      let results = Parallel.each(Array(looks.prefix(Self.variantsAtOnce))) { [self] in
+    while !planned.isEmpty, !budget.isUsedUp {
+      let results = Parallel.each(Array(planned.prefix(Self.variantsAtOnce))) { [self] in
         layOut($0, everywhere: true)
       }
-      for (look, result) in zip(looks, results) {
-        shown.looks.append(record(look, result))
+      for (variant, result) in zip(planned, results) {
+        shown.records.append(record(variant, result))
         add(result)
       }
-      looks.removeFirst(results.count)
+      planned.removeFirst(results.count)
     }
     shown.sightings.sort { ($0.sighting?.turn ?? 0) < ($1.sighting?.turn ?? 0) }
   }
 
-  private func record(_ look: Look, _ result: SurveyResult) -> VariantRecord {
-    let variant = Variant(profile: profile, selections: look.attempt.selections)
-    return VariantRecord(variant, look.scenarios, isOfManyElements, result)
+  private func record(_ planned: PlannedVariant, _ result: SurveyResult) -> VariantRecord {
+    let variant = Variant(profile: profile, selections: planned.attempt.selections)
+    return VariantRecord(variant, planned.scenarios, isOfManyElements, result)
   }
 
   /// Lays one variant out in some scenarios.
@@ -133,16 +133,16 @@ struct Survey: Sendable {
   /// Where some of them show the same view tree, it is evaluated once for these.
   ///
   /// - Parameter everywhere: false to leave out scenarios where no more is to be expected.
-  private func layOut(_ look: Look, everywhere: Bool = false) -> SurveyResult {
+  private func layOut(_ planned: PlannedVariant, everywhere: Bool = false) -> SurveyResult {
     var result = SurveyResult()
     var reads: ScenarioParts?
-    var open = look.scenarios
+    var open = planned.scenarios
     while !open.isEmpty, !run.cancellation.isSet {
       // The first one says what makes a difference.
       let parts = reads.map { grouped(open, by: $0) } ?? [open]
       let results = Parallel.each(parts) { positions in
         layOutAlike(
-          Look(attempt: look.attempt, scenarios: positions, turn: look.turn), everywhere)
+          PlannedVariant(attempt: planned.attempt, scenarios: positions, turn: planned.turn), everywhere)
       }
       for part in results {
         result.add(part.shown)
@@ -172,22 +172,22 @@ struct Survey: Sendable {
   /// Some need no layout: any if no rule has a word on what is in the trees, and with many elements
   /// the larger ones, as more of them is on screen there.
   private func layOutAlike(
-    _ look: Look, _ everywhere: Bool
+    _ planned: PlannedVariant, _ everywhere: Bool
   ) -> (shown: SurveyResult, reads: ScenarioParts, left: [Int]) {
-    let first = look.scenarios[0]
+    let first = planned.scenarios[0]
     var result = SurveyResult()
-    let (evaluator, ofInterest) = evaluated(look, first, Measurements(), &result)
+    let (evaluator, ofInterest) = evaluated(planned, first, Measurements(), &result)
     defer { evaluator.close() }
     let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
-    var scenarios = look.scenarios[...]
+    var scenarios = planned.scenarios[...]
     while let position = scenarios.popFirst(), !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
       } else if !staysAway || position == first || !result.sightings.isEmpty {
-        self.look(at: (evaluator, ofInterest), position, look, &result)
+        judge((evaluator, ofInterest), position, planned, &result)
       }
-      if position == first, !budget.hasRoom(for: look.scenarios.count, as: result.statistics) {
+      if position == first, !budget.hasRoom(for: planned.scenarios.count, as: result.statistics) {
         scenarios.removeAll { !run.options.extremes.contains($0) }
         result.note([Self.timeLimit])
       }
@@ -198,11 +198,11 @@ struct Survey: Sendable {
 
   /// The trees of a variant that a rule may find something in.
   private func evaluated(
-    _ look: Look, _ position: Int, _ measurements: Measurements, _ result: inout SurveyResult
+    _ planned: PlannedVariant, _ position: Int, _ measurements: Measurements, _ result: inout SurveyResult
   ) -> (evaluator: Evaluator, trees: [EntryTree]) {
     let evaluator = run.options.evaluator(
       of: entry, in: run.index, on: run.options.scenarios[position],
-      Variant(profile: profile, selections: look.attempt.selections))
+      Variant(profile: profile, selections: planned.attempt.selections))
     evaluator.isCancelled = isCancelled
     evaluator.knownMeasurements = measurements
     let trees = evaluator.trees(of: entry)
@@ -226,13 +226,13 @@ struct Survey: Sendable {
 
   private var isOfManyElements: Bool { rules.allSatisfy { $0.standIns == .manyElements } }
 
-  private func look(
-    at evaluated: (evaluator: Evaluator, trees: [EntryTree]), _ position: Int, _ look: Look,
+  private func judge(
+    _ evaluated: (evaluator: Evaluator, trees: [EntryTree]), _ position: Int, _ planned: PlannedVariant,
     _ result: inout SurveyResult
   ) {
     var shown = SurveyResult()
     let settled = SettledLayouts.settle(evaluated) { measurements in
-      self.evaluated(look, position, measurements, &shown)
+      self.evaluated(planned, position, measurements, &shown)
     } layOut: { tree in
       let scenario = tree.scenario(on: run.options.scenarios[position])
       shown.statistics.layouts += 1
@@ -250,29 +250,29 @@ struct Survey: Sendable {
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
       result.places.formUnion(tree.fixablePlaces)
-      result.standing[position, default: Standing()].add(tree)
+      result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
         for place in rule.meantPlaces?(tree) ?? [] {
-          result.cleared.insert(FindingKey(rule: rule.id, source: place))
+          result.refuted.insert(FindingKey(rule: rule.id, source: place))
         }
         for finding in rule.check(tree, facts: run.platformFacts(of: entry))
         where run.options.isWorthTelling(finding, in: run.index) {
           result.sightings.append(
             sighted(
-              finding, look,
+              finding, planned,
               Diagnostic.Sighting(
-                scenario: position, turn: look.turn, restsOnStandIns: restsOnStandIns)))
+                scenario: position, turn: planned.turn, restsOnStandIns: restsOnStandIns)))
         }
       }
     }
   }
 
   private func sighted(
-    _ finding: Finding, _ look: Look, _ sighting: Diagnostic.Sighting
+    _ finding: Finding, _ planned: PlannedVariant, _ sighting: Diagnostic.Sighting
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
-      finding, severity: finding.severity, entry: entry, selections: look.attempt.selections)
+      finding, severity: finding.severity, entry: entry, selections: planned.attempt.selections)
     diagnostic.sighting = sighting
     return diagnostic
   }
@@ -280,7 +280,7 @@ struct Survey: Sendable {
   /// Those sightings that other stand-ins for the unknown values show too, and those of places at
   /// which no sighting is confirmed.
   mutating func confirmed() -> [Diagnostic] {
-    var sightings = shown.sightings.filter { !shown.cleared.contains($0.key) }
+    var sightings = shown.sightings.filter { !shown.refuted.contains($0.key) }
     budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     for position in sightings.indices where sightings[position].restsOnStandIns {
@@ -330,7 +330,7 @@ struct Survey: Sendable {
     let others = allScenarios.filter { !scenarios.contains($0) }
     var found = Set<FindingKey>()
     for part in [scenarios.sorted(), others] where found.count < keys.count {
-      let again = survey.layOut(Look(attempt: attempt, scenarios: part))
+      let again = survey.layOut(PlannedVariant(attempt: attempt, scenarios: part))
       budget.take(again.statistics)
       shown.files.formUnion(again.files)
       shown.filesSeen.formUnion(again.filesSeen)

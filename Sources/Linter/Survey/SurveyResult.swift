@@ -9,7 +9,7 @@ struct SurveyResult: Sendable {
   var sightings: [Diagnostic] = []
   var limits: [String] = []
   var statistics = LintStatistics()
-  var cleared: Set<FindingKey> = []
+  var refuted: Set<FindingKey> = []
   var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
@@ -18,9 +18,9 @@ struct SurveyResult: Sendable {
   /// Where what a fix may change is written, of the views that were laid out.
   var places: Set<SourceReference> = []
   /// How the views of each scenario stand.
-  var standing: [Int: Standing] = [:]
+  var placements: [Int: PlacementHashes] = [:]
   /// Variant by variant, for who lays them out again.
-  var looks: [VariantRecord] = []
+  var records: [VariantRecord] = []
   /// Those that were met, in order.
   var choices: [ChoicePoint] = []
   /// True once a tree held what a later rule is about.
@@ -47,13 +47,13 @@ struct SurveyResult: Sendable {
     sightings += other.sightings
     note(other.limits)
     statistics.add(other.statistics)
-    cleared.formUnion(other.cleared)
+    refuted.formUnion(other.refuted)
     notUnderstood.formUnion(other.notUnderstood)
     files.formUnion(other.files)
     filesSeen.formUnion(other.filesSeen)
     places.formUnion(other.places)
-    standing.merge(other.standing) { $0.joined(with: $1) }
-    looks += other.looks
+    placements.merge(other.placements) { $0.joined(with: $1) }
+    records += other.records
     let known = Set(choices)
     choices += other.choices.filter { !known.contains($0) }
     concernsLaterRules = concernsLaterRules || other.concernsLaterRules

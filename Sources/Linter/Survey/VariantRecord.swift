@@ -14,7 +14,7 @@ struct VariantRecord: Sendable {
   /// has a word on, whatever its effects, readers and containers are.
   var places: Set<SourceReference>
   /// How the views of each scenario stand.
-  var standing: [Int: Standing]
+  var placements: [Int: PlacementHashes]
   /// Evaluation steps and views.
   var cost: Int
 
@@ -34,7 +34,7 @@ struct VariantRecord: Sendable {
     let found = Set(sightings.map(\.scenario)).union(scenarios.prefix(1))
     self.scenarios = isOfManyElements ? scenarios.filter(found.contains) : scenarios
     places = shown.places
-    standing = shown.standing
+    placements = shown.placements
     cost = shown.statistics.steps + shown.statistics.nodes
   }
 }
@@ -61,17 +61,17 @@ extension [VariantRecord] {
   /// may edit code that it shows.
   func glances(on scenarios: [Int]) -> [VariantRecord] {
     [StandInProfile.typical, .many].compactMap { profile in
-      guard var look = first(where: { $0.variant.profile == profile }) else { return nil }
-      look.scenarios = scenarios.filter(look.scenarios.contains)
-      look.standing = look.standing.filter { scenarios.contains($0.key) }
-      return look
+      guard var record = first(where: { $0.variant.profile == profile }) else { return nil }
+      record.scenarios = scenarios.filter(record.scenarios.contains)
+      record.placements = record.placements.filter { scenarios.contains($0.key) }
+      return record
     }
   }
 }
 
 /// How the views that each file's code shows stand: where two layouts agree in a file, whatever the
 /// rest of them shows, its code was offered the same room and made the same of it.
-struct Standing: Hashable, Sendable {
+struct PlacementHashes: Hashable, Sendable {
   /// One number for all views that a file's code shows, of what they are and where they stand.
   private var views: [Int32: Int] = [:]
 
@@ -97,14 +97,14 @@ struct Standing: Hashable, Sendable {
     views[file] = hasher.finalize()
   }
 
-  func joined(with other: Standing) -> Standing {
+  func joined(with other: PlacementHashes) -> PlacementHashes {
     var result = self
     for (file, number) in other.views { result.add(number, to: file) }
     return result
   }
 
   /// The part of it about some files.
-  func part(of files: Set<Int32>) -> Standing {
+  func part(of files: Set<Int32>) -> PlacementHashes {
     var result = self
     result.views = views.filter { files.contains($0.key) }
     return result

@@ -39,14 +39,14 @@ package struct JSONReporter: Reporter {
       .object(
         [JSONMember("rule", .string(diagnostic.rule.rawValue))] + place(of: diagnostic.source, in: result))
     }
-    let cleared = result.cleared.map { item -> JSONValue in
+    let refuted = result.refuted.map { item -> JSONValue in
       .object([JSONMember("rule", .string(item.rule.rawValue))] + place(of: item.source, in: result))
     }
     return [
       "number": .integer(shard.number),
       "count": .integer(shard.count),
       "suppressed": .array(suppressed),
-      "cleared": .array(cleared),
+      "cleared": .array(refuted),
     ]
   }
 }

@@ -44,7 +44,7 @@ private struct ShardReport {
   var count: Int
   var findings: [JSONValue]
   var suppressed: [JSONValue]
-  var cleared: [JSONValue]
+  var refuted: [JSONValue]
   var summary: JSONValue
   /// The log of a `sarif` report, and its one run.
   var run: (log: JSONValue, run: JSONValue)?
@@ -68,7 +68,7 @@ private struct ShardReport {
     summary = report["summary"] ?? .null
     findings = (report["findings"] ?? run?["results"])?.elements ?? []
     suppressed = shard["suppressed"]?.elements ?? []
-    cleared = shard["cleared"]?.elements ?? []
+    refuted = shard["cleared"]?.elements ?? []
     notifications = shard["notifications"]?.elements ?? []
     let limits = run == nil ? report["limits"] : shard["limits"]
     self.limits = (limits?.elements ?? []).compactMap { limit in
@@ -115,9 +115,9 @@ private func mergedLog(
 private func mergedFindings(_ shards: [ShardReport]) -> [JSONValue] {
   var found: [String: [JSONValue]] = [:]
   for finding in shards.flatMap(\.findings) { found[finding.identity, default: []].append(finding) }
-  let cleared = Set(shards.flatMap(\.cleared).map(\.identity))
+  let refuted = Set(shards.flatMap(\.refuted).map(\.identity))
   let merged = found.values.compactMap { same -> JSONValue? in
-    guard !cleared.contains(same[0].identity) else { return nil }
+    guard !refuted.contains(same[0].identity) else { return nil }
     guard same[0].rule?.string == "unused-suppression" else {
       return same.first { !$0.isOnlyLikely } ?? same[0]
     }

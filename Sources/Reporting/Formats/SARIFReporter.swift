@@ -71,7 +71,7 @@ package struct SARIFReporter: Reporter {
         "number": .integer(shard.number),
         "count": .integer(shard.count),
         "suppressed": placeList(result.suppressed.map { ($0.rule, $0.source) }),
-        "cleared": placeList(result.cleared.map { ($0.rule, $0.source) }),
+        "cleared": placeList(result.refuted.map { ($0.rule, $0.source) }),
         "limits": .array(limits),
         "notifications": .array(result.notes.map(notification)),
       ]

@@ -47,7 +47,7 @@ extension ShownColor.Components {
 extension ViewPainter {
   /// Neighbouring fills of unknown colors differ.
   mutating func nextPaint(of node: LaidOutNode) -> Paint {
-    guard let color = node.looks?.fill else { return Paint(shade: nextShade()) }
+    guard let color = node.pictureTraits?.fill else { return Paint(shade: nextShade()) }
     let frame = (node.fillRect ?? node.drawnFrame).union(node.drawnFrame)
     let isWrittenOn = hasNames || thinFrames.contains { $0.intersects(frame) }
     return Paint(color, strength: isWrittenOn ? 0.4 : 1)

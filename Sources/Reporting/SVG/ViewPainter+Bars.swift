@@ -11,7 +11,7 @@ extension ViewPainter {
       svg.line(
         from: Point(x: bar.minX, y: bar.maxY), to: Point(x: bar.maxX, y: bar.maxY), "hairline")
       let room = Rect(x: box.minX, y: box.minY, width: box.width, height: bars.top)
-      paintNavigationBar(node.looks?.bars, in: room, of: node)
+      paintNavigationBar(node.pictureTraits?.bars, in: room, of: node)
     }
     if bars.bottom > 0 {
       let bar = Rect(
@@ -20,7 +20,7 @@ extension ViewPainter {
       svg.rect(bar, "bar")
       svg.line(from: bar.origin, to: Point(x: bar.maxX, y: bar.minY), "hairline")
       let room = Rect(x: box.minX, y: bar.minY, width: box.width, height: bars.bottom)
-      let shown = node.looks?.bars
+      let shown = node.pictureTraits?.bars
       let items = shown?.items.filter { $0.place == .bottom } ?? []
       if items.isEmpty {
         paintTabs(shown?.tabs ?? [], selected: shown?.selectedTab ?? 0, in: room, of: node)

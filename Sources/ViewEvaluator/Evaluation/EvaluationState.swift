@@ -4,7 +4,7 @@ import LayoutEngine
 /// The wishes of who runs an evaluation, beside the views themselves; set before it begins.
 struct EvaluationRequest {
   /// Set to learn what a picture shows and layout does not depend on: colors, and what stands in bars.
-  var showsLooks = false
+  var isForPictures = false
   /// The colors of the asset catalogues, by name.
   var assetColors: [String: ShownColor] = [:]
   /// The views in a view's slots while its sizing is probed; nil outside of probing.

@@ -55,9 +55,9 @@ package final class Evaluator {
 
   // MARK: What was asked
 
-  package var showsLooks: Bool {
-    get { request.showsLooks }
-    set { request.showsLooks = newValue }
+  package var isForPictures: Bool {
+    get { request.isForPictures }
+    set { request.isForPictures = newValue }
   }
   package var assetColors: [String: ShownColor] {
     get { request.assetColors }
@@ -115,7 +115,7 @@ package final class Evaluator {
   ///
   /// - Returns: `fallback` where nobody wants to see it.
   func aside<Result>(_ fallback: Result, _ body: () -> Result) -> Result {
-    guard showsLooks, coverage == nil else { return fallback }
+    guard isForPictures, coverage == nil else { return fallback }
     let before = effects
     defer { effects = before }
     return interpreter.apart(body)

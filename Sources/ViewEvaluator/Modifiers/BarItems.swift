@@ -6,7 +6,7 @@ import ViewProgram
 extension Evaluator {
   /// The title and symbol of a `Tab`, or its label.
   func tabItem(_ arguments: ArgumentValues, in scope: Scope) -> BarItem? {
-    guard showsLooks else { return nil }
+    guard isForPictures else { return nil }
     var item = BarItem(text: nil, symbol: nil)
     if case .string(let title)? = arguments.unlabeled(0) { item.text = title }
     if case .string(let symbol)? = arguments["systemImage"] { item.symbol = symbol }
@@ -28,7 +28,7 @@ extension Evaluator {
 
   /// The text that a title is given as; nil where it is not known.
   func shownText(_ value: Value?) -> String? {
-    guard showsLooks, let value else { return nil }
+    guard isForPictures, let value else { return nil }
     if case .string(let text) = value { return text }
     guard let nodes = value.views else { return nil }
     return barItem(of: nodes, at: .center).text

@@ -8,7 +8,7 @@ extension Evaluator {
 
   /// The color that a style looks like; nil where nobody knows.
   func shownColor(_ value: Value?) -> ShownColor? {
-    guard showsLooks else { return nil }
+    guard isForPictures else { return nil }
     switch value {
     case .record("Color", let fields)?:
       guard case .array(let numbers)? = fields[Self.shownField] else { return nil }
@@ -44,14 +44,14 @@ extension Evaluator {
 
   /// The arguments of a faded color's name; none where nobody wants to see it.
   func faded(_ arguments: ArgumentValues?, _ share: Value?) -> ArgumentValues? {
-    guard showsLooks else { return arguments }
+    guard isForPictures else { return arguments }
     let outer = known(arguments?[Self.fadedLabel]) ?? 1
     return labeled([(Self.fadedLabel, known(share).map { .number($0 * outer) } ?? .none)])
   }
 
   /// Fields of a color's record; none where nobody wants to see it, so that all colors are alike.
   func colorFields(_ color: ShownColor?) -> [String: Value] {
-    guard showsLooks, let color else { return [:] }
+    guard isForPictures, let color else { return [:] }
     let parts = [color.light, color.dark].flatMap { [$0.red, $0.green, $0.blue] } + [color.opacity]
     return [Self.shownField: .array(parts.map { .number($0) })]
   }
@@ -65,7 +65,7 @@ extension Evaluator {
 
   /// `Color(red:green:blue:)`, `Color(white:)`, `Color(hue:saturation:brightness:)`, or a copy.
   func colorFields(madeOf arguments: ArgumentValues) -> [String: Value] {
-    guard showsLooks else { return [:] }
+    guard isForPictures else { return [:] }
     func share(_ name: String) -> Double? { known(arguments[name]).map { min(1, max(0, $0)) } }
     let opacity = share("opacity") ?? share("alpha") ?? 1
     var parts: ShownColor.Components?
@@ -90,7 +90,7 @@ extension ViewNode {
   func filled(_ color: ShownColor?) -> ViewNode {
     guard let color else { return self }
     var node = self
-    node.looks = PictureTraits(fill: color)
+    node.pictureTraits = PictureTraits(fill: color)
     return node
   }
 }

@@ -56,7 +56,7 @@ extension Evaluator {
     var node = ViewNode(
       .barContainer(name: name, bars: bars), children: [child], source: place)
     node.assumptions = Self.metrics
-    if showsLooks { node.looks = PictureTraits(bars: shown) }
+    if isForPictures { node.pictureTraits = PictureTraits(bars: shown) }
     return node
   }
 
@@ -67,7 +67,7 @@ extension Evaluator {
   {
     var pages = contentViews(arguments.content, in: scope)
     var shown = BarContent()
-    if showsLooks {
+    if isForPictures {
       shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }
     }
     if pages.count > 1 {

@@ -98,7 +98,7 @@ extension Evaluator {
     } else if let content = call.arguments.content {
       let (views, toolbar) = collectingRequests { self.contentViews(content, in: call.scope) }
       effects.asked.add(ScreenRequests(detent: toolbar.detent))
-      if showsLooks {
+      if isForPictures {
         asked.items = toolbar.toolbarItems + views.map { barItem(of: [$0], at: .trailing) }
       }
       asked.hasBottomItems = !toolbar.toolbarPlacements.isDisjoint(with: ["bottomBar", "status"])
@@ -113,7 +113,7 @@ extension Evaluator {
   // MARK: For pictures, without asking for more room
 
   fileprivate func tabRequest(_ call: ModifierCall) -> BarRequests? {
-    guard showsLooks else { return nil }
+    guard isForPictures else { return nil }
     var asked = BarRequests()
     let views = aside([]) { contentViews(call.arguments.content, in: call.scope) }
     asked.tab = barItem(of: views, at: .bottom)
@@ -121,7 +121,7 @@ extension Evaluator {
   }
 
   fileprivate func barItemsRequest(_ call: ModifierCall) -> BarRequests? {
-    guard showsLooks else { return nil }
+    guard isForPictures else { return nil }
     var asked = BarRequests()
     for (label, place) in [("leading", BarItem.Place.leading), ("trailing", .trailing)] {
       guard let value = call.arguments[label] else { continue }

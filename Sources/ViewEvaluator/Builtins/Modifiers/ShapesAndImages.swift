@@ -61,7 +61,7 @@ extension Evaluator {
 
   /// A fill of the shape itself goes before the color of its surroundings.
   fileprivate func coloredShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    node.looks == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node
+    node.pictureTraits == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node
   }
 
   fileprivate func resizableImage(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
