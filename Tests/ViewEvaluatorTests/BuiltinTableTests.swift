@@ -15,6 +15,13 @@ import ViewProgram
       "several entries of the same name: give the one entry all overloads, and delete the others")
   }
 
+  @Test func eachStyleStandsOnce() {
+    #expect(Set(styleFamilies.map(\.modifier)).count == styleFamilies.count)
+    for family in styleFamilies {
+      #expect(family.repeatedNames.isEmpty, "several entries of a style of \(family.modifier): delete the others")
+    }
+  }
+
   @Test func overloadsOfAnEntryAreDistinct() {
     for entry in table.modifiers.values {
       for receiver in [ModifierEntry.Receiver.view, .shape, .image] {

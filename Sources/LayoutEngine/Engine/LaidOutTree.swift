@@ -38,6 +38,12 @@ package final class LaidOutTree {
   /// The share by which the width of any text in the tree may be off; 0 without texts.
   package var textErrorBound: Double { nodes.compactMap(\.textErrorBound).max() ?? 0 }
 
+  /// Whether nothing of a node's content shows beyond its bounds; a scroll view can be told to let it.
+  package func clips(_ node: LaidOutNode) -> Bool {
+    guard node.kind.clips else { return false }
+    return !node.kind.scrolls || layoutNodes[node.index].environment.scrolling.clips
+  }
+
   /// The work of the pass that made the tree.
   package var metrics: LayoutMetrics {
     var metrics = passMetrics

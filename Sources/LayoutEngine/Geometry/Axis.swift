@@ -37,6 +37,36 @@ package enum Edge: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// A value for each of the four edges.
+package protocol EdgeValues {
+  associatedtype Value
+  var top: Value { get set }
+  var leading: Value { get set }
+  var bottom: Value { get set }
+  var trailing: Value { get set }
+}
+
+extension EdgeValues {
+  package subscript(edge: Edge) -> Value {
+    get {
+      switch edge {
+      case .top: top
+      case .leading: leading
+      case .bottom: bottom
+      case .trailing: trailing
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: leading = newValue
+      case .bottom: bottom = newValue
+      case .trailing: trailing = newValue
+      }
+    }
+  }
+}
+
 /// Any subset of the four edges.
 package struct EdgeSet: OptionSet, Hashable, Sendable {
   package var rawValue: UInt8

@@ -65,7 +65,7 @@ package struct UnitPoint: Hashable, Sendable {
 }
 
 /// Distances from the four edges of a rectangle, in points; may be negative.
-package struct Insets: Hashable, Sendable {
+package struct Insets: EdgeValues, Hashable, Sendable {
   package var top: Double
   package var leading: Double
   package var bottom: Double
@@ -84,25 +84,6 @@ package struct Insets: Hashable, Sendable {
       top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
       bottom: edges.contains(.bottom) ? length : 0,
       trailing: edges.contains(.trailing) ? length : 0)
-  }
-
-  package subscript(edge: Edge) -> Double {
-    get {
-      switch edge {
-      case .top: top
-      case .leading: leading
-      case .bottom: bottom
-      case .trailing: trailing
-      }
-    }
-    set {
-      switch edge {
-      case .top: top = newValue
-      case .leading: leading = newValue
-      case .bottom: bottom = newValue
-      case .trailing: trailing = newValue
-      }
-    }
   }
 }
 

@@ -73,6 +73,7 @@ final class LayoutEnvironment {
     case .contentMargin(let edge, let points): scrolling.margins[edge] = points.orZeroIfNaN
     case .scrollAlignment(let anchor): scrolling.alignment = anchor
     case .scrollOffset(let anchor): scrolling.offset = anchor
+    case .scrollClips(let flag): scrolling.clips = flag
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
     case .listSectionSpacing(let points):
@@ -113,6 +114,8 @@ struct ScrollSettings: Hashable {
   var alignment = UnitPoint.zero
   /// The place that longer content is scrolled to.
   var offset = UnitPoint.zero
+  /// Whether nothing of the content shows beyond the bounds.
+  var clips = true
 }
 
 /// The environment's settings for lists.

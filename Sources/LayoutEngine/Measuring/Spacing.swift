@@ -21,32 +21,13 @@ enum EdgeSpacing: Hashable, Sendable {
 /// The spacing preferences of a view's four edges.
 ///
 /// - Source: `layout-semantics.md` 5.
-struct ViewSpacing: Hashable, Sendable {
+struct ViewSpacing: EdgeValues, Hashable, Sendable {
   var top = EdgeSpacing.plain
   var leading = EdgeSpacing.plain
   var bottom = EdgeSpacing.plain
   var trailing = EdgeSpacing.plain
 
   static let plain = ViewSpacing()
-
-  subscript(edge: Edge) -> EdgeSpacing {
-    get {
-      switch edge {
-      case .top: top
-      case .leading: leading
-      case .bottom: bottom
-      case .trailing: trailing
-      }
-    }
-    set {
-      switch edge {
-      case .top: top = newValue
-      case .leading: leading = newValue
-      case .bottom: bottom = newValue
-      case .trailing: trailing = newValue
-      }
-    }
-  }
 
   /// Ordinary edges along `axes`.
   func reset(_ axes: AxisSet) -> ViewSpacing {

@@ -6,8 +6,6 @@ package struct Metric: Sendable {
   package enum Certainty: Hashable, Sendable {
     /// A number seen on a device, or in an implementation that was held against one.
     case measured
-    /// A number that Apple has written down.
-    case documented
     /// A number recalled or chosen, which nobody has held against a device.
     case assumed
   }

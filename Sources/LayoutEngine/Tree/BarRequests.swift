@@ -7,6 +7,8 @@ package struct BarRequests: Hashable, Sendable {
   package var hasBottomItems = false
   package var hidden: Set<Bar> = []
   package var columnWidth: Double?
+  /// Words for parts of the bar whose lengths nobody knows.
+  package var partsLeftOut: [String] = []
   /// The text of the title; nil where it is not known.
   package var title: String?
   package var items: [BarItem] = []
@@ -21,6 +23,7 @@ package struct BarRequests: Hashable, Sendable {
     hasBottomItems = hasBottomItems || outer.hasBottomItems
     hidden.formUnion(outer.hidden)
     columnWidth = columnWidth ?? outer.columnWidth
+    partsLeftOut += outer.partsLeftOut.filter { !partsLeftOut.contains($0) }
     title = title ?? outer.title
     items += outer.items
     tab = tab ?? outer.tab

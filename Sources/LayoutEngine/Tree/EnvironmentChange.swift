@@ -27,6 +27,8 @@ package enum EnvironmentChange: Hashable, Sendable {
   /// longer content.
   case scrollAlignment(UnitPoint)
   case scrollOffset(UnitPoint)
+  /// Whether scroll views show nothing of their content beyond their bounds.
+  case scrollClips(Bool)
 }
 
 extension ListStyle {

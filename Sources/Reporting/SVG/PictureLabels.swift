@@ -140,7 +140,7 @@ extension LaidOutTree {
     return nodes.map { node in
       let opening = node.parent.flatMap { openings.indices.contains($0) ? openings[$0] : nil }
       let frame = node.drawnFrame.cut(to: opening ?? area)
-      openings[node.index] = node.kind.clips ? frame : opening ?? area
+      openings[node.index] = clips(node) ? frame : opening ?? area
       return frame
     }
   }

@@ -141,7 +141,7 @@ struct ViewPainter {
 
   /// Opens a group that shows no more than the node's bounds.
   private mutating func openClip(of node: LaidOutNode) -> Bool {
-    guard node.kind.clips else { return false }
+    guard tree.clips(node) else { return false }
     var radius = 0.0
     if case .clip(let name) = node.kind, name != "clipped", name != "mask" {
       radius = min(10, min(node.size.width, node.size.height) / 4)

@@ -2,22 +2,21 @@ import Interpreter
 import LayoutEngine
 
 extension Evaluator {
-  /// A button, link or closed menu: its label, in a style with a border with room around it.
+  /// A button, link or closed menu: its label, and as a row that leads on an arrow at its end.
   func button(_ control: Control, _ context: ControlContext) -> ViewNode {
     let label = control[.label]
-    switch context.systemStyle("buttonStyle") {
-    case "bordered", "borderedProminent", "glass", "glassProminent":
+    switch control.name {
+    case "PasteButton" where context.systemStyle("buttonStyle") == "automatic":
       return bordered(control, context)
-    case "card":
-      return control.inRow([ViewNode(.fixedSize(.both), children: [row(label)])])
-    case "automatic" where control.name == "PasteButton": return bordered(control, context)
-    case _ where control.name == "NavigationLink" && context.isRow && !context.hidesArrows:
+    case "NavigationLink" where context.isRow && !context.hidesArrows:
       let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
       return control.inRow([row(label), arrow], expands: true)
-    default:
-      return context.systemStyle("menuStyle") == "borderedButton" && control.family == .menu
-        ? bordered(control, context) : control.inRow(label)
+    default: return control.inRow(label)
     }
+  }
+
+  func card(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control.inRow([ViewNode(.fixedSize(.both), children: [row(control[.label])])])
   }
 
   /// Around the label of a `.bordered` button, which a toggle and a picker may look like, too.

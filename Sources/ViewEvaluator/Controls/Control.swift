@@ -5,7 +5,7 @@ import LayoutEngine
 ///
 /// - In: calls of controls, and the styles and settings around them; out: the nodes that stand for a control.
 /// - To add: a family as a case of `Family`, with its parts and its usual arrangement; a style's arrangement as a
-///   method, which its entry in `Builtins/Modifiers` names.
+///   method, which its entry in `Builtins/Modifiers/ControlStyles.swift` names.
 struct Control {
   /// The parts that the styles of controls tell apart.
   enum Part: String {
@@ -90,7 +90,7 @@ struct Control {
 enum ControlSize: String { case mini, small, regular, large, extraLarge }
 
 enum ControlStyle {
-  case system(String)
+  case system(StyleEntry)
   /// A style the module declares.
   case own(Instance)
   /// A style of an imported module, or one that is only known when the app runs.
@@ -107,6 +107,8 @@ enum ControlSetting {
   case hidesArrows(Bool)
   /// The value of a picker's selection if this view is picked.
   case tag(Value)
+  /// A number or text at the end of a row; what it is on has no other room for it.
+  case badge
 }
 
 /// The surroundings of a control that decide how it looks.
@@ -131,13 +133,18 @@ struct ControlContext {
     case .hidesLabels(let flag): hidesLabels = flag
     case .buttonBorderShape(let shape): buttonBorderShape = shape
     case .hidesArrows(let flag): hidesArrows = flag
-    case .tag: break
+    case .tag, .badge: break
     }
   }
 
   /// The name of SwiftUI's style in force.
   func systemStyle(_ modifier: String) -> String {
-    if case .system(let name)? = styles[modifier]?.last?.style { name } else { "automatic" }
+    if case .system(let style)? = styles[modifier]?.last?.style { style.name } else { "automatic" }
+  }
+
+  /// The code of SwiftUI's style in force; nil if that is inert.
+  func arrangement(_ modifier: String) -> StyleEntry.Arrange? {
+    if case .system(let style)? = styles[modifier]?.last?.style { style.arrange } else { nil }
   }
 
   func hasSystemStyle(_ modifier: String) -> Bool {
@@ -157,6 +164,10 @@ final class ControlNotes: ViewNotes {
   init(control: Control?, settings: [ControlSetting] = []) {
     self.control = control
     self.settings = settings
+  }
+
+  var hasBadge: Bool {
+    settings.contains { if case .badge = $0 { true } else { false } }
   }
 }
 

@@ -77,7 +77,8 @@ extension Evaluator {
   }
 
   private func parts(of control: Control, in context: ControlContext) -> ViewNode {
-    switch control.family {
+    if let arrange = context.arrangement(of: control) { return arrange(self)(control, context) }
+    return switch control.family {
     case .button, .menu: button(control, context)
     case .label: label(control, context)
     case .toggle: toggle(control, context)

@@ -3,16 +3,21 @@ import LayoutEngine
 
 extension Evaluator {
   func label(_ control: Control, _ context: ControlContext) -> ViewNode {
-    if control.isStacked {
-      return control.inColumn([layered(control[.icon]), layered(control[.title])])
-    }
-    let parts =
-      switch context.systemStyle("labelStyle") {
-      case "iconOnly" where !control[.icon].isEmpty: control[.icon]
-      case "titleOnly" where !control[.title].isEmpty: control[.title]
-      default: control[.icon] + control[.title]
-      }
-    return control.inRow(parts, spacing: ControlMetrics.labelSpacing)
+    label(control, showing: control[.icon] + control[.title])
+  }
+
+  func labelIcon(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control[.icon].isEmpty ? label(control, context) : label(control, showing: control[.icon])
+  }
+
+  func labelTitle(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control[.title].isEmpty ? label(control, context) : label(control, showing: control[.title])
+  }
+
+  private func label(_ control: Control, showing parts: [ViewNode]) -> ViewNode {
+    control.isStacked
+      ? control.inColumn([layered(control[.icon]), layered(control[.title])])
+      : control.inRow(parts, spacing: ControlMetrics.labelSpacing)
   }
 
   func labeledContent(_ control: Control, _ context: ControlContext) -> ViewNode {
@@ -47,10 +52,10 @@ extension Evaluator {
 
   func isExpanded(_ control: Control, _ arguments: ArgumentValues) -> Bool {
     if let binding = arguments["isExpanded"] {
-      return decide(bound(binding), key: "\(control.source.file):\(control.source.start)")
+      return interpreter.decide(bound(binding), key: "\(control.source.file):\(control.source.start)")
     }
     // Closed until it is tapped.
-    return choose("opens \(control.source.file):\(control.source.start)", count: 2) == 1
+    return interpreter.choose("opens \(control.source.file):\(control.source.start)", count: 2) == 1
   }
 
   /// Symbol, title, description and buttons in the middle of all there is.

@@ -2,29 +2,34 @@ import Interpreter
 import LayoutEngine
 
 extension Evaluator {
-  /// A picker by its style; what it picks by default depends on whether it is a row of a list.
+  /// A picker as a menu: in a list with its label, elsewhere a button that shows what is selected.
   func picker(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let menuArrow = arrow("chevron.up.chevron.down", ControlMetrics.menuArrow, control.source)
-    switch (context.systemStyle("pickerStyle"), context.isInList) {
-    case ("segmented", _), ("palette", _): return segments(control)
-    case ("inline", true): return control.rows(control[.label] + control[.content])
-    case ("wheel", _), ("inline", false): return control.leaf(ControlMetrics.wheel)
-    case ("navigationLink", _):
-      let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
-      return labeled(control, [selection(of: control, before: arrow)], context)
-    case (_, true): return labeled(control, [selection(of: control, before: menuArrow)], context)
-    default:
-      // A menu: a button that shows what is selected, not the label.
-      var button = control
-      button[.label] = [selection(of: control, before: menuArrow)]
-      return bordered(button, ControlContext())
-    }
+    let arrow = arrow("chevron.up.chevron.down", ControlMetrics.menuArrow, control.source)
+    let selection = selection(of: control, before: arrow)
+    if context.isInList { return labeled(control, [selection], context) }
+    var button = control
+    button[.label] = [selection]
+    return bordered(button, ControlContext())
+  }
+
+  func pickerLink(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
+    return labeled(control, [selection(of: control, before: arrow)], context)
+  }
+
+  func inlineOptions(_ control: Control, _ context: ControlContext) -> ViewNode {
+    context.isInList
+      ? control.rows(control[.label] + control[.content]) : pickerWheel(control, context)
+  }
+
+  func pickerWheel(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control.leaf(ControlMetrics.wheel)
   }
 
   /// Equal shares of the width, one for each option.
   ///
   /// - Source: height, `layout-semantics.md` 13; font, UIKit's segmented control.
-  private func segments(_ control: Control) -> ViewNode {
+  func segments(_ control: Control, _ context: ControlContext) -> ViewNode {
     let options = control[.content].flatMap { option in
       option.mapped { option in
         let filling = FlexibleFrame(maxWidth: .infinity)
@@ -51,7 +56,7 @@ extension Evaluator {
   private func pickedOption(of control: Control) -> ViewNode? {
     guard let selection = control.selection else { return nil }
     return control[.content].first { option in
-      option.tag.map { isSame($0, selection) == true } ?? false
+      option.tag.map { interpreter.isSame($0, selection) == true } ?? false
     }
   }
 
@@ -80,20 +85,27 @@ extension Evaluator {
     control.showsDate = names.contains("date") || !control.showsTime
   }
 
+  /// A label with what is picked; several dates are always picked in a calendar.
   func datePicker(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let style = control.name == "MultiDatePicker" ? "graphical" : context.systemStyle("datePickerStyle")
-    switch style {
-    case "wheel":
-      return labeled(
-        control, [ViewNode(.control(name: control.name, sizing: ControlMetrics.wheel))], context)
-    case "graphical" where control.showsDate:
-      return control.leaf(ControlMetrics.calendar(showsTime: control.showsTime))
-    default:
-      var parts: [ViewNode] = []
-      if control.showsDate { parts.append(compactDate("Nov 21, 2026", control)) }
-      if control.showsTime { parts.append(compactDate("10:00 AM", control)) }
-      return labeled(control, parts, context)
-    }
+    control.name == "MultiDatePicker" ? calendar(control, context) : compactDates(control, context)
+  }
+
+  private func compactDates(_ control: Control, _ context: ControlContext) -> ViewNode {
+    var parts: [ViewNode] = []
+    if control.showsDate { parts.append(compactDate("Nov 21, 2026", control)) }
+    if control.showsTime { parts.append(compactDate("10:00 AM", control)) }
+    return labeled(control, parts, context)
+  }
+
+  func dateWheel(_ control: Control, _ context: ControlContext) -> ViewNode {
+    labeled(control, [ViewNode(.control(name: control.name, sizing: ControlMetrics.wheel))], context)
+  }
+
+  /// A time alone needs no calendar.
+  func calendar(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control.showsDate
+      ? control.leaf(ControlMetrics.calendar(showsTime: control.showsTime))
+      : compactDates(control, context)
   }
 
   private func compactDate(_ sample: String, _ control: Control) -> ViewNode {

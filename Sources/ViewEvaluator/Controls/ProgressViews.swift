@@ -7,28 +7,32 @@ extension Evaluator {
   /// - Source: sizing measured by defagos (`layout-semantics.md` 1.1): a bar's labels do not make
   ///   it greedy in height, so they are taken to be as high as they want to be.
   func progressView(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let style = context.systemStyle("progressViewStyle")
-    let isLinear = style == "automatic" ? control.fraction != nil : style == "linear"
-    guard isLinear else {
-      let spinner = control.leaf(ControlMetrics.circularProgress(context.size))
-      let below = context.hidesLabels ? [] : control[.label]
-      return below.isEmpty
-        ? spinner
-        : control.inColumn([spinner, layered(below)], spacing: ControlMetrics.progressSpacing)
-    }
-    let bar = control.leaf(ControlMetrics.linearProgress)
-    return labeledBar(control, bar, context)
+    control.fraction == nil ? spinner(control, context) : progressBar(control, context)
+  }
+
+  func progressBar(_ control: Control, _ context: ControlContext) -> ViewNode {
+    labeledBar(control, control.leaf(ControlMetrics.linearProgress), context)
+  }
+
+  func spinner(_ control: Control, _ context: ControlContext) -> ViewNode {
+    let spinner = control.leaf(ControlMetrics.circularProgress(context.size))
+    let below = context.hidesLabels ? [] : control[.label]
+    return below.isEmpty
+      ? spinner
+      : control.inColumn([spinner, layered(below)], spacing: ControlMetrics.progressSpacing)
   }
 
   /// - Source: of the circle and the bar, assumed.
   func gauge(_ control: Control, _ context: ControlContext) -> ViewNode {
-    switch context.systemStyle("gaugeStyle") {
-    case "accessoryCircular", "accessoryCircularCapacity", "circular":
-      return control.leaf(ControlMetrics.circularGauge)
-    case "accessoryLinear", "accessoryLinearCapacity":
-      return control.inRow([barWithEnds(control)])
-    default: return labeledBar(control, barWithEnds(control), context)
-    }
+    labeledBar(control, barWithEnds(control), context)
+  }
+
+  func circularGauge(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control.leaf(ControlMetrics.circularGauge)
+  }
+
+  func bareGauge(_ control: Control, _ context: ControlContext) -> ViewNode {
+    control.inRow([barWithEnds(control)])
   }
 
   static var anyFraction: Quantity { Quantity(value: 0.5, lower: 0, upper: 1) }

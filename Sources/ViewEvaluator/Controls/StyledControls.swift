@@ -19,6 +19,7 @@ extension Evaluator {
     if let notes = node.controlNotes {
       node.notes = nil
       for setting in notes.settings.reversed() { context.apply(setting) }
+      if context.isRow, notes.hasBadge { node.assumptions.append("the badge of a row is left out") }
       if let control = notes.control { arrange(control, at: &node, &context) }
     }
     context.isRow = node.kind.isList || context.isRow && node.kind.keepsRows
@@ -67,10 +68,10 @@ extension Evaluator {
     of control: Control, _ style: Instance, _ call: ModifierCall, in context: ControlContext
   ) -> [ViewNode]? {
     guard context.outerStyles.count(where: { $0 == style.type.qualifiedName }) < 3 else {
-      note(limit: "\(style.type.name) contains itself more than 3 levels deep")
+      interpreter.note(limit: "\(style.type.name) contains itself more than 3 levels deep")
       return nil
     }
-    guard let method = method(control.family == .textField ? "_body" : "makeBody", of: style) else {
+    guard let method = interpreter.method(control.family == .textField ? "_body" : "makeBody", of: style) else {
       return nil
     }
     let argument = ArgumentValues(items: [
@@ -137,7 +138,7 @@ extension ViewKind {
 
 extension Control {
   /// The modifier whose styles it takes; nil if there is none.
-  fileprivate func styleModifier(in context: ControlContext) -> String? {
+  func styleModifier(in context: ControlContext) -> String? {
     switch family {
     case .button: "buttonStyle"
     // SwiftUI's own menu styles are buttons.
@@ -149,7 +150,7 @@ extension Control {
     case .progressView: "progressViewStyle"
     case .gauge: "gaugeStyle"
     case .picker: "pickerStyle"
-    case .datePicker: "datePickerStyle"
+    case .datePicker: name == "MultiDatePicker" ? nil : "datePickerStyle"
     case .groupBox: "groupBoxStyle"
     case .disclosureGroup: "disclosureGroupStyle"
     case .controlGroup: "controlGroupStyle"
@@ -168,6 +169,14 @@ extension Control {
       .colorPicker, .unavailable:
       [.label]
     }
+  }
+}
+
+extension ControlContext {
+  /// The code of the style that a control takes; nil where it is arranged as without one.
+  func arrangement(of control: Control) -> StyleEntry.Arrange? {
+    let ofItsOwn = control.styleModifier(in: self).flatMap { arrangement($0) }
+    return ofItsOwn ?? (control.family == .menu ? arrangement("menuStyle") : nil)
   }
 }
 

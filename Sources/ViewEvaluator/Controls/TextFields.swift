@@ -4,7 +4,14 @@ import LayoutEngine
 extension Evaluator {
   /// One line as wide as what it is offered, or as many as its text needs (`axis: .vertical`).
   func textField(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let hasBorder = ["roundedBorder", "squareBorder"].contains(context.systemStyle("textFieldStyle"))
+    textField(control, hasBorder: false)
+  }
+
+  func borderedTextField(_ control: Control, _ context: ControlContext) -> ViewNode {
+    textField(control, hasBorder: true)
+  }
+
+  private func textField(_ control: Control, hasBorder: Bool) -> ViewNode {
     let sizing = hasBorder ? ControlMetrics.borderedTextField : ControlMetrics.plainTextField
     guard var text = control.growingText else { return control.leaf(sizing) }
     if hasBorder, case .lineHeight(let plus) = sizing.vertical {

@@ -5,8 +5,7 @@ import LayoutEngine
 /// trailing one.
 extension Evaluator {
   func toggle(_ control: Control, _ context: ControlContext) -> ViewNode {
-    if context.systemStyle("toggleStyle") == "button" { return bordered(control, context) }
-    return labeled(
+    labeled(
       control, [ViewNode(.control(name: "Switch", sizing: ControlMetrics.toggle))], context)
   }
 

@@ -109,6 +109,11 @@ extension ModifierEntry.Overloads {
     Self(signatures: signatures, effect: .makesSeveral(code))
   }
 
+  /// A call that changes something in a way nobody knows: the view stays as it is, and says so.
+  static func assumed(_ words: String, _ signatures: Signature...) -> Self {
+    Self(signatures: signatures, effect: .makes { _ in { node, _ in node.assuming(words) } })
+  }
+
   /// On shapes and images, a call that leaves them as they are.
   static func keeps(_ signatures: Signature..., on receiver: ModifierEntry.Receiver) -> Self {
     Self(receiver: receiver, signatures: signatures, effect: .inert)
@@ -118,4 +123,13 @@ extension ModifierEntry.Overloads {
 /// Entries of modifiers that change nothing, by name, with the labels of their overloads.
 func inert(_ names: KeyValuePairs<String, [Signature]>) -> [ModifierEntry] {
   names.map { ModifierEntry($0.key, .init(signatures: $0.value, effect: .inert)) }
+}
+
+extension ViewNode {
+  /// The view with words for what is only assumed of it.
+  func assuming(_ words: String) -> ViewNode {
+    var node = self
+    node.assumptions.append(words)
+    return node
+  }
 }

@@ -34,6 +34,9 @@ struct ValueEntry: Sendable {
     code = nil
   }
 
+  /// Whether it knows initializers, not just members.
+  var hasCode: Bool { code != nil }
+
   func code(taking arguments: ArgumentValues) -> MakeValue? {
     code.flatMap { code in signatures.contains { $0.takes(arguments) } ? code : nil }
   }

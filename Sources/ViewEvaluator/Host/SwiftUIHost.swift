@@ -33,7 +33,7 @@ extension Evaluator: Host {
     }
     guard index.environmentHelpers.contains(call.name), case .call = base.kind else { return nil }
     // The function sets the environment for its receiver, which is run then.
-    keep(scope)
+    interpreter.keep(scope)
     let closure = Closure(parameters: [], body: [.expression(base)], range: base.range)
     let receiver = Value.closure(ClosureValue(closure: closure, scope: scope))
     let values = interpreter.evaluate(call.arguments, in: scope)
@@ -91,7 +91,7 @@ extension Evaluator: Host {
     case .host:
       if name == "frame", let proxy = value.proxy {
         let space = coordinateSpace(arguments["in"])
-        return frame(of: proxy, in: space, source(place.whole, in: scope))
+        return frame(of: proxy, in: space, interpreter.reference(to: place.whole, in: scope))
       }
       return hostMethod(name, of: value, arguments, in: scope)
     case .record(let type, let fields):
@@ -149,7 +149,7 @@ extension Evaluator: Host {
       guard let first = operands[0].views, let second = second.views else { return nil }
       return .views(oneText(first, second))
     case (.record("Angle", let fields), let factor?) where name == "*" || name == "/":
-      return .record("Angle", fields.mapValues { infix(name, $0, factor, key: key()) })
+      return .record("Angle", fields.mapValues { interpreter.infix(name, $0, factor, key: key()) })
     case (.record("Angle", let fields), nil) where name == "-":
       return .record("Angle", fields.mapValues { interpreter.prefixed(name, $0, key: key()) })
     default: return nil
@@ -206,7 +206,7 @@ extension Evaluator {
   ) -> Value? {
     // `ContentUnavailableView.search`
     if case .type(let type, nil) = value {
-      let whole = source(place.whole, in: scope)
+      let whole = interpreter.reference(to: place.whole, in: scope)
       return systemView(type + "." + name, ArgumentValues(), whole, in: scope).map { .views($0) }
     }
     // A view's property that nobody knows, as while a modifier's name is typed.

@@ -48,7 +48,7 @@ extension Evaluator {
     else { return next }
     let nextScope = Scope(parent: nil)
     nextScope.define("next", next)
-    keep(nextScope)
+    interpreter.keep(nextScope)
     let none = SourceRange(start: 0, end: 0)
     let closure = Closure(
       parameters: [], body: [.returning(Expression(.identifier("next", generics: []), range: none))],

@@ -157,23 +157,23 @@ extension Evaluator {
       return rooted(views(of: previews[position].body, in: scope))
     case .previewProvider(let name):
       guard let type = type(qualified: name, entry.file),
-        let value = staticMember("previews", of: type)
+        let value = interpreter.staticMember("previews", of: type)
       else { return [] }
       return views(value, in: scope)
     case .scene(let name), .view(let name):
       guard let type = type(qualified: name, entry.file) else { return [] }
-      return rooted(views(instantiate(type, ArgumentValues(), in: scope), in: scope))
+      return rooted(views(interpreter.instantiate(type, ArgumentValues(), in: scope), in: scope))
     case .property(let property, of: let name):
       guard let type = type(qualified: name, entry.file),
-        case .instance(let instance) = instantiate(type, ArgumentValues(), in: scope),
-        let value = interpreter.property(property, of: instance) ?? staticMember(property, of: type)
+        case .instance(let instance) = interpreter.instantiate(type, ArgumentValues(), in: scope),
+        let value = interpreter.property(property, of: instance) ?? interpreter.staticMember(property, of: type)
       else { return [] }
       return rooted(views(value, in: scope))
     }
   }
 
   private func type(qualified name: String, _ file: Int32) -> TypeEntry? {
-    moduleType(named: name, from: file)
+    interpreter.moduleType(named: name, from: file)
   }
 
   private func rooted(_ nodes: [ViewNode]) -> [ViewNode] {

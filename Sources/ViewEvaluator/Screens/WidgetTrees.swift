@@ -6,7 +6,7 @@ extension Evaluator {
   /// A widget's content in each of the sizes that it supports on the device; nil for what is none.
   func widgetTrees(of entry: EntryPoint, _ roots: () -> [ViewNode]) -> [EntryTree]? {
     guard case .scene(let name) = entry.kind,
-      let type = moduleType(named: name, from: entry.file), type.inheritedTypes.contains("Widget")
+      let type = interpreter.moduleType(named: name, from: entry.file), type.inheritedTypes.contains("Widget")
     else { return nil }
     effects.widgetRequest = WidgetRequest()
     _ = roots()

@@ -69,7 +69,7 @@ extension Evaluator {
     guard index.environmentChanges.contains(name) else { return value }
     let others: [Value] = if case .boolean(let flag) = value { [.boolean(!flag)] } else { [unknown] }
     let options = [value] + others
-    return options[choose("environment." + name, count: options.count)]
+    return options[interpreter.choose("environment." + name, count: options.count)]
   }
 
   /// The default of `@Entry var name = value`, or of the key that the getter reads: `self[Key.self]`.
@@ -77,7 +77,7 @@ extension Evaluator {
     let declaration = property.declaration
     let scope = Scope(parent: nil, file: property.file)
     if let initializer = declaration.initializer {
-      return coerce(evaluate(initializer, in: scope), to: declaration.type, in: scope)
+      return interpreter.coerce(evaluate(initializer, in: scope), to: declaration.type, in: scope)
     }
     if case .optional? = declaration.type, declaration.getter == nil { return Value.none }
     for statement in declaration.getter ?? [] {
@@ -91,7 +91,7 @@ extension Evaluator {
         case .member(.some(let base), "self", _)? = arguments.first?.value.kind,
         case .type(_, .some(let key)) = evaluate(base, in: scope)
       else { continue }
-      return staticMember("defaultValue", of: key)
+      return interpreter.staticMember("defaultValue", of: key)
     }
     return nil
   }

@@ -54,7 +54,7 @@ extension Evaluator {
     } else {
       return
     }
-    let value = coerce(value, to: property.type, in: Scope(parent: nil))
+    let value = interpreter.coerce(value, to: property.type, in: Scope(parent: nil))
     measurements.record(measurable(value, type: property.type), for: state)
   }
 

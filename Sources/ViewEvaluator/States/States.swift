@@ -57,7 +57,7 @@ extension Evaluator {
     if isOpen { options = opened(options, unknown, type) }
     options = distinct(options)
     guard options.count > 1 else { return options[0] }
-    let chosen = options[choose("state " + key, count: options.count)]
+    let chosen = options[interpreter.choose("state " + key, count: options.count)]
     return withReach(chosen, of: options)
   }
 
@@ -91,7 +91,7 @@ extension Evaluator {
     case .changedSomehow: return true
     case .passed(let name, let label):
       guard
-        let type = moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
+        let type = interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
         let property = type.boundProperty(givenAs: label)
       else { return true }
       guard followed.insert(type.name + "." + property).inserted else { return false }
@@ -135,7 +135,7 @@ extension Evaluator {
   private func distinct(_ options: [Value]) -> [Value] {
     var result: [Value] = []
     for option in options
-    where !result.contains(where: { isSame($0, option) == true }) && result.count < 8 {
+    where !result.contains(where: { interpreter.isSame($0, option) == true }) && result.count < 8 {
       result.append(option)
     }
     return result

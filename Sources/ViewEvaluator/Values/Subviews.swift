@@ -32,7 +32,7 @@ extension Evaluator {
 
   /// Nil where a part of it is not known.
   private func placement(_ arguments: ArgumentValues) -> SubviewPlacement? {
-    guard case .record(_, let fields)? = contextual(arguments["at"], as: "CGPoint"),
+    guard case .record(_, let fields)? = interpreter.contextual(arguments["at"], as: "CGPoint"),
       let x = known(fields["x"]), let y = known(fields["y"]),
       let proposal = proposal(arguments["proposal"])
     else { return nil }
@@ -48,7 +48,7 @@ extension Evaluator {
     if let given = subview.layoutValue(entry?.qualifiedName ?? name) as? LayoutValue {
       return given.value
     }
-    return entry.flatMap { staticMember("defaultValue", of: $0) }
+    return entry.flatMap { interpreter.staticMember("defaultValue", of: $0) }
   }
 
   /// `spacing.distance(to:along:)`.
@@ -68,14 +68,14 @@ extension Evaluator {
 
   /// A size's two lengths; nil where one is not known.
   func knownSize(_ value: Value?) -> Size? {
-    guard case .record(_, let fields)? = contextual(value, as: "CGSize"),
+    guard case .record(_, let fields)? = interpreter.contextual(value, as: "CGSize"),
       let width = known(fields["width"]), let height = known(fields["height"])
     else { return nil }
     return Size(width: width, height: height)
   }
 
   func proposal(_ value: Value?) -> ProposedSize? {
-    guard case .record(_, let fields)? = contextual(value, as: "ProposedViewSize") else { return nil }
+    guard case .record(_, let fields)? = interpreter.contextual(value, as: "ProposedViewSize") else { return nil }
     var proposal = ProposedSize.unspecified
     for (axis, name) in [(Axis.horizontal, "width"), (.vertical, "height")] {
       switch fields[name] {
@@ -89,7 +89,7 @@ extension Evaluator {
   }
 
   func proposalInitializer(_ arguments: ArgumentValues) -> Value {
-    if case .record(_, let fields)? = contextual(arguments.unlabeled(0), as: "CGSize") {
+    if case .record(_, let fields)? = interpreter.contextual(arguments.unlabeled(0), as: "CGSize") {
       return .record("ProposedViewSize", fields)
     }
     let width = arguments["width"] ?? Value.none

@@ -103,8 +103,8 @@ extension Evaluator {
   private func rectMember(_ name: String, _ fields: [String: Value]) -> Value? {
     let x = fields["x"] ?? .number(0), y = fields["y"] ?? .number(0)
     let width = fields["width"] ?? .number(0), height = fields["height"] ?? .number(0)
-    func sum(_ left: Value, _ right: Value) -> Value { infix("+", left, right, key: "rect." + name) }
-    func half(_ value: Value) -> Value { infix("/", value, .number(2), key: "rect." + name) }
+    func sum(_ left: Value, _ right: Value) -> Value { interpreter.infix("+", left, right, key: "rect." + name) }
+    func half(_ value: Value) -> Value { interpreter.infix("/", value, .number(2), key: "rect." + name) }
     switch name {
     case "size": return .record("CGSize", ["width": width, "height": height])
     case "origin": return .record("CGPoint", ["x": x, "y": y])

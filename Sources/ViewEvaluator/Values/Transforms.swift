@@ -70,7 +70,7 @@ extension Evaluator {
   /// The transform of a `GeometryEffect` of the module, asked for the size it is applied to.
   func effect(of instance: Instance) -> GeometryEffect {
     let name = instance.type.name
-    guard let method = method("effectValue", of: instance) else {
+    guard let method = interpreter.method("effectValue", of: instance) else {
       return GeometryEffect(name: name, transform: .unknown)
     }
     func transform(_ size: Size) -> GeometryEffect.Transform? {

@@ -45,7 +45,7 @@ extension Evaluator {
     shown.hasTitle = asked.hasTitle
     shown.title = asked.title
     shown.items = asked.items
-    return host(name, pages, bars, place, shown)
+    return host(name, pages, bars, place, shown).leavingOutParts(of: asked)
   }
 
   private func host(
@@ -71,7 +71,7 @@ extension Evaluator {
       shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }
     }
     if pages.count > 1 {
-      shown.selectedTab = choose("page \(place.file):\(place.start)", count: pages.count)
+      shown.selectedTab = interpreter.choose("page \(place.file):\(place.start)", count: pages.count)
       pages = [pages[shown.selectedTab]]
     }
     let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
@@ -116,7 +116,7 @@ extension Evaluator {
   ) -> ViewNode {
     let scenario = scenario(reading: [.horizontalSizeClass, .verticalSizeClass])
     guard scenario.horizontalSizeClass == .regular, scenario.verticalSizeClass == .regular else {
-      let chosen = choose("column \(place.file):\(place.start)", count: max(1, columns.count))
+      let chosen = interpreter.choose("column \(place.file):\(place.start)", count: max(1, columns.count))
       return navigation(name, columns.isEmpty ? [] : columns[chosen], place)
     }
     let shown = columns.suffix(shownColumns(of: columns.count, arguments))
@@ -169,6 +169,11 @@ extension ViewKind {
 }
 
 extension ViewNode {
+  /// The host of bars, with words for what they lack.
+  func leavingOutParts(of asked: BarRequests) -> ViewNode {
+    asked.partsLeftOut.reduce(self) { $0.assuming("\($1) in a bar is left out") }
+  }
+
   fileprivate var isRepeated: Bool {
     if case .repeated = kind { return true }
     return false

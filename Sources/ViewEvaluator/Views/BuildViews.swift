@@ -107,7 +107,7 @@ extension Evaluator {
   }
 
   private func shapeSizing(of instance: Instance) -> ShapeSizing? {
-    guard let method = method("sizeThatFits", of: instance) else { return nil }
+    guard let method = interpreter.method("sizeThatFits", of: instance) else { return nil }
     return ShapeSizing { proposal in
       let result = self.apply(
         .function(method), self.single(self.value(of: proposal)),
@@ -138,7 +138,7 @@ extension Evaluator {
       surroundings.nesting(of: type.qualifiedName) < Self.selfLimit
     else {
       interpreter.counts.oneTimeEvents += 1
-      note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
+      interpreter.note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     let content = knownBody(of: instance) { views(of: code, in: scope) }
@@ -166,7 +166,7 @@ extension Evaluator {
 
   func views(_ built: Built, in scope: Scope) -> [ViewNode] {
     let nodes = views(built.value, in: scope)
-    return built.range.map { nodes.standing(at: source($0, in: scope)) } ?? nodes
+    return built.range.map { nodes.standing(at: interpreter.reference(to: $0, in: scope)) } ?? nodes
   }
 
   /// The views of a content closure, given `arguments`.

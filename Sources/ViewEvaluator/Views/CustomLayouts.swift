@@ -9,7 +9,7 @@ extension Evaluator {
   ) -> Value? {
     guard type.isLayout, let content = arguments.items.last, content.isTrailing else { return nil }
     let rest = ArgumentValues(items: Array(arguments.items.dropLast()))
-    guard case .instance(let instance) = instantiate(type, rest, in: scope) else { return nil }
+    guard case .instance(let instance) = interpreter.instantiate(type, rest, in: scope) else { return nil }
     return layoutView(instance, content.value, place, in: scope)
   }
 
@@ -37,11 +37,11 @@ final class LayoutCode: LayoutAlgorithm {
   init(evaluator: Evaluator, layout: Instance) {
     self.evaluator = evaluator
     self.layout = layout
-    let declared = evaluator.method("explicitAlignment", of: layout)
+    let declared = evaluator.interpreter.method("explicitAlignment", of: layout)
     guideAxes = Axis.allCases.reduce(into: []) { axes, axis in
       if declared?.ofGuides(along: axis) != nil { axes.insert(AxisSet(axis)) }
     }
-    if case .record(_, let fields)? = evaluator.staticMember("layoutProperties", of: layout.type),
+    if case .record(_, let fields)? = evaluator.interpreter.staticMember("layoutProperties", of: layout.type),
       let name = evaluator.memberName(fields["stackOrientation"])
     {
       stackAxis = name == "vertical" ? .vertical : .horizontal
@@ -52,7 +52,7 @@ final class LayoutCode: LayoutAlgorithm {
 
   func sizeThatFits(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size? {
     let result = call(
-      evaluator.method("sizeThatFits", of: layout),
+      evaluator.interpreter.method("sizeThatFits", of: layout),
       [("proposal", evaluator.value(of: proposal)), ("subviews", value(of: subviews))], subviews)
     return evaluator.knownSize(result)
   }
@@ -64,7 +64,7 @@ final class LayoutCode: LayoutAlgorithm {
     if layout.type.functions["makeCache"] != nil { _ = sizeThatFits(proposal, subviews) }
     placements.bySubview = [:]
     let result = call(
-      evaluator.method("placeSubviews", of: layout),
+      evaluator.interpreter.method("placeSubviews", of: layout),
       [
         ("in", evaluator.value(of: bounds)), ("proposal", evaluator.value(of: proposal)),
         ("subviews", value(of: subviews)),
@@ -84,7 +84,7 @@ final class LayoutCode: LayoutAlgorithm {
     case .horizontal(let guide): (axis, name) = (.horizontal, "\(guide)")
     case .vertical(let guide): (axis, name) = (.vertical, "\(guide)")
     }
-    let method = evaluator.method("explicitAlignment", of: layout)?.ofGuides(along: axis)
+    let method = evaluator.interpreter.method("explicitAlignment", of: layout)?.ofGuides(along: axis)
     let result = call(
       method,
       [
@@ -116,7 +116,7 @@ final class LayoutCode: LayoutAlgorithm {
   }
 
   private func newCache(_ subviews: [LayoutSubview]) -> Value {
-    guard let method = evaluator.method("makeCache", of: layout) else { return .tuple([]) }
+    guard let method = evaluator.interpreter.method("makeCache", of: layout) else { return .tuple([]) }
     return evaluator.apply(
       .function(method), evaluator.labeled([("subviews", value(of: subviews))]),
       in: Scope(parent: nil, instance: layout)) ?? .tuple([])

@@ -46,7 +46,7 @@ extension Evaluator {
       guard body.count == 1, case .expression(let expression) = body[0],
         let name = expression.calledTypeName
       else { return false }
-      return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) != nil
+      return interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) != nil
     default: return false
     }
   }
@@ -58,7 +58,7 @@ extension Evaluator {
 
   /// The lowest of the heights that `presentationDetents` names: what is shown first.
   func lowestDetent(_ value: Value?) -> SheetDetent {
-    let named: [SheetDetent] = elements(of: value ?? .none).map { element in
+    let named: [SheetDetent] = interpreter.elements(of: value ?? .none).map { element in
       guard case .member(let name, let arguments) = element else { return .large }
       switch name {
       case "medium": return .medium

@@ -56,7 +56,7 @@ extension Evaluator {
     guard let content = arguments.content else { return [] }
     if case .unknown = data {
       // The stand-ins are all alike, so one evaluation serves for each of them.
-      guard let element = elements(of: data).first else { return [] }
+      guard let element = interpreter.elements(of: data).first else { return [] }
       let nodes = self.contentViews(content, [element], in: scope).map { node in
         var node = node
         node.assumptions.append(Assumption.unknownCount)
@@ -77,7 +77,7 @@ extension Evaluator {
             }))
       ]
     }
-    return elements(of: data).flatMap { self.contentViews(content, [$0], in: scope) }
+    return interpreter.elements(of: data).flatMap { self.contentViews(content, [$0], in: scope) }
   }
 
   func isClosure(_ value: Value?) -> Bool {

@@ -6,7 +6,6 @@
 let appearanceModifiers: [ModifierEntry] = inert([
   "accentColor": ["_"],
   "allowedDynamicRange": ["_"],
-  "backgroundExtensionEffect": ["", "isEnabled"],
   "backgroundStyle": ["_"],
   "blendMode": ["_"],
   "brightness": ["_"],
@@ -40,8 +39,6 @@ let appearanceModifiers: [ModifierEntry] = inert([
   "saturation": ["_"],
   "tint": ["_"],
   "unredacted": [""],
-  // Where the pixels of a view come from, within what it may draw on.
-  "distortionEffect": ["_ maxSampleOffset isEnabled?"],
 ])
 
 /// Images and symbols: colors and the way they are drawn at the size they have.

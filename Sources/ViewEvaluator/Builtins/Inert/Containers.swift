@@ -9,7 +9,6 @@ let listModifiers: [ModifierEntry] = inert([
   "listRowSeparatorTint": ["_ edges?"],
   "listSectionSeparator": ["_ edges?"],
   "listSectionSeparatorTint": ["_ edges?"],
-  "sectionActions": ["content"],
   // A table is laid out as one thing that fills what it is offered.
   "tableStyle": ["_"],
   "typeSelectEquivalent": ["_"],
@@ -20,7 +19,6 @@ let scrollModifiers: [ModifierEntry] = inert([
   "automaticallyManagesScrolling": ["_"],
   "refreshable": ["action"],
   "scrollBounceBehavior": ["_ axes?"],
-  "scrollClipDisabled": ["_?"],
   "scrollContentBackground": ["_"],
   "scrollDisabled": ["_"],
   "scrollDismissesKeyboard": ["_"],

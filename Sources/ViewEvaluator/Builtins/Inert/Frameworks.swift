@@ -75,7 +75,6 @@ let photoModifiers: [ModifierEntry] = inert([
   ],
   "photosPickerAccessoryVisibility": ["_ edges?"],
   "photosPickerDisabledCapabilities": ["_"],
-  "photosPickerStyle": ["_"],
 ])
 
 /// TipKit: how a tip is drawn.

@@ -4,11 +4,8 @@ let navigationModifiers: [ModifierEntry] = inert([
   "navigationBarBackButtonHidden": ["_?"],
   "navigationDocument": ["_", "_ preview"],
   "navigationSplitViewStyle": ["_"],
-  "navigationSubtitle": ["_"],
   "navigationViewStyle": ["_"],
   "persistentSystemOverlays": ["_"],
-  "statusBar": ["hidden"],
-  "statusBarHidden": ["_?"],
   "toolbarBackground": ["_ for...", "_"],
   "toolbarBackgroundVisibility": ["_ for..."],
   "toolbarColorScheme": ["_ for..."],
@@ -29,7 +26,7 @@ let tabModifiers: [ModifierEntry] = inert([
   "tabViewSidebarHeader": ["content"],
 ])
 
-/// Search: what a search field offers. That a bar with one is higher is not modelled.
+/// Search: what a search field offers once somebody searches.
 let searchModifiers: [ModifierEntry] = inert([
   "searchCompletion": ["_"],
   "searchPresentationToolbarBehavior": ["_"],

@@ -26,9 +26,7 @@ let presentationModifiers: [ModifierEntry] = inert([
   "inspectorColumnWidth": ["_", "min? ideal max?"],
   "presentationBackground": ["_", "alignment? content"],
   "presentationBackgroundInteraction": ["_"],
-  "presentationCompactAdaptation": ["_", "horizontal vertical"],
   "presentationContentInteraction": ["_"],
   "presentationCornerRadius": ["_"],
   "presentationDragIndicator": ["_"],
-  "presentationSizing": ["_"],
 ])

@@ -8,6 +8,18 @@ let barModifiers: [ModifierEntry] = [
   ModifierEntry("navigationBarTitle", .asks("_", "_ displayMode", by: Evaluator.barTitleRequest)),
   ModifierEntry("navigationBarTitleDisplayMode", .asks("_", by: Evaluator.displayModeRequest)),
   ModifierEntry("toolbarTitleDisplayMode", .asks("_", by: Evaluator.displayModeRequest)),
+  ModifierEntry("navigationSubtitle", .asks("_", by: Evaluator.subtitleRequest)),
+  ModifierEntry(
+    "searchable",
+    .makes(
+      "text placement? prompt? suggestions?", "text isPresented placement? prompt?",
+      "text tokens placement? prompt? token", "text tokens isPresented placement? prompt? token",
+      "text tokens suggestedTokens placement? prompt? token",
+      "text tokens suggestedTokens isPresented placement? prompt? token",
+      "text editableTokens isPresented? placement? prompt? token", by: Evaluator.searched)
+  ).showingElsewhere(),
+  ModifierEntry("statusBar", .makes("hidden", by: Evaluator.withoutStatusBar)),
+  ModifierEntry("statusBarHidden", .makes("_?", by: Evaluator.withoutStatusBar)),
   ModifierEntry("navigationBarHidden", .asks("_", by: Evaluator.hiddenBarRequest)),
   ModifierEntry(
     "toolbar", .asks("content", "id content", "_ for...?", "removing", by: Evaluator.toolbarRequest)
@@ -32,14 +44,19 @@ extension ModifierEntry.Overloads {
       signatures: signatures,
       effect: .makes { evaluator in
         { node, call in
-          guard let asked = requests(evaluator)(call) else { return node }
-          var node = node
-          var requests = node.barRequests ?? BarRequests()
-          requests.add(asked)
-          node.barRequests = requests
-          return node
+          requests(evaluator)(call).map(node.asking) ?? node
         }
       })
+  }
+}
+
+extension ViewNode {
+  fileprivate func asking(_ asked: BarRequests) -> ViewNode {
+    var node = self
+    var requests = node.barRequests ?? BarRequests()
+    requests.add(asked)
+    node.barRequests = requests
+    return node
   }
 }
 
@@ -63,9 +80,31 @@ extension Evaluator {
     return asked
   }
 
+  fileprivate func subtitleRequest(_ call: ModifierCall) -> BarRequests? {
+    var asked = BarRequests()
+    asked.partsLeftOut = ["a subtitle"]
+    return asked
+  }
+
+  /// A search field makes the bar around the view higher, or that of the view itself: nobody has measured by
+  /// how much, and on which devices it hides until something is scrolled.
+  fileprivate func searched(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    var asked = BarRequests()
+    asked.partsLeftOut = ["a search field"]
+    if case .barContainer = node.kind { return node.leavingOutParts(of: asked) }
+    return node.asking(asked)
+  }
+
+  /// Its room stays, as it does on screens whose cut-outs need it anyway.
+  fileprivate func withoutStatusBar(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let isHidden = call.arguments["hidden"] ?? call.arguments.unlabeled(0)
+    if case .boolean(false)? = isHidden { return node }
+    return node.assuming("the room of a hidden status bar is left empty")
+  }
+
   fileprivate func hiddenBarRequest(_ call: ModifierCall) -> BarRequests? {
     var asked = BarRequests()
-    let isHidden = decide(
+    let isHidden = interpreter.decide(
       call.arguments.unlabeled(0) ?? .boolean(true), key: "navigationBarHidden")
     asked.hidden = isHidden ? [.navigation] : []
     return asked

@@ -38,7 +38,7 @@ extension Evaluator {
     if type.inheritedTypes.contains("GeometryEffect") {
       return [effectNode(effect(of: modifier), node, call)]
     }
-    guard let function = method("body", of: modifier) else {
+    guard let function = interpreter.method("body", of: modifier) else {
       return [unknownModifier(node, call)]
     }
     let content = ArgumentValues(items: [
@@ -56,7 +56,7 @@ extension Evaluator {
   /// `.phaseAnimator(phases) { content, phase in }`, as it stands in its first phase.
   fileprivate func animatedByPhases(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
     guard let content = call.arguments.content else { return nil }
-    let phase = call.arguments.unlabeled(0).map { elements(of: $0).first ?? .none }
+    let phase = call.arguments.unlabeled(0).map { interpreter.elements(of: $0).first ?? .none }
     return animated(node, content, phase, call)
   }
 

@@ -28,6 +28,8 @@ let decorationModifiers: [ModifierEntry] = [
   ModifierEntry("border", .makes("_ width?", by: Evaluator.drawnBeyond)),
   ModifierEntry("shadow", .makes("color? radius x? y?", by: Evaluator.drawnBeyond)),
   ModifierEntry("blur", .makes("radius opaque?", by: Evaluator.drawnBeyond)),
+  ModifierEntry("backgroundExtensionEffect", .makes("", "isEnabled", by: Evaluator.drawnBeyond)),
+  ModifierEntry("distortionEffect", .makes("_ maxSampleOffset isEnabled?", by: Evaluator.drawnBeyond)),
 ]
 
 extension Evaluator {

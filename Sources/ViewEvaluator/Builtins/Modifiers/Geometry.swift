@@ -27,15 +27,11 @@ let geometryModifiers: [ModifierEntry] = [
   ModifierEntry("preference", .makes("key value", by: Evaluator.publishingValue)).handingOn(),
   ModifierEntry(
     "backgroundPreferenceValue",
-    .makes(
-      "_ alignment? _", "_ alignment? transform", "key alignment? transform",
-      by: Evaluator.readingPreference)
+    .makes("_ alignment? _", by: Evaluator.readingPreference)
   ).showingElsewhere(),
   ModifierEntry(
     "overlayPreferenceValue",
-    .makes(
-      "_ alignment? _", "_ alignment? transform", "key alignment? transform",
-      by: Evaluator.readingPreference)
+    .makes("_ alignment? _", by: Evaluator.readingPreference)
   ).showingElsewhere(),
   ModifierEntry("onGeometryChange", .makes("for of action", by: Evaluator.observingGeometry)),
   ModifierEntry("onPreferenceChange", .makes("_ perform", by: Evaluator.observingPreference)),
@@ -175,10 +171,9 @@ extension Evaluator {
 
   fileprivate func readingPreference(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let arguments = call.arguments
-    let key = arguments["key"] ?? arguments.unlabeled(0)
+    let key = arguments.unlabeled(0)
     let reader = PreferenceContent(
-      evaluator: self, key: key, content: arguments["transform"] ?? arguments.content,
-      scope: call.scope)
+      evaluator: self, key: key, content: arguments.content ?? arguments.unlabeled(1), scope: call.scope)
     let kind = ViewKind.preferenceReader(
       key: keyName(key), isBackground: call.name.hasPrefix("background"),
       alignment: alignment(arguments["alignment"]) ?? .center, content: reader)

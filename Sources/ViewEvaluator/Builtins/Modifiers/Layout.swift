@@ -118,8 +118,8 @@ extension Evaluator {
   private func fixedAxes(_ arguments: ArgumentValues) -> AxisSet {
     guard !arguments.isEmpty else { return .both }
     var axes: AxisSet = []
-    if decide(arguments["horizontal"] ?? .boolean(false), key: "fixedSize.h") { axes.insert(.horizontal) }
-    if decide(arguments["vertical"] ?? .boolean(false), key: "fixedSize.v") { axes.insert(.vertical) }
+    if interpreter.decide(arguments["horizontal"] ?? .boolean(false), key: "fixedSize.h") { axes.insert(.horizontal) }
+    if interpreter.decide(arguments["vertical"] ?? .boolean(false), key: "fixedSize.v") { axes.insert(.vertical) }
     return axes
   }
 

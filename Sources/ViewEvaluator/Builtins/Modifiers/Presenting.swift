@@ -1,4 +1,5 @@
 import Interpreter
+import LayoutEngine
 
 /// Modifiers that show something over or instead of a screen; where they are called, nothing changes.
 let presentingEntries: [ModifierEntry] = [
@@ -34,22 +35,31 @@ let presentingEntries: [ModifierEntry] = [
     .inert(
       "isPresented allowedContentTypes allowsMultipleSelection? onCompletion onCancellation?")
   ).showingElsewhere(),
-  ModifierEntry("inspector", .inert("isPresented content")).showingElsewhere(),
+  ModifierEntry("inspector", .makes("isPresented content", by: Evaluator.besideInspector))
+    .showingElsewhere(),
   ModifierEntry("presentationDetents", .inert("_ selection?"))
     .announcing(Evaluator.noteDetents),
   ModifierEntry("contextMenu", .inert("_", "menuItems preview?", "forSelectionType? menu primaryAction?"))
     .showingElsewhere(),
   ModifierEntry("swipeActions", .inert("edge? allowsFullSwipe? content")).showingElsewhere(),
+  ModifierEntry("presentationSizing", .assumed("the size of a sheet is the usual one", "_")),
   ModifierEntry(
-    "searchable",
-    .inert(
-      "text placement? prompt? suggestions?", "text isPresented placement? prompt?",
-      "text tokens placement? prompt? token", "text tokens isPresented placement? prompt? token",
-      "text tokens suggestedTokens placement? prompt? token",
-      "text tokens suggestedTokens isPresented placement? prompt? token",
-      "text editableTokens isPresented? placement? prompt? token")
-  ).showingElsewhere(),
-  ModifierEntry("badge", .inert("_")),
+    "presentationCompactAdaptation",
+    .assumed("a presentation adapts to a narrow window as it usually does", "_", "horizontal vertical")),
+  ModifierEntry("photosPickerStyle", .makes("_", by: Evaluator.photosPickerStyled)),
   ModifierEntry("supportedFamilies", .inert("_")).announcing(Evaluator.requestFamilies),
   ModifierEntry("contentMarginsDisabled", .inert("")).announcing(Evaluator.requestNoMargins),
 ]
+
+extension Evaluator {
+  /// Where there is room, an inspector that is open takes a column of it; elsewhere it is a sheet.
+  fileprivate func besideInspector(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    if case .boolean(false)? = call.arguments["isPresented"].map(bound) { return node }
+    return scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular ? nil : node
+  }
+
+  /// A picker of photos is a button that presents it, unless its style shows it in place.
+  fileprivate func photosPickerStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    memberName(call.arguments.unlabeled(0)) == "presentation" ? node : nil
+  }
+}

@@ -10,6 +10,8 @@ let rowAndCellModifiers: [ModifierEntry] = [
   ModifierEntry("listSectionSpacing", .sets("_", by: Evaluator.sectionSpacingChanges)),
   ModifierEntry("contentMargins", .sets("_ _? for?", by: Evaluator.contentMarginChanges)),
   ModifierEntry("defaultScrollAnchor", .sets("_ for?", by: Evaluator.scrollAnchorChanges)),
+  ModifierEntry("scrollClipDisabled", .sets("_?", by: Evaluator.scrollClipChanges)),
+  ModifierEntry("sectionActions", .assumed("the actions of a section are left out", "content")),
   ModifierEntry("formStyle", .makes("_", by: Evaluator.formStyled)),
   ModifierEntry("headerProminence", .makes("_", by: Evaluator.withHeaderProminence)),
   ModifierEntry(
@@ -93,6 +95,11 @@ extension Evaluator {
     guard memberName(arguments["for"]) != "scrollIndicators" else { return [] }
     let lengths = edgeLengths(arguments)
     return Edge.allCases.compactMap { edge in lengths[edge].map { .contentMargin(edge, $0) } }
+  }
+
+  fileprivate func scrollClipChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    if case .boolean(false)? = arguments.unlabeled(0) { return [] }
+    return [.scrollClips(false)]
   }
 
   fileprivate func scrollAnchorChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {

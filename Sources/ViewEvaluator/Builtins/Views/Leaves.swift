@@ -117,7 +117,7 @@ extension Evaluator {
     if let content = arguments.content, arguments["placeholder"] == nil {
       return self.contentViews(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
     }
-    let isLoaded = choose("has AsyncImage \(place.start)", count: 2) == 0
+    let isLoaded = interpreter.choose("has AsyncImage \(place.start)", count: 2) == 0
     guard let content = arguments.content else {
       // What stands there until it is loaded fills the offer, as a color does.
       return isLoaded ? [loaded] : [ViewNode(.color(isClear: false), source: place)]

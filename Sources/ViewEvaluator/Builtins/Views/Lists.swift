@@ -42,7 +42,7 @@ extension Evaluator {
       header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
     }
     let expansion = bound(arguments["isExpanded"] ?? .boolean(true))
-    let isOpen = decide(expansion, key: "\(place.file):\(place.start)")
+    let isOpen = interpreter.decide(expansion, key: "\(place.file):\(place.start)")
     let rows = isOpen ? contentViews(arguments.content, in: scope) : []
     let footer = contentViews(arguments["footer"], in: scope)
     return [
