@@ -36,7 +36,7 @@ import Testing
         "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
         "SwiftParserDiagnostics", "Synchronization",
       ],
-      "Interpreter": ["LayoutEngine", "ViewProgram"],
+      "Interpreter": ["LayoutEngine", "ViewProgram", "Foundation"],
       "ViewEvaluator": ["LayoutEngine", "ViewProgram", "Interpreter"],
       "Project": [
         "JSON", "ViewProgram", "Foundation", "Synchronization", "Glibc", "Darwin",

@@ -8,6 +8,8 @@ package enum Flow {
   case returned(Built)
   /// Left early, with the values so far.
   case left(Jump, [Built])
+  /// An error was thrown: `Interpreter.thrown`.
+  case interrupted
 }
 
 /// The entries into what calls itself: expressions run the bodies of functions, statements evaluate expressions,
@@ -41,8 +43,27 @@ protocol Evaluating {
 
   /// The elements a loop runs over.
   func elements(of value: Value) -> [Value]
+  func knownElements(of value: Value) -> [Value]?
   func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value
+  func prefixed(_ name: String, _ operand: Value, key: @autoclosure () -> String) -> Value
   func isSame(_ left: Value, _ right: Value) -> Bool?
+  /// The answer of the module's own function for an operator; nil where it has none for these.
+  func ownOperator(_ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope) -> Value?
+  func ownSubscript(
+    _ arguments: ArgumentValues, of value: Value, in scope: Scope
+  ) -> (Located<FunctionDeclaration>, TypeEntry)?
+  /// The name by which a constant is told from others of its type.
+  func constantName(_ value: Value) -> String?
+
+  /// Gives a value the type that its place declares.
+  func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value
+  /// A value that nothing says the type of: integer literals in it are `Int`s.
+  func settled(_ value: Value) -> Value
+  func typeReference(of value: Value) -> TypeReference?
+
+  /// Makes unknown what code that is not understood may have changed.
+  func poison(_ target: Expression, in scope: Scope)
+  func poison(_ arguments: ArgumentValues, in scope: Scope)
   /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.
   func moduleConstant(_ value: Value?, of types: String...) -> Value?
   /// `.zero` and `.init(...)` where `type` is wanted.
@@ -50,6 +71,10 @@ protocol Evaluating {
 }
 
 extension Interpreter {
+  func ownOperator(_ name: String, _ operands: [Value], in scope: Scope) -> Value? {
+    ownOperator(name, operands, isPostfix: false, in: scope)
+  }
+
   package func single(_ value: Value) -> ArgumentValues { labeled([(nil, value)]) }
 
   package func labeled(_ arguments: [(label: String?, value: Value)]) -> ArgumentValues {

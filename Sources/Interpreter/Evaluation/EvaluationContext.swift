@@ -31,16 +31,19 @@ package struct HostWords: Sendable {
   package var binding: String
   /// The protocol whose extensions are no part of the types that conform to it.
   package var root: String
+  /// The types that classes inherit from whose instances others change as well.
+  package var watched: Set<String>
   /// Types of which no closure is a value.
   package var plainTypes: Set<String>
 
   package init(
-    module: String, builder: String, binding: String, root: String, plainTypes: Set<String>
+    module: String, builder: String, binding: String, root: String, watched: Set<String>, plainTypes: Set<String>
   ) {
     self.module = module
     self.builder = builder
     self.binding = binding
     self.root = root
+    self.watched = watched
     self.plainTypes = plainTypes
   }
 }

@@ -15,10 +15,13 @@ package final class Interpreter {
   /// Whether the host wants to know what takes its values.
   package var notesUses = false
   var memory = EvaluationMemory()
+  /// The error that is on its way to who catches it: nothing else is evaluated until then.
+  var thrown: Value?
 
-  static let depthLimit = 900
-  /// Calls of one function inside each other.
-  static let recursionLimit = 6
+  /// Calls inside each other of one function that builds something: what it shows need not end by itself.
+  static let builderLimit = 6
+  /// Such calls of one that computes something.
+  var recursionLimit: Int { context.limits.depth / 12 }
 
   package init(_ context: EvaluationContext) {
     self.context = context
@@ -56,14 +59,11 @@ package final class Interpreter {
   /// Runs `body` one level deeper, or answers `fallback` at the limit.
   package func nested<Result>(_ fallback: @autoclosure () -> Result, _ body: () -> Result) -> Result {
     counts.steps += 1
-    guard surroundings.depth < Self.depthLimit, counts.steps < context.limits.steps,
-      context.isCancelled?() != true
-    else {
+    let isTooDeep = surroundings.depth >= context.limits.depth
+    guard !isTooDeep, counts.steps < context.limits.steps, context.isCancelled?() != true else {
       log.isExhausted = true
       counts.oneTimeEvents += 1
-      note(
-        limit: surroundings.depth < Self.depthLimit
-          ? "time limit" : "views are nested too deeply")
+      note(limit: isTooDeep ? "views are nested too deeply" : "time limit")
       return fallback()
     }
     surroundings.depth += 1

@@ -75,11 +75,14 @@ struct EvaluationMemory {
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
   var capturedScopes: [Scope] = []
+  /// Whether code has set one of them.
+  var hasChangedStatics = false
 
   /// A static member, or with no type a global of a file.
   struct StaticPlace: Hashable {
     var type: ObjectIdentifier?
     var name: String
     var file: Int32 = 0
+    var isComputed = false
   }
 }

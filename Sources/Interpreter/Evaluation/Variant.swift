@@ -38,11 +38,17 @@ package struct EvaluationLimits: Hashable, Sendable {
   package var elements: Int
   /// Calls and bodies.
   package var steps: Int
+  /// Calls and bodies inside each other; as many as the thread's stack has room for.
+  package var depth: Int
 
-  package init(elements: Int, steps: Int) {
+  package init(elements: Int, steps: Int, depth: Int = 6000) {
     self.elements = elements
     self.steps = steps
+    self.depth = depth
   }
+
+  /// The same limits where the stack is a few megabytes.
+  package var onSmallStack: EvaluationLimits { EvaluationLimits(elements: elements, steps: steps, depth: 400) }
 
   /// For many screens and variants of each view.
   package static let linting = EvaluationLimits(elements: 40, steps: 100_000)

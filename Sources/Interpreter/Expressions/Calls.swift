@@ -27,7 +27,7 @@ extension Interpreter {
       items: arguments.map {
         ArgumentValues.Item(
           label: $0.label, value: evaluate($0.value, in: scope), isTrailing: $0.isTrailingClosure,
-          source: reference(to: $0.value.range, in: scope), target: $0.value.passedTarget)
+          source: reference(to: $0.value.range, in: scope), expression: $0.value)
       })
   }
 
@@ -41,34 +41,49 @@ extension Interpreter {
     let call = WrittenCall(
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
+    if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, in: scope), !value.isTypeValue,
       case let values = evaluate(arguments, in: scope), mayTake(value, values)
     {
       if let result = apply(value, values, in: scope) { return result }
+      poison(values, in: scope)
       return .unknown(Unknown(key(range, in: scope)))
     }
     var typeName = name
     if case .type(let target, let entry)? = type(named: name, in: scope) {
       if let entry {
         let values = evaluate(arguments, in: scope)
-        return make(entry, named: name, values, place, in: scope)
+        return make(entry, named: name, generics: generics, values, place, in: scope)
       }
       typeName = target
     }
     let values = evaluate(arguments, in: scope)
-    if let value = foreignCall(typeName, values, place, in: scope) { return value }
+    guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if let value = foreignCall(typeName, values, place, in: scope) {
+      return generics.isEmpty ? value : coerce(value, to: .named(typeName, arguments: generics), in: scope)
+    }
     if let receiver = scope.selfValue,
       let value = callImplicit(name, of: receiver, values, range, place, in: scope)
     {
       return value
     }
     noteUse(of: values)
+    poison(values, in: scope)
     var unknown = Unknown(
       key(range, in: scope),
       type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil)
     miss(.function, name, place, &unknown)
     return .unknown(unknown)
+  }
+
+  /// The library's `swap`; nil where a place is none of this code's.
+  private func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
+    let values = evaluate(arguments, in: scope)
+    guard let first = values.items[0].target, let second = values.items[1].target else { return nil }
+    store(values.items[1].value, in: first, scope)
+    store(values.items[0].value, in: second, scope)
+    return .tuple([])
   }
 
   /// `overlay(...)` without a receiver, in an extension's code; `map` in that of a collection.
@@ -81,6 +96,10 @@ extension Interpreter {
       let result = host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     {
       return result
+    }
+    if scope.isMutating, scope.selfPlace != nil {
+      let own = Expression(.identifier("self", generics: []), range: range)
+      if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
     }
     if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
       return apply(.function(function), arguments, in: scope) ?? .unknown(Unknown(name))
@@ -96,11 +115,11 @@ extension Interpreter {
 
   /// An instance; its place is kept for later reports.
   private func make(
-    _ entry: TypeEntry, named name: String? = nil, _ arguments: ArgumentValues,
+    _ entry: TypeEntry, named name: String? = nil, generics: [TypeReference] = [], _ arguments: ArgumentValues,
     _ place: SourceReference, in scope: Scope
   ) -> Value {
     if let own = host.make(entry, named: name, arguments, place, in: scope) { return own }
-    let value = instantiate(entry, arguments, in: scope)
+    let value = instantiate(entry, generics: generics, arguments, in: scope)
     if case .instance(let instance) = value { instance.source = place }
     return value
   }
@@ -119,11 +138,26 @@ extension Interpreter {
       return foreignCall(name, evaluate(arguments, in: scope), reference(to: range, in: scope), in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
-    let receiver = evaluate(base, in: scope)
+    if name == "init", case .identifier(let own, _) = base.kind, own == "self" || own == "super",
+      let done = delegate(evaluate(arguments, in: scope), toSuper: own == "super", in: scope)
+    {
+      return done
+    }
+    if case .identifier("super", _) = base.kind, let instance = scope.instance,
+      let parent = scope.type.flatMap(superclass), let method = method(name, of: instance, as: parent)
+    {
+      return apply(.function(method), evaluate(arguments, in: scope), in: scope) ?? .unknown(Unknown(name))
+    }
+    let receiver = evaluateInPlace(base, in: scope)
+    if case .none = receiver, case .optionalChain = base.kind { return .none }
     let values = evaluate(arguments, in: scope)
+    guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if let result = mutate(base, receiver, name, values, in: scope) { return result }
+    guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
     noteUse(of: values)
+    poison(base, in: scope)
+    poison(values, in: scope)
     var unknown = Unknown(key(range, in: scope))
     switch receiver {
     case .unknown(let base) where !base.missing.isEmpty:
@@ -133,6 +167,12 @@ extension Interpreter {
     default: break
     }
     return .unknown(unknown)
+  }
+
+  /// The value of what a member is asked of: `self` itself, no copy.
+  func evaluateInPlace(_ base: Expression, in scope: Scope) -> Value {
+    if case .identifier("self", _) = base.kind { return value(of: "self", range: base.range, in: scope) }
+    return evaluate(base, in: scope)
   }
 
   private func miss(
@@ -251,11 +291,7 @@ extension Interpreter {
   package func apply(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
     switch value {
     case .closure(let closure):
-      return nested(.unknown(Unknown("closure"))) {
-        let inner = Scope(parent: closure.scope)
-        bindClosure(closure.closure, arguments.items.map(\.value), in: inner)
-        return evaluateBody(closure.closure.body, in: inner)
-      }
+      return nested(.unknown(Unknown("closure"))) { run(closure, arguments, in: scope) }
     case .function(let function): return apply(function, arguments, in: scope)
     case .type(let name, let entry):
       if let entry {
@@ -285,20 +321,58 @@ extension Interpreter {
     }
   }
 
+  /// A closure, with what its list captures taken now.
+  func made(_ closure: Closure, in scope: Scope) -> ClosureValue {
+    keep(scope)
+    guard !closure.captures.isEmpty else { return ClosureValue(closure: closure, scope: scope) }
+    let inner = Scope(parent: scope)
+    for capture in closure.captures where capture.name != "self" {
+      let value = capture.value.map { evaluate($0, in: scope) } ?? lookUp(capture.name, in: scope)
+      inner.define(capture.name, value ?? .unknown(Unknown(capture.name)))
+    }
+    keep(inner)
+    return ClosureValue(closure: closure, scope: inner)
+  }
+
+  private func run(_ value: ClosureValue, _ arguments: ArgumentValues, in scope: Scope) -> Value {
+    let closure = value.closure
+    let inner = Scope(parent: value.scope)
+    var types = closure.parameterTypes
+    var result = closure.returnType
+    if case .function(let parameters, let declared)? = value.signature {
+      result = result ?? declared
+      types = parameters.indices.map { (types.indices.contains($0) ? types[$0] : nil) ?? parameters[$0] }
+    }
+    let values = arguments.items.enumerated().map { position, item in
+      types.indices.contains(position) && types[position] != nil
+        ? coerce(item.value, to: types[position], in: inner) : item.value
+    }
+    bindClosure(closure, values, in: inner)
+    var answer = evaluateBody(closure.body, in: inner)
+    if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
+    for (position, item) in arguments.items.enumerated() {
+      guard let target = item.target else { continue }
+      let name = closure.parameters.indices.contains(position) ? closure.parameters[position] : "$\(position)"
+      if let left = inner.value(named: name) { store(left, in: target, scope) }
+    }
+    return answer
+  }
+
   package func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope) {
-    for (position, value) in values.enumerated() { scope.define("$\(position)", value) }
     if closure.parameters.isEmpty, values.count == 1, case .tuple(let parts) = values[0],
       parts.count > 1, uses("$1", closure, in: scope)
     {
       return bindClosure(closure, parts.map(\.value), in: scope)
     }
+    for (position, value) in values.enumerated() { scope.define("$\(position)", value) }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (name, part) in zip(closure.parameters, parts) { scope.define(name, part.value) }
       return
     }
     for (position, name) in closure.parameters.enumerated() {
+      let type = closure.parameterTypes.indices.contains(position) ? closure.parameterTypes[position] : nil
       scope.define(
-        name, values.indices.contains(position) ? values[position] : .unknown(Unknown(name)))
+        name, values.indices.contains(position) ? values[position] : .unknown(Unknown(name, type: type)), type: type)
     }
   }
 
@@ -318,24 +392,37 @@ extension Interpreter {
     let place = SourceReference(
       file: located.file, start: located.declaration.range.start,
       end: located.declaration.range.end)
-    guard surroundings.runningFunctions[place, default: 0] < Self.recursionLimit else {
+    let limit = host.isBuilt(located.declaration.returnType) ? Self.builderLimit : recursionLimit
+    guard surroundings.runningFunctions[place, default: 0] < limit else {
       counts.oneTimeEvents += 1
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
     }
     surroundings.runningFunctions[place, default: 0] += 1
     defer { surroundings.runningFunctions[place, default: 1] -= 1 }
     return nested(.unknown(Unknown(located.declaration.name))) {
+      let declaration = located.declaration
       let inner = Scope(
-        parent: function.scope, instance: function.receiver, selfValue: function.selfValue,
-        file: located.file, type: function.receiver?.type ?? function.type,
-        isMutating: located.declaration.isMutating && function.mayMutate)
-      bind(located.declaration.parameters, arguments, in: inner)
+        parent: function.scope, instance: function.receiver,
+        selfValue: function.selfPlace == nil ? function.selfValue : nil,
+        file: located.file, type: function.type ?? function.receiver?.type,
+        isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
+          || function.receiver?.isOwned == true,
+        selfPlace: function.selfPlace)
+      bindGenerics(of: declaration, arguments, in: inner)
+      bind(declaration.parameters, arguments, in: inner)
       let result = coerce(
-        evaluateBuilderOrValue(body, located.declaration.returnType, in: inner),
-        to: located.declaration.returnType, in: inner)
-      passBack(located.declaration.parameters, from: inner, to: arguments, in: scope)
+        evaluateBuilderOrValue(body, declaration.returnType, in: inner),
+        to: declaration.returnType, in: inner)
+      if thrown == nil { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       return result
     }
+  }
+
+  private func bindGenerics(of declaration: FunctionDeclaration, _ arguments: ArgumentValues, in scope: Scope) {
+    guard !declaration.genericParameters.isEmpty else { return }
+    var types: [String: TypeReference] = [:]
+    infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
+    scope.bindAll(types)
   }
 
   /// Stores the values that `inout` parameters were left with.
@@ -363,7 +450,7 @@ extension Interpreter {
       } else if let position = positions.first {
         value = arguments.items[position].value
       } else if let defaultValue = parameter.defaultValue {
-        value = evaluate(defaultValue, in: scope)
+        value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {
         value = .unknown(Unknown(parameter.name, type: parameter.type))
       }
@@ -371,16 +458,8 @@ extension Interpreter {
         let isMany = parameter.isVariadic
         value = coerce(value, to: isMany ? .named("Array", arguments: [type]) : type, in: scope)
       }
-      scope.define(parameter.name, value)
+      scope.define(parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type)
     }
-  }
-}
-
-extension Expression {
-  /// `x` of `&x`.
-  var passedTarget: Expression? {
-    if case .prefix("&", let target) = kind { return target }
-    return nil
   }
 }
 

@@ -5,22 +5,51 @@ package import ViewProgram
 extension Interpreter {
   package func evaluate(_ expression: Expression, in scope: Scope) -> Value {
     noteRun(in: scope)
+    guard thrown == nil else { return .unknown(Unknown("thrown")) }
     return nested(.unknown(Unknown("too deep"))) { evaluateUnlimited(expression, in: scope) }
+  }
+
+  /// The value of an expression that stands where `type` is declared, or nothing.
+  func evaluate(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value {
+    guard let type else { return evaluate(expression, in: scope) }
+    switch (expression.kind, type) {
+    case (.call(let callee, let arguments), .named(let name, let generics)) where !generics.isEmpty:
+      guard case .identifier(name, let written) = callee.kind, written.isEmpty else { break }
+      let typed = Expression(.identifier(name, generics: generics), range: callee.range)
+      return evaluate(Expression(.call(callee: typed, arguments: arguments), range: expression.range), in: scope)
+    case (.ternary(let condition, let then, let otherwise), _) where !context.takesEveryBranch:
+      let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
+      return evaluate(flag ? then : otherwise, as: type, in: scope)
+    case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
+    case (.array(let elements), .named("Array", let types)):
+      guard let element = types.first else { break }
+      return .array(ListValue(elements.map { evaluate($0, as: element, in: scope) }))
+    default: break
+    }
+    return evaluate(expression, in: scope)
   }
 
   private func evaluateUnlimited(_ expression: Expression, in scope: Scope) -> Value {
     switch expression.kind {
-    case .integer(let value): return .integer(value)
-    case .wideInteger(let value): return .number(Double(value))
+    case .integer(let value): return .number(Quantity(Double(value)), .literal(asInteger: value))
+    case .wideInteger(let value): return .wide(Int128(value), .uint64)
     case .double(let value): return .number(value)
     case .string(let segments): return interpolated(segments, range: expression.range, in: scope)
     case .boolean(let value): return .boolean(value)
     case .nilLiteral: return .none
-    case .array(let elements): return .array(elements.map { evaluate($0, in: scope) })
+    case .array(let elements): return .array(unified(elements.map { evaluate($0, in: scope) }))
     case .dictionary(let pairs):
       return .dictionary(pairs.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope)) })
     case .tuple(let parts):
+      if parts.isEmpty { return .tuple([]) }
       return .tuple(parts.map { ($0.label, evaluate($0.value, in: scope)) })
+    case .identifier("self", _):
+      let own = value(of: "self", range: expression.range, in: scope)
+      // The code goes on to change it in place.
+      if scope.isMutating, case .instance(let instance) = own, instance.type.kind == .structure {
+        return .instance(instance.copy())
+      }
+      return own
     case .identifier(let name, _): return value(of: name, range: expression.range, in: scope)
     case .member(nil, let name, _): return .member(name, nil)
     case .member(.some(let base), let name, let nameRange):
@@ -29,24 +58,35 @@ extension Interpreter {
     case .call(let callee, let arguments):
       return call(callee, arguments, range: expression.range, in: scope)
     case .subscripted(let base, let arguments):
-      return subscripted(base, arguments, range: expression.range, in: scope)
+      return subscriptValue(base, arguments, range: expression.range, in: scope)
     case .closure(let closure):
-      keep(scope)
-      return .closure(ClosureValue(closure: closure, scope: scope))
+      return .closure(made(closure, in: scope))
     case .infix(let name, let left, let right):
       return infixExpression(name, left, right, range: expression.range, in: scope)
     case .prefix(let name, let operand):
-      return prefixed(name, evaluate(operand, in: scope), key: key(expression.range, in: scope))
-    case .postfix("...", let start):
-      let end = Expression(.nilLiteral, range: expression.range)
-      return infixExpression("...", start, end, range: expression.range, in: scope)
-    case .postfix: return .unknown(Unknown("postfix operator" + key(expression.range, in: scope)))
-    case .optionalTry(let value): return evaluate(value, in: scope)
+      let value = evaluate(operand, in: scope)
+      return ownOperator(name, [value], in: scope) ?? prefixed(name, value, key: key(expression.range, in: scope))
+    case .postfix("...", let operand):
+      return .range(lower: evaluate(operand, in: scope), upper: .none, isClosed: true)
+    case .postfix(let name, let operand):
+      return ownOperator(name, [evaluate(operand, in: scope)], isPostfix: true, in: scope)
+        ?? .unknown(Unknown(key(expression.range, in: scope)))
     case .ternary(let condition, let then, let otherwise):
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
       if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
-      return evaluate(flag ? then : otherwise, in: scope)
-    case .assignment: return .tuple([])
+      let value = evaluate(flag ? then : otherwise, in: scope)
+      guard value.isOpen, let type = staticType(of: flag ? otherwise : then, in: scope),
+        case .named(let name, _) = type, NumberType(named: name) != nil
+      else { return value }
+      return coerce(value, to: type, in: scope)
+    case .assignment(let operation, let target, let value):
+      assign(operation, target, value, in: scope)
+      return .tuple([])
+    case .optionalTry(let value):
+      let result = evaluate(value, in: scope)
+      guard thrown != nil else { return result }
+      thrown = nil
+      return .none
     case .optionalChain(let value), .forceUnwrap(let value):
       return presumed(evaluate(value, in: scope))
     case .cast(let value, let operation, let type):
@@ -67,12 +107,15 @@ extension Interpreter {
   private func cast(
     _ expression: Expression, _ operation: String, _ type: TypeReference, in scope: Scope
   ) -> Value {
-    let value = evaluate(expression, in: scope)
+    let value = evaluate(expression, as: type, in: scope)
     switch operation {
-    case "is": return .unknown(Unknown(key(expression.range, in: scope) + " is"))
+    case "is":
+      return isValue(value, of: type, in: scope).map { .boolean($0) }
+        ?? .unknown(Unknown(key(expression.range, in: scope) + " is"))
     case "as?":
-      guard case .unknown(let unknown) = value else { return value }
-      return .unknown(Unknown(unknown.key, type: .optional(type)))
+      if case .unknown(let unknown) = value { return .unknown(Unknown(unknown.key, type: .optional(type))) }
+      guard let answer = isValue(value, of: type, in: scope) else { return value }
+      return answer ? coerce(value, to: type, in: scope) : Value.none
     default: return coerce(value, to: type, in: scope)
     }
   }
@@ -82,26 +125,23 @@ extension Interpreter {
   ) -> Value {
     var text = ""
     for segment in segments {
-      if case .text(let part) = segment { text += part }
-      guard let value = segment.value else { continue }
-      guard let part = plainText(evaluate(value, in: scope)) else {
-        return .unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
+      switch segment {
+      case .text(let part): text += part
+      case .interpolation(let expression):
+        guard let part = plainText(settled(evaluate(expression, in: scope))) else {
+          return unknownText(range, in: scope)
+        }
+        text += part
+      case .formatted(let arguments):
+        guard let part = formattedText(evaluate(arguments, in: scope)) else { return unknownText(range, in: scope) }
+        text += part
       }
-      text += part
     }
     return .string(text)
   }
 
-  /// How a known value prints inside a string; nil for unknown ones.
-  private func plainText(_ value: Value) -> String? {
-    switch value {
-    case .string(let text): return text
-    case .number(let quantity, let isInteger):
-      guard quantity.isConstant, abs(quantity.value) < 1e15 else { return nil }
-      return isInteger ? String(Int(quantity.value)) : String(quantity.value)
-    case .boolean(let flag): return String(flag)
-    default: return nil
-    }
+  private func unknownText(_ range: SourceRange, in scope: Scope) -> Value {
+    .unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
   }
 }
 

@@ -1,5 +1,5 @@
 import LayoutEngine
-package import ViewProgram
+import ViewProgram
 
 /// Members and elements of values.
 extension Interpreter {
@@ -10,6 +10,11 @@ extension Interpreter {
     asked: String?, in scope: Scope
   ) -> Value {
     if case .identifier(context.words.module, _) = base.kind { return .type(name, nil) }
+    if case .identifier("super", _) = base.kind, let instance = scope.instance,
+      let parent = scope.type.flatMap(superclass), let value = property(name, of: instance, as: parent)
+    {
+      return value
+    }
     let value = evaluate(base, asking: name, in: scope)
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
@@ -21,7 +26,7 @@ extension Interpreter {
   /// The value of `base`, of which its reader wants one member.
   private func evaluate(_ base: Expression, asking member: String, in scope: Scope) -> Value {
     guard case .member(.some(let inner), let name, let nameRange) = base.kind else {
-      return evaluate(base, in: scope)
+      return evaluateInPlace(base, in: scope)
     }
     noteRun(in: scope)
     return nested(.unknown(Unknown("too deep"))) {
@@ -45,6 +50,7 @@ extension Interpreter {
     case .unknown(let unknown): return property(name, of: unknown, in: scope)
     case .binding(let binding): return member(name, of: binding, key: key(), in: scope)
     case .tuple(let parts):
+      if name == "self" { return value }
       if let position = Int(name), parts.indices.contains(position) { return parts[position].value }
       return parts.first { $0.label == name }?.value
     case .record:
@@ -117,56 +123,90 @@ extension Interpreter {
     }
   }
 
-  package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {
-    switch type {
-    case .named(let name, _):
-      moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
-    case .optional(let wrapped): entry(of: wrapped, in: scope)
-    case .opaque(let constraint): entry(of: constraint, in: scope)
-    case .function, .tuple: nil
-    }
-  }
-
-  func subscripted(
+  func subscriptValue(
     _ base: Expression, _ arguments: [Argument], range: SourceRange, in scope: Scope
   ) -> Value {
-    let value = evaluate(base, in: scope)
-    let values = arguments.map { evaluate($0.value, in: scope) }
-    switch (value, values.first) {
-    case (_, .keyPath(let names)?) where arguments[0].label == "keyPath":
-      return read(names, of: value, in: scope) ?? .unknown(Unknown(key(range, in: scope)))
-    case (.host, _):
-      let given = ArgumentValues(
-        items: zip(arguments, values).map {
-          ArgumentValues.Item(
-            label: $0.label, value: $1, isTrailing: false, source: reference(to: $0.value.range, in: scope))
-        })
-      if let element = host.ownElement(of: value, given, reference(to: range, in: scope)) { return element }
-    case (.array(let elements), .range?):
-      let positions = self.elements(of: values[0]).compactMap { position -> Int? in
-        guard case .number(let quantity, _) = position else { return nil }
-        return Int(exactly: quantity.value)
-      }
-      guard positions.allSatisfy(elements.indices.contains) else { break }
-      return .array(positions.map { elements[$0] })
-    case (.array(let elements), .number(let quantity, _)?) where quantity.isConstant:
-      guard let position = Int(exactly: quantity.value), elements.indices.contains(position) else {
-        break
-      }
-      return elements[position]
-    case (.dictionary(let pairs), .some(let wanted)):
+    let value = evaluateInPlace(base, in: scope)
+    let given = evaluate(arguments, in: scope)
+    guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    return element(of: value, given, reference(to: range, in: scope), in: scope)
+      ?? .unknown(Unknown(key(range, in: scope), type: elementType(of: typeReference(of: value))))
+  }
+
+  /// `value[arguments]`; nil where it is not known.
+  func element(
+    of value: Value, _ given: ArgumentValues, _ place: @autoclosure () -> SourceReference, in scope: Scope
+  ) -> Value? {
+    if case .keyPath(let names)? = given["keyPath"] { return read(names, of: value, in: scope) }
+    if let (function, owner) = ownSubscript(given, of: value, in: scope) {
+      return ownElement(function, owner, of: value, given, in: scope)
+    }
+    let key = given.items.first?.value
+    switch (value, key) {
+    case (.host, _): return host.ownElement(of: value, given, place())
+    case (.array(let list), .range?):
+      guard let positions = key.flatMap({ positions($0, in: list) }) else { return nil }
+      return .array(
+        ListValue(
+          list.kind == .set ? [] : Array(list[positions]), .slice, start: positions.lowerBound, of: list.elementType))
+    case (.array(let list), .number?):
+      guard let position = position(key, in: list.indices) else { return nil }
+      return list[position]
+    case (.range, .number?):
+      guard let elements = knownElements(of: value), let first = elements.first, let start = exactInteger(first)?.value,
+        let wanted = exactInteger(key)?.value, wanted >= start, wanted < start + Int128(elements.count)
+      else { return nil }
+      return key
+    case (.dictionary(let pairs), let wanted?):
       if let match = pairs.first(where: { isSame($0.key, wanted) == true }) { return match.value }
-      if pairs.allSatisfy({ isSame($0.key, wanted) == false }) {
-        return arguments.last?.label == "default" ? values[values.count - 1] : .none
-      }
-    case (.unknown(let unknown), _):
-      return .unknown(Unknown(key(range, in: scope), type: elementType(of: unknown.type)))
+      guard pairs.allSatisfy({ isSame($0.key, wanted) == false }) else { return nil }
+      guard let fallback = given["default"] else { return Value.none }
+      return pairs.first.flatMap { typeReference(of: $0.value) }.map { coerce(fallback, to: $0, in: scope) } ?? fallback
     case (.binding(let binding), _):
       if case .array(let elements) = binding.value, let first = elements.first {
         return .binding(BindingValue(value: first, state: nil))
       }
-    default: break
+      return nil
+    case (.none, _): return Value.none
+    default: return nil
     }
-    return .unknown(Unknown(key(range, in: scope)))
+  }
+
+  /// The subscript of the module that takes the arguments, and the type whose it is.
+  func ownSubscript(
+    _ arguments: ArgumentValues, of value: Value, in scope: Scope
+  ) -> (Located<FunctionDeclaration>, TypeEntry)? {
+    guard index.mayBeValue("subscript") else { return nil }
+    var types: [TypeEntry] = []
+    switch value {
+    case .instance(let instance):
+      types = [instance.type] + ancestors(of: instance.type)
+    case .enumCase(let value): types = value.type.map { [$0] } ?? []
+    case .type(_, let entry?):
+      return best(entry.functions["subscript"]?.filter(\.declaration.isStatic) ?? [], for: arguments).map {
+        ($0, entry)
+      }
+    case .host, .unknown, .binding: return nil
+    default: types = extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+    }
+    for type in types {
+      if let functions = type.functions["subscript"], let found = best(functions, for: arguments) {
+        return (found, type)
+      }
+    }
+    return nil
+  }
+
+  private func ownElement(
+    _ function: Located<FunctionDeclaration>, _ owner: TypeEntry, of value: Value, _ arguments: ArgumentValues,
+    in scope: Scope
+  ) -> Value? {
+    if case .instance(let instance) = value {
+      return apply(
+        .function(FunctionValue(candidates: [function], receiver: instance, type: owner)), arguments, in: scope)
+    }
+    return apply(
+      .function(FunctionValue(candidates: [function], receiver: nil, selfValue: value, type: owner)), arguments,
+      in: scope)
   }
 }

@@ -6,7 +6,7 @@ extension Interpreter {
     if let value = lookUp(name, in: scope) { return value }
     if name.hasPrefix("$") { return projected(String(name.dropFirst()), in: scope) }
     if name.hasPrefix("_"), let instance = scope.instance,
-      let value = instance.fields[String(name.dropFirst())]
+      let value = instance.fields[name] ?? instance.fields[String(name.dropFirst())]
     {
       return value
     }
@@ -20,13 +20,17 @@ extension Interpreter {
 
   /// A local, a member of `self` or of the types around it, or something at file level.
   package func lookUp(_ name: String, in scope: Scope) -> Value? {
-    if let value = scope.value(named: name) { return value }
+    if let value = scope.value(named: name) {
+      guard let accessors = scope.accessors(of: name) else { return value }
+      return read(accessors, of: name, value)
+    }
     if name == "self" { return scope.selfValue ?? scope.instance.map { .instance($0) } }
     if name == "Self" { return scope.type.map { .type($0.name, $0) } }
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(
         FunctionValue(
-          candidates: functions, receiver: owner.instance, selfValue: owner.selfValue, scope: owner))
+          candidates: functions, receiver: owner.instance, selfValue: owner.selfValue, scope: owner,
+          mayMutate: owner.isMutating))
     }
     guard index.mayBeValue(name) else { return nil }
     if let instance = scope.instance {
@@ -55,6 +59,21 @@ extension Interpreter {
       return .function(FunctionValue(candidates: functions, receiver: nil))
     }
     return nil
+  }
+
+  /// A local that runs code when it is read.
+  private func read(_ accessors: LocalAccessors, of name: String, _ held: Value) -> Value {
+    let scope = accessors.scope
+    let type = scope.declaredType(of: name)
+    if let getter = accessors.getter {
+      return nested(.unknown(Unknown(name, type: type))) {
+        coerce(evaluateBody(getter, in: Scope(parent: scope)), to: type, in: scope)
+      }
+    }
+    guard let initial = accessors.lazyValue else { return held }
+    let value = coerce(evaluate(initial, as: type, in: scope), to: type, in: scope)
+    scope.define(name, value, type: type)
+    return value
   }
 
   private func globalValue(_ property: Located<PropertyDeclaration>) -> Value {
@@ -93,6 +112,11 @@ extension Interpreter {
 
   /// `$name`: the binding of a state.
   private func projected(_ name: String, in scope: Scope) -> Value {
+    if case .instance(let wrapper)? = scope.instance?.fields["_" + name],
+      let value = property("projectedValue", of: wrapper)
+    {
+      return value
+    }
     guard let value = lookUp(name, in: scope) else {
       return .unknown(Unknown("$" + name))
     }

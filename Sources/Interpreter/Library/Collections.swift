@@ -20,7 +20,7 @@ extension Interpreter {
         elements.map(run).flatMap { result -> [Value] in
           switch result {
           case .none: return []
-          case .array(let inner): return name == "flatMap" ? inner : [result]
+          case .array(let inner): return name == "flatMap" ? inner.elements : [result]
           default: return [result]
           }
         })
@@ -33,7 +33,8 @@ extension Interpreter {
     case "reversed": return .array(elements.reversed())
     case "shuffled": return .array(elements)
     case "sorted":
-      return .array(sorted(elements, by: arguments["by"] ?? arguments.content, in: scope))
+      return sorted(elements, by: arguments["by"] ?? arguments.content, in: scope).map { .array($0) }
+        ?? .unknown(Unknown(name, type: typeReference(of: value)))
     case "prefix", "dropFirst", "dropLast", "suffix": return part(name, of: value, elements, arguments)
     case "joined": return joined(elements, arguments)
     case "max", "min":
@@ -163,8 +164,8 @@ extension Interpreter {
     return best
   }
 
-  /// As they are where they cannot be compared.
-  func sorted(_ elements: [Value], by areInOrder: Value?, in scope: Scope) -> [Value] {
+  /// Nil where they cannot be compared.
+  func sorted(_ elements: [Value], by areInOrder: Value?, in scope: Scope) -> [Value]? {
     var isKnown = true
     // A comparison by the module's code need not be an order; a merge sort ends all the same.
     func sort(_ part: ArraySlice<Value>) -> [Value] {
@@ -188,7 +189,7 @@ extension Interpreter {
       return merged + left[first...] + right[second...]
     }
     let result = sort(elements[...])
-    return isKnown ? result : elements
+    return isKnown ? result : nil
   }
 
   private func isLess(_ first: Value, _ second: Value, by areInOrder: Value?, in scope: Scope)
@@ -200,7 +201,7 @@ extension Interpreter {
       pair.items += single(second).items
       answer = apply(areInOrder, pair, in: scope) ?? answer
     } else {
-      answer = infix("<", first, second, key: "<")
+      answer = ownOperator("<", [first, second], in: scope) ?? infix("<", first, second, key: "<")
     }
     if case .boolean(let flag) = answer { return flag }
     return nil

@@ -14,30 +14,51 @@ extension Interpreter {
     }
   }
 
-  /// The elements a loop runs over, at most `limits.elements`; stand-ins for an unknown collection.
-  package func elements(of value: Value) -> [Value] {
+  /// No collection is made that has more elements.
+  static let collectionLimit = 200_000
+
+  /// All elements of a collection, in their order; nil where they are not known, or too many.
+  package func knownElements(of value: Value) -> [Value]? {
     switch value {
-    case .array(let elements): return Array(elements.prefix(context.limits.elements))
+    case .array(let list): return list.elements
     case .range(let lower, let upper, let isClosed):
-      guard case .number(let first, _) = lower, case .number(let last, _) = upper,
-        first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9
-      else { return unknownElements(Unknown("range"), type: .named("Int", arguments: [])) }
-      let start = Int(first.value)
-      let end = Int(last.value) + (isClosed ? 1 : 0)
-      return (start..<max(start, min(end, start + context.limits.elements))).map { .integer($0) }
-    case .dictionary(let pairs):
-      return pairs.prefix(context.limits.elements).map {
-        .tuple([("key", $0.key), ("value", $0.value)])
+      guard let (start, type) = exactInteger(lower), let end = exactInteger(upper)?.value else { return nil }
+      let count = end - start + (isClosed ? 1 : 0)
+      guard count <= Int128(Self.collectionLimit) else { return nil }
+      return (0..<max(0, count)).map { position in
+        guard case .literal = type else { return .integer(start + position, type) }
+        return .number(Quantity(Double(start + position)), .int)
       }
+    case .dictionary(let pairs): return pairs.map { .tuple([("key", $0.key), ("value", $0.value)]) }
+    case .string(let text): return text.map { .string(String($0)) }
+    case .none: return []
+    default: return nil
+    }
+  }
+
+  /// The elements a loop runs over; stand-ins for an unknown collection.
+  package func elements(of value: Value) -> [Value] {
+    if let known = knownElements(of: value) { return known }
+    switch value {
+    case .range: return unknownElements(Unknown("range"), type: .named("Int", arguments: []))
     case .binding(let binding):
       return elements(of: binding.value).map { .binding(BindingValue(value: $0, state: nil)) }
     case .unknown(let unknown):
       return unknownElements(unknown, type: elementType(of: unknown.type))
-    case .none: return []
-    case .string(let text):
-      return text.prefix(context.limits.elements).map { .string(String($0)) }
     default: return unknownElements(Unknown("elements"), type: nil)
     }
+  }
+
+  /// The first elements of a collection: of a long one, those of which something is shown.
+  package func elements(of value: Value, atMost count: Int) -> [Value] {
+    var part = value
+    if case .range(.number(let lower, let type), .number(let upper, _), let isClosed) = value, lower.isConstant,
+      upper.isConstant, upper.value - lower.value > Double(count)
+    {
+      let end = Quantity(lower.value + Double(count) - (isClosed ? 1 : 0))
+      part = .range(lower: .number(lower, type), upper: .number(end, .int), isClosed: isClosed)
+    }
+    return Array(elements(of: part).prefix(count))
   }
 
   package func unknownElements(_ unknown: Unknown, type: TypeReference?) -> [Value] {

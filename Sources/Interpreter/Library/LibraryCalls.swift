@@ -6,14 +6,16 @@ extension Interpreter {
   /// The answer of a call of one of them; nil if it is none that is known here.
   package func libraryCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
     switch name {
-    case "CGFloat", "Double", "Float", "Int", "TimeInterval", "UInt", "Int32", "Int64":
-      number(name, arguments)
+    case _ where NumberType(named: name) != nil: NumberType(named: name).map { number($0, arguments) }
     case "String", "AttributedString", "NSLocalizedString", "Substring": text(arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
       mathFunction(name, arguments)
     case "Array": array(arguments)
-    case "Set", "ArraySlice": arguments.unlabeled(0) ?? .array([])
+    case "Set":
+      arguments.isEmpty
+        ? .array(ListValue([], .set)) : arguments.unlabeled(0).flatMap(knownElements).map { set(of: $0) }
+    case "ArraySlice", "ContiguousArray": arguments.isEmpty ? .array([]) : nil
     case "print", "debugPrint", "assert", "assertionFailure": .tuple([])
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
@@ -38,62 +40,150 @@ extension Interpreter {
     }
   }
 
-  private func number(_ name: String, _ arguments: ArgumentValues) -> Value? {
-    guard let quantity = quantity(arguments.unlabeled(0)), !isUnknown(arguments.unlabeled(0)) else {
-      return .unknown(Unknown(name + "()", type: .named(name, arguments: [])))
+  private func number(_ type: NumberType, _ arguments: ArgumentValues) -> Value {
+    let unknown = Value.unknown(Unknown(type.name + "()", type: type.reference))
+    if arguments.isEmpty { return number(.number(Quantity(0), .literal(asInteger: 0)), as: type) }
+    guard arguments.items.count == 1, let item = arguments.items.first else { return unknown }
+    if case .string? = arguments.unlabeled(0) { return parsed(arguments, as: type) ?? unknown }
+    let value = settled(item.value)
+    let isExact = item.label == "exactly"
+    if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
+      return exactInteger(value).map { .integer(type.wrapped($0.value), type) } ?? unknown
     }
-    let isInteger = name.contains("Int") && name != "TimeInterval"
-    guard isInteger else { return .number(quantity, isInteger: false) }
-    return .number(
-      Quantity(
-        value: quantity.value.rounded(.towardZero), lower: quantity.lower.rounded(.towardZero),
-        upper: quantity.upper.rounded(.towardZero), isKnown: quantity.isKnown), isInteger: true)
+    guard item.label == nil || isExact || item.label == "clamping" || item.label == "integerLiteral" else {
+      return unknown
+    }
+    if let integer = exactInteger(value)?.value, let integers = type.integers {
+      if item.label == "clamping" { return .integer(min(max(integer, integers.lowerBound), integers.upperBound), type) }
+      return integers.contains(integer) ? .integer(integer, type) : isExact ? .none : unknown
+    }
+    if case .wide(let integer, _) = value, !type.isInteger { return .number(Quantity(Double(integer)), type) }
+    guard let quantity = quantity(value), !isUnknown(value) else { return unknown }
+    guard let integers = type.integers else {
+      return .number(type == .float ? quantity.singlePrecision : quantity, type)
+    }
+    let whole = Quantity(
+      value: quantity.value.rounded(.towardZero), lower: quantity.lower.rounded(.towardZero),
+      upper: quantity.upper.rounded(.towardZero), isKnown: quantity.isKnown)
+    if quantity.isConstant {
+      if isExact, whole.value != quantity.value { return .none }
+      guard let integer = Int128(exactly: whole.value), integers.contains(integer) else {
+        return isExact ? .none : unknown
+      }
+      return .integer(integer, type)
+    }
+    return .number(whole, type)
+  }
+
+  /// A number that a text says; nil where that is not known, nil's value where it says none.
+  private func parsed(_ arguments: ArgumentValues, as type: NumberType) -> Value? {
+    guard case .string(let text)? = arguments.unlabeled(0) else { return nil }
+    if type.isInteger {
+      guard let radix = arguments.items.count == 1 ? 10 : exactInteger(arguments["radix"]).map({ Int($0.value) }),
+        (2...36).contains(radix)
+      else { return nil }
+      guard let value = Int128(text, radix: radix), type.integers?.contains(value) == true else { return Value.none }
+      return .integer(value, type)
+    }
+    if type == .float { return Float(text).map { .number(Quantity(Double($0)), .float) } ?? Value.none }
+    return Double(text).map { .number(Quantity($0), type) } ?? Value.none
   }
 
   /// A string made of a value, as an initializer makes it.
   package func text(_ arguments: ArgumentValues) -> Value {
-    switch arguments.unlabeled(0) {
-    case .string(let text)?: .string(text)
-    case .number(let quantity, true)? where quantity.isConstant && abs(quantity.value) < 1e15:
-      .string(String(Int(quantity.value)))
-    case nil where arguments.isEmpty: .string("")
-    default: .unknown(Unknown("text", type: .named("String", arguments: [])))
+    let unknown = Value.unknown(Unknown("text", type: .named("String", arguments: [])))
+    if arguments.isEmpty { return .string("") }
+    if let value = arguments["describing"] { return plainText(settled(value)).map { .string($0) } ?? unknown }
+    if let value = arguments["repeating"] {
+      guard case .string(let part) = value, let count = exactInteger(arguments["count"])?.value, count >= 0,
+        count * Int128(part.count) < 100_000
+      else { return unknown }
+      return .string(String(repeating: part, count: Int(count)))
+    }
+    guard let value = arguments.unlabeled(0) else { return unknown }
+    if let radix = arguments["radix"] {
+      guard let integer = exactInteger(value)?.value, let base = exactInteger(radix)?.value, (2...36).contains(base)
+      else { return unknown }
+      if case .boolean(let isUppercase)? = arguments["uppercase"] {
+        return .string(String(integer, radix: Int(base), uppercase: isUppercase))
+      }
+      return .string(String(integer, radix: Int(base)))
+    }
+    guard arguments.items.count == 1 else { return unknown }
+    switch settled(value) {
+    case .array(let list):
+      let parts = list.compactMap { if case .string(let part) = $0 { part } else { nil } }
+      return parts.count == list.count && list.kind != .set ? .string(parts.joined()) : unknown
+    case .instance, .enumCase:
+      // Only what says that it loses nothing.
+      return unknown
+    case let value: return plainText(value).map { .string($0) } ?? unknown
     }
   }
 
   private func array(_ arguments: ArgumentValues) -> Value {
     if let repeated = arguments["repeating"] {
-      guard let count = quantity(arguments["count"]), count.isConstant, count.value >= 0 else {
-        return .unknown(Unknown("Array", type: .named("Array", arguments: [])))
+      guard let count = exactInteger(arguments["count"])?.value, (0...Int128(Self.collectionLimit)).contains(count)
+      else {
+        return .unknown(Unknown("Array", type: typeReference(of: .array([repeated]))))
       }
-      let most = Double(context.limits.elements)
-      return .array(Array(repeating: repeated, count: Int(Swift.min(count.value, most))))
+      return .array(Array(repeating: repeated, count: Int(count)))
     }
     guard let source = arguments.unlabeled(0) else { return .array([]) }
     if case .unknown = source { return source }
-    return .array(elements(of: source))
+    if case .array(let list) = source, list.kind == .set, list.count > 1 {
+      return .unknown(Unknown("Array of a set", type: typeReference(of: source)))
+    }
+    return knownElements(of: source).map { .array($0) } ?? .unknown(Unknown("Array"))
   }
 
   private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
     if name == "zip", let first = arguments.unlabeled(0), let second = arguments.unlabeled(1) {
-      return .array(
-        zip(elements(of: first), elements(of: second)).map { .tuple([(nil, $0), (nil, $1)]) })
+      let isFirstOpen = first.isOpenRange, isSecondOpen = second.isOpenRange
+      if isFirstOpen != isSecondOpen, let count = knownElements(of: isFirstOpen ? second : first)?.count {
+        return sequence(name, labeled([(nil, first.ended(after: count)), (nil, second.ended(after: count))]))
+      }
+      guard let left = knownElements(of: first), let right = knownElements(of: second) else {
+        return .array(zip(elements(of: first), elements(of: second)).map { .tuple([(nil, $0), (nil, $1)]) })
+      }
+      return .array(zip(left, right).map { .tuple([(nil, $0), (nil, $1)]) })
     }
-    guard name == "stride", let from = quantity(arguments["from"]), let step = quantity(arguments["by"]),
-      let end = quantity(arguments["to"] ?? arguments["through"]), from.isConstant, step.isConstant,
-      end.isConstant, step.value != 0
+    guard name == "stride", let from = arguments["from"], let by = arguments["by"],
+      let end = arguments["to"] ?? arguments["through"], let start = known(from), let step = known(by),
+      let last = known(end), step != 0
     else { return .unknown(Unknown(name, type: .named("Array", arguments: []))) }
-    var values: [Value] = []
-    var current = from.value
+    let type = joinedType(of: [from, by, end])
     let isClosed = arguments["through"] != nil
-    let isInteger = [from, step, end].allSatisfy { $0.value == $0.value.rounded() }
-    while values.count < context.limits.elements,
-      (step.value > 0 ? current < end.value : current > end.value)
-        || isClosed && current == end.value
-    {
-      values.append(.number(Quantity(current), isInteger: isInteger))
-      current += step.value
+    var values: [Value] = []
+    var round = 0.0
+    while values.count <= Self.collectionLimit {
+      // As the library does: no rounding adds up.
+      let current = start + round * step
+      guard step > 0 ? current < last : current > last else {
+        if isClosed, current == last { values.append(stepped(current, type)) }
+        return .array(values)
+      }
+      values.append(stepped(current, type))
+      round += 1
     }
-    return .array(values)
+    return .unknown(Unknown(name, type: .named("Array", arguments: [])))
+  }
+
+  private func stepped(_ value: Double, _ type: NumberType) -> Value {
+    guard type.isLiteral else { return .number(Quantity(value), type) }
+    return .number(Quantity(value), .literal(asInteger: Int(exactly: value)))
+  }
+}
+
+extension Value {
+  /// `0...` and its like.
+  fileprivate var isOpenRange: Bool {
+    if case .range(.number, .none, _) = self { true } else { false }
+  }
+
+  fileprivate func ended(after count: Int) -> Value {
+    guard isOpenRange, case .range(.number(let lower, let type), _, _) = self else { return self }
+    return .range(
+      lower: .number(lower, type), upper: .number(Quantity(lower.value + Double(count)), type), isClosed: false)
   }
 }

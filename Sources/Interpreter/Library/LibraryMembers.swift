@@ -18,8 +18,10 @@ extension Interpreter {
     case (.array(let elements), "isEmpty"): return .boolean(elements.isEmpty)
     case (.array(let elements), "first"): return elements.first ?? Value.none
     case (.array(let elements), "last"): return elements.last ?? Value.none
-    case (.array(let elements), "indices"):
-      return .range(lower: .integer(0), upper: .integer(elements.count), isClosed: false)
+    case (.array(let list), "indices"):
+      return .range(lower: .integer(list.startIndex), upper: .integer(list.endIndex), isClosed: false)
+    case (.array(let list), "startIndex"): return .integer(list.startIndex)
+    case (.array(let list), "endIndex"): return .integer(list.endIndex)
     case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
     case (.string(let text), "count"): return .integer(text.count)
     case (.string(let text), "capitalized"), (.string(let text), "localizedCapitalized"):
@@ -35,12 +37,11 @@ extension Interpreter {
     case (.range(_, let upper, _), "upperBound"): return upper
     case (.range, "count"): return value.elementCount.map { .integer($0) }
     case (.range, "isEmpty"): return value.elementCount.map { .boolean($0 == 0) }
-    case (.range(let lower, _, _), "first"): return lower
+    case (.range(let lower, _, _), "first"): return value.elementCount == 0 ? Value.none : lower
     case (.range(_, let upper, let isClosed), "last"):
-      return isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
+      return value.elementCount == 0 ? Value.none : isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
     case (.range, "indices"), (.range, "lazy"), (.array, "lazy"): return value
-    case (.number(let quantity, let isInteger), _):
-      return numberMember(name, quantity, isInteger) ?? ownMember(name, of: value)
+    case (.number, _), (.wide, _): return numberMember(name, value) ?? ownMember(name, of: value)
     default: return ownMember(name, of: value)
     }
   }
@@ -59,9 +60,9 @@ extension Interpreter {
       noteUse(of: arguments)
     }
     switch value {
-    case .number(let quantity, let isInteger):
+    case .number, .wide:
       return mappedValue(name, value, arguments, in: scope)
-        ?? numberMethod(name, quantity, isInteger: isInteger, arguments)
+        ?? numberMethod(name, value, arguments)
         ?? .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
     case .boolean, .tuple, .enumCase: return mappedValue(name, value, arguments, in: scope)
     case .array, .dictionary, .range:

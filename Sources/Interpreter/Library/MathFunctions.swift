@@ -10,20 +10,33 @@ extension Interpreter {
     }
     let unknown = Value.unknown(Unknown(name + "()", type: .named("CGFloat", arguments: [])))
     guard let first = values.first, values.count == arguments.items.count else { return unknown }
-    let isInteger = arguments.items.allSatisfy {
-      if case .number(_, isInteger: true) = $0.value { true } else { false }
-    }
+    let type = joinedType(of: arguments.items.map(\.value))
     switch name {
-    case "max": return .number(Self.extreme(of: values) { max($0, $1) }, isInteger: isInteger)
-    case "min": return .number(Self.extreme(of: values) { min($0, $1) }, isInteger: isInteger)
-    case "abs" where first.isConstant: return .number(Quantity(abs(first.value)), isInteger: isInteger)
-    case "abs": return .number(first, isInteger: isInteger)
+    case "max", "min":
+      let exact = arguments.items.compactMap { exactInteger($0.value)?.value }
+      if exact.count == values.count, let best = name == "max" ? exact.max() : exact.min() {
+        return type.isLiteral ? .number(Quantity(Double(best)), .literal(asInteger: Int(best))) : .integer(best, type)
+      }
+      return .number(Self.extreme(of: values) { name == "max" ? max($0, $1) : min($0, $1) }, type)
+    case "abs" where first.isConstant:
+      return number(.number(Quantity(abs(first.value)), type.isLiteral ? .int : type), as: type.isLiteral ? .int : type)
+    case "abs": return .number(first, type)
     default:
       guard values.allSatisfy(\.isConstant), let result = Self.result(name, values.map(\.value)),
         result.isFinite
       else { return unknown }
-      return .number(result)
+      return .number(Quantity(result), type.isInteger ? .double : type)
     }
+  }
+
+  /// The type that all of these numbers are of where they meet.
+  func joinedType(of values: [Value]) -> NumberType {
+    var joined: NumberType?
+    for value in values {
+      guard case .number(_, let type) = value else { continue }
+      joined = joined.map { $0.joined(with: type) ?? ($0.isInteger ? type : $0) } ?? type
+    }
+    return joined ?? .double
   }
 
   private static func extreme(

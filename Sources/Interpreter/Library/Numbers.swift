@@ -3,56 +3,114 @@ import ViewProgram
 
 /// The members and functions of numbers.
 extension Interpreter {
-  func numberMember(_ name: String, _ quantity: Quantity, _ isInteger: Bool) -> Value? {
-    guard quantity.isConstant else { return nil }
-    let value = quantity.value
+  func numberMember(_ name: String, _ value: Value) -> Value? {
+    if let (integer, type) = exactInteger(settled(value)), let member = integerMember(name, integer, type) {
+      return member
+    }
+    guard case .number(let quantity, let type) = value, quantity.isConstant else { return nil }
+    let number = quantity.value
     switch name {
-    case "isFinite": return .boolean(value.isFinite)
-    case "isInfinite": return .boolean(value.isInfinite)
-    case "isNaN": return .boolean(value.isNaN)
-    case "isZero": return .boolean(value == 0)
-    case "magnitude": return .number(Quantity(abs(value)), isInteger: isInteger)
+    case "isFinite": return .boolean(number.isFinite)
+    case "isInfinite": return .boolean(number.isInfinite)
+    case "isNaN": return .boolean(number.isNaN)
+    case "isZero": return .boolean(number == 0)
+    case "sign": return .member(number.sign == .minus ? "minus" : "plus", nil)
+    case "magnitude": return .number(Quantity(abs(number)), type)
+    case "ulp": return type == .float ? nil : .number(Quantity(number.ulp), type)
+    case "nextUp": return type == .float ? nil : .number(Quantity(number.nextUp), type)
+    case "nextDown": return type == .float ? nil : .number(Quantity(number.nextDown), type)
+    case "exponent": return number.isFinite && number != 0 ? .integer(Int(number.exponent)) : nil
+    case "significand": return .number(Quantity(number.significand), type)
+    case "description": return plainText(value).map { .string($0) }
     default: return nil
     }
   }
 
-  func numberMethod(
-    _ name: String, _ quantity: Quantity, isInteger: Bool, _ arguments: ArgumentValues
-  ) -> Value? {
-    guard quantity.isConstant else { return nil }
-    let value = quantity.value
-    let other = self.quantity(arguments.items.first?.value).flatMap { $0.isConstant ? $0.value : nil }
+  private func integerMember(_ name: String, _ integer: Int128, _ type: NumberType) -> Value? {
     switch name {
-    case "rounded": return .number(value.rounded(rule(arguments.unlabeled(0))))
-    case "squareRoot": return .number(value < 0 ? 0 : value.squareRoot())
-    case "isMultiple":
-      return other.map { .boolean($0 == 0 ? value == 0 : value.remainder(dividingBy: $0) == 0) }
+    case "magnitude":
+      let isSigned = (type.integers?.lowerBound ?? 0) < 0
+      return .integer(integer < 0 ? -integer : integer, isSigned && type == .int ? .uint : type)
+    case "description": return .string(integer.description)
+    case "bitWidth": return .integer(type.width)
+    case "nonzeroBitCount": return .integer((integer & ((1 << Int128(type.width)) - 1)).nonzeroBitCount)
+    case "leadingZeroBitCount":
+      let low = integer & ((1 << Int128(type.width)) - 1)
+      return .integer(low.leadingZeroBitCount - (128 - type.width))
+    case "trailingZeroBitCount":
+      return .integer(integer == 0 ? type.width : integer.trailingZeroBitCount)
+    case "isZero": return .boolean(integer == 0)
+    default: return nil
+    }
+  }
+
+  func numberMethod(_ name: String, _ value: Value, _ arguments: ArgumentValues) -> Value? {
+    if let (integer, type) = exactInteger(settled(value)),
+      let answer = integerMethod(name, integer, type, arguments)
+    {
+      return answer
+    }
+    guard case .number(let quantity, let type) = value, quantity.isConstant else { return nil }
+    let number = quantity.value
+    let real = type.isInteger ? NumberType.double : type
+    let other = known(arguments.items.first?.value)
+    switch name {
+    case "rounded": return rule(arguments.unlabeled(0)).map { .number(Quantity(number.rounded($0)), real) }
+    case "squareRoot": return .number(Quantity(number.squareRoot()), real)
     case "truncatingRemainder":
-      return other.map { .number($0 == 0 ? 0 : value.truncatingRemainder(dividingBy: $0)) }
-    case "advanced": return other.map { .number(Quantity(value + $0), isInteger: isInteger) }
-    case "distance": return other.map { .number(Quantity($0 - value), isInteger: isInteger) }
-    case "isLess": return other.map { .boolean(value < $0) }
-    case "quotientAndRemainder":
-      guard let other, other != 0 else { return nil }
-      return .tuple([
-        ("quotient", .number(Quantity((value / other).rounded(.towardZero)), isInteger: true)),
-        (
-          "remainder",
-          .number(Quantity(value.truncatingRemainder(dividingBy: other)), isInteger: true)
-        ),
-      ])
+      return other.map { .number(Quantity(number.truncatingRemainder(dividingBy: $0)), real) }
+    case "remainder": return other.map { .number(Quantity(number.remainder(dividingBy: $0)), real) }
+    case "advanced": return other.map { .number(Quantity(number + $0), real) }
+    case "distance": return other.map { .number(Quantity($0 - number), real) }
+    case "addingProduct":
+      guard let other, let factor = known(arguments.unlabeled(1)) else { return nil }
+      return .number(Quantity(number.addingProduct(other, factor)), real)
+    case "isLess":
+      return other.map { .boolean(arguments.items[0].label == "thanOrEqualTo" ? number <= $0 : number < $0) }
+    case "isEqual": return other.map { .boolean(number == $0) }
     default: return nil
     }
   }
 
-  private func rule(_ value: Value?) -> FloatingPointRoundingRule {
+  private func integerMethod(
+    _ name: String, _ integer: Int128, _ type: NumberType, _ arguments: ArgumentValues
+  ) -> Value? {
+    guard let other = exactInteger(arguments.items.first?.value)?.value else {
+      return name == "signum" ? .integer(integer.signum(), type) : nil
+    }
+    switch name {
+    case "isMultiple": return .boolean(other == 0 ? integer == 0 : integer % other == 0)
+    case "advanced": return type.combine("+", integer, other).map { .integer($0, type) }
+    case "distance": return .integer(other - integer, .int)
+    case "quotientAndRemainder":
+      guard other != 0 else { return nil }
+      return .tuple([
+        ("quotient", .integer(integer / other, type)), ("remainder", .integer(integer % other, type)),
+      ])
+    case "addingReportingOverflow": return reported("+", integer, other, type)
+    case "subtractingReportingOverflow": return reported("-", integer, other, type)
+    case "multipliedReportingOverflow": return reported("*", integer, other, type)
+    default: return nil
+    }
+  }
+
+  private func reported(_ operation: String, _ left: Int128, _ right: Int128, _ type: NumberType) -> Value? {
+    let exact = type.combine(operation, left, right)
+    guard let wrapped = exact ?? type.combine("&" + operation, left, right) else { return nil }
+    return .tuple([("partialValue", .integer(wrapped, type)), ("overflow", .boolean(exact == nil))])
+  }
+
+  /// Nil for a rule that is not known.
+  func rule(_ value: Value?) -> FloatingPointRoundingRule? {
+    guard let value else { return .toNearestOrAwayFromZero }
     switch memberName(value) {
-    case "up"?: .up
-    case "down"?: .down
-    case "towardZero"?: .towardZero
-    case "awayFromZero"?: .awayFromZero
-    case "toNearestOrEven"?: .toNearestOrEven
-    default: .toNearestOrAwayFromZero
+    case "up"?: return .up
+    case "down"?: return .down
+    case "towardZero"?: return .towardZero
+    case "awayFromZero"?: return .awayFromZero
+    case "toNearestOrEven"?: return .toNearestOrEven
+    case "toNearestOrAwayFromZero"?: return .toNearestOrAwayFromZero
+    default: return nil
     }
   }
 }

@@ -16,6 +16,19 @@ extension Interpreter {
     }
   }
 
+  /// An integer that is known, and its type; nil for anything else.
+  package func exactInteger(_ value: Value?) -> (value: Int128, type: NumberType)? {
+    switch value {
+    case .wide(let integer, let type)?: return (integer, type)
+    case .number(_, .literal(let integer?))?: return (Int128(integer), .literal(asInteger: integer))
+    case .number(let quantity, let type)?:
+      guard type.isInteger, quantity.isConstant, let integer = Int128(exactly: quantity.value) else { return nil }
+      return (integer, type)
+    case .binding(let binding)?: return exactInteger(binding.value)
+    default: return nil
+    }
+  }
+
   package func realNumber(_ value: Value?) -> Double? { quantity(value).map(\.value).flatMap(Self.usable) }
 
   /// NaN is nobody's length.
@@ -55,5 +68,13 @@ extension Interpreter {
     case "pi": .pi
     default: nil
     }
+  }
+}
+
+extension Quantity {
+  /// Rounded to what a `Float` holds.
+  var singlePrecision: Quantity {
+    Quantity(
+      value: Double(Float(value)), lower: Double(Float(lower)), upper: Double(Float(upper)), isKnown: isKnown)
   }
 }

@@ -1,37 +1,45 @@
 import LayoutEngine
 import ViewProgram
 
-/// Code that changes values: assignments, mutating functions, `inout` arguments.
+/// Places that hold values: what assignments, mutating functions and `inout` arguments change.
 extension Interpreter {
   /// `target operation value`, for `=`, `+=` and their like.
-  func assign(_ operation: String, _ target: Expression, _ value: Value, in scope: Scope) {
-    guard operation != "=" else { return store(value, in: target, scope) }
+  func assign(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) {
+    if case .identifier("_", _) = target.kind {
+      _ = evaluate(expression, in: scope)
+      return
+    }
+    if operation == "=" {
+      return store(evaluate(expression, as: staticType(of: target, in: scope), in: scope), in: target, scope)
+    }
+    let value = evaluate(expression, in: scope)
     let old = evaluate(target, in: scope)
+    guard thrown == nil else { return }
+    if let changed = ownInoutOperator(operation, old, value, in: scope) { return store(changed, in: target, scope) }
     let name = String(operation.dropLast())
-    store(infix(name, old, value, key: key(target.range, in: scope)), in: target, scope)
+    let (left, right) = alike(old, value, in: scope)
+    let result =
+      ownOperator(name, [left, right], in: scope)
+      ?? infix(name, left, right, key: key(target.range, in: scope))
+    store(result, in: target, scope)
   }
 
   /// Puts a value where an expression says. Nothing happens where that is no place of this code's.
   func store(_ value: Value, in target: Expression, _ scope: Scope) {
+    guard thrown == nil else { return }
     switch target.kind {
-    case .identifier(let name, _):
-      guard scope.assign(name, value) else { return setField(name, value, in: scope) }
-      keep(value, in: .fileLevel(name))
+    case .identifier("self", _): storeSelf(value, in: scope)
+    case .identifier(let name, _): store(value, inName: name, scope)
     case .member(.some(let base), let name, _):
-      if case .identifier("self", _) = base.kind { return setField(name, value, in: scope) }
-      let old = evaluate(base, in: scope)
-      if name == "wrappedValue", case .binding(let binding) = old {
-        return keep(value, in: .binding(binding))
+      switch base.kind {
+      case .identifier("self", _), .identifier("super", _): store(value, inMember: name, scope)
+      default: store(value, inMember: name, of: base, scope)
       }
-      guard let changed = old.setting(name, to: value) else { return }
-      store(changed, in: base, scope)
-    case .subscripted(let base, let arguments):
-      let keys = arguments.map { evaluate($0.value, in: scope) }
-      guard let key = keys.first,
-        let changed = setting(key, of: evaluate(base, in: scope), to: value)
-      else { return }
-      store(changed, in: base, scope)
-    case .forceUnwrap(let inner), .optionalChain(let inner): store(value, in: inner, scope)
+    case .subscripted(let base, let arguments): store(value, inElement: arguments, of: base, scope)
+    case .forceUnwrap(let inner): store(value, in: inner, scope)
+    case .optionalChain(let inner):
+      if case .none = evaluate(inner, in: scope) { return }
+      store(value, in: inner, scope)
     case .tuple(let parts):
       guard case .tuple(let values) = value else { return }
       for (part, value) in zip(parts, values) { store(value.value, in: part.value, scope) }
@@ -39,175 +47,308 @@ extension Interpreter {
     }
   }
 
+  /// Makes unknown what code that is not understood may have changed.
+  func poison(_ target: Expression, in scope: Scope) {
+    guard target.isPlace, thrown == nil else { return }
+    let place = target.changedPlace
+    let old = apart { evaluate(place, in: scope) }
+    switch old {
+    case .type, .function, .closure, .host, .binding, .unknown: return
+    case .instance(let instance) where instance.type.kind == .classType: forget(instance)
+    default:
+      store(.unknown(Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old))), in: place, scope)
+    }
+  }
+
+  /// Makes unknown what a call that is not understood may have changed through its arguments.
+  func poison(_ arguments: ArgumentValues, in scope: Scope) {
+    for item in arguments.items {
+      if let target = item.target { poison(target, in: scope) }
+      switch item.value {
+      case .closure(let closure):
+        for target in ChangedPlaces(in: closure.closure.body).targets { poison(target, in: closure.scope) }
+      case .instance(let instance) where instance.type.kind == .classType: forget(instance)
+      default: break
+      }
+    }
+  }
+
+  private func forget(_ instance: Instance) {
+    guard !instance.isShared else { return }
+    instance.isShared = true
+    for name in instance.fields.keys {
+      guard instance.type.properties[name]?.declaration.isLet != true else { continue }
+      instance.fields[name] = nil
+    }
+  }
+
+  // MARK: Names
+
+  private func storeSelf(_ value: Value, in scope: Scope) {
+    if let instance = scope.instance {
+      guard scope.isMutating else { return }
+      switch value {
+      case .instance(let other) where other.type === instance.type: instance.fields = other.fields
+      case .unknown: instance.fields = [:]
+      default: break
+      }
+    } else {
+      scope.selfPlace?.value = value
+    }
+  }
+
+  private func store(_ value: Value, inName name: String, _ scope: Scope) {
+    guard let owner = scope.owner(of: name) else { return store(value, inMember: name, scope) }
+    let old = owner.value(named: name)
+    let type = owner.declaredType(of: name)
+    let new = coerce(value, to: type ?? old.flatMap(typeReference), in: scope)
+    if let accessors = owner.accessors(of: name) {
+      set(new, replacing: old, name, accessors, in: owner)
+    } else {
+      _ = owner.assign(name, new)
+    }
+    if owner.parent == nil, owner.instance == nil { keep(new, in: .fileLevel(name)) }
+  }
+
+  private func set(
+    _ value: Value, replacing old: Value?, _ name: String, _ accessors: LocalAccessors, in owner: Scope
+  ) {
+    if let setter = accessors.setter { return run(setter, with: value, in: owner) }
+    if let observer = accessors.willSet { run(observer, with: value, in: owner) }
+    var accessors = accessors
+    accessors.lazyValue = nil
+    owner.define(name, value, type: owner.declaredType(of: name), accessors: accessors)
+    if let observer = accessors.didSet { run(observer, with: old ?? .none, in: owner) }
+  }
+
+  func run(_ accessor: Accessor, with value: Value, in scope: Scope) {
+    nested(()) {
+      let inner = Scope(parent: scope)
+      inner.define(accessor.parameter, value)
+      _ = run(accessor.body, in: inner)
+    }
+  }
+
+  /// Puts a value into a member of `self`, a static one of its type, or a variable at file level.
+  private func store(_ value: Value, inMember name: String, _ scope: Scope) {
+    if let instance = scope.instance, holds(name, instance) {
+      guard scope.isMutating || instance.isOwned else { return keep(value, in: .field(name.unprefixed, instance)) }
+      return set(name, to: value, of: instance, isInitializing: scope.isInitializing)
+    }
+    if let place = scope.selfPlace, let changed = setting(name, of: place.value, to: value, in: scope) {
+      place.value = changed
+      return
+    }
+    if let type = scope.type, setStatic(name, to: value, of: type) { return }
+    setGlobal(name, to: value, in: scope)
+  }
+
+  private func holds(_ name: String, _ instance: Instance) -> Bool {
+    if instance.fields[name] != nil || instance.type.properties[name.unprefixed] != nil { return true }
+    if lineage(of: instance.type).contains(where: { $0.properties[name] != nil }) { return true }
+    return ancestors(of: instance.type).contains { $0.properties[name]?.declaration.setter != nil }
+  }
+
   /// Hands the value that an action stores to the host, which keeps it.
   private func keep(_ value: Value, in place: StoredPlace) {
     if surroundings.action != nil { host.store(value, in: place) }
   }
 
-  private func setField(_ name: String, _ value: Value, in scope: Scope) {
-    guard let instance = scope.instance else { return }
-    let field = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    guard scope.isMutating else { return keep(value, in: .field(field, instance)) }
-    guard let property = instance.type.properties[field]?.declaration else { return }
-    instance.fields[field] = coerce(value, to: property.type, in: scope)
+  // MARK: Members
+
+  private func store(_ value: Value, inMember name: String, of base: Expression, _ scope: Scope) {
+    let old = evaluate(base, in: scope)
+    switch old {
+    case .instance(let instance) where instance.type.kind == .classType:
+      guard instance.isOwned else { return keep(value, in: .field(name, instance)) }
+      set(name, to: value, of: instance, isInitializing: false)
+    case .type(let typeName, let entry):
+      if let entry = entry ?? index.extensions(of: typeName, seenFrom: scope.file) {
+        _ = setStatic(name, to: value, of: entry)
+      }
+    case .binding(let binding) where name == "wrappedValue": keep(value, in: .binding(binding))
+    default:
+      guard let changed = setting(name, of: old, to: value, in: scope) else { return }
+      store(changed, in: base, scope)
+    }
   }
 
-  private func setting(_ key: Value, of collection: Value, to value: Value) -> Value? {
+  /// A value with another value for one member; nil if it has no such member.
+  private func setting(_ name: String, of old: Value, to value: Value, in scope: Scope) -> Value? {
+    if case .instance(let instance) = old, instance.type.kind == .structure {
+      let copy = instance.copy()
+      set(name, to: value, of: copy, isInitializing: false)
+      return .instance(copy)
+    }
+    if let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) }) {
+      return changed
+    }
+    guard let (setter, file, type) = addedSetter(name, of: old, in: scope) else { return nil }
+    let place = SelfPlace(old)
+    let inner = Scope(parent: nil, file: file, type: type, isMutating: true, selfPlace: place)
+    run(setter, with: value, in: inner)
+    return place.value
+  }
+
+  /// Sets a property in place, as its type says: by its setter, with its observers, through its wrapper.
+  func set(_ name: String, to value: Value, of instance: Instance, isInitializing: Bool) {
+    if name.hasPrefix("_"), case .instance? = instance.fields[name] {
+      instance.fields[name] = value
+      return
+    }
+    let name = name.unprefixed
+    guard let (located, owner) = propertyDeclaration(of: name, in: instance.type) else {
+      instance.fields[name] = value
+      return
+    }
+    let declaration = located.declaration
+    let scope = Scope(parent: nil, instance: instance, file: located.file, type: owner, isMutating: true)
+    let new = coerce(value, to: declaration.type ?? instance.fields[name].flatMap(typeReference), in: scope)
+    if let wrapper = ownWrapperType(of: declaration, file: located.file, in: owner) {
+      guard case .instance(let old)? = instance.fields["_" + name] else {
+        return wrap(declaration, in: wrapper, of: instance, file: located.file, given: new)
+      }
+      let changed = old.type.kind == .structure ? old.copy() : old
+      set("wrappedValue", to: new, of: changed, isInitializing: false)
+      instance.fields["_" + name] = .instance(changed)
+      return
+    }
+    if let setter = declaration.setter { return run(setter, with: new, in: scope) }
+    guard declaration.getter == nil else { return }
+    if instance.type.kind == .classType { counts.oneTimeEvents += 1 }
+    guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil,
+      instance.observed.insert(name).inserted
+    else {
+      instance.fields[name] = new
+      return
+    }
+    defer { instance.observed.remove(name) }
+    let old = property(name, of: instance) ?? .none
+    if let observer = declaration.willSet { run(observer, with: new, in: scope) }
+    instance.fields[name] = new
+    if let observer = declaration.didSet { run(observer, with: old, in: scope) }
+  }
+
+  /// A property's declaration, and the type that has it.
+  private func propertyDeclaration(of name: String, in type: TypeEntry) -> (Located<PropertyDeclaration>, TypeEntry)? {
+    for owner in lineage(of: type) {
+      if let located = owner.properties[name] { return (located, owner) }
+    }
+    for ancestor in ancestors(of: type) {
+      if let located = ancestor.properties[name], located.declaration.setter != nil { return (located, type) }
+    }
+    return nil
+  }
+
+  private func addedSetter(_ name: String, of value: Value, in scope: Scope) -> (Accessor, Int32, TypeEntry)? {
+    var types: [TypeEntry] = []
+    if case .enumCase(let enumValue) = value, let type = enumValue.type { types.append(type) }
+    types += extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+    for type in types {
+      if let located = type.properties[name], let setter = located.declaration.setter {
+        return (setter, located.file, type)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Elements
+
+  private func store(_ value: Value, inElement arguments: [Argument], of base: Expression, _ scope: Scope) {
+    let old = evaluate(base, in: scope)
+    let keys = evaluate(arguments, in: scope)
+    guard thrown == nil else { return }
+    if case .keyPath(let names)? = keys["keyPath"] {
+      let target = names.reduce(base) {
+        Expression(.member(base: $0, name: $1, nameRange: base.range), range: base.range)
+      }
+      return store(value, in: names == ["self"] ? base : target, scope)
+    }
+    if let changed = ownElement(keys, of: old, to: value, in: scope) {
+      if case .instance(let instance) = changed, instance.type.kind == .classType { return }
+      return store(changed, in: base, scope)
+    }
+    if let key = keys.items.first?.value, let changed = setting(key, of: old, to: value, in: scope) {
+      return store(changed, in: base, scope)
+    }
+    poison(base, in: scope)
+  }
+
+  /// The collection after the setter of the module's own subscript.
+  private func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
+    guard let (function, owner) = ownSubscript(keys, of: value, in: scope), let setter = function.declaration.setter
+    else { return nil }
+    let inner: Scope
+    var result = value
+    var place: SelfPlace?
+    if case .instance(let instance) = value {
+      let changed = instance.type.kind == .structure ? instance.copy() : instance
+      inner = Scope(parent: nil, instance: changed, file: function.file, type: owner, isMutating: true)
+      result = .instance(changed)
+    } else {
+      let own = SelfPlace(value)
+      place = own
+      inner = Scope(parent: nil, file: function.file, type: owner, isMutating: true, selfPlace: own)
+    }
+    bind(function.declaration.parameters, keys, in: inner)
+    run(setter, with: coerce(new, to: function.declaration.returnType, in: inner), in: inner)
+    return place?.value ?? result
+  }
+
+  private func setting(_ key: Value, of collection: Value, to value: Value, in scope: Scope) -> Value? {
     switch (collection, key) {
-    case (.array(var elements), .number(let quantity, _)):
-      guard let position = Int(exactly: quantity.value), elements.indices.contains(position) else {
+    case (.array(var list), .number):
+      guard let position = exactInteger(key).flatMap({ Int(exactly: $0.value) }), list.indices.contains(position) else {
         return nil
       }
-      elements[position] = value
-      return .array(elements)
+      list[position] = coerce(value, to: list.elementType ?? typeReference(of: list[position]), in: scope)
+      return .array(list)
+    case (.array(var list), .range):
+      guard let range = positions(key, in: list), let new = knownElements(of: value) else { return nil }
+      list.replaceSubrange(range, with: new)
+      return .array(list)
     case (.dictionary(var pairs), _):
-      pairs.removeAll { isSame($0.key, key) == true }
-      if case .none = value { return .dictionary(pairs) }
-      return .dictionary(pairs + [(key, value)])
+      let answers = pairs.map { isSame($0.key, key) }
+      guard !answers.contains(where: { $0 == nil }) else { return nil }
+      let position = answers.firstIndex(of: true)
+      if case .none = value {
+        if let position { pairs.remove(at: position) }
+        return .dictionary(pairs)
+      }
+      let new = coerce(value, to: pairs.first.flatMap { typeReference(of: $0.value) }, in: scope)
+      if let position { pairs[position].value = new } else { pairs.append((settled(key), new)) }
+      return .dictionary(pairs)
+    case (.binding, _): return nil
     default: return nil
     }
   }
+}
 
-  // MARK: Mutating functions
-
-  /// A call that changes `receiver`, which stands at `target`; nil if it changes nothing.
-  func mutate(
-    _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
-    in scope: Scope
-  ) -> Value? {
-    if case .instance(let instance) = receiver, instance.type.kind == .structure {
-      guard var method = method(name, of: instance),
-        best(method.candidates, for: arguments)?.declaration.isMutating == true
-      else { return nil }
-      let isSelf = instance === scope.instance && scope.isMutating
-      let copy = isSelf ? instance : instance.copy()
-      method = FunctionValue(candidates: method.candidates, receiver: copy, mayMutate: true)
-      let result = apply(.function(method), arguments, in: scope)
-      if !isSelf { store(.instance(copy), in: target, scope) }
-      return result
-    }
-    guard let (changed, result) = mutated(receiver, name, arguments, in: scope) else { return nil }
-    store(changed, in: target, scope)
-    return result
-  }
-
-  /// The collection or flag after one of its own functions, and the call's answer.
-  private func mutated(
-    _ value: Value, _ name: String, _ arguments: ArgumentValues, in scope: Scope
-  ) -> (Value, Value)? {
-    switch value {
-    case .boolean(let flag) where name == "toggle": return (.boolean(!flag), .tuple([]))
-    case .string(let text) where name == "append":
-      guard case .string(let more)? = arguments.unlabeled(0) else { return nil }
-      return (.string(text + more), .tuple([]))
-    case .array(var elements):
-      guard let result = change(&elements, name, arguments, in: scope) else { return nil }
-      return (.array(elements), result)
-    case .dictionary(var pairs):
-      switch name {
-      case "removeAll": return (.dictionary([]), .tuple([]))
-      case "removeValue", "updateValue":
-        guard let key = arguments["forKey"] else { return nil }
-        let old = pairs.first { isSame($0.key, key) == true }?.value
-        pairs.removeAll { isSame($0.key, key) == true }
-        if name == "updateValue", let new = arguments.unlabeled(0) { pairs.append((key, new)) }
-        return (.dictionary(pairs), old ?? .none)
-      default: return nil
-      }
-    default: return nil
-    }
-  }
-
-  private func change(
-    _ elements: inout [Value], _ name: String, _ arguments: ArgumentValues, in scope: Scope
-  ) -> Value? {
-    let given = arguments.unlabeled(0)
-    switch name {
-    case "append":
-      if let given { elements.append(given) }
-      if let more = arguments["contentsOf"] { elements += self.elements(of: more) }
-    case "insert":
-      guard let given else { return nil }
-      guard let place = arguments["at"] else {
-        if !elements.contains(where: { isSame($0, given) == true }) { elements.append(given) }
-        break
-      }
-      guard let position = position(place, in: 0..<elements.count + 1) else { return nil }
-      elements.insert(given, at: position)
-    case "remove":
-      if let place = arguments["at"] {
-        guard let position = position(place, in: elements.indices) else { return nil }
-        return elements.remove(at: position)
-      }
-      guard let given else { return nil }
-      elements.removeAll { isSame($0, given) == true }
-    case "removeAll":
-      guard let condition = arguments["where"] ?? arguments.content else {
-        elements.removeAll()
-        break
-      }
-      elements.removeAll { element in
-        decide(apply(condition, single(element), in: scope) ?? .boolean(false), key: "removeAll")
-      }
-    case "removeFirst", "removeLast", "popLast", "popFirst":
-      return removedEnd(&elements, name, count: given)
-    case "swapAt":
-      guard let first = position(given, in: elements.indices),
-        let second = position(arguments.unlabeled(1), in: elements.indices)
-      else { return nil }
-      elements.swapAt(first, second)
-    case "sort": elements = sorted(elements, by: arguments["by"] ?? arguments.content, in: scope)
-    case "reverse": elements.reverse()
-    case "reserveCapacity": break
-    default: return nil
-    }
-    return .tuple([])
-  }
-
-  private func removedEnd(_ elements: inout [Value], _ name: String, count: Value?) -> Value? {
-    let isFirst = name.hasSuffix("First")
-    if let count {
-      guard let number = position(count, in: 0..<elements.count + 1) else { return nil }
-      if isFirst { elements.removeFirst(number) } else { elements.removeLast(number) }
-      return .tuple([])
-    }
-    guard !elements.isEmpty else { return Value.none }
-    return isFirst ? elements.removeFirst() : elements.removeLast()
-  }
-
-  /// A known whole number in `range`; nil for any other value.
-  private func position(_ value: Value?, in range: Range<Int>) -> Int? {
-    guard case .number(let quantity, _)? = value, quantity.isConstant,
-      let position = Int(exactly: quantity.value), range.contains(position)
-    else { return nil }
-    return position
-  }
+extension String {
+  /// The name of a property, of the name of its storage: `_x` is `x`'s.
+  fileprivate var unprefixed: String { hasPrefix("_") ? String(dropFirst()) : self }
 }
 
 extension Value {
   /// This value with another value for one member; nil if it has no such member.
-  fileprivate func setting(_ name: String, to value: Value) -> Value? {
+  fileprivate func setting(_ name: String, to value: Value, _ converted: (Value, Value?) -> Value) -> Value? {
     switch self {
     case .record("CGRect", var fields):
       switch (name, value) {
       case ("size", .record(_, let new)), ("origin", .record(_, let new)):
         fields.merge(new) { $1 }
-      default: fields[name] = value
+      default: fields[name] = converted(value, fields[name])
       }
       return .record("CGRect", fields)
     case .record(let type, var fields):
-      fields[name] = value
+      fields[name] = converted(value, fields[name])
       return .record(type, fields)
-    case .instance(let old) where old.type.kind == .structure:
-      let copy = old.copy()
-      copy.fields[name] = value
-      return .instance(copy)
     case .tuple(var parts):
       guard
         let position = Int(name).flatMap({ parts.indices.contains($0) ? $0 : nil })
           ?? parts.firstIndex(where: { $0.label == name })
       else { return nil }
-      parts[position].value = value
+      parts[position].value = converted(value, parts[position].value)
       return .tuple(parts)
     default: return nil
     }

@@ -37,7 +37,7 @@ extension Interpreter {
     for flow in flows {
       switch flow {
       case .values(let more), .left(_, let more): values += more
-      case .returned: return flow
+      case .returned, .interrupted: return flow
       }
     }
     return .values(values)

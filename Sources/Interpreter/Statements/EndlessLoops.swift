@@ -34,7 +34,7 @@ extension Interpreter {
 }
 
 /// The variables and members that statements may change.
-private struct ChangedPlaces {
+struct ChangedPlaces {
   private(set) var targets: [Expression] = []
 
   init(in statements: [Statement]) {
@@ -53,7 +53,7 @@ private struct ChangedPlaces {
 }
 
 extension Expression {
-  fileprivate var isPlace: Bool {
+  var isPlace: Bool {
     switch kind {
     case .identifier(let name, _): name != "self"
     case .member(let base?, _, _): base.isPlace || base.isSelf
@@ -67,7 +67,7 @@ extension Expression {
   private var isSelf: Bool { if case .identifier("self", _) = kind { true } else { false } }
 
   /// The collection where an element changes: which one it is rests on the loop.
-  fileprivate var changedPlace: Expression {
+  var changedPlace: Expression {
     switch kind {
     case .subscripted(let base, _): base.changedPlace
     case .member(let base?, _, _) where !base.isSelf && base.isPlace: base.changedPlace
@@ -99,15 +99,15 @@ extension Statement {
     case .guardElse(_, let otherwise): otherwise
     case .forIn(_, _, _, let body, _), .whileLoop(_, let body, _): body
     case .labeled(_, let statement): [statement]
-    case .block(let statements): statements
-    case .doCatch(let statement): statement.body
+    case .block(let statements), .deferred(let statements): statements
+    case .doCatch(let statement): statement.body + statement.catches.flatMap(\.body)
     case .expression(let expression):
       switch expression.kind {
       case .ifExpression(let statement): statement.inner
       case .switchExpression(let statement): statement.cases.flatMap(\.body)
       default: []
       }
-    case .binding, .variable, .deferred, .throwing, .function, .type, .leave, .returning, .unsupported: []
+    case .binding, .variable, .function, .type, .leave, .returning, .throwing, .unsupported: []
     }
   }
 }

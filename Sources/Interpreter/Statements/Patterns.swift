@@ -66,10 +66,11 @@ extension Interpreter {
       }
     case .enumCase(let name, let patterns):
       return matchesCase(name, patterns, value, key: key(), in: scope)
-    case .isType(_, binding: let inner):
-      guard choose("is " + key(), count: 2) == 0 else { return false }
-      if let inner { bind(inner, to: value, in: scope) }
-      return true
+    case .isType(let type, binding: let inner):
+      let answer = isValue(value, of: type, in: scope)
+      guard answer ?? (choose("is " + key(), count: 2) == 0) else { return false }
+      guard let inner else { return true }
+      return matches(inner, coerce(value, to: type, in: scope), key: key(), in: scope)
     case .expression(let expression):
       return matchesExpression(expression, value, key: key(), in: scope)
     }
@@ -81,8 +82,26 @@ extension Interpreter {
     switch value {
     case .none: return name == "none"
     case .member(name, _) where patterns.isEmpty: return true
+    case .binding(let binding): return matchesCase(name, patterns, binding.value, key: key(), in: scope)
     case .enumCase(let enumValue):
-      guard enumValue.name == name else { return false }
+      guard enumValue.name == name else {
+        if name == "some", patterns.count == 1, enumValue.type?.cases.contains(where: { $0.name == "some" }) != true {
+          return matches(patterns[0], value, key: key(), in: scope)
+        }
+        // A static member of the enum's.
+        guard patterns.isEmpty, let type = enumValue.type, type.staticProperties[name] != nil,
+          let constant = staticMember(name, of: type)
+        else { return false }
+        return isSame(value, constant) == true
+      }
+      if patterns.count == 1, enumValue.payload.count > 1 {
+        // `case .size(let both)`
+        let labels = enumValue.type?.cases.first { $0.name == name }?.parameters.map(\.label) ?? []
+        let parts = enumValue.payload.enumerated().map {
+          (label: labels.indices.contains($0) ? labels[$0] : nil, value: $1)
+        }
+        return matches(patterns[0], .tuple(parts), key: key() + ".\(name)", in: scope)
+      }
       for (position, part) in patterns.enumerated() {
         let payload =
           enumValue.payload.indices.contains(position)
@@ -94,7 +113,14 @@ extension Interpreter {
       guard isEqual(unknown, to: .member(name, nil)) else { return false }
       bindUnknown(.enumCase(name, patterns), unknown, in: scope)
       return true
-    default: return name == "some" || false
+    default:
+      if name == "some", patterns.count == 1 { return matches(patterns[0], value, key: key(), in: scope) }
+      if name == "none" { return false }
+      guard patterns.isEmpty else { return false }
+      if let own = memberName(value) { return own == name }
+      let constant =
+        typeReference(of: value).map { coerce(.member(name, nil), to: $0, in: scope) } ?? .member(name, nil)
+      return decide(comparison("==", value, constant, key: key()), key: key())
     }
   }
 
@@ -102,13 +128,10 @@ extension Interpreter {
     _ expression: Expression, _ value: Value, key: @autoclosure () -> String, in scope: Scope
   ) -> Bool {
     let other = evaluate(expression, in: scope)
-    if case .range(let lower, let upper, let isClosed) = other {
-      let above = infix("<=", lower, value, key: key())
-      if case .none = upper { return decide(above, key: key() + " low") }
-      let below = infix(isClosed ? "<=" : "<", value, upper, key: key())
-      return decide(above, key: key() + " low") && decide(below, key: key() + " high")
-    }
-    return decide(infix("==", value, other, key: key()), key: key())
+    if let own = ownOperator("~=", [other, value], in: scope) { return decide(own, key: key()) }
+    if case .range = other { return decide(infix("~=", other, value, key: key()), key: key()) }
+    let (left, right) = alike(value, other, in: scope)
+    return decide(infix("==", left, right, key: key()), key: key())
   }
 
   func piece(_ index: Int, of value: Value) -> Value {

@@ -7,6 +7,7 @@ extension Interpreter {
   package func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value {
     switch run(statements, in: scope) {
     case .returned(let built): return built.value
+    case .interrupted: return .unknown(Unknown("thrown"))
     case .values(let values), .left(_, let values):
       if values.count == 1 { return values[0].value }
       return host.build(values, in: scope)
@@ -17,6 +18,7 @@ extension Interpreter {
   package func builtValues(of statements: [Statement], in scope: Scope) -> [Built] {
     switch run(statements, in: scope) {
     case .returned(let built): [built]
+    case .interrupted: []
     case .values(let values), .left(_, let values): values
     }
   }
@@ -31,12 +33,32 @@ extension Interpreter {
 
   package func run(_ statements: [Statement], in scope: Scope) -> Flow {
     noteRun(in: scope)
+    // A local function may be called before its declaration.
+    for case .function(let function) in statements { scope.define(function) }
+    var deferred: [[Statement]] = []
+    let flow = run(statements, deferring: &deferred, in: scope)
+    for body in deferred.reversed() {
+      let error = thrown
+      thrown = nil
+      _ = run(body, in: Scope(parent: scope))
+      thrown = error ?? thrown
+    }
+    return flow
+  }
+
+  private func run(_ statements: [Statement], deferring deferred: inout [[Statement]], in scope: Scope) -> Flow {
     var values: [Built] = []
     for statement in statements {
-      switch run(statement, in: scope) {
-      case .returned(let value):
+      if case .deferred(let body) = statement {
+        deferred.append(body)
+        continue
+      }
+      let flow = run(statement, in: scope)
+      if thrown != nil { return .interrupted }
+      switch flow {
+      case .returned, .interrupted:
         // `if x { return A }` after other views: what was built before counts no more.
-        return .returned(value)
+        return flow
       case .values(let more): values += more
       case .left(let jump, let more): return .left(jump, values + more)
       }
@@ -51,9 +73,6 @@ extension Interpreter {
       case .binding(let pattern, let type, let value, let getter):
         define(pattern, type: type, value: value, getter: getter, in: scope)
         return .values([])
-      case .variable(let local):
-        define(.identifier(local.name), type: local.type, value: local.initializer, getter: local.getter, in: scope)
-        return .values([])
       case .ifElse(let statement): return run(statement, in: scope)
       case .switchCase(let statement): return run(statement, label: label, in: scope)
       case .guardElse(let conditions, let otherwise):
@@ -66,17 +85,18 @@ extension Interpreter {
         return loop(while: conditions, body, isRepeat: isRepeat, label: label, in: scope)
       case .labeled(let name, let inner): return run(inner, label: name, in: scope)
       case .returning(let value):
-        return .returned(value.map { built($0, in: scope) } ?? Built(value: .tuple([])))
-      case .function(let function):
-        scope.define(function)
+        let result = value.map { built($0, in: scope) } ?? Built(value: .tuple([]))
+        return thrown == nil ? .returned(result) : .interrupted
+      case .variable(let declaration):
+        define(declaration, in: scope)
         return .values([])
-      case .block(let statements):
-        let flow = run(statements, in: Scope(parent: scope))
-        if case .left(.throwing, let values) = flow { return .values(values) }
-        return flow
-      case .doCatch(let statement): return run(.block(statement.body), in: scope)
-      case .deferred: return .values([])
-      case .throwing: return .left(.throwing, [])
+      case .function, .deferred: return .values([])
+      case .block(let statements): return run(statements, in: Scope(parent: scope))
+      case .doCatch(let statement): return run(statement, in: scope)
+      case .throwing(let error):
+        let value = evaluate(error, in: scope)
+        if thrown == nil { thrown = value }
+        return .interrupted
       case .leave(let jump): return .left(jump, [])
       case .type: return .values([])
       case .unsupported(let what, let range):
@@ -91,7 +111,7 @@ extension Interpreter {
     case .assignment(_, _, let value) where surroundings.action?.keepsConstants == false && value.isConstantLooking:
       return .values([])
     case .assignment(let operation, let target, let value):
-      assign(operation, target, evaluate(value, in: scope), in: scope)
+      assign(operation, target, value, in: scope)
       return .values([])
     case .ifExpression(let statement): return run(statement, in: scope)
     case .switchExpression(let statement): return run(statement, label: nil, in: scope)
@@ -109,9 +129,16 @@ extension Interpreter {
   ) {
     var result: Value
     if let getter {
+      guard case .identifier(let name) = pattern, scope.parent != nil || context.takesEveryBranch == false else {
+        return
+      }
+      if scope.parent != nil, !host.isBuilt(type) {
+        return scope.define(
+          name, .none, type: type, accessors: LocalAccessors(getter: getter, scope: scope))
+      }
       result = evaluateBody(getter, in: Scope(parent: scope))
     } else if let value {
-      result = evaluate(value, in: scope)
+      result = evaluate(value, as: type, in: scope)
     } else {
       result = .none
     }
@@ -120,7 +147,63 @@ extension Interpreter {
     {
       result = stored
     }
+    let type = type.map { meant($0, in: scope) } ?? value.flatMap { optionalType(of: $0, in: scope) }
+    if case .identifier(let name) = pattern {
+      return scope.define(name, coerce(result, to: type, in: scope), type: type)
+    }
     bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
+  }
+
+  /// The declared type of a variable whose initial value says by itself only that it is nil.
+  private func optionalType(of expression: Expression, in scope: Scope) -> TypeReference? {
+    switch expression.kind {
+    case .identifier, .call:
+      if case .optional(let wrapped)? = staticType(of: expression, in: scope) { return .optional(wrapped) }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// A local with accessors or observers, a lazy one, or one in a wrapper.
+  private func define(_ declaration: PropertyDeclaration, in scope: Scope) {
+    guard declaration.attributes.isEmpty else {
+      // What the wrapper makes of it is the host's.
+      return define(
+        .identifier(declaration.name), type: declaration.type, value: declaration.initializer,
+        getter: declaration.getter, in: scope)
+    }
+    let type = declaration.type.map { meant($0, in: scope) }
+    var accessors = LocalAccessors(
+      getter: declaration.getter, setter: declaration.setter, willSet: declaration.willSet,
+      didSet: declaration.didSet, scope: scope)
+    if declaration.isLazy {
+      accessors.lazyValue = declaration.initializer
+      return scope.define(declaration.name, .none, type: type, accessors: accessors)
+    }
+    let value = declaration.initializer.map { coerce(evaluate($0, as: type, in: scope), to: type, in: scope) }
+    let isPlain = declaration.getter == nil && declaration.didSet == nil && declaration.willSet == nil
+    scope.define(declaration.name, value ?? .none, type: type, accessors: isPlain ? nil : accessors)
+  }
+
+  // MARK: Errors
+
+  private func run(_ statement: DoStatement, in scope: Scope) -> Flow {
+    let flow = run(statement.body, in: Scope(parent: scope))
+    guard let error = thrown else { return flow }
+    thrown = nil
+    for clause in statement.catches {
+      let inner = Scope(parent: scope)
+      inner.define("error", error)
+      let isTaken =
+        clause.patterns.isEmpty
+        || clause.patterns.contains { pattern, condition in
+          matches(pattern, error, key: key(statement.range, in: scope), in: inner)
+            && (condition.map { decide(evaluate($0, in: inner), key: key($0.range, in: inner)) } ?? true)
+        }
+      if isTaken { return run(clause.body, in: inner) }
+    }
+    thrown = error
+    return .interrupted
   }
 
   // MARK: Branches
@@ -191,6 +274,7 @@ extension Interpreter {
       case .values(let more): return .values(values + more)
       case .left(let jump, let more): return .left(jump, values + more)
       case .returned(let value): return .returned(value)
+      case .interrupted: return .interrupted
       }
       place = Scope(parent: scope)
     }
@@ -272,7 +356,7 @@ extension Interpreter {
   /// How a loop ends after a round; nil: it does not.
   private func end(of round: Flow, label: String?, _ values: inout [Built]) -> Flow? {
     switch round {
-    case .returned: return round
+    case .returned, .interrupted: return round
     case .values(let more): values += more
     case .left(.continuing(let target), let more) where target == nil || target == label:
       values += more

@@ -3,38 +3,89 @@ package import ViewProgram
 
 /// The value that another becomes where a type is declared, and the answers of types that the module does not declare.
 extension Interpreter {
-  /// Gives a value the type its place declares: `.leading` becomes an enum case, nil stays nil, and
-  /// a quotient of literals an `Int` where that or nothing is declared.
+  /// Gives a value the type that its place declares: `.leading` becomes an enum case, nil stays nil, integer literals
+  /// are numbers of that type; of no declared type, `Int`s.
   package func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value {
-    guard let type else { return truncated(value) }
+    guard let type else { return settled(value) }
+    return converted(value, to: meant(type, in: scope), in: scope)
+  }
+
+  private func converted(_ value: Value, to type: TypeReference, in scope: Scope) -> Value {
     switch (type, value) {
     case (.tuple(let types, let labels), .tuple(let parts)) where types.count == parts.count:
       return .tuple(
         parts.indices.map { position in
           (
             labels[position] ?? parts[position].label,
-            coerce(parts[position].value, to: types[position], in: scope)
+            converted(parts[position].value, to: types[position], in: scope)
           )
         })
-    case (.optional(let wrapped), _): return coerce(value, to: wrapped, in: scope)
+    case (.optional(let wrapped), _): return converted(value, to: wrapped, in: scope)
+    case (.function, .closure(var closure)):
+      closure.signature = type
+      return .closure(closure)
     case (.named(let name, _), .member(let member, let arguments)):
       return resolve(member, arguments, as: name, in: scope) ?? value
     case (.named(let name, _), .unknown(let unknown)) where unknown.type == nil:
       return .unknown(Unknown(unknown.key, type: .named(name, arguments: typeArguments(type))))
-    case (.named("Array", let elements), .array(let values)):
-      return .array(values.map { coerce($0, to: elements.first, in: scope) })
-    case (.named("CGFloat", _), .number(let quantity, _)), (.named("Double", _), .number(let quantity, _)):
-      return .number(quantity, isInteger: false)
-    case (.named("Int", _), _): return truncated(value)
-    default: return value
+    case (.named(let name, _), .number):
+      return NumberType(named: name).map { number(value, as: $0) } ?? settled(value)
+    case (.named(let name, let arguments), .array(let list)):
+      return converted(list, to: name, arguments.first, in: scope)
+    case (.named("Set", _), .range):
+      return knownElements(of: value).map { converted(ListValue($0), to: "Set", nil, in: scope) } ?? value
+    case (.named("Dictionary", let arguments), .dictionary(let pairs)) where arguments.count == 2:
+      return .dictionary(
+        pairs.map {
+          (converted($0.key, to: arguments[0], in: scope), converted($0.value, to: arguments[1], in: scope))
+        })
+    case (.named("Range", let arguments), .range(let lower, let upper, let isClosed)),
+      (.named("ClosedRange", let arguments), .range(let lower, let upper, let isClosed)):
+      guard let bound = arguments.first else { return settled(value) }
+      return .range(
+        lower: converted(lower, to: bound, in: scope), upper: converted(upper, to: bound, in: scope),
+        isClosed: isClosed)
+    default: return settled(value)
     }
   }
 
-  private func truncated(_ value: Value) -> Value {
-    guard case .number(let quantity, isInteger: true) = value, quantity.isConstant,
-      quantity.value.isFinite
-    else { return value }
-    return .number(Quantity(quantity.value.rounded(.towardZero)), isInteger: true)
+  private func converted(_ list: ListValue, to name: String, _ element: TypeReference?, in scope: Scope) -> Value {
+    let kind: ListValue.Kind? =
+      switch name {
+      case "Array", "ContiguousArray": .array
+      case "ArraySlice": .slice
+      case "Set": .set
+      default: nil
+      }
+    guard let kind else { return settled(.array(list)) }
+    var list = list
+    if list.elementType == nil || list.elementType != element {
+      list.elements =
+        element.map { element in list.elements.map { converted($0, to: element, in: scope) } }
+        ?? list.elements.map(settled)
+      list.elementType = element ?? list.elementType
+    }
+    guard kind == .set, list.kind != .set else { return .array(list) }
+    return set(of: list.elements, elementType: list.elementType)
+  }
+
+  /// A set of these; unknown where it is not known whether two are equal.
+  func set(of elements: [Value], elementType: TypeReference? = nil) -> Value {
+    var members: [Value] = []
+    var seen = Set<String>()
+    for element in elements {
+      if let name = constantName(element) {
+        if seen.insert(name).inserted { members.append(element) }
+        continue
+      }
+      let answers = members.map { isSame($0, element) }
+      if answers.contains(true) { continue }
+      if answers.contains(where: { $0 == nil }) {
+        return .unknown(Unknown("Set", type: .named("Set", arguments: elementType.map { [$0] } ?? [])))
+      }
+      members.append(element)
+    }
+    return .array(ListValue(members, .set, of: elementType))
   }
 
   private func typeArguments(_ type: TypeReference) -> [TypeReference] {
@@ -64,6 +115,8 @@ extension Interpreter {
       let place = SourceReference(file: scope.file, start: 0, end: 0)
       return foreignCall(typeName, arguments, place, in: scope)
     }
+    if name == "some", let wrapped = arguments?.unlabeled(0) { return wrapped }
+    if name == "none", arguments == nil { return Value.none }
     if let arguments { return foreignCall(name, of: typeName, arguments, nil, in: scope) }
     return foreignMember(name, of: typeName)
   }

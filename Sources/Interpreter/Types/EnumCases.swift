@@ -10,7 +10,7 @@ extension Interpreter {
       let scope = Scope(parent: nil, file: type.file, type: type)
       var open = arguments.items
       payload = parameters.map { parameter in
-        if let position = open.firstIndex(where: { $0.label == parameter.label }) {
+        if let position = open.firstIndex(where: { $0.label == parameter.label || $0.isTrailing }) {
           return coerce(open.remove(at: position).value, to: parameter.type, in: scope)
         }
         return parameter.defaultValue.map { evaluate($0, in: scope) }
@@ -20,10 +20,21 @@ extension Interpreter {
     return .enumCase(EnumValue(type: type, name: name, payload: payload))
   }
 
-  /// `Type(rawValue:)`, or an initializer of its own, whose `self = ...` is not followed.
+  /// `Type(rawValue:)`, or an initializer of its own, which sets `self`.
   func enumCase(of type: TypeEntry, initializedWith arguments: ArgumentValues) -> Value {
     let own = TypeReference.named(type.name, arguments: [])
-    guard type.initializers.isEmpty, let raw = arguments["rawValue"] else {
+    if let initializer = best(type.initializers, for: arguments) {
+      let place = SelfPlace(.unknown(Unknown(type.name + "()", type: own)))
+      return nested(place.value) {
+        let scope = Scope(
+          parent: nil, file: initializer.file, type: type, isMutating: true, isInitializing: true, selfPlace: place)
+        bind(initializer.declaration.parameters, arguments, in: scope)
+        let flow = run(initializer.declaration.body ?? [], in: scope)
+        if case .returned(let built) = flow, case .none = built.value { return .none }
+        return coerce(place.value, to: own, in: scope)
+      }
+    }
+    guard let raw = arguments["rawValue"] else {
       return .unknown(Unknown(type.name + "()", type: own))
     }
     let cases = type.cases.map { EnumValue(type: type, name: $0.name, payload: []) }
@@ -38,6 +49,7 @@ extension Interpreter {
     if name == "rawValue" { return rawValue(of: enumValue, type) }
     if name == "self" { return .enumCase(enumValue) }
     guard let located = type.properties[name], let getter = located.declaration.getter else {
+      if name == "hashValue" { return nil }
       if let functions = type.functions[name] {
         return .function(
           FunctionValue(
@@ -59,12 +71,16 @@ extension Interpreter {
     func raw(_ expression: Expression) -> Value {
       evaluate(expression, in: Scope(parent: nil, file: type.file, type: type))
     }
-    if let own = type.cases[position].rawValue { return raw(own) }
-    guard type.inheritedTypes.contains("Int") else { return .string(enumValue.name) }
+    if let own = type.cases[position].rawValue {
+      let declared = type.inheritedTypeNames.lazy.compactMap { NumberType(named: $0) }.first
+      return coerce(raw(own), to: declared?.reference, in: Scope(parent: nil, file: type.file, type: type))
+    }
+    guard let number = type.inheritedTypeNames.lazy.compactMap({ NumberType(named: $0) }).first, number.isInteger
+    else { return .string(enumValue.name) }
     // One more than the case before, the first one being 0.
     guard let last = type.cases[..<position].lastIndex(where: { $0.rawValue != nil }),
       let start = type.cases[last].rawValue
-    else { return .integer(position) }
-    return infix("+", raw(start), .integer(position - last), key: type.name)
+    else { return .integer(Int128(position), number) }
+    return infix("+", raw(start), .integer(Int128(position - last), number), key: type.name)
   }
 }

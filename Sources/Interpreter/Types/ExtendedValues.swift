@@ -6,6 +6,7 @@ extension Interpreter {
   /// The module's own computed property of a number, string, collection or optional.
   package func extensionMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     guard index.mayBeValue(name) else { return nil }
+    let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
     for type in extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
         let located = entry.properties[name], let getter = located.declaration.getter
@@ -24,6 +25,7 @@ extension Interpreter {
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> FunctionValue? {
     guard index.mayBeValue(name) else { return nil }
+    let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
     for type in extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
         let functions = entry.functions[name], best(functions, for: arguments) != nil
@@ -33,21 +35,48 @@ extension Interpreter {
     return nil
   }
 
+  /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.
+  private func typed(_ value: Value, extendedBy name: String, in scope: Scope) -> Value {
+    for type in ["Int", "Double", "CGFloat"] {
+      guard let entry = index.extensions(of: type, seenFrom: scope.file),
+        entry.properties[name] != nil || entry.functions[name] != nil, let number = NumberType(named: type)
+      else { continue }
+      return self.number(value, as: number)
+    }
+    return value
+  }
+
   /// The nearest first. What is not nil may still be an optional's.
-  private func extendableTypes(of value: Value) -> [String] {
+  func extendableTypes(of value: Value) -> [String] {
     let own: [String] =
       switch value {
-      case .number(_, isInteger: true): ["Int", "BinaryInteger", "CGFloat", "Double", "Numeric"]
-      case .number: ["CGFloat", "Double", "BinaryFloatingPoint", "FloatingPoint", "Numeric"]
+      case .number(_, .literal):
+        [
+          "Int", "BinaryInteger", "SignedInteger", "FixedWidthInteger", "CGFloat", "Double", "Numeric",
+          "AdditiveArithmetic",
+        ]
+      case .number(_, let type), .wide(_, let type):
+        type.isInteger
+          ? [type.name, "BinaryInteger", "SignedInteger", "FixedWidthInteger", "Numeric", "AdditiveArithmetic"]
+          : type == .double
+            ? ["Double", "CGFloat", "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic"]
+            : type == .cgFloat
+              ? ["CGFloat", "Double", "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic"]
+              : [type.name, "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic"]
       case .boolean: ["Bool"]
-      case .string: ["String", "StringProtocol", "Collection", "Sequence"]
-      case .array:
-        ["Array", "RandomAccessCollection", "BidirectionalCollection", "Collection", "Sequence"]
+      case .string(let text):
+        (text.count == 1 ? ["String", "Character"] : ["String"])
+          + ["Substring", "StringProtocol", "BidirectionalCollection", "Collection", "Sequence"]
+      case .array(let list):
+        [
+          list.kind == .set ? "Set" : list.kind == .slice ? "ArraySlice" : "Array", "MutableCollection",
+          "RandomAccessCollection", "BidirectionalCollection", "Collection", "Sequence",
+        ]
       case .dictionary: ["Dictionary", "Collection", "Sequence"]
-      case .range(_, _, let isClosed): [isClosed ? "ClosedRange" : "Range", "Sequence"]
+      case .range(_, _, let isClosed): [isClosed ? "ClosedRange" : "Range", "Collection", "Sequence"]
+      case .tuple, .closure, .function, .keyPath, .type, .unknown, .none, .instance, .enumCase, .member, .binding: []
       case .record(let type, _): [type]
       case .host(let host): host.typeNames
-      default: []
       }
     if case .none = value { return ["Optional"] }
     return own.isEmpty ? [] : own + ["Comparable", "Optional"]
@@ -82,12 +111,49 @@ extension Interpreter {
   // MARK: Operators
 
   /// The answer of the module's own function for an operator; nil where it has none for these.
-  func ownOperator(_ name: String, _ operands: [Value], in scope: Scope) -> Value? {
+  func ownOperator(
+    _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
+  ) -> Value? {
+    guard let function = operatorFunction(name, operands, isPostfix: isPostfix, in: scope) else { return nil }
+    let labels = function.declaration.parameters.map(\.label)
+    return apply(
+      .function(FunctionValue(candidates: [function], receiver: nil, type: ownerType(of: operands))),
+      labeled(zip(labels, operands).map { ($0, $1) }), in: scope)
+  }
+
+  /// The left operand after an operator of the module's own that takes it `inout` (`+=`).
+  func ownInoutOperator(_ name: String, _ left: Value, _ right: Value, in scope: Scope) -> Value? {
+    guard let function = operatorFunction(name, [left, right], isPostfix: false, in: scope),
+      function.declaration.parameters[0].isInout, let body = function.declaration.body
+    else { return nil }
+    return nested(.unknown(Unknown(name))) {
+      let inner = Scope(parent: nil, file: function.file, type: ownerType(of: [left, right]))
+      bind(function.declaration.parameters, labeled([(nil, left), (nil, right)]), in: inner)
+      _ = evaluateBody(body, in: inner)
+      return inner.value(named: function.declaration.parameters[0].name) ?? left
+    }
+  }
+
+  private func ownerType(of operands: [Value]) -> TypeEntry? {
+    operands.lazy.compactMap { operand in
+      switch operand {
+      case .instance(let instance): instance.type
+      case .enumCase(let value): value.type
+      default: nil
+      }
+    }.first
+  }
+
+  private func operatorFunction(
+    _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
+  ) -> Located<FunctionDeclaration>? {
     guard index.mayBeValue(name) else { return nil }
     var candidates = index.globalFunctions(named: name, seenFrom: scope.file) ?? []
     for operand in operands {
       switch operand {
-      case .instance(let instance): candidates += instance.type.functions[name] ?? []
+      case .instance(let instance):
+        candidates += instance.type.functions[name] ?? []
+        for parent in ancestors(of: instance.type) { candidates += parent.functions[name] ?? [] }
       case .enumCase(let enumValue): candidates += enumValue.type?.functions[name] ?? []
       default:
         for type in extendableTypes(of: operand) {
@@ -95,25 +161,37 @@ extension Interpreter {
         }
       }
     }
-    guard
-      let function = candidates.first(where: { candidate in
-        let parameters = candidate.declaration.parameters
-        return parameters.count == operands.count
-          && zip(parameters, operands).allSatisfy { accepts($0.type, $1) }
-      })
-    else { return nil }
-    let labels = function.declaration.parameters.map(\.label)
-    return apply(
-      .function(FunctionValue(candidates: [function], receiver: nil)),
-      labeled(zip(labels, operands).map { ($0, $1) }), in: scope)
-  }
-
-  private func accepts(_ type: TypeReference?, _ value: Value) -> Bool {
-    guard case .named(let name, _)? = type else { return false }
-    switch value {
-    case .instance(let instance): return [instance.type.name, "Self"].contains(name)
-    case .enumCase(let enumValue): return [enumValue.type?.name, "Self"].contains(name)
-    default: return name == "Self" || extendableTypes(of: value).contains(name)
+    candidates = candidates.filter {
+      $0.declaration.body != nil && $0.declaration.parameters.count == operands.count
+        && $0.declaration.isPostfix == isPostfix
+    }
+    return candidates.first { candidate in
+      zip(candidate.declaration.parameters, operands).allSatisfy {
+        accepts($0.type, $1, generics: candidate.declaration.genericParameters)
+      }
     }
   }
+
+  private func accepts(_ type: TypeReference?, _ value: Value, generics: [String]) -> Bool {
+    switch (type, value) {
+    case (.function?, .closure), (.function?, .function): return true
+    case (.optional(let wrapped)?, _): return value.isNone || accepts(wrapped, value, generics: generics)
+    case (.opaque(let constraint)?, _): return accepts(constraint, value, generics: generics)
+    case (.named(let name, _)?, .instance(let instance)):
+      return [instance.type.name, "Self"].contains(name) || generics.contains(name)
+        || isType(instance.type, name, in: Scope(parent: nil, file: instance.type.file)) == true
+    case (.named(let name, _)?, .enumCase(let enumValue)):
+      return [enumValue.type?.name, "Self"].contains(name) || generics.contains(name)
+        || enumValue.type.flatMap { isType($0, name, in: Scope(parent: nil, file: $0.file)) } == true
+    case (.named(let name, _)?, .number(_, .literal)): return NumberType(named: name) != nil || name == "Self"
+    case (.named(let name, _)?, _):
+      return name == "Self" || extendableTypes(of: value).contains(name)
+        || generics.contains(name) && ownerType(of: [value]) == nil && !extendableTypes(of: value).isEmpty
+    default: return false
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isOpenNumber: Bool { if case .number(_, .literal) = self { true } else { false } }
 }

@@ -8,18 +8,23 @@ package struct ArgumentValues {
     package var value: Value
     package var isTrailing: Bool
     package var source: SourceReference
-    /// The expression that `&x` passes.
-    package var target: Expression?
+    /// As it is written; nil for what is not.
+    package var expression: Expression?
+    /// The place that `&x` passes.
+    package var target: Expression? {
+      if case .prefix("&", let target)? = expression?.kind { return target }
+      return nil
+    }
 
     package init(
       label: String?, value: Value, isTrailing: Bool, source: SourceReference,
-      target: Expression? = nil
+      expression: Expression? = nil
     ) {
       self.label = label
       self.value = value
       self.isTrailing = isTrailing
       self.source = source
-      self.target = target
+      self.expression = expression
     }
   }
   package var items: [Item] = []

@@ -4,40 +4,60 @@ package import ViewProgram
 package final class Scope {
   package let parent: Scope?
   package let instance: Instance?
-  /// The value that stands for `self` in an extension's code, where that is no instance.
-  package let selfValue: Value?
+  /// The value that stands for `self` in code of an enum or an extension, where that is no instance.
+  package var selfValue: Value? { selfPlace?.value }
+  let selfPlace: SelfPlace?
   package let file: Int32
   /// Type whose code this is, for lookups and state keys.
   package let type: TypeEntry?
   /// Whether this code changes `instance`: an initializer or a mutating function.
   let isMutating: Bool
+  /// Whether this is the code of an initializer: no observer is told.
+  let isInitializing: Bool
   /// True once a closure was made in it.
   var isCaptured = false
   /// How often what it and those around it hold has changed.
   package var changes: Int { ownChanges + (parent?.changes ?? 0) }
   private var ownChanges = 0
   /// Few: searched from the first to the last.
-  private var values: [(name: String, value: Value)] = []
+  private var values: [Variable] = []
   private var functions: [Located<FunctionDeclaration>] = []
+  /// The types that generic parameters stand for in this code.
+  private var typeArguments: [String: TypeReference] = [:]
+
+  /// A name, what it holds, and the type it was declared with.
+  private struct Variable {
+    var name: String
+    var value: Value
+    var type: TypeReference?
+    /// Who is asked for it and told of it instead: a lazy or computed local.
+    var accessors: LocalAccessors?
+  }
 
   package init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
-    type: TypeEntry? = nil, isMutating: Bool = false
+    type: TypeEntry? = nil, isMutating: Bool = false, isInitializing: Bool = false,
+    selfPlace: SelfPlace? = nil
   ) {
     self.parent = parent
     self.instance = instance ?? parent?.instance
-    self.selfValue = selfValue ?? (instance == nil ? parent?.selfValue : nil)
+    self.selfPlace =
+      selfPlace ?? selfValue.map { SelfPlace($0) } ?? (instance == nil ? parent?.selfPlace : nil)
     self.file = file ?? parent?.file ?? 0
     self.type = type ?? instance?.type ?? parent?.type
     self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
+    self.isInitializing = isInitializing || (instance == nil && parent?.isInitializing ?? false)
   }
 
-  package func define(_ name: String, _ value: Value) {
+  package func define(_ name: String, _ value: Value) { define(name, value, type: nil) }
+
+  func define(_ name: String, _ value: Value, type: TypeReference?, accessors: LocalAccessors? = nil) {
     ownChanges += 1
+    let variable = Variable(name: name, value: value, type: type, accessors: accessors)
     if let position = position(of: name) {
-      values[position].value = value
+      values[position] = variable
     } else {
-      values.append((name, value))
+      values.append(variable)
     }
   }
   func define(_ function: FunctionDeclaration) { functions.append(Located(function, file: file)) }
@@ -66,7 +86,19 @@ package final class Scope {
     }
   }
 
-  /// Changes a local that an outer scope declares (`var x = 0; x += 1`).
+  /// The scope from here outwards that declares a local.
+  func owner(of name: String) -> Scope? { position(of: name) == nil ? parent?.owner(of: name) : self }
+
+  func declaredType(of name: String) -> TypeReference? {
+    position(of: name).flatMap { values[$0].type } ?? (position(of: name) == nil ? parent?.declaredType(of: name) : nil)
+  }
+
+  func accessors(of name: String) -> LocalAccessors? {
+    guard let position = position(of: name) else { return parent?.accessors(of: name) }
+    return values[position].accessors
+  }
+
+  /// Changes a local that this or an outer scope declares (`var x = 0; x += 1`); false if none does.
   func assign(_ name: String, _ value: Value) -> Bool {
     guard let position = position(of: name) else { return parent?.assign(name, value) ?? false }
     ownChanges += 1
@@ -74,5 +106,35 @@ package final class Scope {
     return true
   }
 
+  /// The names of the locals of this scope and of those around it that belong to the same function.
+  var localNames: [String] { values.map(\.name) + (parent?.localNames ?? []) }
+
+  func bindAll(_ types: [String: TypeReference]) { typeArguments.merge(types) { $1 } }
+
+  func bind(_ parameter: String, to type: TypeReference) { typeArguments[parameter] = type }
+
+  /// The type that a generic parameter stands for.
+  func typeArgument(named name: String) -> TypeReference? {
+    typeArguments[name] ?? instance?.typeArguments[name] ?? parent?.typeArgument(named: name)
+  }
+
   private func position(of name: String) -> Int? { values.firstIndex { $0.name == name } }
+}
+
+/// The value that a mutating function of an enum or of an extension works on.
+package final class SelfPlace {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// A local that runs code when it is read or set.
+struct LocalAccessors {
+  var getter: [Statement]?
+  var setter: Accessor?
+  var willSet: Accessor?
+  var didSet: Accessor?
+  /// A lazy local's initial value, until it is read.
+  var lazyValue: Expression?
+  /// Where it was declared.
+  unowned var scope: Scope
 }

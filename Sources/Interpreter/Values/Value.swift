@@ -7,11 +7,13 @@ package import ViewProgram
 package indirect enum Value {
   /// Not known statically. `key` names it, so that one run decides the same for the same thing.
   case unknown(Unknown)
-  case number(Quantity, isInteger: Bool)
+  case number(Quantity, NumberType)
+  /// An integer that no `Double` holds exactly.
+  case wide(Int128, NumberType)
   case boolean(Bool)
   case string(String)
   case none
-  case array([Value])
+  case array(ListValue)
   case dictionary([(key: Value, value: Value)])
   case tuple([(label: String?, value: Value)])
   case range(lower: Value, upper: Value, isClosed: Bool)
@@ -31,12 +33,15 @@ package indirect enum Value {
   /// A value of a kind that only the host knows.
   case host(any HostValue)
 
-  package static func number(_ value: Double) -> Value {
-    .number(Quantity(value), isInteger: false)
+  package static func number(_ value: Double) -> Value { .number(Quantity(value), .double) }
+  package static func integer(_ value: Int) -> Value { integer(Int128(value), .int) }
+
+  static func integer(_ value: Int128, _ type: NumberType) -> Value {
+    if let exact = Double(exactly: value) { return .number(Quantity(exact), type) }
+    return .wide(value, type)
   }
-  package static func integer(_ value: Int) -> Value {
-    .number(Quantity(Double(value)), isInteger: true)
-  }
+
+  package static func array(_ elements: [Value]) -> Value { .array(ListValue(elements)) }
 }
 
 /// A value that the language passes on as it is: only who brought it makes it and takes it apart.
@@ -79,6 +84,16 @@ package final class Instance {
   package let key: String
   /// Where in the code it was made, to be told in reports.
   package var source: SourceReference?
+  /// The types that the type's generic parameters stand for.
+  package var typeArguments: [String: TypeReference] = [:]
+  /// Whether others change it too: a model that views watch. Its fields are not known.
+  package var isShared = false
+  /// Whether only the code that runs here changes it.
+  var isOwned: Bool { type.kind == .classType && !isShared }
+  /// The properties whose observers are running.
+  var observed: Set<String> = []
+  /// Whether an initializer that another one was left to answered nil.
+  var hasFailed = false
 
   package init(type: TypeEntry, fields: [String: Value] = [:], key: String? = nil) {
     self.type = type
@@ -89,6 +104,7 @@ package final class Instance {
   func copy() -> Instance {
     let copy = Instance(type: type, fields: fields, key: key)
     copy.source = source
+    copy.typeArguments = typeArguments
     return copy
   }
 }
@@ -98,12 +114,22 @@ package struct EnumValue {
   package var type: TypeEntry?
   package var name: String
   package var payload: [Value]
+  /// The types that the type's generic parameters stand for.
+  package var typeArguments: [String: TypeReference] = [:]
+
+  package init(type: TypeEntry?, name: String, payload: [Value]) {
+    self.type = type
+    self.name = name
+    self.payload = payload
+  }
 }
 
 /// A closure, and the names that were visible where it was made.
 package struct ClosureValue {
   package let closure: Closure
   package let scope: Scope
+  /// The function type of the place it was given to.
+  package var signature: TypeReference?
 
   package init(closure: Closure, scope: Scope) {
     self.closure = closure
@@ -113,7 +139,7 @@ package struct ClosureValue {
 
 /// A function of the module, with all its overloads.
 package struct FunctionValue {
-  package let candidates: [Located<FunctionDeclaration>]
+  package var candidates: [Located<FunctionDeclaration>]
   package let receiver: Instance?
   /// The value that a function of an extension was called on, where that is no instance.
   package var selfValue: Value?
@@ -123,6 +149,8 @@ package struct FunctionValue {
   package var type: TypeEntry?
   /// Whether `receiver` may be changed: it is nobody else's.
   package var mayMutate = false
+  /// Where a mutating function of an enum or of an extension leaves the changed `self`.
+  var selfPlace: SelfPlace?
 
   package init(
     candidates: [Located<FunctionDeclaration>], receiver: Instance?, selfValue: Value? = nil,
@@ -156,12 +184,13 @@ package struct Built {
 }
 
 extension Value {
+  var isNone: Bool { if case .none = self { true } else { false } }
   package var isTypeValue: Bool { if case .type = self { true } else { false } }
 
   /// How many elements a collection has; nil where that is not known.
   package var elementCount: Int? {
     switch self {
-    case .array(let elements): return elements.count
+    case .array(let list): return list.count
     case .range(.number(let first, _), .number(let last, _), let isClosed):
       guard first.isConstant, last.isConstant, abs(first.value) < 1e9, abs(last.value) < 1e9 else {
         return nil

@@ -140,7 +140,7 @@ func probe(
   func size(_ slot: SlotContent, canvas side: Double) -> Size? {
     let scenario = canvas(side, scenario)
     let evaluator = Evaluator(
-      index: index, scenario: scenario, variant: Variant(), sizeHints: sizeHints)
+      index: index, scenario: scenario, variant: Variant(), limits: .linting, sizeHints: sizeHints)
     defer { evaluator.close() }
     evaluator.slotContent = slot
     guard let view = evaluator.trees(of: entry).first else { return nil }

@@ -49,7 +49,7 @@ package struct LintOptions: Hashable, Sendable {
     of entry: EntryPoint, in index: ModuleIndex, on scenario: Scenario, _ variant: Variant
   ) -> Evaluator {
     Evaluator(
-      index: index, scenario: scenario, variant: variant,
+      index: index, scenario: scenario, variant: variant, limits: .linting,
       sizeHints: sizeHints(at: index.files[Int(entry.file)].path))
   }
 

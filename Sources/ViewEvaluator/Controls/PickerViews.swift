@@ -76,7 +76,7 @@ extension Evaluator {
   func describeDate(_ control: inout Control, _ arguments: ArgumentValues) {
     let components: [Value]
     switch arguments["displayedComponents"] {
-    case .array(let several)?: components = several
+    case .array(let several)?: components = several.elements
     case let single?: components = [single]
     case nil: components = [.member("date", nil), .member("hourAndMinute", nil)]
     }

@@ -114,7 +114,7 @@ extension Evaluator {
   static let wholeControl = "\u{0}control"
 
   private func fraction(of control: Control) -> Value {
-    control.fraction.map { .number($0, isInteger: false) } ?? .none
+    control.fraction.map { .number($0, .cgFloat) } ?? .none
   }
 }
 

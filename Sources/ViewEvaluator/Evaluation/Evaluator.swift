@@ -41,6 +41,7 @@ package final class Evaluator {
 
   private static let words = HostWords(
     module: "SwiftUI", builder: "ViewBuilder", binding: "Binding", root: "View",
+    watched: ["ObservableObject", "Observable", "NSObject"],
     plainTypes: [
       "String", "Int", "Double", "CGFloat", "Bool", "Color", "Image", "Font", "Text", "CGSize", "CGPoint",
       "CGRect", "LocalizedStringKey", "Alignment", "Edge.Set", "EdgeInsets", "Date", "URL",

@@ -127,15 +127,19 @@ struct Fingerprint {
       hasher.combine(unknown.key)
       hasher.combine(unknown.type)
       hasher.combine(unknown.missing)
-    case .number(let quantity, let isInteger):
+    case .number(let quantity, let type):
       hasher.combine(2)
       hasher.combine(quantity)
-      hasher.combine(isInteger)
+      hasher.combine(type)
+    case .wide(let integer, let type):
+      combine(2, integer)
+      hasher.combine(type)
     case .boolean(let flag): combine(3, flag)
     case .string(let text): combine(4, text)
-    case .array(let values):
-      hasher.combine(5)
-      add(values)
+    case .array(let list):
+      combine(5, list.kind)
+      hasher.combine(list.start)
+      add(list.elements)
     case .dictionary(let pairs):
       combine(6, pairs.count)
       for pair in pairs { add([pair.key, pair.value]) }

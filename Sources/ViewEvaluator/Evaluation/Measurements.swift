@@ -113,11 +113,11 @@ extension Value {
   /// One of two values: of lengths an unknown one between them.
   fileprivate func spread(to other: Value) -> Value {
     switch (self, other) {
-    case (.number(let first, let isInteger), .number(let second, _)):
+    case (.number(let first, let type), .number(let second, _)):
       return .number(
         Quantity(
           value: second.value, lower: min(first.lower, second.lower),
-          upper: max(first.upper, second.upper), isKnown: false), isInteger: isInteger)
+          upper: max(first.upper, second.upper), isKnown: false), type)
     case (.record(let name, let fields), .record(let other, let others)) where name == other:
       return .record(name, fields.merging(others) { $0.isAlike($1) ? $0 : $0.spread(to: $1) })
     default: return .unknown(Unknown("measured"))

@@ -5,7 +5,8 @@ package import ViewProgram
 extension Evaluator {
   /// An evaluator that knows SwiftUI's builtins.
   package convenience init(
-    index: ModuleIndex, scenario: Scenario, variant: Variant, limits: EvaluationLimits = .linting,
+    index: ModuleIndex, scenario: Scenario, variant: Variant,
+    limits: EvaluationLimits = .linting.onSmallStack,
     sizeHints: [String: SizeHint] = [:]
   ) {
     self.init(

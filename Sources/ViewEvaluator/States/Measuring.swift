@@ -67,7 +67,7 @@ extension Evaluator {
     if case .optional(let wrapped)? = type { type = wrapped }
     let length = Value.number(
       Quantity(value: variant.profile.length, lower: 1, upper: 10_000, isKnown: false),
-      isInteger: false)
+      .cgFloat)
     guard case .named(let name, _)? = type else { return value }
     switch name {
     case "CGFloat", "Double", "Float": return length

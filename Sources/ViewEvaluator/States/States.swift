@@ -103,13 +103,13 @@ extension Evaluator {
       }
       return isOpen
     case .withinRange(let expression):
-      guard case .range(let lower, let upper, _) = evaluate(expression, in: scope),
-        case .number(let low, let isInteger) = lower, case .number(let high, _) = upper,
+      guard case .range(let lower, let upper, _) = interpreter.settled(evaluate(expression, in: scope)),
+        case .number(let low, let type) = lower, case .number(let high, _) = upper,
         low.isKnown, high.isKnown
       else { return true }
       // Both ends, and a place inside where a full turn is no identity.
       let inside = low.value + (high.value - low.value) / 8
-      options += [low.value, high.value, inside].map { .number(Quantity($0), isInteger: isInteger) }
+      options += [low.value, high.value, inside].map { .number(Quantity($0), type) }
     case .assigned(let expression):
       // Only what can be read off the code by itself: a literal, a case, `.zero`, a sign.
       guard expression.isConstantLooking else { return true }
@@ -143,7 +143,7 @@ extension Evaluator {
 
   /// A number that says how far the state can take it.
   private func withReach(_ value: Value, of options: [Value]) -> Value {
-    guard case .number(let chosen, let isInteger) = value else { return value }
+    guard case .number(let chosen, let type) = value else { return value }
     let reached = options.compactMap { option -> Double? in
       guard case .number(let quantity, _) = option, quantity.isKnown else { return nil }
       return quantity.value
@@ -151,13 +151,13 @@ extension Evaluator {
     guard let lower = reached.min(), let upper = reached.max() else { return value }
     return .number(
       Quantity(value: chosen.value, lower: lower, upper: upper, isKnown: chosen.isKnown),
-      isInteger: isInteger)
+      type)
   }
 
   // MARK: Scaled metrics
 
   private func scaledMetric(_ initial: Value?, _ attribute: AttributeUse, in scope: Scope) -> Value {
-    guard case .number(let quantity, let isInteger)? = initial else {
+    guard case .number(let quantity, let type)? = initial else {
       return initial ?? .unknown(Unknown("ScaledMetric", type: .named("CGFloat", arguments: [])))
     }
     let style =
@@ -165,7 +165,7 @@ extension Evaluator {
       .flatMap { textStyle(evaluate($0.value, in: scope)) } ?? .body
     let factor =
       style.pointSize(at: dynamicTypeSize) / style.pointSize(at: .large)
-    return .number(Quantity(quantity.value * factor), isInteger: isInteger)
+    return .number(Quantity(quantity.value * factor), type)
   }
 }
 

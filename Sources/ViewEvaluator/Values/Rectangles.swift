@@ -42,7 +42,7 @@ extension Evaluator {
     let replacement = other.flatMap(size) ?? (Quantity(10), Quantity(10))
     func side(_ name: String, _ replacement: Quantity) -> Value {
       switch fields[name] {
-      case .none?, nil: .number(replacement, isInteger: false)
+      case .none?, nil: .number(replacement, .cgFloat)
       case .some(let value): value
       }
     }

@@ -92,7 +92,7 @@ extension Evaluator {
     case "CGRect": return rectMember(name, fields)
     case "Angle":
       guard name == "degrees", let radians = quantity(fields["radians"]) else { return nil }
-      return .number(radians.scaled(by: 180 / .pi), isInteger: false)
+      return .number(radians.scaled(by: 180 / .pi), .double)
     case "Color":
       if name == "gradient" { return .record(type, fields.filter { $0.key != "fill" }) }
       return name == "self" ? .record(type, fields) : nil

@@ -108,8 +108,7 @@ final class LayoutCode: LayoutAlgorithm {
       ArgumentValues.Item(
         label: "cache", value: scope.value(named: "cache") ?? .tuple([]), isTrailing: false,
         source: SourceReference(file: 0, start: 0, end: 0),
-        target: Expression(
-          .identifier("cache", generics: []), range: SourceRange(start: 0, end: 0))))
+        expression: .cachePlace))
     let result = evaluator.apply(.function(method), all, in: scope)
     cache = scope.value(named: "cache")
     return result
@@ -120,6 +119,14 @@ final class LayoutCode: LayoutAlgorithm {
     return evaluator.apply(
       .function(method), evaluator.labeled([("subviews", value(of: subviews))]),
       in: Scope(parent: nil, instance: layout)) ?? .tuple([])
+  }
+}
+
+extension Expression {
+  /// `&cache`
+  fileprivate static var cachePlace: Expression {
+    let range = SourceRange(start: 0, end: 0)
+    return Expression(.prefix("&", Expression(.identifier("cache", generics: []), range: range)), range: range)
   }
 }
 

@@ -30,7 +30,7 @@ struct LazyElements {
     else { return nil }
     self.count = count
     switch collection {
-    case .array(let elements): source = .array(elements)
+    case .array(let elements): source = .array(elements.elements)
     case .range(.number(let first, _), _, _): source = .range(start: Int(first.value))
     default: return nil
     }

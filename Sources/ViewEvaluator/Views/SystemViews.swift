@@ -77,7 +77,9 @@ extension Evaluator {
             }))
       ]
     }
-    return interpreter.elements(of: data).flatMap { self.contentViews(content, [$0], in: scope) }
+    return interpreter.elements(of: data, atMost: bounds.elements).flatMap {
+      self.contentViews(content, [$0], in: scope)
+    }
   }
 
   func isClosure(_ value: Value?) -> Bool {

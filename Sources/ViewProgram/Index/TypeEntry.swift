@@ -41,6 +41,8 @@ package final class TypeEntry: Sendable {
   package let isExtensionOnly: Bool
   /// Declared `private` or `fileprivate`, and not inside of another type.
   package let isPrivate: Bool
+  /// Marked `@Observable` or `@Model`: who shows it is told of changes.
+  package let isObservable: Bool
 
   init(_ builder: TypeBuilder, protocolMembers: [TypeBuilder]) {
     name = builder.name
@@ -72,6 +74,7 @@ package final class TypeEntry: Sendable {
     typealiases = builder.typealiases
     isExtensionOnly = builder.isExtensionOnly
     isPrivate = builder.isPrivate
+    isObservable = builder.isObservable
   }
 
   package var isView: Bool {
@@ -100,6 +103,7 @@ final class TypeBuilder {
   let genericConstraints: [String: [TypeReference]]
   let isExtensionOnly: Bool
   let isPrivate: Bool
+  let isObservable: Bool
   var files = Set<Int32>()
   var inheritedTypes = Set<String>()
   var inheritedTypeNames: [String] = []
@@ -122,6 +126,7 @@ final class TypeBuilder {
     genericParameters = type.genericParameters
     genericConstraints = type.genericConstraints
     isExtensionOnly = type.kind == .extensionOf
+    isObservable = type.attributes.contains { $0.name == "Observable" || $0.name == "Model" }
     isPrivate = type.isPrivate && outer == nil && !isExtensionOnly
   }
 

@@ -220,7 +220,7 @@ struct RelativeCode: RelativeLengthCode {
 
   func answer(of container: Double, along axis: Axis) -> Double? {
     let values: [Value] = [
-      .number(Quantity(container), isInteger: false),
+      .number(Quantity(container), .cgFloat),
       .member(axis == .horizontal ? "horizontal" : "vertical", nil),
     ]
     let result = evaluator.apply(

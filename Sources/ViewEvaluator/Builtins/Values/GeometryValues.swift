@@ -39,7 +39,7 @@ let geometryValues: [ValueEntry] = [
     by: { evaluator in
       {
         .record(
-          "Angle", ["radians": .number(evaluator.angleInitializer($0.arguments), isInteger: false)])
+          "Angle", ["radians": .number(evaluator.angleInitializer($0.arguments), .double)])
       }
     }
   )
@@ -47,7 +47,7 @@ let geometryValues: [ValueEntry] = [
   .withFunctions { evaluator in
     {
       .record(
-        "Angle", ["radians": .number(evaluator.angle(.member($0, $1)), isInteger: false)])
+        "Angle", ["radians": .number(evaluator.angle(.member($0, $1)), .double)])
     }
   },
   ValueEntry(

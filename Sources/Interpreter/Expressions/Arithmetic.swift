@@ -1,0 +1,85 @@
+import LayoutEngine
+import ViewProgram
+
+/// `+`, `&*`, `<<` and their like.
+extension Interpreter {
+  func arithmetic(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
+    switch (left, right) {
+    case (.number, .number), (.wide, .number), (.number, .wide), (.wide, .wide):
+      return number(name, left, right) ?? .unknown(Unknown(key()))
+    case (.string(let first), .string(let second)) where name == "+": return .string(first + second)
+    case (.array(let first), _) where name == "+":
+      guard let second = knownElements(of: right) else { return .unknown(Unknown(key())) }
+      return .array(ListValue(unified(first.elements + second), .array, of: first.elementType))
+    case (.boolean(let first), .boolean(let second)) where name == "^": return .boolean(first != second)
+    case (.host, _):
+      return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
+    case (.number, .unknown(let unknown)), (.unknown(let unknown), .number):
+      return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))
+    case (.record, _) where name == "*" || name == "/":
+      return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
+    case (.record(let type, let first), .record(_, let second)) where name == "+" || name == "-":
+      return .record(
+        type,
+        first.merging(second) { infix(name, $0, $1, key: key()) })
+    default: return .unknown(Unknown(key()))
+    }
+  }
+
+  /// Nil for what would trap, and for operators that numbers do not have.
+  private func number(_ name: String, _ left: Value, _ right: Value) -> Value? {
+    if let first = exactInteger(left), let second = exactInteger(right) {
+      // The shift's distance is of any type.
+      let isShift = name.contains("<") || name.contains(">")
+      guard let type = isShift ? first.type : first.type.joined(with: second.type) else { return nil }
+      let exact = type.combine(name, first.value, second.value)
+      guard type.isLiteral, case .number(let one, _) = left, case .number(let other, _) = right else {
+        return exact.map { .integer($0, type) }
+      }
+      let real = Self.combined(name, one, other, isInteger: false)
+      let integer = exact.flatMap { Int(exactly: $0) }
+      guard integer != nil || real.isKnown else { return nil }
+      return .number(real.isKnown ? real : Quantity(Double(integer ?? 0)), .literal(asInteger: integer))
+    }
+    guard case .number(let first, let type) = left, case .number(let second, let other) = right,
+      ["+", "-", "*", "/", "%"].contains(name)
+    else { return nil }
+    let joined = type.joined(with: other) ?? (type.isInteger ? other : type)
+    let result = Self.combined(name, first, second, isInteger: joined.isInteger)
+    return .number(joined == .float ? result.singlePrecision : result, joined)
+  }
+
+  static func combined(
+    _ name: String, _ left: Quantity, _ right: Quantity, isInteger: Bool
+  ) -> Quantity {
+    let value = apply(name, left.value, right.value, isInteger: isInteger)
+    if left.isConstant, right.isConstant {
+      return Quantity(value: value, lower: value, upper: value, isKnown: !value.isNaN)
+    }
+    let ends = [
+      apply(name, left.lower, right.lower, isInteger: isInteger),
+      apply(name, left.lower, right.upper, isInteger: isInteger),
+      apply(name, left.upper, right.lower, isInteger: isInteger),
+      apply(name, left.upper, right.upper, isInteger: isInteger),
+    ]
+    let crossesZero = (name == "/" || name == "%") && right.lower <= 0 && right.upper >= 0
+    let isKnown = left.isKnown && right.isKnown && !value.isNaN && !crossesZero
+    return Quantity(
+      value: value.isNaN ? 0 : value, lower: min(value, ends.min() ?? value),
+      upper: max(value, ends.max() ?? value), isKnown: isKnown)
+  }
+
+  private static func apply(_ name: String, _ left: Double, _ right: Double, isInteger: Bool)
+    -> Double
+  {
+    switch name {
+    case "+": return left + right
+    case "-": return left - right
+    case "*": return left * right
+    case "/":
+      guard isInteger else { return left / right }
+      return right == 0 ? .nan : (left / right).rounded(.towardZero)
+    default: return right == 0 ? .nan : left.truncatingRemainder(dividingBy: right)
+    }
+  }
+}

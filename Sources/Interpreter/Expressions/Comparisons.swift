@@ -1,0 +1,218 @@
+import LayoutEngine
+import ViewProgram
+
+/// Equality, identity and order of values.
+extension Interpreter {
+  /// Whether two values are the same; nil if that is not known.
+  package func isSame(_ left: Value, _ right: Value) -> Bool? {
+    switch (left, right) {
+    case (.none, .none): return true
+    case (.unknown, _), (_, .unknown): return nil
+    case (.none, _), (_, .none): return false
+    case (.number(let first, let type), .number(let second, let other)):
+      if case .literal(let one?) = type, case .literal(let two?) = other { return one == two }
+      if first.isKnown, second.isKnown { return first.value == second.value }
+      guard first.hasBounds, second.hasBounds else { return nil }
+      return first.upper < second.lower || second.upper < first.lower ? false : nil
+    case (.wide(let first, _), .wide(let second, _)): return first == second
+    case (.wide, .number(let other, _)), (.number(let other, _), .wide): return other.isConstant ? false : nil
+    case (.string(let first), .string(let second)): return first == second
+    case (.array(let first), .array(let second)): return areSame(first, second)
+    case (.array, .range), (.range, .array), (.range, .range): return areSameRanges(left, right)
+    case (.dictionary(let first), .dictionary(let second)): return areSame(first, second)
+    case (.tuple(let first), .tuple(let second)): return all(first.map(\.value), second.map(\.value))
+    case (.type(let first, let entry), .type(let second, let other)):
+      return entry == nil && other == nil ? first == second : entry === other
+    case (.instance(let first), .instance(let second)): return areSame(first, second)
+    case (.enumCase(let first), .enumCase(let second)): return areSame(first, second)
+    case (.keyPath(let first), .keyPath(let second)): return first == second
+    case (.binding(let binding), let other), (let other, .binding(let binding)): return isSame(binding.value, other)
+    case (.record(let first, let fields), .record(let second, let others))
+    where first == second && memberName(left) == nil && !fields.isEmpty:
+      let answers = fields.filter { !$0.key.hasPrefix("#") }
+        .map { name, value in others[name].flatMap { isSame(value, $0) } }
+      if answers.contains(false) { return false }
+      return answers.allSatisfy { $0 == true } ? true : nil
+    default:
+      guard let first = constantName(left), let second = constantName(right) else { return nil }
+      return first == second
+    }
+  }
+
+  /// `===`; nil for what has no identity.
+  func areIdentical(_ left: Value, _ right: Value) -> Bool? {
+    switch (left, right) {
+    case (.instance(let first), .instance(let second)): first === second
+    case (.instance, .none), (.none, .instance): false
+    case (.none, .none): true
+    default: nil
+    }
+  }
+
+  private func all(_ first: [Value], _ second: [Value]) -> Bool? {
+    guard first.count == second.count else { return false }
+    var isKnown = true
+    for (one, other) in zip(first, second) {
+      switch isSame(one, other) {
+      case false?: return false
+      case true?: break
+      case nil: isKnown = false
+      }
+    }
+    return isKnown ? true : nil
+  }
+
+  private func areSame(_ first: ListValue, _ second: ListValue) -> Bool? {
+    guard first.kind == .set || second.kind == .set else { return all(first.elements, second.elements) }
+    guard first.count == second.count else { return false }
+    var isKnown = true
+    for element in first {
+      let answers = second.map { isSame($0, element) }
+      if answers.contains(true) { continue }
+      guard answers.contains(where: { $0 == nil }) else { return false }
+      isKnown = false
+    }
+    return isKnown ? true : nil
+  }
+
+  private func areSameRanges(_ left: Value, _ right: Value) -> Bool? {
+    if case .range(let lower, let upper, let isClosed) = left,
+      case .range(let otherLower, let otherUpper, let isOtherClosed) = right
+    {
+      return isClosed == isOtherClosed ? all([lower, upper], [otherLower, otherUpper]) : false
+    }
+    guard let first = knownElements(of: left), let second = knownElements(of: right) else { return nil }
+    return all(first, second)
+  }
+
+  private func areSame(
+    _ first: [(key: Value, value: Value)], _ second: [(key: Value, value: Value)]
+  ) -> Bool? {
+    guard first.count == second.count else { return false }
+    var isKnown = true
+    for pair in first {
+      guard let other = second.first(where: { isSame($0.key, pair.key) == true }) else {
+        return second.contains { isSame($0.key, pair.key) == nil } ? nil : false
+      }
+      switch isSame(pair.value, other.value) {
+      case false?: return false
+      case true?: break
+      case nil: isKnown = false
+      }
+    }
+    return isKnown ? true : nil
+  }
+
+  /// By the type's own `==`, else by what it stores; a class has nothing but its own.
+  private func areSame(_ first: Instance, _ second: Instance) -> Bool? {
+    if let answer = ownAnswer("==", .instance(first), .instance(second)) { return answer }
+    guard first.type === second.type else { return first.type.kind == .structure ? false : nil }
+    if first === second { return true }
+    guard first.type.kind == .structure else { return nil }
+    let names = first.type.storedProperties.map(\.declaration.name)
+    func values(_ instance: Instance) -> [Value] {
+      names.map { instance.fields[$0] ?? .unknown(Unknown(instance.key + "." + $0)) }
+    }
+    return all(values(first), values(second))
+  }
+
+  private func areSame(_ first: EnumValue, _ second: EnumValue) -> Bool? {
+    if first.type != nil, let answer = ownAnswer("==", .enumCase(first), .enumCase(second)) { return answer }
+    return first.name == second.name ? all(first.payload, second.payload) : false
+  }
+
+  /// The answer of the module's own operator; nil where there is none for these, or it is not known.
+  private func ownAnswer(_ name: String, _ left: Value, _ right: Value) -> Bool? {
+    guard case .boolean(let answer)? = ownOperator(name, [left, right], in: Scope(parent: nil)) else { return nil }
+    return answer
+  }
+
+  // MARK: Order
+
+  /// Nil where the two cannot be compared.
+  func isOrdered(_ name: String, _ left: Value, _ right: Value) -> Bool? {
+    switch name {
+    case ">": return isOrdered("<", right, left)
+    case ">=": return isOrdered("<=", right, left)
+    default: break
+    }
+    let isStrict = name == "<"
+    switch (left, right) {
+    case (.number(let first, let type), .number(let second, let other)):
+      if case .literal(let one?) = type, case .literal(let two?) = other { return isStrict ? one < two : one <= two }
+      return isOrdered(first, second, isStrict: isStrict)
+    case (.wide, .number), (.number, .wide), (.wide, .wide):
+      guard let first = exactInteger(left), let second = exactInteger(right) else { return nil }
+      return isStrict ? first.value < second.value : first.value <= second.value
+    case (.string(let first), .string(let second)): return isStrict ? first < second : first <= second
+    case (.tuple(let first), .tuple(let second)):
+      for (one, other) in zip(first, second) {
+        guard let same = isSame(one.value, other.value) else { return nil }
+        if !same { return isOrdered("<", one.value, other.value) }
+      }
+      return !isStrict
+    case (.enumCase(let first), .enumCase(let second)) where first.type?.cases.isEmpty == false:
+      if let answer = ownOrder(left, right, isStrict: isStrict) { return answer }
+      let names = first.type?.cases.map(\.name) ?? []
+      guard let one = names.firstIndex(of: first.name), let two = names.firstIndex(of: second.name) else {
+        return nil
+      }
+      if one == two, !first.payload.isEmpty { return nil }
+      return isStrict ? one < two : one <= two
+    case (.instance, .instance): return ownOrder(left, right, isStrict: isStrict)
+    case (.array(let first), .array(let second)) where first.kind == .set && second.kind == .set:
+      let isInside = first.allSatisfy { element in second.contains { isSame($0, element) == true } }
+      return isInside && (!isStrict || first.count < second.count)
+    default: return nil
+    }
+  }
+
+  private func ownOrder(_ left: Value, _ right: Value, isStrict: Bool) -> Bool? {
+    isStrict
+      ? ownAnswer("<", left, right)
+      : ownAnswer("<=", left, right) ?? ownAnswer("<", right, left).map { !$0 }
+  }
+
+  /// An answer that holds in all of a range, for a length that is only known to be in it.
+  private func isOrdered(_ first: Quantity, _ second: Quantity, isStrict: Bool) -> Bool? {
+    func compare(_ one: Double, _ other: Double) -> Bool { isStrict ? one < other : one <= other }
+    if first.isKnown, second.isKnown { return compare(first.value, second.value) }
+    guard first.hasBounds, second.hasBounds else { return nil }
+    let answers = [compare(first.lower, second.upper), compare(first.upper, second.lower)]
+    return answers[0] == answers[1] ? answers[0] : nil
+  }
+
+  /// `range ~= value`, or that the two are equal.
+  func contains(_ value: Value, in pattern: Value) -> Bool? {
+    guard case .range(let lower, let upper, let isClosed) = pattern else { return isSame(pattern, value) }
+    var isInside = true
+    if !lower.isNone {
+      guard let answer = isOrdered("<=", lower, value) else { return nil }
+      isInside = answer
+    }
+    if isInside, !upper.isNone {
+      guard let answer = isOrdered(isClosed ? "<=" : "<", value, upper) else { return nil }
+      isInside = answer
+    }
+    return isInside
+  }
+
+  /// The name by which a constant is told from others of its type.
+  func constantName(_ value: Value) -> String? {
+    switch value {
+    case .member(let name, nil): name
+    case .enumCase(let enumValue): enumValue.payload.isEmpty ? enumValue.name : nil
+    case .record: memberName(value)
+    case .string(let text): "\"" + text
+    case .number(let quantity, _): quantity.isConstant ? "\(quantity.value)" : nil
+    case .boolean(let flag): "\(flag)"
+    case .none: "nil"
+    default: nil
+    }
+  }
+}
+
+extension Quantity {
+  /// Whether it is known between which numbers it is.
+  fileprivate var hasBounds: Bool { isKnown || lower < upper }
+}

@@ -1,0 +1,72 @@
+import LayoutEngine
+import ViewProgram
+
+/// Functions that change the value they are called on.
+extension Interpreter {
+  /// A call that changes `receiver`, which stands at `target`; nil if it changes nothing that is understood.
+  func mutate(
+    _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
+    in scope: Scope
+  ) -> Value? {
+    if case .instance(let instance) = receiver { return mutate(target, instance, name, arguments, in: scope) }
+    if let function = mutatingFunction(name, of: receiver, arguments, in: scope) {
+      let place = SelfPlace(receiver)
+      var changing = function
+      changing.selfPlace = place
+      let result = apply(.function(changing), arguments, in: scope)
+      store(place.value, in: target, scope)
+      return result
+    }
+    guard let (changed, result) = mutated(receiver, name, arguments, in: scope) else { return nil }
+    store(changed, in: target, scope)
+    return result
+  }
+
+  private func mutate(
+    _ target: Expression, _ instance: Instance, _ name: String, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    guard instance.type.kind == .structure, var method = method(name, of: instance),
+      best(method.candidates, for: arguments)?.declaration.isMutating == true
+    else { return nil }
+    let isSelf = instance === scope.instance && scope.isMutating
+    let copy = isSelf ? instance : instance.copy()
+    method = FunctionValue(candidates: method.candidates, receiver: copy, mayMutate: true)
+    let result = apply(.function(method), arguments, in: scope)
+    if !isSelf { store(.instance(copy), in: target, scope) }
+    return result
+  }
+
+  /// A mutating function of an enum, or one that the module adds to a type of the library.
+  private func mutatingFunction(
+    _ name: String, of receiver: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> FunctionValue? {
+    if case .enumCase(let value) = receiver, let type = value.type {
+      guard let functions = type.functions[name], best(functions, for: arguments)?.declaration.isMutating == true
+      else { return nil }
+      return FunctionValue(candidates: functions, receiver: nil, selfValue: receiver, type: type)
+    }
+    guard let function = extensionMethod(name, of: receiver, arguments, in: scope),
+      best(function.candidates, for: arguments)?.declaration.isMutating == true
+    else { return nil }
+    return function
+  }
+
+  /// The value after one of the library's functions, and the call's answer.
+  private func mutated(
+    _ value: Value, _ name: String, _ arguments: ArgumentValues, in scope: Scope
+  ) -> (Value, Value)? {
+    switch value {
+    case .boolean(let flag) where name == "toggle": return (.boolean(!flag), .tuple([]))
+    case .number, .wide: return changedNumber(value, name, arguments).map { ($0, .tuple([])) }
+    case .string(var text):
+      return change(&text, name, arguments, in: scope).map { (.string(text), $0) }
+    case .array(var list):
+      let result =
+        list.kind == .set ? changeSet(&list, name, arguments, in: scope) : change(&list, name, arguments, in: scope)
+      return result.map { (.array(list), $0) }
+    case .dictionary(var pairs):
+      return change(&pairs, name, arguments, in: scope).map { (.dictionary(pairs), $0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ViewProgram
+
+/// The types that generic parameters stand for.
+extension Interpreter {
+  /// Tells them by the arguments of a call.
+  func infer(
+    _ parameters: [Parameter], _ arguments: ArgumentValues, _ names: [String],
+    into types: inout [String: TypeReference]
+  ) {
+    var used = Set<Int>()
+    for parameter in parameters {
+      let positions = positions(of: parameter, in: arguments, after: used)
+      used.formUnion(positions)
+      guard let type = parameter.type else { continue }
+      for position in positions { infer(type, from: arguments.items[position].value, names, into: &types) }
+    }
+  }
+
+  func infer(
+    _ type: TypeReference, from value: Value, _ names: [String], into types: inout [String: TypeReference]
+  ) {
+    switch (type, value) {
+    case (.named(let name, let arguments), _) where arguments.isEmpty:
+      guard names.contains(name), let found = typeReference(of: value) else { return }
+      guard let known = types[name] else { return types[name] = found }
+      // `f(1, 2.5)`
+      guard case .named(let first, _) = known, case .named(let second, _) = found,
+        let one = NumberType(named: first), let other = NumberType(named: second), one == .int, !other.isInteger
+      else { return }
+      types[name] = found
+    case (.optional(let wrapped), _): infer(wrapped, from: value, names, into: &types)
+    case (.named("Array", let arguments), .array(let list)), (.named("Set", let arguments), .array(let list)):
+      guard let element = arguments.first else { return }
+      if let known = list.elementType { return match(element, known, names, into: &types) }
+      if let first = list.first { infer(element, from: first, names, into: &types) }
+    case (.named("Dictionary", let arguments), .dictionary(let pairs)) where arguments.count == 2:
+      guard let first = pairs.first else { return }
+      infer(arguments[0], from: first.key, names, into: &types)
+      infer(arguments[1], from: first.value, names, into: &types)
+    case (.tuple(let parts, _), .tuple(let values)):
+      for (part, value) in zip(parts, values) { infer(part, from: value.value, names, into: &types) }
+    default:
+      if let known = typeReference(of: value) { match(type, known, names, into: &types) }
+    }
+  }
+
+  private func match(
+    _ type: TypeReference, _ known: TypeReference, _ names: [String], into types: inout [String: TypeReference]
+  ) {
+    switch (type, known) {
+    case (.named(let name, let arguments), _) where arguments.isEmpty:
+      if names.contains(name), types[name] == nil { types[name] = known }
+    case (.named(_, let first), .named(_, let second)):
+      for (one, other) in zip(first, second) { match(one, other, names, into: &types) }
+    case (.optional(let one), .optional(let other)): match(one, other, names, into: &types)
+    case (.function(let first, let result), .function(let second, let other)):
+      for (one, other) in zip(first, second) { match(one, other, names, into: &types) }
+      match(result, other, names, into: &types)
+    default: break
+    }
+  }
+}

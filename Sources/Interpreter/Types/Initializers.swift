@@ -1,0 +1,207 @@
+package import ViewProgram
+
+/// New instances.
+extension Interpreter {
+  /// `Type(...)`: through its initializer, or member by member; nil's value where that fails.
+  package func instantiate(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Value {
+    instantiate(type, generics: [], arguments, in: scope)
+  }
+
+  func instantiate(
+    _ type: TypeEntry, generics: [TypeReference], _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value {
+    if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
+    let instance = Instance(type: type)
+    return nested(.unknown(Unknown(type.name))) {
+      if type.kind == .actor || type.kind == .classType && isWatched(type) {
+        instance.isShared = true
+        return .instance(instance)
+      }
+      for (name, argument) in zip(type.genericParameters, generics) {
+        instance.typeArguments[name] = meant(argument, in: scope)
+      }
+      inferTypeArguments(of: instance, from: arguments)
+      guard initialize(instance, as: type, arguments) else { return Value.none }
+      return .instance(instance)
+    }
+  }
+
+  /// Whether views watch a class, so that others change it as well, or code that nobody sees makes it.
+  private func isWatched(_ type: TypeEntry) -> Bool {
+    let lineage = lineage(of: type)
+    if lineage.contains(where: \.isObservable) { return true }
+    if lineage.contains(where: { !context.words.watched.isDisjoint(with: $0.inheritedTypes) }) { return true }
+    guard let root = lineage.last, let first = root.inheritedTypeNames.first, !isKnownProtocol(first) else {
+      return false
+    }
+    return moduleType(named: first, from: root.file, inside: root.qualifiedName) == nil
+  }
+
+  /// Protocols of the library that may follow a class's colon.
+  private func isKnownProtocol(_ name: String) -> Bool {
+    [
+      "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Decodable", "Encodable",
+      "CustomStringConvertible", "CustomDebugStringConvertible", "Sequence", "IteratorProtocol", "Sendable",
+      "AnyObject", "Error",
+    ].contains(name)
+  }
+
+  /// Runs the initializer that fits, after the defaults; false where it answers nil.
+  private func initialize(_ instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues) -> Bool {
+    setDefaults(of: instance, as: type)
+    if let initializer = best(type.initializers, for: arguments) {
+      return runInitializer(initializer, of: instance, as: type, arguments)
+    }
+    if type.kind == .classType {
+      let others = lineage(of: instance.type).drop { $0 !== type }.dropFirst()
+      return others.first.map { initialize(instance, as: $0, arguments) } ?? true
+    }
+    setMembers(of: instance, arguments)
+    return true
+  }
+
+  /// The types of generic parameters, told by the arguments.
+  private func inferTypeArguments(of instance: Instance, from arguments: ArgumentValues) {
+    let type = instance.type
+    guard !type.genericParameters.isEmpty else { return }
+    if let initializer = best(type.initializers, for: arguments) {
+      infer(initializer.declaration.parameters, arguments, type.genericParameters, into: &instance.typeArguments)
+    } else {
+      for property in type.storedProperties.map(\.declaration) {
+        guard let given = arguments[property.name], let declared = property.type else { continue }
+        infer(declared, from: given, type.genericParameters, into: &instance.typeArguments)
+      }
+    }
+  }
+
+  /// `self.init(...)` or `super.init(...)` in an initializer; nil if it is none.
+  func delegate(_ arguments: ArgumentValues, toSuper: Bool, in scope: Scope) -> Value? {
+    guard let instance = scope.instance, let type = scope.type else {
+      guard !toSuper, let place = scope.selfPlace, let type = scope.type, type.kind == .enumeration else { return nil }
+      place.value = enumCase(of: type, initializedWith: arguments)
+      return .tuple([])
+    }
+    guard toSuper else {
+      if let other = best(type.initializers, for: arguments) {
+        setDefaults(of: instance, as: type)
+        instance.hasFailed = !runInitializer(other, of: instance, as: type, arguments)
+      } else {
+        setMembers(of: instance, arguments)
+      }
+      return .tuple([])
+    }
+    guard let parent = superclass(of: type) else { return .tuple([]) }
+    instance.hasFailed = !initialize(instance, as: parent, arguments)
+    return .tuple([])
+  }
+
+  /// Arguments without labels, as a function reference is given (`Row.init`), with those of the
+  /// initializer that takes as many.
+  func labeled(_ arguments: ArgumentValues, forInitializersOf type: TypeEntry) -> ArgumentValues {
+    let isFitting = type.initializers.isEmpty ? false : best(type.initializers, for: arguments) != nil
+    guard !isFitting, arguments.items.allSatisfy({ $0.label == nil && !$0.isTrailing }) else {
+      return arguments
+    }
+    let labels =
+      type.initializers.map { $0.declaration.parameters.map(\.label) }
+      .first { $0.count == arguments.items.count }
+      ?? type.storedProperties.map { Optional($0.declaration.name) }
+    var result = arguments
+    for (position, label) in zip(result.items.indices, labels) {
+      result.items[position].label = label
+    }
+    return result
+  }
+
+  private func setDefaults(of instance: Instance, as type: TypeEntry) {
+    for located in type.storedProperties {
+      let declaration = located.declaration
+      if declaration.isLazy || declaration.attributes.contains(where: { host.isReadLate($0) }) { continue }
+      if let wrapper = ownWrapperType(of: declaration, file: located.file, in: type) {
+        wrap(declaration, in: wrapper, of: instance, file: located.file, given: nil)
+      } else if let value = wrappedDefault(declaration, of: instance, file: located.file) {
+        instance.fields[declaration.name] = value
+      } else if let initializer = declaration.initializer {
+        let scope = Scope(parent: nil, file: located.file, type: type)
+        scope.bindAll(instance.typeArguments)
+        instance.fields[declaration.name] = coerce(
+          evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
+      } else if case .optional? = declaration.type, !declaration.isLet {
+        instance.fields[declaration.name] = Value.none
+      }
+    }
+  }
+
+  private func setMembers(of instance: Instance, _ arguments: ArgumentValues) {
+    let stored = instance.type.storedProperties
+    for item in arguments.items {
+      if let label = item.label {
+        let located = stored.first { $0.declaration.name == label }
+        set(label, to: item.value, declaredBy: located, of: instance)
+      } else if item.isTrailing,
+        let open = stored.last(where: { isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil })
+      {
+        set(open.declaration.name, to: item.value, declaredBy: open, of: instance)
+      }
+    }
+  }
+
+  private func set(
+    _ name: String, to value: Value, declaredBy located: Located<PropertyDeclaration>?, of instance: Instance
+  ) {
+    if let located,
+      let wrapper = ownWrapperType(of: located.declaration, file: located.file, in: instance.type)
+    {
+      wrap(located.declaration, in: wrapper, of: instance, file: located.file, given: value)
+    } else {
+      instance.fields[name] = given(value, to: located?.declaration, of: instance)
+    }
+  }
+
+  private func given(
+    _ value: Value, to declaration: PropertyDeclaration?, of instance: Instance
+  ) -> Value {
+    guard let declaration else { return value }
+    let scope = Scope(parent: nil, file: instance.type.file, type: instance.type)
+    scope.bindAll(instance.typeArguments)
+    if declaration.attributes.contains(where: { $0.name == context.words.binding }) {
+      if case .unknown(let unknown) = value {
+        return .binding(
+          BindingValue(
+            value: .unknown(Unknown(unknown.key, type: declaration.type)), state: nil))
+      }
+      if case .member = value {
+        return coerce(value, to: .named(context.words.binding, arguments: []), in: scope)
+      }
+      return value
+    }
+    // A `@Builder let content: Content` property is given a closure and holds what is built of it.
+    if case .closure = value, !declaration.takesClosure, isBuilder(declaration) {
+      return host.build(value, in: scope)
+    }
+    return coerce(value, to: declaration.type, in: scope)
+  }
+
+  /// False where the initializer answers nil.
+  private func runInitializer(
+    _ initializer: Located<FunctionDeclaration>, of instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues
+  ) -> Bool {
+    let scope = Scope(
+      parent: nil, instance: instance, file: initializer.file, type: type, isMutating: true, isInitializing: true)
+    bind(initializer.declaration.parameters, arguments, in: scope)
+    let flow = run(initializer.declaration.body ?? [], in: scope)
+    rewrapBindings(of: instance)
+    if case .returned(let built) = flow, case .none = built.value { return false }
+    return !instance.hasFailed
+  }
+
+  /// `self._value = binding` and `_state = State(initialValue:)`.
+  private func rewrapBindings(of instance: Instance) {
+    for (name, value) in instance.fields {
+      guard case .record = value, let declaration = instance.type.properties[name]?.declaration,
+        let held = host.stored(value, in: declaration, of: instance)
+      else { continue }
+      instance.fields[name] = held
+    }
+  }
+}

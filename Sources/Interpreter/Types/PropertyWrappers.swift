@@ -1,0 +1,75 @@
+import ViewProgram
+
+/// Property wrappers, the host's and the module's own.
+extension Interpreter {
+  /// The value a property wrapper starts with; nil for plain properties.
+  func wrappedDefault(
+    _ declaration: PropertyDeclaration, of instance: Instance, file: Int32
+  ) -> Value? {
+    let scope = Scope(parent: nil, file: file, type: instance.type)
+    let initial = declaration.initializer.map {
+      coerce(evaluate($0, in: scope), to: declaration.type, in: scope)
+    }
+    for attribute in declaration.attributes {
+      if let value = host.wrapperValue(
+        attribute, declaration, initial: initial, of: instance, file: file, in: scope)
+      {
+        return value
+      }
+    }
+    return nil
+  }
+
+  /// The module's own wrapper of a property, and how it is written.
+  func ownWrapperType(
+    of declaration: PropertyDeclaration, file: Int32, in type: TypeEntry
+  ) -> (type: TypeEntry, attribute: AttributeUse)? {
+    guard !declaration.attributes.isEmpty else { return nil }
+    let scope = Scope(parent: nil, file: file, type: type)
+    for attribute in declaration.attributes {
+      guard case .type(_, let wrapper?)? = self.type(named: attribute.name, in: scope),
+        wrapper.properties["wrappedValue"] != nil
+      else { continue }
+      return (wrapper, attribute)
+    }
+    return nil
+  }
+
+  /// Makes the wrapper of a property; what it wraps is `given`, or the initial value of its declaration.
+  func wrap(
+    _ declaration: PropertyDeclaration, in wrapper: (type: TypeEntry, attribute: AttributeUse),
+    of instance: Instance, file: Int32, given: Value?
+  ) {
+    let scope = Scope(parent: nil, file: file, type: instance.type)
+    let initial =
+      given
+      ?? declaration.initializer.map { coerce(evaluate($0, in: scope), to: declaration.type, in: scope) }
+    var arguments = labeled(initial.map { [("wrappedValue", coerce($0, to: declaration.type, in: scope))] } ?? [])
+    arguments.items += evaluate(wrapper.attribute.arguments, in: scope).items
+    if initial == nil, arguments.isEmpty, best(wrapper.type.initializers, for: arguments) == nil,
+      declaration.initializer == nil, given == nil, !wrapper.type.initializers.isEmpty
+    {
+      // Given later, by the initializer of the type around it.
+      return
+    }
+    instance.fields["_" + declaration.name] = instantiate(wrapper.type, arguments, in: scope)
+  }
+
+  func isBuilder(_ declaration: PropertyDeclaration) -> Bool {
+    declaration.attributes.contains { $0.name == context.words.builder }
+  }
+
+  /// Whether the memberwise initializer takes a closure for it: it is one, or what is built of one.
+  func isGivenClosure(_ declaration: PropertyDeclaration) -> Bool {
+    declaration.takesClosure || declaration.getter == nil && isBuilder(declaration)
+  }
+}
+
+extension PropertyDeclaration {
+  var takesClosure: Bool {
+    switch type {
+    case .function?, .optional(.function)?: true
+    default: false
+    }
+  }
+}

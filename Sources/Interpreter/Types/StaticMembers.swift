@@ -1,0 +1,130 @@
+package import ViewProgram
+
+/// Members of types, and variables at file level.
+extension Interpreter {
+  package func staticMember(_ name: String, of type: TypeEntry) -> Value? {
+    if type.kind == .enumeration, let declared = type.cases.first(where: { $0.name == name }) {
+      guard declared.parameters.isEmpty else { return .member(name, nil) }
+      return .enumCase(EnumValue(type: type, name: name, payload: []))
+    }
+    guard let located = type.staticProperties[name] else {
+      if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
+        return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
+      }
+      return nil
+    }
+    let place = EvaluationMemory.StaticPlace(
+      type: ObjectIdentifier(type), name: name, isComputed: located.declaration.getter != nil)
+    if let value = memory.staticValues[place] { return value }
+    // One that is made of itself is unknown.
+    if !place.isComputed {
+      memory.staticValues[place] = .unknown(Unknown(type.qualifiedName + "." + name, type: located.declaration.type))
+    }
+    let value = evaluateStatic(located, named: name, of: type)
+    // What a getter answers may rest on variables.
+    if !place.isComputed || !memory.hasChangedStatics { memory.staticValues[place] = value }
+    return value
+  }
+
+  /// Sets a static variable; false if the type has none of that name.
+  func setStatic(_ name: String, to value: Value, of type: TypeEntry) -> Bool {
+    guard let located = type.staticProperties[name] else { return false }
+    let declaration = located.declaration
+    let scope = Scope(parent: nil, file: located.file, type: type)
+    let new = coerce(value, to: declaration.type ?? literalType(declaration.initializer), in: scope)
+    if let setter = declaration.setter {
+      run(setter, with: new, in: scope)
+      return true
+    }
+    guard declaration.getter == nil else { return true }
+    let place = EvaluationMemory.StaticPlace(type: ObjectIdentifier(type), name: name)
+    let old = declaration.didSet == nil ? nil : staticMember(name, of: type)
+    if let observer = declaration.willSet { run(observer, with: new, in: scope) }
+    change(place, to: new)
+    if let observer = declaration.didSet { run(observer, with: old ?? .none, in: scope) }
+    return true
+  }
+
+  /// Sets a variable at file level.
+  func setGlobal(_ name: String, to value: Value, in scope: Scope) {
+    guard index.mayBeValue(name), let global = index.globalProperty(named: name, seenFrom: scope.file) else { return }
+    let declaration = global.declaration
+    let inner = Scope(parent: nil, file: global.file)
+    let new = coerce(value, to: declaration.type ?? literalType(declaration.initializer), in: inner)
+    if let setter = declaration.setter { return run(setter, with: new, in: inner) }
+    guard declaration.getter == nil else { return }
+    change(EvaluationMemory.StaticPlace(type: nil, name: name, file: global.file), to: new)
+    if let observer = declaration.didSet { run(observer, with: .unknown(Unknown(name)), in: inner) }
+  }
+
+  private func change(_ place: EvaluationMemory.StaticPlace, to value: Value) {
+    counts.oneTimeEvents += 1
+    if !memory.hasChangedStatics {
+      memory.hasChangedStatics = true
+      // Computed ones are asked again.
+      memory.staticValues = memory.staticValues.filter { !$0.key.isComputed }
+    }
+    memory.staticValues[place] = value
+  }
+
+  /// `Type.name(...)`, by the function that takes the arguments, else by what `name` is.
+  func staticCall(
+    _ name: String, of type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    let functions = type.functions[name]?.filter(\.declaration.isStatic) ?? []
+    let called =
+      best(functions, for: arguments) == nil
+      ? staticMember(name, of: type)
+      : .function(FunctionValue(candidates: functions, receiver: nil, type: type))
+    return called.flatMap { apply($0, arguments, in: scope) }
+  }
+
+  private func evaluateStatic(
+    _ located: Located<PropertyDeclaration>, named name: String, of type: TypeEntry
+  ) -> Value {
+    let declaration = located.declaration
+    let key = type.qualifiedName + "." + name
+    return nested(.unknown(Unknown(key, type: declaration.type))) {
+      let scope = Scope(parent: nil, file: located.file, type: type)
+      let body: Value
+      if let getter = declaration.getter {
+        body = evaluateBuilderOrValue(getter, declaration.type, in: scope)
+      } else if let initializer = declaration.initializer {
+        body = evaluate(initializer, in: scope)
+      } else {
+        return .unknown(Unknown(key, type: declaration.type))
+      }
+      if !declaration.isLet, declaration.getter == nil, case .boolean = body {
+        return .unknown(Unknown(key, type: .named("Bool", arguments: [])))
+      }
+      return coerce(body, to: declaration.type, in: scope)
+    }
+  }
+
+  package func staticMember(_ name: String, _ typeName: String, _ entry: TypeEntry?, in scope: Scope)
+    -> Value?
+  {
+    if name == "self" || name == "init" { return .type(typeName, entry) }
+    if let entry {
+      if name == "allCases", entry.kind == .enumeration {
+        return .array(
+          entry.cases.filter(\.parameters.isEmpty).map {
+            .enumCase(EnumValue(type: entry, name: $0.name, payload: []))
+          })
+      }
+      if let value = staticMember(name, of: entry) { return value }
+      if let nested = moduleType(named: entry.qualifiedName + "." + name, from: entry.file) {
+        return .type(name, nested)
+      }
+    }
+    if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
+      return value
+    }
+    if entry == nil, let value = foreignMember(name, of: typeName) { return value }
+    guard name.first?.isUppercase == true else { return nil }
+    if entry == nil, let type = moduleType(named: typeName + "." + name, from: scope.file) {
+      return .type(name, type)
+    }
+    return type(named: name, in: scope) ?? .type(name, nil)
+  }
+}

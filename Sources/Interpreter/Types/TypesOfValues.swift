@@ -1,0 +1,285 @@
+import LayoutEngine
+package import ViewProgram
+
+/// The types of values and expressions, as far as they can be told.
+extension Interpreter {
+  /// The type that `type` names in code at `scope`: typealiases and generic parameters are followed.
+  func meant(_ type: TypeReference, in scope: Scope) -> TypeReference { meant(type, in: scope, depth: 0) }
+
+  private func meant(_ type: TypeReference, in scope: Scope, depth: Int) -> TypeReference {
+    guard depth < 8 else { return type }
+    func inner(_ type: TypeReference) -> TypeReference { meant(type, in: scope, depth: depth + 1) }
+    switch type {
+    case .named(let name, let arguments):
+      guard arguments.isEmpty else { return .named(name, arguments: arguments.map(inner)) }
+      if NumberType(named: name) != nil { return type }
+      if let bound = scope.typeArgument(named: name), bound != type { return bound }
+      if name == "Self", let own = scope.type { return .named(own.name, arguments: []) }
+      guard index.mayBeType(name) else { return type }
+      if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
+        return inner(alias)
+      }
+      return type
+    case .optional(let wrapped): return .optional(inner(wrapped))
+    case .tuple(let types, let labels): return .tuple(types.map(inner), labels: labels)
+    case .function(let parameters, let result):
+      return .function(parameters: parameters.map(inner), result: inner(result))
+    case .opaque: return type
+    }
+  }
+
+  /// The type of a value; nil where nothing tells it, as of nil.
+  package func typeReference(of value: Value) -> TypeReference? {
+    switch value {
+    case .number(_, let type), .wide(_, let type): return type.reference
+    case .boolean: return .named("Bool", arguments: [])
+    case .string: return .named("String", arguments: [])
+    case .array(let list):
+      let element = list.elementType ?? list.first.flatMap(typeReference)
+      return .named(list.kind == .set ? "Set" : "Array", arguments: element.map { [$0] } ?? [])
+    case .dictionary(let pairs):
+      guard let first = pairs.first, let key = typeReference(of: first.key),
+        let value = typeReference(of: first.value)
+      else { return nil }
+      return .named("Dictionary", arguments: [key, value])
+    case .tuple(let parts):
+      let types = parts.map { typeReference(of: $0.value) }
+      guard !types.isEmpty, !types.contains(nil) else { return nil }
+      return .tuple(types.compactMap { $0 }, labels: parts.map(\.label))
+    case .instance(let instance):
+      return .named(
+        instance.type.name, arguments: instance.type.genericParameters.compactMap { instance.typeArguments[$0] })
+    case .enumCase(let value):
+      guard let type = value.type else { return nil }
+      return .named(type.name, arguments: type.genericParameters.compactMap { value.typeArguments[$0] })
+    case .record(let type, _): return .named(type, arguments: [])
+    case .unknown(let unknown): return unknown.type
+    case .closure(let closure): return closure.signature
+    case .range(let lower, let upper, let isClosed):
+      let bound = typeReference(of: lower) ?? typeReference(of: upper)
+      return .named(isClosed ? "ClosedRange" : "Range", arguments: bound.map { [$0] } ?? [])
+    case .binding(let binding): return typeReference(of: binding.value)
+    case .none, .member, .function, .type, .keyPath, .host: return nil
+    }
+  }
+
+  /// The type of an expression, told by declarations alone; nil where they do not.
+  func staticType(of expression: Expression, in scope: Scope) -> TypeReference? {
+    switch expression.kind {
+    case .integer: return NumberType.int.reference
+    case .double: return NumberType.double.reference
+    case .string: return .named("String", arguments: [])
+    case .boolean: return .named("Bool", arguments: [])
+    case .identifier(let name, _): return declaredType(of: name, in: scope)
+    case .member(let base?, let name, _):
+      if case .identifier("self", _) = base.kind { return declaredType(of: name, in: scope) }
+      return staticType(of: base, in: scope).flatMap { memberType(name, of: $0, in: scope) }
+    case .forceUnwrap(let inner), .optionalChain(let inner):
+      let type = staticType(of: inner, in: scope)
+      if case .optional(let wrapped)? = type { return wrapped }
+      return type
+    case .prefix(_, let operand): return staticType(of: operand, in: scope)
+    case .ternary(_, let then, let otherwise):
+      return staticType(of: then, in: scope) ?? staticType(of: otherwise, in: scope)
+    case .infix(let name, let left, let right):
+      guard ["+", "-", "*", "/", "%"].contains(name) else { return nil }
+      let first = staticType(of: left, in: scope), second = staticType(of: right, in: scope)
+      return left.isNumberLiteral ? second ?? first : first ?? second
+    case .subscripted(let base, _): return elementType(of: staticType(of: base, in: scope))
+    case .cast(_, _, let type): return meant(type, in: scope)
+    case .call(let callee, _):
+      switch callee.kind {
+      case .identifier(let name, let generics):
+        if name.first?.isUppercase == true { return meant(.named(name, arguments: generics), in: scope) }
+        let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
+        return functions.count == 1 ? functions[0].declaration.returnType.map { meant($0, in: scope) } : nil
+      case .member(let base?, let name, _):
+        guard let type = staticType(of: base, in: scope), let functions = entry(of: type, in: scope)?.functions[name],
+          functions.count == 1
+        else { return nil }
+        return functions[0].declaration.returnType
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private func declaredType(of name: String, in scope: Scope) -> TypeReference? {
+    if let value = scope.value(named: name) {
+      return scope.declaredType(of: name) ?? typeReference(of: value)
+    }
+    if let type = scope.type, let property = type.properties[name] ?? type.staticProperties[name] {
+      return property.declaration.type.map { meant($0, in: scope) }
+        ?? scope.instance?.fields[name].flatMap(typeReference)
+        ?? literalType(property.declaration.initializer)
+    }
+    guard index.mayBeValue(name), let global = index.globalProperty(named: name, seenFrom: scope.file) else {
+      return nil
+    }
+    return global.declaration.type ?? literalType(global.declaration.initializer)
+  }
+
+  private func memberType(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
+    if let entry = entry(of: type, in: scope) {
+      return entry.properties[name].flatMap { $0.declaration.type ?? literalType($0.declaration.initializer) }
+    }
+    switch name {
+    case "count": return NumberType.int.reference
+    case "first", "last": return elementType(of: type).map { .optional($0) }
+    case "width", "height", "x", "y", "minX", "minY", "maxX", "maxY", "midX", "midY":
+      return NumberType.cgFloat.reference
+    default: return nil
+    }
+  }
+
+  package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {
+    switch type {
+    case .named(let name, _):
+      moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+    case .optional(let wrapped): entry(of: wrapped, in: scope)
+    case .opaque(let constraint): entry(of: constraint, in: scope)
+    case .function, .tuple: nil
+    }
+  }
+
+  /// Whether a value is of a type (`is`, `as?`); nil if that is not known.
+  func isValue(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
+    let type = meant(type, in: scope)
+    switch (type, value) {
+    case (_, .unknown), (.opaque, _): return nil
+    case (.optional(let wrapped), _): return value.isNone ? true : isValue(value, of: wrapped, in: scope)
+    case (_, .none): return false
+    case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
+    case (.named("Any", _), _): return true
+    case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
+    case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
+      return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)
+    case (.named(let name, _), .boolean): return name == "Bool" ? true : conforms(value, to: name)
+    case (.named(let name, _), .string):
+      return name == "String" ? true : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
+    case (.named("Array", let arguments), .array(let list)):
+      guard let element = arguments.first else { return true }
+      let answers = list.map { isValue($0, of: element, in: scope) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    case (.named(let name, _), .array), (.named(let name, _), .dictionary):
+      if case .dictionary = value, name == "Dictionary" { return true }
+      return NumberType(named: name) != nil || ["String", "Bool"].contains(name) ? false : conforms(value, to: name)
+    case (.named(let name, _), .instance(let instance)):
+      return isType(instance.type, name, in: scope)
+    case (.named(let name, _), .enumCase(let enumValue)):
+      return enumValue.type.flatMap { isType($0, name, in: scope) }
+    case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
+    case (.tuple(let types, _), .tuple(let parts)):
+      guard types.count == parts.count else { return false }
+      let answers = zip(types, parts).map { isValue($1.value, of: $0, in: scope) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    default: return nil
+    }
+  }
+
+  /// Whether a type of the module is, or inherits from, what a name means.
+  func isType(_ type: TypeEntry, _ name: String, in scope: Scope) -> Bool? {
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    if type.name == simple || type.inheritedTypes.contains(name) { return true }
+    if ancestors(of: type).contains(where: { $0.name == simple || $0.inheritedTypes.contains(name) }) { return true }
+    // A protocol of the system may be conformed to without a word that is seen here.
+    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) == nil
+      && NumberType(named: name) == nil && !["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
+      ? nil : false
+  }
+
+  /// Whether a value of the library's conforms to a protocol.
+  private func conforms(_ value: Value, to name: String) -> Bool? {
+    if index.extensions(of: extendableTypes(of: value).first ?? "", seenFrom: 0)?.inheritedTypes.contains(name) == true
+    {
+      return true
+    }
+    switch name {
+    case "Equatable", "Hashable", "CustomStringConvertible", "Codable", "Sendable": return true
+    case "Double", "Int", "String", "Bool", "CGFloat", "Float": return false
+    default: return moduleType(named: name, from: 0) == nil ? nil : false
+    }
+  }
+
+  // MARK: Literals
+
+  /// A value that nothing says the type of: integer literals in it are `Int`s.
+  package func settled(_ value: Value) -> Value {
+    guard value.isOpen else { return value }
+    switch value {
+    case .number(let quantity, .literal(let integer)):
+      guard let integer else { return .number(quantity, .double) }
+      return .number(Quantity(Double(integer)), .int)
+    case .array(var list):
+      list.elements = list.elements.map(settled)
+      return .array(list)
+    case .tuple(let parts): return .tuple(parts.map { ($0.label, settled($0.value)) })
+    case .dictionary(let pairs): return .dictionary(pairs.map { (settled($0.key), settled($0.value)) })
+    case .range(let lower, let upper, let isClosed):
+      return .range(lower: settled(lower), upper: settled(upper), isClosed: isClosed)
+    default: return value
+    }
+  }
+
+  /// The elements of one list: integer literals among other numbers are of their type.
+  func unified(_ values: [Value]) -> [Value] {
+    var joined: NumberType?
+    var hasLiterals = false
+    for value in values {
+      guard case .number(_, let type) = value else { continue }
+      hasLiterals = hasLiterals || type.isLiteral
+      joined = joined.map { $0.joined(with: type) ?? $0 } ?? type
+    }
+    guard hasLiterals, let joined, !joined.isLiteral else { return values }
+    return values.map { value in
+      guard case .number(_, .literal) = value else { return value }
+      return number(value, as: joined)
+    }
+  }
+
+  /// A number as one of another type, where its place decides.
+  func number(_ value: Value, as type: NumberType) -> Value {
+    switch value {
+    case .number(let quantity, .literal(let integer)):
+      guard type.isInteger else {
+        return .number(type == .float ? quantity.singlePrecision : quantity, type)
+      }
+      guard !type.isLiteral else { return value }
+      guard let integer, type.integers?.contains(Int128(integer)) == true else { return value }
+      return .number(Quantity(Double(integer)), type)
+    case .number(let quantity, let own):
+      return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
+    case .wide(let integer, _) where type.isInteger: return .integer(integer, type)
+    case .binding(let binding):
+      return .binding(BindingValue(value: number(binding.value, as: type), state: binding.state))
+    default: return value
+    }
+  }
+}
+
+extension Value {
+  /// Whether it holds integer literals whose type its place decides.
+  var isOpen: Bool {
+    switch self {
+    case .number(_, .literal): true
+    case .array(let list): list.elementType == nil && list.elements.first?.isOpen == true
+    case .tuple(let parts): parts.contains { $0.value.isOpen }
+    case .dictionary(let pairs): pairs.first.map { $0.key.isOpen || $0.value.isOpen } ?? false
+    case .range(let lower, let upper, _): lower.isOpen || upper.isOpen
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is made of integer literals alone.
+  var isNumberLiteral: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(let name, let value): name == "-" && value.isNumberLiteral
+    case .infix(let name, let left, let right):
+      ["+", "-", "*", "/"].contains(name) && left.isNumberLiteral && right.isNumberLiteral
+    default: false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import ViewProgram
+
+/// An array, a slice of one, or a set, by its elements.
+package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  package enum Kind: Hashable, Sendable { case array, slice, set }
+
+  package var elements: [Value]
+  package var kind = Kind.array
+  /// The first index: of a slice, where it begins in what it was cut from.
+  package var start = 0
+  /// The declared type of its elements.
+  package var elementType: TypeReference?
+
+  package init() { elements = [] }
+  package init(_ elements: [Value]) { self.elements = elements }
+
+  package init(_ elements: [Value], _ kind: Kind, start: Int = 0, of type: TypeReference? = nil) {
+    self.elements = elements
+    self.kind = kind
+    self.start = start
+    elementType = type
+  }
+
+  package var startIndex: Int { start }
+  package var endIndex: Int { start + elements.count }
+  package subscript(position: Int) -> Value {
+    get { elements[position - start] }
+    set { elements[position - start] = newValue }
+  }
+
+  package mutating func replaceSubrange(
+    _ range: Range<Int>, with new: some Collection<Value>
+  ) {
+    elements.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: new)
+  }
+}
