@@ -1,0 +1,1 @@
+"""What `Tests/compare-compiler` is made of."""
