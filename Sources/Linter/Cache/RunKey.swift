@@ -10,12 +10,18 @@ import ViewProgram
 ///   on has to be in its key.
 package struct RunKey: Sendable {
   private let common: StableHash
-  private let files: [SourceFile]
+  private let contents: String
 
   /// - Parameter tool: tells one build of the tool from another.
+  /// - Complexity: linear in all texts, where their hashes are not known.
   package init(of found: DiscoveredFiles, options: LintOptions, tool: String) {
-    common = StableHash(of: found, options, tool)
-    files = found.files
+    let digests = found.digested().digests
+    var hash = StableHash()
+    hash.add(tool)
+    hash.add(digests?.arrangement ?? "")
+    hash.add(options)
+    common = hash
+    contents = digests?.contents ?? ""
   }
 
   /// All that is asked for, and where; but not what is written there: what runs have in common
@@ -23,29 +29,23 @@ package struct RunKey: Sendable {
   package var session: String { common.digits }
 
   /// All that the run reads and is asked for.
-  ///
-  /// - Complexity: linear in all texts.
   package var result: String {
     var hash = common
-    for file in files { hash.add(file.text) }
+    hash.add(contents)
     return hash.digits
   }
 }
 
 extension StableHash {
-  fileprivate init(of found: DiscoveredFiles, _ options: LintOptions, _ tool: String) {
-    self.init()
-    add(tool)
+  fileprivate mutating func add(_ options: LintOptions) {
     add(options.description)
-    for module in found.layout.modules {
-      let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
-      add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
-    }
-    let folder = FilePath(found.folder)
-    for file in found.files {
-      add(file.path)
-      add("\(found.layout.modules(of: folder.appending(file.path)))")
-      add(options.files[file.path].map(\.description) ?? "")
+    // Most files have the same options as the one before.
+    var last: (options: FileOptions, description: String)?
+    for (path, file) in options.files.sorted(by: { $0.key < $1.key }) {
+      let description = last.flatMap { $0.options == file ? $0.description : nil } ?? file.description
+      last = (file, description)
+      add(path)
+      add(description)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Interpreter
 package import LayoutEngine
 package import LintRules
-package import Project
+import Project
 import ViewEvaluator
 package import ViewProgram
 
@@ -110,13 +110,6 @@ extension Diagnostic: Stored {
       finding, severity.rawValue, verdict.rawValue, scenario, entry, failingScenarios,
       totalScenarios, fixes, view, selections)
   }
-}
-
-extension InputNote: Stored {
-  package init(from reader: inout ByteReader) {
-    self.init(path: reader.next(), message: reader.next(), isError: reader.next())
-  }
-  package func write(to writer: inout ByteWriter) { writer.write(path, message, isError) }
 }
 
 extension EntryLimit: Stored {

@@ -1,4 +1,4 @@
-import Project
+package import Project
 package import ViewProgram
 
 /// A result as bytes that `LintResult(stored:)` reads again.
@@ -16,6 +16,20 @@ extension LintResult {
     self.init(
       files: files, diagnostics: reader.next(), notes: reader.next(), statistics: reader.next(),
       suppressed: reader.next(), limits: reader.next())
+  }
+}
+
+extension DiscoveryRecord {
+  /// Nil if the bytes are not whole.
+  package init?(stored bytes: [UInt8]) {
+    guard var reader = unsealed(bytes) else { return nil }
+    self.init(from: &reader)
+  }
+
+  package var stored: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(self)
+    return sealed(writer)
   }
 }
 

@@ -43,6 +43,8 @@ extension DiscoveredFiles {
     let own = files.filter { asked.contains($0.path) }
     choose(&modules, own.flatMap { modules.moduleNumbers(of: base.appending($0.path)) })
     var result = self
+    result.digests = nil
+    result.trace = nil
     result.files = files.filter { file in
       asked.contains(file.path)
         || !modules.kept.isDisjoint(with: modules.moduleNumbers(of: base.appending(file.path)))

@@ -16,6 +16,10 @@ package struct DiscoveredFiles: Sendable {
   /// The paths of those that were asked for, where the others are what is around them; nil: of all.
   package var asked: Set<String>?
   package var catalogs: [FilePath] = []
+  /// Hashes of it, where they are known; who changes anything takes them away.
+  package var digests: Digests?
+  /// All that it depends on; nil where nobody can say.
+  var trace: DiscoveryTrace?
   package init() {}
 }
 
@@ -30,6 +34,7 @@ package struct DiscoveredFiles: Sendable {
 package func readSources(
   at paths: [String], workingDirectory: String, isProjectSeen: Bool = false, borrowing: Bool = false
 ) -> DiscoveredFiles {
+  let began = Int(Date().timeIntervalSince1970)
   var found = DiscoveredFiles()
   let base = FilePath(workingDirectory)
   var search = SourceSearch()
@@ -67,11 +72,13 @@ package func readSources(
     path.map { .file(ReadFile($0, as: base.relative($0), borrowing: borrowing)) }
       ?? .layout(readLayout(below: search, around: isProjectSeen ? [] : folders + files.map(\.parent)))
   }
+  var notesOfFiles: [InputNote] = []
   for part in parts {
     switch part {
     case .layout(let layout): found.layout = layout
     case .file(let read):
       read.file.map { found.files.append($0) }
+      read.note.map { notesOfFiles.append($0) }
       // What is wrong with files around is not what was asked.
       if let note = read.note, found.asked?.contains(note.path) ?? true { found.notes.append(note) }
     }
@@ -81,6 +88,10 @@ package func readSources(
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
   found.catalogs = search.catalogs
+  if isProjectSeen, !borrowing, !paths.contains(where: SourceSearch.hasWildcard) {
+    found.trace = DiscoveryTrace(
+      of: search, folders: folders, files: files, notesOfFiles, found, since: began)
+  }
   return found
 }
 
@@ -139,7 +150,9 @@ private struct ReadFile: Sendable {
       return String(validating: bytes, as: UTF8.self)
     }
     let whole = text ?? repaired(data, name)
-    file = borrowing ? SourceFile(path: name, again: path, as: whole) : SourceFile(path: name, text: whole)
+    file =
+      borrowing
+      ? SourceFile(path: name, at: path, hash: StableHash(of: whole).digits) : SourceFile(path: name, text: whole)
   }
 
   private mutating func repaired(_ data: Data, _ name: String) -> String {
@@ -154,9 +167,8 @@ private struct ReadFile: Sendable {
 }
 
 extension SourceFile {
-  /// A file whose text is read from `location` again as long as it is what it was.
-  fileprivate init(path: String, again location: FilePath, as text: String) {
-    let hash = StableHash(of: text).digits
+  /// A file whose text is read from `location` as long as it is what it was.
+  init(path: String, at location: FilePath, hash: String) {
     self.init(path: path) {
       guard let data = FileManager.default.contents(atPath: location.text) else { return nil }
       let text = String(decoding: data, as: UTF8.self)

@@ -1,3 +1,5 @@
+package import ViewProgram
+
 /// Something about the input that is no finding: an unreadable file, a limit that was reached.
 package struct InputNote: Hashable, Sendable {
   package var path: String
@@ -9,4 +11,11 @@ package struct InputNote: Hashable, Sendable {
     self.message = message
     self.isError = isError
   }
+}
+
+extension InputNote: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(path: reader.next(), message: reader.next(), isError: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(path, message, isError) }
 }

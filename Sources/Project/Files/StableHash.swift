@@ -28,6 +28,11 @@ package struct StableHash {
     add(UInt64(bytes.count))
   }
 
+  package mutating func add(_ number: Int) { add(UInt64(truncatingIfNeeded: number)) }
+
+  /// Half of it, for what is compared with few others.
+  var number: UInt64 { first ^ second }
+
   private mutating func add(_ word: UInt64) {
     first = Self.folded(first ^ word, 0xa076_1d64_78bd_642f)
     second = Self.folded(second &+ word, 0xe703_7ed1_a0b4_28db) ^ word

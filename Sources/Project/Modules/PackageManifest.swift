@@ -128,7 +128,8 @@ extension SourceLayout {
   /// Adds the targets of the package in a folder.
   mutating func add(_ manifest: PackageManifest, in package: FilePath) {
     for target in manifest.targets {
-      guard let root = target.folder(in: package, alone: manifest.targets.count { !$0.isTest } == 1)
+      let places = target.places(in: package, alone: manifest.targets.count { !$0.isTest } == 1)
+      guard let root = target.path.map(package.appending) ?? places.first(where: { kind(of: $0) == .folder })
       else { continue }
       let module = add(
         SourceModule(
@@ -137,7 +138,7 @@ extension SourceLayout {
       let excluded = Set(target.excluded.map { root.appending($0) })
       let sources = target.sources.isEmpty ? [root] : target.sources.map { root.appending($0) }
       for source in sources {
-        if FileKind(of: source) == .file {
+        if kind(of: source) == .file {
           add(source, to: module)
         } else {
           add(folder: source, except: excluded, to: module)
@@ -149,15 +150,12 @@ extension SourceLayout {
 
 extension PackageManifest.Target {
   /// SwiftPM's search order; a package's only target may also lie in `Sources` itself.
-  fileprivate func folder(in package: FilePath, alone: Bool) -> FilePath? {
-    if let path { return package.appending(path) }
+  fileprivate func places(in package: FilePath, alone: Bool) -> [FilePath] {
     let places =
       isTest
       ? ["Tests", "Sources", "Source", "src", "srcs"]
       : ["Sources", "Source", "src", "srcs", "Plugins"]
-    let candidates =
-      places.map { package.appending($0).appending(name) }
+    return places.map { package.appending($0).appending(name) }
       + (alone && !isTest ? places.map { package.appending($0) } : [])
-    return candidates.first { FileKind(of: $0) == .folder }
   }
 }

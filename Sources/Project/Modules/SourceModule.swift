@@ -46,6 +46,8 @@ package struct SourceLayout: Sendable {
   private var folders: [FilePath: [Folder]] = [:]
   /// Those whose files are a module if no other claims them.
   private var looseFolders: [FilePath: Int] = [:]
+  /// The paths of which it was asked whether they are there.
+  private(set) var askedFor: Set<FilePath> = []
 
   /// A folder whose files all belong to a module, but for some.
   private struct Folder: Sendable {
@@ -58,6 +60,12 @@ package struct SourceLayout: Sendable {
   mutating func add(_ module: SourceModule) -> Int {
     modules.append(module)
     return modules.count - 1
+  }
+
+  /// Whether there is a file or a folder.
+  mutating func kind(of path: FilePath) -> FileKind {
+    askedFor.insert(path)
+    return FileKind(of: path)
   }
 
   mutating func add(_ file: FilePath, to module: Int) {

@@ -4,11 +4,13 @@ import Foundation
 struct XcodeWorkspace {
   /// The folders they are in.
   private(set) var folders: [FilePath] = []
+  /// The same, and those that are not there.
+  private(set) var named: [FilePath] = []
 
   /// - Parameter path: of the `.xcworkspace` folder.
   /// - Returns: nil if it has no list that can be read.
   init?(at path: FilePath) {
-    let list = path.appending("contents.xcworkspacedata")
+    let list = Self.list(in: path)
     guard let size = list.fileSize, size <= maximumFileSize, let data = list.bytes else { return nil }
     var groups = [path.parent]
     for tag in Self.tags(in: String(decoding: data, as: UTF8.self)) {
@@ -25,8 +27,12 @@ struct XcodeWorkspace {
         folders.append(target.name.hasSuffix(".xcodeproj") ? target.parent : target)
       }
     }
+    named = folders
     folders = folders.filter { FileKind(of: $0) == .folder && $0.text != "/" }
   }
+
+  /// The file that says what is in the workspace.
+  static func list(in path: FilePath) -> FilePath { path.appending("contents.xcworkspacedata") }
 
   private static func tags(in text: String) -> [Substring] {
     text.split(separator: "<").dropFirst().compactMap { $0.split(separator: ">").first }

@@ -10,16 +10,44 @@ struct IgnoreRules {
 
   /// The rules that hold in a folder: those of the repository around it, down to its own parent.
   init(around folder: FilePath) {
+    let around = Self.folders(around: folder)
+    guard let repository = around.repository else { return }
+    read(repository.appending(".git/info/exclude"), in: repository)
+    for parent in around.parents.reversed() { read(parent.appending(".gitignore"), in: parent) }
+  }
+
+  /// The folders above one, as far as its repository. Without a repository around it, nothing above the folder has a
+  /// say.
+  private static func folders(around folder: FilePath) -> (parents: [FilePath], repository: FilePath?) {
     var parents: [FilePath] = []
     var next = folder
     while FileKind(of: next.appending(".git")) == .missing {
-      // Without a repository around it, nothing above the folder has a say.
-      guard next.text != "/" else { return }
+      guard next.text != "/" else { return (parents, nil) }
       next = next.parent
       parents.append(next)
     }
-    read(next.appending(".git/info/exclude"), in: parents.last ?? folder)
-    for parent in parents.reversed() { read(parent.appending(".gitignore"), in: parent) }
+    return (parents, next)
+  }
+
+  /// The paths that the rules around a folder depend on: by what is in them, or by whether they are there.
+  static func places(around folder: FilePath) -> (read: [FilePath], asked: [FilePath]) {
+    let around = folders(around: folder)
+    let asked = ([folder] + around.parents).map { $0.appending(".git") }
+    guard let repository = around.repository else { return ([], asked) }
+    return ([repository.appending(".git/info/exclude")] + around.parents.map { $0.appending(".gitignore") }, asked)
+  }
+
+  /// Whether a search that begins with a folder goes by the rules that one from further up gets to it with.
+  static func areSame(from folder: FilePath, and top: FilePath) -> Bool {
+    var inherited = Set(places(around: top).read)
+    var next = folder
+    while next != top {
+      guard next.text != "/" else { return false }
+      next = next.parent
+      inherited.insert(next.appending(".gitignore"))
+    }
+    func isThere(_ path: FilePath) -> Bool { FileKind(of: path) == .file }
+    return Set(places(around: folder).read).filter(isThere) == inherited.filter(isThere)
   }
 
   /// Adds the rules that stand in a folder.

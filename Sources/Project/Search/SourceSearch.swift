@@ -17,6 +17,18 @@ struct SourceSearch {
   private(set) var catalogs: [FilePath] = []
   private var seen: Set<FilePath> = []
 
+  // What it depends on, for who wants to know whether another search would find the same.
+
+  /// The folders whose names were read.
+  private(set) var walked: [FilePath] = []
+  /// Those that were begun with.
+  private(set) var tops: [FilePath] = []
+  private(set) var ignoreFiles: [FilePath] = []
+  /// The files and folders that were met more than once.
+  private(set) var metAgain: Set<FilePath> = []
+  /// Whether there is another path to something that was met.
+  private(set) var hasLinks = false
+
   /// Deeper folders are left out: no project is nested so, but a file system may be.
   private static let maximumDepth = 64
 
@@ -37,7 +49,7 @@ struct SourceSearch {
   mutating func add(file: FilePath) { add(file: file, resolved: file.resolved) }
 
   private mutating func add(file: FilePath, resolved: FilePath) {
-    if seen.insert(resolved).inserted { files.append(file) }
+    if seen.insert(resolved).inserted { files.append(file) } else { metAgain.insert(file) }
   }
 
   /// Adds the source files directly in a folder.
@@ -50,7 +62,8 @@ struct SourceSearch {
 
   /// Returns false if the folder holds no source file.
   mutating func add(folder: FilePath) -> Bool {
-    visit(folder, ignoring: IgnoreRules(around: folder), depth: 0) != .empty
+    tops.append(folder)
+    return visit(folder, ignoring: IgnoreRules(around: folder), depth: 0) != .empty
   }
 
   /// Adds the files that a pattern like `Sources/**/*View.swift` means; false if there is none.
@@ -71,16 +84,24 @@ struct SourceSearch {
   private enum Visit { case holdsSources, empty, seenBefore }
 
   private mutating func visit(
-    _ folder: FilePath, ignoring outer: IgnoreRules, depth: Int
+    _ folder: FilePath, at expected: FilePath? = nil, ignoring outer: IgnoreRules, depth: Int
   ) -> Visit {
     let place = folder.resolved
-    guard seen.insert(place).inserted else { return .seenBefore }
+    if let expected, expected != place { hasLinks = true }
+    guard seen.insert(place).inserted else {
+      metAgain.insert(folder)
+      return .seenBefore
+    }
     guard let names = folder.contents else {
       unreadable.append(folder)
       return .seenBefore
     }
+    walked.append(folder)
     var ignored = outer
-    if names.contains(".gitignore") { ignored.enter(folder) }
+    if names.contains(".gitignore") {
+      ignored.enter(folder)
+      ignoreFiles.append(folder.appending(".gitignore"))
+    }
     var result = Visit.empty
     for name in names where !name.hasPrefix(".") {
       let path = folder.child(name)
@@ -89,12 +110,14 @@ struct SourceSearch {
       if name.hasSuffix(".xcassets") { catalogs.append(path) }
       if Self.isSource(name), FileKind(of: path) != .folder {
         guard !ignored.ignore(path, isFolder: false) else { continue }
-        add(file: path, resolved: path.isLink ? path.resolved : place.child(name))
+        let isLink = path.isLink
+        hasLinks = hasLinks || isLink
+        add(file: path, resolved: isLink ? path.resolved : place.child(name))
         result = .holdsSources
       } else if isSearched(name), depth < Self.maximumDepth, FileKind(of: path) == .folder,
         !ignored.ignore(path, isFolder: true)
       {
-        let inner = visit(path, ignoring: ignored, depth: depth + 1)
+        let inner = visit(path, at: place.child(name), ignoring: ignored, depth: depth + 1)
         if inner != .empty { result = .holdsSources }
       }
     }

@@ -54,7 +54,8 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   var timing = Timing()
   var request = try LintRequest(arguments)
   let changes = try request.changes?.files()
-  var inputs = try await lintInputs(arguments, console)
+  let cache = ResultCache(arguments, request, console)
+  var inputs = try await lintInputs(arguments, console, request.changes == nil ? cache : nil)
   if case .staged = request.changes { inputs.takeStaged(changes ?? []) }
   let paths = inputs.files.map(\.path)
   try request.configure(arguments, paths: paths)
@@ -65,7 +66,6 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   }
   timing.note("reading")
   let reported = inputs.asked
-  let cache = ResultCache(arguments, request, console)
   let result = await linted(
     &inputs, request, causedBy: changes, reporting: reported, cache, console, &timing)
   var outcome = FixOutcome(project: inputs.project, result: result)
@@ -103,11 +103,16 @@ private func linted(
   var session = LintSession()
   var keep: ((LintResult, inout LintSession) async -> Void)?
   if let cache, let found = inputs.waiting {
-    var found = found
+    var found = found.digested()
     var key = RunKey(of: found, options: options, tool: ResultCache.tool)
     let known = changes == nil ? cache.known(key.result, files: found.files) : nil
     timing.note("looking up earlier results")
+    if changes == nil, inputs.readAgain == nil { cache.remember(found) }
     if let known { return paths.map(known.reporting) ?? known }
+    if let readAgain = inputs.readAgain {
+      found = readAgain().digested()
+      key = RunKey(of: found, options: options, tool: ResultCache.tool)
+    }
     if !cache.hasSession(key.session) {
       found = found.connected()
       key = RunKey(of: found, options: options, tool: ResultCache.tool)
@@ -179,16 +184,17 @@ func writeReport(
   try write(outcome.result, to: request.targets, settings, arguments, console)
 }
 
-private func lintInputs(_ arguments: Arguments, _ console: Console) async throws(UsageError)
-  -> Inputs
-{
+/// - Parameter cache: where earlier runs may have found the files.
+private func lintInputs(
+  _ arguments: Arguments, _ console: Console, _ cache: ResultCache?
+) async throws(UsageError) -> Inputs {
   guard arguments.has("stdin") else {
     if arguments.has("stdin-filename") {
       throw UsageError("'--stdin-filename' belongs to '--stdin'")
     }
     return readWaitingInputs(
       at: try arguments.paths(console), console, isProjectSeen: true,
-      borrowing: arguments.has("shard"))
+      borrowing: arguments.has("shard"), remembering: cache)
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")

@@ -13,6 +13,8 @@ struct Inputs {
   var isComplete: Bool
   /// The paths that were asked for, where the others are the project around them; nil: all.
   var asked: Set<String>?
+  /// Reads the files in earnest, where they stand as an earlier run found them.
+  var readAgain: (() -> DiscoveredFiles)?
 }
 
 extension Inputs {
@@ -34,6 +36,7 @@ extension Inputs {
   mutating func takeStaged(_ changes: [ChangedFile]) {
     let staged = Dictionary(changes.map { ($0.path, $0.newText) }) { first, _ in first }
     guard let files = waiting?.files else { return }
+    waiting?.digests = nil
     waiting?.files = files.map { file in
       (staged[file.path] ?? nil).map { SourceFile(path: file.path, text: $0) } ?? file
     }
@@ -49,17 +52,23 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
 
 /// Reads them, and makes no project of them yet.
 ///
-/// - Parameter borrowing: to keep only what is worked on.
+/// - Parameters:
+///   - borrowing: to keep only what is worked on.
+///   - cache: to take the files as an earlier run found them, if nothing has changed.
 func readWaitingInputs(
-  at paths: [String], _ console: Console, isProjectSeen: Bool = false, borrowing: Bool = false
+  at paths: [String], _ console: Console, isProjectSeen: Bool = false, borrowing: Bool = false,
+  remembering cache: ResultCache? = nil
 ) -> Inputs {
-  let found = readSources(
-    at: paths, workingDirectory: FileManager.default.currentDirectoryPath,
-    isProjectSeen: isProjectSeen, borrowing: borrowing)
+  let folder = FileManager.default.currentDirectoryPath
+  let known = cache?.discovered(at: paths, workingDirectory: folder)
+  func read() -> DiscoveredFiles {
+    readSources(at: paths, workingDirectory: folder, isProjectSeen: isProjectSeen, borrowing: borrowing)
+  }
+  let found = known ?? read()
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   return Inputs(
     project: Project(), waiting: found, isComplete: !found.notes.contains(where: \.isError),
-    asked: found.asked)
+    asked: found.asked, readAgain: known.map { _ in read })
 }
 
 /// Reads the file that `layout` and `probe` work on, and what is compiled with it.

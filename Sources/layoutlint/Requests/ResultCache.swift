@@ -17,7 +17,7 @@ struct ResultCache {
   ]
 
   /// More of a kind than this are not kept; the oldest go first.
-  private static let capacity = ["result": 32, "session": 8]
+  private static let capacity = ["result": 32, "session": 8, "files": 8]
 
   /// Nil where the command line wants none, or the run does more than report findings.
   init?(_ arguments: Arguments, _ request: LintRequest, _ console: Console) {
@@ -57,6 +57,27 @@ struct ResultCache {
   }
 
   func keep(_ result: LintResult, _ key: String) { keep(stored(result), key, "result") }
+
+  /// The files that a search around these paths would find, as far as an earlier one tells.
+  func discovered(at paths: [String], workingDirectory: String) -> DiscoveredFiles? {
+    DiscoveryRecord.root(around: paths, workingDirectory: workingDirectory).flatMap { root in
+      bytes(filesKey(root, workingDirectory), "files").flatMap(DiscoveryRecord.init(stored:))?
+        .discovered(at: paths, workingDirectory: workingDirectory)
+    }
+  }
+
+  /// Keeps what was found for later searches in the same project.
+  func remember(_ found: DiscoveredFiles) {
+    guard let record = DiscoveryRecord(of: found) else { return }
+    keep(record.stored, filesKey(record.root, found.folder), "files")
+  }
+
+  private func filesKey(_ root: String, _ workingDirectory: String) -> String {
+    var hash = StableHash(of: Self.tool)
+    hash.add(root)
+    hash.add(workingDirectory)
+    return hash.digits
+  }
 
   func hasSession(_ key: String) -> Bool {
     FileManager.default.fileExists(atPath: file(key, "session").path)

@@ -1,0 +1,48 @@
+import ViewProgram
+
+/// Hashes of what was found, by which a run is told from another.
+package struct Digests: Hashable, Sendable {
+  /// The hash of the modules, and of which files there are in which of them; not of what is written there.
+  package var arrangement: String
+  /// The hash of all texts.
+  package var contents: String
+}
+
+extension DiscoveredFiles {
+  /// The same with the hashes of it.
+  ///
+  /// - Complexity: linear in all texts, where they are not known.
+  package func digested() -> DiscoveredFiles {
+    guard digests == nil else { return self }
+    var result = self
+    result.digests = Digests(arrangement: arrangement, contents: contents)
+    return result
+  }
+
+  private var arrangement: String {
+    var hash = StableHash()
+    for module in layout.modules {
+      let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
+      hash.add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
+    }
+    let folder = FilePath(folder)
+    for file in files {
+      hash.add(file.path)
+      let modules = layout.modules(of: folder.appending(file.path))
+      for module in modules { hash.add(module) }
+      hash.add(modules.count)
+    }
+    return hash.digits
+  }
+
+  private var contents: String { StableHash.ofTexts(files.map { StableHash(of: $0.text).digits }) }
+}
+
+extension StableHash {
+  /// The hash of several texts, by their own.
+  static func ofTexts(_ hashes: some Sequence<String>) -> String {
+    var hash = StableHash()
+    for text in hashes { hash.add(text) }
+    return hash.digits
+  }
+}
