@@ -64,7 +64,8 @@ class Tool:
         return json.loads(result.stdout) if form == "json" else result.stdout
 
     def written(self, program):
-        path = self.folder / program.family / f"{program.name}.swift"
+        # A folder of its own, as what lies in the same one belongs to the program.
+        path = self.folder / program.family / program.name / "Program.swift"
         path.parent.mkdir(parents=True, exist_ok=True)
         views = ("NumbersView", program.has_numbers), ("TextsView", program.has_texts)
         text = "import Foundation\nimport SwiftUI\n\n" + program.text
@@ -77,6 +78,7 @@ class Judgement:
 
     def __init__(self, verdict, reason="", said=()):
         self.verdict, self.reason, self.said = verdict, reason, list(said)
+        self.seconds = 0.0
 
     def __or__(self, other):
         """The worse of two, with what is said in both."""

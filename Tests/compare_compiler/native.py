@@ -96,7 +96,8 @@ class Compiled:
         main = folder / "Main.swift"
         main.write_text(MAIN % calls)
         if any(program.is_layout for _, program in numbered):
-            paths.append(written.SHIM)
+            paths.append(folder / "Shim.swift")
+            paths[-1].write_text(written.SHIM.read_text())
         self.binary = folder / "programs"
         words = ["swiftc", *FLAGS, "-module-name", "Programs", main, *paths, "-o", self.binary]
         result = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS_TO_COMPILE)
@@ -236,7 +237,9 @@ def answers(programs, store, jobs, is_generated=False):
     found = [store.get(program) for program in programs]
     fresh = [(number, programs[number]) for number, answer in enumerate(found) if answer is None]
     size = max(1, min(GROUP, -(-len(fresh) // jobs)))
-    groups = [fresh[at:at + size] for at in range(0, len(fresh), size)]
+    # The shim's names would be in the way of the others.
+    kinds = [[pair for pair in fresh if pair[1].is_layout == is_layout] for is_layout in (False, True)]
+    groups = [kind[at:at + size] for kind in kinds for at in range(0, len(kind), size)]
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for group in pool.map(lambda group: compiled_answers(group, is_generated), groups):
             for number, answer in group.items():

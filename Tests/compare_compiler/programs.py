@@ -4,7 +4,7 @@ import pathlib
 import re
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Programs"
-SHIM = FOLDER / "Shim" / "Layout.swift"
+SHIM = FOLDER / "Shim" / "Layout.txt"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Program:
 def written(family=None):
     """All programs of the folder, or those of one family, which is a file's name."""
     programs = []
-    for path in sorted(FOLDER.glob("*.swift")):
+    for path in sorted(FOLDER.glob("*.txt")):
         if family not in (None, path.stem):
             continue
         pieces = re.split(r"^// program: (\S+)\n", path.read_text(), flags=re.M)

@@ -155,7 +155,7 @@ class Declarations:
         lines = []
         if made.type == "Void":
             if self.chance.random() < 0.2:
-                lines += [f"guard {self.bool(1).text} else {{ return }}"]
+                lines += [f"guard {self.bool(0).text} else {{ return }}"]
             for _ in range(self.chance.randint(1, 2)):
                 lines += self.assignment()
         else:

@@ -115,7 +115,7 @@ class Expressions:
             (1, lambda: Expression(f"-{one.under(0)}", one.bound, 1) if not one.text.startswith("-") else None),
             (1, lambda: Expression(f"{one.under(0)}.signum()", 1) if not one.text[0].isdigit() else None),
             (1, lambda: Expression(f"({one.text}).quotientAndRemainder(dividingBy: 3).remainder", 3)),
-            (1, lambda: Expression(f"{one.under(0)}.magnitude > 5 ? {other.under(OR)} : 1", other.bound + 1, CHOSEN)),
+            (1, lambda: Expression(f"({one.text}).magnitude > 5 ? {other.under(OR)} : 1", other.bound + 1, CHOSEN)),
         ])
 
     def int_bits(self, depth):
