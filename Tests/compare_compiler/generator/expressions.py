@@ -188,7 +188,7 @@ class Expressions:
     def of_range(self, depth):
         end = self.chance.randint(1, 6)
         return self.chance.choice([
-            Expression(f"(1...{end}).reduce(0, +)", 100), Expression(f"(0..<{end}).map {{ $0 * $0 }}.reduce(0, +)", 500),
+            Expression(f"(1...{end}).reduce(0, +)", 100), Expression(f"(0..<{end}).reduce(1, +)", 100),
             Expression(f"stride(from: 0, to: {end * 4}, by: 3).reduce(0, +)", 500),
             Expression(f"(0..<{end}).count", 10), Expression(f"Array(1...{end}).reversed().first!", 10)])
 

@@ -1,7 +1,7 @@
 """Pieces that programs often hold, with random parts.
 
-In a piece `<n>` is a small number and `<Int>`, `<Double>`, `<CGFloat>`, `<Bool>`, `<String>` an expression of what is in
-scope; the part before the line `---` stands outside of functions. A piece is used once in a program.
+In a piece `<n>` is a small number and `<some Int>` an expression of what is in scope; the part before the line `---`
+stands outside of functions. A piece is used once in a program.
 """
 import re
 
@@ -29,7 +29,7 @@ for shape in shapes { numbers.append(Double(shape.shown())) }
 ===
 func bump(_ value: inout Int, by step: Int = <n>) { value += step }
 ---
-var bumped = <Int>
+var bumped = <some Int>
 bump(&bumped)
 bump(&bumped, by: <n>)
 numbers.append(Double(abs(bumped)))
@@ -188,10 +188,8 @@ class Idioms:
         piece = self.chance.choice(pieces)
         self.used.add(piece)
         outside, _, inside = ("\n" + piece).partition("\n---\n")
-        filled = lambda text: re.sub(r"<(n|Int|Double|CGFloat|Bool|String)>", self.hole, text)
+        filled = lambda text: re.sub(r"<n>|<some (\w+)>", self.hole, text)
         return filled(outside.strip()).splitlines(), filled(inside).splitlines()
 
     def hole(self, match):
-        if match[1] == "n":
-            return str(self.chance.randint(2, 9))
-        return self.text(match[1], 1)
+        return self.text(match[1], 1) if match[1] else str(self.chance.randint(2, 9))
