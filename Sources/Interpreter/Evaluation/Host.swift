@@ -53,6 +53,9 @@ package protocol CallHost: AnyObject {
     in scope: Scope
   ) -> Value?
 
+  /// A value of the host's after a method that changes it; nil where it has no such method.
+  func change(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value?
+
   /// A method of a value of the host's own.
   func callMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace,

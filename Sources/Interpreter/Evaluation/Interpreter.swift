@@ -63,6 +63,7 @@ package final class Interpreter {
     guard !isTooDeep, counts.steps < context.limits.steps, context.isCancelled?() != true else {
       log.isExhausted = true
       counts.oneTimeEvents += 1
+      counts.doubts += 1
       note(limit: isTooDeep ? "views are nested too deeply" : "time limit")
       return fallback()
     }

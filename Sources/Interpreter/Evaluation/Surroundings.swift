@@ -63,6 +63,8 @@ package struct EvaluationCounts {
   package internal(set) var steps = 0
   /// Decisions on things that are not known, and the answers that repeat such a decision.
   package var decisions = 0
+  /// Things that were not run, and may have done something to a value of the host's.
+  package var doubts = 0
   /// Things that would not happen again where the same code is run again, or were cut off by a limit.
   package var oneTimeEvents = 0
 }

@@ -16,12 +16,7 @@ extension Interpreter {
       return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.number, .unknown(let unknown)), (.unknown(let unknown), .number):
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))
-    case (.record, _) where name == "*" || name == "/":
-      return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
-    case (.record(let type, let first), .record(_, let second)) where name == "+" || name == "-":
-      return .record(
-        type,
-        first.merging(second) { infix(name, $0, $1, key: key()) })
+    case (.record, _): return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     default: return .unknown(Unknown(key()))
     }
   }

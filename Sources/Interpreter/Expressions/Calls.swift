@@ -405,7 +405,7 @@ extension Interpreter {
         parent: function.scope, instance: function.receiver,
         selfValue: function.selfPlace == nil ? function.selfValue : nil,
         file: located.file, type: function.type ?? function.receiver?.type,
-        isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
+        isMutating: (declaration.isMutating || function.scope != nil) && function.mayMutate || function.selfPlace != nil
           || function.receiver?.isOwned == true,
         selfPlace: function.selfPlace)
       bindGenerics(of: declaration, arguments, in: inner)

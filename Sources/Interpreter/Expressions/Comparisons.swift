@@ -26,6 +26,7 @@ extension Interpreter {
     case (.instance(let first), .instance(let second)): return areSame(first, second)
     case (.enumCase(let first), .enumCase(let second)): return areSame(first, second)
     case (.keyPath(let first), .keyPath(let second)): return first == second
+    case (.host(let first), .host(let second)): return first.isSame(as: second)
     case (.binding(let binding), let other), (let other, .binding(let binding)): return isSame(binding.value, other)
     case (.record(let first, let fields), .record(let second, let others))
     where first == second && memberName(left) == nil && !fields.isEmpty:
@@ -160,6 +161,10 @@ extension Interpreter {
       if one == two, !first.payload.isEmpty { return nil }
       return isStrict ? one < two : one <= two
     case (.instance, .instance): return ownOrder(left, right, isStrict: isStrict)
+    case (.host(let first), .host(let second)):
+      return isStrict ? first.isLess(than: second) : second.isLess(than: first).map { !$0 }
+    case (.record("Angle", let first), .record("Angle", let second)):
+      return first["radians"].flatMap { one in second["radians"].flatMap { isOrdered(name, one, $0) } }
     case (.array(let first), .array(let second)) where first.kind == .set && second.kind == .set:
       let isInside = first.allSatisfy { element in second.contains { isSame($0, element) == true } }
       return isInside && (!isStrict || first.count < second.count)

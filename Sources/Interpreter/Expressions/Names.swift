@@ -11,7 +11,10 @@ extension Interpreter {
       return value
     }
     if let known = type(named: name, in: scope) { return known }
-    if let own = scope.selfValue, let value = foundationMember(name, of: own, in: scope) { return value }
+    if let own = scope.selfValue {
+      if let value = foundationMember(name, of: own, in: scope) { return value }
+      if own.isHosts, let value = host.ownMember(name, of: own, in: scope) { return value }
+    }
     if name.first?.isUppercase == true { return .type(name, nil) }
     if name.isOperator { return .member(name, nil) }
     if ["max", "min", "abs"].contains(name) { return .type(name, nil) }

@@ -62,6 +62,7 @@ extension Interpreter {
   }
 
   package func unknownElements(_ unknown: Unknown, type: TypeReference?) -> [Value] {
+    counts.doubts += 1
     let element = Value.unknown(Unknown(unknown.key + "[]", type: type))
     return Array(repeating: element, count: context.variant.profile.elementCount)
   }

@@ -53,7 +53,8 @@ extension Interpreter {
     let place = target.changedPlace
     let old = apart { evaluate(place, in: scope) }
     switch old {
-    case .type, .function, .closure, .host, .binding, .unknown: return
+    case .host: counts.doubts += 1
+    case .type, .function, .closure, .binding, .unknown: return
     case .instance(let instance) where instance.type.kind == .classType: forget(instance)
     default:
       store(.unknown(Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old))), in: place, scope)
@@ -65,7 +66,9 @@ extension Interpreter {
     for item in arguments.items {
       if let target = item.target { poison(target, in: scope) }
       switch item.value {
+      case .host, .array(_): counts.doubts += item.value.holdsHostValue ? 1 : 0
       case .closure(let closure):
+        counts.doubts += 1
         for target in ChangedPlaces(in: closure.closure.body).targets { poison(target, in: closure.scope) }
       case .instance(let instance) where instance.type.kind == .classType: forget(instance)
       default: break
@@ -330,6 +333,14 @@ extension String {
 }
 
 extension Value {
+  fileprivate var holdsHostValue: Bool {
+    switch self {
+    case .host: true
+    case .array(let list): list.first?.holdsHostValue == true
+    default: false
+    }
+  }
+
   /// This value with another value for one member; nil if it has no such member.
   fileprivate func setting(_ name: String, to value: Value, _ converted: (Value, Value?) -> Value) -> Value? {
     switch self {
@@ -337,9 +348,16 @@ extension Value {
       switch (name, value) {
       case ("size", .record(_, let new)), ("origin", .record(_, let new)):
         fields.merge(new) { $1 }
+      case ("size", _): for side in ["width", "height"] { fields[side] = .unknown(Unknown("CGRect." + side)) }
+      case ("origin", _): for side in ["x", "y"] { fields[side] = .unknown(Unknown("CGRect." + side)) }
       default: fields[name] = converted(value, fields[name])
       }
       return .record("CGRect", fields)
+    case .record("Angle", _) where name == "degrees":
+      guard case .number(let quantity, _) = converted(value, .number(0)), quantity.isConstant else {
+        return .record("Angle", ["radians": .unknown(Unknown("Angle.radians"))])
+      }
+      return .record("Angle", ["radians": .number(quantity.value * (.pi / 180))])
     case .record(let type, var fields):
       fields[name] = converted(value, fields[name])
       return .record(type, fields)

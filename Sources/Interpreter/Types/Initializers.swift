@@ -179,7 +179,8 @@ extension Interpreter {
     if case .closure = value, !declaration.takesClosure, isBuilder(declaration) {
       return host.build(value, in: scope)
     }
-    return coerce(value, to: declaration.type, in: scope)
+    let type = declaration.type ?? instance.fields[declaration.name].flatMap(typeReference)
+    return coerce(value, to: type, in: scope)
   }
 
   /// False where the initializer answers nil.

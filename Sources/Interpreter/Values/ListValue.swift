@@ -11,13 +11,16 @@ package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplac
   /// The declared type of its elements.
   package var elementType: TypeReference?
 
+  /// The elements of collections of a host's whose slices begin at 0 again.
+  package static let renumberedElement = TypeReference.named("LayoutSubview", arguments: [])
+
   package init() { elements = [] }
   package init(_ elements: [Value]) { self.elements = elements }
 
   package init(_ elements: [Value], _ kind: Kind, start: Int = 0, of type: TypeReference? = nil) {
     self.elements = elements
     self.kind = kind
-    self.start = start
+    self.start = type == Self.renumberedElement ? 0 : start
     elementType = type
   }
 

@@ -48,6 +48,18 @@ package indirect enum Value {
 package protocol HostValue: AnyObject {
   /// The types whose extensions add members to it, the nearest first.
   var typeNames: [String] { get }
+  /// Whether it equals another one; nil where that is not known.
+  func isSame(as other: any HostValue) -> Bool?
+  /// Whether it stands before another one; nil where that is not known, or has no meaning.
+  func isLess(than other: any HostValue) -> Bool?
+  /// How it prints; nil where that is not known.
+  var text: String? { get }
+}
+
+extension HostValue {
+  package func isSame(as other: any HostValue) -> Bool? { nil }
+  package func isLess(than other: any HostValue) -> Bool? { nil }
+  package var text: String? { nil }
 }
 
 /// A value that the code by itself does not tell.
@@ -185,6 +197,13 @@ package struct Built {
 
 extension Value {
   var isNone: Bool { if case .none = self { true } else { false } }
+  /// Whether it is of a type of the host's.
+  var isHosts: Bool {
+    switch self {
+    case .record, .host: true
+    default: false
+    }
+  }
   package var isTypeValue: Bool { if case .type = self { true } else { false } }
 
   /// How many elements a collection has; nil where that is not known.

@@ -41,6 +41,14 @@ package enum AlignmentKey: Hashable, Sendable {
     }
   }
 
+  /// The name of a guide of the module's own; nil for the system's.
+  package var customName: String? {
+    switch self {
+    case .horizontal(.custom(let own)), .vertical(.custom(let own)): own.name
+    default: nil
+    }
+  }
+
   var isCustom: Bool {
     switch self {
     case .horizontal(.custom), .vertical(.custom): true

@@ -5,12 +5,16 @@ struct CustomLayout: ContainerLayout {
   let algorithm: any LayoutAlgorithm
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
-    if let size = algorithm.sizeThatFits(proposal, children.subviews) { return size }
-    let assumption = "a layout that is not understood is taken to fill its offer"
-    if !children.parent.assumptions.contains(assumption) {
-      children.parent.assumptions.append(assumption)
-    }
+    let size = algorithm.sizeThatFits(proposal, children.subviews)
+    note(algorithm.doubt, in: children)
+    if let size { return size }
+    note("a layout that is not understood is taken to fill its offer", in: children)
     return FillLayout().sizeThatFits(proposal)
+  }
+
+  private func note(_ assumption: String?, in children: Children) {
+    guard let assumption, !children.parent.assumptions.contains(assumption) else { return }
+    children.parent.assumptions.append(assumption)
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
@@ -20,6 +24,10 @@ struct CustomLayout: ContainerLayout {
     // Code that places no subview leaves it in the middle, as SwiftUI does.
     let placed = algorithm.placeSubviews(
       children.subviews, in: Rect(origin: origin, size: size), proposal)
+    note(algorithm.doubt, in: children)
+    if placed == nil {
+      note("the views of a layout that is not understood are taken to lie in its middle", in: children)
+    }
     return children.indices.map { index in
       let middle = SubviewPlacement(
         position: Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2),
@@ -35,8 +43,9 @@ struct CustomLayout: ContainerLayout {
     }
   }
 
-  /// - Source: `layout-semantics.md` 9: the union of what the views prefer.
+  /// - Source: `layout-semantics.md` 9: what the code says, else the union of what the views prefer.
   func spacing(of children: Children) -> ViewSpacing {
+    if let own = algorithm.spacing(children.subviews) { return own }
     guard children.count > 0 else { return .plain }
     return children.indices.dropFirst().reduce(children[0].spacing) {
       $0.merged(with: children[$1].spacing)
@@ -46,7 +55,9 @@ struct CustomLayout: ContainerLayout {
   func ownGuide(
     _ key: AlignmentKey, _ children: Children, in size: Size, proposal: ProposedSize
   ) -> OwnGuide {
-    guard algorithm.guideAxes.contains(key.axis), !key.isCustom else { return .ofChildren }
-    return .given(algorithm.explicitAlignment(of: key, children.subviews, in: size, proposal))
+    guard algorithm.guideAxes.contains(key.axis) else { return .ofChildren }
+    let guide = algorithm.explicitAlignment(of: key, children.subviews, in: size, proposal)
+    note(algorithm.doubt, in: children)
+    return .given(guide)
   }
 }

@@ -17,10 +17,9 @@ extension Children: SubviewAnswers {
 
   func isRightToLeft(_ index: Int) -> Bool { self[index].node.environment.isRightToLeft }
 
-  func preferredGap(from index: Int, to next: Int, along axis: Axis) -> Double {
-    guard indices.contains(next) else { return 0 }
-    return self[index].spacing.distance(to: self[next].spacing, along: axis, grid: pass.grid)
-  }
+  func spacingOfSubview(_ index: Int) -> ViewSpacing { self[index].spacing }
+
+  var displayScale: Double { pass.grid.scale }
 
   func layoutValueOfSubview(_ index: Int, _ key: String) -> (any PreferencePayload)? {
     var node: LayoutNode? = self[index].node

@@ -2,7 +2,7 @@
 ///
 /// - Units: points.
 /// - Source: `layout-semantics.md` 2 and 2.1; the em shares are SF Pro's, from its font tables.
-struct FontMetrics: Hashable, Sendable {
+package struct FontMetrics: Hashable, Sendable {
   var pointSize: Double
   var weight: FontWeight
   var isMonospaced: Bool

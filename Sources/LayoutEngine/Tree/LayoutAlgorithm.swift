@@ -15,6 +15,10 @@ package protocol LayoutAlgorithm {
   func explicitAlignment(
     of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
   ) -> Double?
+  /// The gaps that it prefers around itself; nil where its code does not say, so that its views do.
+  func spacing(_ subviews: [LayoutSubview]) -> ViewSpacing?
+  /// The part of its code, in words, that is not known though it answered.
+  var doubt: String? { get }
   /// The axis along which spacers in it grow and across which dividers lie.
   var stackAxis: Axis? { get }
 }
@@ -24,6 +28,8 @@ extension LayoutAlgorithm {
   package func explicitAlignment(
     of key: AlignmentKey, _ subviews: [LayoutSubview], in size: Size, _ proposal: ProposedSize
   ) -> Double? { nil }
+  package func spacing(_ subviews: [LayoutSubview]) -> ViewSpacing? { nil }
+  package var doubt: String? { nil }
   package var stackAxis: Axis? { nil }
 }
 
@@ -55,10 +61,10 @@ package struct LayoutSubview {
   package var priority: Double { siblings.priorityOfSubview(index) }
   package var isRightToLeft: Bool { siblings.isRightToLeft(index) }
 
-  /// The gap that this view and a neighbour prefer, in points.
-  package func distance(to next: LayoutSubview, along axis: Axis) -> Double {
-    siblings.preferredGap(from: index, to: next.index, along: axis)
-  }
+  /// The gaps that it prefers to its neighbours.
+  package var spacing: ViewSpacing { siblings.spacingOfSubview(index) }
+  /// Pixels per point, where it is shown.
+  package var displayScale: Double { siblings.displayScale }
 
   /// The argument of `layoutValue(key:value:)`; nil where none was given.
   package func layoutValue(_ key: String) -> (any PreferencePayload)? {
@@ -72,6 +78,7 @@ protocol SubviewAnswers {
   func dimensionsOfSubview(_ index: Int, for proposal: ProposedSize) -> ViewDimensions
   func priorityOfSubview(_ index: Int) -> Double
   func isRightToLeft(_ index: Int) -> Bool
-  func preferredGap(from index: Int, to next: Int, along axis: Axis) -> Double
+  func spacingOfSubview(_ index: Int) -> ViewSpacing
+  var displayScale: Double { get }
   func layoutValueOfSubview(_ index: Int, _ key: String) -> (any PreferencePayload)?
 }

@@ -103,6 +103,11 @@ extension Evaluator: Host {
     }
   }
 
+  package func change(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value? {
+    guard name == "formUnion", let spacing = value.spacing else { return nil }
+    return spacingMethod(name, spacing, arguments)
+  }
+
   package func callAddedMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace,
     in scope: Scope
@@ -151,6 +156,8 @@ extension Evaluator: Host {
       return .views(oneText(first, second))
     case (.record("Angle", let fields), let factor?) where name == "*" || name == "/":
       return .record("Angle", fields.mapValues { interpreter.infix(name, $0, factor, key: key()) })
+    case (.record("Angle", let first), .record("Angle", let second)?) where name == "+" || name == "-":
+      return .record("Angle", first.merging(second) { interpreter.infix(name, $0, $1, key: key()) })
     case (.record("Angle", let fields), nil) where name == "-":
       return .record("Angle", fields.mapValues { interpreter.prefixed(name, $0, key: key()) })
     default: return nil

@@ -109,8 +109,8 @@ extension Evaluator {
   /// `d.width`, of what an alignment closure is given.
   func dimensionsMember(_ name: String, _ dimensions: ViewDimensions) -> Value? {
     switch name {
-    case "width": .number(dimensions.size.width)
-    case "height": .number(dimensions.size.height)
+    case "width": .cgFloat(dimensions.size.width)
+    case "height": .cgFloat(dimensions.size.height)
     default: nil
     }
   }
@@ -118,8 +118,8 @@ extension Evaluator {
   /// `d[.bottom]` and `d[explicit: .bottom]`.
   func dimension(_ key: Value, isExplicit: Bool, of dimensions: ViewDimensions) -> Value? {
     guard let key = alignmentKey(key) else { return nil }
-    if isExplicit { return dimensions[explicit: key].map { .number($0) } ?? Value.none }
-    return .number(dimensions[key])
+    if isExplicit { return dimensions[explicit: key].map { .cgFloat($0) } ?? Value.none }
+    return .cgFloat(dimensions[key])
   }
 }
 

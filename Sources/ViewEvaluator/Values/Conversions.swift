@@ -68,7 +68,7 @@ extension Evaluator {
       return Rect(
         x: length(fields["x"]) ?? 0, y: length(fields["y"]) ?? 0,
         width: length(fields["width"]) ?? 0, height: length(fields["height"]) ?? 0)
-    case .member("init", let arguments?)?: return rect(rect(arguments, in: scope), in: scope)
+    case .member("init", let arguments?)?: return rect(interpreter.geometry("CGRect", arguments), in: scope)
     case .member("zero", nil)?: return .zero
     case .binding(let binding)?: return rect(binding.value, in: scope)
     default: return nil

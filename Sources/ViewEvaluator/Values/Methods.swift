@@ -50,18 +50,14 @@ extension Evaluator {
       return .record("Color", fields.filter { $0.key != Self.shownField && $0.key != "fill" })
     case ("Color", "gradient"), ("Color", "shadow"):
       return .record("Color", fields.filter { $0.key != "fill" })
-    case ("CGRect", _): return rectMethod(name, .record(type, fields), arguments, in: scope)
-    case ("CGPoint", "applying"):
-      guard let x = known(fields["x"]), let y = known(fields["y"]),
-        let affine = affine(arguments.unlabeled(0))
-      else { return nil }
-      return .record(
-        type,
-        [
-          "x": .number(affine[0] * x + affine[2] * y + affine[4]),
-          "y": .number(affine[1] * x + affine[3] * y + affine[5]),
-        ])
-    case ("ViewSpacing", _): return spacingMethod(name, fields, arguments)
+    case (_, "applying") where arguments.items.count == 1:
+      return applying(type, fields, arguments.unlabeled(0))
+    case ("CGRect", _):
+      return interpreter.geometryFunction(name, type, fields, arguments)
+        ?? ["insetBy", "offsetBy", "union", "intersection"].first { $0 == name }.map {
+          .unknown(Unknown("CGRect." + $0, type: .named(type, arguments: [])))
+        }
+    case (_, "equalTo"): return interpreter.geometryFunction(name, type, fields, arguments)
     case ("ProposedViewSize", "replacingUnspecifiedDimensions"):
       return replacingUnspecified(fields, by: arguments["by"])
     case ("CGAffineTransform", _): return transformMethod(name, fields, arguments)

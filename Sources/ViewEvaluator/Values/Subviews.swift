@@ -7,7 +7,7 @@ extension Evaluator {
   func subviewMember(_ name: String, _ subview: LayoutSubview) -> Value? {
     switch name {
     case "priority": .number(subview.priority)
-    case "spacing": .record("ViewSpacing", ["of": .subview(subview, Placements())])
+    case "spacing": .spacing(PreferredSpacing(value: subview.spacing, scale: subview.displayScale))
     case "layoutDirection": .member(subview.isRightToLeft ? "rightToLeft" : "leftToRight", nil)
     default: nil
     }
@@ -19,15 +19,25 @@ extension Evaluator {
     switch name {
     case "sizeThatFits":
       guard let proposal = proposal(arguments.unlabeled(0)) else { return nil }
-      return value(of: subview.size(for: proposal))
+      return apart { value(of: subview.size(for: proposal)) }
     case "dimensions":
       guard let proposal = proposal(arguments["in"]) else { return nil }
-      return .dimensions(subview.dimensions(for: proposal))
+      return apart { .dimensions(subview.dimensions(for: proposal)) }
     case "place":
       placements.bySubview[subview.index] = placement(arguments)
       return .tuple([])
     default: return nil
     }
+  }
+
+  /// Runs what asks other views: what is not known in their code is no doubt of this one's.
+  private func apart(_ body: () -> Value) -> Value {
+    let before = interpreter.counts
+    defer {
+      interpreter.counts.decisions = before.decisions
+      interpreter.counts.doubts = before.doubts
+    }
+    return body()
   }
 
   /// Nil where a part of it is not known.
@@ -36,7 +46,7 @@ extension Evaluator {
       let x = known(fields["x"]), let y = known(fields["y"]),
       let proposal = proposal(arguments["proposal"])
     else { return nil }
-    let anchor = arguments["anchor"].map { unitPoint($0) } ?? .topLeading
+    let anchor = arguments["anchor"].map { knownUnitPoint($0) } ?? .topLeading
     return anchor.map {
       SubviewPlacement(position: Point(x: x, y: y), anchor: $0, proposal: proposal)
     }
@@ -51,17 +61,31 @@ extension Evaluator {
     return entry.flatMap { interpreter.staticMember("defaultValue", of: $0) }
   }
 
-  /// `spacing.distance(to:along:)`.
-  func spacingMethod(
-    _ name: String, _ fields: [String: Value], _ arguments: ArgumentValues
-  ) -> Value? {
-    guard name == "distance", case .record("ViewSpacing", let others)? = arguments["to"],
-      let axis = memberName(arguments["along"])
-    else { return nil }
-    guard let first = fields["of"]?.subview, let second = others["of"]?.subview else {
-      return .number(8)
+  private func knownUnitPoint(_ value: Value) -> UnitPoint? {
+    guard case .record(_, let fields)? = interpreter.contextual(value, as: "UnitPoint") else {
+      return unitPoint(value)
     }
-    return .number(first.distance(to: second, along: axis == "vertical" ? .vertical : .horizontal))
+    return known(fields["x"]).flatMap { x in known(fields["y"]).map { UnitPoint(x: x, y: $0) } }
+  }
+
+  /// `spacing.distance(to:along:)` and `union`.
+  func spacingMethod(
+    _ name: String, _ spacing: PreferredSpacing, _ arguments: ArgumentValues
+  ) -> Value? {
+    let other = interpreter.contextual(arguments["to"] ?? arguments.unlabeled(0), as: "ViewSpacing")?.spacing
+    guard let other else { return nil }
+    let scale = spacing.scale ?? other.scale
+    switch name {
+    case "distance":
+      guard let axis = memberName(arguments["along"]) else { return nil }
+      return .cgFloat(
+        spacing.value.distance(
+          to: other.value, along: axis == "vertical" ? .vertical : .horizontal, scale: scale ?? 1))
+    case "union", "formUnion":
+      guard let edges = arguments["edges"].map({ edges($0) }) ?? .all else { return nil }
+      return .spacing(PreferredSpacing(value: spacing.value.merged(with: other.value, at: edges), scale: scale))
+    default: return nil
+    }
   }
 
   // MARK: Values and back
@@ -72,6 +96,17 @@ extension Evaluator {
       let width = known(fields["width"]), let height = known(fields["height"])
     else { return nil }
     return Size(width: width, height: height)
+  }
+
+  /// `proposal.replacingUnspecifiedDimensions(by:)`.
+  func replacingUnspecified(_ fields: [String: Value], by other: Value?) -> Value {
+    let given = other.map { interpreter.coerce($0, to: .named("CGSize", arguments: []), in: Scope(parent: nil)) }
+    func side(_ name: String) -> Value {
+      if let length = fields[name], !length.isMissing { return length }
+      guard let given else { return .cgFloat(10) }
+      return interpreter.member(name, of: given, key: name, in: Scope(parent: nil)) ?? .unknown(Unknown(name))
+    }
+    return .record("CGSize", ["width": side("width"), "height": side("height")])
   }
 
   func proposal(_ value: Value?) -> ProposedSize? {
@@ -92,10 +127,24 @@ extension Evaluator {
     if case .record(_, let fields)? = interpreter.contextual(arguments.unlabeled(0), as: "CGSize") {
       return .record("ProposedViewSize", fields)
     }
-    let width = arguments["width"] ?? Value.none
-    let height = arguments["height"] ?? Value.none
-    return .record("ProposedViewSize", ["width": width, "height": height])
+    func side(_ name: String) -> Value {
+      arguments[name].map { interpreter.coerce($0, to: .named("CGFloat", arguments: []), in: Scope(parent: nil)) }
+        ?? Value.none
+    }
+    return .record("ProposedViewSize", ["width": side("width"), "height": side("height")])
   }
+}
+
+extension Value {
+  /// Whether it is nil.
+  fileprivate var isMissing: Bool { if case .none = self { true } else { false } }
+}
+
+/// The gaps that a view prefers; without `scale`, made by code of no view's.
+struct PreferredSpacing {
+  var value: ViewSpacing
+  /// Pixels per point of the screen.
+  var scale: Double?
 }
 
 /// Where the layout code that runs has put its subviews; nil where that was not understood.

@@ -9,28 +9,13 @@ extension Evaluator {
       ? String(name.dropLast("Layout".count)) : nil
   }
 
-  /// A record of the fields that are given by label or in order; 0 for the others.
+  /// A record of the fields that are given by label or in order.
   func fieldsRecord(_ name: String, _ names: [String], _ arguments: ArgumentValues) -> Value {
     var result: [String: Value] = [:]
     for (position, field) in names.enumerated() {
-      result[field] = arguments[field] ?? arguments.unlabeled(position) ?? .number(0)
+      result[field] = arguments[field] ?? arguments.unlabeled(position) ?? Value.none
     }
     return .record(name, result)
-  }
-
-  func rect(_ arguments: ArgumentValues, in scope: Scope) -> Value {
-    if let origin = arguments["origin"], let size = arguments["size"] {
-      let zero = Value.number(0)
-      return .record(
-        "CGRect",
-        [
-          "x": interpreter.member("x", of: origin, key: "x", in: scope) ?? zero,
-          "y": interpreter.member("y", of: origin, key: "y", in: scope) ?? zero,
-          "width": interpreter.member("width", of: size, key: "width", in: scope) ?? zero,
-          "height": interpreter.member("height", of: size, key: "height", in: scope) ?? zero,
-        ])
-    }
-    return fieldsRecord("CGRect", ["x", "y", "width", "height"], arguments)
   }
 
   func gridItem(_ arguments: ArgumentValues) -> Value {
@@ -87,9 +72,9 @@ extension Evaluator {
 
   func recordMember(_ name: String, _ type: String, _ fields: [String: Value]) -> Value? {
     noteUse(of: name, in: .record(type, fields))
+    if let member = interpreter.geometryMember(name, type, fields) { return member }
     if let field = fields[name] { return field }
     switch type {
-    case "CGRect": return rectMember(name, fields)
     case "Angle":
       guard name == "degrees", let radians = quantity(fields["radians"]) else { return nil }
       return .number(radians.scaled(by: 180 / .pi), .double)
@@ -100,34 +85,16 @@ extension Evaluator {
     }
   }
 
-  private func rectMember(_ name: String, _ fields: [String: Value]) -> Value? {
-    let x = fields["x"] ?? .number(0), y = fields["y"] ?? .number(0)
-    let width = fields["width"] ?? .number(0), height = fields["height"] ?? .number(0)
-    func sum(_ left: Value, _ right: Value) -> Value { interpreter.infix("+", left, right, key: "rect." + name) }
-    func half(_ value: Value) -> Value { interpreter.infix("/", value, .number(2), key: "rect." + name) }
-    switch name {
-    case "size": return .record("CGSize", ["width": width, "height": height])
-    case "origin": return .record("CGPoint", ["x": x, "y": y])
-    case "minX": return x
-    case "minY": return y
-    case "midX": return sum(x, half(width))
-    case "midY": return sum(y, half(height))
-    case "maxX": return sum(x, width)
-    case "maxY": return sum(y, height)
-    default: return nil
-    }
-  }
-
   func value(of size: Size) -> Value {
-    .record("CGSize", ["width": .number(size.width), "height": .number(size.height)])
+    .record("CGSize", ["width": .cgFloat(size.width), "height": .cgFloat(size.height)])
   }
 
   func value(of proposal: ProposedSize) -> Value {
     .record(
       "ProposedViewSize",
       [
-        "width": proposal.width.map { .number($0) } ?? Value.none,
-        "height": proposal.height.map { .number($0) } ?? Value.none,
+        "width": proposal.width.map { .cgFloat($0) } ?? Value.none,
+        "height": proposal.height.map { .cgFloat($0) } ?? Value.none,
       ])
   }
 
@@ -135,8 +102,8 @@ extension Evaluator {
     .record(
       "CGRect",
       [
-        "x": .number(rect.minX), "y": .number(rect.minY), "width": .number(rect.width),
-        "height": .number(rect.height),
+        "x": .cgFloat(rect.minX), "y": .cgFloat(rect.minY), "width": .cgFloat(rect.width),
+        "height": .cgFloat(rect.height),
       ])
   }
 
@@ -144,7 +111,7 @@ extension Evaluator {
     switch anchor.source {
     case .bounds, .rect: marked(rect, uses)
     case .point, .location:
-      .record("CGPoint", ["x": .number(rect.minX), "y": .number(rect.minY)])
+      .record("CGPoint", ["x": .cgFloat(rect.minX), "y": .cgFloat(rect.minY)])
     }
   }
 
@@ -156,8 +123,8 @@ extension Evaluator {
       return .record(
         "EdgeInsets",
         [
-          "top": .number(insets.top), "leading": .number(insets.leading),
-          "bottom": .number(insets.bottom), "trailing": .number(insets.trailing),
+          "top": .cgFloat(insets.top), "leading": .cgFloat(insets.leading),
+          "bottom": .cgFloat(insets.bottom), "trailing": .cgFloat(insets.trailing),
         ])
     default: return nil
     }

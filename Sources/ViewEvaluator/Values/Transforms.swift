@@ -15,7 +15,7 @@ extension Evaluator {
   }
 
   private func record(_ numbers: [Double]) -> Value {
-    let fields = zip(Self.transformFields, numbers).map { ($0, Value.number($1)) }
+    let fields = zip(Self.transformFields, numbers).map { ($0, Value.cgFloat($1)) }
     return .record("CGAffineTransform", Dictionary(uniqueKeysWithValues: fields))
   }
 
@@ -49,10 +49,50 @@ extension Evaluator {
     _ name: String, _ fields: [String: Value], _ arguments: ArgumentValues
   ) -> Value? {
     guard let own = affine(.record("CGAffineTransform", fields)) else { return nil }
+    if name == "inverted" { return record(Self.inverse(own)) }
     if name == "concatenating" {
       return affine(arguments.unlabeled(0)).map { record(Self.product(own, $0)) }
     }
     return affine(name, arguments.items.map(\.value)).map { record(Self.product($0, own)) }
+  }
+
+  /// The transform itself where there is none that takes it back.
+  private static func inverse(_ own: [Double]) -> [Double] {
+    let determinant = own[0] * own[3] - own[1] * own[2]
+    guard determinant != 0 else { return own }
+    return [
+      own[3] / determinant, -own[1] / determinant, -own[2] / determinant, own[0] / determinant,
+      (own[2] * own[5] - own[3] * own[4]) / determinant, (own[1] * own[4] - own[0] * own[5]) / determinant,
+    ]
+  }
+
+  /// `point.applying(transform)`, of sizes and rectangles as well.
+  func applying(_ type: String, _ fields: [String: Value], _ transform: Value?) -> Value? {
+    guard let affine = affine(transform) else { return nil }
+    func moved(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      (affine[0] * x + affine[2] * y + affine[4], affine[1] * x + affine[3] * y + affine[5])
+    }
+    func known(_ names: String...) -> [Double]? {
+      let numbers = names.compactMap { self.known(fields[$0]) }
+      return numbers.count == names.count ? numbers : nil
+    }
+    switch type {
+    case "CGPoint":
+      guard let own = known("x", "y") else { return nil }
+      let point = moved(own[0], own[1])
+      return .record(type, ["x": .cgFloat(point.x), "y": .cgFloat(point.y)])
+    case "CGSize":
+      guard let own = known("width", "height") else { return nil }
+      let end = moved(own[0], own[1])
+      return .record(type, ["width": .cgFloat(end.x - affine[4]), "height": .cgFloat(end.y - affine[5])])
+    case "CGRect":
+      guard let own = known("x", "y", "width", "height"), own.allSatisfy(\.isFinite) else { return nil }
+      let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { moved(own[0] + $0 * own[2], own[1] + $1 * own[3]) }
+      let x = corners.map(\.x), y = corners.map(\.y)
+      guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
+      return value(of: Rect(x: left, y: top, width: right - left, height: bottom - top))
+    default: return nil
+    }
   }
 
   /// The transform that does `first`, then `second`.

@@ -13,6 +13,7 @@ enum ViewValue {
   case dimensions(ViewDimensions)
   /// The view that a custom `Layout` is given.
   case subview(LayoutSubview, Placements)
+  case spacing(PreferredSpacing)
   case anchor(Anchor)
   case effect(GeometryEffect)
 }
@@ -27,8 +28,18 @@ final class ViewValueBox: HostValue {
     switch content {
     case .font: ["Font"]
     case .proxy: ["GeometryProxy"]
-    case .views, .dimensions, .subview, .anchor, .effect: []
+    case .subview: ["LayoutSubview"]
+    case .spacing: ["ViewSpacing"]
+    case .dimensions: ["ViewDimensions"]
+    case .views, .anchor, .effect: []
     }
+  }
+
+  func isSame(as other: any HostValue) -> Bool? {
+    guard case .subview(let first, _) = content, let other = other as? ViewValueBox,
+      case .subview(let second, _) = other.content
+    else { return nil }
+    return first.index == second.index
   }
 }
 
@@ -42,6 +53,7 @@ extension Value {
   static func subview(_ subview: LayoutSubview, _ placements: Placements) -> Value {
     .host(ViewValueBox(.subview(subview, placements)))
   }
+  static func spacing(_ spacing: PreferredSpacing) -> Value { .host(ViewValueBox(.spacing(spacing))) }
   static func anchor(_ anchor: Anchor) -> Value { .host(ViewValueBox(.anchor(anchor))) }
   static func effect(_ effect: GeometryEffect) -> Value { .host(ViewValueBox(.effect(effect))) }
 
@@ -55,6 +67,7 @@ extension Value {
   var font: Font? { if case .font(let font)? = viewValue { font } else { nil } }
   var proxy: GeometryProxy? { if case .proxy(let proxy)? = viewValue { proxy } else { nil } }
   var subview: LayoutSubview? { if case .subview(let subview, _)? = viewValue { subview } else { nil } }
+  var spacing: PreferredSpacing? { if case .spacing(let spacing)? = viewValue { spacing } else { nil } }
   var anchor: Anchor? { if case .anchor(let anchor)? = viewValue { anchor } else { nil } }
 }
 
@@ -63,11 +76,13 @@ extension Evaluator {
   func hostMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value.viewValue {
     case .proxy(let proxy)?: proxyMember(name, proxy)
-    case .dimensions(let dimensions)?: dimensionsMember(name, dimensions)
-    case .subview(let subview, _)?: subviewMember(name, subview)
+    case .dimensions(let dimensions)?:
+      dimensionsMember(name, dimensions) ?? interpreter.extensionMember(name, of: value, in: scope)
+    case .subview(let subview, _)?:
+      subviewMember(name, subview) ?? interpreter.extensionMember(name, of: value, in: scope)
     case .views?: interpreter.addedProperty(name, of: value, in: scope)
     case .anchor? where name == "value": interpreter.extensionMember(name, of: value, in: scope)
-    case .font?, .anchor?, .effect?, nil:
+    case .font?, .anchor?, .effect?, .spacing?, nil:
       interpreter.libraryMember(name, of: value)
         ?? interpreter.extensionMember(name, of: value, in: scope)
     }
@@ -101,6 +116,7 @@ extension Evaluator {
       return interpreter.mappedValue(name, value, arguments, in: scope)
     case .subview(let subview, let placements)?:
       return subviewMethod(name, subview, placements, arguments)
+    case .spacing(let spacing)?: return name == "formUnion" ? nil : spacingMethod(name, spacing, arguments)
     case .font(let font)?: return .font(modified(font, name, arguments))
     case .effect(var effect)?:
       if name == "ignoredByLayout" { effect.isIgnoredByLayout = true }

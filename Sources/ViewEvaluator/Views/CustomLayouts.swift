@@ -31,12 +31,17 @@ final class LayoutCode: LayoutAlgorithm {
   private let layout: Instance
   private var cache: Value?
   private let placements = Placements()
+  /// Whether code left out, while it placed views, what may have placed one.
+  private var mayHaveMore = false
+  private(set) var doubt: String?
+  private let ownSpacing: FunctionValue?
   let guideAxes: AxisSet
   let stackAxis: Axis?
 
   init(evaluator: Evaluator, layout: Instance) {
     self.evaluator = evaluator
     self.layout = layout
+    ownSpacing = evaluator.interpreter.method("spacing", of: layout)?.taking(["subviews", "cache"])
     let declared = evaluator.interpreter.method("explicitAlignment", of: layout)
     guideAxes = Axis.allCases.reduce(into: []) { axes, axis in
       if declared?.ofGuides(along: axis) != nil { axes.insert(AxisSet(axis)) }
@@ -69,9 +74,9 @@ final class LayoutCode: LayoutAlgorithm {
         ("in", evaluator.value(of: bounds)), ("proposal", evaluator.value(of: proposal)),
         ("subviews", value(of: subviews)),
       ], subviews)
-    guard result != nil, !placements.bySubview.values.contains(where: { $0 == nil }) else {
-      return nil
-    }
+    guard result != nil, !placements.bySubview.values.contains(where: { $0 == nil }),
+      !mayHaveMore || placements.bySubview.count == subviews.count
+    else { return nil }
     return subviews.map { placements.bySubview[$0.index] ?? nil }
   }
 
@@ -84,17 +89,36 @@ final class LayoutCode: LayoutAlgorithm {
     case .horizontal(let guide): (axis, name) = (.horizontal, "\(guide)")
     case .vertical(let guide): (axis, name) = (.vertical, "\(guide)")
     }
+    let guide = key.customName.map { own in
+      let type = evaluator.interpreter.moduleType(named: own, from: layout.type.file)
+      return Value.record(
+        axis == .horizontal ? "HorizontalAlignment" : "VerticalAlignment", ["id": .type(own, type)])
+    }
     let method = evaluator.interpreter.method("explicitAlignment", of: layout)?.ofGuides(along: axis)
     let result = call(
       method,
       [
-        ("of", .member(name, nil)), ("in", evaluator.value(of: Rect(origin: .zero, size: size))),
+        ("of", guide ?? .member(name, nil)), ("in", evaluator.value(of: Rect(origin: .zero, size: size))),
         ("proposal", evaluator.value(of: proposal)), ("subviews", value(of: subviews)),
       ], subviews)
-    return evaluator.known(result)
+    if case .none? = result { return nil }
+    let answer = evaluator.known(result)
+    if answer == nil { doubt = "a guide of a layout that is not understood is taken to be its default" }
+    return answer
   }
 
-  private func value(of subviews: [LayoutSubview]) -> Value { .array(subviews.map { .subview($0, placements) }) }
+  func spacing(_ subviews: [LayoutSubview]) -> ViewSpacing? {
+    guard let ownSpacing else { return nil }
+    let answer = call(ownSpacing, [("subviews", value(of: subviews))], subviews)
+    if let spacing = evaluator.interpreter.contextual(answer, as: "ViewSpacing")?.spacing { return spacing.value }
+    doubt = "the spacing of a layout that is not understood is taken to be that of its views"
+    return nil
+  }
+
+  private func value(of subviews: [LayoutSubview]) -> Value {
+    .array(
+      ListValue(subviews.map { .subview($0, placements) }, .array, of: ListValue.renumberedElement))
+  }
 
   private func call(
     _ method: FunctionValue?, _ arguments: [(label: String?, value: Value)],
@@ -109,8 +133,14 @@ final class LayoutCode: LayoutAlgorithm {
         label: "cache", value: scope.value(named: "cache") ?? .tuple([]), isTrailing: false,
         source: SourceReference(file: 0, start: 0, end: 0),
         expression: .cachePlace))
+    let before = evaluator.interpreter.counts
     let result = evaluator.apply(.function(method), all, in: scope)
     cache = scope.value(named: "cache")
+    let after = evaluator.interpreter.counts
+    mayHaveMore = after.doubts != before.doubts
+    if after.decisions != before.decisions {
+      doubt = "a condition in the code of '\(layout.type.name)' is not known: one side of it is taken"
+    }
     return result
   }
 
@@ -131,6 +161,12 @@ extension Expression {
 }
 
 extension FunctionValue {
+  /// The overload with these labels.
+  fileprivate func taking(_ labels: [String]) -> FunctionValue? {
+    let found = candidates.filter { $0.declaration.parameters.map(\.label) == labels }
+    return found.isEmpty ? nil : FunctionValue(candidates: found, receiver: receiver)
+  }
+
   /// The one of two `explicitAlignment`s that is for guides along `axis`.
   fileprivate func ofGuides(along axis: Axis) -> FunctionValue? {
     let type = axis == .horizontal ? "HorizontalAlignment" : "VerticalAlignment"

@@ -6,34 +6,27 @@ import LayoutEngine
 /// - In: nothing; out: entries of types with the code that makes their values, and of their static members.
 /// - To add: an entry in the file of its family, with its initializers by labels and its code below the list.
 let geometryValues: [ValueEntry] = [
-  ValueEntry(
-    "CGSize", "width? height?",
-    by: { evaluator in { evaluator.fieldsRecord($0.name, ["width", "height"], $0.arguments) } }
-  ).withMembers { _ in { $0 == "zero" ? zero("CGSize", ["width", "height"]) : nil } },
-  ValueEntry(
-    "CGPoint", "x? y?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["x", "y"], $0.arguments) } }
-  ).withMembers { _ in { $0 == "zero" ? zero("CGPoint", ["x", "y"]) : nil } },
-  ValueEntry(
-    "UnitPoint", "x? y?", by: { evaluator in { evaluator.fieldsRecord($0.name, ["x", "y"], $0.arguments) } }
-  ).withMembers { evaluator in
+  lengths("CGSize", "", "width height"),
+  lengths("CGPoint", "", "x y"),
+  lengths("CGVector", "", "dx dy"),
+  lengths("UnitPoint", "", "x y").withMembers { evaluator in
     { name in
       evaluator.unitPoint(.member(name, nil)).map {
-        .record("UnitPoint", ["x": .number($0.x), "y": .number($0.y)])
+        .record("UnitPoint", ["x": .cgFloat($0.x), "y": .cgFloat($0.y)])
       }
     }
   },
-  ValueEntry(
-    "CGRect", "", "origin size", "x y width height",
-    by: { evaluator in { evaluator.rect($0.arguments, in: $0.scope) } }
-  ).withMembers { _ in { $0 == "zero" ? zero("CGRect", ["x", "y", "width", "height"]) : nil } },
+  lengths("CGRect", "", "origin size", "x y width height"),
   ValueEntry(
     "CGAffineTransform", "", "a b c d tx ty", "_ _ _ _ _ _", "rotationAngle", "scaleX y",
     "translationX y", by: { evaluator in { evaluator.transform($0.arguments) } }
   ).withMembers { evaluator in { $0 == "identity" ? evaluator.transform(ArgumentValues()) : nil } },
   ValueEntry(
     "ProjectionTransform", "", "_", by: { evaluator in { evaluator.transform($0.arguments) } }),
-  ValueEntry("EdgeInsets", "top? leading? bottom? trailing?", by: Evaluator.edgeInsetsValue),
+  lengths("EdgeInsets", "", "top leading bottom trailing"),
   ValueEntry("NSDirectionalEdgeInsets", "top? leading? bottom? trailing?", by: Evaluator.edgeInsetsValue),
+  lengths("UIEdgeInsets", "", "top left bottom right"),
+  lengths("UIOffset", "", "horizontal vertical"),
   ValueEntry(
     "Angle", "", "degrees", "radians",
     by: { evaluator in
@@ -58,6 +51,12 @@ let geometryValues: [ValueEntry] = [
   guideValue("VerticalAlignment"),
 ]
 
+/// A type that is stored as lengths.
+private func lengths(_ type: String, _ signatures: Signature...) -> ValueEntry {
+  ValueEntry(type, signatures, by: { evaluator in { evaluator.interpreter.geometry($0.name, $0.arguments) } })
+    .withMembers { evaluator in { evaluator.interpreter.geometryConstant($0, of: type) } }
+}
+
 private func zero(_ type: String, _ fields: [String]) -> Value {
   .record(type, Dictionary(uniqueKeysWithValues: fields.map { ($0, .number(0)) }))
 }
@@ -70,6 +69,6 @@ private func guideValue(_ type: String) -> ValueEntry {
 
 extension Evaluator {
   fileprivate func edgeInsetsValue(_ call: SystemCall) -> Value? {
-    fieldsRecord("EdgeInsets", ["top", "leading", "bottom", "trailing"], call.arguments)
+    interpreter.geometry("EdgeInsets", call.arguments)
   }
 }

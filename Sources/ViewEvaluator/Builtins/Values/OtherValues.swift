@@ -28,7 +28,8 @@ let layoutValues: [ValueEntry] = [
     "ProposedViewSize", "_", "width height",
     by: { evaluator in { evaluator.proposalInitializer($0.arguments) } }
   ).withMembers(Evaluator.namedProposal),
-  ValueEntry("ViewSpacing", "", by: { _ in { .record($0.name, [:]) } }),
+  ValueEntry("ViewSpacing", "", by: { _ in { _ in .spacing(PreferredSpacing(value: .plain)) } })
+    .withMembers { _ in { $0 == "zero" ? .spacing(PreferredSpacing(value: .zero)) : nil } },
   ValueEntry("LayoutProperties", "", by: { _ in { .record($0.name, [:]) } }),
   ValueEntry("AnyLayout", "_ content?", by: Evaluator.layoutOfAny),
   // With content each is the view.

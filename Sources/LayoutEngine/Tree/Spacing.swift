@@ -1,5 +1,5 @@
 /// The gap that a view would like between its edge and a neighbour.
-enum EdgeSpacing: Hashable, Sendable {
+package enum EdgeSpacing: Hashable, Sendable {
   /// Nothing at all: a spacer's ends.
   case zero
   /// The default distance.
@@ -21,13 +21,15 @@ enum EdgeSpacing: Hashable, Sendable {
 /// The spacing preferences of a view's four edges.
 ///
 /// - Source: `layout-semantics.md` 5.
-struct ViewSpacing: EdgeValues, Hashable, Sendable {
-  var top = EdgeSpacing.plain
-  var leading = EdgeSpacing.plain
-  var bottom = EdgeSpacing.plain
-  var trailing = EdgeSpacing.plain
+package struct ViewSpacing: EdgeValues, Hashable, Sendable {
+  package var top = EdgeSpacing.plain
+  package var leading = EdgeSpacing.plain
+  package var bottom = EdgeSpacing.plain
+  package var trailing = EdgeSpacing.plain
 
-  static let plain = ViewSpacing()
+  package static let plain = ViewSpacing()
+  /// No gap at any edge.
+  package static let zero = ViewSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
 
   /// Ordinary edges along `axes`.
   func reset(_ axes: AxisSet) -> ViewSpacing {
@@ -36,10 +38,15 @@ struct ViewSpacing: EdgeValues, Hashable, Sendable {
     return copy
   }
 
-  func merged(with other: ViewSpacing) -> ViewSpacing {
+  package func merged(with other: ViewSpacing, at edges: EdgeSet = .all) -> ViewSpacing {
     var copy = self
-    for edge in Edge.allCases { copy[edge] = copy[edge].merged(with: other[edge]) }
+    for edge in Edge.allCases where edges.contains(EdgeSet(edge)) { copy[edge] = copy[edge].merged(with: other[edge]) }
     return copy
+  }
+
+  /// The gap between this view and the next one along `axis`, in points, on a screen of that many pixels per point.
+  package func distance(to next: ViewSpacing, along axis: Axis, scale: Double) -> Double {
+    distance(to: next, along: axis, grid: PixelGrid(scale: scale))
   }
 
   /// The gap between this view and the next one along `axis`, in points.
