@@ -134,7 +134,7 @@ extension Interpreter {
       name: name, base: base, arguments: arguments, nameRange: nameRange, range: range)
     if let value = host.take(call, in: scope) { return value }
     let place = call.place(in: scope)
-    if case .identifier(context.words.module, _) = base.kind {
+    if case .identifier(let module, _) = base.kind, [context.words.module, "Swift", "Foundation"].contains(module) {
       return foreignCall(name, evaluate(arguments, in: scope), reference(to: range, in: scope), in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
@@ -152,6 +152,11 @@ extension Interpreter {
     if case .none = receiver, case .optionalChain = base.kind { return .none }
     let values = evaluate(arguments, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if name == "map" || name == "flatMap", case .optional? = staticType(of: base, in: scope),
+      let result = mapped(receiver, values, in: scope)
+    {
+      return result
+    }
     if let result = mutate(base, receiver, name, values, in: scope) { return result }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if let result = callMember(name, of: receiver, values, place, in: scope) { return result }

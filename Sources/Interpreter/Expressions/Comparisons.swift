@@ -28,6 +28,7 @@ extension Interpreter {
     case (.keyPath(let first), .keyPath(let second)): return first == second
     case (.host(let first), .host(let second)): return first.isSame(as: second)
     case (.binding(let binding), let other), (let other, .binding(let binding)): return isSame(binding.value, other)
+    case (.record("String.Index", _), .record("String.Index", _)): return textIndexOrder(left, right).map { $0 == 0 }
     case (.record(let first, let fields), .record(let second, let others))
     where first == second && memberName(left) == nil && !fields.isEmpty:
       let answers = fields.filter { !$0.key.hasPrefix("#") }
@@ -64,7 +65,9 @@ extension Interpreter {
   }
 
   private func areSame(_ first: ListValue, _ second: ListValue) -> Bool? {
-    guard first.kind == .set || second.kind == .set else { return all(first.elements, second.elements) }
+    guard first.kind == .set || second.kind == .set else {
+      return first.hasOrder && second.hasOrder ? all(first.elements, second.elements) : nil
+    }
     guard first.count == second.count else { return false }
     var isKnown = true
     for element in first {
@@ -165,6 +168,8 @@ extension Interpreter {
       return isStrict ? first.isLess(than: second) : second.isLess(than: first).map { !$0 }
     case (.record("Angle", let first), .record("Angle", let second)):
       return first["radians"].flatMap { one in second["radians"].flatMap { isOrdered(name, one, $0) } }
+    case (.record("String.Index", _), .record("String.Index", _)):
+      return textIndexOrder(left, right).map { isStrict ? $0 < 0 : $0 <= 0 }
     case (.array(let first), .array(let second)) where first.kind == .set && second.kind == .set:
       let isInside = first.allSatisfy { element in second.contains { isSame($0, element) == true } }
       return isInside && (!isStrict || first.count < second.count)

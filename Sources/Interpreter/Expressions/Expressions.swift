@@ -128,7 +128,9 @@ extension Interpreter {
       switch segment {
       case .text(let part): text += part
       case .interpolation(let expression):
-        guard let part = plainText(settled(evaluate(expression, in: scope))) else {
+        let value = settled(evaluate(expression, in: scope))
+        let isOptional = if case .optional? = staticType(of: expression, in: scope) { true } else { false }
+        guard let part = isOptional ? optionalText(value) : plainText(value) else {
           return unknownText(range, in: scope)
         }
         text += part

@@ -44,7 +44,7 @@ extension Interpreter {
       if name == "self" { return value }
       return property(name, of: instance)
         ?? method(name, of: instance).map { .function($0) }
-        ?? addedProperty(name, of: value, in: scope)
+        ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)
     case .type(let typeName, let entry): return staticMember(name, typeName, entry, in: scope)
     case .enumCase(let enumValue): return property(name, of: enumValue, in: scope)
     case .unknown(let unknown): return property(name, of: unknown, in: scope)
@@ -144,6 +144,8 @@ extension Interpreter {
     let key = given.items.first?.value
     switch (value, key) {
     case (.host, _): return host.ownElement(of: value, given, place())
+    case (.string(let text), let index?): return textElement(text, index)
+    case (.array(let list), _) where !list.hasOrder: return nil
     case (.array(let list), .range?):
       guard let positions = key.flatMap({ positions($0, in: list) }) else { return nil }
       return .array(

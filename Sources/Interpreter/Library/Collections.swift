@@ -1,209 +1,364 @@
 import LayoutEngine
 import ViewProgram
 
-/// Functions of arrays, ranges and dictionaries.
+/// Functions of arrays, sets, texts, ranges and dictionaries that change nothing.
+///
+/// Each does what the standard library's does, element by element, with the same questions to the closure. Where an
+/// answer is not known, the result is unknown, and what the closure may have changed as well.
 extension Interpreter {
   func collectionMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    let elements = elements(of: value)
-    func run(_ element: Value) -> Value {
-      givenClosure(arguments).flatMap { apply($0, single(element), in: scope) } ?? .unknown(Unknown(name))
+    if value.isOpenRange { return openMethod(name, of: value, arguments, in: scope) }
+    guard let own = known(elementsOf: value) else { return standInMethod(name, of: value, arguments, in: scope) }
+    do {
+      return try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
+    } catch {
+      poison(arguments, in: scope)
+      return .unknown(Unknown(name, type: resultType(name, own, of: value)))
     }
+  }
+
+  /// The answers of `1...` and its like that need their first elements only.
+  private func openMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    let count = name == "prefix" ? exactInteger(arguments.unlabeled(0)).flatMap { Int(exactly: $0.value) } : nil
+    if name == "contains" || name == "prefix" && arguments.content == nil && count == nil {
+      return standInMethod(name, of: value, arguments, in: scope)
+    }
+    guard ["prefix", "first", "contains"].contains(name) else {
+      return standInMethod(name, of: value, arguments, in: scope)
+    }
+    let limit = 1000
+    guard count ?? 0 <= limit else { return standInMethod(name, of: value, arguments, in: scope) }
+    let answer = collectionMethod(name, of: value.ended(after: count ?? limit), arguments, in: scope)
+    if count == nil, answer?.isNone == true || answer?.elementCount == limit {
+      return .unknown(Unknown(name, type: answer.flatMap(typeReference)))
+    }
+    return answer
+  }
+
+  /// The answer that only this kind of collection gives, or in a way of its own.
+  private func kindMethod(
+    _ name: String, _ value: Value, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value? {
+    switch value {
+    case .string(let text): try textMethod(name, text, own, arguments, in: scope)
+    case .array(let list) where list.kind == .set: try setMethod(name, list, arguments, in: scope)
+    case .dictionary(let pairs): try dictionaryMethod(name, pairs, arguments, in: scope)
+    case .range: try rangeMethod(name, value, arguments)
+    default: nil
+    }
+  }
+
+  private func answer(
+    _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value? {
     switch name {
-    case "map": return .array(elements.map(run))
-    case "forEach":
-      for element in elements { _ = run(element) }
-      return .tuple([])
-    case "compactMap", "flatMap":
-      return .array(
-        elements.map(run).flatMap { result -> [Value] in
-          switch result {
-          case .none: return []
-          case .array(let inner): return name == "flatMap" ? inner.elements : [result]
-          default: return [result]
-          }
-        })
-    case "filter", "drop", "allSatisfy", "first", "last", "firstIndex", "lastIndex", "contains",
-      "count":
-      return search(name, elements, arguments, in: scope)
-    case "enumerated":
-      return .array(
-        elements.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) })
-    case "reversed": return .array(elements.reversed())
-    case "shuffled": return .array(elements)
-    case "sorted":
-      return sorted(elements, by: arguments["by"] ?? arguments.content, in: scope).map { .array($0) }
-        ?? .unknown(Unknown(name, type: typeReference(of: value)))
-    case "prefix", "dropFirst", "dropLast", "suffix": return part(name, of: value, elements, arguments)
-    case "joined": return joined(elements, arguments)
-    case "max", "min":
-      return extreme(name, elements, by: arguments["by"] ?? arguments.content, in: scope)
-    case "reduce": return reduced(elements, arguments, in: scope)
-    case "index":
-      guard let place = arguments["after"] ?? arguments["before"] else { return nil }
-      return infix(arguments["after"] == nil ? "-" : "+", place, .integer(1), key: "index")
-    case "randomElement": return .unknown(Unknown(name))
+    case "map", "flatMap", "compactMap", "forEach", "enumerated", "reversed", "shuffled", "sorted", "joined", "lazy",
+      "makeIterator":
+      return try transformed(name, own, arguments, in: scope)
+    case "prefix", "suffix", "dropFirst", "dropLast", "drop", "split":
+      return try part(name, own, arguments, in: scope)
+    case "filter", "allSatisfy", "count", "first", "last", "firstIndex", "lastIndex", "contains", "max", "min",
+      "randomElement":
+      return try search(name, own, arguments, in: scope)
+    case "reduce": return try reduced(own, arguments, in: scope)
+    case "elementsEqual", "starts", "lexicographicallyPrecedes":
+      return try compared(name, own, arguments, in: scope)
+    case "index", "distance", "formIndex": return try position(name, own, arguments, in: scope)
+    case "difference", "hash", "trimmingPrefix", "withContiguousStorageIfAvailable": throw Unanswered()
     default: return nil
     }
   }
 
-  private func givenClosure(_ arguments: ArgumentValues) -> Value? {
-    if let content = arguments.content { return content }
-    return arguments["where"] ?? arguments.items.last?.value
+  /// A range of which it is not known where it ends: the closure is asked for the type of its answers alone.
+  private func standInMethod(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    switch (name, arguments.content) {
+    case ("map", let closure?):
+      let element = Value.unknown(Unknown("range[]", type: .named("Int", arguments: [])))
+      let type = apart { apply(closure, single(element), in: scope) }.flatMap(typeReference)
+      poison(arguments, in: scope)
+      return .unknown(Unknown("range", type: .named("Array", arguments: type.map { [$0] } ?? [])))
+    case ("contains", nil):
+      guard let wanted = arguments.unlabeled(0) else { return nil }
+      return infix("~=", value, wanted, key: name)
+    case ("clamped", _): return .unknown(Unknown(name, type: typeReference(of: value)))
+    default:
+      poison(arguments, in: scope)
+      return .unknown(Unknown(name, type: resultType(name, nil, of: value)))
+    }
+  }
+
+  /// The type of an answer that is not known; nil where the closure's answers tell it.
+  private func resultType(_ name: String, _ own: KnownElements?, of value: Value) -> TypeReference? {
+    let element = own?.elementType
+    let array = TypeReference.named("Array", arguments: element.map { [$0] } ?? [])
+    switch name {
+    case "filter":
+      if case .dictionary = value { return typeReference(of: value) }
+      return own?.kind == .set || own?.kind == .text ? typeReference(of: value) : array
+    case "prefix", "suffix", "dropFirst", "dropLast", "drop":
+      return own?.kind == .text ? typeReference(of: value) : array
+    case "sorted", "reversed", "shuffled": return array
+    case "merging", "union", "intersection", "subtracting", "symmetricDifference": return typeReference(of: value)
+    case "map", "compactMap", "flatMap", "split", "enumerated": return .named("Array", arguments: [])
+    case "allSatisfy", "contains", "elementsEqual", "starts", "lexicographicallyPrecedes", "isSubset", "isSuperset",
+      "isDisjoint", "isStrictSubset", "isStrictSuperset", "hasPrefix", "hasSuffix":
+      return .named("Bool", arguments: [])
+    case "count", "distance": return .named("Int", arguments: [])
+    case "firstIndex" where own?.kind != .text, "lastIndex" where own?.kind != .text:
+      return .optional(.named("Int", arguments: []))
+    case "first", "last", "max", "min", "randomElement": return element.map { .optional($0) }
+    default: return nil
+    }
+  }
+
+  // MARK: Each element
+
+  private func transformed(
+    _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value {
+    let closure = arguments.content ?? arguments.items.last?.value
+    switch name {
+    case "map":
+      guard let closure else { throw Unanswered() }
+      return own.array(
+        try own.values.map { element in
+          let answer = apply(closure, single(element), in: scope)
+          guard thrown == nil else { throw Unanswered() }
+          if answer == nil { poison(arguments, in: scope) }
+          return answer ?? .unknown(Unknown(name))
+        })
+    case "forEach":
+      guard let closure, own.isOrdered else { throw Unanswered() }
+      for element in own.values { _ = try ask(closure, [element], in: scope) }
+      return .tuple([])
+    case "compactMap", "flatMap":
+      guard let closure else { throw Unanswered() }
+      return own.array(
+        try own.values.flatMap { try kept(of: ask(closure, [$0], in: scope), isFlat: name == "flatMap") })
+    case "enumerated":
+      guard own.isOrdered else { throw Unanswered() }
+      return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) })
+    case "reversed": return own.array(own.values.reversed(), of: own.elementType)
+    case "shuffled":
+      var list = ListValue(own.values, .array, of: own.elementType)
+      list.isUnordered = true
+      return .array(list)
+    case "sorted":
+      let sorted = try sorted(own, by: arguments["by"] ?? arguments.content, in: scope)
+      return .array(ListValue(sorted, .array, of: own.kind == .text ? nil : own.elementType))
+    case "joined": return try joined(own, arguments)
+    case "makeIterator":
+      guard own.isOrdered else { throw Unanswered() }
+      return .array(ListValue(own.values, .slice, of: own.elementType))
+    default: return own.array(own.values, of: own.elementType)
+    }
+  }
+
+  /// The elements that `compactMap` and `flatMap` keep of an answer.
+  private func kept(of answer: Value, isFlat: Bool) throws -> [Value] {
+    switch answer {
+    case .none: return []
+    case .unknown: throw Unanswered()
+    case .array, .range, .dictionary, .string:
+      guard isFlat else { return [answer] }
+      return try orderedElements(ofArgument: answer)
+    default: return [answer]
+    }
+  }
+
+  private func joined(_ own: KnownElements, _ arguments: ArgumentValues) throws -> Value {
+    guard own.isOrdered else { throw Unanswered() }
+    if let first = own.values.first, !first.isText {
+      let separator = try arguments["separator"].map { try orderedElements(ofArgument: $0) } ?? []
+      let parts = try own.values.map { try orderedElements(ofArgument: $0) }
+      return .array(Array(parts.joined(separator: separator)))
+    }
+    let separator: String
+    switch arguments["separator"] {
+    case nil: separator = ""
+    case .string(let text)?: separator = text
+    default: return .unknown(Unknown("joined", type: .named("String", arguments: [])))
+    }
+    var parts: [String] = []
+    for element in own.values {
+      guard case .string(let text) = element else {
+        return .unknown(Unknown("joined", type: .named("String", arguments: [])))
+      }
+      parts.append(text)
+    }
+    return .string(parts.joined(separator: separator))
+  }
+
+  /// The elements in order; throws where two cannot be compared, or nobody knows which of two equal ones is first.
+  func sorted(_ own: KnownElements, by areInOrder: Value?, in scope: Scope) throws -> [Value] {
+    // The library's own algorithm asks the same questions in the same order.
+    let sorted = try own.values.sorted { try isLess($0, $1, by: areInOrder, in: scope) }
+    guard !own.isOrdered else { return sorted }
+    for (first, second) in zip(sorted, sorted.dropFirst()) where isSame(first, second) != true {
+      guard try isLess(first, second, by: areInOrder, in: scope) else { throw Unanswered() }
+    }
+    return sorted
+  }
+
+  // MARK: Parts
+
+  private func part(
+    _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value? {
+    let count = own.values.count
+    let item = arguments.items.first
+    let condition = arguments["while"] ?? arguments.content
+    switch (name, item?.label) {
+    case ("prefix", "upTo"?), ("prefix", "through"?), ("suffix", "from"?):
+      guard let index = item.flatMap({ offset(of: $0.value, in: own) }) else { throw Unanswered() }
+      let end = item?.label == "through" ? index + 1 : index
+      guard (0...count).contains(end), own.isOrdered else { throw Unanswered() }
+      return try own.part(name == "suffix" ? end..<count : 0..<end)
+    case ("prefix", _) where condition != nil, ("drop", _):
+      guard let condition, own.isOrdered else { throw Unanswered() }
+      let end = try own.values.firstIndex { try !holds(condition, $0, in: scope) } ?? count
+      return try own.part(name == "drop" ? end..<count : 0..<end)
+    case ("split", _): return try split(own, arguments, in: scope)
+    default:
+      let number = try self.count(item?.value, otherwise: name.hasPrefix("drop") ? 1 : nil)
+      guard number >= 0 else { throw Unanswered() }
+      let most = min(number, count)
+      switch name {
+      case "prefix": return try own.part(0..<most)
+      case "suffix": return try own.part(count - most..<count)
+      case "dropFirst": return try own.part(most..<count)
+      default: return try own.part(0..<count - most)
+      }
+    }
+  }
+
+  private func split(_ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope) throws -> Value {
+    guard own.isOrdered else { throw Unanswered() }
+    let most = try count(arguments["maxSplits"], otherwise: .max)
+    let omitsEmpty = try flag(arguments["omittingEmptySubsequences"], otherwise: true)
+    guard most >= 0 else { throw Unanswered() }
+    let parts: [ArraySlice<Value>]
+    if let separator = arguments["separator"] {
+      parts = try own.values.split(maxSplits: most, omittingEmptySubsequences: omitsEmpty) {
+        try areEqual($0, separator)
+      }
+    } else {
+      guard let condition = arguments["whereSeparator"] ?? arguments.content else { throw Unanswered() }
+      parts = try own.values.split(maxSplits: most, omittingEmptySubsequences: omitsEmpty) {
+        try holds(condition, $0, in: scope)
+      }
+    }
+    return .array(try parts.map { try own.part($0.indices) })
   }
 
   // MARK: Searching
 
   private func search(
-    _ name: String, _ elements: [Value], _ arguments: ArgumentValues, in scope: Scope
-  ) -> Value? {
-    let condition = arguments["where"] ?? arguments.content
-    func holds(_ element: Value) -> Bool {
-      guard let condition else { return true }
-      return decide(apply(condition, single(element), in: scope) ?? .boolean(true), key: name)
+    _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value? {
+    if name == "max" || name == "min" {
+      return try extreme(name, own, by: arguments["by"] ?? arguments.content, in: scope)
     }
-    if condition == nil, let wanted = arguments["of"] ?? arguments.unlabeled(0) {
-      return find(name, wanted, elements)
+    if name == "randomElement" {
+      return try own.values.count < 2 ? own.end(own.values.first) : { throw Unanswered() }()
     }
+    guard let condition = arguments["where"] ?? arguments.content else {
+      guard let wanted = arguments["of"] ?? arguments.unlabeled(0) else { return nil }
+      return try find(name, coerce(wanted, to: own.elementType, in: scope), own)
+    }
+    let values = own.values
+    func holds(_ element: Value) throws -> Bool { try self.holds(condition, element, in: scope) }
     switch name {
-    case "filter": return .array(elements.filter(holds))
-    case "allSatisfy": return .boolean(elements.allSatisfy(holds))
-    case "first": return elements.first(where: holds) ?? Value.none
-    case "last": return elements.last(where: holds) ?? Value.none
-    case "firstIndex": return elements.firstIndex(where: holds).map { .integer($0) } ?? Value.none
-    case "lastIndex": return elements.lastIndex(where: holds).map { .integer($0) } ?? Value.none
-    case "contains": return .boolean(elements.contains(where: holds))
-    case "count": return .integer(elements.count(where: holds))
-    default: return nil
-    }
-  }
-
-  private func find(_ name: String, _ wanted: Value, _ elements: [Value]) -> Value? {
-    let answers = elements.map { isSame($0, wanted) }
-    if name == "contains", answers.contains(true) { return .boolean(true) }
-    guard !answers.contains(nil) else { return nil }
-    switch name {
-    case "contains": return .boolean(answers.contains(true))
-    case "firstIndex": return answers.firstIndex(of: true).map { .integer($0) } ?? Value.none
-    case "lastIndex": return answers.lastIndex(of: true).map { .integer($0) } ?? Value.none
-    default: return nil
-    }
-  }
-
-  private func part(
-    _ name: String, of value: Value, _ elements: [Value], _ arguments: ArgumentValues
-  ) -> Value {
-    guard let count = quantity(arguments.unlabeled(0) ?? .integer(1)), count.isConstant,
-      count.value >= 0, count.value < 1e6
-    else { return value }
-    let number = Int(count.value)
-    switch name {
-    case "prefix": return .array(Array(elements.prefix(number)))
-    case "suffix": return .array(Array(elements.suffix(number)))
-    case "dropFirst": return .array(Array(elements.dropFirst(number)))
-    default: return .array(Array(elements.dropLast(number)))
-    }
-  }
-
-  // MARK: Putting together
-
-  private func joined(_ elements: [Value], _ arguments: ArgumentValues) -> Value {
-    let parts = elements.compactMap { element -> String? in
-      if case .string(let text) = element { text } else { nil }
-    }
-    let separator: String?
-    switch arguments["separator"] {
-    case nil: separator = ""
-    case .string(let text)?: separator = text
-    default: separator = nil
-    }
-    guard parts.count == elements.count, let separator else {
-      return .unknown(Unknown("joined", type: .named("String", arguments: [])))
-    }
-    return .string(parts.joined(separator: separator))
-  }
-
-  /// `reduce(0, +)`, `reduce(0) { $0 + $1 }`, `reduce(into: x) { $0 += $1 }`.
-  private func reduced(
-    _ elements: [Value], _ arguments: ArgumentValues, in scope: Scope
-  ) -> Value? {
-    let isInto = arguments["into"] != nil
-    guard var result = arguments["into"] ?? arguments.unlabeled(0),
-      let step = arguments.content ?? arguments.items.last?.value
-    else { return nil }
-    // `.zero` is of the elements' type.
-    if case .record(let type, _)? = elements.first { result = contextual(result, as: type) ?? result }
-    for element in elements {
-      var pair = single(result)
-      pair.items += single(element).items
-      if isInto, case .closure(let closure) = step {
-        let inner = Scope(parent: closure.scope)
-        bindClosure(closure.closure, pair.items.map(\.value), in: inner)
-        _ = evaluateBody(closure.closure.body, in: inner)
-        result = inner.value(named: closure.closure.parameters.first ?? "$0") ?? result
-      } else {
-        result = apply(step, pair, in: scope) ?? .unknown(Unknown("reduce"))
+    case "filter": return own.array(try values.filter(holds), of: own.elementType)
+    case "allSatisfy": return .boolean(try values.allSatisfy(holds))
+    case "contains": return .boolean(try values.contains(where: holds))
+    case "count": return .integer(try values.count(where: holds))
+    case "firstIndex": return try index(values.firstIndex(where: holds), in: own)
+    case "lastIndex": return try index(values.lastIndex(where: holds), in: own)
+    case "first":
+      guard own.isOrdered else {
+        let found = try values.filter(holds)
+        guard found.count < 2 else { throw Unanswered() }
+        return found.first ?? Value.none
       }
+      return try values.first(where: holds) ?? Value.none
+    case "last": return try own.end(values.last(where: holds))
+    default: return nil
     }
-    return result
   }
 
-  /// The largest or smallest element; unknown where they cannot be compared.
+  /// The index of the element at a position.
+  func index(_ position: Int?, in own: KnownElements) throws -> Value {
+    guard let position else { return .none }
+    guard own.isOrdered else { throw Unanswered() }
+    return index(position, in: own)
+  }
+
+  private func find(_ name: String, _ wanted: Value, _ own: KnownElements) throws -> Value? {
+    let answers = own.values.map { isSame($0, wanted) }
+    if name == "contains", answers.contains(true) { return .boolean(true) }
+    guard !answers.contains(nil) else { throw Unanswered() }
+    switch name {
+    case "contains": return .boolean(false)
+    case "firstIndex": return try index(answers.firstIndex(of: true), in: own)
+    case "lastIndex": return try index(answers.lastIndex(of: true), in: own)
+    default: return nil
+    }
+  }
+
+  /// The largest or smallest element: of equal ones the first.
   private func extreme(
-    _ name: String, _ elements: [Value], by areInOrder: Value?, in scope: Scope
-  ) -> Value {
-    guard var best = elements.first else { return .none }
-    for element in elements.dropFirst() {
-      let isLarger = name == "max"
-      guard let less = isLess(best, element, by: areInOrder, in: scope),
-        let more = isLess(element, best, by: areInOrder, in: scope)
-      else { return .unknown(Unknown(name)) }
-      if isLarger ? less : more { best = element }
+    _ name: String, _ own: KnownElements, by areInOrder: Value?, in scope: Scope
+  ) throws -> Value {
+    guard var best = own.values.first else { return .none }
+    for element in own.values.dropFirst() {
+      let isBetter =
+        try name == "max"
+        ? isLess(best, element, by: areInOrder, in: scope) : isLess(element, best, by: areInOrder, in: scope)
+      if isBetter { best = element }
+    }
+    guard !own.isOrdered else { return best }
+    for element in own.values where isSame(element, best) != true {
+      let isWorse =
+        try name == "max"
+        ? isLess(element, best, by: areInOrder, in: scope) : isLess(best, element, by: areInOrder, in: scope)
+      guard isWorse else { throw Unanswered() }
     }
     return best
   }
 
-  /// Nil where they cannot be compared.
-  func sorted(_ elements: [Value], by areInOrder: Value?, in scope: Scope) -> [Value]? {
-    var isKnown = true
-    // A comparison by the module's code need not be an order; a merge sort ends all the same.
-    func sort(_ part: ArraySlice<Value>) -> [Value] {
-      guard part.count > 1, isKnown else { return Array(part) }
-      let middle = part.startIndex + part.count / 2
-      let left = sort(part[..<middle])
-      let right = sort(part[middle...])
-      var merged: [Value] = []
-      var (first, second) = (0, 0)
-      while first < left.count, second < right.count, isKnown {
-        switch isLess(right[second], left[first], by: areInOrder, in: scope) {
-        case nil: isKnown = false
-        case true?:
-          merged.append(right[second])
-          second += 1
-        case false?:
-          merged.append(left[first])
-          first += 1
-        }
-      }
-      return merged + left[first...] + right[second...]
+  private func compared(
+    _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value {
+    guard own.isOrdered else { throw Unanswered() }
+    let other = try orderedElements(ofArgument: arguments["with"] ?? arguments.items.first?.value)
+    let relation = arguments["by"] ?? arguments.content
+    func areAlike(_ first: Value, _ second: Value) throws -> Bool {
+      guard let relation else { return try areEqual(first, second) }
+      return try holds(relation, first, second, in: scope)
     }
-    let result = sort(elements[...])
-    return isKnown ? result : nil
+    switch name {
+    case "elementsEqual": return .boolean(try own.values.elementsEqual(other, by: areAlike))
+    case "starts": return .boolean(try own.values.starts(with: other, by: areAlike))
+    default:
+      return .boolean(
+        try own.values.lexicographicallyPrecedes(other) { try isLess($0, $1, by: relation, in: scope) })
+    }
   }
+}
 
-  private func isLess(_ first: Value, _ second: Value, by areInOrder: Value?, in scope: Scope)
-    -> Bool?
-  {
-    var answer = Value.unknown(Unknown("<"))
-    if let areInOrder {
-      var pair = single(first)
-      pair.items += single(second).items
-      answer = apply(areInOrder, pair, in: scope) ?? answer
-    } else {
-      answer = ownOperator("<", [first, second], in: scope) ?? infix("<", first, second, key: "<")
+extension Value {
+  /// Whether it is a text, or may be one.
+  fileprivate var isText: Bool {
+    switch self {
+    case .array, .range, .dictionary: false
+    default: true
     }
-    if case .boolean(let flag) = answer { return flag }
-    return nil
   }
 }

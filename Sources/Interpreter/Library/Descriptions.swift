@@ -24,7 +24,7 @@ extension Interpreter {
     switch value {
     case .string(let text): return text.debugDescription
     case .array(let list):
-      guard list.kind != .set else { return nil }
+      guard list.hasOrder else { return nil }
       let parts = list.map(debugText)
       return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
     case .range(let lower, let upper, let isClosed):
@@ -33,19 +33,89 @@ extension Interpreter {
     case .tuple(let parts):
       let texts = parts.map { part in debugText(part.value).map { (part.label.map { $0 + ": " } ?? "") + $0 } }
       return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"
-    case .number, .wide, .boolean, .instance, .enumCase: return plainText(settled(value))
+    case .dictionary(let pairs):
+      guard pairs.count < 2 else { return nil }
+      guard let pair = pairs.first else { return "[:]" }
+      guard let key = debugText(pair.key), let value = debugText(pair.value) else { return nil }
+      return "[" + key + ": " + value + "]"
+    case .number, .wide, .boolean: return plainText(settled(value))
+    // Without a text of its own, the name of its module is printed as well.
+    case .instance, .enumCase: return givenDescription(of: value)
+    case .none: return "nil"
+    case .binding(let binding): return debugText(binding.value)
     default: return nil
     }
   }
 
-  private func ownDescription(of value: Value) -> String? {
-    if case .string(let text)? = member("description", of: value, key: "description", in: Scope(parent: nil)) {
-      return text
-    }
-    if case .enumCase(let enumValue) = value, enumValue.payload.isEmpty { return enumValue.name }
-    return nil
+  /// The text of a value that stands where an optional is declared.
+  func optionalText(_ value: Value) -> String? {
+    if case .none = value { return "nil" }
+    guard !isUnknown(value) else { return nil }
+    return debugText(settled(value)).map { "Optional(" + $0 + ")" }
   }
 
-  /// `\(x, specifier: "%.1f")`; nil for what is not known.
-  func formattedText(_ arguments: ArgumentValues) -> String? { nil }
+  private func ownDescription(of value: Value) -> String? {
+    if let text = givenDescription(of: value) { return text }
+    switch value {
+    case .enumCase(let enumValue):
+      guard let type = enumValue.type, !describesItself(type) else { return nil }
+      return caseText(enumValue, type)
+    case .instance(let instance):
+      guard instance.type.kind == .structure, instance.type.genericParameters.isEmpty, !describesItself(instance.type)
+      else { return nil }
+      return structText(instance)
+    default: return nil
+    }
+  }
+
+  /// The text that a value's `description` answers; nil where its type says nothing of having one.
+  private func givenDescription(of value: Value) -> String? {
+    let type: TypeEntry
+    switch value {
+    case .instance(let instance): type = instance.type
+    case .enumCase(let enumValue):
+      guard let own = enumValue.type else { return nil }
+      type = own
+    default: return nil
+    }
+    guard describesItself(type),
+      case .string(let text)? = member("description", of: value, key: "", in: Scope(parent: nil))
+    else { return nil }
+    return text
+  }
+
+  /// Whether a type says by itself how it prints.
+  private func describesItself(_ type: TypeEntry) -> Bool {
+    let protocols: Set = ["CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible"]
+    return !protocols.isDisjoint(with: type.inheritedTypes)
+      || index.ancestors(of: type).contains { !protocols.isDisjoint(with: $0.inheritedTypes) }
+  }
+
+  /// `circle(radius: 2.0)`.
+  private func caseText(_ value: EnumValue, _ type: TypeEntry) -> String? {
+    guard !value.payload.isEmpty else { return value.name }
+    guard let parameters = type.cases.first(where: { $0.name == value.name })?.parameters,
+      parameters.count == value.payload.count
+    else { return nil }
+    let parts = zip(parameters, value.payload).map { text($1, declared: $0.type, label: $0.label) }
+    return parts.contains(nil) ? nil : value.name + "(" + parts.compactMap { $0 }.joined(separator: ", ") + ")"
+  }
+
+  /// `Point(x: 1, y: 2)`.
+  private func structText(_ instance: Instance) -> String? {
+    let parts = instance.type.storedProperties.map { property -> String? in
+      let declaration = property.declaration
+      guard declaration.attributes.isEmpty, !declaration.isLazy, let value = instance.fields[declaration.name] else {
+        return nil
+      }
+      return text(value, declared: declaration.type, label: declaration.name)
+    }
+    return parts.contains(nil) ? nil : instance.type.name + "(" + parts.compactMap { $0 }.joined(separator: ", ") + ")"
+  }
+
+  private func text(_ value: Value, declared type: TypeReference?, label: String?) -> String? {
+    let text: String?
+    if case .optional? = type { text = optionalText(value) } else { text = debugText(settled(value)) }
+    return text.map { (label.map { $0 + ": " } ?? "") + $0 }
+  }
 }

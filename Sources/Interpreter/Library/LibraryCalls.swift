@@ -14,8 +14,14 @@ extension Interpreter {
     case "Array": array(arguments)
     case "Set":
       arguments.isEmpty
-        ? .array(ListValue([], .set)) : arguments.unlabeled(0).flatMap(knownElements).map { set(of: $0) }
-    case "ArraySlice", "ContiguousArray": arguments.isEmpty ? .array([]) : nil
+        ? .array(ListValue([], .set)) : arguments.unlabeled(0).flatMap(known(elementsOf:)).map { set(of: $0.values) }
+    case "Dictionary": dictionaryCall(arguments)
+    case "Character", "Unicode.Scalar", "UnicodeScalar": characterCall(name, arguments)
+    case "CharacterSet": characterSetCall(arguments)
+    case "ArraySlice", "ContiguousArray": array(arguments)
+    case "sequence": unfolded(arguments)
+    case "repeatElement":
+      arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
     case "print", "debugPrint", "assert", "assertionFailure": .tuple([])
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
@@ -28,6 +34,7 @@ extension Interpreter {
     case "CGFloat", "Double", "Float", "Int":
       numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
+    case "CharacterSet": characterSetConstant(name)
     default: nil
     }
   }
@@ -43,8 +50,8 @@ extension Interpreter {
   private func number(_ type: NumberType, _ arguments: ArgumentValues) -> Value {
     let unknown = Value.unknown(Unknown(type.name + "()", type: type.reference))
     if arguments.isEmpty { return number(.number(Quantity(0), .literal(asInteger: 0)), as: type) }
-    guard arguments.items.count == 1, let item = arguments.items.first else { return unknown }
     if case .string? = arguments.unlabeled(0) { return parsed(arguments, as: type) ?? unknown }
+    guard arguments.items.count == 1, let item = arguments.items.first else { return unknown }
     let value = settled(item.value)
     let isExact = item.label == "exactly"
     if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
@@ -93,6 +100,11 @@ extension Interpreter {
   package func text(_ arguments: ArgumentValues) -> Value {
     let unknown = Value.unknown(Unknown("text", type: .named("String", arguments: [])))
     if arguments.isEmpty { return .string("") }
+    if let format = arguments["format"] {
+      guard case .string(let format) = format, arguments["locale"] == nil else { return unknown }
+      return formatted(format, arguments.items.dropFirst().map(\.value)).map { .string($0) } ?? unknown
+    }
+    if let value = arguments["reflecting"] { return debugText(settled(value)).map { .string($0) } ?? unknown }
     if let value = arguments["describing"] { return plainText(settled(value)).map { .string($0) } ?? unknown }
     if let value = arguments["repeating"] {
       guard case .string(let part) = value, let count = exactInteger(arguments["count"])?.value, count >= 0,
@@ -113,7 +125,12 @@ extension Interpreter {
     switch settled(value) {
     case .array(let list):
       let parts = list.compactMap { if case .string(let part) = $0 { part } else { nil } }
-      return parts.count == list.count && list.kind != .set ? .string(parts.joined()) : unknown
+      if parts.count == list.count { return list.hasOrder ? .string(parts.joined()) : unknown }
+      let scalars = list.compactMap { if case .record = $0 { scalar($0) } else { nil } }
+      guard scalars.count == list.count else { return unknown }
+      return .string(String(String.UnicodeScalarView(scalars)))
+    case .record("Unicode.Scalar", let fields):
+      return scalar(.record("Unicode.Scalar", fields)).map { .string(String($0)) } ?? unknown
     case .instance, .enumCase:
       // Only what says that it loses nothing.
       return unknown
@@ -131,10 +148,10 @@ extension Interpreter {
     }
     guard let source = arguments.unlabeled(0) else { return .array([]) }
     if case .unknown = source { return source }
-    if case .array(let list) = source, list.kind == .set, list.count > 1 {
-      return .unknown(Unknown("Array of a set", type: typeReference(of: source)))
+    guard let known = known(elementsOf: source) else {
+      return .unknown(Unknown("Array", type: .named("Array", arguments: [])))
     }
-    return knownElements(of: source).map { .array($0) } ?? .unknown(Unknown("Array"))
+    return known.array(known.values, of: known.kind == .text ? nil : known.elementType)
   }
 
   private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
@@ -177,13 +194,14 @@ extension Interpreter {
 
 extension Value {
   /// `0...` and its like.
-  fileprivate var isOpenRange: Bool {
+  var isOpenRange: Bool {
     if case .range(.number, .none, _) = self { true } else { false }
   }
 
-  fileprivate func ended(after count: Int) -> Value {
+  /// An open range's first elements.
+  func ended(after count: Int) -> Value {
     guard isOpenRange, case .range(.number(let lower, let type), _, _) = self else { return self }
     return .range(
-      lower: .number(lower, type), upper: .number(Quantity(lower.value + Double(count)), type), isClosed: false)
+      lower: .number(lower, type), upper: .number(Quantity(lower.value + Double(count)), .int), isClosed: false)
   }
 }

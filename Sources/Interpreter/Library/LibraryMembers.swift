@@ -13,36 +13,44 @@ extension Interpreter {
   }
 
   package func libraryMember(_ name: String, of value: Value) -> Value? {
-    switch (value, name) {
-    case (.array(let elements), "count"): return .integer(elements.count)
-    case (.array(let elements), "isEmpty"): return .boolean(elements.isEmpty)
-    case (.array(let elements), "first"): return elements.first ?? Value.none
-    case (.array(let elements), "last"): return elements.last ?? Value.none
-    case (.array(let list), "indices"):
+    switch value {
+    case .array(let list): listMember(name, list) ?? ownMember(name, of: value)
+    case .string(let text): textMember(name, of: text) ?? ownMember(name, of: value)
+    case .dictionary(let pairs): dictionaryMember(name, pairs) ?? ownMember(name, of: value)
+    case .range: rangeMember(name, value) ?? ownMember(name, of: value)
+    case .number, .wide: numberMember(name, value) ?? ownMember(name, of: value)
+    case .record(let type, let fields): recordMember(name, type, fields)
+    case .boolean where name == "description": plainText(value).map { .string($0) }
+    default: ownMember(name, of: value)
+    }
+  }
+
+  private func listMember(_ name: String, _ list: ListValue) -> Value? {
+    switch name {
+    case "count": return .integer(list.count)
+    case "isEmpty": return .boolean(list.isEmpty)
+    case "first", "last":
+      guard list.hasOrder else {
+        let type = list.memberType(typeReference).map { TypeReference.optional($0) }
+        return .unknown(Unknown("element of a set", type: type))
+      }
+      return (name == "first" ? list.elements.first : list.elements.last) ?? Value.none
+    case "indices" where list.kind != .set:
       return .range(lower: .integer(list.startIndex), upper: .integer(list.endIndex), isClosed: false)
-    case (.array(let list), "startIndex"): return .integer(list.startIndex)
-    case (.array(let list), "endIndex"): return .integer(list.endIndex)
-    case (.string(let text), "isEmpty"): return .boolean(text.isEmpty)
-    case (.string(let text), "count"): return .integer(text.count)
-    case (.string(let text), "capitalized"), (.string(let text), "localizedCapitalized"):
-      return .string(
-        text.split(separator: " ", omittingEmptySubsequences: false)
-          .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " "))
-    case (.string(let text), "localized"), (.string(let text), "description"): return .string(text)
-    case (.dictionary(let pairs), "count"): return .integer(pairs.count)
-    case (.dictionary(let pairs), "isEmpty"): return .boolean(pairs.isEmpty)
-    case (.dictionary(let pairs), "keys"): return .array(pairs.map(\.key))
-    case (.dictionary(let pairs), "values"): return .array(pairs.map(\.value))
-    case (.range(let lower, _, _), "lowerBound"): return lower
-    case (.range(_, let upper, _), "upperBound"): return upper
-    case (.range, "count"): return value.elementCount.map { .integer($0) }
-    case (.range, "isEmpty"): return value.elementCount.map { .boolean($0 == 0) }
-    case (.range(let lower, _, _), "first"): return value.elementCount == 0 ? Value.none : lower
-    case (.range(_, let upper, let isClosed), "last"):
-      return value.elementCount == 0 ? Value.none : isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
-    case (.range, "indices"), (.range, "lazy"), (.array, "lazy"): return value
-    case (.number, _), (.wide, _): return numberMember(name, value) ?? ownMember(name, of: value)
-    default: return ownMember(name, of: value)
+    case "startIndex" where list.kind != .set: return .integer(list.startIndex)
+    case "endIndex" where list.kind != .set: return .integer(list.endIndex)
+    case "lazy": return .array(list)
+    case "description": return plainText(.array(list)).map { .string($0) }
+    default: return nil
+    }
+  }
+
+  /// A member of one of the library's own values.
+  private func recordMember(_ name: String, _ type: String, _ fields: [String: Value]) -> Value? {
+    switch type {
+    case "Unicode.Scalar": scalarMember(name, fields)
+    case "CharacterSet": characterSetMember(name, fields)
+    default: nil
     }
   }
 
@@ -67,11 +75,14 @@ extension Interpreter {
     case .boolean, .tuple, .enumCase: return mappedValue(name, value, arguments, in: scope)
     case .array, .dictionary, .range:
       return collectionMethod(name, of: value, arguments, in: scope)
-    case .string(let text): return stringMethod(name, text)
+    case .string:
+      return collectionMethod(name, of: value, arguments, in: scope)
+        ?? .unknown(Unknown("text." + name, type: .named("String", arguments: [])))
     case .unknown(let unknown): return unknownMethod(name, unknown, arguments, in: scope)
-    case .instance:
-      return host.callMethod(name, of: value, arguments, place, in: scope)
-        ?? mappedValue(name, value, arguments, in: scope)
+    case .instance(let instance):
+      if let result = host.callMethod(name, of: value, arguments, place, in: scope) { return result }
+      guard isSequence(instance.type) else { return mappedValue(name, value, arguments, in: scope) }
+      return known(elementsOf: value).flatMap { collectionMethod(name, of: .array($0.values), arguments, in: scope) }
     case .record, .member, .host:
       return host.callMethod(name, of: value, arguments, place, in: scope)
     default: return nil
@@ -84,6 +95,15 @@ extension Interpreter {
   ) -> Value? {
     guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }
     return apply(closure, single(value), in: scope)
+  }
+
+  /// `map` and `flatMap` of a value that stands where an optional is declared; nil for what is not known.
+  func mapped(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    switch value {
+    case .none: return Value.none
+    case .unknown: return nil
+    default: return arguments.content.flatMap { apply($0, single(value), in: scope) }
+    }
   }
 
   /// Loops over collections nobody knows still run their closures on a stand-in element.
@@ -120,13 +140,5 @@ extension Interpreter {
   private func isCollection(_ type: TypeReference?) -> Bool {
     if case .named("Array", _)? = type { return true }
     return false
-  }
-
-  private func stringMethod(_ name: String, _ text: String) -> Value? {
-    switch name {
-    case "uppercased": .string(text.uppercased())
-    case "lowercased": .string(text.lowercased())
-    default: .unknown(Unknown("text." + name, type: .named("String", arguments: [])))
-    }
   }
 }

@@ -7,10 +7,15 @@ extension Interpreter {
     _ list: inout ListValue, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
     let given = arguments.unlabeled(0).map { element($0, of: list, in: scope) }
+    guard list.hasOrder || ["append", "removeAll", "sort", "shuffle", "reserveCapacity"].contains(name) else {
+      return nil
+    }
     switch name {
     case "append":
       if let more = arguments["contentsOf"] {
-        guard let elements = knownElements(of: more) else { return nil }
+        guard let known = known(elementsOf: more) else { return nil }
+        list.isUnordered = !list.hasOrder || !known.isOrdered
+        let elements = known.values
         list.append(contentsOf: elements.map { element($0, of: list, in: scope) })
       } else if let given {
         list.append(given)
@@ -20,47 +25,66 @@ extension Interpreter {
     case "insert":
       guard let position = position(arguments["at"], in: list.startIndex..<list.endIndex + 1) else { return nil }
       if let more = arguments["contentsOf"] {
-        guard let elements = knownElements(of: more) else { return nil }
+        guard let elements = try? orderedElements(ofArgument: more) else { return nil }
         list.insert(contentsOf: elements.map { element($0, of: list, in: scope) }, at: position)
       } else if let given {
         list.insert(given, at: position)
       } else {
         return nil
       }
-    case "remove":
-      guard let position = position(arguments["at"], in: list.indices) else { return nil }
-      return list.remove(at: position)
-    case "removeAll":
-      guard let condition = arguments["where"] ?? arguments.content else {
-        list.removeAll()
-        break
-      }
-      guard let kept = filtered(list.elements, condition, isKept: false, in: scope) else { return nil }
-      list.elements = kept
+    case "remove", "removeAll", "removeFirst", "removeLast", "popLast", "popFirst":
+      return removed(&list, name, arguments, in: scope)
     case "removeSubrange":
       guard let range = arguments.unlabeled(0).flatMap({ positions($0, in: list) }) else { return nil }
       list.removeSubrange(range)
     case "replaceSubrange":
       guard let range = arguments.unlabeled(0).flatMap({ positions($0, in: list) }),
-        let new = arguments["with"].flatMap(knownElements)
+        let new = try? orderedElements(ofArgument: arguments["with"])
       else { return nil }
       list.replaceSubrange(range, with: new.map { element($0, of: list, in: scope) })
-    case "removeFirst", "removeLast", "popLast", "popFirst":
-      return removedEnd(&list, name, count: arguments.unlabeled(0))
     case "swapAt":
       guard let first = position(arguments.unlabeled(0), in: list.indices),
         let second = position(arguments.unlabeled(1), in: list.indices)
       else { return nil }
       list.swapAt(first, second)
     case "sort":
-      guard let sorted = sorted(list.elements, by: arguments["by"] ?? arguments.content, in: scope) else { return nil }
+      guard let own = known(elementsOf: .array(list)),
+        let sorted = try? sorted(own, by: arguments["by"] ?? arguments.content, in: scope)
+      else { return nil }
       list.elements = sorted
+      list.isUnordered = false
     case "reverse": list.elements.reverse()
-    case "partition": return nil
+    case "shuffle": list.isUnordered = true
+    case "next" where list.kind == .slice && arguments.isEmpty: return list.popFirst() ?? Value.none
+    case "partition":
+      guard let condition = arguments["by"] ?? arguments.content else { return nil }
+      var elements = list.elements
+      guard let position = try? elements.partition(by: { try holds(condition, $0, in: scope) }) else { return nil }
+      list.elements = elements
+      return .integer(list.startIndex + position)
     case "reserveCapacity": break
     default: return nil
     }
     return .tuple([])
+  }
+
+  private func removed(
+    _ list: inout ListValue, _ name: String, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    switch name {
+    case "remove":
+      guard let position = position(arguments["at"], in: list.indices) else { return nil }
+      return list.remove(at: position)
+    case "removeAll":
+      guard let condition = arguments["where"] ?? arguments.content else {
+        list.removeAll()
+        return .tuple([])
+      }
+      guard let kept = filtered(list.elements, condition, isKept: false, in: scope) else { return nil }
+      list.elements = kept
+      return .tuple([])
+    default: return removedEnd(&list, name, count: arguments.unlabeled(0))
+    }
   }
 
   /// A value as an element of a list.
@@ -72,70 +96,40 @@ extension Interpreter {
     let isFirst = name.hasSuffix("First")
     if let count {
       guard let number = position(count, in: 0..<list.count + 1) else { return nil }
-      if isFirst { list.removeFirst(number) } else { list.removeLast(number) }
+      if !isFirst { list.elements.removeLast(number) } else { list.elements.removeFirst(number) }
+      if isFirst, list.kind == .slice { list.start += number }
       return .tuple([])
     }
     guard !list.isEmpty else { return name.hasPrefix("pop") ? Value.none : nil }
-    return isFirst ? list.removeFirst() : list.removeLast()
+    guard isFirst else { return list.removeLast() }
+    // What is left of a slice keeps its indices; an array's begin at 0.
+    guard list.kind == .slice else { return list.elements.removeFirst() }
+    return list.popFirst()
   }
 
   func change(
     _ pairs: inout [(key: Value, value: Value)], _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    switch name {
-    case "removeAll":
-      guard arguments.isEmpty || arguments["keepingCapacity"] != nil else { return nil }
-      pairs = []
-      return .tuple([])
-    case "removeValue", "updateValue":
-      guard let key = arguments["forKey"] else { return nil }
-      let answers = pairs.map { isSame($0.key, key) }
-      guard !answers.contains(where: { $0 == nil }) else { return nil }
-      let position = answers.firstIndex(of: true)
-      let old = position.map { pairs[$0].value } ?? .none
-      if name == "removeValue" {
-        if let position { pairs.remove(at: position) }
-      } else if let new = arguments.unlabeled(0) {
-        if let position { pairs[position].value = new } else { pairs.append((settled(key), settled(new))) }
-      }
-      return old
-    default: return nil
-    }
+    var changed = pairs
+    guard let answer = try? changeDictionary(&changed, name, arguments, in: scope) else { return nil }
+    pairs = changed
+    return answer
   }
 
   func changeSet(
     _ list: inout ListValue, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    switch name {
-    case "insert", "update":
-      guard let given = arguments.unlabeled(0).map({ element($0, of: list, in: scope) }) else { return nil }
-      let answers = list.map { isSame($0, given) }
-      guard !answers.contains(where: { $0 == nil }) else { return nil }
-      let isNew = !answers.contains(true)
-      if isNew { list.append(given) }
-      return .tuple([("inserted", .boolean(isNew)), ("memberAfterInsert", given)])
-    case "remove":
-      guard let given = arguments.unlabeled(0).map({ element($0, of: list, in: scope) }) else { return nil }
-      let answers = list.map { isSame($0, given) }
-      guard !answers.contains(where: { $0 == nil }) else { return nil }
-      guard let position = answers.firstIndex(of: true) else { return Value.none }
-      return list.remove(at: list.startIndex + position)
-    case "removeAll":
-      list.removeAll()
-      return .tuple([])
-    default: return nil
-    }
+    var changed = list
+    guard let answer = try? changedSet(&changed, name, arguments, in: scope) else { return nil }
+    list = changed
+    return answer
   }
 
   func change(_ text: inout String, _ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
-    switch name {
-    case "append":
-      guard let more = arguments["contentsOf"] ?? arguments.unlabeled(0) else { return nil }
-      guard case .string(let more) = more else { return nil }
-      text += more
-      return .tuple([])
-    default: return nil
-    }
+    var changed = text
+    guard let answer = try? changeText(&changed, name, arguments, in: scope) else { return nil }
+    text = changed
+    return answer
   }
 
   func changedNumber(_ value: Value, _ name: String, _ arguments: ArgumentValues) -> Value? {
@@ -172,7 +166,7 @@ extension Interpreter {
   func filtered(_ elements: [Value], _ condition: Value, isKept: Bool, in scope: Scope) -> [Value]? {
     var kept: [Value] = []
     for element in elements {
-      guard case .boolean(let answer)? = apply(condition, single(element), in: scope), thrown == nil else { return nil }
+      guard let answer = try? holds(condition, element, in: scope) else { return nil }
       if answer == isKept { kept.append(element) }
     }
     return kept

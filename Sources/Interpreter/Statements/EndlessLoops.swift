@@ -7,7 +7,7 @@ struct LoopRounds {
   private var guessed = 0
 
   /// A loop that goes on for longer is taken to have no end.
-  private static let limit = 10_000
+  static let limit = 10_000
   /// An unknown is decided the same way in every round, so it ends none of them.
   private static let guessedLimit = 32
 

@@ -157,7 +157,7 @@ extension Interpreter {
   /// The declared type of a variable whose initial value says by itself only that it is nil.
   private func optionalType(of expression: Expression, in scope: Scope) -> TypeReference? {
     switch expression.kind {
-    case .identifier, .call:
+    case .identifier, .call, .subscripted, .member:
       if case .optional(let wrapped)? = staticType(of: expression, in: scope) { return .optional(wrapped) }
       return nil
     default: return nil
@@ -318,7 +318,9 @@ extension Interpreter {
     _ body: [Statement], label: String?, in scope: Scope
   ) -> Flow {
     var values: [Built] = []
-    for element in elements(of: evaluate(sequence, in: scope)) {
+    let collection = evaluate(sequence, in: scope)
+    let isOpen = collection.isOpenRange
+    for element in elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection) {
       let inner = Scope(parent: scope)
       bind(pattern, to: element, in: inner)
       if let condition,
@@ -328,7 +330,7 @@ extension Interpreter {
       }
       if let end = end(of: run(body, in: inner), label: label, &values) { return end }
     }
-    return .values(values)
+    return isOpen ? giveUp(body, while: [], in: scope) : .values(values)
   }
 
   /// Runs at most once where nobody knows whether it goes on.

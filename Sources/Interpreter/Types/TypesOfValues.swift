@@ -85,7 +85,10 @@ extension Interpreter {
       guard ["+", "-", "*", "/", "%"].contains(name) else { return nil }
       let first = staticType(of: left, in: scope), second = staticType(of: right, in: scope)
       return left.isNumberLiteral ? second ?? first : first ?? second
-    case .subscripted(let base, _): return elementType(of: staticType(of: base, in: scope))
+    case .subscripted(let base, let arguments):
+      let type = elementType(of: staticType(of: base, in: scope))
+      if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
+      return type
     case .cast(_, _, let type): return meant(type, in: scope)
     case .call(let callee, _):
       switch callee.kind {

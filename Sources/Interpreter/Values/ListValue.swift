@@ -10,6 +10,11 @@ package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplac
   package var start = 0
   /// The declared type of its elements.
   package var elementType: TypeReference?
+  /// Whether the order of its elements is not known: those of what was made of a set or a dictionary.
+  package var isUnordered = false
+
+  /// Whether it is known which element comes first.
+  package var hasOrder: Bool { elements.count < 2 || kind != .set && !isUnordered }
 
   /// The elements of collections of a host's whose slices begin at 0 again.
   package static let renumberedElement = TypeReference.named("LayoutSubview", arguments: [])
@@ -29,6 +34,13 @@ package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplac
   package subscript(position: Int) -> Value {
     get { elements[position - start] }
     set { elements[position - start] = newValue }
+  }
+
+  /// Takes the first element away; the others keep their indices.
+  mutating func popFirst() -> Value? {
+    guard !elements.isEmpty else { return nil }
+    start += 1
+    return elements.removeFirst()
   }
 
   package mutating func replaceSubrange(

@@ -99,7 +99,8 @@ extension NumberType {
 
   /// The answer of an operator on two integers of this type; nil where that would trap, or is none of theirs.
   func combine(_ operation: String, _ left: Int128, _ right: Int128) -> Int128? {
-    guard let integers else { return nil }
+    // A literal's may be larger than any integer is.
+    guard let integers, integers.contains(left), abs(right) < 1 << 65 else { return nil }
     let result: Int128
     switch operation {
     case "+": result = left + right

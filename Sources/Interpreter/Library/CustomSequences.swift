@@ -1,0 +1,107 @@
+import LayoutEngine
+import ViewProgram
+
+/// Sequences and collections that the module declares.
+extension Interpreter {
+  /// The most elements that a sequence of the module's own is asked for.
+  private static let limit = 5000
+
+  /// The elements of an instance that is a sequence; nil where it is none, or an element is not known.
+  func iterated(_ instance: Instance) -> [Value]? {
+    let type = instance.type
+    guard !instance.isShared, isSequence(type) else { return nil }
+    let scope = Scope(parent: nil, file: type.file)
+    scope.define("sequence", .instance(instance.type.kind == .structure ? instance.copy() : instance))
+    if has("makeIterator", type) {
+      let iterator = evaluate(call("makeIterator", of: "sequence"), in: scope)
+      if case .array(let list) = iterator { return list.hasOrder ? list.elements : nil }
+      scope.define("iterator", iterator)
+      return advanced("iterator", in: scope)
+    }
+    if has("next", type) { return advanced("sequence", in: scope) }
+    return indexed(type, in: scope)
+  }
+
+  /// Whether a type of the module says that it is a sequence or a collection.
+  func isSequence(_ type: TypeEntry) -> Bool {
+    let protocols: Set = [
+      "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+      "LazySequenceProtocol",
+    ]
+    return !protocols.isDisjoint(with: type.inheritedTypes)
+      || index.ancestors(of: type).contains { !protocols.isDisjoint(with: $0.inheritedTypes) }
+  }
+
+  private func has(_ name: String, _ type: TypeEntry) -> Bool {
+    type.functions[name] != nil || index.ancestors(of: type).contains { $0.functions[name] != nil }
+  }
+
+  /// `sequence(first:next:)`, where it ends.
+  func unfolded(_ arguments: ArgumentValues) -> Value? {
+    guard var element = arguments["first"].map(settled), let next = arguments["next"] ?? arguments.content else {
+      return nil
+    }
+    var elements: [Value] = []
+    while elements.count < Self.limit, !log.isExhausted {
+      if case .none = element { return .array(elements) }
+      elements.append(settled(element))
+      guard let more = try? ask(next, [element], in: Scope(parent: nil)), !isUnknown(more) else { return nil }
+      element = more
+    }
+    return nil
+  }
+
+  /// A property that the library adds to all sequences and collections.
+  func sequenceMember(_ name: String, of instance: Instance) -> Value? {
+    guard ["first", "last", "count", "isEmpty", "lazy", "indices"].contains(name), isSequence(instance.type) else {
+      return nil
+    }
+    return known(elementsOf: .instance(instance)).flatMap { libraryMember(name, of: .array($0.values)) }
+  }
+
+  /// The answers of `next()` until it answers nil.
+  private func advanced(_ name: String, in scope: Scope) -> [Value]? {
+    let next = call("next", of: name)
+    var elements: [Value] = []
+    while elements.count < Self.limit, thrown == nil, !log.isExhausted {
+      switch evaluate(next, in: scope) {
+      case .none: return elements
+      case .unknown: return nil
+      case let element: elements.append(element)
+      }
+    }
+    return nil
+  }
+
+  /// The elements at the indices of a collection whose indices are numbers.
+  private func indexed(_ type: TypeEntry, in scope: Scope) -> [Value]? {
+    guard type.functions["subscript"] != nil, type.properties["startIndex"] != nil else { return nil }
+    let start = exactInteger(evaluate(member("startIndex", of: "sequence"), in: scope))
+    let end = exactInteger(evaluate(member("endIndex", of: "sequence"), in: scope))
+    guard let first = start.flatMap({ Int(exactly: $0.value) }), let last = end.flatMap({ Int(exactly: $0.value) }),
+      first <= last, last - first < Self.limit
+    else { return nil }
+    var elements: [Value] = []
+    for position in first..<last {
+      let index = Argument(label: nil, value: expression(.integer(position)))
+      let element = evaluate(expression(.subscripted(base: name("sequence"), arguments: [index])), in: scope)
+      if case .unknown = element { return nil }
+      elements.append(element)
+    }
+    return thrown == nil ? elements : nil
+  }
+
+  private func expression(_ kind: ExpressionKind) -> Expression {
+    Expression(kind, range: SourceRange(start: 0, end: 0))
+  }
+
+  private func name(_ name: String) -> Expression { expression(.identifier(name, generics: [])) }
+
+  private func member(_ member: String, of base: String) -> Expression {
+    expression(.member(base: name(base), name: member, nameRange: SourceRange(start: 0, end: 0)))
+  }
+
+  private func call(_ function: String, of base: String) -> Expression {
+    expression(.call(callee: member(function, of: base), arguments: []))
+  }
+}

@@ -1,0 +1,65 @@
+import LayoutEngine
+import ViewProgram
+
+/// The members and functions of ranges.
+extension Interpreter {
+  func rangeMember(_ name: String, _ value: Value) -> Value? {
+    guard case .range(let lower, let upper, let isClosed) = value else { return nil }
+    switch name {
+    case "lowerBound": return lower.isNone ? nil : lower
+    case "upperBound": return upper.isNone ? nil : upper
+    case "count": return value.elementCount.map { .integer($0) }
+    case "isEmpty":
+      if let count = value.elementCount { return .boolean(count == 0) }
+      guard !isClosed, !lower.isNone, !upper.isNone, let same = isSame(lower, upper) else {
+        return isClosed && !lower.isNone && !upper.isNone ? .boolean(false) : nil
+      }
+      return .boolean(same)
+    case "first": return value.elementCount.map { $0 == 0 ? Value.none : lower }
+    case "startIndex" where !isClosed: return value.elementCount.map { _ in lower }
+    case "endIndex" where !isClosed: return value.elementCount.map { _ in upper }
+    case "last":
+      guard let count = value.elementCount else { return nil }
+      return count == 0 ? Value.none : isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
+    case "indices", "lazy": return value
+    default: return nil
+    }
+  }
+
+  /// The answers that ranges give by their bounds alone; nil for what all collections do alike.
+  func rangeMethod(_ name: String, _ value: Value, _ arguments: ArgumentValues) throws -> Value? {
+    guard case .range(let lower, let upper, let isClosed) = value else { return nil }
+    switch (name, arguments.items.first?.label) {
+    case ("contains", nil) where arguments.content == nil:
+      guard let wanted = arguments.unlabeled(0) else { return nil }
+      if case .range(let first, let last, let isOtherClosed) = wanted {
+        guard isClosed || !isOtherClosed else { throw Unanswered() }
+        return .boolean(try isInside(first, value) && isLessOrEqual(last, upper))
+      }
+      return .boolean(try isInside(wanted, value))
+    case ("overlaps", nil):
+      guard case .range(let first, let last, let isOtherClosed)? = arguments.unlabeled(0) else { return nil }
+      let isEmpty = try (!isClosed && areEqual(lower, upper)) || (!isOtherClosed && areEqual(first, last))
+      let startsBefore = try isClosed ? isLessOrEqual(first, upper) : !isLessOrEqual(upper, first)
+      let endsAfter = try isOtherClosed ? isLessOrEqual(lower, last) : !isLessOrEqual(last, lower)
+      return .boolean(!isEmpty && startsBefore && endsAfter)
+    case ("clamped", "to"?):
+      guard case .range(let first, let last, isClosed)? = arguments["to"] else { throw Unanswered() }
+      func inside(_ bound: Value) throws -> Value {
+        try isLessOrEqual(bound, first) ? first : isLessOrEqual(bound, last) ? bound : last
+      }
+      return .range(lower: try inside(lower), upper: try inside(upper), isClosed: isClosed)
+    default: return nil
+    }
+  }
+
+  private func isInside(_ value: Value, _ range: Value) throws -> Bool {
+    guard case .boolean(let answer) = infix("~=", range, value, key: "contains") else { throw Unanswered() }
+    return answer
+  }
+
+  private func isLessOrEqual(_ first: Value, _ second: Value) throws -> Bool {
+    guard case .boolean(let answer) = infix("<=", first, second, key: "<=") else { throw Unanswered() }
+    return answer
+  }
+}

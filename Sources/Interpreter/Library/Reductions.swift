@@ -1,0 +1,86 @@
+import LayoutEngine
+import ViewProgram
+
+/// `reduce`, in its two forms.
+extension Interpreter {
+  /// `reduce(0, +)`, `reduce(0) { $0 + $1 }`, `reduce(into: x) { $0 += $1 }`.
+  func reduced(_ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope) throws -> Value? {
+    let isInto = arguments["into"] != nil
+    guard var result = arguments["into"] ?? arguments.unlabeled(0),
+      let step = arguments.content ?? arguments.items.last?.value
+    else { return nil }
+    // `.zero` is of the elements' type; of what an operator joins, so are literals.
+    if case .member = result, let type = own.elementType { result = coerce(result, to: type, in: scope) }
+    if case .member(let name, nil) = step, name.isOperatorName, let type = own.elementType {
+      result = coerce(result, to: type, in: scope)
+    }
+    guard own.isOrdered || isOrderFree(step) && !isInto else { throw Unanswered() }
+    for element in own.values {
+      if isInto {
+        result = try changed(result, by: step, with: element, in: scope)
+      } else {
+        result = try ask(step, [result, element], in: scope)
+      }
+      guard own.isOrdered || isExact(result) else { throw Unanswered() }
+    }
+    return result
+  }
+
+  /// The value that a closure leaves its first parameter with.
+  private func changed(_ value: Value, by step: Value, with element: Value, in scope: Scope) throws -> Value {
+    guard case .closure(let closure) = step else { throw Unanswered() }
+    let inner = Scope(parent: closure.scope)
+    bindClosure(closure.closure, [value, element], in: inner)
+    let name = closure.closure.parameters.first ?? "$0"
+    _ = nested(Value.none) { evaluateBody(closure.closure.body, in: inner) }
+    guard thrown == nil, let changed = inner.value(named: name) else { throw Unanswered() }
+    return changed
+  }
+
+  /// Whether the order in which elements are joined does not matter, as long as the numbers are exact.
+  private func isOrderFree(_ step: Value) -> Bool {
+    switch step {
+    case .member(let name, nil): return ["+", "*"].contains(name)
+    case .type(let name, nil): return ["max", "min"].contains(name)
+    case .closure(let closure):
+      let first = closure.closure.parameters.first ?? "$0"
+      guard closure.closure.body.count == 1, case .expression(let expression) = closure.closure.body[0] else {
+        return false
+      }
+      switch expression.kind {
+      case .infix("+", let left, let right):
+        guard case .identifier(first, _) = left.kind else { return false }
+        return !right.mentions(first)
+      case .call(let callee, let arguments):
+        guard case .identifier(let name, _) = callee.kind, ["max", "min"].contains(name), arguments.count == 2,
+          case .identifier(first, _) = arguments[0].value.kind
+        else { return false }
+        return !arguments[1].value.mentions(first)
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// Whether sums like this one are the same in any order: whole numbers, and fractions of few bits.
+  private func isExact(_ value: Value) -> Bool {
+    if exactInteger(value) != nil { return true }
+    guard let number = known(value) else { return false }
+    return abs(number) < 1e9 && (number * 1024).rounded() == number * 1024
+  }
+}
+
+extension String {
+  fileprivate var isOperatorName: Bool { !isEmpty && utf8.allSatisfy { "+-*/%<>=!&|^~?.".utf8.contains($0) } }
+}
+
+extension Expression {
+  /// Whether a name is read somewhere in it.
+  func mentions(_ name: String) -> Bool {
+    var isFound = false
+    ExpressionWalker { expression in
+      if case .identifier(name, _) = expression.kind { isFound = true }
+    }.walk([.expression(self)])
+    return isFound
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// The members and functions of texts, which are those of this process.
+extension Interpreter {
+  func textMember(_ name: String, of text: String) -> Value? {
+    switch name {
+    case "isEmpty": return .boolean(text.isEmpty)
+    case "count": return .integer(text.count)
+    case "first": return text.first.map { .string(String($0)) } ?? Value.none
+    case "last": return text.last.map { .string(String($0)) } ?? Value.none
+    case "capitalized", "localizedCapitalized": return .string(text.capitalized)
+    case "localizedUppercase": return .string(text.uppercased())
+    case "localizedLowercase": return .string(text.lowercased())
+    case "localized", "description", "lazy": return .string(text)
+    case "debugDescription": return .string(text.debugDescription)
+    case "startIndex": return textIndex(0, in: text)
+    case "endIndex": return textIndex(text.count, in: text)
+    case "indices": return .array((0..<text.count).map { textIndex($0, in: text) })
+    case "utf8": return .array(ListValue(text.utf8.map { .integer(Int128($0), .uint8) }))
+    case "utf16": return .array(ListValue(text.utf16.map { .integer(Int128($0), .uint16) }))
+    case "unicodeScalars": return .array(text.unicodeScalars.map { scalar($0) })
+    default: return characterMember(name, of: text)
+    }
+  }
+
+  /// The answers that only texts give, or in a way of their own; nil for what all collections do alike.
+  func textMethod(
+    _ name: String, _ text: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value? {
+    let first = arguments.items.first
+    switch (name, first?.label) {
+    case ("uppercased", nil) where first == nil: return .string(text.uppercased())
+    case ("lowercased", nil) where first == nil: return .string(text.lowercased())
+    case ("capitalized", "with"?), ("uppercased", "with"?), ("lowercased", "with"?): throw Unanswered()
+    case ("hasPrefix", nil): return .boolean(text.hasPrefix(try self.text(first?.value)))
+    case ("hasSuffix", nil): return .boolean(text.hasSuffix(try self.text(first?.value)))
+    case ("contains", nil):
+      guard let first, case .string(let part) = first.value else { return nil }
+      return .boolean(text.contains(part))
+    case ("filter", _):
+      guard let condition = first?.value else { return nil }
+      return .string(String(try text.filter { try holds(condition, .string(String($0)), in: scope) }))
+    case ("split", "separator"?): return try split(text, arguments)
+    case ("appending", nil): return .string(text + (try self.text(first?.value)))
+    case ("localizedStandardContains", nil):
+      return .boolean(text.localizedStandardContains(try self.text(first?.value)))
+    case ("localizedCaseInsensitiveContains", nil):
+      return .boolean(text.localizedCaseInsensitiveContains(try self.text(first?.value)))
+    default: return try foundationMethod(name, text, arguments)
+    }
+  }
+
+  /// The functions that Foundation adds.
+  private func foundationMethod(_ name: String, _ text: String, _ arguments: ArgumentValues) throws -> Value? {
+    let first = arguments.items.first
+    switch (name, first?.label) {
+    case ("range", "of"?):
+      guard arguments["range"] == nil, arguments["locale"] == nil else { throw Unanswered() }
+      let options = try compareOptions(arguments["options"])
+      return textRange(text.range(of: try self.text(first?.value), options: options), in: text)
+    case ("firstRange", "of"?): return textRange(text.firstRange(of: try self.text(first?.value)), in: text)
+    case ("replacingOccurrences", "of"?):
+      guard arguments["range"] == nil else { throw Unanswered() }
+      return .string(
+        text.replacingOccurrences(
+          of: try self.text(first?.value), with: try self.text(arguments["with"]),
+          options: try compareOptions(arguments["options"])))
+    case ("replacing", nil):
+      guard arguments.items.count == 2, arguments.items[1].label == "with" else { throw Unanswered() }
+      return .string(text.replacing(try self.text(first?.value), with: try self.text(arguments["with"])))
+    case ("replacingCharacters", "in"?):
+      guard let range = first.flatMap({ positions($0.value, in: text) }) else { throw Unanswered() }
+      return .string(
+        text.prefix(range.lowerBound) + (try self.text(arguments["with"])) + text.dropFirst(range.upperBound))
+    case ("components", "separatedBy"?):
+      if case .string(let separator)? = first?.value {
+        return .array(text.components(separatedBy: separator).map { .string($0) })
+      }
+      guard let set = characterSet(first?.value) else { throw Unanswered() }
+      return .array(text.components(separatedBy: set).map { .string($0) })
+    case ("trimmingCharacters", "in"?):
+      guard let set = characterSet(first?.value) else { throw Unanswered() }
+      return .string(text.trimmingCharacters(in: set))
+    case ("trimmingPrefix", nil): return .string(String(text.trimmingPrefix(try self.text(first?.value))))
+    case ("padding", "toLength"?):
+      return .string(
+        text.padding(
+          toLength: try length(first?.value), withPad: try self.text(arguments["withPad"]),
+          startingAt: try count(arguments["startingAt"])))
+    case ("compare", nil):
+      guard arguments.items.count == 1 || arguments["options"] != nil && arguments.items.count == 2 else {
+        throw Unanswered()
+      }
+      return comparison(
+        text.compare(try self.text(first?.value), options: try compareOptions(arguments["options"])))
+    case ("caseInsensitiveCompare", nil): return comparison(text.caseInsensitiveCompare(try self.text(first?.value)))
+    case ("localizedCompare", nil): return comparison(text.localizedCompare(try self.text(first?.value)))
+    case ("localizedCaseInsensitiveCompare", nil):
+      return comparison(text.localizedCaseInsensitiveCompare(try self.text(first?.value)))
+    case ("localizedStandardCompare", nil), ("addingPercentEncoding", _), ("folding", _), ("applyingTransform", _):
+      throw Unanswered()
+    case ("commonPrefix", "with"?): return .string(text.commonPrefix(with: try self.text(first?.value)))
+    default: return nil
+    }
+  }
+
+  private func comparison(_ result: ComparisonResult) -> Value {
+    switch result {
+    case .orderedAscending: .member("orderedAscending", nil)
+    case .orderedSame: .member("orderedSame", nil)
+    case .orderedDescending: .member("orderedDescending", nil)
+    }
+  }
+
+  private func length(_ value: Value?) throws -> Int {
+    let length = try count(value)
+    guard (0...100_000).contains(length) else { throw Unanswered() }
+    return length
+  }
+
+  private func split(_ text: String, _ arguments: ArgumentValues) throws -> Value {
+    let most = try count(arguments["maxSplits"], otherwise: .max)
+    let omitsEmpty = try flag(arguments["omittingEmptySubsequences"], otherwise: true)
+    guard most >= 0 else { throw Unanswered() }
+    let separator = try self.text(arguments["separator"])
+    if separator.count == 1, let character = separator.first {
+      return .array(
+        text.split(separator: character, maxSplits: most, omittingEmptySubsequences: omitsEmpty).map {
+          .string(String($0))
+        })
+    }
+    return .array(
+      text.split(separator: separator, maxSplits: most, omittingEmptySubsequences: omitsEmpty).map {
+        .string(String($0))
+      })
+  }
+
+  /// A text that an argument says; throws where it is not known.
+  func text(_ value: Value?) throws -> String {
+    switch value {
+    case .string(let text)?: return text
+    case .binding(let binding)?: return try text(binding.value)
+    default: throw Unanswered()
+    }
+  }
+
+  private func compareOptions(_ value: Value?) throws -> String.CompareOptions {
+    switch value {
+    case nil: return []
+    case .array(let list)?: return try list.reduce(into: []) { $0.formUnion(try compareOptions($1)) }
+    case .member(let name, nil)?:
+      switch name {
+      case "caseInsensitive": return .caseInsensitive
+      case "diacriticInsensitive": return .diacriticInsensitive
+      case "backwards": return .backwards
+      case "anchored": return .anchored
+      case "literal": return .literal
+      case "numeric": return .numeric
+      case "regularExpression": return .regularExpression
+      default: throw Unanswered()
+      }
+    default: throw Unanswered()
+    }
+  }
+}
