@@ -30,6 +30,9 @@ protocol Evaluating {
 
   func run(_ statements: [Statement], in scope: Scope) -> Flow
   func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value
+  /// The module's own result builder that one of these attributes names.
+  func ownBuilder(_ attributes: [AttributeUse], in scope: Scope) -> TypeEntry?
+  func build(_ statements: [Statement], by builder: TypeEntry, in scope: Scope) -> Value
   func evaluateBuilderOrValue(
     _ statements: [Statement], _ type: TypeReference?, in scope: Scope
   ) -> Value

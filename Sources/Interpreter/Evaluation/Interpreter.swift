@@ -52,6 +52,14 @@ package final class Interpreter {
     }
   }
 
+  /// Runs what has to be done on the way out, an error being thrown or not.
+  func evenIfThrown(_ body: () -> Void) {
+    let error = thrown
+    thrown = nil
+    body()
+    thrown = error ?? thrown
+  }
+
   // MARK: Limits
 
   package func note(limit: String) { log.note(limit: limit) }

@@ -27,8 +27,34 @@ extension Interpreter {
       items: arguments.map {
         ArgumentValues.Item(
           label: $0.label, value: evaluate($0.value, in: scope), isTrailing: $0.isTrailingClosure,
-          source: reference(to: $0.value.range, in: scope), expression: $0.value)
+          source: reference(to: $0.value.range, in: scope), expression: $0.value,
+          isOptional: isDeclaredOptional($0.value, in: scope))
       })
+  }
+
+  /// The arguments of a call of `function`: what an `@autoclosure` takes is not evaluated yet.
+  private func evaluate(_ arguments: [Argument], for function: Value, in scope: Scope) -> ArgumentValues {
+    guard case .function(let function) = function,
+      let parameters = function.candidates.lazy.map(\.declaration.parameters)
+        .first(where: { $0.contains(where: \.isAutoclosure) })
+    else { return evaluate(arguments, in: scope) }
+    var open = parameters[...]
+    return evaluate(
+      arguments.map { argument in
+        while let next = open.first, next.label != argument.label { open.removeFirst() }
+        guard open.popFirst()?.isAutoclosure == true else { return argument }
+        let closure = Closure(
+          parameters: [], body: [.expression(argument.value)], range: argument.value.range)
+        return Argument(label: argument.label, value: Expression(.closure(closure), range: argument.value.range))
+      }, in: scope)
+  }
+
+  /// Whether an argument is a variable that may be nil: that tells overloads apart.
+  private func isDeclaredOptional(_ expression: Expression, in scope: Scope) -> Bool {
+    guard case .identifier(let name, _) = expression.kind, case .optional? = scope.declaredType(of: name) else {
+      return false
+    }
+    return true
   }
 
   // MARK: `name(...)`
@@ -44,7 +70,7 @@ extension Interpreter {
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, in: scope), !value.isTypeValue,
-      case let values = evaluate(arguments, in: scope), mayTake(value, values)
+      case let values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       if let result = apply(value, values, in: scope) { return result }
       poison(values, in: scope)
@@ -134,7 +160,7 @@ extension Interpreter {
       name: name, base: base, arguments: arguments, nameRange: nameRange, range: range)
     if let value = host.take(call, in: scope) { return value }
     let place = call.place(in: scope)
-    if case .identifier(let module, _) = base.kind, [context.words.module, "Swift", "Foundation"].contains(module) {
+    if case .identifier(let module, _) = base.kind, isModule(module), scope.value(named: module) == nil {
       return foreignCall(name, evaluate(arguments, in: scope), reference(to: range, in: scope), in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
@@ -159,6 +185,11 @@ extension Interpreter {
     }
     if let result = mutate(base, receiver, name, values, in: scope) { return result }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    switch dispatch(name, on: base, receiver, in: scope) {
+    case .byValue: break
+    case .byType(let function): return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
+    case .open: return .unknown(Unknown(key(range, in: scope)))
+    }
     if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
     noteUse(of: values)
     poison(base, in: scope)
@@ -172,6 +203,10 @@ extension Interpreter {
     default: break
     }
     return .unknown(unknown)
+  }
+
+  private func isModule(_ name: String) -> Bool {
+    name == context.words.module || name == "Swift" || name == "Foundation"
   }
 
   /// The value of what a member is asked of: `self` itself, no copy.
@@ -288,183 +323,6 @@ extension Interpreter {
       return host.callAddedMethod(name, of: .unknown(unknown), arguments, place, in: scope)
     }
     return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
-  }
-
-  // MARK: Applying functions
-
-  /// The result of calling a value; nil if it can't be called.
-  package func apply(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
-    switch value {
-    case .closure(let closure):
-      return nested(.unknown(Unknown("closure"))) { run(closure, arguments, in: scope) }
-    case .function(let function): return apply(function, arguments, in: scope)
-    case .type(let name, let entry):
-      if let entry {
-        return instantiate(entry, labeled(arguments, forInitializersOf: entry), in: scope)
-      }
-      let place = SourceReference(file: scope.file, start: 0, end: 0)
-      return foreignCall(name, arguments, place, in: scope)
-    case .binding(let binding): return apply(binding.value, arguments, in: scope)
-    case .host, .record: return host.callValue(value, arguments, in: scope)
-    case .keyPath(let names):
-      return read(names, of: arguments.unlabeled(0), in: scope)
-    case .member(let name, nil) where name.isOperator && arguments.items.count == 2:
-      return infix(name, arguments.items[0].value, arguments.items[1].value, key: name)
-    case .instance(let instance):
-      if let result = host.callValue(value, arguments, in: scope) { return result }
-      guard let call = method("callAsFunction", of: instance) else {
-        return arguments.isEmpty ? value : nil
-      }
-      return apply(.function(call), arguments, in: scope)
-    case .unknown(let unknown):
-      guard case .function(_, let result)? = unknown.type else { return nil }
-      return .unknown(Unknown(unknown.key + "()", type: result))
-    case .none: return Value.none
-    // What an `@autoclosure` was given.
-    case .boolean, .number, .string: return arguments.isEmpty ? value : nil
-    default: return nil
-    }
-  }
-
-  /// A closure, with what its list captures taken now.
-  func made(_ closure: Closure, in scope: Scope) -> ClosureValue {
-    keep(scope)
-    guard !closure.captures.isEmpty else { return ClosureValue(closure: closure, scope: scope) }
-    let inner = Scope(parent: scope)
-    for capture in closure.captures where capture.name != "self" {
-      let value = capture.value.map { evaluate($0, in: scope) } ?? lookUp(capture.name, in: scope)
-      inner.define(capture.name, value ?? .unknown(Unknown(capture.name)))
-    }
-    keep(inner)
-    return ClosureValue(closure: closure, scope: inner)
-  }
-
-  private func run(_ value: ClosureValue, _ arguments: ArgumentValues, in scope: Scope) -> Value {
-    let closure = value.closure
-    let inner = Scope(parent: value.scope)
-    var types = closure.parameterTypes
-    var result = closure.returnType
-    if case .function(let parameters, let declared)? = value.signature {
-      result = result ?? declared
-      types = parameters.indices.map { (types.indices.contains($0) ? types[$0] : nil) ?? parameters[$0] }
-    }
-    let values = arguments.items.enumerated().map { position, item in
-      types.indices.contains(position) && types[position] != nil
-        ? coerce(item.value, to: types[position], in: inner) : item.value
-    }
-    bindClosure(closure, values, in: inner)
-    var answer = evaluateBody(closure.body, in: inner)
-    if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
-    for (position, item) in arguments.items.enumerated() {
-      guard let target = item.target else { continue }
-      let name = closure.parameters.indices.contains(position) ? closure.parameters[position] : "$\(position)"
-      if let left = inner.value(named: name) { store(left, in: target, scope) }
-    }
-    return answer
-  }
-
-  package func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope) {
-    if closure.parameters.isEmpty, values.count == 1, case .tuple(let parts) = values[0],
-      parts.count > 1, uses("$1", closure, in: scope)
-    {
-      return bindClosure(closure, parts.map(\.value), in: scope)
-    }
-    for (position, value) in values.enumerated() { scope.define("$\(position)", value) }
-    if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
-      for (name, part) in zip(closure.parameters, parts) { scope.define(name, part.value) }
-      return
-    }
-    for (position, name) in closure.parameters.enumerated() {
-      let type = closure.parameterTypes.indices.contains(position) ? closure.parameterTypes[position] : nil
-      scope.define(
-        name, values.indices.contains(position) ? values[position] : .unknown(Unknown(name, type: type)), type: type)
-    }
-  }
-
-  /// Whether the closure's text has a name in it: `{ $0 + $1 }` takes a pair apart.
-  private func uses(_ name: String, _ closure: Closure, in scope: Scope) -> Bool {
-    let file = Int(scope.file)
-    return index.files.indices.contains(file)
-      && index.files[file].slice(closure.range).contains(name)
-  }
-
-  private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
-    -> Value?
-  {
-    guard let located = best(function.candidates, for: arguments),
-      let body = located.declaration.body
-    else { return nil }
-    let place = SourceReference(
-      file: located.file, start: located.declaration.range.start,
-      end: located.declaration.range.end)
-    let limit = host.isBuilt(located.declaration.returnType) ? Self.builderLimit : recursionLimit
-    guard surroundings.runningFunctions[place, default: 0] < limit else {
-      counts.oneTimeEvents += 1
-      return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
-    }
-    surroundings.runningFunctions[place, default: 0] += 1
-    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
-    return nested(.unknown(Unknown(located.declaration.name))) {
-      let declaration = located.declaration
-      let inner = Scope(
-        parent: function.scope, instance: function.receiver,
-        selfValue: function.selfPlace == nil ? function.selfValue : nil,
-        file: located.file, type: function.type ?? function.receiver?.type,
-        isMutating: (declaration.isMutating || function.scope != nil) && function.mayMutate || function.selfPlace != nil
-          || function.receiver?.isOwned == true,
-        selfPlace: function.selfPlace)
-      bindGenerics(of: declaration, arguments, in: inner)
-      bind(declaration.parameters, arguments, in: inner)
-      let result = coerce(
-        evaluateBuilderOrValue(body, declaration.returnType, in: inner),
-        to: declaration.returnType, in: inner)
-      if thrown == nil { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
-      return result
-    }
-  }
-
-  private func bindGenerics(of declaration: FunctionDeclaration, _ arguments: ArgumentValues, in scope: Scope) {
-    guard !declaration.genericParameters.isEmpty else { return }
-    var types: [String: TypeReference] = [:]
-    infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
-    scope.bindAll(types)
-  }
-
-  /// Stores the values that `inout` parameters were left with.
-  private func passBack(
-    _ parameters: [Parameter], from inner: Scope, to arguments: ArgumentValues, in scope: Scope
-  ) {
-    var targets = arguments.items.filter { $0.target != nil }
-    for parameter in parameters where parameter.isInout {
-      guard let position = targets.firstIndex(where: { $0.label == parameter.label }),
-        let target = targets.remove(at: position).target, let value = inner.value(named: parameter.name)
-      else { continue }
-      store(value, in: target, scope)
-    }
-  }
-
-  /// Binds arguments to parameters, filling in defaults; a parameter nobody gave is unknown.
-  package func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope) {
-    var used = Set<Int>()
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
-      var value: Value
-      if parameter.isVariadic {
-        value = .array(positions.map { arguments.items[$0].value })
-      } else if let position = positions.first {
-        value = arguments.items[position].value
-      } else if let defaultValue = parameter.defaultValue {
-        value = evaluate(defaultValue, as: parameter.type, in: scope)
-      } else {
-        value = .unknown(Unknown(parameter.name, type: parameter.type))
-      }
-      if let type = parameter.type, !parameter.isBuilder {
-        let isMany = parameter.isVariadic
-        value = coerce(value, to: isMany ? .named("Array", arguments: [type]) : type, in: scope)
-      }
-      scope.define(parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type)
-    }
   }
 }
 

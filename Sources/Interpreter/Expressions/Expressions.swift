@@ -37,9 +37,11 @@ extension Interpreter {
     case .string(let segments): return interpolated(segments, range: expression.range, in: scope)
     case .boolean(let value): return .boolean(value)
     case .nilLiteral: return .none
-    case .array(let elements): return .array(unified(elements.map { evaluate($0, in: scope) }))
+    case .array(let elements): return .array(alike(elements.map { evaluate($0, in: scope) }, in: scope))
     case .dictionary(let pairs):
-      return .dictionary(pairs.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope)) })
+      let keys = alike(pairs.map { evaluate($0.key, in: scope) }, in: scope)
+      let values = alike(pairs.map { evaluate($0.value, in: scope) }, in: scope)
+      return .dictionary(zip(keys, values).map { ($0, $1) })
     case .tuple(let parts):
       if parts.isEmpty { return .tuple([]) }
       return .tuple(parts.map { ($0.label, evaluate($0.value, in: scope)) })
@@ -65,20 +67,15 @@ extension Interpreter {
       return infixExpression(name, left, right, range: expression.range, in: scope)
     case .prefix(let name, let operand):
       let value = evaluate(operand, in: scope)
-      return ownOperator(name, [value], in: scope) ?? prefixed(name, value, key: key(expression.range, in: scope))
+      return ownUnary(name, value, of: operand, isPostfix: false, in: scope)
+        ?? prefixed(name, value, key: key(expression.range, in: scope))
     case .postfix("...", let operand):
       return .range(lower: evaluate(operand, in: scope), upper: .none, isClosed: true)
     case .postfix(let name, let operand):
-      return ownOperator(name, [evaluate(operand, in: scope)], isPostfix: true, in: scope)
+      return ownUnary(name, evaluate(operand, in: scope), of: operand, isPostfix: true, in: scope)
         ?? .unknown(Unknown(key(expression.range, in: scope)))
     case .ternary(let condition, let then, let otherwise):
-      let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
-      if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
-      let value = evaluate(flag ? then : otherwise, in: scope)
-      guard value.isOpen, let type = staticType(of: flag ? otherwise : then, in: scope),
-        case .named(let name, _) = type, NumberType(named: name) != nil
-      else { return value }
-      return coerce(value, to: type, in: scope)
+      return choice(condition, then, otherwise, in: scope)
     case .assignment(let operation, let target, let value):
       assign(operation, target, value, in: scope)
       return .tuple([])
@@ -99,6 +96,30 @@ extension Interpreter {
     }
   }
 
+  /// `condition ? then : otherwise`; a literal is of the type of the other branch.
+  private func choice(
+    _ condition: Expression, _ then: Expression, _ otherwise: Expression, in scope: Scope
+  ) -> Value {
+    let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
+    if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
+    let value = evaluate(flag ? then : otherwise, in: scope)
+    guard value.isOpen, let type = staticType(of: flag ? otherwise : then, in: scope),
+      case .named(let name, _) = type, NumberType(named: name) != nil
+    else { return value }
+    return coerce(value, to: type, in: scope)
+  }
+
+  /// The answer of the module's own prefix or postfix operator; nil where it has none for this.
+  private func ownUnary(
+    _ name: String, _ value: Value, of operand: Expression, isPostfix: Bool, in scope: Scope
+  ) -> Value? {
+    guard let (changed, answer) = ownInoutOperator(name, [value], isPostfix: isPostfix, in: scope) else {
+      return ownOperator(name, [value], isPostfix: isPostfix, in: scope)
+    }
+    store(changed, in: operand, scope)
+    return answer
+  }
+
   package func presumed(_ value: Value) -> Value {
     if case .unknown(let unknown) = value { return .unknown(unknown.unwrapped) }
     return value
@@ -114,7 +135,9 @@ extension Interpreter {
         ?? .unknown(Unknown(key(expression.range, in: scope) + " is"))
     case "as?":
       if case .unknown(let unknown) = value { return .unknown(Unknown(unknown.key, type: .optional(type))) }
-      guard let answer = isValue(value, of: type, in: scope) else { return value }
+      guard let answer = isValue(value, of: type, in: scope) else {
+        return .unknown(Unknown(key(expression.range, in: scope), type: .optional(type)))
+      }
       return answer ? coerce(value, to: type, in: scope) : Value.none
     default: return coerce(value, to: type, in: scope)
     }

@@ -42,6 +42,9 @@ extension Interpreter {
     switch value {
     case .instance(let instance):
       if name == "self" { return value }
+      if name.hasPrefix("$"), case .instance(let wrapper)? = instance.fields["_" + name.dropFirst()] {
+        return property("projectedValue", of: wrapper)
+      }
       return property(name, of: instance)
         ?? method(name, of: instance).map { .function($0) }
         ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)
@@ -160,7 +163,10 @@ extension Interpreter {
       else { return nil }
       return key
     case (.dictionary(let pairs), let wanted?):
-      if let match = pairs.first(where: { isSame($0.key, wanted) == true }) { return match.value }
+      if let match = pairs.first(where: { isSame($0.key, wanted) == true }) {
+        // A nil that is held is no nil that stands for a missing key, and both are written alike here.
+        return match.value.isNone ? nil : match.value
+      }
       guard pairs.allSatisfy({ isSame($0.key, wanted) == false }) else { return nil }
       guard let fallback = given["default"] else { return Value.none }
       return pairs.first.flatMap { typeReference(of: $0.value) }.map { coerce(fallback, to: $0, in: scope) } ?? fallback

@@ -14,6 +14,7 @@ extension Interpreter {
     if let own = scope.selfValue {
       if let value = foundationMember(name, of: own, in: scope) { return value }
       if own.isHosts, let value = host.ownMember(name, of: own, in: scope) { return value }
+      if case .enumCase(let value) = own, name == "rawValue" { return property(name, of: value, in: scope) ?? .none }
     }
     if name.first?.isUppercase == true { return .type(name, nil) }
     if name.isOperator { return .member(name, nil) }
@@ -91,17 +92,26 @@ extension Interpreter {
     nested(.unknown(Unknown(property.declaration.name))) {
       let scope = Scope(parent: nil, file: property.file)
       if let getter = property.declaration.getter { return evaluateBody(getter, in: scope) }
-      guard property.declaration.isLet, let initializer = property.declaration.initializer else {
+      guard let initializer = property.declaration.initializer else {
         return .unknown(Unknown(property.declaration.name, type: property.declaration.type))
       }
-      let value = evaluate(initializer, in: scope)
-      return property.declaration.type.map { coerce(value, to: $0, in: scope) } ?? value
+      let value = coerce(
+        evaluate(initializer, as: property.declaration.type, in: scope), to: property.declaration.type, in: scope)
+      // A flag is there to be flipped.
+      if !property.declaration.isLet, case .boolean = value {
+        return .unknown(Unknown(property.declaration.name, type: .named("Bool", arguments: [])))
+      }
+      return value
     }
   }
 
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   package func type(named name: String, in scope: Scope) -> Value? {
-    if name == "Self" { return scope.type.map { .type($0.name, $0) } }
+    if name == "Self" { return (scope.instance?.type ?? scope.type).map { .type($0.name, $0) } }
+    if let local = scope.localType(named: name) { return .type(name, local) }
+    if case .named(let bound, _)? = scope.typeArgument(named: name), bound != name {
+      return type(named: bound, in: scope) ?? .type(bound, nil)
+    }
     guard index.mayBeType(name) else { return nil }
     if let alias = scope.type?.typealiases[name]
       ?? aliasedType(named: name, in: scope),

@@ -28,6 +28,15 @@ extension Interpreter {
     }
   }
 
+  /// The elements of one list: `.name` and integer literals are of the others' type.
+  func alike(_ values: [Value], in scope: Scope) -> [Value] {
+    let values = unified(values)
+    guard values.contains(where: \.isImplicitMember),
+      let type = values.lazy.filter({ !$0.isImplicitMember }).compactMap({ self.typeReference(of: $0) }).first
+    else { return values }
+    return values.map { $0.isImplicitMember ? coerce($0, to: type, in: scope) : $0 }
+  }
+
   /// Two operands, of which one may be `.name` of the other one's type.
   func alike(_ left: Value, _ right: Value, in scope: Scope) -> (Value, Value) {
     switch (left, right) {
@@ -128,7 +137,7 @@ extension Interpreter {
       return host.apply(operator: name, [.record(type, fields)], key: key())
         ?? .unknown(Unknown(key()))
     case ("~", let value):
-      guard let (integer, type) = exactInteger(value), let all = type.integers else { break }
+      guard let (integer, type) = exactInteger(settled(value)), let all = type.integers else { break }
       return .integer(all.lowerBound < 0 ? -1 - integer : all.upperBound - integer, type)
     case ("!", .boolean(let flag)): return .boolean(!flag)
     case ("!", .binding(let binding)): return prefixed(name, binding.value, key: key())

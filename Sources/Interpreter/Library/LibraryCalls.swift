@@ -12,6 +12,7 @@ extension Interpreter {
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
       mathFunction(name, arguments)
     case "Array": array(arguments)
+    case "Optional": arguments.unlabeled(0) ?? arguments["wrapped"]
     case "Set":
       arguments.isEmpty
         ? .array(ListValue([], .set)) : arguments.unlabeled(0).flatMap(known(elementsOf:)).map { set(of: $0.values) }

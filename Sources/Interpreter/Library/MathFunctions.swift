@@ -14,12 +14,15 @@ extension Interpreter {
     switch name {
     case "max", "min":
       let exact = arguments.items.compactMap { exactInteger($0.value)?.value }
-      if exact.count == values.count, let best = name == "max" ? exact.max() : exact.min() {
-        return type.isLiteral ? .number(Quantity(Double(best)), .literal(asInteger: Int(best))) : .integer(best, type)
-      }
-      return .number(Self.extreme(of: values) { name == "max" ? max($0, $1) : min($0, $1) }, type)
+      let best = exact.count == values.count ? (name == "max" ? exact.max() : exact.min()) : nil
+      if let best, !type.isLiteral { return .integer(best, type) }
+      let real = Self.extreme(of: values) { name == "max" ? max($0, $1) : min($0, $1) }
+      return .number(real, type.isLiteral ? .literal(asInteger: best.flatMap { Int(exactly: $0) }) : type)
     case "abs" where first.isConstant:
-      return number(.number(Quantity(abs(first.value)), type.isLiteral ? .int : type), as: type.isLiteral ? .int : type)
+      if case .literal(let integer) = type {
+        return .number(Quantity(abs(first.value)), .literal(asInteger: integer.map { abs($0) }))
+      }
+      return .number(Quantity(abs(first.value)), type)
     case "abs": return .number(first, type)
     default:
       guard values.allSatisfy(\.isConstant), let result = Self.result(name, values.map(\.value)),

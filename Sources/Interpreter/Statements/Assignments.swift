@@ -15,7 +15,9 @@ extension Interpreter {
     let value = evaluate(expression, in: scope)
     let old = evaluate(target, in: scope)
     guard thrown == nil else { return }
-    if let changed = ownInoutOperator(operation, old, value, in: scope) { return store(changed, in: target, scope) }
+    if let (changed, _) = ownInoutOperator(operation, [old, value], in: scope) {
+      return store(changed, in: target, scope)
+    }
     let name = String(operation.dropLast())
     let (left, right) = alike(old, value, in: scope)
     let result =

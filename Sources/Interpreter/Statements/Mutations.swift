@@ -14,7 +14,7 @@ extension Interpreter {
       var changing = function
       changing.selfPlace = place
       let result = apply(.function(changing), arguments, in: scope)
-      store(place.value, in: target, scope)
+      evenIfThrown { store(place.value, in: target, scope) }
       return result
     }
     guard let (changed, result) = mutated(receiver, name, arguments, in: scope) else { return nil }
@@ -32,7 +32,7 @@ extension Interpreter {
     let copy = isSelf ? instance : instance.copy()
     method = FunctionValue(candidates: method.candidates, receiver: copy, mayMutate: true)
     let result = apply(.function(method), arguments, in: scope)
-    if !isSelf { store(.instance(copy), in: target, scope) }
+    if !isSelf { evenIfThrown { store(.instance(copy), in: target, scope) } }
     return result
   }
 

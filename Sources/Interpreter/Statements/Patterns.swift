@@ -142,3 +142,14 @@ extension Interpreter {
     }
   }
 }
+
+extension Pattern {
+  /// Whether there are values that it does not match.
+  var isRefutable: Bool {
+    switch self {
+    case .wildcard, .identifier: false
+    case .tuple(let parts): parts.contains(where: \.isRefutable)
+    case .enumCase, .optional, .isType, .expression: true
+    }
+  }
+}

@@ -33,15 +33,20 @@ extension Interpreter {
 
   package func run(_ statements: [Statement], in scope: Scope) -> Flow {
     noteRun(in: scope)
-    // A local function may be called before its declaration.
-    for case .function(let function) in statements { scope.define(function) }
+    // Local functions and types may be used before their declaration.
+    for statement in statements {
+      switch statement {
+      case .function(let function): scope.define(function)
+      case .type(let type):
+        guard type.kind != .extensionOf, moduleType(named: type.name, from: scope.file) == nil else { break }
+        scope.define(TypeEntry(local: type, file: scope.file))
+      default: break
+      }
+    }
     var deferred: [[Statement]] = []
     let flow = run(statements, deferring: &deferred, in: scope)
     for body in deferred.reversed() {
-      let error = thrown
-      thrown = nil
-      _ = run(body, in: Scope(parent: scope))
-      thrown = error ?? thrown
+      evenIfThrown { _ = run(body, in: Scope(parent: scope)) }
     }
     return flow
   }
@@ -85,7 +90,8 @@ extension Interpreter {
         return loop(while: conditions, body, isRepeat: isRepeat, label: label, in: scope)
       case .labeled(let name, let inner): return run(inner, label: name, in: scope)
       case .returning(let value):
-        let result = value.map { built($0, in: scope) } ?? Built(value: .tuple([]))
+        var result = value.map { built($0, in: scope) } ?? Built(value: .tuple([]))
+        result.isConstant = value?.isConstantLooking ?? true
         return thrown == nil ? .returned(result) : .interrupted
       case .variable(let declaration):
         define(declaration, in: scope)
@@ -129,10 +135,7 @@ extension Interpreter {
   ) {
     var result: Value
     if let getter {
-      guard case .identifier(let name) = pattern, scope.parent != nil || context.takesEveryBranch == false else {
-        return
-      }
-      if scope.parent != nil, !host.isBuilt(type) {
+      if case .identifier(let name) = pattern, !context.takesEveryBranch, !host.isBuilt(type) {
         return scope.define(
           name, .none, type: type, accessors: LocalAccessors(getter: getter, scope: scope))
       }
@@ -154,10 +157,17 @@ extension Interpreter {
     bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
   }
 
-  /// The declared type of a variable whose initial value says by itself only that it is nil.
+  /// The type of a variable, where its value would not tell it: nil's, or that of what a protocol has extended.
   private func optionalType(of expression: Expression, in scope: Scope) -> TypeReference? {
     switch expression.kind {
-    case .identifier, .call, .subscripted, .member:
+    case .call(let callee, _):
+      if case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
+        generics.isEmpty, moduleType(named: name, from: scope.file)?.genericParameters.isEmpty == true
+      {
+        return .named(name, arguments: [])
+      }
+      fallthrough
+    case .identifier, .subscripted, .member:
       if case .optional(let wrapped)? = staticType(of: expression, in: scope) { return .optional(wrapped) }
       return nil
     default: return nil
@@ -166,6 +176,9 @@ extension Interpreter {
 
   /// A local with accessors or observers, a lazy one, or one in a wrapper.
   private func define(_ declaration: PropertyDeclaration, in scope: Scope) {
+    if let owner = scope.type, ownWrapperType(of: declaration, file: scope.file, in: owner) != nil {
+      return scope.define(declaration.name, .unknown(Unknown(declaration.name, type: declaration.type)))
+    }
     guard declaration.attributes.isEmpty else {
       // What the wrapper makes of it is the host's.
       return define(
@@ -319,18 +332,27 @@ extension Interpreter {
   ) -> Flow {
     var values: [Built] = []
     let collection = evaluate(sequence, in: scope)
+    guard thrown == nil else { return .interrupted }
     let isOpen = collection.isOpenRange
+    let order = isOpen ? .known : order(of: collection)
     for element in elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection) {
       let inner = Scope(parent: scope)
-      bind(pattern, to: element, in: inner)
+      if pattern.isRefutable {
+        guard matches(pattern, element, key: key(sequence.range, in: scope), in: inner) else { continue }
+      } else {
+        bind(pattern, to: element, in: inner)
+      }
       if let condition,
         !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner))
       {
         continue
       }
-      if let end = end(of: run(body, in: inner), label: label, &values) { return end }
+      guard let end = end(of: run(body, in: inner), label: label, &values) else { continue }
+      return left(end, body, order, in: scope)
     }
-    return isOpen ? giveUp(body, while: [], in: scope) : .values(values)
+    if isOpen { return giveUp(body, while: [], in: scope) }
+    forget(body, order, in: scope)
+    return .values(values)
   }
 
   /// Runs at most once where nobody knows whether it goes on.

@@ -32,6 +32,9 @@ extension Interpreter {
       return NumberType(named: name).map { number(value, as: $0) } ?? settled(value)
     case (.named(let name, let arguments), .array(let list)):
       return converted(list, to: name, arguments.first, in: scope)
+    case (.named(_, let arguments), .instance(let instance))
+    where !arguments.isEmpty && arguments.count == instance.type.genericParameters.count:
+      return .instance(converted(instance, to: arguments, in: scope))
     case (.named("Set", _), .range):
       return knownElements(of: value).map { converted(ListValue($0), to: "Set", nil, in: scope) } ?? value
     case (.named("Dictionary", let arguments), .dictionary(let pairs)) where arguments.count == 2:
@@ -47,6 +50,24 @@ extension Interpreter {
         isClosed: isClosed)
     default: return settled(value)
     }
+  }
+
+  /// An instance whose type arguments were told by literals alone, as one with those that its place wants.
+  private func converted(_ instance: Instance, to arguments: [TypeReference], in scope: Scope) -> Instance {
+    let wanted = Dictionary(uniqueKeysWithValues: zip(instance.type.genericParameters, arguments))
+    guard instance.type.kind == .structure, wanted != instance.typeArguments,
+      wanted.values.contains(where: {
+        if case .named(let name, _) = $0 { NumberType(named: name) != nil } else { false }
+      })
+    else { return instance }
+    let copy = instance.copy()
+    copy.typeArguments = wanted
+    let inner = Scope(parent: nil, instance: copy, file: instance.type.file)
+    for property in instance.type.storedProperties.map(\.declaration) {
+      guard let value = copy.fields[property.name], let type = property.type else { continue }
+      copy.fields[property.name] = converted(value, to: meant(type, in: inner), in: inner)
+    }
+    return copy
   }
 
   private func converted(_ list: ListValue, to name: String, _ element: TypeReference?, in scope: Scope) -> Value {

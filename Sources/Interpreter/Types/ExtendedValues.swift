@@ -8,9 +8,13 @@ extension Interpreter {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
     for type in extendableTypes(of: value) {
-      guard let entry = index.extensions(of: type, seenFrom: scope.file),
-        let located = entry.properties[name], let getter = located.declaration.getter
-      else { continue }
+      guard let entry = index.extensions(of: type, seenFrom: scope.file), let first = entry.properties[name] else {
+        continue
+      }
+      guard let fitting = applicable(entry.propertyOverloads[name] ?? [first], to: value, \.constraints) else {
+        return .unknown(Unknown(name, type: first.declaration.type))
+      }
+      guard let located = fitting.first, let getter = located.declaration.getter else { continue }
       return nested(.unknown(Unknown(name, type: located.declaration.type))) {
         let inner = Scope(parent: nil, selfValue: value, file: located.file, type: entry)
         return coerce(
@@ -28,7 +32,8 @@ extension Interpreter {
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
     for type in extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
-        let functions = entry.functions[name], best(functions, for: arguments) != nil
+        let functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) }),
+        best(functions, for: arguments) != nil
       else { continue }
       return FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
     }
@@ -121,16 +126,19 @@ extension Interpreter {
       labeled(zip(labels, operands).map { ($0, $1) }), in: scope)
   }
 
-  /// The left operand after an operator of the module's own that takes it `inout` (`+=`).
-  func ownInoutOperator(_ name: String, _ left: Value, _ right: Value, in scope: Scope) -> Value? {
-    guard let function = operatorFunction(name, [left, right], isPostfix: false, in: scope),
+  /// The first operand after an operator of the module's own that takes it `inout` (`+=`), and the answer.
+  func ownInoutOperator(
+    _ name: String, _ operands: [Value], isPostfix: Bool = false, in scope: Scope
+  ) -> (changed: Value, answer: Value)? {
+    guard let function = operatorFunction(name, operands, isPostfix: isPostfix, in: scope),
       function.declaration.parameters[0].isInout, let body = function.declaration.body
     else { return nil }
-    return nested(.unknown(Unknown(name))) {
-      let inner = Scope(parent: nil, file: function.file, type: ownerType(of: [left, right]))
-      bind(function.declaration.parameters, labeled([(nil, left), (nil, right)]), in: inner)
-      _ = evaluateBody(body, in: inner)
-      return inner.value(named: function.declaration.parameters[0].name) ?? left
+    let unknown = Value.unknown(Unknown(name))
+    return nested((unknown, unknown)) {
+      let inner = Scope(parent: nil, file: function.file, type: ownerType(of: operands))
+      bind(function.declaration.parameters, labeled(operands.map { (nil, $0) }), in: inner)
+      let answer = coerce(evaluateBody(body, in: inner), to: function.declaration.returnType, in: inner)
+      return (inner.value(named: function.declaration.parameters[0].name) ?? operands[0], answer)
     }
   }
 

@@ -82,9 +82,12 @@ extension Interpreter {
       return .tuple([])
     }
     guard toSuper else {
-      if let other = best(type.initializers, for: arguments) {
-        setDefaults(of: instance, as: type)
-        instance.hasFailed = !runInitializer(other, of: instance, as: type, arguments)
+      if let owner = lineage(of: type).first(where: { best($0.initializers, for: arguments) != nil }),
+        let other = best(owner.initializers, for: arguments)
+      {
+        for own in lineage(of: type).prefix(while: { $0 !== owner }) { setDefaults(of: instance, as: own) }
+        setDefaults(of: instance, as: owner)
+        instance.hasFailed = !runInitializer(other, of: instance, as: owner, arguments)
       } else {
         setMembers(of: instance, arguments)
       }

@@ -26,6 +26,9 @@ extension Interpreter {
     if let getter = declaration.getter {
       return nested(.unknown(Unknown(key, type: declaration.type))) {
         let scope = Scope(parent: nil, instance: instance, file: located.file, type: type)
+        if !declaration.attributes.isEmpty, let builder = ownBuilder(declaration.attributes, in: scope) {
+          return coerce(build(getter, by: builder, in: scope), to: declaration.type, in: scope)
+        }
         return coerce(
           evaluateBuilderOrValue(getter, declaration.type, in: scope), to: declaration.type,
           in: scope)

@@ -27,7 +27,11 @@ extension Interpreter {
   {
     var best: (candidate: Located<FunctionDeclaration>, score: Int)?
     for candidate in candidates {
-      guard let score = fit(candidate.declaration.parameters, arguments) else { continue }
+      guard var score = fit(candidate.declaration.parameters, arguments) else { continue }
+      guard let bonus = constraintScore(candidate, arguments) else { continue }
+      score += bonus
+      // A protocol's requirement, beside what meets it.
+      if candidate.declaration.body == nil { score -= 100 }
       if best.map({ score > $0.score }) ?? true { best = (candidate, score) }
     }
     return best?.candidate
@@ -53,6 +57,25 @@ extension Interpreter {
     return used.count == arguments.items.count ? score : nil
   }
 
+  /// The requirements on generic parameters that the arguments are known to meet; nil where they break one.
+  private func constraintScore(_ candidate: Located<FunctionDeclaration>, _ arguments: ArgumentValues) -> Int? {
+    let declaration = candidate.declaration
+    guard !declaration.genericConstraints.isEmpty else { return 0 }
+    var types: [String: TypeReference] = [:]
+    infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
+    var score = 0
+    for (name, protocols) in declaration.genericConstraints {
+      for case .named(let wanted, _) in protocols {
+        switch holds("\(name): \(wanted)", types, file: candidate.file) {
+        case true?: score += 1
+        case false?: return nil
+        case nil: break
+        }
+      }
+    }
+    return score
+  }
+
   /// False where a closure is given for what is none, or the other way round.
   private func canTake(_ value: Value, _ parameter: Parameter) -> Bool {
     switch (value, parameter.type) {
@@ -74,6 +97,7 @@ extension Interpreter {
     case (.closure, .function?), (.closure, .optional(.function)?): 1
     case (.closure, _): parameter.isBuilder ? 1 : -3
     case (_, .function?): -2
+    case (_, .optional(let wrapped)?) where item.isOptional: typeScore(item.value, wrapped) + 1
     case (_, let type?): typeScore(item.value, type)
     default: 0
     }

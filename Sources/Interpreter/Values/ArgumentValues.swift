@@ -10,6 +10,8 @@ package struct ArgumentValues {
     package var source: SourceReference
     /// As it is written; nil for what is not.
     package var expression: Expression?
+    /// Whether it is declared as something that may be nil.
+    var isOptional = false
     /// The place that `&x` passes.
     package var target: Expression? {
       if case .prefix("&", let target)? = expression?.kind { return target }
@@ -18,13 +20,14 @@ package struct ArgumentValues {
 
     package init(
       label: String?, value: Value, isTrailing: Bool, source: SourceReference,
-      expression: Expression? = nil
+      expression: Expression? = nil, isOptional: Bool = false
     ) {
       self.label = label
       self.value = value
       self.isTrailing = isTrailing
       self.source = source
       self.expression = expression
+      self.isOptional = isOptional
     }
   }
   package var items: [Item] = []

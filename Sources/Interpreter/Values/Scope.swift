@@ -22,6 +22,7 @@ package final class Scope {
   /// Few: searched from the first to the last.
   private var values: [Variable] = []
   private var functions: [Located<FunctionDeclaration>] = []
+  private var types: [String: TypeEntry] = [:]
   /// The types that generic parameters stand for in this code.
   private var typeArguments: [String: TypeReference] = [:]
 
@@ -60,6 +61,11 @@ package final class Scope {
       values.append(variable)
     }
   }
+  func define(_ type: TypeEntry) { types[type.name] = type }
+
+  /// A type that this or a scope around it declares.
+  func localType(named name: String) -> TypeEntry? { types[name] ?? parent?.localType(named: name) }
+
   func define(_ function: FunctionDeclaration) { functions.append(Located(function, file: file)) }
 
   package func value(named name: String) -> Value? {

@@ -142,6 +142,8 @@ package struct ClosureValue {
   package let scope: Scope
   /// The function type of the place it was given to.
   package var signature: TypeReference?
+  /// The module's own result builder that makes its value of its body.
+  var builder: TypeEntry?
 
   package init(closure: Closure, scope: Scope) {
     self.closure = closure
@@ -193,10 +195,19 @@ package struct BindingValue {
 package struct Built {
   package var value: Value
   package var range: SourceRange?
+  /// Whether the expression has this value wherever it stands.
+  var isConstant = false
+
+  package init(value: Value, range: SourceRange? = nil) {
+    self.value = value
+    self.range = range
+  }
 }
 
 extension Value {
   var isNone: Bool { if case .none = self { true } else { false } }
+  /// `.name`, of a type that its place has to tell.
+  var isImplicitMember: Bool { if case .member = self { true } else { false } }
   /// Whether it is of a type of the host's.
   var isHosts: Bool {
     switch self {

@@ -96,8 +96,7 @@ struct PictureFrame {
   ) {
     for (index, line) in lines.enumerated() {
       let y = origin.y + Double(index) * lineHeight + fontSize
-      let length = annotationWidth(line, size: fontSize)
-      svg.text(line, at: Point(x: origin.x, y: y), size: fontSize, style, length: length)
+      svg.text(line, at: Point(x: origin.x, y: y), size: fontSize, style)
     }
   }
 

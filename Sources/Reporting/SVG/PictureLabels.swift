@@ -97,7 +97,7 @@ struct PictureLabels {
         taken.append(place)
         svg.text(
           text, at: Point(x: place.minX + size * 0.15, y: place.maxY - size * 0.32), size: size,
-          "faint", length: annotationWidth(text, size: size))
+          "faint")
         return true
       }
     }

@@ -77,6 +77,13 @@ package final class TypeEntry: Sendable {
     isObservable = builder.isObservable
   }
 
+  /// A type that is declared inside of a function, by itself: its extensions and protocols are not added.
+  package convenience init(local type: TypeDeclaration, file: Int32) {
+    let builder = TypeBuilder(type, outer: nil, file: file)
+    builder.add(type, file: file)
+    self.init(builder, protocolMembers: [])
+  }
+
   package var isView: Bool {
     inheritedTypes.contains("View") || inheritedTypes.contains("SwiftUI.View")
       || givenBody != nil
