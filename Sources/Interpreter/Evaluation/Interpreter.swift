@@ -21,7 +21,7 @@ package final class Interpreter {
   /// Calls inside each other of one function that builds something: what it shows need not end by itself.
   static let builderLimit = 6
   /// Such calls of one that computes something.
-  var recursionLimit: Int { context.limits.depth / 12 }
+  var recursionLimit: Int { context.limits.depth / 40 }
 
   package init(_ context: EvaluationContext) {
     self.context = context

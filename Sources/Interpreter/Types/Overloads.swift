@@ -79,6 +79,7 @@ extension Interpreter {
   /// False where a closure is given for what is none, or the other way round.
   private func canTake(_ value: Value, _ parameter: Parameter) -> Bool {
     switch (value, parameter.type) {
+    case (.closure, .named("KeyPath", _)?), (.closure, .named("WritableKeyPath", _)?): return false
     case (.closure, .named(let name, _)?), (.closure, .optional(.named(let name, _))?):
       return parameter.isBuilder || !context.words.plainTypes.contains(name)
     case (.instance(let instance), .function(let parameters, _)?) where !parameters.isEmpty:

@@ -1,7 +1,7 @@
 package import ViewProgram
 
 /// An array, a slice of one, or a set, by its elements.
-package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+package struct ListValue {
   package enum Kind: Hashable, Sendable { case array, slice, set }
 
   package var elements: [Value]
@@ -19,7 +19,6 @@ package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplac
   /// The elements of collections of a host's whose slices begin at 0 again.
   package static let renumberedElement = TypeReference.named("LayoutSubview", arguments: [])
 
-  package init() { elements = [] }
   package init(_ elements: [Value]) { self.elements = elements }
 
   package init(_ elements: [Value], _ kind: Kind, start: Int = 0, of type: TypeReference? = nil) {
@@ -28,6 +27,17 @@ package struct ListValue: RandomAccessCollection, MutableCollection, RangeReplac
     self.start = type == Self.renumberedElement ? 0 : start
     elementType = type
   }
+}
+
+// A value holds lists, and lists hold values: what the conformances need to know of each other is said, not inferred.
+extension ListValue: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  package typealias Element = Value
+  package typealias Index = Int
+  package typealias Indices = Range<Int>
+  package typealias SubSequence = Slice<ListValue>
+  package typealias Iterator = IndexingIterator<ListValue>
+
+  package init() { self.init([Value]()) }
 
   package var startIndex: Int { start }
   package var endIndex: Int { start + elements.count }

@@ -7,7 +7,7 @@ extension Interpreter {
 
   func dictionaryMember(_ name: String, _ pairs: Pairs) -> Value? {
     func list(_ values: [Value]) -> Value {
-      var list = ListValue(values)
+      var list = ListValue(values, .array)
       list.isUnordered = true
       return .array(list)
     }
