@@ -82,8 +82,12 @@ extension Interpreter {
       return .tuple([])
     }
     guard toSuper else {
-      if let owner = lineage(of: type).first(where: { best($0.initializers, for: arguments) != nil }),
-        let other = best(owner.initializers, for: arguments)
+      // Where only types tell two apart, one is not taken for a call of itself.
+      func others(_ type: TypeEntry) -> [Located<FunctionDeclaration>] {
+        type.initializers.filter { !instance.runningInitializers.contains($0.declaration.range) }
+      }
+      if let owner = lineage(of: type).first(where: { best(others($0), for: arguments) != nil }),
+        let other = best(others(owner), for: arguments)
       {
         for own in lineage(of: type).prefix(while: { $0 !== owner }) { setDefaults(of: instance, as: own) }
         setDefaults(of: instance, as: owner)
@@ -192,6 +196,8 @@ extension Interpreter {
   ) -> Bool {
     let scope = Scope(
       parent: nil, instance: instance, file: initializer.file, type: type, isMutating: true, isInitializing: true)
+    instance.runningInitializers.append(initializer.declaration.range)
+    defer { instance.runningInitializers.removeLast() }
     bind(initializer.declaration.parameters, arguments, in: scope)
     let flow = run(initializer.declaration.body ?? [], in: scope)
     rewrapBindings(of: instance)

@@ -104,6 +104,8 @@ package final class Instance {
   var isOwned: Bool { type.kind == .classType && !isShared }
   /// The properties whose observers are running.
   var observed: Set<String> = []
+  /// The initializers that are running on it, those that left it to another one among them.
+  var runningInitializers: [SourceRange] = []
   /// Whether an initializer that another one was left to answered nil.
   var hasFailed = false
 
