@@ -86,6 +86,7 @@ extension Interpreter {
     }
     let values = evaluate(arguments, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if let value = added(to: typeName, values, in: scope) { return value }
     if let value = foreignCall(typeName, values, place, in: scope) {
       return generics.isEmpty ? value : coerce(value, to: .named(typeName, arguments: generics), in: scope)
     }
@@ -226,6 +227,7 @@ extension Interpreter {
     _ name: String, of receiver: Value, _ arguments: ArgumentValues, _ place: CallPlace,
     in scope: Scope
   ) -> Value? {
+    if let text = formatMethod(name, of: receiver, arguments) { return text }
     switch receiver {
     case .type(let typeName, let entry):
       return callStatic(name, typeName, entry, arguments, place.name, in: scope)

@@ -173,7 +173,8 @@ extension Interpreter {
       }
     case .binding(let binding) where name == "wrappedValue": keep(value, in: .binding(binding))
     default:
-      guard let changed = setting(name, of: old, to: value, in: scope) else { return }
+      if case .none = old { return }
+      guard let changed = setting(name, of: old, to: value, in: scope) else { return poison(base, in: scope) }
       store(changed, in: base, scope)
     }
   }
@@ -185,7 +186,9 @@ extension Interpreter {
       set(name, to: value, of: copy, isInitializing: false)
       return .instance(copy)
     }
-    if let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) }) {
+    if !isComputed(name, of: old),
+      let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) })
+    {
       return changed
     }
     guard let (setter, file, type) = addedSetter(name, of: old, in: scope) else { return nil }
@@ -193,6 +196,12 @@ extension Interpreter {
     let inner = Scope(parent: nil, file: file, type: type, isMutating: true, selfPlace: place)
     run(setter, with: value, in: inner)
     return place.value
+  }
+
+  /// Whether a member of a value of lengths is none that it stores.
+  private func isComputed(_ name: String, of value: Value) -> Bool {
+    guard case .record(let type, _) = value, let stored = Self.geometryFields(of: type) else { return false }
+    return !stored.contains(name) && !(type == "CGRect" && ["origin", "size"].contains(name))
   }
 
   /// Sets a property in place, as its type says: by its setter, with its observers, through its wrapper.

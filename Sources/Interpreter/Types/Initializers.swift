@@ -1,3 +1,4 @@
+import LayoutEngine
 package import ViewProgram
 
 /// New instances.
@@ -60,6 +61,23 @@ extension Interpreter {
     return true
   }
 
+  /// A value of lengths, by an initializer that the module adds to its type; nil where there is none.
+  func added(to type: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    guard Self.geometryFields(of: type) != nil, let entry = index.extensions(of: type, seenFrom: scope.file),
+      let initializer = best(entry.initializers, for: arguments)
+    else { return nil }
+    let own = TypeReference.named(type, arguments: [])
+    let place = SelfPlace(.unknown(Unknown(type + "()", type: own)))
+    return nested(place.value) {
+      let inner = Scope(
+        parent: nil, file: initializer.file, type: entry, isMutating: true, isInitializing: true, selfPlace: place)
+      bind(initializer.declaration.parameters, arguments, in: inner)
+      let flow = run(initializer.declaration.body ?? [], in: inner)
+      if case .returned(let built) = flow, case .none = built.value { return .none }
+      return coerce(place.value, to: own, in: inner)
+    }
+  }
+
   /// The types of generic parameters, told by the arguments.
   private func inferTypeArguments(of instance: Instance, from arguments: ArgumentValues) {
     let type = instance.type
@@ -77,8 +95,15 @@ extension Interpreter {
   /// `self.init(...)` or `super.init(...)` in an initializer; nil if it is none.
   func delegate(_ arguments: ArgumentValues, toSuper: Bool, in scope: Scope) -> Value? {
     guard let instance = scope.instance, let type = scope.type else {
-      guard !toSuper, let place = scope.selfPlace, let type = scope.type, type.kind == .enumeration else { return nil }
-      place.value = enumCase(of: type, initializedWith: arguments)
+      guard !toSuper, let place = scope.selfPlace, let type = scope.type else { return nil }
+      if type.kind == .enumeration {
+        place.value = enumCase(of: type, initializedWith: arguments)
+      } else {
+        let source = SourceReference(file: scope.file, start: 0, end: 0)
+        place.value =
+          added(to: type.name, arguments, in: scope)
+          ?? foreignCall(type.name, arguments, source, in: scope) ?? place.value
+      }
       return .tuple([])
     }
     guard toSuper else {

@@ -56,6 +56,14 @@ extension Evaluator {
     return Alignment(horizontal, vertical)
   }
 
+  /// `alignment.horizontal` of one of the system's.
+  func alignmentMember(_ name: String, _ value: Value) -> Value? {
+    guard moduleConstant(value, of: "Alignment") == nil, let alignment = alignment(value) else { return nil }
+    return name == "horizontal"
+      ? .record("HorizontalAlignment", ["name": .string("\(alignment.horizontal)")])
+      : .record("VerticalAlignment", ["name": .string("\(alignment.vertical)")])
+  }
+
   /// The guide that a value names, also where only its name tells the axis.
   func alignmentKey(_ value: Value?) -> AlignmentKey? {
     if case .record("HorizontalAlignment", _)? = value {

@@ -39,6 +39,9 @@ extension Evaluator {
 
   func textNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
     let value = arguments["verbatim"] ?? arguments.unlabeled(0) ?? arguments.items.first?.value
+    if let format = arguments["format"], let text = interpreter.formattedNumber(value, as: format) {
+      return ViewNode(.text(TextContent(text)), source: place)
+    }
     if case .string(let text)? = value {
       return ViewNode(.text(TextContent(text)), source: place)
     }

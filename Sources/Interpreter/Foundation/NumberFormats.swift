@@ -1,0 +1,192 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// A style that numbers are printed in: `.number`, `.percent` or `.currency(code:)`, and what is set on it.
+///
+/// - In: the style as it is written; out: Foundation's text, in the language that views are laid out in.
+/// - To add: a setting in `set`, and where Foundation's own styles are made.
+struct NumberFormat {
+  enum Kind {
+    case number, percent
+    case currency(code: String)
+  }
+
+  typealias Configuration = NumberFormatStyleConfiguration
+
+  var kind: Kind
+  var precision: Configuration.Precision?
+  var grouping: Configuration.Grouping?
+  var sign: Configuration.SignDisplayStrategy?
+  var notation: Configuration.Notation?
+  var rule: FloatingPointRoundingRule?
+
+  /// The language and region of texts that code formats: those of the texts that it holds.
+  static let locale = Locale(identifier: "en_US")
+
+  func text(of number: Double) -> String {
+    switch kind {
+    case .number:
+      var style = FloatingPointFormatStyle<Double>(locale: Self.locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let sign { style = style.sign(strategy: sign) }
+      if let notation { style = style.notation(notation) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    case .percent:
+      var style = FloatingPointFormatStyle<Double>.Percent(locale: Self.locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let sign { style = style.sign(strategy: sign) }
+      if let notation { style = style.notation(notation) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    case .currency(let code):
+      var style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: Self.locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    }
+  }
+
+  func text(of number: Int) -> String {
+    switch kind {
+    case .number:
+      var style = IntegerFormatStyle<Int>(locale: Self.locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let sign { style = style.sign(strategy: sign) }
+      if let notation { style = style.notation(notation) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    case .percent:
+      var style = IntegerFormatStyle<Int>.Percent(locale: Self.locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let sign { style = style.sign(strategy: sign) }
+      if let notation { style = style.notation(notation) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    case .currency(let code):
+      var style = IntegerFormatStyle<Int>.Currency(code: code, locale: Self.locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    }
+  }
+}
+
+/// A style on which something was set.
+final class NumberFormatValue: HostValue {
+  let format: NumberFormat
+  init(_ format: NumberFormat) { self.format = format }
+  var typeNames: [String] { [] }
+}
+
+extension Interpreter {
+  /// `number.formatted(style)`, and the settings of styles; nil for other functions.
+  func formatMethod(_ name: String, of receiver: Value, _ arguments: ArgumentValues) -> Value? {
+    switch receiver {
+    case .number where name == "formatted" && arguments.items.count < 2:
+      let text = formattedNumber(receiver, as: arguments.items.first?.value)
+      return text.map { .string($0) } ?? .unknown(Unknown("formatted", type: .named("String", arguments: [])))
+    case .member, .host:
+      return numberFormat(receiver).flatMap { set(name, arguments, of: $0) }.map { .host(NumberFormatValue($0)) }
+    default: return nil
+    }
+  }
+
+  /// A number's text in a style; nil where one of them is not known.
+  package func formattedNumber(_ value: Value?, as style: Value?) -> String? {
+    guard let format = style.map(numberFormat) ?? NumberFormat(kind: .number) else { return nil }
+    switch value.map(settled) {
+    case .number(let quantity, let type)? where quantity.isConstant && type != .float && type != .decimal:
+      guard type.isInteger else { return format.text(of: quantity.value) }
+      return Int(exactly: quantity.value).map { format.text(of: $0) }
+    case .binding(let binding)?: return formattedNumber(binding.value, as: style)
+    default: return nil
+    }
+  }
+
+  private func numberFormat(_ style: Value) -> NumberFormat? {
+    switch style {
+    case .member("number", nil): return NumberFormat(kind: .number)
+    case .member("percent", nil): return NumberFormat(kind: .percent)
+    case .member("currency", let arguments?):
+      guard case .string(let code)? = arguments["code"], arguments.items.count == 1 else { return nil }
+      return NumberFormat(kind: .currency(code: code))
+    case .host(let value): return (value as? NumberFormatValue)?.format
+    default: return nil
+    }
+  }
+
+  /// Nil for a setting that is not known.
+  private func set(_ name: String, _ arguments: ArgumentValues, of format: NumberFormat) -> NumberFormat? {
+    guard arguments.items.count == 1, let item = arguments.items.first else { return nil }
+    var format = format
+    switch (name, item.label) {
+    case ("precision", nil):
+      guard let precision = precision(item.value) else { return nil }
+      format.precision = precision
+    case ("grouping", nil):
+      guard
+        let choice = choice(item.value, [("never", .never), ("automatic", .automatic)])
+          as NumberFormat.Configuration.Grouping?
+      else { return nil }
+      format.grouping = choice
+    case ("notation", nil):
+      guard
+        let choice = choice(
+          item.value, [("automatic", .automatic), ("compactName", .compactName), ("scientific", .scientific)])
+          as NumberFormat.Configuration.Notation?
+      else { return nil }
+      format.notation = choice
+    case ("sign", "strategy"):
+      guard case .member(_, let none) = item.value, none?.isEmpty ?? true,
+        let choice = choice(item.value, [("automatic", .automatic), ("never", .never), ("always", .always())])
+          as NumberFormat.Configuration.SignDisplayStrategy?
+      else { return nil }
+      if case .currency = format.kind { return nil }
+      format.sign = choice
+    case ("rounded", "rule"):
+      guard let rule = rule(item.value) else { return nil }
+      format.rule = rule
+    default: return nil
+    }
+    if case .currency = format.kind, format.notation != nil { return nil }
+    return format
+  }
+
+  private func choice<Choice>(_ value: Value, _ choices: [(String, Choice)]) -> Choice? {
+    guard case .member(let name, _) = value else { return nil }
+    return choices.first { $0.0 == name }?.1
+  }
+
+  private func precision(_ value: Value) -> NumberFormat.Configuration.Precision? {
+    guard case .member(let name, let arguments?) = value, arguments.items.count == 1,
+      let digits = digits(arguments.unlabeled(0))
+    else { return nil }
+    switch name {
+    case "fractionLength": return .fractionLength(digits)
+    case "integerLength": return .integerLength(digits)
+    case "significantDigits": return digits.lowerBound > 0 ? .significantDigits(digits) : nil
+    default: return nil
+    }
+  }
+
+  /// A number of digits, or from how many to how many.
+  private func digits(_ value: Value?) -> ClosedRange<Int>? {
+    func count(_ value: Value) -> Int? {
+      exactInteger(value).flatMap { (0...30).contains($0.value) ? Int($0.value) : nil }
+    }
+    guard case .range(let lower, let upper, let isClosed)? = value else {
+      return value.flatMap(count).map { $0...$0 }
+    }
+    guard let first = count(lower), let last = count(upper) else { return nil }
+    let end = isClosed ? last : last - 1
+    return first <= end ? first...end : nil
+  }
+}
