@@ -76,9 +76,13 @@ struct EvaluationMemory {
   var inequalities: [String: [String]] = [:]
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
-  var capturedScopes: [Scope] = []
   /// Whether code has set one of them.
   var hasChangedStatics = false
+  var capturedScopes: [Scope] = []
+  /// The types that attributes name.
+  var attributes: [AttributePlace: KnownAttribute] = [:]
+  /// The module's functions that an operator may mean.
+  var operators: [OperatorPlace: OperatorFunctions] = [:]
 
   /// A static member, or with no type a global of a file.
   struct StaticPlace: Hashable {
@@ -86,5 +90,62 @@ struct EvaluationMemory {
     var name: String
     var file: Int32 = 0
     var isComputed = false
+  }
+
+  /// An attribute as code of a type in a file means it.
+  struct AttributePlace: Hashable {
+    var name: String
+    var file: Int32
+    var type: ObjectIdentifier?
+  }
+
+  struct KnownAttribute {
+    var type: TypeEntry?
+    var isBuilder: Bool
+  }
+
+  /// An operator between values of two kinds, or before or behind one.
+  struct OperatorPlace: Hashable {
+    var name: String
+    var file: Int32
+    var isPostfix: Bool
+    var first: OperandKind
+    var second: OperandKind?
+  }
+
+  struct OperatorFunctions {
+    var functions: [Located<FunctionDeclaration>]
+    /// The types that were looked up to find them.
+    var seen: [TypeEntry]
+  }
+
+  /// The kind of a value, as far as it decides which functions an operator on it may mean.
+  enum OperandKind: Hashable {
+    case declared(ObjectIdentifier)
+    case number(NumberType)
+    case text(isCharacter: Bool)
+    case list(ListValue.Kind)
+    case range(isClosed: Bool)
+    case system([String])
+    case boolean, dictionary, none
+    /// Nothing that operators could be added to.
+    case other
+
+    init(_ value: Value) {
+      switch value {
+      case .instance(let instance): self = .declared(ObjectIdentifier(instance.type))
+      case .enumCase(let value): self = value.type.map { .declared(ObjectIdentifier($0)) } ?? .other
+      case .number(_, let type), .wide(_, let type): self = .number(type.isLiteral ? .literal(asInteger: nil) : type)
+      case .string(let text): self = .text(isCharacter: !text.isEmpty && text.dropFirst().isEmpty)
+      case .array(let list): self = .list(list.kind)
+      case .range(_, _, let isClosed): self = .range(isClosed: isClosed)
+      case .record(let type, _): self = .system([type])
+      case .host(let host): self = .system(host.typeNames)
+      case .boolean: self = .boolean
+      case .dictionary: self = .dictionary
+      case .none: self = .none
+      case .unknown, .tuple, .member, .closure, .function, .type, .binding, .keyPath: self = .other
+      }
+    }
   }
 }

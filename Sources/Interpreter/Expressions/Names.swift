@@ -24,8 +24,8 @@ extension Interpreter {
 
   /// A local, a member of `self` or of the types around it, or something at file level.
   package func lookUp(_ name: String, in scope: Scope) -> Value? {
-    if let value = scope.value(named: name) {
-      guard let accessors = scope.accessors(of: name) else { return value }
+    if let (value, accessors) = scope.local(named: name) {
+      guard let accessors else { return value }
       return read(accessors, of: name, value)
     }
     if name == "self" { return scope.selfValue ?? scope.instance.map { .instance($0) } }

@@ -104,10 +104,10 @@ extension Interpreter {
 
   private func store(_ value: Value, inName name: String, _ scope: Scope) {
     guard let owner = scope.owner(of: name) else { return store(value, inMember: name, scope) }
-    let old = owner.value(named: name)
+    let local = owner.local(named: name), old = local?.value
     let type = owner.declaredType(of: name)
     let new = coerce(value, to: type ?? old.flatMap(typeReference), in: scope)
-    if let accessors = owner.accessors(of: name) {
+    if let accessors = local?.accessors {
       set(new, replacing: old, name, accessors, in: owner)
     } else {
       _ = owner.assign(name, new)
@@ -120,7 +120,6 @@ extension Interpreter {
   ) {
     if let setter = accessors.setter { return run(setter, with: value, in: owner) }
     if let observer = accessors.willSet { run(observer, with: value, in: owner) }
-    var accessors = accessors
     accessors.lazyValue = nil
     owner.define(name, value, type: owner.declaredType(of: name), accessors: accessors)
     if let observer = accessors.didSet { run(observer, with: old ?? .none, in: owner) }
@@ -332,7 +331,6 @@ extension Interpreter {
       let new = coerce(value, to: pairs.first.flatMap { typeReference(of: $0.value) }, in: scope)
       if let position { pairs[position].value = new } else { pairs.append((settled(key), new)) }
       return .dictionary(pairs)
-    case (.binding, _): return nil
     default: return nil
     }
   }

@@ -5,13 +5,30 @@ extension Interpreter {
   /// The builder that one of these attributes names; nil for the host's, and for those that build what is the host's.
   func ownBuilder(_ attributes: [AttributeUse], in scope: Scope) -> TypeEntry? {
     for attribute in attributes {
-      guard case .type(_, let builder?)? = type(named: attribute.name, in: scope),
-        let blocks = builder.functions["buildBlock"] ?? builder.functions["buildPartialBlock"],
-        !blocks.contains(where: { host.isBuilt($0.declaration.returnType) })
-      else { continue }
-      return builder
+      let isLocal = scope.localType(named: attribute.name) != nil
+      guard isLocal || index.mayBeType(attribute.name) else { continue }
+      let known = isLocal ? found(attribute, in: scope) : known(attribute, in: scope)
+      if known.isBuilder { return known.type }
     }
     return nil
+  }
+
+  private func known(_ attribute: AttributeUse, in scope: Scope) -> EvaluationMemory.KnownAttribute {
+    let place = EvaluationMemory.AttributePlace(
+      name: attribute.name, file: scope.file, type: scope.type.map { ObjectIdentifier($0) })
+    let known = memory.attributes[place] ?? found(attribute, in: scope)
+    memory.attributes[place] = known
+    if let type = known.type { log.note(seen: type) }
+    return known
+  }
+
+  private func found(_ attribute: AttributeUse, in scope: Scope) -> EvaluationMemory.KnownAttribute {
+    guard case .type(_, let type?)? = type(named: attribute.name, in: scope) else {
+      return EvaluationMemory.KnownAttribute(type: nil, isBuilder: false)
+    }
+    let blocks = type.functions["buildBlock"] ?? type.functions["buildPartialBlock"]
+    return EvaluationMemory.KnownAttribute(
+      type: type, isBuilder: blocks?.contains { host.isBuilt($0.declaration.returnType) } == false)
   }
 
   /// The value that a builder makes of a body.

@@ -186,11 +186,10 @@ extension Interpreter {
         getter: declaration.getter, in: scope)
     }
     let type = declaration.type.map { meant($0, in: scope) }
-    var accessors = LocalAccessors(
+    let accessors = LocalAccessors(
       getter: declaration.getter, setter: declaration.setter, willSet: declaration.willSet,
-      didSet: declaration.didSet, scope: scope)
+      didSet: declaration.didSet, lazyValue: declaration.isLazy ? declaration.initializer : nil, scope: scope)
     if declaration.isLazy {
-      accessors.lazyValue = declaration.initializer
       return scope.define(declaration.name, .none, type: type, accessors: accessors)
     }
     let value = declaration.initializer.map { coerce(evaluate($0, as: type, in: scope), to: type, in: scope) }

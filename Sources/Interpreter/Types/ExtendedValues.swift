@@ -155,13 +155,33 @@ extension Interpreter {
   private func operatorFunction(
     _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
   ) -> Located<FunctionDeclaration>? {
-    guard index.mayBeValue(name) else { return nil }
+    guard index.mayBeValue(name), let first = operands.first else { return nil }
+    let place = EvaluationMemory.OperatorPlace(
+      name: name, file: scope.file, isPostfix: isPostfix, first: EvaluationMemory.OperandKind(first),
+      second: operands.count == 2 ? EvaluationMemory.OperandKind(operands[1]) : nil)
+    let known = memory.operators[place] ?? operatorFunctions(name, operands, isPostfix: isPostfix, in: scope)
+    memory.operators[place] = known
+    for type in known.seen { log.note(seen: type) }
+    return known.functions.first { candidate in
+      zip(candidate.declaration.parameters, operands).allSatisfy {
+        accepts($0.type, $1, generics: candidate.declaration.genericParameters)
+      }
+    }
+  }
+
+  /// The functions of an operator that values of these kinds may be given to.
+  private func operatorFunctions(
+    _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
+  ) -> EvaluationMemory.OperatorFunctions {
     var candidates = index.globalFunctions(named: name, seenFrom: scope.file) ?? []
+    var seen: [TypeEntry] = []
     for operand in operands {
       switch operand {
       case .instance(let instance):
         candidates += instance.type.functions[name] ?? []
-        for parent in ancestors(of: instance.type) { candidates += parent.functions[name] ?? [] }
+        let parents = index.ancestors(of: instance.type)
+        for parent in parents { candidates += parent.functions[name] ?? [] }
+        seen += parents.filter { !$0.isExtensionOnly }
       case .enumCase(let enumValue): candidates += enumValue.type?.functions[name] ?? []
       default:
         for type in extendableTypes(of: operand) {
@@ -169,15 +189,11 @@ extension Interpreter {
         }
       }
     }
-    candidates = candidates.filter {
-      $0.declaration.body != nil && $0.declaration.parameters.count == operands.count
-        && $0.declaration.isPostfix == isPostfix
+    candidates.removeAll {
+      $0.declaration.body == nil || $0.declaration.parameters.count != operands.count
+        || $0.declaration.isPostfix != isPostfix
     }
-    return candidates.first { candidate in
-      zip(candidate.declaration.parameters, operands).allSatisfy {
-        accepts($0.type, $1, generics: candidate.declaration.genericParameters)
-      }
-    }
+    return EvaluationMemory.OperatorFunctions(functions: candidates, seen: seen)
   }
 
   private func accepts(_ type: TypeReference?, _ value: Value, generics: [String]) -> Bool {

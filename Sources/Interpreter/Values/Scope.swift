@@ -73,6 +73,12 @@ package final class Scope {
     return parent?.value(named: name)
   }
 
+  /// A local with who is asked for it instead, if there is such a one.
+  func local(named name: String) -> (value: Value, accessors: LocalAccessors?)? {
+    if let position = position(of: name) { return (values[position].value, values[position].accessors) }
+    return parent?.local(named: name)
+  }
+
   func localFunctions(named name: String) -> ([Located<FunctionDeclaration>], Scope)? {
     if !functions.isEmpty {
       let found = functions.filter { $0.declaration.name == name }
@@ -99,11 +105,6 @@ package final class Scope {
     position(of: name).flatMap { values[$0].type } ?? (position(of: name) == nil ? parent?.declaredType(of: name) : nil)
   }
 
-  func accessors(of name: String) -> LocalAccessors? {
-    guard let position = position(of: name) else { return parent?.accessors(of: name) }
-    return values[position].accessors
-  }
-
   /// Changes a local that this or an outer scope declares (`var x = 0; x += 1`); false if none does.
   func assign(_ name: String, _ value: Value) -> Bool {
     guard let position = position(of: name) else { return parent?.assign(name, value) ?? false }
@@ -112,12 +113,7 @@ package final class Scope {
     return true
   }
 
-  /// The names of the locals of this scope and of those around it that belong to the same function.
-  var localNames: [String] { values.map(\.name) + (parent?.localNames ?? []) }
-
   func bindAll(_ types: [String: TypeReference]) { typeArguments.merge(types) { $1 } }
-
-  func bind(_ parameter: String, to type: TypeReference) { typeArguments[parameter] = type }
 
   /// The type that a generic parameter stands for.
   func typeArgument(named name: String) -> TypeReference? {
@@ -133,14 +129,28 @@ package final class SelfPlace {
   init(_ value: Value) { self.value = value }
 }
 
-/// A local that runs code when it is read or set.
-struct LocalAccessors {
-  var getter: [Statement]?
-  var setter: Accessor?
-  var willSet: Accessor?
-  var didSet: Accessor?
-  /// A lazy local's initial value, until it is read.
+/// The code that runs when a local is read or set.
+///
+/// It is a class, as most locals have none: nil is one word.
+final class LocalAccessors {
+  let getter: [Statement]?
+  let setter: Accessor?
+  let willSet: Accessor?
+  let didSet: Accessor?
+  /// A lazy local's initial value, until it is read or set.
   var lazyValue: Expression?
   /// Where it was declared.
-  unowned var scope: Scope
+  unowned let scope: Scope
+
+  init(
+    getter: [Statement]?, setter: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil,
+    lazyValue: Expression? = nil, scope: Scope
+  ) {
+    self.getter = getter
+    self.setter = setter
+    self.willSet = willSet
+    self.didSet = didSet
+    self.lazyValue = lazyValue
+    self.scope = scope
+  }
 }

@@ -46,7 +46,6 @@ extension Dump {
     case .breaking(let label): "break" + (label.map { " " + $0 } ?? "")
     case .continuing(let label): "continue" + (label.map { " " + $0 } ?? "")
     case .fallingThrough: "fallthrough"
-    case .throwing: "throw"
     }
   }
 

@@ -24,48 +24,29 @@ package struct TypeDeclaration: Sendable {
   package var cases: [EnumCaseDeclaration] = []
   package var nestedTypes: [TypeDeclaration] = []
   package var typealiases: [TypealiasDeclaration] = []
-  package init(kind: Kind, name: String, range: SourceRange, nameRange: SourceRange) {
-    self.kind = kind
-    self.name = name
-    self.range = range
-    self.nameRange = nameRange
-  }
 }
 
 package struct EnumCaseDeclaration: Sendable {
   package var name: String
   package var parameters: [Parameter]
   package var rawValue: Expression?
-  package init(name: String, parameters: [Parameter], rawValue: Expression?) {
-    self.name = name
-    self.parameters = parameters
-    self.rawValue = rawValue
-  }
 }
 
 package struct TypealiasDeclaration: Sendable {
   package var name: String
   package var type: TypeReference
-  package init(name: String, type: TypeReference) {
-    self.name = name
-    self.type = type
-  }
 }
 
 /// `@State`, `@ViewBuilder`, `@Environment(\.colorScheme)`.
 package struct AttributeUse: Sendable {
   package var name: String
   package var arguments: [Argument]
-  package init(name: String, arguments: [Argument]) {
-    self.name = name
-    self.arguments = arguments
-  }
 }
 
 package struct PropertyDeclaration: Sendable {
   package var name: String
   package var range: SourceRange
-  package var attributes: [AttributeUse]
+  package var attributes: [AttributeUse] = []
   package var type: TypeReference?
   package var initializer: Expression?
   /// The getter of a computed property; nil for a stored one, observed or not.
@@ -84,26 +65,11 @@ package struct PropertyDeclaration: Sendable {
   /// The effects of its getter.
   package var isThrowing = false
   package var isAsync = false
-  package var isStatic: Bool
-  package var isLet: Bool
-  package var isPrivate: Bool
+  package var isStatic = false
+  package var isLet = false
+  package var isPrivate = false
   /// Seen by other modules: `public`, `open`, or `package`.
   package var isPublic = false
-  package init(
-    name: String, range: SourceRange, attributes: [AttributeUse] = [], type: TypeReference? = nil,
-    initializer: Expression? = nil, getter: [Statement]? = nil, isStatic: Bool = false,
-    isLet: Bool = false, isPrivate: Bool = false
-  ) {
-    self.name = name
-    self.range = range
-    self.attributes = attributes
-    self.type = type
-    self.initializer = initializer
-    self.getter = getter
-    self.isStatic = isStatic
-    self.isLet = isLet
-    self.isPrivate = isPrivate
-  }
 }
 
 /// A setter or observer.
@@ -125,10 +91,10 @@ package final class Accessor: Sendable {
 package struct FunctionDeclaration: Sendable {
   package var name: String
   package var range: SourceRange
-  package var attributes: [AttributeUse]
+  package var attributes: [AttributeUse] = []
   package var parameters: [Parameter]
   package var returnType: TypeReference?
-  package var genericParameters: [String]
+  package var genericParameters: [String] = []
   /// The protocols that generic parameters and members of them (`T`, `T.Element`) conform to, inline and
   /// by `where`.
   package var genericConstraints: [String: [TypeReference]] = [:]
@@ -146,28 +112,12 @@ package struct FunctionDeclaration: Sendable {
   package var isFailable = false
   /// A `postfix` operator; one with one parameter that is none is a prefix.
   package var isPostfix = false
-  package var isStatic: Bool
-  package var isMutating: Bool
+  package var isStatic = false
+  package var isMutating = false
   /// Also `fileprivate`.
-  package var isPrivate: Bool
+  package var isPrivate = false
   /// Seen by other modules: `public`, `open`, or `package`.
   package var isPublic = false
-  package init(
-    name: String, range: SourceRange, attributes: [AttributeUse] = [], parameters: [Parameter],
-    returnType: TypeReference? = nil, genericParameters: [String] = [], body: [Statement]?,
-    isStatic: Bool = false, isMutating: Bool = false, isPrivate: Bool = false
-  ) {
-    self.name = name
-    self.range = range
-    self.attributes = attributes
-    self.parameters = parameters
-    self.returnType = returnType
-    self.genericParameters = genericParameters
-    self.body = body
-    self.isStatic = isStatic
-    self.isMutating = isMutating
-    self.isPrivate = isPrivate
-  }
 }
 
 package struct Parameter: Sendable {
@@ -176,23 +126,11 @@ package struct Parameter: Sendable {
   /// The name inside the function.
   package var name: String
   package var type: TypeReference?
-  package var attributes: [AttributeUse]
+  package var attributes: [AttributeUse] = []
   package var defaultValue: Expression?
-  package var isVariadic: Bool
-  package var isInout: Bool
+  package var isVariadic = false
+  package var isInout = false
   package var isAutoclosure = false
-  package init(
-    label: String?, name: String, type: TypeReference? = nil, attributes: [AttributeUse] = [],
-    defaultValue: Expression? = nil, isVariadic: Bool = false, isInout: Bool = false
-  ) {
-    self.label = label
-    self.name = name
-    self.type = type
-    self.attributes = attributes
-    self.defaultValue = defaultValue
-    self.isVariadic = isVariadic
-    self.isInout = isInout
-  }
 }
 
 /// A type as written, just deep enough to look it up.
@@ -212,10 +150,4 @@ package struct PreviewDeclaration: Sendable {
   package var arguments: [Argument]
   package var body: [Statement]
   package var range: SourceRange
-  package init(name: String?, arguments: [Argument], body: [Statement], range: SourceRange) {
-    self.name = name
-    self.arguments = arguments
-    self.body = body
-    self.range = range
-  }
 }

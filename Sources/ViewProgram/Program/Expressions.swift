@@ -105,9 +105,4 @@ package struct Capture: Sendable {
   package var value: Expression?
   /// Also `unowned`.
   package var isWeak: Bool
-  package init(name: String, value: Expression?, isWeak: Bool) {
-    self.name = name
-    self.value = value
-    self.isWeak = isWeak
-  }
 }

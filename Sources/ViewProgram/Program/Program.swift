@@ -26,8 +26,4 @@ package struct Program: Sendable {
 package struct SyntaxError: Hashable, Sendable {
   package var message: String
   package var range: SourceRange
-  package init(message: String, range: SourceRange) {
-    self.message = message
-    self.range = range
-  }
 }

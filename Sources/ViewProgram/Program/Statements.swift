@@ -30,8 +30,6 @@ package enum Jump: Hashable, Sendable {
   case continuing(label: String?)
   /// Into the next case.
   case fallingThrough
-  /// To who catches an error. A run ends so; as a statement it is `Statement.throwing`.
-  case throwing
 }
 
 package struct IfStatement: Sendable {
@@ -40,14 +38,6 @@ package struct IfStatement: Sendable {
   /// Nil: no else. `else if` is one nested `.ifElse`.
   package var otherwise: [Statement]?
   package var range: SourceRange
-  package init(
-    conditions: [Condition], then: [Statement], otherwise: [Statement]?, range: SourceRange
-  ) {
-    self.conditions = conditions
-    self.then = then
-    self.otherwise = otherwise
-    self.range = range
-  }
 }
 
 package struct SwitchStatement: Sendable {
@@ -55,30 +45,16 @@ package struct SwitchStatement: Sendable {
     /// Empty for `default`.
     package var patterns: [(pattern: Pattern, condition: Expression?)]
     package var body: [Statement]
-    package init(patterns: [(pattern: Pattern, condition: Expression?)], body: [Statement]) {
-      self.patterns = patterns
-      self.body = body
-    }
   }
   package var subject: Expression
   package var cases: [Case]
   package var range: SourceRange
-  package init(subject: Expression, cases: [Case], range: SourceRange) {
-    self.subject = subject
-    self.cases = cases
-    self.range = range
-  }
 }
 
 package struct DoStatement: Sendable {
   package var body: [Statement]
   package var catches: [CatchClause]
   package var range: SourceRange
-  package init(body: [Statement], catches: [CatchClause], range: SourceRange) {
-    self.body = body
-    self.catches = catches
-    self.range = range
-  }
 }
 
 package struct CatchClause: Sendable {
@@ -86,10 +62,6 @@ package struct CatchClause: Sendable {
   /// that case of that type (`.isType` with it as the binding).
   package var patterns: [(pattern: Pattern, condition: Expression?)]
   package var body: [Statement]
-  package init(patterns: [(pattern: Pattern, condition: Expression?)], body: [Statement]) {
-    self.patterns = patterns
-    self.body = body
-  }
 }
 
 package indirect enum Condition: Sendable {

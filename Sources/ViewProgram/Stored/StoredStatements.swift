@@ -60,14 +60,12 @@ extension Jump: Stored {
     switch reader.nextCase() {
     case 1: self = .breaking(label: reader.next())
     case 2: self = .continuing(label: reader.next())
-    case 3: self = .fallingThrough
-    default: self = .throwing
+    default: self = .fallingThrough
     }
   }
 
   package func write(to writer: inout ByteWriter) {
     switch self {
-    case .throwing: writer.write(case: 0)
     case .breaking(let label): writer.write(case: 1, label)
     case .continuing(let label): writer.write(case: 2, label)
     case .fallingThrough: writer.write(case: 3)
