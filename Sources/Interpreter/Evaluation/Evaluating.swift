@@ -41,6 +41,8 @@ protocol Evaluating {
     _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
     in scope: Scope
   ) -> Value?
+  /// `target operation value`, and its own value.
+  func assignment(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) -> Value
   /// Puts a value where an expression says.
   func store(_ value: Value, in target: Expression, _ scope: Scope)
 

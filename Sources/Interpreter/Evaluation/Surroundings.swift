@@ -76,6 +76,8 @@ struct EvaluationMemory {
   var inequalities: [String: [String]] = [:]
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
+  /// The properties of each type that extensions of its protocols have as well.
+  var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
   /// Whether code has set one of them.
   var hasChangedStatics = false
   var capturedScopes: [Scope] = []

@@ -69,7 +69,7 @@ extension Interpreter {
     if let value = host.take(call, in: scope) { return value }
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
     // A local, a member or a global of the module wins over the system's.
-    if let value = lookUp(name, in: scope), !value.isTypeValue,
+    if let value = lookUp(name, in: scope), !value.isTypeValue || value.isLibraryFunction,
       case let values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       if let result = apply(value, values, in: scope) { return result }
@@ -175,6 +175,11 @@ extension Interpreter {
     {
       return apply(.function(method), evaluate(arguments, in: scope), in: scope) ?? .unknown(Unknown(name))
     }
+    if case .identifier("super", _) = base.kind, scope.instance == nil, let parent = scope.type.flatMap(superclass) {
+      let values = evaluate(arguments, in: scope)
+      return callStatic(name, parent.name, parent, values, place.name, in: scope)
+        ?? .unknown(Unknown(key(range, in: scope)))
+    }
     let receiver = evaluateInPlace(base, in: scope)
     if case .none = receiver, case .optionalChain = base.kind { return .none }
     let values = evaluate(arguments, in: scope)
@@ -193,10 +198,12 @@ extension Interpreter {
     }
     if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
     noteUse(of: values)
-    poison(base, in: scope)
+    if mayChange(receiver, name) { poison(base, in: scope) }
     poison(values, in: scope)
     var unknown = Unknown(key(range, in: scope))
     switch receiver {
+    case .number, .wide: unknown.type = .named("CGFloat", arguments: [])
+    case .string: unknown.type = .named("String", arguments: [])
     case .unknown(let base) where !base.missing.isEmpty:
       unknown.missing = base.missing
       miss(.member, name, place.name, &unknown)
@@ -240,7 +247,8 @@ extension Interpreter {
       {
         return result
       }
-      return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
+      return optionSetMethod(name, of: instance, arguments, in: scope)
+        ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
         ?? valueMethod(name, of: receiver, arguments, place, in: scope)
     case .enumCase:
       guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
@@ -326,8 +334,4 @@ extension Interpreter {
     }
     return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
   }
-}
-
-extension String {
-  var isOperator: Bool { !isEmpty && utf8.allSatisfy { "+-*/%<>=!&|^~?.".utf8.contains($0) } }
 }

@@ -77,8 +77,7 @@ extension Interpreter {
     case .ternary(let condition, let then, let otherwise):
       return choice(condition, then, otherwise, in: scope)
     case .assignment(let operation, let target, let value):
-      assign(operation, target, value, in: scope)
-      return .tuple([])
+      return assignment(operation, target, value, in: scope)
     case .optionalTry(let value):
       let result = evaluate(value, in: scope)
       guard thrown != nil else { return result }
@@ -103,7 +102,8 @@ extension Interpreter {
     let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
     if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
     let value = evaluate(flag ? then : otherwise, in: scope)
-    guard value.isOpen, let type = staticType(of: flag ? otherwise : then, in: scope),
+    let other = flag ? otherwise : then
+    guard value.isOpen, !other.isNumberLiteral, let type = staticType(of: other, in: scope),
       case .named(let name, _) = type, NumberType(named: name) != nil
     else { return value }
     return coerce(value, to: type, in: scope)

@@ -16,6 +16,11 @@ extension Interpreter {
       return value
     }
     let value = evaluate(base, asking: name, in: scope)
+    if case .instance(let instance) = value,
+      let added = extensionProperty(name, on: base, instance, in: scope)
+    {
+      return added
+    }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
     let place = CallPlace(name: reference(to: nameRange, in: scope), receiver: base.range, whole: whole)
@@ -48,6 +53,7 @@ extension Interpreter {
       return property(name, of: instance)
         ?? method(name, of: instance).map { .function($0) }
         ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)
+        ?? optionSetMember(name, of: instance) ?? dynamicMember(name, of: value, in: scope)
     case .type(let typeName, let entry): return staticMember(name, typeName, entry, in: scope)
     case .enumCase(let enumValue): return property(name, of: enumValue, in: scope)
     case .unknown(let unknown): return property(name, of: unknown, in: scope)
@@ -73,7 +79,8 @@ extension Interpreter {
   /// `\.a.b` of a value.
   package func read(_ names: [String], of value: Value?, in scope: Scope) -> Value? {
     names.reduce(value) { value, name in
-      value.flatMap { member(name, of: $0, key: name, in: scope) }
+      if case .instance(let instance)? = value, hasTwo(name, instance.type) { return nil }
+      return value.flatMap { member(name, of: $0, key: name, in: scope) }
     }
   }
 
@@ -124,6 +131,19 @@ extension Interpreter {
     case "count": .named("Int", arguments: [])
     default: nil
     }
+  }
+
+  /// The answer of the module's `subscript(dynamicMember:)`; nil where there is none.
+  private func dynamicMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    guard index.mayBeValue("subscript") else { return nil }
+    for key in [Value.string(name), .keyPath([name])] {
+      let arguments = labeled([("dynamicMember", key)])
+      guard let (function, owner) = ownSubscript(arguments, of: value, in: scope),
+        function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
+      else { continue }
+      return ownElement(function, owner, of: value, arguments, in: scope)
+    }
+    return nil
   }
 
   func subscriptValue(
@@ -217,4 +237,12 @@ extension Interpreter {
       .function(FunctionValue(candidates: [function], receiver: nil, selfValue: value, type: owner)), arguments,
       in: scope)
   }
+}
+
+extension TypeReference {
+  fileprivate var isKeyPath: Bool { if case .named(let name, _) = self { name.hasSuffix("KeyPath") } else { false } }
+}
+
+extension Value {
+  fileprivate var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
 }

@@ -18,9 +18,15 @@ extension Interpreter {
     }
     if name.first?.isUppercase == true { return .type(name, nil) }
     if name.isOperator { return .member(name, nil) }
-    if ["max", "min", "abs"].contains(name) { return .type(name, nil) }
+    if Self.functionNames.contains(name) { return .type(name, nil) }
     return .unknown(Unknown(key(range, in: scope)))
   }
+
+  /// The library's functions that code hands on by their names: `.map(abs)`.
+  private static let functionNames: Set = [
+    "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "cbrt", "sin", "cos", "tan", "exp", "log", "log2",
+    "log10", "hypot", "pow", "atan2", "fmod", "stride", "zip",
+  ]
 
   /// A local, a member of `self` or of the types around it, or something at file level.
   package func lookUp(_ name: String, in scope: Scope) -> Value? {
@@ -69,6 +75,10 @@ extension Interpreter {
   private func read(_ accessors: LocalAccessors, of name: String, _ held: Value) -> Value {
     let scope = accessors.scope
     let type = scope.declaredType(of: name)
+    if accessors.isWrapped {
+      guard case .instance(let wrapper)? = scope.value(named: "_" + name) else { return held }
+      return property("wrappedValue", of: wrapper) ?? held
+    }
     if let getter = accessors.getter {
       return nested(.unknown(Unknown(name, type: type))) {
         coerce(evaluateBody(getter, in: Scope(parent: scope)), to: type, in: scope)
@@ -125,6 +135,11 @@ extension Interpreter {
 
   /// `$name`: the binding of a state.
   private func projected(_ name: String, in scope: Scope) -> Value {
+    if case .instance(let wrapper)? = scope.value(named: "_" + name),
+      let value = property("projectedValue", of: wrapper)
+    {
+      return value
+    }
     if case .instance(let wrapper)? = scope.instance?.fields["_" + name],
       let value = property("projectedValue", of: wrapper)
     {

@@ -23,6 +23,10 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback)))
     default:
       let (first, second) = alike(evaluate(left, in: scope), evaluate(right, in: scope), in: scope)
+      if let (changed, answer) = ownInoutOperator(name, [first, second], in: scope) {
+        store(changed, in: left, scope)
+        return answer
+      }
       return ownOperator(name, [first, second], in: scope)
         ?? infix(name, first, second, key: key(range, in: scope))
     }

@@ -12,10 +12,19 @@ extension Interpreter {
     if value.isOpenRange { return openMethod(name, of: value, arguments, in: scope) }
     guard let own = known(elementsOf: value) else { return standInMethod(name, of: value, arguments, in: scope) }
     do {
+      if own.isLazy { try keepApart(name, arguments) }
       return try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
     } catch {
       poison(arguments, in: scope)
       return .unknown(Unknown(name, type: resultType(name, own, of: value)))
+    }
+  }
+
+  /// Throws where a closure that runs later writes something: when, and how often, is not known.
+  private func keepApart(_ name: String, _ arguments: ArgumentValues) throws {
+    guard ["map", "compactMap", "flatMap", "filter", "prefix", "drop", "joined"].contains(name) else { return }
+    for case .closure(let closure) in arguments.items.map(\.value) {
+      guard ChangedPlaces(in: closure.closure.body).targets.isEmpty else { throw Unanswered() }
     }
   }
 

@@ -38,15 +38,46 @@ extension Interpreter {
 
   /// `sequence(first:next:)`, where it ends.
   func unfolded(_ arguments: ArgumentValues) -> Value? {
-    guard var element = arguments["first"].map(settled), let next = arguments["next"] ?? arguments.content else {
-      return nil
-    }
+    guard let next = arguments["next"] ?? arguments.content else { return nil }
+    if let state = arguments["state"] { return unfolded(from: settled(state), next) }
+    guard var element = arguments["first"].map(settled) else { return nil }
     var elements: [Value] = []
     while elements.count < Self.limit, !log.isExhausted {
       if case .none = element { return .array(elements) }
       elements.append(settled(element))
       guard let more = try? ask(next, [element], in: Scope(parent: nil)), !isUnknown(more) else { return nil }
       element = more
+    }
+    return nil
+  }
+
+  /// `sequence(state:next:)`, where it ends.
+  private func unfolded(from state: Value, _ next: Value) -> Value? {
+    let scope = Scope(parent: nil)
+    scope.define("state", state)
+    let place = Expression(.identifier("state", generics: []), range: SourceRange(start: 0, end: 0))
+    let passed = Expression(.prefix("&", place), range: place.range)
+    return drained {
+      let item = ArgumentValues.Item(
+        label: nil, value: scope.value(named: "state") ?? .none, isTrailing: false,
+        source: SourceReference(file: 0, start: 0, end: 0), expression: passed)
+      return apply(next, ArgumentValues(items: [item]), in: scope)
+    }
+  }
+
+  /// `AnyIterator { ... }`, where it ends.
+  func iterator(_ arguments: ArgumentValues) -> Value? {
+    guard let body = arguments.content else { return arguments.unlabeled(0) }
+    return drained { apply(body, ArgumentValues(), in: Scope(parent: nil)) }
+  }
+
+  /// The values that `next` answers until it answers nil; nil where one is not known, or there is no end.
+  private func drained(_ next: () -> Value?) -> Value? {
+    var elements: [Value] = []
+    while elements.count < Self.limit, !log.isExhausted {
+      guard let element = next(), !isUnknown(element), thrown == nil else { return nil }
+      if element.isNone { return .array(ListValue(elements, .slice)) }
+      elements.append(settled(element))
     }
     return nil
   }

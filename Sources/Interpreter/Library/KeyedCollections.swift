@@ -18,7 +18,6 @@ extension Interpreter {
     case "values": return list(pairs.map(\.value))
     case "first" where pairs.count < 2:
       return pairs.first.map { .tuple([("key", $0.key), ("value", $0.value)]) } ?? Value.none
-    case "lazy": return .dictionary(pairs)
     default: return nil
     }
   }

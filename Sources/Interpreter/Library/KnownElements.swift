@@ -12,6 +12,8 @@ struct KnownElements {
   /// Whether the order of the elements is known: that of a set or a dictionary is another in each run.
   var isOrdered = true
   var elementType: TypeReference?
+  /// Whether the closures that are given to it run later.
+  var isLazy = false
 
   var isEmpty: Bool { values.isEmpty }
 
@@ -22,6 +24,7 @@ struct KnownElements {
     guard isOrdered || range.isEmpty || range.count == self.values.count else { throw Unanswered() }
     var list = ListValue(values, .slice, start: start + range.lowerBound, of: elementType)
     list.isUnordered = !isOrdered
+    list.isLazy = isLazy
     return .array(list)
   }
 
@@ -29,6 +32,7 @@ struct KnownElements {
   func array(_ values: [Value], of type: TypeReference? = nil) -> Value {
     var list = ListValue(values, .array, of: type)
     list.isUnordered = !isOrdered
+    list.isLazy = isLazy
     return .array(list)
   }
 
@@ -64,7 +68,7 @@ extension Interpreter {
         }
       return KnownElements(
         values: list.elements, kind: kind, start: list.start, isOrdered: list.hasOrder,
-        elementType: list.elementType ?? list.elements.first.flatMap(typeReference))
+        elementType: list.elementType ?? list.elements.first.flatMap(typeReference), isLazy: list.isLazy)
     case .dictionary(let pairs):
       return KnownElements(values: pairs.map(element), kind: .dictionary, isOrdered: pairs.count < 2)
     case .string(let text):

@@ -12,6 +12,7 @@ extension Interpreter {
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
       mathFunction(name, arguments)
     case "Array": array(arguments)
+    case "Bool": truth(arguments)
     case "Optional": arguments.unlabeled(0) ?? arguments["wrapped"]
     case "Set":
       arguments.isEmpty
@@ -21,6 +22,7 @@ extension Interpreter {
     case "CharacterSet": characterSetCall(arguments)
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
+    case "AnyIterator", "AnySequence", "AnyCollection": iterator(arguments)
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
     case "print", "debugPrint", "assert", "assertionFailure": .tuple([])
@@ -31,7 +33,17 @@ extension Interpreter {
 
   /// `Double.pi` and its like; nil for what is no number's.
   func libraryStatic(_ name: String, of type: String) -> Value? {
-    switch type {
+    if let all = NumberType(named: type)?.integers, let number = NumberType(named: type) {
+      switch name {
+      case "max": return .integer(all.upperBound, number)
+      case "min": return .integer(all.lowerBound, number)
+      case "zero": return .integer(0, number)
+      case "bitWidth": return .integer(number.width)
+      case "isSigned": return .boolean(all.lowerBound < 0)
+      default: break
+      }
+    }
+    return switch type {
     case "CGFloat", "Double", "Float", "Int":
       numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
@@ -81,6 +93,15 @@ extension Interpreter {
       return .integer(integer, type)
     }
     return .number(whole, type)
+  }
+
+  private func truth(_ arguments: ArgumentValues) -> Value? {
+    switch arguments.unlabeled(0) {
+    case .string(let text)?: Bool(text).map { .boolean($0) } ?? Value.none
+    case .boolean(let flag)?: .boolean(flag)
+    case nil where arguments.isEmpty: .boolean(false)
+    default: nil
+    }
   }
 
   /// A number that a text says; nil where that is not known, nil's value where it says none.
@@ -149,9 +170,10 @@ extension Interpreter {
     }
     guard let source = arguments.unlabeled(0) else { return .array([]) }
     if case .unknown = source { return source }
-    guard let known = known(elementsOf: source) else {
+    guard var known = known(elementsOf: source) else {
       return .unknown(Unknown("Array", type: .named("Array", arguments: [])))
     }
+    known.isLazy = false
     return known.array(known.values, of: known.kind == .text ? nil : known.elementType)
   }
 

@@ -13,7 +13,11 @@ extension Interpreter {
   }
 
   package func libraryMember(_ name: String, of value: Value) -> Value? {
-    switch value {
+    if name == "lazy", var own = known(elementsOf: value) {
+      own.isLazy = true
+      return own.array(own.values, of: own.elementType)
+    }
+    return switch value {
     case .array(let list): listMember(name, list) ?? ownMember(name, of: value)
     case .string(let text): textMember(name, of: text) ?? ownMember(name, of: value)
     case .dictionary(let pairs): dictionaryMember(name, pairs) ?? ownMember(name, of: value)
@@ -39,7 +43,6 @@ extension Interpreter {
       return .range(lower: .integer(list.startIndex), upper: .integer(list.endIndex), isClosed: false)
     case "startIndex" where list.kind != .set: return .integer(list.startIndex)
     case "endIndex" where list.kind != .set: return .integer(list.endIndex)
-    case "lazy": return .array(list)
     case "description": return plainText(.array(list)).map { .string($0) }
     default: return nil
     }
@@ -69,15 +72,9 @@ extension Interpreter {
     }
     switch value {
     case .number, .wide:
-      return mappedValue(name, value, arguments, in: scope)
-        ?? numberMethod(name, value, arguments)
-        ?? .unknown(Unknown(name, type: .named("CGFloat", arguments: [])))
+      return mappedValue(name, value, arguments, in: scope) ?? numberMethod(name, value, arguments)
     case .boolean, .tuple, .enumCase: return mappedValue(name, value, arguments, in: scope)
-    case .array, .dictionary, .range:
-      return collectionMethod(name, of: value, arguments, in: scope)
-    case .string:
-      return collectionMethod(name, of: value, arguments, in: scope)
-        ?? .unknown(Unknown("text." + name, type: .named("String", arguments: [])))
+    case .array, .dictionary, .range, .string: return collectionMethod(name, of: value, arguments, in: scope)
     case .unknown(let unknown): return unknownMethod(name, unknown, arguments, in: scope)
     case .instance(let instance):
       if let result = host.callMethod(name, of: value, arguments, place, in: scope) { return result }
@@ -89,11 +86,24 @@ extension Interpreter {
     }
   }
 
+  /// Whether a method that is not understood may change its receiver: of numbers and texts those of the library that do.
+  func mayChange(_ receiver: Value, _ name: String) -> Bool {
+    switch receiver {
+    case .number, .wide, .boolean, .string:
+      ["add", "append", "insert", "multiply", "negate", "remove", "replace", "round", "subtract", "divide", "write"]
+        .contains { name.hasPrefix($0) } || name.hasPrefix("form") && !name.hasPrefix("format")
+        || ["take", "toggle", "popFirst", "popLast", "trimPrefix", "merge"].contains(name)
+    default: true
+    }
+  }
+
   /// `map` and `flatMap` of an optional that is not nil.
   package func mappedValue(
     _ name: String, _ value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    guard name == "map" || name == "flatMap", let closure = arguments.content else { return nil }
+    guard name == "map" || name == "flatMap", let closure = arguments.content ?? arguments.unlabeled(0) else {
+      return nil
+    }
     return apply(closure, single(value), in: scope)
   }
 
@@ -102,7 +112,7 @@ extension Interpreter {
     switch value {
     case .none: return Value.none
     case .unknown: return nil
-    default: return arguments.content.flatMap { apply($0, single(value), in: scope) }
+    default: return (arguments.content ?? arguments.unlabeled(0)).flatMap { apply($0, single(value), in: scope) }
     }
   }
 

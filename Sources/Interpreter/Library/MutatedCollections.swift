@@ -6,7 +6,9 @@ extension Interpreter {
   func change(
     _ list: inout ListValue, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    let given = arguments.unlabeled(0).map { element($0, of: list, in: scope) }
+    let given = (arguments.unlabeled(0) ?? arguments.items.first(where: \.isTrailing)?.value).map {
+      element($0, of: list, in: scope)
+    }
     guard list.hasOrder || ["append", "removeAll", "sort", "shuffle", "reserveCapacity"].contains(name) else {
       return nil
     }

@@ -66,6 +66,7 @@ extension Interpreter {
     case "infinity", "greatestFiniteMagnitude": .infinity
     case "zero": 0
     case "pi": .pi
+    case "nan", "signalingNaN": .nan
     default: nil
     }
   }

@@ -21,7 +21,8 @@ extension Interpreter {
     case "last":
       guard let count = value.elementCount else { return nil }
       return count == 0 ? Value.none : isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
-    case "indices", "lazy": return value
+    case "indices": return value
+    case "lazy" where value.isOpenRange: return value
     default: return nil
     }
   }

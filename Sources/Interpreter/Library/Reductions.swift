@@ -11,7 +11,7 @@ extension Interpreter {
     else { return nil }
     // `.zero` is of the elements' type; of what an operator joins, so are literals.
     if case .member = result, let type = own.elementType { result = coerce(result, to: type, in: scope) }
-    if case .member(let name, nil) = step, name.isOperatorName, let type = own.elementType {
+    if case .member(let name, nil) = step, name.isOperator, let type = own.elementType {
       result = coerce(result, to: type, in: scope)
     }
     guard own.isOrdered || isOrderFree(step) && !isInto else { throw Unanswered() }
@@ -68,10 +68,6 @@ extension Interpreter {
     guard let number = known(value) else { return false }
     return abs(number) < 1e9 && (number * 1024).rounded() == number * 1024
   }
-}
-
-extension String {
-  fileprivate var isOperatorName: Bool { !isEmpty && utf8.allSatisfy { "+-*/%<>=!&|^~?.".utf8.contains($0) } }
 }
 
 extension Expression {

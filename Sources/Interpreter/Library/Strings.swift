@@ -13,7 +13,7 @@ extension Interpreter {
     case "capitalized", "localizedCapitalized": return .string(text.capitalized)
     case "localizedUppercase": return .string(text.uppercased())
     case "localizedLowercase": return .string(text.lowercased())
-    case "localized", "description", "lazy": return .string(text)
+    case "localized", "description": return .string(text)
     case "debugDescription": return .string(text.debugDescription)
     case "startIndex": return textIndex(0, in: text)
     case "endIndex": return textIndex(text.count, in: text)

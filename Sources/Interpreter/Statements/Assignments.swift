@@ -3,7 +3,22 @@ import ViewProgram
 
 /// Places that hold values: what assignments, mutating functions and `inout` arguments change.
 extension Interpreter {
-  /// `target operation value`, for `=`, `+=` and their like.
+  /// `target operation value`, for `=`, `+=` and their like; its own value is nil where an optional chain ends early.
+  func assignment(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) -> Value {
+    for chain in target.optionalChains {
+      switch apart({ evaluate(chain, in: scope) }) {
+      case .none: return .none
+      case .unknown:
+        assign(operation, target, expression, in: scope)
+        return .unknown(Unknown(key(target.range, in: scope) + " assigned", type: .optional(.tuple([], labels: []))))
+      default: break
+      }
+    }
+    assign(operation, target, expression, in: scope)
+    return .tuple([])
+  }
+
+  /// Does what an assignment says.
   func assign(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) {
     if case .identifier("_", _) = target.kind {
       _ = evaluate(expression, in: scope)
@@ -59,6 +74,7 @@ extension Interpreter {
     case .type, .function, .closure, .binding, .unknown: return
     case .instance(let instance) where instance.type.kind == .classType: forget(instance)
     default:
+      release(old)
       store(.unknown(Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old))), in: place, scope)
     }
   }
@@ -67,20 +83,40 @@ extension Interpreter {
   func poison(_ arguments: ArgumentValues, in scope: Scope) {
     for item in arguments.items {
       if let target = item.target { poison(target, in: scope) }
-      switch item.value {
-      case .host, .array(_): counts.doubts += item.value.holdsHostValue ? 1 : 0
-      case .closure(let closure):
-        counts.doubts += 1
-        for target in ChangedPlaces(in: closure.closure.body).targets { poison(target, in: closure.scope) }
-      case .instance(let instance) where instance.type.kind == .classType: forget(instance)
-      default: break
-      }
+      release(item.value)
+    }
+  }
+
+  /// Makes unknown what code that is not understood may change once it has a value: what closures in it write, and
+  /// class instances.
+  private func release(_ value: Value) {
+    switch value {
+    case .host: counts.doubts += 1
+    case .closure(let closure):
+      counts.doubts += 1
+      for target in ChangedPlaces(in: closure.closure.body).targets { poison(target, in: closure.scope) }
+    case .function(let function):
+      guard let instance = function.receiver, instance.type.kind == .classType else { return }
+      forget(instance)
+    case .instance(let instance) where instance.type.kind == .classType: forget(instance)
+    case .instance(let instance): for field in instance.fields.values { release(field) }
+    case .array(let list):
+      // Elements are of one type: most lists hold nothing that runs.
+      guard list.elements.first?.mayRun == true else { return }
+      for element in list.elements { release(element) }
+    case .dictionary(let pairs):
+      guard pairs.first?.value.mayRun == true else { return }
+      for pair in pairs { release(pair.value) }
+    case .tuple(let parts): for part in parts { release(part.value) }
+    case .enumCase(let value): for part in value.payload { release(part) }
+    default: break
     }
   }
 
   private func forget(_ instance: Instance) {
     guard !instance.isShared else { return }
     instance.isShared = true
+    for value in instance.fields.values { release(value) }
     for name in instance.fields.keys {
       guard instance.type.properties[name]?.declaration.isLet != true else { continue }
       instance.fields[name] = nil
@@ -118,6 +154,13 @@ extension Interpreter {
   private func set(
     _ value: Value, replacing old: Value?, _ name: String, _ accessors: LocalAccessors, in owner: Scope
   ) {
+    if accessors.isWrapped {
+      guard case .instance(let wrapper)? = owner.value(named: "_" + name) else { return }
+      let changed = wrapper.type.kind == .structure ? wrapper.copy() : wrapper
+      set("wrappedValue", to: value, of: changed, isInitializing: false)
+      _ = owner.assign("_" + name, .instance(changed))
+      return
+    }
     if let setter = accessors.setter { return run(setter, with: value, in: owner) }
     if let observer = accessors.willSet { run(observer, with: value, in: owner) }
     accessors.lazyValue = nil
@@ -342,11 +385,11 @@ extension String {
 }
 
 extension Value {
-  fileprivate var holdsHostValue: Bool {
+  /// Whether it may hold a closure, a class instance or a value of the host's.
+  fileprivate var mayRun: Bool {
     switch self {
-    case .host: true
-    case .array(let list): list.first?.holdsHostValue == true
-    default: false
+    case .number, .wide, .boolean, .string, .none, .range, .record, .keyPath, .type, .member: false
+    default: true
     }
   }
 

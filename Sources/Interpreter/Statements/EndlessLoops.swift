@@ -33,50 +33,6 @@ extension Interpreter {
   }
 }
 
-/// The variables and members that statements may change.
-struct ChangedPlaces {
-  private(set) var targets: [Expression] = []
-
-  init(in statements: [Statement]) {
-    var found: [Expression] = []
-    ExpressionWalker { expression in
-      switch expression.kind {
-      case .assignment(_, let target, _), .prefix("&", let target): found.append(target.changedPlace)
-      case .call(let callee, _):
-        // A method may be a mutating one.
-        if case .member(let base?, _, _) = callee.kind, base.isPlace { found.append(base.changedPlace) }
-      default: break
-      }
-    }.walk(statements)
-    targets = found.filter(\.isPlace)
-  }
-}
-
-extension Expression {
-  var isPlace: Bool {
-    switch kind {
-    case .identifier(let name, _): name != "self"
-    case .member(let base?, _, _): base.isPlace || base.isSelf
-    case .subscripted(let base, _): base.isPlace
-    case .forceUnwrap(let inner), .optionalChain(let inner): inner.isPlace
-    case .tuple: true
-    default: false
-    }
-  }
-
-  private var isSelf: Bool { if case .identifier("self", _) = kind { true } else { false } }
-
-  /// The collection where an element changes: which one it is rests on the loop.
-  var changedPlace: Expression {
-    switch kind {
-    case .subscripted(let base, _): base.changedPlace
-    case .member(let base?, _, _) where !base.isSelf && base.isPlace: base.changedPlace
-    case .forceUnwrap(let inner), .optionalChain(let inner): inner.changedPlace
-    default: self
-    }
-  }
-}
-
 extension Condition {
   fileprivate var isAlwaysTrue: Bool {
     if case .expression(let expression) = self, case .boolean(true) = expression.kind { true } else { false }

@@ -17,6 +17,11 @@ extension Interpreter {
       evenIfThrown { store(place.value, in: target, scope) }
       return result
     }
+    if name == "take", arguments.isEmpty, case .optional? = staticType(of: target, in: scope) {
+      if isUnknown(receiver) { return nil }
+      store(.none, in: target, scope)
+      return receiver
+    }
     guard let (changed, result) = mutated(receiver, name, arguments, in: scope) else { return nil }
     store(changed, in: target, scope)
     return result
@@ -25,6 +30,10 @@ extension Interpreter {
   private func mutate(
     _ target: Expression, _ instance: Instance, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
+    if let (changed, answer) = changedOptionSet(instance, name, arguments, in: scope) {
+      store(changed, in: target, scope)
+      return answer
+    }
     guard instance.type.kind == .structure, var method = method(name, of: instance),
       best(method.candidates, for: arguments)?.declaration.isMutating == true
     else { return nil }

@@ -176,8 +176,12 @@ extension Interpreter {
 
   /// A local with accessors or observers, a lazy one, or one in a wrapper.
   private func define(_ declaration: PropertyDeclaration, in scope: Scope) {
-    if let owner = scope.type, ownWrapperType(of: declaration, file: scope.file, in: owner) != nil {
-      return scope.define(declaration.name, .unknown(Unknown(declaration.name, type: declaration.type)))
+    if let wrapper = ownWrapperType(of: declaration, file: scope.file, in: scope.type) {
+      let value = wrapped(declaration, in: wrapper, given: nil, in: scope)
+      scope.define("_" + declaration.name, value ?? .unknown(Unknown(declaration.name)))
+      return scope.define(
+        declaration.name, .unknown(Unknown(declaration.name, type: declaration.type)), type: declaration.type,
+        accessors: LocalAccessors(isWrapped: true, scope: scope))
     }
     guard declaration.attributes.isEmpty else {
       // What the wrapper makes of it is the host's.

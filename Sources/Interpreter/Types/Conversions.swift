@@ -21,6 +21,46 @@ extension Interpreter {
           )
         })
     case (.optional(let wrapped), _): return converted(value, to: wrapped, in: scope)
+    case (.named(let name, let generics), _) where value.mayBeLiteral && index.mayBeType(name):
+      if let made = initialized(name, generics, literal: value, in: scope) { return made }
+      return convertedLibraryValue(value, to: type, in: scope)
+    default: return convertedLibraryValue(value, to: type, in: scope)
+    }
+  }
+
+  /// A value of a type of the module that literals make; nil for any other type.
+  private func initialized(
+    _ name: String, _ generics: [TypeReference], literal value: Value, in scope: Scope
+  ) -> Value? {
+    guard case .type(_, let entry?)? = type(named: name, in: scope) else { return nil }
+    if case .array(let list) = value, let set = optionSet(of: list, as: entry, in: scope) { return set }
+    guard !entry.initializers.isEmpty else { return nil }
+    let labels: [String]
+    var arguments = [settled(value)]
+    switch value {
+    case .number(_, .literal(_?)): labels = ["integerLiteral", "floatLiteral"]
+    case .number(_, let type) where !type.isInteger: labels = ["floatLiteral"]
+    case .string: labels = ["stringLiteral", "unicodeScalarLiteral"]
+    case .boolean: labels = ["booleanLiteral"]
+    case .array(let list) where list.kind == .array:
+      labels = ["arrayLiteral"]
+      arguments = list.elements
+    case .dictionary(let pairs):
+      labels = ["dictionaryLiteral"]
+      arguments = pairs.map { .tuple([(nil, $0.key), (nil, $0.value)]) }
+    default: return nil
+    }
+    guard
+      let label = labels.first(where: { label in
+        entry.initializers.contains { $0.declaration.parameters.first?.label == label }
+      })
+    else { return nil }
+    let items = arguments.enumerated().map { (label: $0 == 0 ? label : nil, value: $1) }
+    return instantiate(entry, generics: generics, labeled(items), in: scope)
+  }
+
+  private func convertedLibraryValue(_ value: Value, to type: TypeReference, in scope: Scope) -> Value {
+    switch (type, value) {
     case (.function, .closure(var closure)):
       closure.signature = type
       return .closure(closure)

@@ -20,6 +20,21 @@ extension Interpreter {
     return .enumCase(EnumValue(type: type, name: name, payload: payload))
   }
 
+  /// `Type.name` of a case with a payload: the function that makes it.
+  func caseFunction(_ declared: EnumCaseDeclaration, of type: TypeEntry) -> Value {
+    let range = SourceRange(start: 0, end: 0)
+    let names = declared.parameters.indices.map { "$\($0)" }
+    let arguments = zip(declared.parameters, names).map {
+      Argument(label: $0.label, value: Expression(.identifier($1, generics: []), range: range))
+    }
+    let callee = Expression(
+      .member(base: Expression(.identifier("Self", generics: []), range: range), name: declared.name, nameRange: range),
+      range: range)
+    let call = Expression(.call(callee: callee, arguments: arguments), range: range)
+    let closure = Closure(parameters: names, body: [.expression(call)], range: range)
+    return .closure(ClosureValue(closure: closure, scope: Scope(parent: nil, file: type.file, type: type)))
+  }
+
   /// `Type(rawValue:)`, or an initializer of its own, which sets `self`.
   func enumCase(of type: TypeEntry, initializedWith arguments: ArgumentValues) -> Value {
     let own = TypeReference.named(type.name, arguments: [])

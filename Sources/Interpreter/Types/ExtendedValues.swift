@@ -136,7 +136,8 @@ extension Interpreter {
     let unknown = Value.unknown(Unknown(name))
     return nested((unknown, unknown)) {
       let inner = Scope(parent: nil, file: function.file, type: ownerType(of: operands))
-      bind(function.declaration.parameters, labeled(operands.map { (nil, $0) }), in: inner)
+      let labels = function.declaration.parameters.map(\.label)
+      bind(function.declaration.parameters, labeled(zip(labels, operands).map { ($0, $1) }), in: inner)
       let answer = coerce(evaluateBody(body, in: inner), to: function.declaration.returnType, in: inner)
       return (inner.value(named: function.declaration.parameters[0].name) ?? operands[0], answer)
     }
@@ -198,7 +199,11 @@ extension Interpreter {
 
   private func accepts(_ type: TypeReference?, _ value: Value, generics: [String]) -> Bool {
     switch (type, value) {
-    case (.function?, .closure), (.function?, .function): return true
+    case (.function?, .closure), (.function?, .function), (.function?, .keyPath): return true
+    case (.function?, .type), (.function?, .member): return value.isLibraryFunction
+    case (.function(let parameters, let result)?, _) where parameters.isEmpty:
+      // What an `@autoclosure` takes.
+      return accepts(result, value, generics: generics)
     case (.optional(let wrapped)?, _): return value.isNone || accepts(wrapped, value, generics: generics)
     case (.opaque(let constraint)?, _): return accepts(constraint, value, generics: generics)
     case (.named(let name, _)?, .instance(let instance)):

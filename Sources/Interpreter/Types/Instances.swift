@@ -65,7 +65,7 @@ extension Interpreter {
     return .unknown(Unknown(key, type: type))
   }
 
-  private func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
+  func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
     for parent in ancestors(of: instance.type) {
       guard let located = parent.properties[name], let getter = located.declaration.getter else {
         continue

@@ -22,7 +22,7 @@ extension Interpreter {
 
   /// The module's own wrapper of a property, and how it is written.
   func ownWrapperType(
-    of declaration: PropertyDeclaration, file: Int32, in type: TypeEntry
+    of declaration: PropertyDeclaration, file: Int32, in type: TypeEntry?
   ) -> (type: TypeEntry, attribute: AttributeUse)? {
     guard !declaration.attributes.isEmpty else { return nil }
     let scope = Scope(parent: nil, file: file, type: type)
@@ -41,6 +41,15 @@ extension Interpreter {
     of instance: Instance, file: Int32, given: Value?
   ) {
     let scope = Scope(parent: nil, file: file, type: instance.type)
+    guard let value = wrapped(declaration, in: wrapper, given: given, in: scope) else { return }
+    instance.fields["_" + declaration.name] = value
+  }
+
+  /// The wrapper of a variable; nil where it is given later, by the initializer of the type around it.
+  func wrapped(
+    _ declaration: PropertyDeclaration, in wrapper: (type: TypeEntry, attribute: AttributeUse), given: Value?,
+    in scope: Scope
+  ) -> Value? {
     let initial =
       given
       ?? declaration.initializer.map { coerce(evaluate($0, in: scope), to: declaration.type, in: scope) }
@@ -49,10 +58,9 @@ extension Interpreter {
     if initial == nil, arguments.isEmpty, best(wrapper.type.initializers, for: arguments) == nil,
       declaration.initializer == nil, given == nil, !wrapper.type.initializers.isEmpty
     {
-      // Given later, by the initializer of the type around it.
-      return
+      return nil
     }
-    instance.fields["_" + declaration.name] = instantiate(wrapper.type, arguments, in: scope)
+    return instantiate(wrapper.type, arguments, in: scope)
   }
 
   func isBuilder(_ declaration: PropertyDeclaration) -> Bool {

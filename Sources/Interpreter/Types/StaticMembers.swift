@@ -4,14 +4,14 @@ package import ViewProgram
 extension Interpreter {
   package func staticMember(_ name: String, of type: TypeEntry) -> Value? {
     if type.kind == .enumeration, let declared = type.cases.first(where: { $0.name == name }) {
-      guard declared.parameters.isEmpty else { return .member(name, nil) }
+      guard declared.parameters.isEmpty else { return caseFunction(declared, of: type) }
       return .enumCase(EnumValue(type: type, name: name, payload: []))
     }
     guard let located = type.staticProperties[name] else {
       if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
         return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
       }
-      return nil
+      return superclass(of: type).flatMap { staticMember(name, of: $0) }
     }
     let place = EvaluationMemory.StaticPlace(
       type: ObjectIdentifier(type), name: name, isComputed: located.declaration.getter != nil)
@@ -28,7 +28,9 @@ extension Interpreter {
 
   /// Sets a static variable; false if the type has none of that name.
   func setStatic(_ name: String, to value: Value, of type: TypeEntry) -> Bool {
-    guard let located = type.staticProperties[name] else { return false }
+    guard let located = type.staticProperties[name] else {
+      return superclass(of: type).map { setStatic(name, to: value, of: $0) } ?? false
+    }
     let declaration = located.declaration
     let scope = Scope(parent: nil, file: located.file, type: type)
     let new = coerce(value, to: declaration.type ?? literalType(declaration.initializer), in: scope)

@@ -90,8 +90,10 @@ extension Interpreter {
       if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
       return type
     case .cast(_, _, let type): return meant(type, in: scope)
-    case .call(let callee, _):
+    case .call(let callee, let arguments):
       switch callee.kind {
+      case .identifier("Optional", let generics):
+        return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
       case .identifier(let name, let generics):
         if name.first?.isUppercase == true { return meant(.named(name, arguments: generics), in: scope) }
         let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
@@ -149,11 +151,16 @@ extension Interpreter {
   func isValue(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
     let type = meant(type, in: scope)
     switch (type, value) {
-    case (_, .unknown), (.opaque, _): return nil
+    case (_, .unknown): return nil
+    case (.opaque(let constraint), _): return isValue(value, of: constraint, in: scope)
     case (.optional(let wrapped), _): return value.isNone ? true : isValue(value, of: wrapped, in: scope)
     case (_, .none): return false
     case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
     case (.named("Any", _), _): return true
+    case (.named("Array", _), .number), (.named("Array", _), .wide), (.named("Array", _), .boolean),
+      (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
+      (.named("Array", _), .enumCase):
+      return false
     case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
     case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
       return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)

@@ -13,6 +13,9 @@ package struct ListValue {
   /// Whether the order of its elements is not known: those of what was made of a set or a dictionary.
   package var isUnordered = false
 
+  /// Whether its closures run when it is read, each time: what they change is not known.
+  package var isLazy = false
+
   /// Whether it is known which element comes first.
   package var hasOrder: Bool { elements.count < 2 || kind != .set && !isUnordered }
 

@@ -137,19 +137,22 @@ final class LocalAccessors {
   let setter: Accessor?
   let willSet: Accessor?
   let didSet: Accessor?
+  /// Whether a wrapper of the module's own holds it, which stands beside it as `_name`.
+  let isWrapped: Bool
   /// A lazy local's initial value, until it is read or set.
   var lazyValue: Expression?
   /// Where it was declared.
   unowned let scope: Scope
 
   init(
-    getter: [Statement]?, setter: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil,
-    lazyValue: Expression? = nil, scope: Scope
+    getter: [Statement]? = nil, setter: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil,
+    isWrapped: Bool = false, lazyValue: Expression? = nil, scope: Scope
   ) {
     self.getter = getter
     self.setter = setter
     self.willSet = willSet
     self.didSet = didSet
+    self.isWrapped = isWrapped
     self.lazyValue = lazyValue
     self.scope = scope
   }

@@ -217,6 +217,22 @@ extension Value {
     default: false
     }
   }
+  /// Whether a literal of the code may have made it, which a type of the module may take.
+  var mayBeLiteral: Bool {
+    switch self {
+    case .number, .string, .boolean, .array, .dictionary: true
+    default: false
+    }
+  }
+
+  /// Whether it is a function of the library that a variable holds.
+  var isLibraryFunction: Bool {
+    switch self {
+    case .type(let name, nil): name.first?.isLowercase == true
+    case .member(let name, nil): name.isOperator
+    default: false
+    }
+  }
   package var isTypeValue: Bool { if case .type = self { true } else { false } }
 
   /// How many elements a collection has; nil where that is not known.
