@@ -138,6 +138,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: shared),
     tests("LayoutEngineTests", ["LayoutEngine"]),
     tests("ViewProgramTests", ["ViewProgram"]),
+    tests("InterpreterTests", ["Interpreter", "ViewProgram", "LayoutEngine"]),
     tests("ViewEvaluatorTests", ["ViewEvaluator", "Interpreter", "ViewProgram", "LayoutEngine"]),
     tests("JSONTests", ["JSON"]),
     tests("ProjectTests", ["Project", "ViewProgram"]),

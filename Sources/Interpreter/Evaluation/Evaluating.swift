@@ -69,6 +69,8 @@ protocol Evaluating {
   /// Makes unknown what code that is not understood may have changed.
   func poison(_ target: Expression, in scope: Scope)
   func poison(_ arguments: ArgumentValues, in scope: Scope)
+  /// Makes unknown what functions change that an error may have cut short.
+  func poison(_ open: OpenErrors)
   /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.
   func moduleConstant(_ value: Value?, of types: String...) -> Value?
   /// `.zero` and `.init(...)` where `type` is wanted.

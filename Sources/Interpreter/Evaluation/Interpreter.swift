@@ -5,6 +5,14 @@ package import ViewProgram
 ///
 /// An abstract interpreter of Swift: what it does not understand becomes `.unknown`. What names, values and
 /// builders of a framework mean it asks its `host`. It never fails; every recursion and loop has a limit.
+///
+/// Right or unknown: what it cannot run it does not leave out. It makes unknown what that code could have changed
+/// (`poison`), and goes on.
+///
+/// - In: an `EvaluationContext` and a `Host`; out, from the folders above: values, choices, a log of what was met.
+/// - To add: what is passed down into calls, in `Surroundings`; what is remembered, in `EvaluationMemory`; a question to
+///   the framework, in `Host`; an entry that a lower folder calls in a higher one, in `Evaluating`. The folders, each
+///   using only those before it: `Values`, `Evaluation`, `Library`, `Foundation`, `Types`, `Expressions`, `Statements`.
 package final class Interpreter {
   package var context: EvaluationContext
   /// Owns the interpreter.
@@ -17,6 +25,8 @@ package final class Interpreter {
   var memory = EvaluationMemory()
   /// The error that is on its way to who catches it: nothing else is evaluated until then.
   var thrown: Value?
+  /// The code that an error may have cut short that nobody knows of; nil where none is caught.
+  var openErrors: OpenErrors?
 
   /// Calls inside each other of one function that builds something: what it shows need not end by itself.
   static let builderLimit = 6

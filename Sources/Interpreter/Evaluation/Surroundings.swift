@@ -7,6 +7,8 @@ package struct Surroundings {
   var depth = 0
   /// Functions that are running, by where they are declared.
   var runningFunctions: [SourceReference: Int] = [:]
+  /// The code whose changes are being made unknown.
+  var poisoned: Set<SourceReference> = []
   /// The action that is running; nil while code says what is shown.
   package var action: Action?
 

@@ -21,8 +21,13 @@ extension Interpreter {
     }
   }
 
+  private static let operators: Set<String> = [
+    "+", "-", "*", "/", "%", "&+", "&-", "&*", "&", "|", "^", "<<", ">>", "&<<", "&>>",
+  ]
+
   /// Nil for what would trap, and for operators that numbers do not have.
   private func number(_ name: String, _ left: Value, _ right: Value) -> Value? {
+    guard Self.operators.contains(name) else { return nil }
     if let first = exactInteger(left), let second = exactInteger(right) {
       // The shift's distance is of any type.
       let isShift = name.contains("<") || name.contains(">")

@@ -17,8 +17,11 @@ extension Interpreter {
       return call(inner, arguments, range: range, in: scope)
     default:
       let value = evaluate(callee, in: scope)
-      return apply(value, evaluate(arguments, in: scope), in: scope)
-        ?? .unknown(Unknown(key(range, in: scope)))
+      let values = evaluate(arguments, in: scope)
+      if let result = apply(value, values, in: scope) { return result }
+      poison(values, in: scope)
+      noteOpenCall()
+      return .unknown(Unknown(key(range, in: scope)))
     }
   }
 
@@ -74,6 +77,7 @@ extension Interpreter {
     {
       if let result = apply(value, values, in: scope) { return result }
       poison(values, in: scope)
+      noteOpenCall()
       return .unknown(Unknown(key(range, in: scope)))
     }
     var typeName = name
@@ -97,6 +101,7 @@ extension Interpreter {
     }
     noteUse(of: values)
     poison(values, in: scope)
+    noteOpenCall()
     var unknown = Unknown(
       key(range, in: scope),
       type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil)
@@ -198,8 +203,10 @@ extension Interpreter {
     }
     if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
     noteUse(of: values)
-    if mayChange(receiver, name) { poison(base, in: scope) }
+    // An action would store in its view's state what most probably is as it was.
+    if surroundings.action == nil || mayChange(receiver, name) { poison(base, in: scope) }
     poison(values, in: scope)
+    noteOpenCall()
     var unknown = Unknown(key(range, in: scope))
     switch receiver {
     case .number, .wide: unknown.type = .named("CGFloat", arguments: [])
@@ -327,6 +334,8 @@ extension Interpreter {
         return apply(
           .function(FunctionValue(candidates: functions, receiver: stand)), arguments, in: scope)
       }
+      poison(arguments, in: scope)
+      if function.isThrowing { noteOpenCall() }
       return .unknown(Unknown(key(place.whole, in: scope), type: function.returnType))
     }
     if host.isAddedMethod(name, arguments, in: scope) {

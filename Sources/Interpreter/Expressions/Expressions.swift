@@ -2,6 +2,11 @@ import LayoutEngine
 package import ViewProgram
 
 /// The values of expressions.
+///
+/// - In: an expression and the scope it stands in; out: its value. What a call, member or operator has done that is not
+///   understood is made unknown, and the call is noted as one that may have thrown.
+/// - To add: an arm for the kind of expression here, its code in the file of its topic, and samples in
+///   `Tests/InterpreterTests/ExpressionKindTests.swift`, which does not compile without.
 extension Interpreter {
   package func evaluate(_ expression: Expression, in scope: Scope) -> Value {
     noteRun(in: scope)
@@ -78,12 +83,16 @@ extension Interpreter {
       return choice(condition, then, otherwise, in: scope)
     case .assignment(let operation, let target, let value):
       return assignment(operation, target, value, in: scope)
-    case .optionalTry(let value):
-      let result = evaluate(value, in: scope)
-      guard thrown != nil else { return result }
-      thrown = nil
-      return .none
-    case .optionalChain(let value), .forceUnwrap(let value):
+    case .optionalTry(let value): return attempt(value, range: expression.range, in: scope)
+    case .forceUnwrap(let inner):
+      // `try!` does not go on after an error.
+      if case .optionalTry(let value) = inner.kind {
+        let result = presumed(evaluate(value, in: scope))
+        thrown = nil
+        return result
+      }
+      return presumed(evaluate(inner, in: scope))
+    case .optionalChain(let value):
       return presumed(evaluate(value, in: scope))
     case .cast(let value, let operation, let type):
       return cast(value, operation, type, in: scope)
@@ -107,6 +116,19 @@ extension Interpreter {
       case .named(let name, _) = type, NumberType(named: name) != nil
     else { return value }
     return coerce(value, to: type, in: scope)
+  }
+
+  /// `try? value`: nil for an error; unknown where nobody knows whether there is one.
+  private func attempt(_ value: Expression, range: SourceRange, in scope: Scope) -> Value {
+    let (result, open) = catching { evaluate(value, in: scope) }
+    let isThrown = thrown != nil
+    thrown = nil
+    let isOpen = open.hasOpenCall && surroundings.action == nil && !context.takesEveryBranch
+    if isOpen { poison(open) }
+    if isThrown { return .none }
+    guard isOpen else { return result }
+    if isUnknown(result) { return result }
+    return .unknown(Unknown(key(range, in: scope), type: typeReference(of: result).map { .optional($0) }))
   }
 
   /// The answer of the module's own prefix or postfix operator; nil where it has none for this.

@@ -30,6 +30,8 @@ extension Interpreter {
       return apply(.function(call), arguments, in: scope)
     case .unknown(let unknown):
       guard case .function(_, let result)? = unknown.type else { return nil }
+      poison(arguments, in: scope)
+      noteOpenCall()
       return .unknown(Unknown(unknown.key + "()", type: result))
     case .none: return Value.none
     // What an `@autoclosure` was given.
@@ -65,8 +67,9 @@ extension Interpreter {
         ? coerce(item.value, to: types[position], in: inner) : item.value
     }
     bindClosure(closure, values, in: inner)
-    var answer =
+    var answer = cuttable(closure.body, throwing: true, in: inner) {
       value.builder.map { build(closure.body, by: $0, in: inner) } ?? evaluateBody(closure.body, in: inner)
+    }
     if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
     for (position, item) in arguments.items.enumerated() {
       guard let target = item.target else { continue }
@@ -123,12 +126,12 @@ extension Interpreter {
         selfPlace: function.selfPlace)
       bindGenerics(of: declaration, arguments, in: inner)
       bind(declaration.parameters, arguments, in: inner)
-      let value =
-        declaration.attributes.isEmpty
-        ? nil : ownBuilder(declaration.attributes, in: inner).map { build(body, by: $0, in: inner) }
-      let result = coerce(
-        value ?? evaluateBuilderOrValue(body, declaration.returnType, in: inner),
-        to: declaration.returnType, in: inner)
+      let builder = declaration.attributes.isEmpty ? nil : ownBuilder(declaration.attributes, in: inner)
+      let value = cuttable(body, throwing: declaration.isThrowing, in: inner) {
+        builder.map { build(body, by: $0, in: inner) }
+          ?? evaluateBuilderOrValue(body, declaration.returnType, in: inner)
+      }
+      let result = coerce(value, to: declaration.returnType, in: inner)
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       return result
     }
@@ -180,7 +183,9 @@ extension Interpreter {
         let isMany = parameter.isVariadic
         value = coerce(value, to: isMany ? .named("Array", arguments: [type]) : type, in: scope)
       }
-      scope.define(parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type)
+      scope.define(
+        parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type,
+        isConstant: !parameter.isInout)
     }
   }
 }

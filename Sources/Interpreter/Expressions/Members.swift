@@ -63,7 +63,7 @@ extension Interpreter {
       if let position = Int(name), parts.indices.contains(position) { return parts[position].value }
       return parts.first { $0.label == name }?.value
     case .record:
-      return host.ownMember(name, of: value, in: scope)
+      return libraryMember(name, of: value) ?? host.ownMember(name, of: value, in: scope)
         ?? addedProperty(name, of: value, in: scope)
     case .host:
       return host.ownMember(name, of: value, in: scope)

@@ -74,8 +74,13 @@ extension Interpreter {
     case .number, .wide:
       return mappedValue(name, value, arguments, in: scope) ?? numberMethod(name, value, arguments)
     case .boolean, .tuple, .enumCase: return mappedValue(name, value, arguments, in: scope)
-    case .array, .dictionary, .range, .string: return collectionMethod(name, of: value, arguments, in: scope)
-    case .unknown(let unknown): return unknownMethod(name, unknown, arguments, in: scope)
+    case .array, .dictionary, .range, .string:
+      return collectionMethod(name, of: value, arguments, in: scope)
+    case .unknown(let unknown):
+      guard let answer = unknownMethod(name, unknown, arguments, in: scope) else { return nil }
+      // Nobody knows how often a closure was asked.
+      poison(arguments, in: scope)
+      return answer
     case .instance(let instance):
       if let result = host.callMethod(name, of: value, arguments, place, in: scope) { return result }
       guard isSequence(instance.type) else { return mappedValue(name, value, arguments, in: scope) }

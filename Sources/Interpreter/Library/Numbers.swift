@@ -65,8 +65,8 @@ extension Interpreter {
     case "addingProduct":
       guard let other, let factor = known(arguments.unlabeled(1)) else { return nil }
       return .number(Quantity(number.addingProduct(other, factor)), real)
-    case "isLess":
-      return other.map { .boolean(arguments.items[0].label == "thanOrEqualTo" ? number <= $0 : number < $0) }
+    case "isLess": return other.map { .boolean(number < $0) }
+    case "isLessThanOrEqualTo": return other.map { .boolean(number <= $0) }
     case "isEqual": return other.map { .boolean(number == $0) }
     default: return nil
     }

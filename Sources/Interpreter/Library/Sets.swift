@@ -28,7 +28,9 @@ extension Interpreter {
   func changedSet(
     _ list: inout ListValue, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) throws -> Value? {
-    let given = arguments.unlabeled(0).map { coerce($0, to: list.memberType(typeReference), in: scope) }
+    let given = (arguments.unlabeled(0) ?? arguments["with"]).map {
+      coerce($0, to: list.memberType(typeReference), in: scope)
+    }
     switch name {
     case "insert", "update":
       guard let given else { return nil }

@@ -58,74 +58,14 @@ extension Interpreter {
       if case .none = evaluate(inner, in: scope) { return }
       store(value, in: inner, scope)
     case .tuple(let parts):
-      guard case .tuple(let values) = value else { return }
-      for (part, value) in zip(parts, values) { store(value.value, in: part.value, scope) }
+      for (position, part) in parts.enumerated() { store(piece(position, of: value), in: part.value, scope) }
     default: break
-    }
-  }
-
-  /// Makes unknown what code that is not understood may have changed.
-  func poison(_ target: Expression, in scope: Scope) {
-    guard target.isPlace, thrown == nil else { return }
-    let place = target.changedPlace
-    let old = apart { evaluate(place, in: scope) }
-    switch old {
-    case .host: counts.doubts += 1
-    case .type, .function, .closure, .binding, .unknown: return
-    case .instance(let instance) where instance.type.kind == .classType: forget(instance)
-    default:
-      release(old)
-      store(.unknown(Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old))), in: place, scope)
-    }
-  }
-
-  /// Makes unknown what a call that is not understood may have changed through its arguments.
-  func poison(_ arguments: ArgumentValues, in scope: Scope) {
-    for item in arguments.items {
-      if let target = item.target { poison(target, in: scope) }
-      release(item.value)
-    }
-  }
-
-  /// Makes unknown what code that is not understood may change once it has a value: what closures in it write, and
-  /// class instances.
-  private func release(_ value: Value) {
-    switch value {
-    case .host: counts.doubts += 1
-    case .closure(let closure):
-      counts.doubts += 1
-      for target in ChangedPlaces(in: closure.closure.body).targets { poison(target, in: closure.scope) }
-    case .function(let function):
-      guard let instance = function.receiver, instance.type.kind == .classType else { return }
-      forget(instance)
-    case .instance(let instance) where instance.type.kind == .classType: forget(instance)
-    case .instance(let instance): for field in instance.fields.values { release(field) }
-    case .array(let list):
-      // Elements are of one type: most lists hold nothing that runs.
-      guard list.elements.first?.mayRun == true else { return }
-      for element in list.elements { release(element) }
-    case .dictionary(let pairs):
-      guard pairs.first?.value.mayRun == true else { return }
-      for pair in pairs { release(pair.value) }
-    case .tuple(let parts): for part in parts { release(part.value) }
-    case .enumCase(let value): for part in value.payload { release(part) }
-    default: break
-    }
-  }
-
-  private func forget(_ instance: Instance) {
-    guard !instance.isShared else { return }
-    instance.isShared = true
-    for value in instance.fields.values { release(value) }
-    for name in instance.fields.keys {
-      guard instance.type.properties[name]?.declaration.isLet != true else { continue }
-      instance.fields[name] = nil
     }
   }
 
   // MARK: Names
 
-  private func storeSelf(_ value: Value, in scope: Scope) {
+  func storeSelf(_ value: Value, in scope: Scope) {
     if let instance = scope.instance {
       guard scope.isMutating else { return }
       switch value {
@@ -162,10 +102,13 @@ extension Interpreter {
       return
     }
     if let setter = accessors.setter { return run(setter, with: value, in: owner) }
-    if let observer = accessors.willSet { run(observer, with: value, in: owner) }
+    let isObserved = !accessors.isObserving
+    accessors.isObserving = true
+    defer { if isObserved { accessors.isObserving = false } }
+    if isObserved, let observer = accessors.willSet { run(observer, with: value, in: owner) }
     accessors.lazyValue = nil
     owner.define(name, value, type: owner.declaredType(of: name), accessors: accessors)
-    if let observer = accessors.didSet { run(observer, with: old ?? .none, in: owner) }
+    if isObserved, let observer = accessors.didSet { run(observer, with: old ?? .none, in: owner) }
   }
 
   func run(_ accessor: Accessor, with value: Value, in scope: Scope) {
@@ -385,14 +328,6 @@ extension String {
 }
 
 extension Value {
-  /// Whether it may hold a closure, a class instance or a value of the host's.
-  fileprivate var mayRun: Bool {
-    switch self {
-    case .number, .wide, .boolean, .string, .none, .range, .record, .keyPath, .type, .member: false
-    default: true
-    }
-  }
-
   /// This value with another value for one member; nil if it has no such member.
   fileprivate func setting(_ name: String, to value: Value, _ converted: (Value, Value?) -> Value) -> Value? {
     switch self {

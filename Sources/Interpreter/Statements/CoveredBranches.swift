@@ -47,8 +47,9 @@ extension Interpreter {
     for condition in conditions {
       switch condition {
       case .expression(let expression): _ = evaluate(expression, in: scope)
-      case .optionalBinding(.identifier(let name), nil):
-        bind(.identifier(name), taking: lookUp(name, in: scope) ?? .none, in: scope)
+      case .optionalBinding(let pattern, nil):
+        guard case .identifier(let name, _) = pattern else { break }
+        bind(pattern, taking: lookUp(name, in: scope) ?? .none, in: scope)
       case .optionalBinding(let pattern, let value), .patternMatch(let pattern, let value as Expression?):
         bind(pattern, taking: value.map { evaluate($0, in: scope) } ?? .none, in: scope)
       case .available: break

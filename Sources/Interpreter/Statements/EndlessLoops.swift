@@ -26,7 +26,7 @@ extension Interpreter {
   func giveUp(_ body: [Statement], while conditions: [Condition], in scope: Scope) -> Flow {
     counts.oneTimeEvents += 1
     let unknown = Value.unknown(Unknown("loop without an end"))
-    for target in ChangedPlaces(in: body).targets { store(unknown, in: target, scope) }
+    for target in changedPlaces(in: body) { store(unknown, in: target, scope) }
     let isEndless = conditions.allSatisfy(\.isAlwaysTrue) && !body.contains { $0.holds(\.isBreak) }
     return isEndless || body.contains { $0.holds(\.isReturn) }
       ? .returned(Built(value: unknown)) : .values([])
@@ -40,6 +40,15 @@ extension Condition {
 }
 
 extension Statement {
+  /// Whether it, or a statement in it, may leave the code around it.
+  var leaves: Bool {
+    holds {
+      switch $0 {
+      case .returning, .throwing, .leave: true
+      default: false
+      }
+    }
+  }
   fileprivate var isReturn: Bool { if case .returning = self { true } else { false } }
   fileprivate var isBreak: Bool { if case .leave(.breaking) = self { true } else { false } }
 

@@ -25,13 +25,13 @@ extension Interpreter {
     guard thrown == nil else { return }
     switch order {
     case .known: break
-    case .unknown: for target in ChangedPlaces(in: body).targets { poison(target, in: scope) }
+    case .unknown: for target in changedPlaces(in: body) { poison(target, in: scope) }
     case .open:
       var assigned: [Expression] = []
       ExpressionWalker { expression in
         if case .assignment("=", let target, _) = expression.kind, target.isPlace { assigned.append(target) }
       }.walk(body)
-      for target in ChangedPlaces(in: body).targets {
+      for target in changedPlaces(in: body) {
         switch apart({ evaluate(target, in: scope) }) {
         case .array(let list): if list.kind != .set { poison(target, in: scope) }
         case .string: poison(target, in: scope)
@@ -46,7 +46,7 @@ extension Interpreter {
   /// How a loop ends that is left early.
   func left(_ end: Flow, _ body: [Statement], _ order: LoopOrder, in scope: Scope) -> Flow {
     if case .known = order { return end }
-    for target in ChangedPlaces(in: body).targets { poison(target, in: scope) }
+    for target in changedPlaces(in: body) { poison(target, in: scope) }
     guard case .returned(let built) = end else { return end }
     // Whichever element it was: the answer is the same.
     if case .open = order, built.isConstant { return end }

@@ -4,7 +4,7 @@ import ViewProgram
 extension Interpreter {
   func bind(_ pattern: Pattern, to value: Value, in scope: Scope) {
     switch pattern {
-    case .identifier(let name): scope.define(name, value)
+    case .identifier(let name, let isVariable): scope.define(name, value, type: nil, isConstant: !isVariable)
     case .tuple(let patterns):
       for (index, part) in patterns.enumerated() {
         bind(part, to: piece(index, of: value), in: scope)
@@ -23,7 +23,8 @@ extension Interpreter {
   /// Binds the names of a pattern that an unknown value is taken to match.
   func bindUnknown(_ pattern: Pattern, _ unknown: Unknown, in scope: Scope) {
     switch pattern {
-    case .identifier(let name): scope.define(name, .unknown(unknown))
+    case .identifier(let name, let isVariable):
+      scope.define(name, .unknown(unknown), type: nil, isConstant: !isVariable)
     case .tuple(let patterns):
       for (index, part) in patterns.enumerated() {
         bindUnknown(part, Unknown(unknown.key + ".\(index)"), in: scope)
@@ -54,8 +55,8 @@ extension Interpreter {
   func matches(_ pattern: Pattern, _ value: Value, key: @autoclosure () -> String, in scope: Scope) -> Bool {
     switch pattern {
     case .wildcard: return true
-    case .identifier(let name):
-      scope.define(name, value)
+    case .identifier(let name, let isVariable):
+      scope.define(name, value, type: nil, isConstant: !isVariable)
       return true
     case .optional(let inner):
       if case .none = value { return false }

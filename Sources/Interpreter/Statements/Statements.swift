@@ -1,6 +1,13 @@
 import LayoutEngine
 package import ViewProgram
 
+/// Statements, one after the other.
+///
+/// - In: lowered statements and a scope; out: how they ended (`Flow`), with the values that a builder takes. Places are
+///   changed in `Assignments` and `Mutations`; `Poison` makes unknown what code may have changed that is not understood,
+///   `Errors` what an error may have left out.
+/// - To add: an arm for the kind of statement in `run`, and samples in `Tests/InterpreterTests/StatementKindTests.swift`,
+///   which does not compile without. A statement that is not run has to poison.
 extension Interpreter {
   /// The value of a function, closure or getter body: what it returns, else its only expression's
   /// value, else what its expressions build.
@@ -53,12 +60,13 @@ extension Interpreter {
 
   private func run(_ statements: [Statement], deferring deferred: inout [[Statement]], in scope: Scope) -> Flow {
     var values: [Built] = []
-    for statement in statements {
+    for (position, statement) in statements.enumerated() {
       if case .deferred(let body) = statement {
         deferred.append(body)
         continue
       }
       let flow = run(statement, in: scope)
+      if openErrors?.hasOpenCall == true { openErrors?.cuts[ObjectIdentifier(scope), default: position] += 0 }
       if thrown != nil { return .interrupted }
       switch flow {
       case .returned, .interrupted:
@@ -106,6 +114,8 @@ extension Interpreter {
       case .leave(let jump): return .left(jump, [])
       case .type: return .values([])
       case .unsupported(let what, let range):
+        scope.forgetVariables()
+        poisonSelf(in: scope)
         let unknown = Value.unknown(Unknown(what + " " + key(range, in: scope)))
         return .values([Built(value: unknown, range: range)])
       }
@@ -135,7 +145,7 @@ extension Interpreter {
   ) {
     var result: Value
     if let getter {
-      if case .identifier(let name) = pattern, !context.takesEveryBranch, !host.isBuilt(type) {
+      if case .identifier(let name, _) = pattern, !context.takesEveryBranch, !host.isBuilt(type) {
         return scope.define(
           name, .none, type: type, accessors: LocalAccessors(getter: getter, scope: scope))
       }
@@ -145,14 +155,16 @@ extension Interpreter {
     } else {
       result = .none
     }
-    if scope.parent == nil, case .identifier(let name) = pattern,
+    if scope.parent == nil, case .identifier(let name, _) = pattern,
       let stored = host.stored(inFileLevel: name)
     {
       result = stored
     }
     let type = type.map { meant($0, in: scope) } ?? value.flatMap { optionalType(of: $0, in: scope) }
-    if case .identifier(let name) = pattern {
-      return scope.define(name, coerce(result, to: type, in: scope), type: type)
+    if case .identifier(let name, let isVariable) = pattern {
+      // One without a value is set once, by whatever comes.
+      return scope.define(
+        name, coerce(result, to: type, in: scope), type: type, isConstant: !isVariable && value != nil)
     }
     bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
   }
@@ -186,7 +198,7 @@ extension Interpreter {
     guard declaration.attributes.isEmpty else {
       // What the wrapper makes of it is the host's.
       return define(
-        .identifier(declaration.name), type: declaration.type, value: declaration.initializer,
+        .identifier(declaration.name, isVariable: true), type: declaration.type, value: declaration.initializer,
         getter: declaration.getter, in: scope)
     }
     let type = declaration.type.map { meant($0, in: scope) }
@@ -199,27 +211,6 @@ extension Interpreter {
     let value = declaration.initializer.map { coerce(evaluate($0, as: type, in: scope), to: type, in: scope) }
     let isPlain = declaration.getter == nil && declaration.didSet == nil && declaration.willSet == nil
     scope.define(declaration.name, value ?? .none, type: type, accessors: isPlain ? nil : accessors)
-  }
-
-  // MARK: Errors
-
-  private func run(_ statement: DoStatement, in scope: Scope) -> Flow {
-    let flow = run(statement.body, in: Scope(parent: scope))
-    guard let error = thrown else { return flow }
-    thrown = nil
-    for clause in statement.catches {
-      let inner = Scope(parent: scope)
-      inner.define("error", error)
-      let isTaken =
-        clause.patterns.isEmpty
-        || clause.patterns.contains { pattern, condition in
-          matches(pattern, error, key: key(statement.range, in: scope), in: inner)
-            && (condition.map { decide(evaluate($0, in: inner), key: key($0.range, in: inner)) } ?? true)
-        }
-      if isTaken { return run(clause.body, in: inner) }
-    }
-    thrown = error
-    return .interrupted
   }
 
   // MARK: Branches
@@ -254,7 +245,7 @@ extension Interpreter {
     let value: Value
     if let expression {
       value = evaluate(expression, in: scope)
-    } else if case .identifier(let name) = pattern {
+    } else if case .identifier(let name, _) = pattern {
       value = lookUp(name, in: scope) ?? .unknown(Unknown(name))
     } else {
       return false
@@ -371,7 +362,11 @@ extension Interpreter {
       let decided = counts.decisions
       if !(isRepeat && isFirst), !holds(conditions, in: inner) { break }
       let isGuess = counts.decisions != decided
-      if isGuess, !isFirst { break }
+      if isGuess, !isFirst {
+        // It goes on, and nobody knows how often.
+        forget(body, .unknown, in: scope)
+        break
+      }
       isFirst = false
       if let end = end(of: run(body, in: inner), label: label, &values) { return end }
       rounds.end(isGuess: counts.decisions != decided)

@@ -2,20 +2,27 @@ import ViewProgram
 
 /// The variables and members that statements may change.
 struct ChangedPlaces {
-  private(set) var targets: [Expression] = []
+  /// Those that are assigned to, or passed on to be.
+  private(set) var assigned: [Expression] = []
+  /// Those of which a method is called, which may be a mutating one.
+  private(set) var called: [(place: Expression, name: String)] = []
+
+  var targets: [Expression] { assigned + called.map(\.place) }
 
   init(in statements: [Statement]) {
-    var found: [Expression] = []
+    var assigned: [Expression] = []
+    var called: [(place: Expression, name: String)] = []
     ExpressionWalker { expression in
       switch expression.kind {
-      case .assignment(_, let target, _), .prefix("&", let target): found.append(target.changedPlace)
+      case .assignment(_, let target, _), .prefix("&", let target):
+        if target.isPlace || target.isSelf { assigned.append(target.changedPlace) }
       case .call(let callee, _):
-        // A method may be a mutating one.
-        if case .member(let base?, _, _) = callee.kind, base.isPlace { found.append(base.changedPlace) }
+        if case .member(let base?, let name, _) = callee.kind, base.isPlace { called.append((base.changedPlace, name)) }
       default: break
       }
     }.walk(statements)
-    targets = found.filter(\.isPlace)
+    self.assigned = assigned
+    self.called = called
   }
 }
 
@@ -31,7 +38,7 @@ extension Expression {
     }
   }
 
-  private var isSelf: Bool { if case .identifier("self", _) = kind { true } else { false } }
+  var isSelf: Bool { if case .identifier("self", _) = kind { true } else { false } }
 
   /// The collection where an element changes: which one it is rests on the loop.
   var changedPlace: Expression {

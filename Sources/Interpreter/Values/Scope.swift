@@ -33,6 +33,8 @@ package final class Scope {
     var type: TypeReference?
     /// Who is asked for it and told of it instead: a lazy or computed local.
     var accessors: LocalAccessors?
+    /// Whether nothing can change it: what `let` declares, and a parameter.
+    var isConstant: Bool
   }
 
   package init(
@@ -52,9 +54,11 @@ package final class Scope {
 
   package func define(_ name: String, _ value: Value) { define(name, value, type: nil) }
 
-  func define(_ name: String, _ value: Value, type: TypeReference?, accessors: LocalAccessors? = nil) {
+  func define(
+    _ name: String, _ value: Value, type: TypeReference?, accessors: LocalAccessors? = nil, isConstant: Bool = false
+  ) {
     ownChanges += 1
-    let variable = Variable(name: name, value: value, type: type, accessors: accessors)
+    let variable = Variable(name: name, value: value, type: type, accessors: accessors, isConstant: isConstant)
     if let position = position(of: name) {
       values[position] = variable
     } else {
@@ -101,6 +105,20 @@ package final class Scope {
   /// The scope from here outwards that declares a local.
   func owner(of name: String) -> Scope? { position(of: name) == nil ? parent?.owner(of: name) : self }
 
+  /// Whether a local cannot be changed; nil where no scope declares it.
+  func isConstant(_ name: String) -> Bool? {
+    position(of: name).map { values[$0].isConstant } ?? parent?.isConstant(name)
+  }
+
+  /// Makes all locals unknown that can be changed.
+  func forgetVariables() {
+    ownChanges += 1
+    for position in values.indices where !values[position].isConstant {
+      values[position].value = .unknown(Unknown(values[position].name + " changed", type: values[position].type))
+    }
+    parent?.forgetVariables()
+  }
+
   func declaredType(of name: String) -> TypeReference? {
     position(of: name).flatMap { values[$0].type } ?? (position(of: name) == nil ? parent?.declaredType(of: name) : nil)
   }
@@ -143,6 +161,8 @@ final class LocalAccessors {
   var lazyValue: Expression?
   /// Where it was declared.
   unowned let scope: Scope
+  /// Whether an observer runs: what it sets, no observer is told.
+  var isObserving = false
 
   init(
     getter: [Statement]? = nil, setter: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil,

@@ -102,7 +102,7 @@ extension Dump {
   private func pattern(_ pattern: Pattern) -> String {
     switch pattern {
     case .wildcard: "_"
-    case .identifier(let name): name
+    case .identifier(let name, _): name
     case .tuple(let parts): "(\(parts.map(self.pattern).joined(separator: ", ")))"
     case .enumCase(let name, let parts):
       parts.isEmpty

@@ -62,9 +62,11 @@ extension Lowering {
       switch element.condition {
       case .expression(let node): lowered.append(.expression(expression(node)))
       case .optionalBinding(let node):
+        let isVariable = node.bindingSpecifier.tokenKind == .keyword(.var)
+        let pattern = pattern(node.pattern, binds: true)
         lowered.append(
           .optionalBinding(
-            pattern(node.pattern, binds: true),
+            isVariable ? pattern.ofVariables : pattern,
             value: node.initializer.map { expression($0.value) }))
       case .matchingPattern(let node):
         lowered.append(

@@ -186,7 +186,7 @@ extension Lowering {
     _ pattern: Pattern, _ value: Expression?
   ) -> [(name: String, value: Expression?)] {
     switch pattern {
-    case .identifier(let name): return [(name, value)]
+    case .identifier(let name, _): return [(name, value)]
     case .tuple(let parts):
       var values: [Expression?] = Array(repeating: nil, count: parts.count)
       if case .tuple(let arguments) = value?.kind, arguments.count == parts.count {

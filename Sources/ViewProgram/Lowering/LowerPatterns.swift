@@ -9,11 +9,12 @@ extension Lowering {
     switch node.kind {
     case .identifierPattern:
       guard let node = node.as(IdentifierPatternSyntax.self) else { break }
-      return .identifier(node.identifier.plainName)
+      return .identifier(node.identifier.plainName, isVariable: false)
     case .wildcardPattern: return .wildcard
     case .valueBindingPattern:
       guard let node = node.as(ValueBindingPatternSyntax.self) else { break }
-      return pattern(node.pattern, binds: true)
+      let bound = pattern(node.pattern, binds: true)
+      return node.bindingSpecifier.tokenKind == .keyword(.var) ? bound.ofVariables : bound
     case .tuplePattern:
       var parts: [Pattern] = []
       for element in node.as(TuplePatternSyntax.self)?.elements ?? [] {
@@ -43,7 +44,7 @@ extension Lowering {
     case .discardAssignmentExpr: return .wildcard
     case .declReferenceExpr:
       guard binds, let node = node.as(DeclReferenceExprSyntax.self) else { break }
-      return .identifier(node.baseName.plainName)
+      return .identifier(node.baseName.plainName, isVariable: false)
     case .optionalChainingExpr:
       guard let node = node.as(OptionalChainingExprSyntax.self) else { break }
       return .optional(pattern(node.expression, binds: binds))

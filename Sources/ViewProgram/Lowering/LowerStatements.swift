@@ -131,7 +131,7 @@ extension Lowering {
     for clause in node.catchClauses {
       var patterns: [(pattern: Pattern, condition: Expression?)] = []
       for item in clause.catchItems where item.pattern != nil || item.whereClause != nil {
-        let caught = item.pattern.map { caughtPattern($0) } ?? .identifier("error")
+        let caught = item.pattern.map { caughtPattern($0) } ?? .identifier("error", isVariable: false)
         patterns.append((caught, item.whereClause.map { expression($0.condition) }))
       }
       catches.append(
@@ -187,10 +187,12 @@ extension Lowering {
       for property in propertyDeclarations(node) { lowered.append(.variable(property)) }
       return
     }
+    let areVariables = node.bindingSpecifier.tokenKind == .keyword(.var)
     for binding in typedBindings(node) {
+      let pattern = pattern(binding.node.pattern, binds: true)
       lowered.append(
         .binding(
-          pattern(binding.node.pattern, binds: true), type: binding.type,
+          areVariables ? pattern.ofVariables : pattern, type: binding.type,
           value: binding.node.initializer.map { expression($0.value) },
           getter: accessors(binding.node.accessorBlock).getter))
     }

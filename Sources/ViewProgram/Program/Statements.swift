@@ -76,11 +76,25 @@ package indirect enum Condition: Sendable {
 
 package indirect enum Pattern: Sendable {
   case wildcard
-  case identifier(String)
+  case identifier(String, isVariable: Bool)
   case tuple([Pattern])
   /// `.name(...)`, `Type.name(...)`: an enum case.
   case enumCase(String, [Pattern])
   case optional(Pattern)
   case isType(TypeReference, binding: Pattern?)
   case expression(Expression)
+}
+
+extension Pattern {
+  /// The same pattern, of which each name is a variable: `var (a, b)`.
+  var ofVariables: Pattern {
+    switch self {
+    case .identifier(let name, _): .identifier(name, isVariable: true)
+    case .tuple(let parts): .tuple(parts.map(\.ofVariables))
+    case .enumCase(let name, let parts): .enumCase(name, parts.map(\.ofVariables))
+    case .optional(let inner): .optional(inner.ofVariables)
+    case .isType(let type, let inner): .isType(type, binding: inner?.ofVariables)
+    case .wildcard, .expression: self
+    }
+  }
 }

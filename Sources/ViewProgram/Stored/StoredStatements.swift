@@ -152,7 +152,7 @@ extension Condition: Stored {
 extension Pattern: Stored {
   package init(from reader: inout ByteReader) {
     switch reader.nextCase() {
-    case 1: self = .identifier(reader.next())
+    case 1: self = .identifier(reader.next(), isVariable: reader.next())
     case 2: self = .tuple(reader.next())
     case 3: self = .enumCase(reader.next(), reader.next())
     case 4: self = .optional(reader.next())
@@ -165,7 +165,7 @@ extension Pattern: Stored {
   package func write(to writer: inout ByteWriter) {
     switch self {
     case .wildcard: writer.write(case: 0)
-    case .identifier(let name): writer.write(case: 1, name)
+    case .identifier(let name, let isVariable): writer.write(case: 1, name, isVariable)
     case .tuple(let elements): writer.write(case: 2, elements)
     case .enumCase(let name, let elements): writer.write(case: 3, name, elements)
     case .optional(let pattern): writer.write(case: 4, pattern)

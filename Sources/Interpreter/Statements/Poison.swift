@@ -1,0 +1,154 @@
+import ViewProgram
+
+/// Poison: the things that code may have changed which is not understood become unknown.
+extension Interpreter {
+  /// Makes unknown what stands at a place, and the objects that it holds.
+  func poison(_ target: Expression, in scope: Scope) {
+    guard thrown == nil else { return }
+    if target.isSelf { return poisonSelf(in: scope) }
+    guard target.isPlace else { return }
+    if case .tuple(let parts) = target.kind { return parts.forEach { poison($0.value, in: scope) } }
+    let place = target.changedPlace
+    let old = apart { evaluate(place, in: scope) }
+    switch old {
+    case .host: counts.doubts += 1
+    case .type, .function, .closure, .binding, .unknown: return
+    case .instance(let instance) where instance.type.kind == .classType: poison(heldBy: old)
+    default:
+      poison(heldBy: old)
+      guard !isConstant(place, in: scope) else { return }
+      store(.unknown(Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old))), in: place, scope)
+    }
+  }
+
+  /// Makes unknown what a call that is not understood may have changed through its arguments.
+  func poison(_ arguments: ArgumentValues, in scope: Scope) {
+    for item in arguments.items {
+      if let target = item.target { poison(target, in: scope) }
+      poison(heldBy: item.value)
+    }
+  }
+
+  /// Makes unknown what statements change that may not have been run, or nobody knows how often.
+  func poison(_ statements: ArraySlice<Statement>, in scope: Scope) {
+    for target in changedPlaces(in: Array(statements)) { poison(target, in: scope) }
+  }
+
+  /// Makes unknown what functions change that an error may have cut short.
+  func poison(_ open: OpenErrors) {
+    for body in open.bodies { poison(body.statements, in: body.scope) }
+  }
+
+  /// Makes unknown the instance or value that code works on, if it may change it.
+  func poisonSelf(in scope: Scope) {
+    if let instance = scope.instance, instance.type.kind == .classType { return poison(heldBy: .instance(instance)) }
+    guard scope.isMutating else { return }
+    storeSelf(.unknown(Unknown("self changed", type: scope.type.map { .named($0.name, arguments: []) })), in: scope)
+  }
+
+  /// The places that statements may change.
+  func changedPlaces(in statements: [Statement]) -> [Expression] {
+    let changed = ChangedPlaces(in: statements)
+    return changed.assigned
+      + changed.called.filter { index.mayBeValue($0.name) || !Self.harmless.contains($0.name) }
+      .map(\.place)
+  }
+
+  /// The library's functions that change nothing, unless the module has one of that name.
+  private static let harmless: Set<String> = [
+    "map", "flatMap", "compactMap", "forEach", "enumerated", "reversed", "shuffled", "sorted", "joined", "filter",
+    "allSatisfy", "first", "last", "firstIndex", "lastIndex", "contains", "max", "min", "reduce", "prefix", "suffix",
+    "dropFirst", "dropLast", "drop", "split", "elementsEqual", "starts", "hasPrefix", "hasSuffix", "uppercased",
+    "lowercased", "capitalized", "components", "trimmingCharacters", "replacingOccurrences", "replacing", "formatted",
+    "rounded", "squareRoot", "isMultiple", "advanced", "distance", "index", "union", "intersection", "subtracting",
+    "symmetricDifference", "isSubset", "isSuperset", "isDisjoint", "mapValues", "compactMapValues", "merging",
+  ]
+
+  private func isConstant(_ place: Expression, in scope: Scope) -> Bool {
+    switch place.kind {
+    case .identifier(let name, _): scope.isConstant(name) ?? isConstantProperty(name, in: scope)
+    case .member(.some, let name, _): isConstantProperty(name, in: scope)
+    default: false
+    }
+  }
+
+  private func isConstantProperty(_ name: String, in scope: Scope) -> Bool {
+    scope.instance?.type.properties[name]?.declaration.isLet == true && !scope.isInitializing
+  }
+
+  // MARK: Objects and code in hand
+
+  /// Makes unknown the objects that somebody has in hand who has this value, and what its functions change.
+  private func poison(heldBy value: Value) {
+    var seen = Set<ObjectIdentifier>()
+    poison(heldBy: value, &seen)
+  }
+
+  private func poison(heldBy value: Value, _ seen: inout Set<ObjectIdentifier>) {
+    switch value {
+    case .instance(let instance):
+      guard seen.insert(ObjectIdentifier(instance)).inserted else { return }
+      let fields = instance.fields.values
+      if instance.type.kind == .classType { forget(instance) }
+      for field in fields { poison(heldBy: field, &seen) }
+    case .array(let list):
+      guard list.elements.first?.isPlain == false else { return }
+      for element in list.elements { poison(heldBy: element, &seen) }
+    case .tuple(let parts): for part in parts { poison(heldBy: part.value, &seen) }
+    case .dictionary(let pairs):
+      guard pairs.first?.value.isPlain == false else { return }
+      for pair in pairs { poison(heldBy: pair.value, &seen) }
+    case .enumCase(let value): for part in value.payload { poison(heldBy: part, &seen) }
+    case .host: counts.doubts += 1
+    case .closure(let closure):
+      counts.doubts += 1
+      poison(codeOf: closure.closure.body, at: closure.closure.range, in: closure.scope)
+    case .function(let function):
+      if let receiver = function.receiver { poison(heldBy: .instance(receiver), &seen) }
+      if let scope = function.scope { poison(function.candidates, in: scope) }
+    default: break
+    }
+  }
+
+  private func poison(_ functions: [Located<FunctionDeclaration>], in scope: Scope) {
+    for function in functions {
+      poison(codeOf: function.declaration.body ?? [], at: function.declaration.range, in: scope)
+    }
+  }
+
+  /// Makes unknown what code changes, and the local functions and closures that it names.
+  private func poison(codeOf body: [Statement], at range: SourceRange, in scope: Scope) {
+    let place = reference(to: range, in: scope)
+    guard surroundings.poisoned.insert(place).inserted else { return }
+    defer { surroundings.poisoned.remove(place) }
+    for target in changedPlaces(in: body) { poison(target, in: scope) }
+    var names = Set<String>()
+    ExpressionWalker { if case .identifier(let name, _) = $0.kind { names.insert(name) } }.walk(body)
+    for name in names.sorted() {
+      if case .closure(let closure)? = scope.value(named: name) {
+        poison(codeOf: closure.closure.body, at: closure.closure.range, in: closure.scope)
+      } else if let (functions, owner) = scope.localFunctions(named: name) {
+        poison(functions, in: owner)
+      }
+    }
+  }
+
+  private func forget(_ instance: Instance) {
+    guard !instance.isShared else { return }
+    instance.isShared = true
+    for name in instance.fields.keys {
+      guard instance.type.properties[name]?.declaration.isLet != true else { continue }
+      instance.fields[name] = nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether it holds no object and no code.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .number, .wide, .boolean, .string, .none, .range, .unknown, .member, .keyPath: true
+    default: false
+    }
+  }
+}
