@@ -4,8 +4,8 @@ import ViewProgram
 
 /// A style that numbers are printed in: `.number`, `.percent` or `.currency(code:)`, and what is set on it.
 ///
-/// - In: the style as it is written; out: Foundation's text, in the language that views are laid out in.
-/// - To add: a setting in `set`, and where Foundation's own styles are made.
+/// A style as it is written becomes Foundation's own, and its text that of the language that views are laid out in. A
+/// setting more goes into `set`, and to where Foundation's styles are made.
 struct NumberFormat {
   enum Kind {
     case number, percent

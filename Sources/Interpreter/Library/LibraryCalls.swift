@@ -2,6 +2,14 @@ import LayoutEngine
 import ViewProgram
 
 /// Functions and initializers of the standard library and of Foundation.
+///
+/// The library's own algorithms run here over known elements and ask the same questions of closures. An answer that is
+/// not known is thrown (`Unanswered`): the result is unknown then, and what the closure may have changed.
+///
+/// - In: a name, a receiver, evaluated arguments; out: the answer, nil for a name that is not known here. A function that
+///   changes its receiver answers with the receiver as it left it, or nil: then it has changed nothing.
+/// - To add: a name in the file of its kind of value, and a line for it in `Tests/Fixtures/interpreter/library.txt`, also
+///   one with an argument that is not known.
 extension Interpreter {
   /// The answer of a call of one of them; nil if it is none that is known here.
   package func libraryCall(_ name: String, _ arguments: ArgumentValues) -> Value? {

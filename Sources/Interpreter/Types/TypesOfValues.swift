@@ -2,6 +2,11 @@ import LayoutEngine
 package import ViewProgram
 
 /// The types of values and expressions, as far as they can be told.
+///
+/// - In: values, type references, declarations; out: what a value is where a type is declared (`coerce`), instances and
+///   enum cases, their members, the overload that a call means, the module's own operators and wrappers.
+/// - To add: what a kind of value converts to in `Conversions`, which arguments a parameter takes in `Overloads`, both
+///   nil or unknown where types leave more than one answer.
 extension Interpreter {
   /// The type that `type` names in code at `scope`: typealiases and generic parameters are followed.
   func meant(_ type: TypeReference, in scope: Scope) -> TypeReference { meant(type, in: scope, depth: 0) }

@@ -4,6 +4,10 @@ package import ViewProgram
 /// The value of an expression, as far as it is known.
 ///
 /// Optionals are transparent: a value stands for its `.some`, `.none` for nil.
+///
+/// - In: nothing but declarations; out: values, the numbers' types and their exact arithmetic, lists, scopes.
+/// - To add: a case here, then an arm in each switch that the compiler names. Who keeps a value that code may change
+///   keeps it in a `Scope`, an `Instance` or a `SelfPlace`; all other values are copied.
 package indirect enum Value {
   /// Not known statically. `key` names it, so that one run decides the same for the same thing.
   case unknown(Unknown)
