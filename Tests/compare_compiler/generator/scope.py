@@ -1,10 +1,14 @@
 """What a program under construction has declared, and where it may be used."""
 import dataclasses
+import re
 
 INT_CAP, REAL_CAP = 1_000, 1e6
 MUTABLE_CAP = 1_000_000
 BASIC = ["Int", "Double", "CGFloat", "Bool", "String"]
 NUMBERS = ["Int", "Double", "CGFloat"]
+# Ranks of operators: what binds closer is lower, a term is 0.
+MULTIPLIED, ADDED, COALESCED, COMPARED, AND, OR, CHOSEN = 2, 3, 4, 5, 6, 7, 8
+LARGEST = 1e12
 
 
 @dataclasses.dataclass
@@ -18,6 +22,11 @@ class Expression:
     def under(self, rank):
         """The text as an operand of an operator of a rank."""
         return self.text if self.rank <= rank else f"({self.text})"
+
+
+def is_typed(made):
+    """False where only literals are, whose type is left open."""
+    return re.search("[a-zA-Z]", made.text) is not None
 
 
 @dataclasses.dataclass
