@@ -8,9 +8,10 @@ package import Project
 /// - `Suppressions`: comments that speak to this tool.
 /// - `Survey`: layouts of an entry point over scenarios and variants.
 /// - `Fixes`: candidates for each rule's findings, laid out before they are offered.
-/// - `Layouts`: single layouts, and what of the code is understood.
+/// - `Layouts`: single layouts.
 /// - `Cache`: reports and results as bytes.
 /// - `Session`: reports that are kept while files change.
+/// - `Coverage`: what of a project is laid out and understood.
 /// - `Comparison`: results against a baseline or against code as it was.
 /// - `Rewriting`: sources with fixes, suppressions and comments written into them.
 /// - `Pictures`: layouts of findings for a page.

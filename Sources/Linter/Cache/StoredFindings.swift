@@ -2,7 +2,7 @@ import Interpreter
 package import LayoutEngine
 package import LintRules
 import Project
-import ViewEvaluator
+package import ViewEvaluator
 package import ViewProgram
 
 extension SourceReference: Stored, Comparable {
@@ -125,11 +125,13 @@ extension LintStatistics: Stored {
       files: reader.next(), entryPoints: reader.next(), layouts: reader.next(),
       nodes: reader.next(), steps: reader.next(), measurements: reader.next(),
       notUnderstood: reader.next(),
-      suppressed: reader.next())
+      suppressed: reader.next(), views: reader.next(), viewsReached: reader.next(), texts: reader.next(),
+      standInTexts: reader.next())
   }
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      files, entryPoints, layouts, nodes, steps, measurements, notUnderstood, suppressed)
+      files, entryPoints, layouts, nodes, steps, measurements, notUnderstood, suppressed, views, viewsReached, texts,
+      standInTexts)
   }
 }
 
@@ -182,13 +184,32 @@ extension EntryReport: Stored {
     self.init(
       entry: reader.next(), diagnostics: reader.next(), refuted: reader.next(),
       limits: reader.next(), files: reader.next(), filesSeen: reader.next(),
-      notUnderstood: reader.next(), statistics: reader.next())
+      notUnderstood: reader.next(), views: reader.next(), leaves: reader.next(), statistics: reader.next())
   }
 
   func write(to writer: inout ByteWriter) {
     writer.write(
-      entry, diagnostics, refuted, limits, files, filesSeen, notUnderstood, statistics)
+      entry, diagnostics, refuted, limits, files, filesSeen, notUnderstood, views, leaves, statistics)
   }
+}
+
+extension BuiltView: Stored, Comparable {
+  package static func < (left: Self, right: Self) -> Bool { (left.file, left.name) < (right.file, right.name) }
+
+  package init(from reader: inout ByteReader) { self.init(file: reader.next(), name: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(file, name) }
+}
+
+extension Leaves.Leaf: Stored {
+  init(from reader: inout ByteReader) {
+    self.init(kind: Leaves.Kind(rawValue: reader.next()) ?? .other, reason: reader.next())
+  }
+  func write(to writer: inout ByteWriter) { writer.write(kind.rawValue, reason) }
+}
+
+extension Leaves: Stored {
+  init(from reader: inout ByteReader) { self.init(byPlace: reader.next()) }
+  func write(to writer: inout ByteWriter) { writer.write(byPlace) }
 }
 
 extension MadeFixes: Stored {

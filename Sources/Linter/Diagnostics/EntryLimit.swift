@@ -52,6 +52,18 @@ extension LintResult {
     ].compactMap(\.self)
   }
 
+  /// How much of the app was laid out, in a line; nil where nobody knows.
+  package var reachSummary: String? {
+    guard statistics.views > 0 else { return nil }
+    var line = "laid out \(statistics.viewsReached) of \(statistics.views) views"
+    if statistics.texts > 0 {
+      // Rounded up: 0 % means none.
+      let share = (statistics.standInTexts * 100 + statistics.texts - 1) / statistics.texts
+      line += "; \(share) % of texts are stand-ins"
+    }
+    return line + "; 'layoutlint coverage' says which"
+  }
+
   private func summary(of limits: [EntryLimit], as what: String, _ consequence: String?) -> String? {
     var order: [String] = []
     var reasons: [String: [String]] = [:]

@@ -63,6 +63,12 @@ package struct LintStatistics: Hashable, Sendable {
   package var notUnderstood = 0
   /// Findings that comments in the code suppress.
   package var suppressed = 0
+  /// Views with a body that the code declares, and those of them that were built somewhere.
+  package var views = 0
+  package var viewsReached = 0
+  /// Texts in the code that were laid out, and those of them that stand in for ones that nobody knows.
+  package var texts = 0
+  package var standInTexts = 0
   /// Findings that are left out, as a baseline has them.
   package var known = 0
 }

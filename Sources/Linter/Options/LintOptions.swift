@@ -23,6 +23,8 @@ package struct LintOptions: Hashable, Sendable {
   package var reportsUnusedSuppressions = true
   /// The options from configurations, by path; files they say nothing of are not in it.
   package var files: [String: FileOptions] = [:]
+  /// True to lay out all that there is and let no rule look at it.
+  var looksAtEverything = false
   /// Nil: all entry points.
   package var shard: Shard?
   package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {

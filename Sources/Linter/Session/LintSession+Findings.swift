@@ -15,9 +15,11 @@ extension LintSession {
     if let paths, case let others = filesRelated(to: paths), !others.isEmpty {
       _ = await refresh(.reaching(others), options: options, onProgress: onProgress)
     }
+    await layOutUnshown(paths.map { .reaching($0) } ?? .everything, options)
     var result = await result(
       reporting: paths, options: options, isWhole: paths == nil ? nil : options.shard == nil)
     result.statistics.notUnderstood = notUnderstoodCount(options, in: paths)
+    countWhatIsShown(&result.statistics, options, in: paths)
     return result
   }
 }
@@ -37,6 +39,7 @@ extension LintSession {
       }, extent)
     guard !open.isEmpty else { return true }
     var run = LintRun(index: names.index, facts: project.buildFacts(), options: options)
+    run.unshown = Set(unshown)
     if extent.isGlance {
       run.isGlance = true
       run.isPreliminary = true
@@ -121,21 +124,22 @@ extension LintSession {
   ) async -> LintResult {
     _ = await readCode(of: project.filesWithComments)
     let names = currentNames()
-    let entries = part(of: names.entries, options)
-    let reports = entries.compactMap { kept[$0]?.report }
+    let entries = part(of: names.entryPoints, options)
+    let shownReports = entries.compactMap { kept[$0]?.report }
+    let reports = shownReports + unshown.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
     var merged = merge(reports, index: names.index, options, reporting: paths, &suppressions)
     var lacksFixes = !options.offersFixes && !merged.isEmpty
     if options.offersFixes { merged = await withFixes(merged, reports, options, &lacksFixes) }
     var options = options
-    if !(isWhole ?? (reports.count == entries.count)) { options.reportsUnusedSuppressions = false }
+    if !(isWhole ?? (shownReports.count == entries.count)) { options.reportsUnusedSuppressions = false }
     let complaints = suppressions.complaints(options, reporting: paths)
     var statistics = LintStatistics()
     statistics.files = paths?.count ?? names.index.files.count
-    statistics.entryPoints = paths == nil ? entries.count : reports.count
+    statistics.entryPoints = paths == nil ? entries.count : shownReports.count
     statistics.suppressed = suppressions.suppressed.count
-    for report in reports { statistics.add(report.statistics) }
-    let limits = entryLimits(of: reports, names.index, in: paths)
+    for report in shownReports { statistics.add(report.statistics) }
+    let limits = entryLimits(of: shownReports, names.index, in: paths)
     return LintResult(
       files: names.index.files,
       diagnostics: (merged + complaints).sorted(by: standsBefore),
@@ -170,7 +174,7 @@ extension LintSession {
 
   /// How many views and modifiers were stood in for, as nobody knows them.
   func notUnderstoodCount(_ options: LintOptions, in paths: Set<String>?) -> Int {
-    let reports = part(of: names?.entries ?? [], options).lazy.compactMap { kept[$0]?.report }
+    let reports = part(of: names?.entryPoints ?? [], options).lazy.compactMap { kept[$0]?.report }
     let places = reports.reduce(into: Set()) { $0.formUnion($1.notUnderstood) }
     guard let paths else { return places.count }
     return places.count { paths.contains(project.files[Int($0.file)].path) }

@@ -43,8 +43,13 @@ package struct LintSession: Sendable {
   /// The number of files whose syntax tree is kept.
   static let parsedLimit = 4
 
+  /// The views that no entry point came by, laid out by themselves.
+  var unshown: [EntryPoint] = []
+
   struct Names: Sendable {
     var index: ModuleIndex
+    var entryPoints: [EntryPoint]
+    /// The entry points, and then the views that none of them came by.
     var entries: [EntryPoint]
   }
 
@@ -153,6 +158,9 @@ extension LintSession {
     let movedPlace = { (place: SourceReference) in
       moved(place.file).map { SourceReference(file: $0, start: place.start, end: place.end) }
     }
+    unshown = unshown.compactMap { entry in
+      moved(entry.file).map { EntryPoint(kind: entry.kind, name: entry.name, file: $0) }
+    }
     var renumbered: [EntryPoint: KeptReport] = [:]
     for (entry, item) in kept {
       guard let file = moved(entry.file) else { continue }
@@ -164,6 +172,9 @@ extension LintSession {
       item.report.files = Set(item.report.files.compactMap(moved))
       item.report.filesSeen = Set(item.report.filesSeen.compactMap(moved))
       item.report.notUnderstood = Set(item.report.notUnderstood.compactMap(movedPlace))
+      item.report.views = Set(
+        item.report.views.compactMap { view in moved(view.file).map { BuiltView(file: $0, name: view.name) } })
+      item.report.leaves = item.report.leaves.mapped(movedPlace)
       item.report.refuted = Set(
         item.report.refuted.compactMap { key in
           movedPlace(key.source).map { FindingKey(rule: key.rule, source: $0) }
@@ -184,7 +195,10 @@ extension LintSession {
     if let names { return names }
     let index = project.index(after: lastIndex)
     lastIndex = index
-    let made = Names(index: index, entries: index.entryPoints)
+    let entryPoints = index.entryPoints
+    let shown = Set(entryPoints)
+    unshown.removeAll { shown.contains($0) || index.view(of: $0) == nil }
+    let made = Names(index: index, entryPoints: entryPoints, entries: entryPoints + unshown)
     let known = Set(made.entries)
     kept = kept.filter { known.contains($0.key) }
     names = made

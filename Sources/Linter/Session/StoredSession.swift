@@ -25,6 +25,8 @@ extension LintSession {
     for item in reports {
       if let entry = item.report.entry { kept[entry] = item }
     }
+    // Those of them that entry points are go away once those are known.
+    unshown = reports.compactMap(\.report.entry).filter(\.isView)
     let changed = project.changedFiles.map { number in
       (number, outlines[Int(number)].difference(from: project.sources[Int(number)]))
     }

@@ -21,6 +21,9 @@ struct EntryReport: Sendable {
   /// these files hold, declare the same, the report stays as it is.
   var filesSeen: Set<Int32> = []
   var notUnderstood: Set<SourceReference> = []
+  /// The views whose bodies were built.
+  var views: Set<BuiltView> = []
+  var leaves = Leaves()
   var statistics = LintStatistics()
   /// The record of each variant; empty where the report was kept for long.
   var records: [VariantRecord] = []
@@ -33,7 +36,7 @@ extension EntryReport {
     self.init(
       entry: entry, diagnostics: diagnostics, refuted: shown.refuted, limits: shown.limits,
       files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
-      notUnderstood: shown.notUnderstood, statistics: shown.statistics,
+      notUnderstood: shown.notUnderstood, views: shown.views, leaves: shown.leaves, statistics: shown.statistics,
       records: diagnostics.isEmpty ? shown.records.glances(on: extremes) : shown.records)
   }
 }

@@ -12,6 +12,8 @@ struct LintRun: Sendable {
   let facts: [BuildFacts]
   var options: LintOptions
   var cancellation = Cancellation()
+  /// The views that are laid out though no entry point shows them: nobody knows what is around them.
+  var unshown: Set<EntryPoint> = []
   /// True to look at each entry point's first variant only.
   var isGlance = false
   /// True to leave out the rules whose findings another variant may take back.
@@ -51,6 +53,7 @@ struct LintRun: Sendable {
   }
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
+    if options.looksAtEverything { return lookedAt(entry) }
     var diagnostics: [Diagnostic] = []
     var shown = SurveyResult()
     let active = options.activeRules.filter { !(isPreliminary && $0.meantPlaces != nil) }
@@ -79,10 +82,19 @@ struct LintRun: Sendable {
         budget = other.budget
         shown.add(other.shown)
       }
-      diagnostics += merged(sightings)
+      diagnostics += merged(sightings, isShown: !unshown.contains(entry))
       shown.add(survey.shown)
     }
     return EntryReport(entry, diagnostics, shown, options.extremes)
+  }
+
+  /// The views and leaves of an entry point, whatever rules concern them.
+  private func lookedAt(_ entry: EntryPoint) -> EntryReport {
+    var survey = Survey(run: self, entry: entry, rules: [], profile: .typical)
+    survey.looksEverywhere = true
+    survey.phases = .manyElements
+    survey.explore(isGlance: isGlance)
+    return EntryReport(entry, [], survey.shown, options.extremes)
   }
 
   /// The facts that rules are told of the code of an entry point.
@@ -92,7 +104,7 @@ struct LintRun: Sendable {
   }
 
   /// The one diagnostic that the sightings of each place come to.
-  private func merged(_ sightings: [Diagnostic]) -> [Diagnostic] {
+  private func merged(_ sightings: [Diagnostic], isShown: Bool) -> [Diagnostic] {
     var order: [FindingKey] = []
     var groups: [FindingKey: [Diagnostic]] = [:]
     for sighting in sightings {
@@ -100,10 +112,10 @@ struct LintRun: Sendable {
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(sighting)
     }
-    return order.compactMap { key in groups[key].flatMap(mergedAtOnePlace) }
+    return order.compactMap { key in groups[key].flatMap { mergedAtOnePlace($0, isShown: isShown) } }
   }
 
-  private func mergedAtOnePlace(_ sightings: [Diagnostic]) -> Diagnostic? {
+  private func mergedAtOnePlace(_ sightings: [Diagnostic], isShown: Bool) -> Diagnostic? {
     let seen = sightings.compactMap { diagnostic in
       diagnostic.sighting.map { (diagnostic: diagnostic, sighting: $0) }
     }
@@ -113,7 +125,7 @@ struct LintRun: Sendable {
     let path = index.files[Int(file)].path
     guard let severity = options.severity(of: diagnostic.rule, diagnostic.finding.severity, at: path)
     else { return nil }
-    diagnostic.verdict = first.sighting.verdict
+    diagnostic.verdict = isShown ? first.sighting.verdict : .likely
     diagnostic.severity = diagnostic.verdict == .likely ? .info : severity
     diagnostic.scenario = options.scenarios[first.sighting.scenario].title
     diagnostic.failingScenarios = Set(seen.map(\.sighting.scenario)).count

@@ -247,6 +247,7 @@ struct Survey: Sendable {
     for tree in settled.trees {
       noteLaterRules(&result) { $0.mayFind(in: tree) }
       result.statistics.nodes += tree.nodes.count * settled.attempts
+      if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
       result.places.formUnion(tree.fixablePlaces)

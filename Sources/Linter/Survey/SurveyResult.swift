@@ -13,6 +13,10 @@ struct SurveyResult: Sendable {
   var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
+  /// The views whose bodies were built.
+  var views: Set<BuiltView> = []
+  /// The texts, images and other leaves that were laid out for themselves.
+  var leaves = Leaves()
   /// Those that what they looked up comes from.
   var filesSeen: Set<Int32> = []
   /// Where what a fix may change is written, of the views that were laid out.
@@ -36,6 +40,7 @@ struct SurveyResult: Sendable {
   init(of evaluator: Evaluator) {
     choices = evaluator.choices
     files = evaluator.filesRun
+    views = evaluator.viewsBuilt
     filesSeen = evaluator.filesSeen
     notUnderstood = evaluator.notUnderstood
     isExhausted = evaluator.isExhausted
@@ -50,6 +55,8 @@ struct SurveyResult: Sendable {
     refuted.formUnion(other.refuted)
     notUnderstood.formUnion(other.notUnderstood)
     files.formUnion(other.files)
+    views.formUnion(other.views)
+    leaves.add(other.leaves)
     filesSeen.formUnion(other.filesSeen)
     places.formUnion(other.places)
     placements.merge(other.placements) { $0.joined(with: $1) }

@@ -8,7 +8,7 @@ import ViewProgram
 /// - In: what commands other than `lint` found out; out: what they print.
 /// - To add: a file for each such document.
 package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String {
-  var lines = [summary(of: report)]
+  var lines = reach(of: report, limit) + grounding(of: report, limit) + [summary(of: report)]
   let shown = report.gaps.prefix(limit ?? report.gaps.count)
   if !shown.isEmpty { lines.append("") }
   let rows = shown.map { gap in
@@ -32,10 +32,41 @@ package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String
   return (lines + notInTables(report)).joined(separator: "\n") + "\n"
 }
 
-/// `{"version": 1, "viewExpressions": ..., "byName": [...]}`.
+/// How many views are laid out, and those that are not, with the reasons.
+private func reach(of report: CoverageReport, _ limit: Int?) -> [String] {
+  let views = report.views
+  var first = "laid out \(views.reached) of \(views.declared) views"
+  if views.reachedOnlyByPreviews > 0 { first += ", \(views.reachedOnlyByPreviews) of them only in previews" }
+  return [first]
+    + listed(views.never, limit) { "  \($0.name): \($0.reason)  \(place($0.place, in: report))" } + [""]
+}
+
+/// How much of what is shown is the app's own, and why the rest is not.
+private func grounding(of report: CoverageReport, _ limit: Int?) -> [String] {
+  let counts = CoverageReport.LeafKind.allCases.compactMap { kind -> String? in
+    guard let count = report.leaves[kind] else { return nil }
+    let all = count.grounded + count.standIn
+    return "\(kind.rawValue) \(count.grounded) of \(all)"
+  }
+  guard !counts.isEmpty else { return [] }
+  return ["shown as the app has them: " + counts.joined(separator: ", ")]
+    + listed(report.standIns, limit) { item in
+      let first = item.places.first.map { "  " + place($0, in: report) } ?? ""
+      return "  \(item.places.count) \(item.kind.rawValue): \(item.reason)\(first)"
+    } + [""]
+}
+
+private func listed<Item>(_ items: [Item], _ limit: Int?, _ line: (Item) -> String) -> [String] {
+  let shown = items.prefix(limit ?? items.count)
+  return shown.map(line) + (items.count > shown.count ? ["  and \(items.count - shown.count) more"] : [])
+}
+
+/// `{"version": 1, "views": {...}, "leaves": {...}, "viewExpressions": ..., "byName": [...]}`.
 package func coverageJSON(_ report: CoverageReport) -> String {
   ([
     "version": .integer(1),
+    "views": views(of: report),
+    "leaves": leaves(of: report),
     "viewExpressions": .integer(report.viewExpressions),
     "understood": .integer(report.understood),
     "imported": .integer(report.count(.imported)),
@@ -60,8 +91,12 @@ package func coverageJSON(_ report: CoverageReport) -> String {
 }
 
 private func places(of gap: CoverageReport.Gap, in report: CoverageReport) -> JSONValue {
+  places(gap.places, in: report)
+}
+
+private func places(_ places: [SourceReference], in report: CoverageReport) -> JSONValue {
   .array(
-    gap.places.map { place in
+    places.map { place in
       let file = report.files[Int(place.file)]
       let position = file.place(atUTF8: place.start)
       return [
@@ -70,6 +105,45 @@ private func places(of gap: CoverageReport.Gap, in report: CoverageReport) -> JS
         "column": .integer(position.column),
       ]
     })
+}
+
+private func views(of report: CoverageReport) -> JSONValue {
+  [
+    "declared": .integer(report.views.declared),
+    "reached": .integer(report.views.reached),
+    "reachedOnlyByPreviews": .integer(report.views.reachedOnlyByPreviews),
+    "never": .array(
+      report.views.never.map { view in
+        let file = report.files[Int(view.place.file)]
+        return [
+          "name": .string(view.name),
+          "file": .string(file.path),
+          "line": .integer(file.place(atUTF8: view.place.start).line),
+          "reason": .string(view.reason),
+        ]
+      }),
+  ]
+}
+
+private func leaves(of report: CoverageReport) -> JSONValue {
+  func count(_ kind: CoverageReport.LeafKind) -> JSONValue {
+    let count = report.leaves[kind] ?? CoverageReport.LeafCount()
+    return ["grounded": .integer(count.grounded), "standIn": .integer(count.standIn)]
+  }
+  return [
+    "text": count(.text),
+    "image": count(.image),
+    "other": count(.other),
+    "byReason": .array(
+      report.standIns.map { item in
+        [
+          "kind": .string(item.kind.rawValue),
+          "reason": .string(item.reason),
+          "count": .integer(item.places.count),
+          "places": places(item.places, in: report),
+        ]
+      }),
+  ]
 }
 
 /// A name that no table of builtins has, or a call that no overload in them takes.
@@ -117,7 +191,10 @@ private func percent(_ share: Double) -> String {
 }
 
 private func place(of gap: CoverageReport.Gap, in report: CoverageReport) -> String {
-  guard let first = gap.places.first else { return "" }
-  let file = report.files[Int(first.file)]
-  return "\(file.path):\(file.place(atUTF8: first.start).line)"
+  gap.places.first.map { place($0, in: report) } ?? ""
+}
+
+private func place(_ place: SourceReference, in report: CoverageReport) -> String {
+  let file = report.files[Int(place.file)]
+  return "\(file.path):\(file.place(atUTF8: place.start).line)"
 }

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutEngine
+package import ViewProgram
 
 /// The wishes of who runs an evaluation, beside the views themselves; set before it begins.
 struct EvaluationRequest {
@@ -59,6 +60,8 @@ struct ViewSurroundings {
 struct ViewEffects {
   /// Views and modifiers that were stood in for, as nobody knows them.
   var notUnderstood: Set<SourceReference> = []
+  /// The views of the module whose bodies were built.
+  var viewsBuilt: Set<BuiltView> = []
   /// The parts of the scenario that were read.
   var scenarioReads: ScenarioParts = []
   /// The screens that the views of this entry point present, in the order met.
@@ -69,6 +72,20 @@ struct ViewEffects {
   var asked = ScreenRequests()
   /// The values that code which runs during layout put into states.
   var measurements = Measurements()
+}
+
+/// A view of the module, by the file that declares it and its qualified name.
+package struct BuiltView: Hashable, Sendable {
+  package var file: Int32
+  package var name: String
+  package init(file: Int32, name: String) {
+    self.file = file
+    self.name = name
+  }
+}
+
+extension TypeEntry {
+  package var builtView: BuiltView { BuiltView(file: file, name: qualifiedName) }
 }
 
 /// The requests of views to the screen or bar they are shown on.

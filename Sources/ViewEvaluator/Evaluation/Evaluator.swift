@@ -107,6 +107,8 @@ package final class Evaluator {
   package var steps: Int { interpreter.counts.steps }
   /// Views and modifiers that were stood in for, as nobody knows them.
   package var notUnderstood: Set<SourceReference> { effects.notUnderstood }
+  /// The views of the module whose bodies were built.
+  package var viewsBuilt: Set<BuiltView> { effects.viewsBuilt }
   /// The parts of the scenario that the result depends on.
   package var scenarioReads: ScenarioParts { effects.scenarioReads }
 

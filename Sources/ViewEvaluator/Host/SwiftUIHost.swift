@@ -52,7 +52,7 @@ extension Evaluator: Host {
     let call = SystemCall(name: name, arguments: arguments, source: place, scope: scope)
     if let value = builtins.values[name]?.code(taking: arguments)?(self)(call) { return value }
     return systemView(stackName(ofLayout: name) ?? name, arguments, place, in: scope)
-      .map { .views($0) }
+      .map { .views($0) } ?? unknownContainer(call).map { .views([$0]) }
   }
 
   package func callStatic(

@@ -71,20 +71,50 @@ extension Evaluator {
     return node
   }
 
+  /// A view that an imported module declares, around the views that it is given; nil where it is given none.
+  ///
+  /// It is as large as what is in it, and for other stand-ins it offers another size: a claim about its content
+  /// must survive that.
+  func unknownContainer(_ call: SystemCall) -> ViewNode? {
+    guard coverage == nil, slotContent == nil, sizeHints[call.name] == nil, call.name.first?.isUppercase == true,
+      builtins.views[call.name] == nil, builtins.values[call.name] == nil
+    else { return nil }
+    for item in call.arguments.items.reversed() {
+      guard case .closure(let closure) = item.value, closure.closure.body.buildsViews else { continue }
+      let count = closure.closure.parameters.count
+      let stands = (0..<count).map { Value.unknown(Unknown("\(call.name) \(call.source.start).\($0)")) }
+      let content = contentViews(item.value, stands, in: call.scope)
+      guard !content.isEmpty else { continue }
+      noteNotUnderstood(.view, call.name, at: call.source)
+      return assumed(
+        .custom(name: call.name), around: layered(content), call.source,
+        "'\(call.name)' is not understood: how it shows its content is assumed")
+    }
+    return nil
+  }
+
+  /// A node around another one that may do anything to its size.
+  private func assumed(
+    _ kind: ViewKind, around node: ViewNode, _ source: SourceReference, _ assumption: String
+  ) -> ViewNode {
+    let kind: ViewKind =
+      switch variant.profile {
+      case .typical, .many: kind
+      case .small: .frame(width: 200, height: 200, alignment: .center)
+      case .large: .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))
+      }
+    var result = ViewNode(kind, children: [node], source: source)
+    result.assumptions = [assumption]
+    return result
+  }
+
   /// A modifier of an imported module: whatever it does to layout, a claim must survive it, so each
   /// profile gives it another effect.
   func unknownModifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
     noteNotUnderstood(.modifier, call.name, at: call.source)
-    let kind: ViewKind
-    switch variant.profile {
-    case .typical, .many: kind = .custom(name: call.name)
-    case .small: kind = .frame(width: 200, height: 200, alignment: .center)
-    case .large:
-      kind = .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))
-    }
-    var result = ViewNode(kind, children: [node], source: call.source)
-    result.assumptions = ["modifier '\(call.name)' is not known: what it does is assumed"]
-    return result
+    return assumed(
+      .custom(name: call.name), around: node, call.source,
+      "modifier '\(call.name)' is not known: what it does is assumed")
   }
 
   // MARK: Bodies of the module's own views
@@ -141,6 +171,7 @@ extension Evaluator {
       interpreter.note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
       return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
+    effects.viewsBuilt.insert(type.builtView)
     let content = knownBody(of: instance) { views(of: code, in: scope) }
     return content.flatMap { node in
       node.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: source)] }
@@ -153,6 +184,7 @@ extension Evaluator {
     else { return [] }
     return nested([]) {
       let scope = Scope(parent: nil, selfValue: value, file: located.file, type: type)
+      effects.viewsBuilt.insert(type.builtView)
       return views(of: getter, in: scope)
     }
   }
@@ -220,6 +252,39 @@ struct ReaderContent: LayoutTimeContent {
   func views(_ context: LayoutTimeContext) -> [ViewNode] {
     evaluator.duringLayout(in: surroundings) {
       evaluator.contentViews(content, [.proxy(context.proxy)], in: scope)
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether they look like what a view builder takes: views, and nothing that is done.
+  fileprivate var buildsViews: Bool {
+    var hasView = false
+    for statement in self {
+      switch statement {
+      case .expression(let expression):
+        if case .assignment = expression.kind { return false }
+        hasView = hasView || expression.isMadeByType
+      case .ifElse(let branch): hasView = hasView || branch.then.buildsViews || branch.otherwise?.buildsViews == true
+      case .switchCase(let choice): hasView = hasView || choice.cases.contains { $0.body.buildsViews }
+      case .returning(let value?): hasView = hasView || value.isMadeByType
+      case .binding, .variable: break
+      default: return false
+      }
+    }
+    return hasView
+  }
+}
+
+extension Expression {
+  /// Whether it is `Name(...)`, or members of that.
+  fileprivate var isMadeByType: Bool {
+    switch kind {
+    case .call(let callee, _):
+      if calledTypeName != nil { return true }
+      guard case .member(let base?, _, _) = callee.kind else { return false }
+      return base.isMadeByType
+    default: return false
     }
   }
 }

@@ -75,6 +75,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   try request.baseline?.apply(to: &outcome.result, isWhole: isWhole, console)
   for note in outcome.result.notes { console.note("\(note.path): \(note.message)") }
   for line in outcome.result.limitSummary { console.note(line) }
+  if isWhole, let line = outcome.result.reachSummary { console.note(line) }
   try await writeReport(outcome, request, arguments, console, path: arguments.value("stdin-filename"))
   let isWritten = !arguments.has("diff")
   if let note = outcome.note(since: result, arguments, isWritten: isWritten) { console.note(note) }

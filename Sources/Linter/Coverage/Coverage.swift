@@ -4,7 +4,11 @@ package import Project
 import ViewEvaluator
 package import ViewProgram
 
-/// How much of a project's view code is understood.
+/// How much of a project's view code is laid out and understood.
+///
+/// - In: a project; out: the views that were built, what of their leaves is the app's own, and the names that are not
+///   understood.
+/// - To add: a kind of leaf in `Leaves`; a reason why a view is not built in `Reach`.
 package struct CoverageReport: Sendable {
   /// Why an expression is not understood.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -30,7 +34,45 @@ package struct CoverageReport: Sendable {
     package var places: [SourceReference]
   }
 
+  /// A view that nothing built.
+  package struct UnseenView: Sendable {
+    package var name: String
+    package var place: SourceReference
+    package var reason: String
+  }
+
+  /// The views with a body.
+  package struct Views: Sendable {
+    package var declared = 0
+    package var reached = 0
+    /// Those of the reached that only previews show, with what data these have.
+    package var reachedOnlyByPreviews = 0
+    /// In file order.
+    package var never: [UnseenView] = []
+  }
+
+  package enum LeafKind: String, Sendable, CaseIterable { case text, image, other }
+
+  /// Texts, images and what else shows something itself, by where they stand in the code.
+  package struct LeafCount: Sendable {
+    package var grounded = 0
+    package var standIn = 0
+    package init() {}
+  }
+
+  /// A reason why leaves stand in for others.
+  package struct StandInReason: Sendable {
+    package var kind: LeafKind
+    package var reason: String
+    /// In file order.
+    package var places: [SourceReference]
+  }
+
   package var files: [SourceFile]
+  package var views = Views()
+  package var leaves: [LeafKind: LeafCount] = [:]
+  /// The most frequent first.
+  package var standIns: [StandInReason] = []
   package var viewExpressions = 0
   package var understood = 0
   /// The most frequent first.
@@ -63,6 +105,8 @@ package func coverage(of project: Project) async -> CoverageReport {
   var entries: [SourceReference: CoverageLog.Entry] = [:]
   for log in logs { entries.merge(log) { $0.isUnderstood ? $1 : $0 } }
   var report = CoverageReport(files: index.files, viewExpressions: entries.count)
+  var session = LintSession(project)
+  await session.countReach(into: &report)
   report.unlistedNames = BuiltinTable.namesInNoTable
   report.understood = entries.values.count(where: \.isUnderstood)
   let reasons = GapReasons(index)

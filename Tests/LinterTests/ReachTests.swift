@@ -1,0 +1,100 @@
+import LayoutEngine
+import LintRules
+import Testing
+import ViewProgram
+
+@testable import Linter
+@testable import Project
+
+/// Which views are laid out, and what of what they show is the app's own.
+@Suite struct ReachTests {
+  private func project(_ code: String) async -> Project {
+    await Project(files: [SourceFile(path: "A.swift", text: "import SwiftUI\n" + code)])
+  }
+
+  private func report(_ code: String) async -> CoverageReport { await coverage(of: await project(code)) }
+
+  @Test func whatOnlyARouterNamesIsLaidOut() async {
+    let report = await report(
+      """
+      enum Router { static func make() -> some View { Detail() } }
+      struct Detail: View { var body: some View { Row() } }
+      struct Row: View { var body: some View { Text("row") } }
+      """)
+    #expect(report.views.declared == 2)
+    #expect(report.views.reached == 2)
+    #expect(report.leaves[.text]?.grounded == 1)
+  }
+
+  @Test func contentOfAViewThatIsNotUnderstoodIsLaidOut() async {
+    let report = await report(
+      """
+      import Imported
+      struct Home: View { var body: some View { Carousel(count: 3) { index in Card(number: index) } } }
+      struct Card: View { let number: Int; var body: some View { Text("card") } }
+      """)
+    #expect(report.views.reached == 2)
+    #expect(report.views.reachedOnlyByPreviews == 0)
+  }
+
+  @Test func actionsAreNoContent() async {
+    let report = await report(
+      """
+      import Imported
+      struct Home: View {
+        @State var isDone = false
+        var body: some View { Recorder { isDone = true } }
+      }
+      """)
+    #expect(report.standIns.map(\.reason) == ["'Recorder' is not understood: its size is assumed"])
+  }
+
+  @Test func whatOnlyPreviewsShowIsLaidOutWithoutTheirData() async {
+    let report = await report(
+      """
+      struct Card: View { let title: String; var body: some View { Text(title) } }
+      #Preview { Card(title: "sample") }
+      """)
+    #expect(report.views.reached == 1)
+    #expect(report.views.reachedOnlyByPreviews == 0)
+  }
+
+  @Test func whatIsNotLaidOutSaysWhy() async {
+    let report = await coverage(
+      of: await Project(
+        files: [
+          SourceFile(
+            path: "A.swift",
+            text: "import SwiftUI\nimport WatchKit\nstruct A: View { var body: some View { Text(\"a\") } }")
+        ]))
+    #expect(report.views.declared == report.views.reached + report.views.never.count)
+    #expect(report.views.never.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  @Test func aTextThatNobodyKnowsSaysWhy() async {
+    let report = await report("struct Home: View { let title: String; var body: some View { Text(title) } }")
+    #expect(report.leaves[.text]?.standIn == 1)
+    #expect(report.standIns.first?.kind == .text)
+    #expect(report.standIns.first?.reason.isEmpty == false)
+  }
+
+  /// A row that only a view in no entry point shows: what is found in it is likely, and told to those who ask.
+  @Test func findingsInViewsThatNothingShowsAreLikely() async {
+    let code = """
+      struct Home: View { var body: some View { if false { Broken() } } }
+      struct Broken: View {
+        var body: some View {
+          VStack { GeometryReader { proxy in Text("title") }; Text("below").frame(maxHeight: .infinity) }
+        }
+      }
+      """
+    var options = LintOptions()
+    let hidden = await lint(await project(code), options: options)
+    options.showsLikely = true
+    let shown = await lint(await project(code), options: options)
+    #expect(hidden.diagnostics.isEmpty)
+    #expect(shown.diagnostics.allSatisfy { $0.verdict == .likely && $0.severity == .info })
+    #expect(hidden.statistics.views == 2)
+    #expect(hidden.statistics.viewsReached == 2)
+  }
+}
