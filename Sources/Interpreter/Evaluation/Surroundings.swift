@@ -87,6 +87,10 @@ struct EvaluationMemory {
   var attributes: [AttributePlace: KnownAttribute] = [:]
   /// The module's functions that an operator may mean.
   var operators: [OperatorPlace: OperatorFunctions] = [:]
+  /// The world that Foundation is asked about; nil where all are alike.
+  var world: Int?
+  /// How often code has asked what time it is, or for something that is like no other.
+  var instants = 0
 
   /// A static member, or with no type a global of a file.
   struct StaticPlace: Hashable {
@@ -145,6 +149,7 @@ struct EvaluationMemory {
       case .range(_, _, let isClosed): self = .range(isClosed: isClosed)
       case .record(let type, _): self = .system([type])
       case .host(let host): self = .system(host.typeNames)
+      case .native(let native): self = .system([native.type])
       case .boolean: self = .boolean
       case .dictionary: self = .dictionary
       case .none: self = .none

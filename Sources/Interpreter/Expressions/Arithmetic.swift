@@ -7,6 +7,10 @@ extension Interpreter {
     switch (left, right) {
     case (.number, .number), (.wide, .number), (.number, .wide), (.wide, .wide):
       return number(name, left, right) ?? .unknown(Unknown(key()))
+    case (.native(let value), _), (_, .native(let value)):
+      let unknown = Value.unknown(Unknown(key(), type: value.type == "Date" ? value.reference : nil))
+      guard let answer = nativeOperator(name, left, right), !isUnknown(answer) else { return unknown }
+      return answer
     case (.string(let first), .string(let second)) where name == "+": return .string(first + second)
     case (.array(let first), _) where name == "+":
       guard let second = knownElements(of: right) else { return .unknown(Unknown(key())) }

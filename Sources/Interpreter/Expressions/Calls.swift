@@ -136,6 +136,7 @@ extension Interpreter {
     if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
       return apply(.function(function), arguments, in: scope) ?? .unknown(Unknown(name))
     }
+    if case .native(let native) = receiver { return callNative(name, of: native, arguments, in: scope) }
     return valueMethod(name, of: receiver, arguments, place, in: scope)
   }
 
@@ -257,6 +258,13 @@ extension Interpreter {
       return optionSetMethod(name, of: instance, arguments, in: scope)
         ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
         ?? valueMethod(name, of: receiver, arguments, place, in: scope)
+    case .record("CharacterSet", _) where name == "contains":
+      return characterSet(receiver, contains: arguments.unlabeled(0)).map { .boolean($0) }
+    case .native(let native): return callNative(name, of: native, arguments, in: scope)
+    case .string(let text) where name == "data" && arguments.items.first?.label == "using":
+      return bytes(of: text, arguments)
+    case .enumCase(let value) where value.type == nil:
+      return resultMethod(name, of: value, arguments, in: scope)
     case .enumCase:
       guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
       return apply(function, arguments, in: scope)
@@ -280,6 +288,18 @@ extension Interpreter {
       if case .none = receiver { return Value.none }
       return valueMethod(name, of: receiver, arguments, place, in: scope)
     }
+  }
+
+  private func callNative(
+    _ name: String, of value: NativeValue, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    if let function = extensionMethod(name, of: .native(value), arguments, in: scope) {
+      return apply(.function(function), arguments, in: scope)
+    }
+    noteUse(of: arguments)
+    return codingMethod(name, of: value, arguments, in: scope) ?? nativeMethod(name, of: value, arguments)
+      ?? value.elements.flatMap { collectionMethod(name, of: .array($0), arguments, in: scope) }
+      ?? mappedValue(name, .native(value), arguments, in: scope)
   }
 
   private func callStatic(

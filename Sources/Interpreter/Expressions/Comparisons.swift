@@ -27,6 +27,7 @@ extension Interpreter {
     case (.enumCase(let first), .enumCase(let second)): return areSame(first, second)
     case (.keyPath(let first), .keyPath(let second)): return first == second
     case (.host(let first), .host(let second)): return first.isSame(as: second)
+    case (.native(let first), .native(let second)): return first.isSame(as: second)
     case (.binding(let binding), let other), (let other, .binding(let binding)): return isSame(binding.value, other)
     case (.record("String.Index", _), .record("String.Index", _)): return textIndexOrder(left, right).map { $0 == 0 }
     case (.record(let first, let fields), .record(let second, let others))
@@ -166,6 +167,7 @@ extension Interpreter {
     case (.instance, .instance): return ownOrder(left, right, isStrict: isStrict)
     case (.host(let first), .host(let second)):
       return isStrict ? first.isLess(than: second) : second.isLess(than: first).map { !$0 }
+    case (.native(let first), .native(let second)): return first.isOrdered(before: second, isStrict: isStrict)
     case (.record("Angle", let first), .record("Angle", let second)):
       return first["radians"].flatMap { one in second["radians"].flatMap { isOrdered(name, one, $0) } }
     case (.record("String.Index", _), .record("String.Index", _)):

@@ -26,6 +26,10 @@ extension Interpreter {
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
       return evaluate(flag ? then : otherwise, as: type, in: scope)
     case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
+    case (.infix(let name, let left, let right), .named("Duration", _)) where name == "+" || name == "-":
+      let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
+      let second = coerce(evaluate(right, as: type, in: scope), to: type, in: scope)
+      return infix(name, first, second, key: key(expression.range, in: scope))
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first else { break }
       return .array(ListValue(elements.map { evaluate($0, as: element, in: scope) }))

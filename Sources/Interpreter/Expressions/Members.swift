@@ -54,8 +54,11 @@ extension Interpreter {
         ?? method(name, of: instance).map { .function($0) }
         ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)
         ?? optionSetMember(name, of: instance) ?? dynamicMember(name, of: value, in: scope)
+        ?? errorMember(name, of: value, instance.type, in: scope)
     case .type(let typeName, let entry): return staticMember(name, typeName, entry, in: scope)
-    case .enumCase(let enumValue): return property(name, of: enumValue, in: scope)
+    case .enumCase(let enumValue):
+      return property(name, of: enumValue, in: scope)
+        ?? enumValue.type.flatMap { errorMember(name, of: value, $0, in: scope) }
     case .unknown(let unknown): return property(name, of: unknown, in: scope)
     case .binding(let binding): return member(name, of: binding, key: key(), in: scope)
     case .tuple(let parts):
@@ -67,6 +70,10 @@ extension Interpreter {
         ?? addedProperty(name, of: value, in: scope)
     case .host:
       return host.ownMember(name, of: value, in: scope)
+    case .native(let native):
+      return nativeMember(name, of: native)
+        ?? native.elements.flatMap { foundationMember(name, of: .array($0), in: scope) }
+        ?? extensionMember(name, of: value, in: scope)
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
     case .member(let first, _) where first.first?.isLowercase == true:
       return foundationMember(name, of: value, in: scope)
@@ -74,6 +81,17 @@ extension Interpreter {
       return foundationMember(name, of: value, in: scope)
         ?? extensionMember(name, of: value, in: scope)
     }
+  }
+
+  /// The words of an error for people: its own, if its type says that it has some.
+  private func errorMember(_ name: String, of value: Value, _ type: TypeEntry, in scope: Scope) -> Value? {
+    guard name == "localizedDescription" else { return nil }
+    let unknown = Value.unknown(Unknown(type.name + "." + name, type: .named("String", arguments: [])))
+    let saysSo = ([type] + index.ancestors(of: type)).contains { $0.inheritedTypes.contains("LocalizedError") }
+    guard saysSo, case .string(let text)? = member("errorDescription", of: value, key: name, in: scope) else {
+      return unknown
+    }
+    return .string(text)
   }
 
   /// `\.a.b` of a value.
@@ -97,6 +115,7 @@ extension Interpreter {
   /// A property of something unknown: unknown too, of the declared type if there is one.
   private func property(_ name: String, of unknown: Unknown, in scope: Scope) -> Value? {
     let memberKey = unknown.key + "." + name
+    if name == "count", let count = unknown.count { return .integer(count) }
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       return .unknown(Unknown(memberKey, type: wellKnownType(of: name)))
     }
@@ -167,6 +186,9 @@ extension Interpreter {
     let key = given.items.first?.value
     switch (value, key) {
     case (.host, _): return host.ownElement(of: value, given, place())
+    case (.native(let native), _):
+      guard let list = native.elements, native.type == "Data" else { return nil }
+      return element(of: .array(list), given, place(), in: scope)
     case (.string(let text), let index?): return textElement(text, index)
     case (.array(let list), _) where !list.hasOrder: return nil
     case (.array(let list), .range?):

@@ -13,6 +13,7 @@ extension Interpreter {
     if let known = type(named: name, in: scope) { return known }
     if let own = scope.selfValue {
       if let value = foundationMember(name, of: own, in: scope) { return value }
+      if case .native(let native) = own, let value = nativeMember(name, of: native) { return value }
       if own.isHosts, let value = host.ownMember(name, of: own, in: scope) { return value }
       if case .enumCase(let value) = own, name == "rawValue" { return property(name, of: value, in: scope) ?? .none }
     }

@@ -45,6 +45,8 @@ extension Interpreter {
   func alike(_ left: Value, _ right: Value, in scope: Scope) -> (Value, Value) {
     switch (left, right) {
     case (.member, .member), (.member, .number(_, .literal)), (.number(_, .literal), .member): (left, right)
+    case (.enumCase(let value), .member) where value.type == nil: (left, result(right, as: [], in: scope) ?? right)
+    case (.member, .enumCase(let value)) where value.type == nil: (result(left, as: [], in: scope) ?? left, right)
     case (.member, _): (typeReference(of: right).map { coerce(left, to: $0, in: scope) } ?? left, right)
     case (_, .member): (left, typeReference(of: left).map { coerce(right, to: $0, in: scope) } ?? right)
     default: (left, right)

@@ -5,7 +5,8 @@ import ViewProgram
 /// Sizes, points, vectors and rectangles, as Foundation computes with them.
 ///
 /// - In: records by their stored fields; out: the same, or what Foundation's own value answers in this process.
-/// - To add: a file for a family of Foundation's types, which are called, not imitated; of lengths, a type's stored fields
+/// - To add: a file for a family of Foundation's types, which are called, not imitated, their names in `nativeTypes` and
+///   their arms in `NativeCalls`; of lengths, a type's stored fields
 ///   in `geometryFields`, its members and functions below.
 extension Interpreter {
   /// The stored fields of a type of lengths; nil for other types.

@@ -20,14 +20,17 @@ struct NumberFormat {
   var sign: Configuration.SignDisplayStrategy?
   var notation: Configuration.Notation?
   var rule: FloatingPointRoundingRule?
+  /// The one that is set on it; nil for that of whoever reads the text.
+  var ownLocale: Locale?
 
   /// The language and region of texts that code formats: those of the texts that it holds.
-  static let locale = Locale(identifier: "en_US")
+  static let readersLocale = Locale(identifier: "en_US")
+  private var locale: Locale { ownLocale ?? Self.readersLocale }
 
   func text(of number: Double) -> String {
     switch kind {
     case .number:
-      var style = FloatingPointFormatStyle<Double>(locale: Self.locale)
+      var style = FloatingPointFormatStyle<Double>(locale: locale)
       if let precision { style = style.precision(precision) }
       if let grouping { style = style.grouping(grouping) }
       if let sign { style = style.sign(strategy: sign) }
@@ -35,7 +38,7 @@ struct NumberFormat {
       if let rule { style = style.rounded(rule: rule) }
       return style.format(number)
     case .percent:
-      var style = FloatingPointFormatStyle<Double>.Percent(locale: Self.locale)
+      var style = FloatingPointFormatStyle<Double>.Percent(locale: locale)
       if let precision { style = style.precision(precision) }
       if let grouping { style = style.grouping(grouping) }
       if let sign { style = style.sign(strategy: sign) }
@@ -43,7 +46,7 @@ struct NumberFormat {
       if let rule { style = style.rounded(rule: rule) }
       return style.format(number)
     case .currency(let code):
-      var style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: Self.locale)
+      var style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
       if let precision { style = style.precision(precision) }
       if let grouping { style = style.grouping(grouping) }
       if let rule { style = style.rounded(rule: rule) }
@@ -54,7 +57,7 @@ struct NumberFormat {
   func text(of number: Int) -> String {
     switch kind {
     case .number:
-      var style = IntegerFormatStyle<Int>(locale: Self.locale)
+      var style = IntegerFormatStyle<Int>(locale: locale)
       if let precision { style = style.precision(precision) }
       if let grouping { style = style.grouping(grouping) }
       if let sign { style = style.sign(strategy: sign) }
@@ -62,7 +65,7 @@ struct NumberFormat {
       if let rule { style = style.rounded(rule: rule) }
       return style.format(number)
     case .percent:
-      var style = IntegerFormatStyle<Int>.Percent(locale: Self.locale)
+      var style = IntegerFormatStyle<Int>.Percent(locale: locale)
       if let precision { style = style.precision(precision) }
       if let grouping { style = style.grouping(grouping) }
       if let sign { style = style.sign(strategy: sign) }
@@ -70,7 +73,7 @@ struct NumberFormat {
       if let rule { style = style.rounded(rule: rule) }
       return style.format(number)
     case .currency(let code):
-      var style = IntegerFormatStyle<Int>.Currency(code: code, locale: Self.locale)
+      var style = IntegerFormatStyle<Int>.Currency(code: code, locale: locale)
       if let precision { style = style.precision(precision) }
       if let grouping { style = style.grouping(grouping) }
       if let rule { style = style.rounded(rule: rule) }
@@ -91,12 +94,75 @@ extension Interpreter {
   func formatMethod(_ name: String, of receiver: Value, _ arguments: ArgumentValues) -> Value? {
     switch receiver {
     case .number where name == "formatted" && arguments.items.count < 2:
-      let text = formattedNumber(receiver, as: arguments.items.first?.value)
-      return text.map { .string($0) } ?? .unknown(Unknown("formatted", type: .named("String", arguments: [])))
+      let text = asked(name, receiver, arguments) { number, arguments in
+        try formattedByReader(number ?? .none, as: arguments.items.first?.value)
+      }
+      return typedText(text)
+    case .array where name == "formatted" && arguments.items.count < 2:
+      return typedText(
+        asked(name, receiver, arguments) { list, arguments in .string(try formattedList(list, arguments)) })
+    case .member(let style, let given?)
+    where name == "locale" && Self.parametrized.contains(style) && arguments.items.count == 1:
+      return .member(style, ArgumentValues(items: given.items + labeled([("#locale", arguments.items[0].value)]).items))
+    case .member where namesDateStyle(receiver): return dateStyleMethod(name, of: receiver, arguments)
     case .member, .host:
       return numberFormat(receiver).flatMap { set(name, arguments, of: $0) }.map { .host(NumberFormatValue($0)) }
     default: return nil
     }
+  }
+
+  /// Styles that are made with arguments.
+  private static let parametrized: Set = ["list", "time", "units", "byteCount"]
+
+  private func typedText(_ value: Value?) -> Value {
+    guard case .string? = value, let value else {
+      return .unknown(Unknown("formatted", type: .named("String", arguments: [])))
+    }
+    return value
+  }
+
+  /// The text of a number in the language of whoever reads it.
+  private func formattedByReader(_ number: Value, as style: Value?) throws -> Value {
+    if case .member("byteCount", let given?)? = style { return .string(try formattedBytes(number, given)) }
+    guard var format = style.map(numberFormat) ?? NumberFormat(kind: .number) else { throw Unanswered() }
+    if format.ownLocale == nil { format.ownLocale = try world().locale }
+    guard let text = formattedNumber(number, as: .host(NumberFormatValue(format))) else { throw Unanswered() }
+    return .string(text)
+  }
+
+  private func formattedBytes(_ number: Value, _ given: ArgumentValues) throws -> String {
+    guard given.items.allSatisfy({ $0.label == "style" || $0.label == "#locale" }) else { throw Unanswered() }
+    let style: ByteCountFormatStyle.Style
+    switch memberName(given["style"]) {
+    case "file"?: style = .file
+    case "memory"?: style = .memory
+    default: throw Unanswered()
+    }
+    let locale = try given["#locale"].map { try foundation($0) as Locale } ?? world().locale
+    return ByteCountFormatStyle(style: style, locale: locale).format(Int64(try count(number)))
+  }
+
+  /// `["a", "b"].formatted(.list(type: .and))`
+  private func formattedList(_ value: Value?, _ arguments: ArgumentValues) throws -> String {
+    let texts = try orderedElements(ofArgument: value).map { try text($0) }
+    var type = ListFormatStyle<StringStyle, [String]>.ListType.and
+    var width = ListFormatStyle<StringStyle, [String]>.Width.standard
+    var locale: Locale?
+    if let given = arguments.items.first {
+      guard given.label == nil, case .member("list", let options?) = given.value else { throw Unanswered() }
+      for option in options.items {
+        switch (option.label, memberName(option.value)) {
+        case ("type"?, "and"?): type = .and
+        case ("type"?, "or"?): type = .or
+        case ("width"?, "standard"?): width = .standard
+        case ("width"?, "short"?): width = .short
+        case ("width"?, "narrow"?): width = .narrow
+        case ("#locale"?, _): locale = try foundation(option.value)
+        default: throw Unanswered()
+        }
+      }
+    }
+    return texts.formatted(.list(type: type, width: width).locale(try locale ?? world().locale))
   }
 
   /// A number's text in a style; nil where one of them is not known.
@@ -151,6 +217,9 @@ extension Interpreter {
       else { return nil }
       if case .currency = format.kind { return nil }
       format.sign = choice
+    case ("locale", nil):
+      guard let locale = try? foundation(item.value) as Locale else { return nil }
+      format.ownLocale = locale
     case ("rounded", "rule"):
       guard let rule = rule(item.value) else { return nil }
       format.rule = rule

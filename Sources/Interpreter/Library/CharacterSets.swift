@@ -30,6 +30,11 @@ extension Interpreter {
     return .record("CharacterSet", ["characters": .string(characters)])
   }
 
+  func characterSet(_ value: Value, contains given: Value?) -> Bool? {
+    guard let set = characterSet(value), let scalar = scalar(given) else { return nil }
+    return set.contains(scalar)
+  }
+
   func characterSetConstant(_ name: String) -> Value? {
     Self.namedSet(name).map { _ in .record("CharacterSet", ["name": .string(name)]) }
   }

@@ -42,6 +42,7 @@ extension Interpreter {
     // Without a text of its own, the name of its module is printed as well.
     case .instance, .enumCase: return givenDescription(of: value)
     case .none: return "nil"
+    case .native(let native): return native.text
     case .binding(let binding): return debugText(binding.value)
     default: return nil
     }

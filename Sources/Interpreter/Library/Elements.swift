@@ -32,6 +32,7 @@ extension Interpreter {
     case .dictionary(let pairs): return pairs.map { .tuple([("key", $0.key), ("value", $0.value)]) }
     case .string(let text): return text.map { .string(String($0)) }
     case .none: return []
+    case .native(let native): return native.elements?.elements
     case .instance(let instance): return iterated(instance)
     default: return nil
     }

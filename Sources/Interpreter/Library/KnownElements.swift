@@ -82,6 +82,7 @@ extension Interpreter {
       return knownElements(of: value).map {
         KnownElements(values: $0, kind: .array, elementType: $0.first.flatMap(typeReference))
       }
+    case .native(let native): return native.elements.flatMap { known(elementsOf: .array($0)) }
     case .binding(let binding): return known(elementsOf: binding.value)
     default: return nil
     }

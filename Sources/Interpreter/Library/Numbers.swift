@@ -22,6 +22,9 @@ extension Interpreter {
     case "exponent": return number.isFinite && number != 0 ? .integer(Int(number.exponent)) : nil
     case "significand": return .number(Quantity(number.significand), type)
     case "description": return plainText(value).map { .string($0) }
+    // Of a number that an object holds.
+    case "doubleValue": return type.isInteger || type == .double ? .number(number) : nil
+    case "intValue": return Int(exactly: number).map { .integer($0) }
     default: return nil
     }
   }

@@ -13,7 +13,8 @@ extension Interpreter {
     case "capitalized", "localizedCapitalized": return .string(text.capitalized)
     case "localizedUppercase": return .string(text.uppercased())
     case "localizedLowercase": return .string(text.lowercased())
-    case "localized", "description": return .string(text)
+    // `characters` are those of an attributed text.
+    case "localized", "description", "characters": return .string(text)
     case "debugDescription": return .string(text.debugDescription)
     case "startIndex": return textIndex(0, in: text)
     case "endIndex": return textIndex(text.count, in: text)

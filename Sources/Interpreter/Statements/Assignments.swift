@@ -156,6 +156,7 @@ extension Interpreter {
       if let entry = entry ?? index.extensions(of: typeName, seenFrom: scope.file) {
         _ = setStatic(name, to: value, of: entry)
       }
+    case .native(let native) where native.isObject: _ = settingNative(name, of: native, to: value)
     case .binding(let binding) where name == "wrappedValue": keep(value, in: .binding(binding))
     default:
       if case .none = old { return }
@@ -171,6 +172,8 @@ extension Interpreter {
       set(name, to: value, of: copy, isInitializing: false)
       return .instance(copy)
     }
+    if case .native(let native) = old, let changed = settingNative(name, of: native, to: value) { return changed }
+    if case .string = old, Self.colorAttributes.contains(name) { return old }
     if !isComputed(name, of: old),
       let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) })
     {
@@ -182,6 +185,11 @@ extension Interpreter {
     run(setter, with: value, in: inner)
     return place.value
   }
+
+  /// The attributes of a text that change neither what it says nor its size.
+  private static let colorAttributes: Set = [
+    "foregroundColor", "backgroundColor", "underlineStyle", "strikethroughStyle", "link",
+  ]
 
   /// Whether a member of a value of lengths is none that it stores.
   private func isComputed(_ name: String, of value: Value) -> Bool {

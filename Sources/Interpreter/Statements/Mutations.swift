@@ -75,6 +75,7 @@ extension Interpreter {
       return result.map { (.array(list), $0) }
     case .dictionary(var pairs):
       return change(&pairs, name, arguments, in: scope).map { (.dictionary(pairs), $0) }
+    case .native(let native): return changedNative(native, by: name, arguments)
     case .host: return host.change(value, by: name, arguments).map { ($0, .tuple([])) }
     default: return nil
     }

@@ -13,6 +13,7 @@ extension Interpreter {
     switch old {
     case .host: counts.doubts += 1
     case .type, .function, .closure, .binding, .unknown: return
+    case .native(let native) where native.isObject: native.isForgotten = true
     case .instance(let instance) where instance.type.kind == .classType: poison(heldBy: old)
     default:
       poison(heldBy: old)
@@ -100,6 +101,7 @@ extension Interpreter {
       for pair in pairs { poison(heldBy: pair.value, &seen) }
     case .enumCase(let value): for part in value.payload { poison(heldBy: part, &seen) }
     case .host: counts.doubts += 1
+    case .native(let native): native.isForgotten = native.isForgotten || native.isObject
     case .closure(let closure):
       counts.doubts += 1
       poison(codeOf: closure.closure.body, at: closure.closure.range, in: closure.scope)

@@ -64,6 +64,8 @@ extension Interpreter {
     case (.function, .closure(var closure)):
       closure.signature = type
       return .closure(closure)
+    case (.named("Result", let types), .member), (.named("Result", let types), .enumCase):
+      return result(value, as: types, in: scope) ?? value
     case (.named(let name, _), .member(let member, let arguments)):
       return resolve(member, arguments, as: name, in: scope) ?? value
     case (.named(let name, _), .unknown(let unknown)) where unknown.type == nil:
@@ -214,18 +216,22 @@ extension Interpreter {
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> Value? {
     noteUse(of: arguments)
-    return libraryCall(name, arguments) ?? host.call(name, arguments, place, in: scope)
+    if name == "Result" { return resultCall(arguments, in: scope) }
+    if name == "String", let text = decodedText(arguments) { return text }
+    if name == "max" || name == "min", let extreme = nativeExtreme(name, arguments) { return extreme }
+    return libraryCall(name, arguments) ?? nativeCall(name, arguments) ?? host.call(name, arguments, place, in: scope)
   }
 
   func foreignCall(
     _ name: String, of type: String, _ arguments: ArgumentValues, _ place: SourceReference?,
     in scope: Scope
   ) -> Value? {
-    libraryStaticCall(name, of: type)
+    libraryStaticCall(name, of: type) ?? nativeCall(name, of: type, arguments)
+      ?? (type == "Result" ? result(.member(name, arguments), as: [], in: scope) : nil)
       ?? host.callStatic(name, of: type, arguments, place, in: scope)
   }
 
   package func foreignMember(_ name: String, of type: String) -> Value? {
-    libraryStatic(name, of: type) ?? host.staticMember(name, of: type)
+    libraryStatic(name, of: type) ?? nativeConstant(name, of: type) ?? host.staticMember(name, of: type)
   }
 }

@@ -81,6 +81,7 @@ extension Interpreter {
       case .range(_, _, let isClosed): [isClosed ? "ClosedRange" : "Range", "Collection", "Sequence"]
       case .tuple, .closure, .function, .keyPath, .type, .unknown, .none, .instance, .enumCase, .member, .binding: []
       case .record(let type, _): [type]
+      case .native(let native): [native.type]
       case .host(let host): host.typeNames
       }
     if case .none = value { return ["Optional"] }

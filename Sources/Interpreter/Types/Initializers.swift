@@ -28,7 +28,7 @@ extension Interpreter {
   }
 
   /// Whether views watch a class, so that others change it as well, or code that nobody sees makes it.
-  private func isWatched(_ type: TypeEntry) -> Bool {
+  func isWatched(_ type: TypeEntry) -> Bool {
     let lineage = lineage(of: type)
     if lineage.contains(where: \.isObservable) { return true }
     if lineage.contains(where: { !context.words.watched.isDisjoint(with: $0.inheritedTypes) }) { return true }

@@ -58,6 +58,7 @@ extension Interpreter {
       guard let type = value.type else { return nil }
       return .named(type.name, arguments: type.genericParameters.compactMap { value.typeArguments[$0] })
     case .record(let type, _): return .named(type, arguments: [])
+    case .native(let native): return native.reference
     case .unknown(let unknown): return unknown.type
     case .closure(let closure): return closure.signature
     case .range(let lower, let upper, let isClosed):
@@ -184,6 +185,8 @@ extension Interpreter {
     case (.named(let name, _), .enumCase(let enumValue)):
       return enumValue.type.flatMap { isType($0, name, in: scope) }
     case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
+    case (.named(let name, _), .native(let native)):
+      return native.type == name ? true : Self.nativeTypes.contains(name) ? false : nil
     case (.tuple(let types, _), .tuple(let parts)):
       guard types.count == parts.count else { return false }
       let answers = zip(types, parts).map { isValue($1.value, of: $0, in: scope) }

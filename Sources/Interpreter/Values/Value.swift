@@ -34,6 +34,8 @@ package indirect enum Value {
   case type(String, TypeEntry?)
   case binding(BindingValue)
   case keyPath([String])
+  /// A value of a type of Foundation's.
+  case native(NativeValue)
   /// A value of a kind that only the host knows.
   case host(any HostValue)
 
@@ -70,6 +72,8 @@ extension HostValue {
 package struct Unknown {
   package var key: String
   package var type: TypeReference?
+  /// The number of a text's characters, where only these are not known.
+  var count: Int?
   /// The names whose being unknown made it so.
   package var missing: [MissingName] = []
   package init(_ key: String, type: TypeReference? = nil) {

@@ -178,6 +178,9 @@ struct Fingerprint {
     case .host:
       guard let font = value.font else { return room = 0 }
       combine(13, font)
+    case .native(let native):
+      guard !native.isObject else { return room = 0 }
+      combine(18, native.possible)
     case .function: room = 0
     }
   }

@@ -19,7 +19,8 @@ extension Evaluator {
       return isNoView(unknown.type) ? [] : [opaque(unknown)]
     case .member(let name, _): return [opaque(Unknown("." + name))]
     case .type(let name, nil): return [opaque(Unknown(name))]
-    case .none, .number, .wide, .boolean, .string, .dictionary, .range, .record, .type, .keyPath:
+    case .none, .number, .wide, .boolean, .string, .dictionary, .range, .record, .type, .keyPath,
+      .native:
       return []
     }
   }

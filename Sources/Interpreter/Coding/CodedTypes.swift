@@ -1,0 +1,260 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// Values that are read from a decoder by their declared types.
+extension CodingPlan {
+  func value(from decoder: any Decoder) throws -> Value {
+    let type = interpreter.meant(self.type, in: scope)
+    switch type {
+    case .optional(let wrapped):
+      if try decoder.singleValueContainer().decodeNil() { return .none }
+      return try inside(wrapped, scope) { try value(from: decoder) }
+    case .named("Array", let arguments), .named("Set", let arguments):
+      guard let element = arguments.first else { throw Unanswered() }
+      var container = try decoder.unkeyedContainer()
+      var elements: [Value] = []
+      while !container.isAtEnd {
+        elements.append(
+          try inside(element, scope) { try container.decode(DecodedValue.self, configuration: self).value })
+      }
+      return interpreter.coerce(.array(ListValue(elements, .array, of: element)), to: type, in: scope)
+    case .named("Dictionary", let arguments):
+      guard arguments.count == 2, arguments[0] == .named("String", arguments: []) else { throw Unanswered() }
+      return .dictionary(try pairs(of: arguments[1], from: decoder))
+    case .named(let name, _):
+      if let entry = interpreter.entry(of: type, in: scope) { return try value(of: entry, type, from: decoder) }
+      return try systemValue(name, from: decoder.singleValueContainer())
+    default: throw Unanswered()
+    }
+  }
+
+  /// The keys of a dictionary are those that are written, whatever is said of keys.
+  private func pairs(of type: TypeReference, from decoder: any Decoder) throws -> [(key: Value, value: Value)] {
+    struct Skipped: Decodable { init(from decoder: any Decoder) {} }
+    let written = try decoder.singleValueContainer().decode([String: Skipped?].self)
+    let container = try decoder.container(keyedBy: CodedKey.self)
+    guard Set(container.allKeys.map(\.stringValue)) == Set(written.keys) else { throw Unanswered() }
+    return try written.keys.sorted().map { key in
+      let coded = CodedKey(stringValue: key)
+      return try inside(type, scope) {
+        (.string(key), try container.decode(DecodedValue.self, forKey: coded, configuration: self).value)
+      }
+    }
+  }
+
+  private func systemValue(_ name: String, from container: any SingleValueDecodingContainer) throws -> Value {
+    if let type = NumberType(named: name) { return try number(type, from: container) }
+    switch name {
+    case "String": return .string(try container.decode(String.self))
+    case "Bool": return .boolean(try container.decode(Bool.self))
+    case "Date": return .date(try container.decode(Date.self))
+    case "URL": return .foundation("URL", try container.decode(URL.self))
+    case "UUID": return .foundation("UUID", try container.decode(UUID.self))
+    case "Data": return .foundation("Data", try container.decode(Data.self))
+    default: throw Unanswered()
+    }
+  }
+
+  private func number(_ type: NumberType, from container: any SingleValueDecodingContainer) throws -> Value {
+    func integer<Integer: FixedWidthInteger & Decodable>(_ integer: Integer.Type) throws -> Value {
+      .integer(Int128(try container.decode(Integer.self)), type)
+    }
+    switch type {
+    case .int: return try integer(Int.self)
+    case .int8: return try integer(Int8.self)
+    case .int16: return try integer(Int16.self)
+    case .int32: return try integer(Int32.self)
+    case .int64: return try integer(Int64.self)
+    case .uint: return try integer(UInt.self)
+    case .uint8: return try integer(UInt8.self)
+    case .uint16: return try integer(UInt16.self)
+    case .uint32: return try integer(UInt32.self)
+    case .uint64: return try integer(UInt64.self)
+    case .double, .cgFloat: return .number(Quantity(try container.decode(Double.self)), type)
+    case .float: return .number(Quantity(Double(try container.decode(Float.self))), type)
+    case .decimal, .literal: throw Unanswered()
+    }
+  }
+
+  // MARK: The module's types
+
+  private func value(of entry: TypeEntry, _ type: TypeReference, from decoder: any Decoder) throws -> Value {
+    // A type of a function's own may have keys that nobody sees here.
+    guard interpreter.moduleType(named: entry.qualifiedName, from: entry.file) === entry else { throw Unanswered() }
+    if entry.initializers.contains(where: { $0.declaration.parameters.first?.label == "from" }) {
+      guard entry.genericParameters.isEmpty else { throw Unanswered() }
+      return try made(by: decoder, entry)
+    }
+    switch entry.kind {
+    case .enumeration: return try enumCase(of: entry, from: decoder)
+    case .structure: return try made(of: entry, type, from: decoder)
+    case .classType:
+      guard interpreter.superclass(of: entry) == nil, !interpreter.isWatched(entry) else { throw Unanswered() }
+      return try made(of: entry, type, from: decoder)
+    default: throw Unanswered()
+    }
+  }
+
+  private func enumCase(of entry: TypeEntry, from decoder: any Decoder) throws -> Value {
+    guard let rawType = rawType(of: entry), entry.initializers.isEmpty else { throw Unanswered() }
+    let raw = try systemValue(rawType, from: decoder.singleValueContainer())
+    let value = interpreter.enumCase(of: entry, initializedWith: interpreter.labeled([("rawValue", raw)]))
+    switch value {
+    case .enumCase: return value
+    case .none:
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: ""))
+    default: throw Unanswered()
+    }
+  }
+
+  func rawType(of entry: TypeEntry) -> String? {
+    entry.inheritedTypeNames.first { $0 == "String" || NumberType(named: $0)?.isInteger == true }
+  }
+
+  private func made(of entry: TypeEntry, _ type: TypeReference, from decoder: any Decoder) throws -> Value {
+    let instance = Instance(type: entry)
+    if case .named(_, let arguments) = type {
+      guard arguments.count == entry.genericParameters.count else { throw Unanswered() }
+      for (name, argument) in zip(entry.genericParameters, arguments) { instance.typeArguments[name] = argument }
+    }
+    let inner = Scope(parent: nil, instance: instance, file: entry.file, type: entry)
+    let container = try decoder.container(keyedBy: CodedKey.self)
+    for (declaration, key) in try codedProperties(of: entry) {
+      guard let key, !(declaration.isLet && declaration.initializer != nil) else {
+        // It begins as what is written there.
+        guard !declaration.isLet, let initializer = declaration.initializer else { continue }
+        instance.fields[declaration.name] = interpreter.coerce(
+          interpreter.evaluate(initializer, as: declaration.type, in: inner), to: declaration.type, in: inner)
+        continue
+      }
+      guard let declared = declaration.type ?? interpreter.literalType(declaration.initializer) else {
+        throw Unanswered()
+      }
+      let coded = CodedKey(stringValue: key)
+      if case .optional(let wrapped) = interpreter.meant(declared, in: inner) {
+        let isThere = try container.contains(coded) && !container.decodeNil(forKey: coded)
+        instance.fields[declaration.name] =
+          isThere
+          ? try inside(wrapped, inner) {
+            try container.decode(DecodedValue.self, forKey: coded, configuration: self).value
+          } : Value.none
+      } else {
+        instance.fields[declaration.name] = try inside(declared, inner) {
+          try container.decode(DecodedValue.self, forKey: coded, configuration: self).value
+        }
+      }
+    }
+    return .instance(instance)
+  }
+
+  /// The stored properties of a type, and the keys that they are coded under; nil for those that are not.
+  func codedProperties(of entry: TypeEntry) throws -> [(PropertyDeclaration, String?)] {
+    let keys = try codingKeys(of: entry)
+    return try entry.storedProperties.map(\.declaration).filter { !$0.isLazy }.map { declaration in
+      guard declaration.attributes.isEmpty else { throw Unanswered() }
+      guard let keys else { return (declaration, declaration.name) }
+      return (declaration, keys[declaration.name])
+    }
+  }
+
+  /// The keys by the names of properties; nil where the type declares none.
+  private func codingKeys(of entry: TypeEntry) throws -> [String: String]? {
+    let name = entry.qualifiedName + ".CodingKeys"
+    guard let keys = interpreter.moduleType(named: name, from: entry.file) else { return nil }
+    guard keys.kind == .enumeration, keys.qualifiedName == name else { throw Unanswered() }
+    var result: [String: String] = [:]
+    for declared in keys.cases {
+      result[declared.name] = try keyText(declared.name, keys)
+    }
+    return result
+  }
+
+  /// The text of a key that is a case of the module's.
+  func keyText(_ name: String, _ keys: TypeEntry) throws -> String {
+    let value = Value.enumCase(EnumValue(type: keys, name: name, payload: []))
+    guard case .string(let key)? = interpreter.member("rawValue", of: value, key: "", in: Scope(parent: nil)) else {
+      throw Unanswered()
+    }
+    return key
+  }
+}
+
+/// Values that are written to an encoder.
+extension CodingPlan {
+  func write(_ value: Value, to encoder: any Encoder) throws {
+    switch value {
+    case .none:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .string(let text): try put(text, in: encoder)
+    case .boolean(let flag): try put(flag, in: encoder)
+    case .number, .wide: try put(value, in: encoder)
+    case .binding(let binding): try write(binding.value, to: encoder)
+    case .array(let list):
+      guard list.hasOrder else { throw Unanswered() }
+      var container = encoder.unkeyedContainer()
+      for element in list { try container.encode(EncodedValue(interpreter.settled(element), self)) }
+    case .dictionary(let pairs):
+      guard !convertsKeys else { throw Unanswered() }
+      var texts: [String: EncodedValue] = [:]
+      for (key, value) in pairs {
+        guard case .string(let key) = key else { throw Unanswered() }
+        texts[key] = EncodedValue(interpreter.settled(value), self)
+      }
+      hasManyKeys = hasManyKeys || texts.count > 1
+      try put(texts, in: encoder)
+    case .native(let native):
+      guard native.possible.count == 1, !native.isForgotten else { throw Unanswered() }
+      switch native.possible[0].base {
+      case let date as Date: try put(date, in: encoder)
+      case let url as URL: try put(url, in: encoder)
+      case let id as UUID: try put(id, in: encoder)
+      case let data as Data: try put(data, in: encoder)
+      default: throw Unanswered()
+      }
+    case .enumCase(let own):
+      guard let entry = own.type, rawType(of: entry) != nil, entry.functions["encode"] == nil,
+        let raw = interpreter.member("rawValue", of: value, key: "", in: scope)
+      else { throw Unanswered() }
+      try write(interpreter.settled(raw), to: encoder)
+    case .instance(let instance): try write(instance, to: encoder)
+    default: throw Unanswered()
+    }
+  }
+
+  private func put(_ value: some Encodable, in encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+
+  private func put(_ number: Value, in encoder: any Encoder) throws {
+    if let integer = interpreter.exactInteger(number) {
+      guard let whole = Int(exactly: integer.value) else { throw Unanswered() }
+      return try put(whole, in: encoder)
+    }
+    guard case .number(_, let type) = number, type == .double || type == .cgFloat, let real = interpreter.known(number)
+    else { throw Unanswered() }
+    try put(real, in: encoder)
+  }
+
+  private func write(_ instance: Instance, to encoder: any Encoder) throws {
+    let entry = instance.type
+    guard interpreter.moduleType(named: entry.qualifiedName, from: entry.file) === entry,
+      entry.functions["encode"] == nil,
+      entry.kind == .structure || entry.kind == .classType && interpreter.superclass(of: entry) == nil
+    else { throw Unanswered() }
+    var container = encoder.container(keyedBy: CodedKey.self)
+    let properties = try codedProperties(of: entry)
+    hasManyKeys = hasManyKeys || properties.count > 1
+    for (declaration, key) in properties {
+      guard let key else { continue }
+      guard let value = interpreter.property(declaration.name, of: instance) else { throw Unanswered() }
+      if case .none = value {
+        guard case .optional? = declaration.type else { throw Unanswered() }
+        continue
+      }
+      try container.encode(EncodedValue(interpreter.settled(value), self), forKey: CodedKey(stringValue: key))
+    }
+  }
+}

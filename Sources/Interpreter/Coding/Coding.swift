@@ -1,0 +1,144 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// `JSONDecoder` and `JSONEncoder`, which read and write values of the module's types as Swift's own conformances do.
+///
+/// - In: data and a type, or a value; out: the value, or data, as Foundation's coders make them; errors are thrown on.
+/// - To add: a type of the system in `systemValue(_:from:)` and `write(_:to:)`, a decoder's function in `CodingContainers`.
+extension Interpreter {
+  /// `decode(_:from:)` and `encode(_:)`; nil for what is none of them, or is not understood.
+  func codingMethod(_ name: String, of value: NativeValue, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    if let box = value.possible.first?.base as? CodingBox {
+      let unknown = Value.unknown(Unknown(name))
+      var isUnderstood = true
+      let answer = thrownAway(unknown) {
+        let answer = try box.plan.ask(name, of: box, arguments, in: scope)
+        isUnderstood = answer != nil
+        return answer ?? unknown
+      }
+      return isUnderstood ? answer : nil
+    }
+    guard let coder = value.possible.first?.base as? JSONCoder, !value.isForgotten, value.possible.count == 1 else {
+      return nil
+    }
+    switch (name, arguments.items.map(\.label)) {
+    case ("decode", [nil, "from"]):
+      let type = arguments.items[0].expression.flatMap { decodedType($0, in: scope) }
+      let unknown = Value.unknown(Unknown("decode", type: type))
+      guard let type, let data = try? json(arguments.items[1].value) else { return unknown }
+      return thrownAway(unknown) { try decoded(data, by: coder.decoder, as: type, in: scope) }
+    case ("encode", [nil]):
+      let unknown = Value.unknown(Unknown("encode", type: .named("Data", arguments: [])))
+      return thrownAway(unknown) { try encoded(arguments.items[0].value, by: coder.encoder, in: scope) }
+    default: return nil
+    }
+  }
+
+  /// An error of Foundation's is thrown in the code that runs as well.
+  private func thrownAway(_ unknown: Value, _ body: () throws -> Value) -> Value {
+    do {
+      return try body()
+    } catch is DecodingError {
+      thrown = thrown ?? .unknown(Unknown("DecodingError", type: .named("DecodingError", arguments: [])))
+    } catch is EncodingError {
+      thrown = thrown ?? .unknown(Unknown("EncodingError", type: .named("EncodingError", arguments: [])))
+    } catch {}
+    return unknown
+  }
+
+  private func json(_ value: Value) throws -> Data {
+    if case .native(let native) = value, let json = native.possible[0].base as? UnorderedJSON { return json.data }
+    return try bytes(value)
+  }
+
+  /// The type that `[Row].self` and its like name.
+  func decodedType(_ expression: ViewProgram.Expression, in scope: Scope) -> TypeReference? {
+    guard case .member(let base?, "self", _) = expression.kind else { return nil }
+    return writtenType(base, in: scope)
+  }
+
+  private func writtenType(_ expression: ViewProgram.Expression, in scope: Scope) -> TypeReference? {
+    switch expression.kind {
+    case .identifier(let name, let generics): return meant(.named(name, arguments: generics), in: scope)
+    case .array(let elements) where elements.count == 1:
+      return writtenType(elements[0], in: scope).map { .named("Array", arguments: [$0]) }
+    case .dictionary(let pairs) where pairs.count == 1:
+      guard let key = writtenType(pairs[0].key, in: scope), let value = writtenType(pairs[0].value, in: scope) else {
+        return nil
+      }
+      return .named("Dictionary", arguments: [key, value])
+    case .optionalChain(let inner): return writtenType(inner, in: scope).map { .optional($0) }
+    case .member:
+      guard case .type(_, let entry?) = evaluate(expression, in: scope) else { return nil }
+      return .named(entry.qualifiedName, arguments: [])
+    default: return nil
+    }
+  }
+
+  private func decoded(_ data: Data, by decoder: JSONDecoder, as type: TypeReference, in scope: Scope) throws -> Value {
+    try decoder.decode(DecodedValue.self, from: data, configuration: CodingPlan(self, type, scope)).value
+  }
+
+  private func encoded(_ value: Value, by encoder: JSONEncoder, in scope: Scope) throws -> Value {
+    let plan = CodingPlan(self, typeReference(of: value) ?? .named("Any", arguments: []), scope)
+    if case .convertToSnakeCase = encoder.keyEncodingStrategy { plan.convertsKeys = true }
+    let data = try encoder.encode(EncodedValue(settled(value), plan))
+    let isOrdered = encoder.outputFormatting.contains(.sortedKeys) || !plan.hasManyKeys
+    return isOrdered ? .foundation("Data", data) : .foundation("Data", UnorderedJSON(data: data))
+  }
+}
+
+/// The type of a coded value, while Foundation goes through it.
+final class CodingPlan {
+  let interpreter: Interpreter
+  var type: TypeReference
+  var scope: Scope
+  /// Whether an object of several keys was written.
+  var hasManyKeys = false
+  /// Whether keys are written in another way than they are declared.
+  var convertsKeys = false
+
+  init(_ interpreter: Interpreter, _ type: TypeReference, _ scope: Scope) {
+    self.interpreter = interpreter
+    self.type = type
+    self.scope = scope
+  }
+
+  /// Runs `body` for a part of the value.
+  func inside<Result>(_ type: TypeReference, _ scope: Scope, _ body: () throws -> Result) rethrows -> Result {
+    let outside = (self.type, self.scope)
+    (self.type, self.scope) = (type, scope)
+    defer { (self.type, self.scope) = outside }
+    return try body()
+  }
+}
+
+struct CodedKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { return nil }
+}
+
+/// A value as Foundation reads it.
+struct DecodedValue: DecodableWithConfiguration {
+  let value: Value
+
+  init(from decoder: any Decoder, configuration plan: CodingPlan) throws {
+    value = try plan.value(from: decoder)
+  }
+}
+
+/// A value as Foundation writes it.
+struct EncodedValue: Encodable {
+  let value: Value
+  let plan: CodingPlan
+
+  init(_ value: Value, _ plan: CodingPlan) {
+    self.value = value
+    self.plan = plan
+  }
+
+  func encode(to encoder: any Encoder) throws { try plan.write(value, to: encoder) }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// A decoder, or a container of one, that an initializer of the module's own is given.
+final class CodingBox: Hashable {
+  enum Kind {
+    case decoder(any Decoder)
+    case keyed(KeyedDecodingContainer<CodedKey>, keys: TypeEntry)
+    case single(any Decoder)
+  }
+
+  let kind: Kind
+  let plan: CodingPlan
+
+  init(_ kind: Kind, _ plan: CodingPlan) {
+    self.kind = kind
+    self.plan = plan
+  }
+
+  static func == (left: CodingBox, right: CodingBox) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  var value: Value { .foundation("Decoder", self) }
+}
+
+/// An error is on its way through the code that runs.
+struct ThrownInside: Error {}
+
+/// The functions of decoders that initializers call.
+extension CodingPlan {
+  /// An instance by its own `init(from:)`.
+  func made(by decoder: any Decoder, _ entry: TypeEntry) throws -> Value {
+    let given = interpreter.labeled([("from", CodingBox(.decoder(decoder), self).value)])
+    let value = interpreter.instantiate(entry, given, in: scope)
+    if interpreter.thrown != nil { throw ThrownInside() }
+    if case .unknown = value { throw Unanswered() }
+    return value
+  }
+
+  /// Nil for a function that is not understood.
+  func ask(_ name: String, of box: CodingBox, _ arguments: ArgumentValues, in scope: Scope) throws -> Value? {
+    let labels = arguments.items.map(\.label)
+    switch box.kind {
+    case .decoder(let decoder):
+      switch (name, labels) {
+      case ("container", ["keyedBy"]):
+        let keys = try keys(arguments.items[0], in: scope)
+        return CodingBox(.keyed(try decoder.container(keyedBy: CodedKey.self), keys: keys), self).value
+      case ("singleValueContainer", []): return CodingBox(.single(decoder), self).value
+      default: return nil
+      }
+    case .keyed(let container, let keys): return try ask(name, container, keys, arguments, in: scope)
+    case .single(let decoder):
+      switch (name, labels) {
+      case ("decodeNil", []): return .boolean(try decoder.singleValueContainer().decodeNil())
+      case ("decode", [nil]):
+        return try inside(try type(arguments.items[0], in: scope), scope) {
+          try value(from: decoder)
+        }
+      default: return nil
+      }
+    }
+  }
+
+  private func ask(
+    _ name: String, _ container: KeyedDecodingContainer<CodedKey>, _ keys: TypeEntry, _ arguments: ArgumentValues,
+    in scope: Scope
+  ) throws -> Value? {
+    switch (name, arguments.items.map(\.label)) {
+    case ("contains", [nil]): return .boolean(container.contains(try key(arguments.items[0].value, keys)))
+    case ("decodeNil", ["forKey"]):
+      return .boolean(try container.decodeNil(forKey: key(arguments.items[0].value, keys)))
+    case ("decode", [nil, "forKey"]), ("decodeIfPresent", [nil, "forKey"]):
+      let key = try key(arguments.items[1].value, keys), type = try type(arguments.items[0], in: scope)
+      if name == "decodeIfPresent" {
+        let isThere = try container.contains(key) && !container.decodeNil(forKey: key)
+        if !isThere { return Value.none }
+      }
+      return try inside(type, scope) {
+        try container.decode(DecodedValue.self, forKey: key, configuration: self).value
+      }
+    case ("nestedContainer", ["keyedBy", "forKey"]):
+      let inner = try self.keys(arguments.items[0], in: scope)
+      let key = try key(arguments.items[1].value, keys)
+      return CodingBox(.keyed(try container.nestedContainer(keyedBy: CodedKey.self, forKey: key), keys: inner), self)
+        .value
+    default: return nil
+    }
+  }
+
+  private func type(_ item: ArgumentValues.Item, in scope: Scope) throws -> TypeReference {
+    guard let type = item.expression.flatMap({ interpreter.decodedType($0, in: scope) }) else { throw Unanswered() }
+    return type
+  }
+
+  private func keys(_ item: ArgumentValues.Item, in scope: Scope) throws -> TypeEntry {
+    guard case .type(_, let entry?) = item.value, entry.kind == .enumeration, entry.initializers.isEmpty,
+      entry.properties["stringValue"] == nil
+    else { throw Unanswered() }
+    return entry
+  }
+
+  private func key(_ value: Value, _ keys: TypeEntry) throws -> CodedKey {
+    let name: String
+    switch value {
+    case .member(let own, nil): name = own
+    case .enumCase(let own) where own.type === keys: name = own.name
+    default: throw Unanswered()
+    }
+    guard keys.cases.contains(where: { $0.name == name }) else { throw Unanswered() }
+    return CodedKey(stringValue: try keyText(name, keys))
+  }
+}

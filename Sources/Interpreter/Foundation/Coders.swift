@@ -1,0 +1,51 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// A decoder or an encoder of JSON, with what is set on it.
+final class JSONCoder: Hashable {
+  let decoder = JSONDecoder()
+  let encoder = JSONEncoder()
+
+  static func == (left: JSONCoder, right: JSONCoder) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// JSON whose keys stand in another order in each run.
+struct UnorderedJSON: Hashable {
+  var data: Data
+}
+
+extension Interpreter {
+  func makeCoder(_ type: String, _ arguments: ArgumentValues) throws -> Value? {
+    guard arguments.isEmpty else { throw Unanswered() }
+    return .foundation(type, JSONCoder())
+  }
+
+  func set(_ name: String, of coder: JSONCoder, to value: Value) throws -> Bool {
+    switch (name, memberName(value)) {
+    case ("keyDecodingStrategy", "convertFromSnakeCase"?): coder.decoder.keyDecodingStrategy = .convertFromSnakeCase
+    case ("keyDecodingStrategy", "useDefaultKeys"?): coder.decoder.keyDecodingStrategy = .useDefaultKeys
+    case ("keyEncodingStrategy", "convertToSnakeCase"?): coder.encoder.keyEncodingStrategy = .convertToSnakeCase
+    case ("keyEncodingStrategy", "useDefaultKeys"?): coder.encoder.keyEncodingStrategy = .useDefaultKeys
+    case ("dateDecodingStrategy", "iso8601"?): coder.decoder.dateDecodingStrategy = .iso8601
+    case ("dateDecodingStrategy", "secondsSince1970"?): coder.decoder.dateDecodingStrategy = .secondsSince1970
+    case ("dateDecodingStrategy", "millisecondsSince1970"?): coder.decoder.dateDecodingStrategy = .millisecondsSince1970
+    case ("dateEncodingStrategy", "iso8601"?): coder.encoder.dateEncodingStrategy = .iso8601
+    case ("dateEncodingStrategy", "secondsSince1970"?): coder.encoder.dateEncodingStrategy = .secondsSince1970
+    case ("outputFormatting", _): coder.encoder.outputFormatting = try formatting(value)
+    default: return false
+    }
+    return true
+  }
+
+  private func formatting(_ value: Value) throws -> JSONEncoder.OutputFormatting {
+    if case .array(let list) = value { return try list.reduce(into: []) { $0.formUnion(try formatting($1)) } }
+    switch memberName(value) {
+    case "sortedKeys"?: return .sortedKeys
+    case "prettyPrinted"?: return .prettyPrinted
+    case "withoutEscapingSlashes"?: return .withoutEscapingSlashes
+    default: throw Unanswered()
+    }
+  }
+}
