@@ -32,8 +32,8 @@ package struct Project: Sendable {
   private var layout = SourceLayout()
   /// The folder that relative paths start from.
   private var folder = FilePath("/")
-  /// Asset catalogues that nobody has read yet.
-  private var catalogs: [FilePath] = []
+  /// The images and colors that the app brings along, read when somebody asks for them.
+  package private(set) var library = AssetLibrary(catalogs: [], files: [], base: FilePath("/"))
   /// By name; what pictures show of colors that code only names.
   package private(set) var assetColors: [String: AssetColor] = [:]
   /// Sorted by path.
@@ -54,7 +54,7 @@ package struct Project: Sendable {
   package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
-    catalogs = found.catalogs
+    library = AssetLibrary(catalogs: found.catalogs, files: found.pictures, base: folder)
     let files = found.files.sorted { $0.path < $1.path }
     modules = files.map { layout.modules(of: folder.appending($0.path)) }
     let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }
@@ -101,9 +101,12 @@ package struct Project: Sendable {
   /// The same project with the colors of its asset catalogues, which pictures show.
   package func readingColors() -> Project {
     var result = self
-    result.assetColors = colors(inCatalogs: catalogs)
+    result.assetColors = library.allColors()
     return result
   }
+
+  /// Forgets what the app brings along: it is looked at again when somebody asks.
+  package mutating func forgetResources() { library = library.forgotten }
 
   /// A project of files that are one module.
   package init(files: [SourceFile]) async {
@@ -163,7 +166,7 @@ package struct Project: Sendable {
   ///
   /// - Parameter previous: of the same files, which makes it faster.
   package func index(after previous: ModuleIndex? = nil) -> ModuleIndex {
-    ModuleIndex(sources: sources, modules: map, after: previous)
+    ModuleIndex(sources: sources, modules: map, resources: library, after: previous)
   }
 
   /// Which files are compiled together.

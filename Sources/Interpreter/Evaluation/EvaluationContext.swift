@@ -35,9 +35,12 @@ package struct HostWords: Sendable {
   package var watched: Set<String>
   /// Types of which no closure is a value.
   package var plainTypes: Set<String>
+  /// Types that it makes values of, and that modules add initializers to.
+  package var madeTypes: Set<String>
 
   package init(
-    module: String, builder: String, binding: String, root: String, watched: Set<String>, plainTypes: Set<String>
+    module: String, builder: String, binding: String, root: String, watched: Set<String>, madeTypes: Set<String>,
+    plainTypes: Set<String>
   ) {
     self.module = module
     self.builder = builder
@@ -45,5 +48,6 @@ package struct HostWords: Sendable {
     self.root = root
     self.watched = watched
     self.plainTypes = plainTypes
+    self.madeTypes = madeTypes
   }
 }

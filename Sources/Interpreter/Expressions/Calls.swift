@@ -168,7 +168,9 @@ extension Interpreter {
     if let value = host.take(call, in: scope) { return value }
     let place = call.place(in: scope)
     if case .identifier(let module, _) = base.kind, isModule(module), scope.value(named: module) == nil {
-      return foreignCall(name, evaluate(arguments, in: scope), reference(to: range, in: scope), in: scope)
+      let values = evaluate(arguments, in: scope)
+      return added(to: name, values, in: scope)
+        ?? foreignCall(name, values, reference(to: range, in: scope), in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
     if name == "init", case .identifier(let own, _) = base.kind, own == "self" || own == "super",

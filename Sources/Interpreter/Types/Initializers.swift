@@ -63,17 +63,26 @@ extension Interpreter {
 
   /// A value of lengths, by an initializer that the module adds to its type; nil where there is none.
   func added(to type: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
-    guard Self.geometryFields(of: type) != nil, let entry = index.extensions(of: type, seenFrom: scope.file),
+    let isGeometry = Self.geometryFields(of: type) != nil
+    guard isGeometry || context.words.madeTypes.contains(type),
+      let entry = index.extensions(of: type, seenFrom: scope.file),
       let initializer = best(entry.initializers, for: arguments)
     else { return nil }
+    let code = SourceReference(
+      file: initializer.file, start: initializer.declaration.range.start, end: initializer.declaration.range.end)
+    // One that only types tell from the system's.
+    guard isGeometry || surroundings.runningFunctions[code] == nil else { return nil }
+    surroundings.runningFunctions[code, default: 0] += 1
+    defer { surroundings.runningFunctions[code] = nil }
     let own = TypeReference.named(type, arguments: [])
     let place = SelfPlace(.unknown(Unknown(type + "()", type: own)))
-    return nested(place.value) {
+    return nested(isGeometry ? place.value : nil) { () -> Value? in
       let inner = Scope(
         parent: nil, file: initializer.file, type: entry, isMutating: true, isInitializing: true, selfPlace: place)
       bind(initializer.declaration.parameters, arguments, in: inner)
       let flow = run(initializer.declaration.body ?? [], in: inner)
-      if case .returned(let built) = flow, case .none = built.value { return .none }
+      if case .returned(let built) = flow, case .none = built.value { return Value.none }
+      if case .unknown = place.value, !isGeometry { return nil }
       return coerce(place.value, to: own, in: inner)
     }
   }

@@ -92,6 +92,7 @@ extension Server {
     guard client.capabilities.registersWatchers else { return }
     let watchers: JSONValue = [
       ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
+      ["globPattern": "**/*.xcassets/**"],
     ]
     ask(
       "client/registerCapability",

@@ -82,14 +82,17 @@ extension Server {
   /// Files changed outside of the editor; what is open is what the editor says.
   func changeFiles(_ params: JSONValue) {
     let openPaths = documents.paths
+    var changesResources = false
     for event in params["changes"]?.array ?? [] {
       guard let path = event["uri"]?.string.flatMap(filePath(ofURI:)) else { continue }
       if path.hasSuffix("/" + Configurations.fileName) { linting.configureAnew() }
+      if path.contains(".xcassets/") { changesResources = true }
       guard !openPaths.contains(path),
         path.hasSuffix(".swift") || path.hasSuffix(".layout")
       else { continue }
       noteDisk(at: path)
     }
+    if changesResources { loadWorkspace() }
     startAnalysis()
   }
 

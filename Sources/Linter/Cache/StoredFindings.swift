@@ -179,17 +179,30 @@ extension EntryPoint.Kind: Stored {
   }
 }
 
+extension ResourceQuestion: Stored, Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.kind.rawValue, left.name, left.folder) < (right.kind.rawValue, right.name, right.folder)
+  }
+
+  package init(from reader: inout ByteReader) {
+    let kind = Kind(rawValue: reader.nextCase()) ?? .image
+    self.init(kind, reader.next(), inFolder: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(case: kind.rawValue, name, folder) }
+}
+
 extension EntryReport: Stored {
   init(from reader: inout ByteReader) {
     self.init(
       entry: reader.next(), diagnostics: reader.next(), refuted: reader.next(),
       limits: reader.next(), files: reader.next(), filesSeen: reader.next(),
-      notUnderstood: reader.next(), views: reader.next(), leaves: reader.next(), statistics: reader.next())
+      resources: reader.next(), notUnderstood: reader.next(), views: reader.next(), leaves: reader.next(),
+      statistics: reader.next())
   }
 
   func write(to writer: inout ByteWriter) {
     writer.write(
-      entry, diagnostics, refuted, limits, files, filesSeen, notUnderstood, views, leaves, statistics)
+      entry, diagnostics, refuted, limits, files, filesSeen, resources, notUnderstood, views, leaves, statistics)
   }
 }
 

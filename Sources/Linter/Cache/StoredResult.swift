@@ -2,17 +2,20 @@ package import Project
 package import ViewProgram
 
 /// A result as bytes that `LintResult(stored:)` reads again.
-package func stored(_ result: LintResult) -> [UInt8] {
+///
+/// - Parameter resources: the signs of what else it rests on.
+package func stored(_ result: LintResult, restingOn resources: ResourceStamps = ResourceStamps()) -> [UInt8] {
   var writer = ByteWriter()
+  writer.write(resources)
   writer.write(result.diagnostics, result.notes, result.statistics, result.suppressed, result.limits)
   return sealed(writer)
 }
 
 extension LintResult {
   /// - Parameter files: those that the result was made of, in the same order.
-  /// - Returns: nil if the bytes are not whole.
+  /// - Returns: nil if the bytes are not whole, or resources that it rests on have changed.
   package init?(stored bytes: [UInt8], files: [SourceFile]) {
-    guard var reader = unsealed(bytes) else { return nil }
+    guard var reader = unsealed(bytes), ResourceStamps(from: &reader).areCurrent else { return nil }
     self.init(
       files: files, diagnostics: reader.next(), notes: reader.next(), statistics: reader.next(),
       suppressed: reader.next(), limits: reader.next())

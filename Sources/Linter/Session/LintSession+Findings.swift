@@ -233,6 +233,7 @@ extension EntryReport {
     result.diagnostics += earlier.diagnostics.filter { !keys.contains($0.key) }
     result.files.formUnion(earlier.files)
     result.filesSeen.formUnion(earlier.filesSeen)
+    result.resources.formUnion(earlier.resources)
     result.statistics = earlier.statistics
     return result
   }

@@ -129,6 +129,24 @@ extension LintSession {
     }
   }
 
+  /// Looks again at what the app brings along, where that has changed since.
+  package mutating func readResourcesAnew() {
+    guard !project.library.reader.stamps.areCurrent else { return }
+    let old = project.library
+    project.forgetResources()
+    names = nil
+    let asked = kept.values.reduce(into: Set()) { $0.formUnion($1.report.resources) }
+    outdate(afterChangeOf: asked.filter { old.fingerprint(of: $0) != project.library.fingerprint(of: $0) })
+  }
+
+  /// Marks for another look what asked for resources that are others now.
+  mutating func outdate(afterChangeOf resources: Set<ResourceQuestion>) {
+    guard !resources.isEmpty else { return }
+    for (entry, item) in kept where !item.report.resources.isDisjoint(with: resources) {
+      kept[entry]?.outdate()
+    }
+  }
+
   /// Those of the files that reports rest on whose text holds one of these names.
   private func filesHolding(_ names: Set<String>) -> Set<Int32> {
     guard !names.isEmpty else { return [] }

@@ -6,7 +6,9 @@ extension LintSession {
   package mutating func stored() async -> [UInt8] {
     var writer = ByteWriter()
     let reports = currentNames().entries.compactMap { kept[$0] }.filter { !$0.isStale }
-    writer.write(await project.outlinesForLater(), reports)
+    let asked = Set(reports.flatMap(\.report.resources)).sorted()
+    let answers = asked.map { project.library.fingerprint(of: $0) }
+    writer.write(await project.outlinesForLater(), reports, asked, answers)
     return sealed(writer)
   }
 
@@ -20,6 +22,8 @@ extension LintSession {
     }
     let outlines: [FileOutline] = reader.next()
     let reports: [KeptReport] = reader.next()
+    let asked: [ResourceQuestion] = reader.next()
+    let answers: [UInt64] = reader.next()
     self.init(await Project(found, outlines: outlines))
     guard !reader.isDamaged, outlines.map(\.path) == project.files.map(\.path) else { return }
     for item in reports {
@@ -31,6 +35,8 @@ extension LintSession {
       (number, outlines[Int(number)].difference(from: project.sources[Int(number)]))
     }
     outdate(after: Dictionary(uniqueKeysWithValues: changed))
+    let others = zip(asked, answers).filter { project.library.fingerprint(of: $0) != $1 }
+    outdate(afterChangeOf: Set(others.map(\.0)))
     // What they ran they will most likely run again.
     let stale = kept.values.filter(\.isStale)
     _ = await project.readCode(of: stale.reduce(into: Set()) { $0.formUnion($1.report.files) })

@@ -20,6 +20,8 @@ struct EntryReport: Sendable {
   /// The files that declare what was looked up: as long as those, and all that declares a name which
   /// these files hold, declare the same, the report stays as it is.
   var filesSeen: Set<Int32> = []
+  /// The app's resources that were asked for: another answer makes another report.
+  var resources: Set<ResourceQuestion> = []
   var notUnderstood: Set<SourceReference> = []
   /// The views whose bodies were built.
   var views: Set<BuiltView> = []
@@ -36,7 +38,8 @@ extension EntryReport {
     self.init(
       entry: entry, diagnostics: diagnostics, refuted: shown.refuted, limits: shown.limits,
       files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
-      notUnderstood: shown.notUnderstood, views: shown.views, leaves: shown.leaves, statistics: shown.statistics,
+      resources: shown.resources, notUnderstood: shown.notUnderstood, views: shown.views, leaves: shown.leaves,
+      statistics: shown.statistics,
       records: diagnostics.isEmpty ? shown.records.glances(on: extremes) : shown.records)
   }
 }

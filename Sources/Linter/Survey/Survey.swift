@@ -335,6 +335,7 @@ struct Survey: Sendable {
       budget.take(again.statistics)
       shown.files.formUnion(again.files)
       shown.filesSeen.formUnion(again.filesSeen)
+      shown.resources.formUnion(again.resources)
       shown.statistics.add(again.statistics)
       found.formUnion(keys.intersection(again.sightings.map(\.key)))
     }

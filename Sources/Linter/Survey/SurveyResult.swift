@@ -19,6 +19,8 @@ struct SurveyResult: Sendable {
   var leaves = Leaves()
   /// Those that what they looked up comes from.
   var filesSeen: Set<Int32> = []
+  /// The app's resources that were asked for.
+  var resources: Set<ResourceQuestion> = []
   /// Where what a fix may change is written, of the views that were laid out.
   var places: Set<SourceReference> = []
   /// How the views of each scenario stand.
@@ -42,6 +44,7 @@ struct SurveyResult: Sendable {
     files = evaluator.filesRun
     views = evaluator.viewsBuilt
     filesSeen = evaluator.filesSeen
+    resources = evaluator.resourceUse.questions
     notUnderstood = evaluator.notUnderstood
     isExhausted = evaluator.isExhausted
     limits = evaluator.limits
@@ -58,6 +61,7 @@ struct SurveyResult: Sendable {
     views.formUnion(other.views)
     leaves.add(other.leaves)
     filesSeen.formUnion(other.filesSeen)
+    resources.formUnion(other.resources)
     places.formUnion(other.places)
     placements.merge(other.placements) { $0.joined(with: $1) }
     records += other.records

@@ -2,8 +2,6 @@ import Foundation
 
 /// A color of an asset catalogue, in both appearances.
 ///
-/// - In: asset catalogues; out: the colors in them, by name.
-/// - To add: a file for each kind of thing that an app brings along beside code.
 package struct AssetColor: Hashable, Sendable {
   /// Shares of the whole, 0...1.
   package struct Components: Hashable, Sendable {
@@ -16,43 +14,19 @@ package struct AssetColor: Hashable, Sendable {
   package var opacity: Double
 }
 
-/// Returns the colors of asset catalogues by name; of several with one name, the first.
-///
-/// What cannot be read, or is in a color space of its own, stays unknown.
-func colors(inCatalogs catalogs: [FilePath]) -> [String: AssetColor] {
-  catalogs.reduce(into: [:]) { colors, catalog in
-    addColors(in: catalog, to: &colors, depth: 0)
+extension AssetColor {
+  /// The color of a set; what cannot be read, or is in a color space of its own, is unknown.
+  static func color(in folder: FilePath, read reader: ResourceReader) -> AssetColor? {
+    guard let bytes = reader.bytes(of: folder.child("Contents.json"), limit: maximumFileSize),
+      let set = try? JSONDecoder().decode(ColorSet.self, from: bytes)
+    else { return nil }
+    let mine = (set.colors ?? []).filter { ["universal", "iphone", nil].contains($0.idiom) }
+    guard let light = mine.first(where: { $0.appearances == nil })?.color,
+      let components = light.parts
+    else { return nil }
+    let dark = mine.first { $0.isDark }?.color?.parts ?? components
+    return AssetColor(light: components, dark: dark, opacity: light.opacity)
   }
-}
-
-/// Deeper folders are left out.
-private let maximumDepth = 16
-
-private func addColors(
-  in folder: FilePath, to colors: inout [String: AssetColor], depth: Int
-) {
-  guard depth < maximumDepth else { return }
-  for name in folder.contents ?? [] where !name.hasPrefix(".") {
-    let path = folder.child(name)
-    if name.hasSuffix(".colorset") {
-      let key = String(name.dropLast(".colorset".count))
-      if colors[key] == nil { colors[key] = assetColor(in: path.child("Contents.json")) }
-    } else if !name.contains("."), FileKind(of: path) == .folder {
-      addColors(in: path, to: &colors, depth: depth + 1)
-    }
-  }
-}
-
-private func assetColor(in file: FilePath) -> AssetColor? {
-  guard let size = file.fileSize, size <= maximumFileSize, let bytes = file.bytes,
-    let set = try? JSONDecoder().decode(ColorSet.self, from: bytes)
-  else { return nil }
-  let mine = (set.colors ?? []).filter { ["universal", "iphone", nil].contains($0.idiom) }
-  guard let light = mine.first(where: { $0.appearances == nil })?.color,
-    let components = light.parts
-  else { return nil }
-  let dark = mine.first { $0.isDark }?.color?.parts ?? components
-  return AssetColor(light: components, dark: dark, opacity: light.opacity)
 }
 
 /// A `.colorset`'s `Contents.json`, as Xcode writes it.

@@ -16,6 +16,8 @@ package struct DiscoveredFiles: Sendable {
   /// The paths of those that were asked for, where the others are what is around them; nil: of all.
   package var asked: Set<String>?
   package var catalogs: [FilePath] = []
+  /// Pictures that lie beside the code.
+  package var pictures: [FilePath] = []
   /// Hashes of it, where they are known; who changes anything takes them away.
   package var digests: Digests?
   /// All that it depends on; nil where nobody can say.
@@ -88,6 +90,7 @@ package func readSources(
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
   found.catalogs = search.catalogs
+  found.pictures = search.pictures
   if isProjectSeen, !borrowing, !paths.contains(where: SourceSearch.hasWildcard) {
     found.trace = DiscoveryTrace(
       of: search, folders: folders, files: files, notesOfFiles, found, since: began)

@@ -15,6 +15,8 @@ struct SourceSearch {
   private(set) var workspaces: [FilePath] = []
   /// Asset catalogues, in the order found.
   private(set) var catalogs: [FilePath] = []
+  /// Pictures that lie beside code, in the order found.
+  private(set) var pictures: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   // What it depends on, for who wants to know whether another search would find the same.
@@ -52,11 +54,23 @@ struct SourceSearch {
     if seen.insert(resolved).inserted { files.append(file) } else { metAgain.insert(file) }
   }
 
-  /// Adds the source files directly in a folder.
+  /// Adds the source files directly in a folder, and what lies beside them.
   mutating func addFiles(in folder: FilePath) {
-    for name in folder.contents ?? [] where Self.isSource(name) && !name.hasPrefix(".") {
+    for name in folder.contents ?? [] where !name.hasPrefix(".") {
       let path = folder.child(name)
-      if FileKind(of: path) == .file { add(file: path) }
+      if Self.isSource(name) {
+        if FileKind(of: path) == .file { add(file: path) }
+      } else {
+        addResource(path)
+      }
+    }
+  }
+
+  private mutating func addResource(_ path: FilePath) {
+    if path.name.hasSuffix(".xcassets") {
+      catalogs.append(path)
+    } else if ImageFileName(path.name) != nil {
+      pictures.append(path)
     }
   }
 
@@ -107,7 +121,7 @@ struct SourceSearch {
       let path = folder.child(name)
       if Self.isManifest(name) { manifests.append(path) }
       if name.hasSuffix(".xcworkspace") { workspaces.append(path) }
-      if name.hasSuffix(".xcassets") { catalogs.append(path) }
+      addResource(path)
       if Self.isSource(name), FileKind(of: path) != .folder {
         guard !ignored.ignore(path, isFolder: false) else { continue }
         let isLink = path.isLink

@@ -130,11 +130,7 @@ extension Evaluator {
       let name = if case .string(let text) = symbol { text } else { "circle" }
       return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
-    guard arguments["image"] != nil else { return nil }
-    var node = ViewNode(
-      .image(ImageContent(.bitmap(Size(width: 24, height: 24)))), source: place)
-    node.assumptions = ["an image is not known: its size is assumed"]
-    return node
+    return arguments["image"].map { imageNode($0, at: place, fallback: 24) }
   }
 
   /// A `Label` that a control makes of its title and image.

@@ -1,5 +1,5 @@
 import Interpreter
-import LayoutEngine
+package import LayoutEngine
 package import ViewProgram
 
 /// The wishes of who runs an evaluation, beside the views themselves; set before it begins.
@@ -109,4 +109,11 @@ struct ViewMemory {
   var knownBodies = KnownBodies()
   /// The uses of the rectangles that layout answered, by the marks that these carry.
   var rectangleUses: [RectangleUses] = []
+}
+
+/// The app's resources that an evaluation asked for.
+package struct ResourceUse: Sendable {
+  package internal(set) var questions: Set<ResourceQuestion> = []
+  /// Those that the project has no answer to, and where each stands.
+  package internal(set) var missing: [ResourceQuestion: SourceReference] = [:]
 }

@@ -23,6 +23,8 @@ package final class Evaluator {
   var surroundings = ViewSurroundings()
   var effects = ViewEffects()
   var memory = ViewMemory()
+  /// All that was asked for, never set back.
+  package internal(set) var resourceUse = ResourceUse()
 
   static let instantiationLimit = 48
   /// Views of one type inside each other: with several in each, they double at every level.
@@ -42,6 +44,7 @@ package final class Evaluator {
   private static let words = HostWords(
     module: "SwiftUI", builder: "ViewBuilder", binding: "Binding", root: "View",
     watched: ["ObservableObject", "Observable", "NSObject"],
+    madeTypes: ["Image", "UIImage", "NSImage", "Font", "UIFont"],
     plainTypes: [
       "String", "Int", "Double", "CGFloat", "Bool", "Color", "Image", "Font", "Text", "CGSize", "CGPoint",
       "CGRect", "LocalizedStringKey", "Alignment", "Edge.Set", "EdgeInsets", "Date", "URL",

@@ -191,6 +191,7 @@ extension Evaluator {
     case .member(let size, nil) where ["isAccessibilitySize", "isAccessibilityCategory"].contains(name):
       DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
     case .member where name == "horizontal" || name == "vertical": alignmentMember(name, value)
+    case .member(let folder, nil): name == "gradient" ? value : memberOfFolder(folder, name, in: scope)
     case .member: name == "gradient" ? value : nil
     case .array(let elements) where name == "layoutDirection":
       elements.first?.subview.flatMap { subviewMember(name, $0) }

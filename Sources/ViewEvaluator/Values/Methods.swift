@@ -50,6 +50,8 @@ extension Evaluator {
       return .record("Color", fields.filter { $0.key != Self.shownField && $0.key != "fill" })
     case ("Color", "gradient"), ("Color", "shadow"):
       return .record("Color", fields.filter { $0.key != "fill" })
+    case ("UIImage", "withRenderingMode"), ("UIImage", "withTintColor"), ("UIImage", "resizableImage"):
+      return .record(type, fields)
     case (_, "applying") where arguments.items.count == 1:
       return applying(type, fields, arguments.unlabeled(0))
     case ("CGRect", _):

@@ -75,6 +75,9 @@ extension Evaluator {
     if let member = interpreter.geometryMember(name, type, fields) { return member }
     if let field = fields[name] { return field }
     switch type {
+    case "ImageResource":
+      guard case .string(let folder)? = fields[Self.imageMember] else { return nil }
+      return .record(type, [Self.imageMember: .string(folder + "/" + name)])
     case "Angle":
       guard name == "degrees", let radians = quantity(fields["radians"]) else { return nil }
       return .number(radians.scaled(by: 180 / .pi), .double)

@@ -19,6 +19,8 @@ package final class ModuleIndex: Sendable {
   package let sources: [SourceProgram]
   package let files: [SourceFile]
   package let modules: ModuleMap
+  /// The things that the app brings along beside its code; nil where nobody looked for any.
+  package let resources: (any AppResources)?
   private let names: NameTable
   private let facts: FactTable
   private let known = Mutex(Known())
@@ -67,9 +69,11 @@ package final class ModuleIndex: Sendable {
   ///   - modules: nil: the files are one module.
   ///   - previous: of the same files, which saves time where few of them are other ones now.
   package init(
-    sources: [SourceProgram], modules: ModuleMap? = nil, after previous: ModuleIndex? = nil
+    sources: [SourceProgram], modules: ModuleMap? = nil, resources: (any AppResources)? = nil,
+    after previous: ModuleIndex? = nil
   ) {
     self.sources = sources
+    self.resources = resources
     files = sources.map(\.file)
     let modules = modules ?? ModuleMap(files: files)
     self.modules = modules

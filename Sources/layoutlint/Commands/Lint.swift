@@ -120,7 +120,7 @@ private func linted(
     }
     session = await cache.session(key.session, over: found)
     keep = { [key] result, session in
-      if paths == nil { cache.keep(result, key.result) }
+      if paths == nil { cache.keep(result, key.result, restingOn: session.project.library.reader.stamps) }
       await cache.keep(&session, key.session)
     }
   } else {

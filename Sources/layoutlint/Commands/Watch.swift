@@ -34,6 +34,7 @@ private struct Watch {
   /// Nil: nothing was linted yet.
   private var session: (key: String, session: LintSession)?
   private var seen = FileStamps()
+  private var resources = ResourceStamps()
 
   private static let pause = Duration.milliseconds(200)
 
@@ -45,7 +46,7 @@ private struct Watch {
 
   /// Waits until something has changed.
   func change() async {
-    repeat { try? await Task.sleep(for: Self.pause) } while seen.isCurrent
+    repeat { try? await Task.sleep(for: Self.pause) } while seen.isCurrent && resources.areCurrent
   }
 
   mutating func lint() async throws(UsageError) {
@@ -56,6 +57,7 @@ private struct Watch {
     try request.configure(arguments, paths: found.files.map(\.path))
     var session = await session(over: found, request)
     let result = await session.lint(request.options)
+    resources = session.project.library.reader.stamps
     self.session = (RunKey(of: found, options: request.options, tool: "").session, session)
     var outcome = FixOutcome(project: session.project, result: result)
     try request.baseline?.apply(to: &outcome.result, isWhole: request.options.isWhole, console)
@@ -76,6 +78,7 @@ private struct Watch {
       return await cache.session(key, over: found)
     }
     var session = known.session
+    session.readResourcesAnew()
     let changed = zip(found.files, session.project.files).filter { $0.text != $1.text }.map(\.0)
     for file in await lowered(changed, in: session.project) { session.update(file) }
     return session

@@ -56,7 +56,10 @@ struct ResultCache {
     bytes(key, "result").flatMap { LintResult(stored: $0, files: files) }
   }
 
-  func keep(_ result: LintResult, _ key: String) { keep(stored(result), key, "result") }
+  /// - Parameter resources: the signs of what else the result rests on.
+  func keep(_ result: LintResult, _ key: String, restingOn resources: ResourceStamps) {
+    keep(stored(result, restingOn: resources), key, "result")
+  }
 
   /// The files that a search around these paths would find, as far as an earlier one tells.
   func discovered(at paths: [String], workingDirectory: String) -> DiscoveredFiles? {

@@ -68,7 +68,8 @@ extension Evaluator {
     guard case .image(var image) = node.kind else { return node }
     var node = node
     image.isResizable = true
-    image.capInsets = insets(call.arguments["capInsets"]) ?? .zero
+    // Without any, those of its set in the catalogue stay (assumed).
+    if let caps = insets(call.arguments["capInsets"]) { image.capInsets = caps }
     node.kind = .image(image)
     return node
   }

@@ -28,6 +28,14 @@ let colorValues: [ValueEntry] = [
     "width height bezierPoints colors background? smoothsColors? colorSpace?"),
   gradient("ImagePaint", "image sourceRect? scale?"),
   gradient("Material", .anyLabels),
+  ValueEntry(
+    "UIImage", "named", "named in compatibleWith", "named in with", "resource", "imageLiteralResourceName",
+    by: { evaluator in { evaluator.platformImage($0) } }
+  ).withMembers { evaluator in { evaluator.platformImage(member: $0) } },
+  ValueEntry("NSImage", "named", "resource", by: { evaluator in { evaluator.platformImage($0) } })
+    .withMembers { evaluator in { evaluator.platformImage(member: $0) } },
+  ValueEntry("ImageResource", "name bundle", by: { evaluator in { evaluator.imageResource($0.arguments) } })
+    .withMembers { _ in { .record("ImageResource", [Evaluator.imageMember: .string($0)]) } },
   ValueEntry("AnyShapeStyle", "_", by: { _ in { $0.arguments.unlabeled(0) } }),
   // Made of descriptors and files that nobody reads.
   ValueEntry("Font", .anyLabels, by: { _ in { _ in .font(.body) } })

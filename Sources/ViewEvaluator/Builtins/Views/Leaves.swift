@@ -104,16 +104,13 @@ extension Evaluator {
       let name = if case .string(let text) = symbol { text } else { "circle" }
       return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
-    let side = variant.profile.length
-    var node = ViewNode(
-      .image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
-    node.assumptions = ["an image is not known: its size is assumed"]
-    return node
+    let image = arguments["decorative"] ?? arguments["uiImage"] ?? arguments["nsImage"] ?? arguments.unlabeled(0)
+    return imageNode(image, at: place, fallback: variant.profile.length)
   }
 
   fileprivate func loadedImage(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
-    let loaded = imageNode(ArgumentValues(), place)
+    let loaded = standInImage(side: variant.profile.length, "an image is not known", place)
     if let content = arguments.content, arguments["placeholder"] == nil {
       return self.contentViews(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
     }

@@ -1,0 +1,128 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// The app's own images, as its code names them.
+extension Evaluator {
+  /// An image that code shows, with the size that its file says.
+  ///
+  /// - Parameter fallback: the side of the square that stands for one whose size is not known.
+  func imageNode(_ value: Value?, at place: SourceReference, fallback: Double) -> ViewNode {
+    switch resource(value, at: place) {
+    case .found(.image(let image)):
+      let rendition = rendition(of: image)
+      var content = ImageContent(.bitmap(Size(width: rendition.width, height: rendition.height)))
+      if let caps = rendition.caps {
+        content.capInsets = Insets(top: caps.top, leading: caps.left, bottom: caps.bottom, trailing: caps.right)
+      }
+      return ViewNode(.image(content), source: place)
+    case .found(.symbol(let name)): return ViewNode(.image(ImageContent(.symbol(name))), source: place)
+    case .missing: return standInImage(side: fallback, "no image of that name in the project", place)
+    case .found(.color), .unknown: return standInImage(side: fallback, "which image it is is not known", place)
+    }
+  }
+
+  /// A square in place of an image.
+  func standInImage(side: Double, _ reason: String, _ place: SourceReference) -> ViewNode {
+    var node = ViewNode(.image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
+    node.assumptions = [reason + ": its size is assumed"]
+    return node
+  }
+
+  /// The rendition for the scenario, which is looked at only where that makes a difference.
+  private func rendition(of image: ImageResource) -> ImageResource.Rendition {
+    if let common = image.common { return common }
+    let scenario = scenario(reading: .device)
+    let idiom = scenario.device.hasPrefix("iPad") ? "ipad" : scenario.device.hasPrefix("Mac") ? "mac" : "iphone"
+    return image.rendition(idiom: idiom, scale: scenario.displayScale) ?? image.renditions[0]
+  }
+
+  private enum NamedResource {
+    case found(ResourceAnswer)
+    /// A name that is known, of which the project has nothing.
+    case missing
+    /// Only whoever runs the app knows which it is.
+    case unknown
+  }
+
+  private func resource(_ value: Value?, at place: SourceReference) -> NamedResource {
+    guard let question = imageQuestion(value, at: place) else { return .unknown }
+    return answer(question, at: place).map { .found($0) } ?? .missing
+  }
+
+  private func imageQuestion(_ value: Value?, at place: SourceReference) -> ResourceQuestion? {
+    let path = index.files[Int(place.file)].path
+    switch moduleConstant(value, of: "ImageResource") ?? value {
+    case .string(let name)?: return ResourceQuestion(.image, name, from: path)
+    case .member(let name, nil)?: return ResourceQuestion(.generatedImage, name, from: path)
+    case .record("ImageResource", let fields)?, .record("UIImage", let fields)?:
+      if case .string(let name)? = fields[Self.imageName] { return ResourceQuestion(.image, name, from: path) }
+      guard case .string(let name)? = fields[Self.imageMember] else { return nil }
+      return ResourceQuestion(.generatedImage, name, from: path)
+    case .binding(let binding)?: return imageQuestion(binding.value, at: place)
+    default: return nil
+    }
+  }
+
+  /// The answer to a question that code asks, which is noted.
+  func answer(_ question: ResourceQuestion, at place: SourceReference) -> ResourceAnswer? {
+    resourceUse.questions.insert(question)
+    let answer = index.resources?.answer(question)
+    if answer == nil { resourceUse.missing[question] = place }
+    return answer
+  }
+
+  // MARK: Values
+
+  /// The fields of the records of `ImageResource` and `UIImage` that say which image it is.
+  static let imageName = "asset name"
+  static let imageMember = "asset member"
+
+  /// `UIImage(named:)`, `UIImage(resource:)`; nil where nobody knows the image.
+  func platformImage(_ call: SystemCall) -> Value? {
+    let named = call.arguments["named"] ?? call.arguments["imageLiteralResourceName"]
+    guard let question = imageQuestion(named ?? call.arguments["resource"], at: call.source),
+      case .image(let image)? = answer(question, at: call.source)
+    else { return nil }
+    return platformImage(image)
+  }
+
+  private func platformImage(_ image: ImageResource) -> Value {
+    let rendition = rendition(of: image)
+    return .record(
+      "UIImage",
+      [
+        Self.imageName: .string(image.name),
+        "size": value(of: Size(width: rendition.width, height: rendition.height)),
+      ])
+  }
+
+  /// `UIImage.logo`, as Xcode makes it of names in catalogues.
+  func platformImage(member name: String) -> Value? {
+    guard index.resources?.isEmpty == false else { return nil }
+    let place = SourceReference(file: 0, start: 0, end: 0)
+    let question = ResourceQuestion(.generatedImage, name, from: "")
+    guard case .image(let image)? = answer(question, at: place) else { return nil }
+    return platformImage(image)
+  }
+
+  /// `ImageResource(name:bundle:)`
+  func imageResource(_ arguments: ArgumentValues) -> Value? {
+    guard case .string(let name)? = arguments["name"] else { return nil }
+    return .record("ImageResource", [Self.imageName: .string(name)])
+  }
+
+  /// `.Icons.star`, a member of a folder that gives its name: nil where the project has no such image.
+  func memberOfFolder(_ folder: String, _ name: String, in scope: Scope) -> Value? {
+    guard folder.first?.isUppercase == true, let resources = index.resources, !resources.isEmpty else { return nil }
+    let path = index.files[Int(scope.file)].path
+    let whole = folder + "/" + name
+    let isKnown = [ResourceQuestion.Kind.generatedImage, .generatedColor].contains { kind in
+      let question = ResourceQuestion(kind, whole, from: path)
+      resourceUse.questions.insert(question)
+      return resources.answer(question) != nil
+    }
+    // A folder in a folder.
+    return isKnown || name.first?.isUppercase == true ? .member(whole, nil) : nil
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import LayoutEngine
+import TestSupport
+import Testing
+import ViewEvaluator
+import ViewProgram
+
+@testable import Linter
+@testable import Project
+
+/// Images are as large as the files that code names.
+@Suite struct ImageTests {
+  private static let logo = "{\"images\": [{\"filename\": \"a.svg\", \"idiom\": \"universal\"}]}"
+  private static let resources = [
+    "A/Assets.xcassets/logo.imageset/Contents.json": logo,
+    "A/Assets.xcassets/logo.imageset/a.svg": "<svg width=\"120\" height=\"40\"/>",
+    "A/Assets.xcassets/Icons/Contents.json": "{\"properties\": {\"provides-namespace\": true}}",
+    "A/Assets.xcassets/Icons/star.imageset/Contents.json": logo,
+    "A/Assets.xcassets/Icons/star.imageset/a.svg": "<svg width=\"120\" height=\"40\"/>",
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "A", targets: [.target(name: "A", path: "A")])
+    """,
+  ]
+
+  private static let accessors = """
+    struct ImageAsset {
+      fileprivate(set) var name: String
+      typealias Image = UIImage
+      var image: Image {
+        let bundle = Bundle.main
+        let image = Image(named: name, in: bundle, compatibleWith: nil)
+        guard let result = image else { fatalError("Unable to load image asset named \\(name).") }
+        return result
+      }
+      var swiftUIImage: SwiftUI.Image { SwiftUI.Image(asset: self) }
+    }
+    extension SwiftUI.Image {
+      init(asset: ImageAsset) {
+        let bundle = Bundle.main
+        self.init(asset.name, bundle: bundle)
+      }
+    }
+    enum Asset { static let logo = ImageAsset(name: "logo") }
+    """
+
+  private func layout(_ code: String, _ more: [String: String] = [:]) async throws -> EntryPointLayout {
+    var files = Self.resources.merging(more) { $1 }
+    files["A/A.swift"] =
+      "import SwiftUI\n\(Self.accessors)\nstruct A: View { let name: String\nvar body: some View { \(code) } }"
+    let folder = try temporaryFolder(files)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let project = await Project(readSources(at: ["."], workingDirectory: folder, isProjectSeen: true))
+    let scenario = try #require(Scenario.device("iPhone 16"))
+    return try layOut(path: "A/A.swift", view: "A", in: project, scenario: scenario)
+  }
+
+  @Test(arguments: [
+    #"Image("logo")"#, #"Image("logo", bundle: .module)"#, #"Image(decorative: "logo")"#, "Image(.logo)",
+    "Image(ImageResource.logo)", "Image(.Icons.star)", "Image(ImageResource.Icons.star)", #"Image("Icons/star")"#,
+    #"Image(uiImage: UIImage(named: "logo")!)"#, "Image(uiImage: UIImage(resource: .logo))", "Image(uiImage: .logo)",
+    #"Image(uiImage: UIImage(named: "logo")!.withRenderingMode(.alwaysTemplate))"#, "Image(asset: Asset.logo)",
+    "Image(uiImage: Asset.logo.image)", "Asset.logo.swiftUIImage", #"Image("logo").renderingMode(.template)"#,
+    #"Image(name == "a" ? "logo" : "Icons/star")"#, #"Image(uiImage: UIImage(named: "logo") ?? UIImage())"#,
+    #"Color.red.frame(width: UIImage(named: "logo")!.size.width, height: 40)"#,
+    #"ZStack { let image: ImageResource = .logo; Image(image) }"#,
+  ])
+  func namedImages(_ code: String) async throws {
+    let layout = try await layout(code)
+    #expect(layout.assumptions.isEmpty)
+    #expect(layout.tree.root?.size == Size(width: 120, height: 40))
+  }
+
+  @Test(arguments: [
+    (#"Image("nothing")"#, "no image of that name in the project: its size is assumed"),
+    ("Image(.nothing)", "no image of that name in the project: its size is assumed"),
+    ("Image(name)", "which image it is is not known: its size is assumed"),
+    ("Image(uiImage: picture)", "which image it is is not known: its size is assumed"),
+    ("AsyncImage(url: nil)", "an image is not known: its size is assumed"),
+    (#"Label("a", image: "nothing")"#, "no image of that name in the project: its size is assumed"),
+  ])
+  func unknownImages(_ code: String, _ assumption: String) async throws {
+    let layout = try await layout(code)
+    #expect(layout.assumptions.contains(assumption))
+  }
+
+  @Test func ownInitializersAreNotTakenForThemselves() async throws {
+    let layout = try await layout(
+      #"Image("logo")"#,
+      ["A/B.swift": "import SwiftUI\nextension Image { init(_ name: String) { self.init(name, bundle: .main) } }"])
+    #expect(layout.tree.root?.size == Size(width: 120, height: 40))
+  }
+
+  /// Another picture in the same file is another result.
+  @Test func changedFilesAreSeenByTheCache() async throws {
+    var files = Self.resources
+    files["A/A.swift"] = """
+      import SwiftUI
+      struct A: View { var body: some View { HStack { Image("logo"); Color.red.frame(width: 300) } } }
+      struct B: View { var body: some View { Text("b") } }
+      """
+    let folder = try temporaryFolder(files)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func found() -> DiscoveredFiles { readSources(at: ["."], workingDirectory: folder, isProjectSeen: true) }
+    var session = LintSession(await Project(found()))
+    let result = await session.lint(LintOptions())
+    let resources = session.project.library.reader.stamps
+    let keptResult = stored(result, restingOn: resources)
+    let keptSession = await session.stored()
+    func stale(_ session: LintSession) -> [String] {
+      session.kept.filter(\.value.isStale).map(\.key.name).sorted()
+    }
+    #expect(LintResult(stored: keptResult, files: result.files) != nil)
+    #expect(stale(await LintSession(found(), stored: keptSession)) == [])
+    let file = folder + "/A/Assets.xcassets/logo.imageset/a.svg"
+    try "<svg width=\"50\" height=\"50\"/>".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(LintResult(stored: keptResult, files: result.files) == nil)
+    #expect(stale(await LintSession(found(), stored: keptSession)) == ["A"])
+    #expect(stale(session) == [])
+    session.readResourcesAnew()
+    #expect(stale(session) == ["A"])
+  }
+
+  /// A catalogue that comes makes another run.
+  @Test func cataloguesArePartOfTheKey() throws {
+    try inFolder(["A.swift": "struct A {}"]) { folder in
+      func key() -> String {
+        RunKey(
+          of: readSources(at: ["."], workingDirectory: folder, isProjectSeen: true), options: LintOptions(), tool: "1"
+        ).result
+      }
+      let before = key()
+      try FileManager.default.createDirectory(
+        atPath: folder + "/Assets.xcassets", withIntermediateDirectories: true)
+      #expect(key() != before)
+    }
+  }
+}
