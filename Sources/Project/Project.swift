@@ -33,7 +33,7 @@ package struct Project: Sendable {
   /// The folder that relative paths start from.
   private var folder = FilePath("/")
   /// The images and colors that the app brings along, read when somebody asks for them.
-  package private(set) var library = AssetLibrary(catalogs: [], files: [], base: FilePath("/"))
+  package private(set) var library = AssetLibrary(base: FilePath("/"))
   /// By name; what pictures show of colors that code only names.
   package private(set) var assetColors: [String: AssetColor] = [:]
   /// Sorted by path.
@@ -54,7 +54,7 @@ package struct Project: Sendable {
   package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
-    library = AssetLibrary(catalogs: found.catalogs, files: found.pictures, base: folder)
+    library = AssetLibrary(catalogs: found.catalogs, files: found.pictures, fonts: found.fonts, base: folder)
     let files = found.files.sorted { $0.path < $1.path }
     modules = files.map { layout.modules(of: folder.appending($0.path)) }
     let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }

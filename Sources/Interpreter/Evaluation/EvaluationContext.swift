@@ -39,7 +39,7 @@ package struct HostWords: Sendable {
   package var madeTypes: Set<String>
 
   package init(
-    module: String, builder: String, binding: String, root: String, watched: Set<String>, madeTypes: Set<String>,
+    module: String, builder: String, binding: String, root: String, watched: Set<String>, madeTypes: Set<String> = [],
     plainTypes: Set<String>
   ) {
     self.module = module

@@ -93,6 +93,7 @@ extension Server {
     let watchers: JSONValue = [
       ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
       ["globPattern": "**/*.xcassets/**"],
+      ["globPattern": "**/*.{ttf,otf,ttc}"],
     ]
     ask(
       "client/registerCapability",

@@ -34,13 +34,17 @@ package struct Font: Hashable, Sendable {
   package var isMonospaced: Bool
   /// A font of the app's own, whose widths nobody knows here.
   package var isCustom: Bool
+  /// Nil for the system's, and for one whose file is not there.
+  package var typeface: Typeface?
   package init(
-    _ face: Face, weight: FontWeight? = nil, isMonospaced: Bool = false, isCustom: Bool = false
+    _ face: Face, weight: FontWeight? = nil, isMonospaced: Bool = false, isCustom: Bool = false,
+    typeface: Typeface? = nil
   ) {
     self.face = face
     self.weight = weight
     self.isMonospaced = isMonospaced
     self.isCustom = isCustom
+    self.typeface = typeface
   }
   package static let body = Font(.style(.body))
 }

@@ -7,6 +7,7 @@ package struct FontMetrics: Hashable, Sendable {
   var weight: FontWeight
   var isMonospaced: Bool
   var isCustom: Bool
+  var typeface: Typeface?
   /// Points that code adds after each character.
   var addedTracking = 0.0
   /// The gap between the lines of two texts; not between the lines of one.
@@ -14,14 +15,16 @@ package struct FontMetrics: Hashable, Sendable {
 
   static let lineHeightShare = 1.19336
 
-  var lineHeight: Double { pointSize * Self.lineHeightShare }
-  var ascent: Double { pointSize * 0.95215 }
-  var descent: Double { pointSize * 0.24121 }
-  var capHeight: Double { pointSize * 0.7046 }
+  /// The distance of lines; for a font of the app's own, with the gap below that its file wants.
+  var lineHeight: Double { pointSize * (typeface?.lineHeight ?? Self.lineHeightShare) }
+  var ascent: Double { pointSize * (typeface?.ascent ?? 0.95215) }
+  var descent: Double { pointSize * (typeface?.descent ?? 0.24121) }
+  var capHeight: Double { pointSize * (typeface?.capHeight ?? 0.7046) }
 
   init(_ font: Font, weight override: FontWeight?, at size: DynamicTypeSize) {
     isMonospaced = font.isMonospaced
     isCustom = font.isCustom
+    typeface = font.typeface
     leading = 0
     switch font.face {
     case .style(let style):
@@ -38,6 +41,7 @@ package struct FontMetrics: Hashable, Sendable {
       pointSize = points * style.pointSize(at: size) / style.pointSize(at: .large)
       weight = override ?? font.weight ?? .regular
     }
+    if let asked = override ?? font.weight, let face = typeface { typeface = face.member(asked) }
     pointSize = pointSize.isFinite ? pointSize.clamped(0.1, 10_000) : 17
   }
 
@@ -45,7 +49,7 @@ package struct FontMetrics: Hashable, Sendable {
   ///
   /// - Source: Apple's typography page, interpolated; larger than 34 pt: assumed.
   var tracking: Double {
-    guard !isMonospaced else { return 0 }
+    guard !isMonospaced, typeface == nil else { return 0 }
     let steps = Self.trackingSteps
     guard let first = steps.first, let last = steps.last else { return 0 }
     if pointSize <= first.points { return first.tracking }

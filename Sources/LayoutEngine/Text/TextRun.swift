@@ -108,6 +108,9 @@ private struct Pen {
 
   /// The error of a character's advance, as a share of it.
   func errorBound(of character: Character) -> Double {
+    if let typeface = font.typeface, character.unicodeScalars.allSatisfy({ typeface.advance(of: $0) != nil }) {
+      return Typeface.errorBound
+    }
     if font.isCustom { return GlyphAdvances.unknownFaceErrorBound }
     guard character.asciiValue == nil, let scalar = character.unicodeScalars.first else {
       return GlyphAdvances.errorBound
@@ -118,17 +121,20 @@ private struct Pen {
   /// Points; a character of several scalars is as wide as its widest.
   func advance(of character: Character) -> Double {
     if let ascii = character.asciiValue, let scalar = character.unicodeScalars.first, ascii >= 32 {
-      let share = GlyphAdvances.advance(
-        of: scalar, weight: font.weight, isMonospaced: font.isMonospaced)
+      let share = advance(of: scalar)
       return max(0, share + tracking) * font.pointSize / 1000
     }
     var widest = 0.0
     for scalar in character.unicodeScalars {
-      widest = max(
-        widest,
-        GlyphAdvances.advance(of: scalar, weight: font.weight, isMonospaced: font.isMonospaced))
+      widest = max(widest, advance(of: scalar))
     }
     return max(0, widest == 0 ? 0 : widest + tracking) * font.pointSize / 1000
+  }
+
+  /// Thousandths of the point size.
+  private func advance(of scalar: Unicode.Scalar) -> Double {
+    font.typeface?.advance(of: scalar)
+      ?? GlyphAdvances.advance(of: scalar, weight: font.weight, isMonospaced: font.isMonospaced)
   }
 }
 

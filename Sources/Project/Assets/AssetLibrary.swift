@@ -11,6 +11,7 @@ package import ViewProgram
 package final class AssetLibrary: AppResources {
   private let catalogs: [FilePath]
   private let files: [FilePath]
+  private let fonts: [FilePath]
   private let base: FilePath
   package let reader = ResourceReader()
   private let state = Mutex(State())
@@ -19,21 +20,24 @@ package final class AssetLibrary: AppResources {
     var names: AssetNames?
     var answers: [ResourceQuestion: ResourceAnswer?] = [:]
     var images: [FilePath: ImageResource?] = [:]
+    var fonts: FontNames?
   }
 
   /// - Parameters:
   ///   - files: pictures that lie beside the code.
+  ///   - fonts: font files, all of which code is taken to register.
   ///   - base: where the paths of code start from.
-  init(catalogs: [FilePath], files: [FilePath], base: FilePath) {
+  init(catalogs: [FilePath] = [], files: [FilePath] = [], fonts: [FilePath] = [], base: FilePath) {
     self.catalogs = catalogs
     self.files = files
+    self.fonts = fonts
     self.base = base
   }
 
   /// The same with nothing known.
-  var forgotten: AssetLibrary { AssetLibrary(catalogs: catalogs, files: files, base: base) }
+  var forgotten: AssetLibrary { AssetLibrary(catalogs: catalogs, files: files, fonts: fonts, base: base) }
 
-  package var isEmpty: Bool { catalogs.isEmpty && files.isEmpty }
+  package var isEmpty: Bool { catalogs.isEmpty && files.isEmpty && fonts.isEmpty }
 
   package func answer(_ question: ResourceQuestion) -> ResourceAnswer? {
     guard !isEmpty else { return nil }
@@ -48,11 +52,20 @@ package final class AssetLibrary: AppResources {
   /// A hash of an answer, the same in every process.
   package func fingerprint(of question: ResourceQuestion) -> UInt64 {
     var hash = StableHash()
-    answer(question).map { hash.add("\($0)") }
+    switch answer(question) {
+    case .font(let font)?:
+      for face in [font] + font.siblings { hash.add("\(face.name) \(face.fingerprint)") }
+    case let other?: hash.add("\(other)")
+    case nil: break
+    }
     return hash.number
   }
 
   private func answer(_ question: ResourceQuestion, _ state: inout State) -> ResourceAnswer? {
+    if question.kind == .font {
+      if state.fonts == nil { state.fonts = FontNames(of: fonts, read: reader) }
+      return state.fonts?.font(named: question.name).map { .font($0) }
+    }
     if state.names == nil { state.names = AssetNames(catalogs: catalogs, files: files, read: reader) }
     let found = nearest(state.names?.entries(for: question) ?? [], to: base.appending(question.folder))
     guard let entry = found.first else { return nil }

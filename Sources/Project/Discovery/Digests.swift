@@ -25,7 +25,7 @@ extension DiscoveredFiles {
       let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
       hash.add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
     }
-    for path in catalogs + pictures { hash.add(path.text) }
+    for path in catalogs + pictures + fonts { hash.add(path.text) }
     let folder = FilePath(folder)
     for file in files {
       hash.add(file.path)

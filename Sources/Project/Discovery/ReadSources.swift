@@ -18,6 +18,7 @@ package struct DiscoveredFiles: Sendable {
   package var catalogs: [FilePath] = []
   /// Pictures that lie beside the code.
   package var pictures: [FilePath] = []
+  package var fonts: [FilePath] = []
   /// Hashes of it, where they are known; who changes anything takes them away.
   package var digests: Digests?
   /// All that it depends on; nil where nobody can say.
@@ -91,6 +92,7 @@ package func readSources(
   found.folder = base.text
   found.catalogs = search.catalogs
   found.pictures = search.pictures
+  found.fonts = search.fonts
   if isProjectSeen, !borrowing, !paths.contains(where: SourceSearch.hasWildcard) {
     found.trace = DiscoveryTrace(
       of: search, folders: folders, files: files, notesOfFiles, found, since: began)

@@ -17,6 +17,8 @@ struct SourceSearch {
   private(set) var catalogs: [FilePath] = []
   /// Pictures that lie beside code, in the order found.
   private(set) var pictures: [FilePath] = []
+  /// Font files, in the order found.
+  private(set) var fonts: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   // What it depends on, for who wants to know whether another search would find the same.
@@ -37,6 +39,8 @@ struct SourceSearch {
   private static let skippedFolders: Set<String> = [
     "build", "DerivedData", "Pods", "Carthage", "node_modules",
   ]
+
+  private static let fontSuffixes: Set<String> = ["ttf", "otf", "ttc", "otc"]
 
   static func isSource(_ name: String) -> Bool {
     name.hasSuffix(".swift") || name.hasSuffix(".layout")
@@ -71,6 +75,8 @@ struct SourceSearch {
       catalogs.append(path)
     } else if ImageFileName(path.name) != nil {
       pictures.append(path)
+    } else if let suffix = path.name.split(separator: ".").last?.lowercased(), Self.fontSuffixes.contains(suffix) {
+      fonts.append(path)
     }
   }
 

@@ -107,6 +107,8 @@ struct ScreenRequests {
 /// The answers that are kept from earlier on in an evaluation.
 struct ViewMemory {
   var knownBodies = KnownBodies()
+  /// The app's fonts, by the names that code asked for; nil where there is none.
+  var typefaces: [String: Typeface?] = [:]
   /// The uses of the rectangles that layout answered, by the marks that these carry.
   var rectangleUses: [RectangleUses] = []
 }

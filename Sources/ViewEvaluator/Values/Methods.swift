@@ -21,7 +21,7 @@ extension Evaluator {
   /// `.title.bold()`, `.red.opacity(0.5)`: what a name stands for, under a method.
   func memberMethod(_ name: String, of value: Value, _ arguments: ArgumentValues) -> Value? {
     guard case .member(let first, let firstArguments) = value else { return nil }
-    if firstArguments == nil, font(.member(first, nil)) != nil {
+    if firstArguments == nil || ["custom", "system"].contains(first), font(.member(first, firstArguments)) != nil {
       return font(value).map { .font(modified($0, name, arguments)) }
     }
     guard name == "opacity" || name == "gradient" else { return nil }
@@ -86,11 +86,12 @@ extension Evaluator {
         ?? .style(textStyle(arguments.unlabeled(0)) ?? .body)
       return Font(face, weight: weight, isMonospaced: isMonospaced)
     case .member("custom", let arguments?)?:
-      if let fixed = arguments["fixedSize"] {
-        return Font(.fixed(length(fixed) ?? 17), isCustom: true)
-      }
+      let typeface = typeface(arguments.unlabeled(0))
       let style = textStyle(arguments["relativeTo"]) ?? .body
-      return Font(.scaled(length(arguments["size"]) ?? 17, relativeTo: style), isCustom: true)
+      let face: Font.Face =
+        arguments["fixedSize"].map { .fixed(length($0) ?? 17) }
+        ?? .scaled(length(arguments["size"]) ?? 17, relativeTo: style)
+      return Font(face, isCustom: typeface == nil, typeface: typeface)
     default: return nil
     }
   }

@@ -41,6 +41,27 @@ package enum ResourceAnswer: Hashable, Sendable {
   /// A symbol of the app's own, which is set like those of the system.
   case symbol(name: String)
   case color
+  case font(FontResource)
+}
+
+/// A font file of the app, as far as layout asks.
+///
+/// - Units: shares of the size at which it is set; advances in thousandths of it.
+package struct FontResource: Hashable, Sendable {
+  package var name: String
+  /// 100...900, as in `OS/2`.
+  package var weight = 400
+  package var ascent = 0.0
+  package var descent = 0.0
+  package var lineGap = 0.0
+  package var capHeight = 0.0
+  /// By Unicode scalars.
+  package var advances: [UInt32: Double] = [:]
+  /// The hash of the file.
+  package var fingerprint: UInt64 = 0
+  /// The other weights of its family, upright as itself.
+  package var siblings: [FontResource] = []
+  package init(name: String) { self.name = name }
 }
 
 /// An image of the app, as far as layout asks: how large it is, in points.

@@ -38,10 +38,10 @@ let colorValues: [ValueEntry] = [
     .withMembers { _ in { .record("ImageResource", [Evaluator.imageMember: .string($0)]) } },
   ValueEntry("AnyShapeStyle", "_", by: { _ in { $0.arguments.unlabeled(0) } }),
   // Made of descriptors and files that nobody reads.
-  ValueEntry("Font", .anyLabels, by: { _ in { _ in .font(.body) } })
+  ValueEntry("Font", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } })
     .withMembers { evaluator in { evaluator.font(.member($0, nil)).map { .font($0) } } }
     .withFunctions { evaluator in { evaluator.font(.member($0, $1)).map { .font($0) } } },
-  ValueEntry("UIFont", .anyLabels, by: { _ in { _ in .font(.body) } }),
+  ValueEntry("UIFont", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } }),
 ]
 
 /// Whatever it is made of, as apps add initializers of their own.
