@@ -28,7 +28,11 @@ import ViewProgram
   }
 
   private func size(_ code: String, typeSize: DynamicTypeSize = .large) async throws -> Size {
-    let text = "import SwiftUI\nstruct A: View { var body: some View { \(code) } }"
+    let text =
+      "import SwiftUI\n"
+      + #"extension Font { static let sample = Font.custom("Sample", size: 20) }"#
+      + #"extension Font { static func sample(_ size: CGFloat) -> Font { .custom("Sample", size: size) } }"#
+      + "\nstruct A: View { var body: some View { \(code) } }"
     let project = await Project(files: [SourceFile(path: "A.swift", text: text)])
     let index = ModuleIndex(sources: project.sources, resources: Fonts())
     var scenario = try #require(Scenario.device("iPhone 16"))
@@ -46,6 +50,8 @@ import ViewProgram
     (#"Text("AB").font(.custom("Sample", size: 20)).fontWeight(.heavy)"#, 28),
     (#"Text("AB").font(Font(UIFont(name: "Sample", size: 20)!))"#, 26),
     (#"Text("AB").font(Font.custom("Sample", size: 20))"#, 26),
+    (#"Text("AB").font(.sample)"#, 26), (#"Text("AB").font(.sample(20))"#, 26),
+    (#"Text("AB").font(.sample.bold())"#, 28),
     (#"Text("AB").kerning(1).font(.custom("Sample", size: 20))"#, 28),
   ])
   func widths(_ code: String, _ width: Double) async throws {

@@ -74,7 +74,8 @@ extension Evaluator {
   func textStyle(_ value: Value?) -> TextStyle? { memberName(value).flatMap { TextStyle(rawValue: $0) } }
 
   func font(_ value: Value?) -> Font? {
-    switch moduleConstant(value, of: "Font") ?? value {
+    let value = moduleConstant(value, of: "Font") ?? value
+    switch value {
     case .host?: return value?.font
     case .member(let name, nil)?:
       return TextStyle(rawValue: name).map { Font(.style($0)) }
