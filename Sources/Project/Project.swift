@@ -22,11 +22,11 @@ package struct LoweredFile: Sendable {
 /// - Out: `DiscoveredFiles` (texts, and which of them are compiled together); of those, a `Project`:
 ///   every file lowered, with an index of all names; and what is set for each file (`Configurations`).
 /// - Where to add: a kind of manifest or project in `Modules`; what is searched, or left out, in
-///   `Search`; what the app brings along in `Assets`. The keys of the configuration are declared
+///   `Search`; what the app brings along in `Assets`, and its texts in `Texts`. The keys of the configuration are declared
 ///   above, by who knows rules and devices; here is what they may be made of (`ConfigurationShape`).
 ///
 /// The folders, each using only those before it: `Files`, `Parallel`, `Search`, `Modules`,
-/// `Configuration`, `Assets`, `Discovery`, and this one.
+/// `Configuration`, `Assets`, `Texts`, `Discovery`, and this one.
 package struct Project: Sendable {
   /// The packages and projects that say which files are one module.
   private var layout = SourceLayout()
@@ -34,6 +34,8 @@ package struct Project: Sendable {
   private var folder = FilePath("/")
   /// The images and colors that the app brings along, read when somebody asks for them.
   package private(set) var library = AssetLibrary(base: FilePath("/"))
+  /// The texts beside the code; nil where there is none.
+  private var texts: StringCatalogs?
   /// By name; what pictures show of colors that code only names.
   package private(set) var assetColors: [String: AssetColor] = [:]
   /// Sorted by path.
@@ -55,6 +57,7 @@ package struct Project: Sendable {
     layout = found.layout
     folder = FilePath(found.folder)
     library = AssetLibrary(catalogs: found.catalogs, files: found.pictures, fonts: found.fonts, base: folder)
+    texts = StringCatalogs(found.texts, found.layout, folder: folder)
     let files = found.files.sorted { $0.path < $1.path }
     modules = files.map { layout.modules(of: folder.appending($0.path)) }
     let known = Dictionary(outlines.map { ($0.path, $0) }) { first, _ in first }
@@ -166,8 +169,11 @@ package struct Project: Sendable {
   ///
   /// - Parameter previous: of the same files, which makes it faster.
   package func index(after previous: ModuleIndex? = nil) -> ModuleIndex {
-    ModuleIndex(sources: sources, modules: map, resources: library, after: previous)
+    ModuleIndex(sources: sources, modules: map, resources: library, texts: texts, after: previous)
   }
+
+  /// The languages of the texts beside the code; nil where there is none.
+  package var appTexts: (any AppTexts)? { texts }
 
   /// Which files are compiled together.
   package var moduleMap: ModuleMap { map }

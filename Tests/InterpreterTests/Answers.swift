@@ -89,6 +89,8 @@ final class SilentHost: Host {
   func apply(operator name: String, _ operands: [Value], key: @autoclosure () -> String) -> Value? { nil }
   func noteUse(of values: [Value]) {}
 
+  var language: String? { nil }
+  var deviceKind: String { "iphone" }
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? { nil }
   func staticMember(_ name: String, of type: String) -> Value? { nil }
   func ownElement(

@@ -85,6 +85,11 @@ package protocol CallHost: AnyObject {
 
 /// The members and extensions that there are.
 package protocol MemberHost: AnyObject {
+  /// The language that texts are looked up and numbers printed in; nil: the app's own.
+  var language: String? { get }
+  /// The kind of device, as string catalogues name it.
+  var deviceKind: String { get }
+
   /// A property of a value of the host's own.
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value?
 

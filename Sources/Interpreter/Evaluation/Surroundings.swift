@@ -83,6 +83,8 @@ struct EvaluationMemory {
   /// Whether code has set one of them.
   var hasChangedStatics = false
   var capturedScopes: [Scope] = []
+  /// The literal with interpolations that was evaluated last.
+  var lastInterpolation: Interpolation?
   /// The types that attributes name.
   var attributes: [AttributePlace: KnownAttribute] = [:]
   /// The module's functions that an operator may mean.

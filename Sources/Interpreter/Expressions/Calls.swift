@@ -28,10 +28,12 @@ extension Interpreter {
   package func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
     ArgumentValues(
       items: arguments.map {
-        ArgumentValues.Item(
-          label: $0.label, value: evaluate($0.value, in: scope), isTrailing: $0.isTrailingClosure,
+        let value = evaluate($0.value, in: scope)
+        return ArgumentValues.Item(
+          label: $0.label, value: value, isTrailing: $0.isTrailingClosure,
           source: reference(to: $0.value.range, in: scope), expression: $0.value,
-          isOptional: isDeclaredOptional($0.value, in: scope))
+          isOptional: isDeclaredOptional($0.value, in: scope),
+          parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
       })
   }
 
@@ -245,6 +247,9 @@ extension Interpreter {
     in scope: Scope
   ) -> Value? {
     if let text = formatMethod(name, of: receiver, arguments) { return text }
+    if name == "localizedString", let text = localizedString(of: receiver, arguments, file: place.name.file) {
+      return text
+    }
     switch receiver {
     case .type(let typeName, let entry):
       return callStatic(name, typeName, entry, arguments, place.name, in: scope)

@@ -18,6 +18,8 @@ extension Interpreter {
   func evaluate(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value {
     guard let type else { return evaluate(expression, in: scope) }
     switch (expression.kind, type) {
+    case (.string, .named(let name, _)) where Self.isKeyType(name):
+      return coerce(evaluate(expression, in: scope), to: type, in: scope)
     case (.call(let callee, let arguments), .named(let name, let generics)) where !generics.isEmpty:
       guard case .identifier(name, let written) = callee.kind, written.isEmpty else { break }
       let typed = Expression(.identifier(name, generics: generics), range: callee.range)
@@ -172,23 +174,34 @@ extension Interpreter {
   private func interpolated(
     _ segments: [StringSegment], range: SourceRange, in scope: Scope
   ) -> Value {
-    var text = ""
+    if segments.isEmpty { return .string("") }
+    if segments.count == 1, case .text(let text) = segments[0] { return .string(text) }
+    var text: String? = ""
+    var parts: [TextPart] = []
     for segment in segments {
       switch segment {
-      case .text(let part): text += part
+      case .text(let part):
+        text? += part
+        parts.append(.text(part))
       case .interpolation(let expression):
         let value = settled(evaluate(expression, in: scope))
         let isOptional = if case .optional? = staticType(of: expression, in: scope) { true } else { false }
-        guard let part = isOptional ? optionalText(value) : plainText(value) else {
-          return unknownText(range, in: scope)
-        }
-        text += part
+        let part = isOptional ? optionalText(value) : plainText(value)
+        text = part.flatMap { part in text.map { $0 + part } }
+        parts.append(
+          isOptional
+            ? textPart(of: part.map { .string($0) } ?? unknownText(range, in: scope), text: part, type: nil)
+            : textPart(of: value, text: part, type: staticType(of: expression, in: scope)))
       case .formatted(let arguments):
-        guard let part = formattedText(evaluate(arguments, in: scope)) else { return unknownText(range, in: scope) }
-        text += part
+        let values = evaluate(arguments, in: scope)
+        let part = formattedText(values)
+        text = part.flatMap { part in text.map { $0 + part } }
+        parts.append(textPart(of: values, text: part))
       }
     }
-    return .string(text)
+    let result = text.map { Value.string($0) } ?? unknownText(range, in: scope)
+    memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
+    return result
   }
 
   private func unknownText(_ range: SourceRange, in scope: Scope) -> Value {

@@ -167,7 +167,8 @@ extension Interpreter {
       if parameter.isVariadic {
         value = .array(positions.map { arguments.items[$0].value })
       } else if let position = positions.first {
-        value = arguments.items[position].value
+        let item = arguments.items[position]
+        value = keyOfLiteral(item, as: parameter.type) ?? item.value
       } else if let defaultValue = parameter.defaultValue {
         value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {

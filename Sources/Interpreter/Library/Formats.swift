@@ -5,17 +5,45 @@ import ViewProgram
 /// `String(format:)` and `\(x, specifier:)`, as Foundation does them.
 extension Interpreter {
   /// The text that a format makes of values; nil where one is not known, or is none that a format takes.
-  func formatted(_ format: String, _ values: [Value]) -> String? {
-    let wanted = Self.conversions(in: format)
-    guard let wanted, wanted.count <= values.count else { return nil }
-    var arguments: [any CVarArg] = []
-    for (position, value) in values.enumerated() {
-      guard let argument = argument(value) else { return nil }
-      // Foundation reads what the format says, whatever is there.
-      if wanted.indices.contains(position), !Self.takes(wanted[position], argument) { return nil }
-      arguments.append(argument)
+  ///
+  /// - Parameter locale: nil: numbers are printed as in C.
+  func formatted(_ format: String, _ values: [Value], locale: Locale? = nil) -> String? {
+    guard let format = FormatPieces(format), let conversions = format.conversions,
+      conversions.keys.allSatisfy(values.indices.contains), values.allSatisfy({ argument($0) != nil })
+    else { return nil }
+    var text = ""
+    var next = 0
+    for piece in format.pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .variable: return nil
+      case .argument(let position, let conversion):
+        guard let part = printed(values[position ?? next], conversion, locale: locale) else { return nil }
+        if position == nil { next += 1 }
+        text += part
+      }
     }
-    return String(format: format, arguments: arguments)
+    return text
+  }
+
+  /// The text of one value as a conversion wants it, which is written without its percent sign.
+  func printed(_ value: Value, _ conversion: String, locale: Locale?) -> String? {
+    guard let argument = argument(value), let letter = conversion.last, Self.takes(letter, argument) else { return nil }
+    if let text = argument as? NSString, conversion == "@" { return text as String }
+    let text = String(format: "%" + conversion, arguments: [argument])
+    guard let locale, "dDiufF".contains(letter) else { return text }
+    return localized(text, locale)
+  }
+
+  /// A number's text with the separators of a language.
+  private func localized(_ text: String, _ locale: Locale) -> String? {
+    let parts = text.split(separator: ".", maxSplits: 1)
+    guard let first = parts.first else { return text }
+    let digits = first.drop { !$0.isNumber }
+    guard let whole = Int(digits), digits.first != "0" || digits.count == 1 else { return digits.isEmpty ? text : nil }
+    let sign = first.prefix(first.count - digits.count)
+    let grouped = whole.formatted(.number.locale(locale))
+    return sign + grouped + (parts.count == 2 ? (locale.decimalSeparator ?? ".") + parts[1] : "")
   }
 
   private func argument(_ value: Value) -> (any CVarArg)? {
@@ -39,27 +67,6 @@ extension Interpreter {
       guard case .number(_, let type) = value, let number = known(value), type != .decimal else { return nil }
       return number
     }
-  }
-
-  /// The letters of a format's conversions; nil for a format that this does not read.
-  private static func conversions(in format: String) -> [Character]? {
-    var letters: [Character] = []
-    var rest = format[...]
-    while let start = rest.firstIndex(of: "%") {
-      rest = rest[start...].dropFirst()
-      if rest.first == "%" {
-        rest = rest.dropFirst()
-        continue
-      }
-      rest = rest.drop { "0123456789.+- #'".contains($0) }
-      rest = rest.drop { "lhqzjt".contains($0) }
-      guard let letter = rest.first, "@dDiuUxXoOfFeEgGaAcCs".contains(letter), letter != "s", letter != "C" else {
-        return nil
-      }
-      letters.append(letter)
-      rest = rest.dropFirst()
-    }
-    return letters
   }
 
   private static func takes(_ letter: Character, _ argument: any CVarArg) -> Bool {

@@ -15,7 +15,7 @@ extension Interpreter {
   package func libraryCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
     switch name {
     case _ where NumberType(named: name) != nil: NumberType(named: name).map { number($0, arguments) }
-    case "String", "AttributedString", "NSLocalizedString", "Substring": text(arguments)
+    case "String", "AttributedString", "Substring": text(arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
       mathFunction(name, arguments)
@@ -130,10 +130,6 @@ extension Interpreter {
   package func text(_ arguments: ArgumentValues) -> Value {
     let unknown = Value.unknown(Unknown("text", type: .named("String", arguments: [])))
     if arguments.isEmpty { return .string("") }
-    if let format = arguments["format"] {
-      guard case .string(let format) = format, arguments["locale"] == nil else { return unknown }
-      return formatted(format, arguments.items.dropFirst().map(\.value)).map { .string($0) } ?? unknown
-    }
     if let value = arguments["reflecting"] { return debugText(settled(value)).map { .string($0) } ?? unknown }
     if let value = arguments["describing"] { return plainText(settled(value)).map { .string($0) } ?? unknown }
     if let value = arguments["repeating"] {

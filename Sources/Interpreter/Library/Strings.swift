@@ -14,7 +14,7 @@ extension Interpreter {
     case "localizedUppercase": return .string(text.uppercased())
     case "localizedLowercase": return .string(text.lowercased())
     // `characters` are those of an attributed text.
-    case "localized", "description", "characters": return .string(text)
+    case "description", "characters": return .string(text)
     case "debugDescription": return .string(text.debugDescription)
     case "startIndex": return textIndex(0, in: text)
     case "endIndex": return textIndex(text.count, in: text)

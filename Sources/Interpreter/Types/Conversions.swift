@@ -68,6 +68,9 @@ extension Interpreter {
       return result(value, as: types, in: scope) ?? value
     case (.named(let name, _), .member(let member, let arguments)):
       return resolve(member, arguments, as: name, in: scope) ?? value
+    case (.named(let name, _), .string) where Self.isKeyType(name),
+      (.named(let name, _), .unknown) where Self.isKeyType(name):
+      return localizationKey(of: value, as: name) ?? value
     case (.named(let name, _), .unknown(let unknown)) where unknown.type == nil:
       return .unknown(Unknown(unknown.key, type: .named(name, arguments: typeArguments(type))))
     case (.named(let name, _), .number):
@@ -219,14 +222,16 @@ extension Interpreter {
     if name == "Result" { return resultCall(arguments, in: scope) }
     if name == "String", let text = decodedText(arguments) { return text }
     if name == "max" || name == "min", let extreme = nativeExtreme(name, arguments) { return extreme }
-    return libraryCall(name, arguments) ?? nativeCall(name, arguments) ?? host.call(name, arguments, place, in: scope)
+    return localizingCall(name, arguments, file: scope.file) ?? libraryCall(name, arguments)
+      ?? nativeCall(name, arguments) ?? host.call(name, arguments, place, in: scope)
   }
 
   func foreignCall(
     _ name: String, of type: String, _ arguments: ArgumentValues, _ place: SourceReference?,
     in scope: Scope
   ) -> Value? {
-    libraryStaticCall(name, of: type) ?? nativeCall(name, of: type, arguments)
+    localizingStaticCall(name, of: type, arguments) ?? libraryStaticCall(name, of: type)
+      ?? nativeCall(name, of: type, arguments)
       ?? (type == "Result" ? result(.member(name, arguments), as: [], in: scope) : nil)
       ?? host.callStatic(name, of: type, arguments, place, in: scope)
   }

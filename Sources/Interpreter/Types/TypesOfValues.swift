@@ -115,6 +115,20 @@ extension Interpreter {
     }
   }
 
+  /// The name of an expression's type, as far as declarations tell it.
+  package func typeName(of expression: Expression, in scope: Scope) -> String? {
+    switch staticType(of: expression, in: scope) {
+    case .named(let name, _)?, .optional(.named(let name, _))?: name
+    default: nil
+    }
+  }
+
+  /// Whether an unknown value is a number.
+  package func isOfNumberType(_ value: Value) -> Bool {
+    guard case .named(let name, _)? = typeReference(of: value) else { return false }
+    return NumberType(named: name) != nil
+  }
+
   private func declaredType(of name: String, in scope: Scope) -> TypeReference? {
     if let value = scope.value(named: name) {
       return scope.declaredType(of: name) ?? typeReference(of: value)

@@ -12,6 +12,8 @@ package struct ArgumentValues {
     package var expression: Expression?
     /// Whether it is declared as something that may be nil.
     var isOptional = false
+    /// The parts of a literal with interpolations; nil for all else.
+    package var parts: LiteralParts?
     /// The place that `&x` passes.
     package var target: Expression? {
       if case .prefix("&", let target)? = expression?.kind { return target }
@@ -20,7 +22,7 @@ package struct ArgumentValues {
 
     package init(
       label: String?, value: Value, isTrailing: Bool, source: SourceReference,
-      expression: Expression? = nil, isOptional: Bool = false
+      expression: Expression? = nil, isOptional: Bool = false, parts: LiteralParts? = nil
     ) {
       self.label = label
       self.value = value
@@ -28,6 +30,7 @@ package struct ArgumentValues {
       self.source = source
       self.expression = expression
       self.isOptional = isOptional
+      self.parts = parts
     }
   }
   package var items: [Item] = []

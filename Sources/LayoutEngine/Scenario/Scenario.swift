@@ -28,6 +28,8 @@ package struct Scenario: Hashable, Sendable {
   package var orientation: Orientation
   package var dynamicTypeSize: DynamicTypeSize
   package var layoutDirection: LayoutDirection
+  /// The language of texts and numbers, `de` or `pt-BR`; nil: the one that the app was written in.
+  package var language: String?
   /// The window, in points.
   package var screen: Size
   package var safeArea: Insets

@@ -47,6 +47,8 @@ package enum ConfigurationKeys {
       "layoutDirections", "leftToRight without",
       .list(of: .choice(LayoutDirection.allCases.map(\.rawValue)))),
     ConfigurationKey(
+      "languages", "of texts, or all that the project has; the one it was written in without", .list(of: language)),
+    ConfigurationKey(
       "deploymentTargets",
       "the lowest system version the code is built for; "
         + "without it, what the package or project says",
@@ -81,6 +83,17 @@ package enum ConfigurationKeys {
       if Scenario.family(name) != nil { return nil }
       do throws(ScenarioError) {
         _ = try namedDevice(name, .portrait)
+        return nil
+      } catch {
+        return error.message
+      }
+    })
+
+  private static let language = ConfigurationShape.name(
+    offered: [ScenarioMatrix.allLanguages],
+    problem: { name in
+      do throws(ScenarioError) {
+        if name != ScenarioMatrix.allLanguages { _ = try knownLanguage(name) }
         return nil
       } catch {
         return error.message

@@ -44,15 +44,18 @@ extension Configurations {
 
   /// The options with what the configurations say of each file.
   ///
-  /// - Parameter matrix: what the command line asks for; it wins.
+  /// - Parameters:
+  ///   - matrix: what the command line asks for; it wins.
+  ///   - languages: of the project.
   package mutating func configured(
-    _ options: LintOptions, _ matrix: ScenarioMatrix, paths: [String]
+    _ options: LintOptions, _ matrix: ScenarioMatrix, paths: [String],
+    languages: ProjectLanguages = ProjectLanguages()
   ) throws(ConfigurationError) -> LintOptions {
     var options = options
     var known: [FileSettings.Source: FileOptions] = [:]
     for path in paths {
       guard let settings = try settings(of: path) else { continue }
-      var found = known[settings.source] ?? FileOptions(settings.values, matrix)
+      var found = known[settings.source] ?? FileOptions(settings.values, matrix, languages)
       known[settings.source] = found
       found.isExcluded = settings.isExcluded
       options.files[path] = found
@@ -76,7 +79,7 @@ extension Configurations {
 }
 
 extension FileOptions {
-  fileprivate init(_ values: ConfiguredValues, _ matrix: ScenarioMatrix) {
+  fileprivate init(_ values: ConfiguredValues, _ matrix: ScenarioMatrix, _ languages: ProjectLanguages) {
     func words(_ key: String) -> [String]? {
       values[key].map { $0.value.oneOrMore.map { $0.string ?? "" } }
     }
@@ -87,8 +90,9 @@ extension FileOptions {
       .compactMap(DynamicTypeSize.init(rawValue:))
     configured.layoutDirections = words("layoutDirections")?
       .compactMap(LayoutDirection.init(rawValue:))
+    configured.languages = words("languages")
     // The names of devices are checked when the configuration is read.
-    scenarios = (try? matrix.completed(by: configured).scenarios()) ?? Scenario.standardMatrix
+    scenarios = (try? matrix.completed(by: configured).scenarios(known: languages)) ?? Scenario.standardMatrix
     minimumIOSVersion = values["deploymentTargets.iOS"]?.value.number
     showsLikely = values["showLikely"]?.value.value == true
     for (key, value) in values where key.hasPrefix("rules.") {

@@ -1,14 +1,19 @@
 package import LayoutEngine
+package import ViewProgram
 
-/// The scenarios of a run: every device, orientation, type size and direction together.
+/// The scenarios of a run: every device, orientation, type size, language and direction together.
 package struct ScenarioMatrix: Hashable, Sendable {
   /// Names of devices, windows and families; nil: the standard matrix.
   package var devices: [String]?
   package var orientations: [Orientation]?
   /// Nil: large only.
   package var dynamicTypeSizes: [DynamicTypeSize]?
-  /// Nil: left to right only.
+  /// Nil: left to right only, or as each language is written.
   package var layoutDirections: [LayoutDirection]?
+  /// Nil: the one that the app was written in. `all` stands for those of the app's texts.
+  package var languages: [String]?
+
+  package static let allLanguages = "all"
 
   package init() {}
 
@@ -19,22 +24,44 @@ package struct ScenarioMatrix: Hashable, Sendable {
     matrix.orientations = orientations ?? other.orientations
     matrix.dynamicTypeSizes = dynamicTypeSizes ?? other.dynamicTypeSizes
     matrix.layoutDirections = layoutDirections ?? other.layoutDirections
+    matrix.languages = languages ?? other.languages
     return matrix
   }
 
-  package func scenarios() throws(ScenarioError) -> [Scenario] {
+  /// - Parameter known: asked where languages are named.
+  package func scenarios(known: ProjectLanguages = ProjectLanguages()) throws(ScenarioError) -> [Scenario] {
+    let languages = chosenLanguages(known)
     var scenarios: [Scenario] = []
     for base in try places() {
       for size in dynamicTypeSizes ?? [.large] {
-        for direction in layoutDirections ?? [.leftToRight] {
-          var scenario = base
-          scenario.dynamicTypeSize = size
-          scenario.layoutDirection = direction
-          if !scenarios.contains(scenario) { scenarios.append(scenario) }
+        for language in languages {
+          for direction in layoutDirections.map({ $0.map(Optional.some) }) ?? [nil] {
+            var scenario = base
+            scenario.dynamicTypeSize = size
+            if let language { scenario = scenario.inLanguage(language) }
+            scenario.layoutDirection = direction ?? scenario.layoutDirection
+            if !scenarios.contains(scenario) { scenarios.append(scenario) }
+          }
         }
       }
     }
     return scenarios
+  }
+
+  /// Nil stands for the language that the app was written in.
+  private func chosenLanguages(_ known: ProjectLanguages) -> [String?] {
+    guard let languages else { return [nil] }
+    let texts = known.texts()
+    let development = texts?.developmentLanguage ?? "en"
+    var chosen: [String?] = []
+    for word in languages {
+      let meant = word == Self.allLanguages ? [development] + (texts?.languages ?? []) : [word]
+      for language in meant {
+        let own = language == development ? nil : language
+        if !chosen.contains(own) { chosen.append(own) }
+      }
+    }
+    return chosen
   }
 
   private func places() throws(ScenarioError) -> [Scenario] {
@@ -49,5 +76,24 @@ package struct ScenarioMatrix: Hashable, Sendable {
       }
     }
     return scenarios
+  }
+}
+
+/// The languages of a project's texts, looked for once somebody asks.
+package struct ProjectLanguages: Sendable {
+  let texts: @Sendable () -> (any AppTexts)?
+  package init(of texts: @escaping @Sendable () -> (any AppTexts)? = { nil }) { self.texts = texts }
+}
+
+extension Scenario {
+  /// The same in a language, and as that is written.
+  func inLanguage(_ language: String) -> Scenario {
+    var scenario = self
+    scenario.language = language
+    let name = language.prefix { $0 != "-" }
+    scenario.layoutDirection =
+      ["ar", "he", "iw", "fa", "ur", "ckb", "dv", "ps", "sd", "ug", "yi"]
+        .contains(name) ? .rightToLeft : .leftToRight
+    return scenario
   }
 }

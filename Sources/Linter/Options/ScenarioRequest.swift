@@ -12,6 +12,8 @@ package struct ScenarioRequest: Hashable, Sendable {
   package var orientation: Orientation?
   package var dynamicTypeSize: DynamicTypeSize?
   package var layoutDirection: LayoutDirection?
+  /// Nil: the one that the app was written in.
+  package var language: String?
   package var proposal: ProposedSize?
   package var screen: Size?
   package var safeArea: Insets?
@@ -19,7 +21,7 @@ package struct ScenarioRequest: Hashable, Sendable {
   package static let defaultDevice = "iPhone 16"
   /// The keys that can be asked for, in an order in which they can be taken.
   package static let keys = [
-    "device", "orientation", "dynamic-type", "layout-direction", "proposal", "screen", "safe-area",
+    "device", "orientation", "dynamic-type", "layout-direction", "language", "proposal", "screen", "safe-area",
   ]
 
   package init() {}
@@ -30,6 +32,7 @@ package struct ScenarioRequest: Hashable, Sendable {
     case "orientation": orientation = try choice(value, of: "orientation")
     case "dynamic-type": dynamicTypeSize = try choice(value, of: "Dynamic Type size")
     case "layout-direction": layoutDirection = try choice(value, of: "layout direction")
+    case "language": language = try knownLanguage(value)
     case "proposal": proposal = try parsedProposal(value)
     case "screen": screen = try parsedScreen(value)
     case "safe-area": safeArea = try parsedInsets(value)
@@ -55,6 +58,7 @@ package struct ScenarioRequest: Hashable, Sendable {
     request.orientation = orientation ?? other.orientation
     request.dynamicTypeSize = dynamicTypeSize ?? other.dynamicTypeSize
     request.layoutDirection = layoutDirection ?? other.layoutDirection
+    request.language = language ?? other.language
     return request
   }
 
@@ -74,6 +78,7 @@ package struct ScenarioRequest: Hashable, Sendable {
   private func adjusted(_ scenario: Scenario) -> Scenario {
     var scenario = scenario
     scenario.dynamicTypeSize = dynamicTypeSize ?? scenario.dynamicTypeSize
+    if let language { scenario = scenario.inLanguage(language) }
     scenario.layoutDirection = layoutDirection ?? scenario.layoutDirection
     return scenario
   }
@@ -87,9 +92,22 @@ package struct ScenarioRequest: Hashable, Sendable {
         own ?? orientation.flatMap { .device(scenario.device, orientation: $0) } ?? scenario
       result.dynamicTypeSize = scenario.dynamicTypeSize
       result.layoutDirection = scenario.layoutDirection
+      result.language = scenario.language
       return adjusted(result)
     }.filter { seen.insert($0).inserted }
   }
+}
+
+/// A language as it was asked for; what is written like none is an error.
+func knownLanguage(_ text: String) throws(ScenarioError) -> String {
+  let parts = text.split(whereSeparator: { "-_".contains($0) })
+  let isOne =
+    (parts.first.map { (2...3).contains($0.count) } ?? false)
+    && parts.allSatisfy { part in
+      part.utf8.allSatisfy { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") || $0 & 0xF0 == 0x30 }
+    }
+  guard isOne else { throw ScenarioError(message: "language '\(text)' is not written like 'de' or 'pt-BR'") }
+  return parts.joined(separator: "-")
 }
 
 /// A device by its name; an unknown one is an error that names the nearest.

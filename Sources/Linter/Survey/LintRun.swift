@@ -153,10 +153,11 @@ extension Platform {
 }
 
 extension Scenario {
-  /// `iPhone SE 3, portrait`; type size and direction only where they are not the usual ones.
+  /// `iPhone SE 3, portrait`; type size, language and direction only where they are not the usual ones.
   package var title: String {
     var parts = [device, orientation.rawValue]
     if dynamicTypeSize != .large { parts.append(dynamicTypeSize.rawValue) }
+    if let language { parts.append(language) }
     if layoutDirection != .leftToRight { parts.append("right to left") }
     return parts.joined(separator: ", ")
   }

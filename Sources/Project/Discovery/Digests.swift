@@ -2,7 +2,8 @@ import ViewProgram
 
 /// Hashes of what was found, by which a run is told from another.
 package struct Digests: Hashable, Sendable {
-  /// The hash of the modules, and of which files there are in which of them; not of what is written there.
+  /// The hash of the modules, of which files there are in which of them, and of the state of what code looks up in other
+  /// files; not of what is written in sources.
   package var arrangement: String
   /// The hash of all texts.
   package var contents: String
@@ -32,6 +33,11 @@ extension DiscoveredFiles {
       let modules = layout.modules(of: folder.appending(file.path))
       for module in modules { hash.add(module) }
       hash.add(modules.count)
+    }
+    for file in texts {
+      hash.add(folder.relative(file))
+      // As good as its content, and known without reading it.
+      hash.add(Int(truncatingIfNeeded: DiskStamp(of: file).number))
     }
     return hash.digits
   }

@@ -7,8 +7,8 @@ package struct FileStamps: Sendable {
   /// No stamps at all, which never change.
   package init() {}
 
-  /// The stamps of the files, of the folders in which others may come, and of what is said there: package
-  /// manifests, and configurations in all folders around.
+  /// The stamps of the files, of the folders in which others may come, and of what is said there: texts,
+  /// package manifests, and configurations in all folders around.
   package init(of found: DiscoveredFiles) {
     let base = FilePath(found.folder)
     let files = found.files.map { base.appending($0.path) }
@@ -19,7 +19,7 @@ package struct FileStamps: Sendable {
     }
     var around = base
     while folders.insert(around.parent).inserted { around = around.parent }
-    note(files)
+    note(files + found.texts)
     for folder in folders {
       note([folder.appending(Configuration.name)])
       if base.relative(folder) != folder.text { note([folder, folder.appending("Package.swift")]) }

@@ -19,11 +19,18 @@ package struct DiscoveredFiles: Sendable {
   /// Pictures that lie beside the code.
   package var pictures: [FilePath] = []
   package var fonts: [FilePath] = []
+  /// Files with texts by key.
+  package var texts: [FilePath] = []
   /// Hashes of it, where they are known; who changes anything takes them away.
   package var digests: Digests?
   /// All that it depends on; nil where nobody can say.
   var trace: DiscoveryTrace?
   package init() {}
+}
+
+extension DiscoveredFiles {
+  /// The texts beside the code; nil where there is none.
+  package var appTexts: (any AppTexts)? { StringCatalogs(texts, layout, folder: FilePath(folder)) }
 }
 
 /// Reads the `.swift` and `.layout` files at paths and in the folders among them.
@@ -93,6 +100,7 @@ package func readSources(
   found.catalogs = search.catalogs
   found.pictures = search.pictures
   found.fonts = search.fonts
+  found.texts = search.texts
   if isProjectSeen, !borrowing, !paths.contains(where: SourceSearch.hasWildcard) {
     found.trace = DiscoveryTrace(
       of: search, folders: folders, files: files, notesOfFiles, found, since: began)

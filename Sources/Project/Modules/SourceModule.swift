@@ -46,6 +46,8 @@ package struct SourceLayout: Sendable {
   private var folders: [FilePath: [Folder]] = [:]
   /// Those whose files are a module if no other claims them.
   private var looseFolders: [FilePath: Int] = [:]
+  /// The language that an application is written in, as its project says; nil where none does.
+  private(set) var developmentLanguage: String?
   /// The paths of which it was asked whether they are there.
   private(set) var askedFor: Set<FilePath> = []
 
@@ -61,6 +63,9 @@ package struct SourceLayout: Sendable {
     modules.append(module)
     return modules.count - 1
   }
+
+  /// The first that says so counts.
+  mutating func setDevelopmentLanguage(_ language: String?) { developmentLanguage = developmentLanguage ?? language }
 
   /// Whether there is a file or a folder.
   mutating func kind(of path: FilePath) -> FileKind {

@@ -10,12 +10,15 @@ struct XcodeProject {
     var folders: [(path: FilePath, excluded: Set<FilePath>)] = []
   }
   private(set) var targets: [Target] = []
+  /// The language that the app is written in.
+  private(set) var developmentLanguage: String?
 
   /// - Parameter folder: the one that the `.xcodeproj` lies in.
   /// - Returns: nil where the data is no project.
   /// - Complexity: linear in the size of the project file.
   init?(_ data: Data, in folder: FilePath) {
     guard let objects = ProjectObjects(data) else { return nil }
+    developmentLanguage = objects.project["developmentRegion"] as? String
     let places = ProjectPlaces(objects, root: folder)
     for (_, target) in objects.targets {
       targets.append(places.target(target, settings: objects.settings(of: target)))
@@ -185,6 +188,7 @@ extension Platform {
 
 extension SourceLayout {
   mutating func add(_ project: XcodeProject) {
+    setDevelopmentLanguage(project.developmentLanguage)
     for target in project.targets {
       let module = add(target.module)
       for file in target.files { add(file, to: module) }

@@ -19,6 +19,8 @@ struct SourceSearch {
   private(set) var pictures: [FilePath] = []
   /// Font files, in the order found.
   private(set) var fonts: [FilePath] = []
+  /// Files with texts by key, in the order found.
+  private(set) var texts: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   // What it depends on, for who wants to know whether another search would find the same.
@@ -46,6 +48,10 @@ struct SourceSearch {
     name.hasSuffix(".swift") || name.hasSuffix(".layout")
   }
 
+  static func holdsTexts(_ name: String) -> Bool {
+    name.hasSuffix(".xcstrings") || name.hasSuffix(".strings") || name.hasSuffix(".stringsdict")
+  }
+
   static func isManifest(_ name: String) -> Bool {
     name == "Package.swift" || name.hasSuffix(".xcodeproj")
   }
@@ -64,6 +70,8 @@ struct SourceSearch {
       let path = folder.child(name)
       if Self.isSource(name) {
         if FileKind(of: path) == .file { add(file: path) }
+      } else if name.hasSuffix(".lproj") {
+        texts += (path.contents ?? []).filter(Self.holdsTexts).map(path.child)
       } else {
         addResource(path)
       }
@@ -77,6 +85,8 @@ struct SourceSearch {
       pictures.append(path)
     } else if let suffix = path.name.split(separator: ".").last?.lowercased(), Self.fontSuffixes.contains(suffix) {
       fonts.append(path)
+    } else if Self.holdsTexts(String(path.name)), FileKind(of: path) == .file {
+      texts.append(path)
     }
   }
 

@@ -51,6 +51,7 @@ package struct LayoutJSONReporter {
       "orientation": .string(scenario.orientation.rawValue),
       "dynamicType": .string(scenario.dynamicTypeSize.rawValue),
       "layoutDirection": .string(scenario.layoutDirection.rawValue),
+      "language": scenario.language.map(JSONValue.string) ?? .null,
     ]
   }
 
@@ -68,6 +69,7 @@ package struct LayoutJSONReporter {
       JSONMember("drawnFrame", JSONValue(node.drawnFrame)),
       JSONMember("safeAreaInsets", JSONValue(node.safeAreaInsets)),
     ]
+    if case .text(let content) = node.kind { members.append(JSONMember("text", .string(content.string))) }
     if !node.assumptions.isEmpty {
       members.append(JSONMember("assumptions", .array(node.assumptions.map(JSONValue.string))))
     }

@@ -11,6 +11,8 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let displayScale = ScenarioParts(rawValue: 1 << 4)
   /// Which one, and the size of the window on it.
   static let device = ScenarioParts(rawValue: 1 << 5)
+  /// That of texts and numbers.
+  static let language = ScenarioParts(rawValue: 1 << 6)
 }
 
 extension Scenario {
@@ -20,6 +22,7 @@ extension Scenario {
       && (!parts.contains(.dynamicTypeSize) || dynamicTypeSize == other.dynamicTypeSize)
       && (!parts.contains(.layoutDirection) || layoutDirection == other.layoutDirection)
       && (!parts.contains(.displayScale) || displayScale == other.displayScale)
+      && (!parts.contains(.language) || language == other.language)
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
   }
 }

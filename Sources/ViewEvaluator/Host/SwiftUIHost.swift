@@ -184,6 +184,10 @@ extension Evaluator: Host {
 
 /// SwiftUI's members.
 extension Evaluator {
+  package var language: String? { scenario(reading: .language).language }
+
+  package var deviceKind: String { scenario(reading: .device).device.hasPrefix("iPad") ? "ipad" : "iphone" }
+
   package func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value {
     case .record(let type, let fields): recordMember(name, type, fields)

@@ -8,7 +8,7 @@ extension Evaluator {
   func tabItem(_ arguments: ArgumentValues, in scope: Scope) -> BarItem? {
     guard isForPictures else { return nil }
     var item = BarItem(text: nil, symbol: nil)
-    if case .string(let title)? = arguments.unlabeled(0) { item.text = title }
+    item.text = shownString(arguments.unlabeled(0), at: TextPlace(file: scope.file))
     if case .string(let symbol)? = arguments["systemImage"] { item.symbol = symbol }
     if !item.isKnown, let label = arguments["label"] {
       item = barItem(of: aside([]) { contentViews(label, in: scope) }, at: .bottom)
@@ -27,9 +27,10 @@ extension Evaluator {
   ]
 
   /// The text that a title is given as; nil where it is not known.
-  func shownText(_ value: Value?) -> String? {
-    guard isForPictures, let value else { return nil }
-    if case .string(let text) = value { return text }
+  func shownText(_ item: ArgumentValues.Item?, in scope: Scope) -> String? {
+    guard isForPictures, let item else { return nil }
+    let value = keyed(item, in: scope)
+    if let text = shownString(value, at: TextPlace(file: scope.file)) { return text }
     guard let nodes = value.views else { return nil }
     return barItem(of: nodes, at: .center).text
   }

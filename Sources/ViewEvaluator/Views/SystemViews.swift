@@ -13,6 +13,7 @@ extension Evaluator {
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
     guard let entry = builtins.views[name] else { return nil }
+    let arguments = keyed(arguments, of: name, in: scope)
     if entry.showsElsewhere { visit(arguments, of: name, in: scope) }
     if let style = entry.presentation { present(style, name, arguments, place, in: scope) }
     guard let code = entry.code(taking: arguments) else {
@@ -37,16 +38,27 @@ extension Evaluator {
 
   // MARK: Text
 
-  func textNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
+  private func keyNode(_ fields: [String: Value], at place: TextPlace, _ source: SourceReference) -> ViewNode {
+    let (text, assumptions) = content(ofKey: fields, at: place)
+    var node = ViewNode(.text(text), source: source)
+    node.assumptions = assumptions
+    return node
+  }
+
+  func textNode(_ arguments: ArgumentValues, _ source: SourceReference) -> ViewNode {
     let value = arguments["verbatim"] ?? arguments.unlabeled(0) ?? arguments.items.first?.value
     if let format = arguments["format"], let text = interpreter.formattedNumber(value, as: format) {
-      return ViewNode(.text(TextContent(text)), source: place)
+      return ViewNode(.text(TextContent(text)), source: source)
     }
     if case .string(let text)? = value {
-      return ViewNode(.text(TextContent(text)), source: place)
+      return ViewNode(.text(TextContent(text)), source: source)
     }
     if let first = value?.views?.first { return first }
-    var node = ViewNode(.text(TextContent(variant.profile.text)), source: place)
+    if case .record(let type, let fields)? = value, Self.isKey(type) {
+      let place = TextPlace(table: arguments["tableName"], bundle: arguments["bundle"], file: source.file)
+      return keyNode(fields, at: place, source)
+    }
+    var node = ViewNode(.text(TextContent(variant.profile.text)), source: source)
     node.assumptions = [Assumption.unknownText]
     return node
   }

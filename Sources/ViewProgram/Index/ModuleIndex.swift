@@ -21,6 +21,8 @@ package final class ModuleIndex: Sendable {
   package let modules: ModuleMap
   /// The things that the app brings along beside its code; nil where nobody looked for any.
   package let resources: (any AppResources)?
+  /// The texts that code looks up by keys; nil where there is none.
+  package let texts: (any AppTexts)?
   private let names: NameTable
   private let facts: FactTable
   private let known = Mutex(Known())
@@ -70,10 +72,11 @@ package final class ModuleIndex: Sendable {
   ///   - previous: of the same files, which saves time where few of them are other ones now.
   package init(
     sources: [SourceProgram], modules: ModuleMap? = nil, resources: (any AppResources)? = nil,
-    after previous: ModuleIndex? = nil
+    texts: (any AppTexts)? = nil, after previous: ModuleIndex? = nil
   ) {
     self.sources = sources
     self.resources = resources
+    self.texts = texts
     files = sources.map(\.file)
     let modules = modules ?? ModuleMap(files: files)
     self.modules = modules

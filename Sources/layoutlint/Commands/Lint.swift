@@ -58,7 +58,7 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   var inputs = try await lintInputs(arguments, console, request.changes == nil ? cache : nil)
   if case .staged = request.changes { inputs.takeStaged(changes ?? []) }
   let paths = inputs.files.map(\.path)
-  try request.configure(arguments, paths: paths)
+  try request.configure(arguments, paths: paths, languages: inputs.languages)
   if arguments.has("list-files") {
     let listed = inputs.askedPaths.filter { !request.options.isExcluded($0) }
     console.write(listed.map { $0 + "\n" }.joined())

@@ -54,7 +54,7 @@ private struct Watch {
     let inputs = readWaitingInputs(at: paths, console)
     guard let found = inputs.waiting else { return }
     seen = FileStamps(of: found)
-    try request.configure(arguments, paths: found.files.map(\.path))
+    try request.configure(arguments, paths: found.files.map(\.path), languages: inputs.languages)
     var session = await session(over: found, request)
     let result = await session.lint(request.options)
     resources = session.project.library.reader.stamps

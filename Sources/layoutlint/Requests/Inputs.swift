@@ -14,7 +14,7 @@ struct Inputs {
   /// The paths that were asked for, where the others are the project around them; nil: all.
   var asked: Set<String>?
   /// Reads the files in earnest, where they stand as an earlier run found them.
-  var readAgain: (() -> DiscoveredFiles)?
+  var readAgain: (@Sendable () -> DiscoveredFiles)?
 }
 
 extension Inputs {
@@ -24,6 +24,13 @@ extension Inputs {
   var askedPaths: [String] {
     let paths = files.map(\.path)
     return asked.map { asked in paths.filter(asked.contains) } ?? paths
+  }
+
+  /// The languages of the texts in the files.
+  var languages: ProjectLanguages {
+    // What an earlier run found holds no texts.
+    let (waiting, readAgain, known) = (waiting, readAgain, project.appTexts)
+    return ProjectLanguages { known ?? (readAgain?() ?? waiting)?.appTexts }
   }
 
   mutating func makeProject() async {
@@ -61,7 +68,7 @@ func readWaitingInputs(
 ) -> Inputs {
   let folder = FileManager.default.currentDirectoryPath
   let known = cache?.discovered(at: paths, workingDirectory: folder)
-  func read() -> DiscoveredFiles {
+  @Sendable func read() -> DiscoveredFiles {
     readSources(at: paths, workingDirectory: folder, isProjectSeen: isProjectSeen, borrowing: borrowing)
   }
   let found = known ?? read()

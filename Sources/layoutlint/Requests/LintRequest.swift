@@ -64,11 +64,13 @@ struct LintRequest {
 extension LintRequest {
   /// Adds what the configurations say; the command line wins.
   mutating func configure(
-    _ arguments: Arguments, paths: [String]
+    _ arguments: Arguments, paths: [String], languages: ProjectLanguages
   ) throws(UsageError) {
+    if matrix.languages != nil { options.scenarios = (try? matrix.scenarios(known: languages)) ?? options.scenarios }
     let (options, matrix) = (options, matrix)
     try withConfigurations(arguments) { configurations throws(ConfigurationError) in
-      self.options = try configurations.configured(options, matrix, paths: paths)
+      self.options = try configurations.configured(
+        options, matrix, paths: paths, languages: languages)
       if exit.failOn == nil { exit.failOn = try configurations.failOn() }
       if exit.maximumWarnings == nil {
         exit.maximumWarnings = try configurations.maximumWarnings()

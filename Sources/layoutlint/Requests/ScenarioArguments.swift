@@ -11,6 +11,7 @@ extension ScenarioRequest {
     .value("dynamic-type", "SIZE", "xSmall ... large (default) ... accessibility5")
       .among(DynamicTypeSize.allCases.map(\.rawValue)),
     .flag("rtl", "lay out from right to left"),
+    .value("language", "L", "of texts, 'de'; the one that the app was written in without"),
     .value("proposal", "WxH", "lay out for this proposal, without a device: numbers, nil, inf"),
     .value("screen", "WxH", "a screen of one's own, in points"),
     .value("safe-area", "T,L,B,R", "its insets: top, leading, bottom, trailing"),
@@ -50,6 +51,7 @@ enum Matrix {
       .among(Orientation.allCases.map(\.rawValue)),
     .repeated("dynamic-type", "SIZE", "lay out at this Dynamic Type size; large without, all"),
     .flag("rtl", "lay out from right to left"),
+    .repeated("language", "L", "lay out with the texts of this language; all: of each that the project has"),
   ]
 
   /// The screens that the command line asks for.
@@ -64,11 +66,23 @@ enum Matrix {
       }
       if arguments.has("dynamic-type") { matrix.dynamicTypeSizes = try typeSizes(arguments) }
       if arguments.has("rtl") { matrix.layoutDirections = [.rightToLeft] }
+      if arguments.has("language") { matrix.languages = try languages(arguments) }
       _ = try matrix.scenarios()
     } catch {
       throw UsageError(error.message)
     }
     return matrix
+  }
+
+  private static func languages(_ arguments: Arguments) throws(ScenarioError) -> [String] {
+    var languages: [String] = []
+    for word in arguments.all("language").flatMap({ $0.split(separator: ",").map(String.init) }) {
+      guard word.lowercased() != ScenarioMatrix.allLanguages else { return [ScenarioMatrix.allLanguages] }
+      var request = ScenarioRequest()
+      try request.take("language", word)
+      languages += [request.language ?? word]
+    }
+    return languages
   }
 
   private static func typeSizes(

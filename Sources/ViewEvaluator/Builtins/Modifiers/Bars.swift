@@ -64,7 +64,7 @@ extension Evaluator {
   fileprivate func titleRequest(_ call: ModifierCall) -> BarRequests? {
     var asked = BarRequests()
     asked.hasTitle = true
-    asked.title = shownText(call.arguments.unlabeled(0))
+    asked.title = shownText(call.arguments.items.first, in: call.scope)
     return asked
   }
 

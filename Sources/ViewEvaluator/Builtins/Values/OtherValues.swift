@@ -52,7 +52,7 @@ let effectValues: [ValueEntry] = [
   effect("_OpacityEffect", "opacity"),
 ]
 
-/// States, bindings and texts that are looked up.
+/// States, bindings, and what previews and animations are told.
 let stateValues: [ValueEntry] = [
   ValueEntry("State", "", "initialValue", "wrappedValue", by: Evaluator.stateValue),
   ValueEntry("Binding", "get set", "projectedValue", "_", by: Evaluator.bindingValue)
@@ -117,12 +117,12 @@ extension Evaluator {
     return .binding(BindingValue(value: value, state: nil))
   }
 
+  fileprivate func localizedText(_ call: SystemCall) -> Value? {
+    interpreter.localizingCall(call.name, call.arguments, file: call.source.file)
+  }
+
   fileprivate func bindingFunction(_ name: String, _ arguments: ArgumentValues) -> Value? {
     guard name == "constant" else { return nil }
     return .binding(BindingValue(value: arguments.unlabeled(0) ?? .none, state: nil))
-  }
-
-  fileprivate func localizedText(_ call: SystemCall) -> Value? {
-    interpreter.text(call.arguments)
   }
 }

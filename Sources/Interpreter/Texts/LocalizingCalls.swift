@@ -1,0 +1,139 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// The functions and initializers that look texts up, or print values as a language wants it.
+extension Interpreter {
+  /// Nil for a call of something else.
+  package func localizingCall(_ name: String, _ arguments: ArgumentValues, file: Int32) -> Value? {
+    switch name {
+    case "NSLocalizedString":
+      let place = TextPlace(table: arguments["tableName"], bundle: arguments["bundle"], file: file)
+      return plainText(ofKey: arguments.unlabeled(0), or: arguments["value"], at: place)
+    case "String":
+      if arguments["format"] != nil { return formattedText(of: arguments) }
+      return arguments["localized"] == nil ? nil : localized(arguments, file: file)
+    case "AttributedString":
+      guard arguments["localized"] != nil else { return nil }
+      let text = localized(arguments, file: file)
+      guard case .string(let source) = text else { return text }
+      return .string(markdownPieces(of: source).map(\.text).joined())
+    case _ where Self.isKeyType(name): return keyCall(name, arguments)
+    default: return nil
+    }
+  }
+
+  /// `String.localizedStringWithFormat(_:_:)`.
+  func localizingStaticCall(_ name: String, of type: String, _ arguments: ArgumentValues) -> Value? {
+    guard name == "localizedStringWithFormat" || name == "localizedUserNotificationString",
+      type == "String" || type == "NSString"
+    else { return nil }
+    guard name == "localizedStringWithFormat" else { return unknownText }
+    let values = arguments.items.dropFirst().map(\.value)
+    return text(arguments.unlabeled(0), values, appLocale)
+  }
+
+  /// `bundle.localizedString(forKey:value:table:)`; nil for other functions.
+  func localizedString(of bundle: Value, _ arguments: ArgumentValues, file: Int32) -> Value? {
+    guard let key = arguments["forKey"] else { return nil }
+    return plainText(
+      ofKey: key, or: arguments["value"], at: TextPlace(table: arguments["table"], bundle: bundle, file: file))
+  }
+
+  private var unknownText: Value { .unknown(Unknown("text", type: .named("String", arguments: []))) }
+
+  /// The text as a catalogue holds it, its conversions among it.
+  private func plainText(ofKey key: Value?, or fallback: Value?, at place: TextPlace) -> Value {
+    guard case .string(let key)? = key else { return unknownText }
+    var text = key
+    switch fallback {
+    case .string(let given)?: text = given.isEmpty ? key : given
+    case nil, Value.none?: break
+    default:
+      // What the code gives counts only where no catalogue has the key.
+      guard let (pattern, language) = foundPattern(of: key, at: place, or: "\u{0}"), pattern.form != .text("\u{0}")
+      else {
+        return unknownText
+      }
+      return value(of: pattern, language)
+    }
+    guard let (pattern, language) = foundPattern(of: key, at: place, or: text) else { return unknownText }
+    return value(of: pattern, language)
+  }
+
+  private func value(of pattern: TextPattern, _ language: String) -> Value {
+    if case .text(let text) = pattern.form, pattern.variables.isEmpty { return .string(text) }
+    return .host(PatternValue(pattern, language: language))
+  }
+
+  // MARK: Keys
+
+  private func keyCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    guard let first = arguments.items.first else { return nil }
+    var key: Value
+    if let literal = localizationKey(ofLiteral: first, as: name) {
+      key = literal
+    } else if case .string(let text) = first.value {
+      key = .record(name, ["key": .string(text)])
+    } else {
+      return .unknown(Unknown(name, type: .named(name, arguments: [])))
+    }
+    guard case .record(_, var fields) = key else { return key }
+    fields["table"] = arguments["table"]
+    fields["bundle"] = arguments["bundle"]
+    if let given = arguments.items.first(where: { $0.label == "defaultValue" }) { setDefault(given, in: &fields) }
+    key = .record(name, fields)
+    return key
+  }
+
+  /// The text that holds where no catalogue has the key, which brings its own arguments.
+  private func setDefault(_ item: ArgumentValues.Item, in fields: inout [String: Value]) {
+    guard case .record(_, let own)? = localizationKey(ofLiteral: item, as: "String.LocalizationValue") else {
+      fields["defaultValue"] = item.value
+      return
+    }
+    fields["defaultValue"] = own["key"]
+    fields["arguments"] = own["arguments"]
+  }
+
+  /// `String(localized:defaultValue:table:bundle:)`.
+  private func localized(_ arguments: ArgumentValues, file: Int32) -> Value {
+    guard let item = arguments.items.first(where: { $0.label == "localized" }) else { return unknownText }
+    var key = localizationKey(ofLiteral: item, as: "String.LocalizationValue") ?? item.value
+    if case .string(let text) = key { key = .record("String.LocalizationValue", ["key": .string(text)]) }
+    guard case .record(let type, var fields) = key, Self.isKeyType(type) else { return unknownText }
+    if let given = arguments.items.first(where: { $0.label == "defaultValue" }) { setDefault(given, in: &fields) }
+    return joined(
+      shownParts(
+        ofKey: fields, at: TextPlace(table: arguments["table"], bundle: arguments["bundle"], file: file)))
+  }
+
+  // MARK: Formats
+
+  /// `String(format:locale:arguments:)` and its like.
+  private func formattedText(of arguments: ArgumentValues) -> Value {
+    var locale: Locale?
+    if let given = arguments["locale"], !isNil(given) {
+      locale = self.locale(given)
+      if locale == nil { return unknownText }
+    }
+    var values = arguments.items.filter { $0.label == nil }.map(\.value)
+    if let given = arguments["arguments"] {
+      guard case .array(let list) = given else { return unknownText }
+      values = Array(list)
+    }
+    return text(arguments["format"], values, locale)
+  }
+
+  private func isNil(_ value: Value) -> Bool { if case .none = value { true } else { false } }
+
+  private func text(_ format: Value?, _ values: [Value], _ locale: Locale?) -> Value {
+    let text: String? =
+      switch format {
+      case .string(let format)?: formatted(format, values, locale: locale)
+      case .host(let host)?: (host as? PatternValue).flatMap { formatted($0, values, locale: locale) }
+      default: nil
+      }
+    return text.map { .string($0) } ?? unknownText
+  }
+}

@@ -1,0 +1,155 @@
+import JSON
+import ViewProgram
+
+/// A `.xcstrings` file of which only those entries are read that somebody asks for.
+struct StringCatalog: Sendable {
+  private(set) var sourceLanguage = "en"
+  private let bytes: [UInt8]
+  /// Where the entry of each key stands.
+  private var entries: [String: Range<Int>] = [:]
+
+  /// - Complexity: linear in the size of the file.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var scanner = MemberScanner(bytes: bytes)
+    var strings: Range<Int>?
+    guard
+      scanner.eachMember({ key, range, _ in
+        if key == "strings" { strings = range }
+        if key == "sourceLanguage", case .string(let text)? = Self.value(of: bytes[range]) { sourceLanguage = text }
+      })
+    else { return nil }
+    guard let strings else { return nil }
+    scanner.position = strings.lowerBound
+    guard scanner.eachMember({ key, range, _ in entries[key] = range }) else { return nil }
+  }
+
+  private static func value(of bytes: ArraySlice<UInt8>) -> JSONValue? { try? JSONValue(parsing: Array(bytes)) }
+
+  /// The text of a key in a language; nil where there is none in that one.
+  ///
+  /// A key that has no text in the language it was written in is its own.
+  func pattern(of key: String, in language: String) -> TextPattern? {
+    guard let range = entries[key], let entry = Self.value(of: bytes[range]) else { return nil }
+    if let localized = entry["localizations"]?[language], let pattern = Self.pattern(localized) { return pattern }
+    return language == sourceLanguage ? TextPattern(key) : nil
+  }
+
+  func contains(_ key: String) -> Bool { entries[key] != nil }
+
+  /// - Complexity: linear in the size of the file, as all of it is read.
+  var languages: Set<String> {
+    entries.values.reduce(into: [sourceLanguage]) { languages, range in
+      let localizations = Self.value(of: bytes[range])?["localizations"]?.members ?? []
+      languages.formUnion(localizations.map(\.key))
+    }
+  }
+
+  private static func pattern(_ localization: JSONValue) -> TextPattern? {
+    guard let form = form(localization) else { return nil }
+    var pattern = TextPattern(form)
+    for member in localization["substitutions"]?.members ?? [] {
+      guard let form = Self.form(member.value) else { continue }
+      pattern.variables[member.key] = TextPattern.Variable(
+        argument: member.value["argNum"]?.integer.map { $0 - 1 },
+        specifier: member.value["formatSpecifier"]?.string ?? "lld", form: form)
+    }
+    return pattern
+  }
+
+  private static func form(_ value: JSONValue) -> TextForm? {
+    if let unit = value["stringUnit"] {
+      guard let text = unit["value"]?.string, !(text.isEmpty && unit["state"]?.string == "new") else { return nil }
+      return .text(text)
+    }
+    func forms(_ kind: String) -> [String: TextForm]? {
+      guard let members = value["variations"]?[kind]?.members else { return nil }
+      let all = members.compactMap { member in form(member.value).map { (member.key, $0) } }
+      return Dictionary(all) { first, _ in first }
+    }
+    return forms("device").map { .device($0) } ?? forms("plural").map { .plural($0) }
+  }
+}
+
+/// Finds the members of an object without reading what they hold.
+private struct MemberScanner {
+  let bytes: [UInt8]
+  var position = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// False where it is no object, or a damaged one.
+  mutating func eachMember(_ body: (_ key: String, _ value: Range<Int>, _ isLast: Bool) -> Void) -> Bool {
+    skipSpace()
+    guard take(UInt8(ascii: "{")) else { return false }
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return true }
+    while position < bytes.count {
+      skipSpace()
+      let start = position
+      guard skipString(), case .string(let key)? = try? JSONValue(parsing: Array(bytes[start..<position])) else {
+        return false
+      }
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { return false }
+      skipSpace()
+      let value = position
+      guard skipValue() else { return false }
+      let end = position
+      skipSpace()
+      let isLast = take(UInt8(ascii: "}"))
+      body(key, value..<end, isLast)
+      if isLast { return true }
+      guard take(UInt8(ascii: ",")) else { return false }
+    }
+    return false
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+  }
+
+  private mutating func skipString() -> Bool {
+    guard take(UInt8(ascii: "\"")) else { return false }
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += 2
+      case UInt8(ascii: "\""):
+        position += 1
+        return true
+      default: position += 1
+      }
+    }
+    return false
+  }
+
+  private mutating func skipValue() -> Bool {
+    var depth = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        guard skipString() else { return false }
+        if depth == 0 { return true }
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        position += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return true }
+        depth -= 1
+        position += 1
+        if depth == 0 { return true }
+      case UInt8(ascii: ","):
+        if depth == 0 { return true }
+        position += 1
+      default: position += 1
+      }
+    }
+    return depth == 0
+  }
+}
