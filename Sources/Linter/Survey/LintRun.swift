@@ -38,6 +38,8 @@ struct LintRun: Sendable {
     }
     var run = self
     run.options.scenarios = scenarios
+    // What is found there is likely at best: where nobody asks for that, one look will do.
+    if unshown.contains(entry), !options.showsLikely(at: index.files[Int(entry.file)].path) { run.isGlance = true }
     return run.surveyed(entry)
   }
 

@@ -52,7 +52,7 @@ extension Evaluator {
     var isOpen = isStored
     var followed: Set<String> = []
     for change in changes {
-      isOpen = add(change, to: &options, in: scope, following: &followed) || isOpen
+      isOpen = add(change, of: type, to: &options, in: scope, following: &followed) || isOpen
     }
     if isOpen { options = opened(options, unknown, type) }
     options = distinct(options)
@@ -83,7 +83,7 @@ extension Evaluator {
   /// Adds what one change can make of the state; true if that is anything at all.
   /// - Parameter followed: properties of views that its binding was passed to.
   private func add(
-    _ change: ProgramFacts.StateChange, to options: inout [Value], in scope: Scope,
+    _ change: ProgramFacts.StateChange, of type: TypeReference?, to options: inout [Value], in scope: Scope,
     following followed: inout Set<String>
   ) -> Bool {
     switch change {
@@ -91,15 +91,15 @@ extension Evaluator {
     case .changedSomehow: return true
     case .passed(let name, let label):
       guard
-        let type = interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
-        let property = type.boundProperty(givenAs: label)
+        let view = interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
+        let property = view.boundProperty(givenAs: label)
       else { return true }
-      guard followed.insert(type.name + "." + property).inserted else { return false }
+      guard followed.insert(view.name + "." + property).inserted else { return false }
       let changes =
-        (index.knownStateChanges(of: type)[property] ?? []) + (index.memberChanges[property] ?? [])
+        (index.knownStateChanges(of: view)[property] ?? []) + (index.memberChanges[property] ?? [])
       var isOpen = false
       for change in changes {
-        isOpen = add(change, to: &options, in: scope, following: &followed) || isOpen
+        isOpen = add(change, of: type, to: &options, in: scope, following: &followed) || isOpen
       }
       return isOpen
     case .withinRange(let expression):
@@ -113,7 +113,7 @@ extension Evaluator {
     case .assigned(let expression):
       // Only what can be read off the code by itself: a literal, a case, `.zero`, a sign.
       guard expression.isConstantLooking else { return true }
-      let value = evaluate(expression, in: scope)
+      let value = interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
       if case .unknown = value { return true }
       options.append(value)
     }
