@@ -16,7 +16,9 @@ extension Interpreter {
 
   func world() throws -> NativeWorld {
     guard let world = memory.world else { throw NeedsWorlds() }
-    return NativeWorld.all[world]
+    let locale = appLocale
+    return locale.language.languageCode == .english
+      ? NativeWorld.all[world] : NativeWorld.all[world].speaking(locale)
   }
 
   /// A moment that is now: later than those that were asked for before it.

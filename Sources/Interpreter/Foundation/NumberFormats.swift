@@ -23,9 +23,7 @@ struct NumberFormat {
   /// The one that is set on it; nil for that of whoever reads the text.
   var ownLocale: Locale?
 
-  /// The language and region of texts that code formats: those of the texts that it holds.
-  static let readersLocale = Locale(identifier: "en_US")
-  private var locale: Locale { ownLocale ?? Self.readersLocale }
+  private var locale: Locale { ownLocale ?? Locale(identifier: "en_US") }
 
   func text(of number: Double) -> String {
     switch kind {
@@ -165,9 +163,16 @@ extension Interpreter {
     return texts.formatted(.list(type: type, width: width).locale(try locale ?? world().locale))
   }
 
+  /// The conventions by which numbers in texts of a language are printed.
+  func locale(of language: String) -> Locale { Locale(identifier: language == "en" ? "en_US" : language) }
+
+  /// The language and region of texts that code formats: those of the texts that are shown.
+  var appLocale: Locale { locale(of: host.language ?? index.texts?.developmentLanguage ?? "en") }
+
   /// A number's text in a style; nil where one of them is not known.
   package func formattedNumber(_ value: Value?, as style: Value?) -> String? {
-    guard let format = style.map(numberFormat) ?? NumberFormat(kind: .number) else { return nil }
+    guard var format = style.map(numberFormat) ?? NumberFormat(kind: .number) else { return nil }
+    format.ownLocale = format.ownLocale ?? appLocale
     switch value.map(settled) {
     case .number(let quantity, let type)? where quantity.isConstant && type != .float && type != .decimal:
       guard type.isInteger else { return format.text(of: quantity.value) }

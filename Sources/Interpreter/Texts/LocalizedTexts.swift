@@ -90,11 +90,6 @@ extension Interpreter {
     }
   }
 
-  /// The conventions by which numbers in texts of a language are printed.
-  func locale(of language: String) -> Locale { Locale(identifier: language == "en" ? "en_US" : language) }
-
-  var appLocale: Locale { locale(of: host.language ?? index.texts?.developmentLanguage ?? "en") }
-
   /// The locale that an argument says; the app's own for `Locale.current`; nil where it is not known.
   func locale(_ value: Value) -> Locale? {
     guard case .native(let native) = value, let locale = native.possible.first?.base as? Locale else {

@@ -112,6 +112,13 @@ struct NativeWorld {
   /// The time between two looks at the clock.
   let tick: TimeInterval
 
+  /// The same, where another language is spoken.
+  func speaking(_ locale: Locale) -> NativeWorld {
+    var calendar = calendar
+    calendar.locale = locale
+    return NativeWorld(zone: zone, locale: locale, calendar: calendar, now: now, tick: tick)
+  }
+
   /// Zones with and without summer time on both halves of the earth, the regions of English that differ most, and
   /// times of all kinds: on weekends, at night, in leap years, at the ends of months. Empty where the system has no
   /// such zones.
