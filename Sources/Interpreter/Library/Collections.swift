@@ -159,6 +159,7 @@ extension Interpreter {
       list.isUnordered = true
       return .array(list)
     case "sorted":
+      guard arguments["using"] == nil else { throw Unanswered() }
       let sorted = try sorted(own, by: arguments["by"] ?? arguments.content, in: scope)
       return .array(ListValue(sorted, .array, of: own.kind == .text ? nil : own.elementType))
     case "joined": return try joined(own, arguments)

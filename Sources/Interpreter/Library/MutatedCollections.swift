@@ -50,7 +50,7 @@ extension Interpreter {
       else { return nil }
       list.swapAt(first, second)
     case "sort":
-      guard let own = known(elementsOf: .array(list)),
+      guard arguments["using"] == nil, let own = known(elementsOf: .array(list)),
         let sorted = try? sorted(own, by: arguments["by"] ?? arguments.content, in: scope)
       else { return nil }
       list.elements = sorted
