@@ -10,7 +10,7 @@ extension Interpreter {
     case (.unknown, _), (_, .unknown): return nil
     case (.none, _), (_, .none): return false
     case (.number(let first, let type), .number(let second, let other)):
-      if case .literal(let one?) = type, case .literal(let two?) = other { return one == two }
+      let (first, second) = Self.sideBySide(first, type, second, other)
       if first.isKnown, second.isKnown { return first.value == second.value }
       guard first.hasBounds, second.hasBounds else { return nil }
       return first.upper < second.lower || second.upper < first.lower ? false : nil
@@ -40,6 +40,17 @@ extension Interpreter {
       guard let first = constantName(left), let second = constantName(right) else { return nil }
       return first == second
     }
+  }
+
+  /// The numbers that are compared: a literal is an integer beside an integer, and beside a literal.
+  private static func sideBySide(
+    _ first: Quantity, _ type: NumberType, _ second: Quantity, _ other: NumberType
+  ) -> (Quantity, Quantity) {
+    func asCompared(_ quantity: Quantity, _ type: NumberType, beside other: NumberType) -> Quantity {
+      guard case .literal(let integer?) = type, other.isInteger, other != .literal(asInteger: nil) else { return quantity }
+      return Quantity(Double(integer))
+    }
+    return (asCompared(first, type, beside: other), asCompared(second, other, beside: type))
   }
 
   /// `===`; nil for what has no identity.
@@ -144,7 +155,7 @@ extension Interpreter {
     let isStrict = name == "<"
     switch (left, right) {
     case (.number(let first, let type), .number(let second, let other)):
-      if case .literal(let one?) = type, case .literal(let two?) = other { return isStrict ? one < two : one <= two }
+      let (first, second) = Self.sideBySide(first, type, second, other)
       return isOrdered(first, second, isStrict: isStrict)
     case (.wide, .number), (.number, .wide), (.wide, .wide):
       guard let first = exactInteger(left), let second = exactInteger(right) else { return nil }

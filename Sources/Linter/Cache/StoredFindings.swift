@@ -215,7 +215,7 @@ extension BuiltView: Stored, Comparable {
 
 extension Leaves.Leaf: Stored {
   init(from reader: inout ByteReader) {
-    self.init(kind: Leaves.Kind(rawValue: reader.next()) ?? .other, reason: reader.next())
+    self.init(kind: LeafKind(rawValue: reader.next()) ?? .other, reason: reader.next())
   }
   func write(to writer: inout ByteWriter) { writer.write(kind.rawValue, reason) }
 }

@@ -51,8 +51,6 @@ package struct CoverageReport: Sendable {
     package var never: [UnseenView] = []
   }
 
-  package enum LeafKind: String, Sendable, CaseIterable { case text, image, other }
-
   /// Texts, images and what else shows something itself, by where they stand in the code.
   package struct LeafCount: Sendable {
     package var grounded = 0

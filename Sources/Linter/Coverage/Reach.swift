@@ -33,7 +33,7 @@ extension LintSession {
     let entry = EntryPoint(kind: .view(type.qualifiedName), name: type.name, file: type.file)
     let report = names.entries.contains(entry) ? kept[entry]?.report : nil
     if let limit = report?.limits.first {
-      return limit.hasPrefix(EntryLimit.wholeView) ? String(limit.dropFirst(EntryLimit.wholeView.count)) : limit
+      return EntryLimit(path: "", entryPoint: entry.name, limit: limit).reason
     }
     let platform = facts[Int(type.file)].platform
     return platform == .iOS || platform == .macOS
@@ -45,7 +45,7 @@ extension LintSession {
     for entry in entries { leaves.add(kept[entry]?.report.leaves ?? Leaves()) }
     var reasons: [String: CoverageReport.StandInReason] = [:]
     for (place, leaf) in leaves.byPlace {
-      let kind = CoverageReport.LeafKind(leaf.kind)
+      let kind = leaf.kind
       guard let reason = leaf.reason else {
         report.leaves[kind, default: CoverageReport.LeafCount()].grounded += 1
         continue
@@ -60,16 +60,5 @@ extension LintSession {
       reason.places.sort()
       return reason
     }.sorted { ($1.places.count, $0.kind.rawValue, $0.reason) < ($0.places.count, $1.kind.rawValue, $1.reason) }
-  }
-}
-
-extension CoverageReport.LeafKind {
-  fileprivate init(_ kind: Leaves.Kind) {
-    self =
-      switch kind {
-      case .text: .text
-      case .image: .image
-      case .other: .other
-      }
   }
 }

@@ -24,7 +24,7 @@ extension EntryLimit {
   static let wholeView = "not checked: "
 
   fileprivate var isOfWholeView: Bool { limit.hasPrefix(Self.wholeView) }
-  fileprivate var reason: String {
+  var reason: String {
     isOfWholeView ? String(limit.dropFirst(Self.wholeView.count)) : limit
   }
 }

@@ -1,11 +1,11 @@
 import LayoutEngine
 
+package enum LeafKind: String, Sendable, CaseIterable { case text, image, other }
+
 /// The leaves of layouts by where they stand in the code: whether they are the app's own, or stand in for something.
 struct Leaves: Sendable {
-  enum Kind: String, Sendable, CaseIterable { case text, image, other }
-
   struct Leaf: Sendable {
-    var kind: Kind
+    var kind: LeafKind
     /// Nil: it is what the app shows.
     var reason: String?
   }
@@ -29,7 +29,7 @@ struct Leaves: Sendable {
     byPlace[source] = leaf
   }
 
-  private func kind(of node: LaidOutNode) -> Kind {
+  private func kind(of node: LaidOutNode) -> LeafKind {
     if case .text = node.kind { return .text }
     if case .image = node.kind { return .image }
     return .other

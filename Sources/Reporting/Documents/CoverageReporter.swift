@@ -43,7 +43,7 @@ private func reach(of report: CoverageReport, _ limit: Int?) -> [String] {
 
 /// How much of what is shown is the app's own, and why the rest is not.
 private func grounding(of report: CoverageReport, _ limit: Int?) -> [String] {
-  let counts = CoverageReport.LeafKind.allCases.compactMap { kind -> String? in
+  let counts = LeafKind.allCases.compactMap { kind -> String? in
     guard let count = report.leaves[kind] else { return nil }
     let all = count.grounded + count.standIn
     return "\(kind.rawValue) \(count.grounded) of \(all)"
@@ -126,7 +126,7 @@ private func views(of report: CoverageReport) -> JSONValue {
 }
 
 private func leaves(of report: CoverageReport) -> JSONValue {
-  func count(_ kind: CoverageReport.LeafKind) -> JSONValue {
+  func count(_ kind: LeafKind) -> JSONValue {
     let count = report.leaves[kind] ?? CoverageReport.LeafCount()
     return ["grounded": .integer(count.grounded), "standIn": .integer(count.standIn)]
   }
