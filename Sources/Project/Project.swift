@@ -56,7 +56,9 @@ package struct Project: Sendable {
   package init(_ found: DiscoveredFiles, outlines: [FileOutline] = []) async {
     layout = found.layout
     folder = FilePath(found.folder)
-    library = AssetLibrary(catalogs: found.catalogs, files: found.pictures, fonts: found.fonts, base: folder)
+    library = AssetLibrary(
+      catalogs: found.catalogs, files: found.pictures, fonts: found.fonts, base: folder, folders: found.folders,
+      layout: found.layout)
     texts = StringCatalogs(found.texts, found.layout, folder: folder)
     let files = found.files.sorted { $0.path < $1.path }
     modules = files.map { layout.modules(of: folder.appending($0.path)) }

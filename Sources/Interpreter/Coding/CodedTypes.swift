@@ -6,6 +6,7 @@ import ViewProgram
 extension CodingPlan {
   func value(from decoder: any Decoder) throws -> Value {
     let type = interpreter.meant(self.type, in: scope)
+    try interpreter.spend(1)
     switch type {
     case .optional(let wrapped):
       if try decoder.singleValueContainer().decodeNil() { return .none }
@@ -19,14 +20,34 @@ extension CodingPlan {
           try inside(element, scope) { try container.decode(DecodedValue.self, configuration: self).value })
       }
       return interpreter.coerce(.array(ListValue(elements, .array, of: element)), to: type, in: scope)
+    case .named("Range", let arguments), .named("ClosedRange", let arguments):
+      guard arguments.count == 1 else { throw Unanswered() }
+      return try range(of: arguments[0], isClosed: type.isClosedRange, from: decoder)
     case .named("Dictionary", let arguments):
       guard arguments.count == 2, arguments[0] == .named("String", arguments: []) else { throw Unanswered() }
       return .dictionary(try pairs(of: arguments[1], from: decoder))
     case .named(let name, _):
       if let entry = interpreter.entry(of: type, in: scope) { return try value(of: entry, type, from: decoder) }
+      if name == "Date", hasOpenDates {
+        let path = decoder.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+        return .unknown(Unknown("date " + path, type: type))
+      }
       return try systemValue(name, from: decoder.singleValueContainer())
     default: throw Unanswered()
     }
+  }
+
+  /// Its two ends.
+  private func range(of bound: TypeReference, isClosed: Bool, from decoder: any Decoder) throws -> Value {
+    var container = try decoder.unkeyedContainer()
+    var ends: [Value] = []
+    for _ in 0..<2 {
+      ends.append(try inside(bound, scope) { try container.decode(DecodedValue.self, configuration: self).value })
+    }
+    guard let lower = interpreter.known(ends[0]), let upper = interpreter.known(ends[1]), lower <= upper else {
+      throw Unanswered()
+    }
+    return .range(lower: ends[0], upper: ends[1], isClosed: isClosed)
   }
 
   /// The keys of a dictionary are those that are written, whatever is said of keys.
@@ -178,6 +199,10 @@ extension CodingPlan {
     }
     return key
   }
+}
+
+extension TypeReference {
+  fileprivate var isClosedRange: Bool { if case .named("ClosedRange", _) = self { true } else { false } }
 }
 
 /// Values that are written to an encoder.

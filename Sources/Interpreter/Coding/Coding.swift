@@ -27,8 +27,8 @@ extension Interpreter {
       let type = arguments.items[0].expression.flatMap { decodedType($0, in: scope) }
       let unknown = Value.unknown(Unknown("decode", type: type))
       guard let type, let data = try? json(arguments.items[1].value) else { return unknown }
-      return thrownAway(unknown) { try decoded(data, by: coder.decoder, as: type, in: scope) }
-    case ("encode", [nil]):
+      return thrownAway(unknown) { try decoded(data, by: coder, as: type, in: scope) }
+    case ("encode", [nil]) where !coder.isOfPropertyLists:
       let unknown = Value.unknown(Unknown("encode", type: .named("Data", arguments: [])))
       return thrownAway(unknown) { try encoded(arguments.items[0].value, by: coder.encoder, in: scope) }
     default: return nil
@@ -54,6 +54,11 @@ extension Interpreter {
 
   /// The type that `[Row].self` and its like name.
   func decodedType(_ expression: ViewProgram.Expression, in scope: Scope) -> TypeReference? {
+    if case .identifier(let name, _) = expression.kind, case .named(let type, _)? = scope.declaredType(of: name),
+      type.hasSuffix(".Type")
+    {
+      return meant(.named(String(type.dropLast(5)), arguments: []), in: scope)
+    }
     guard case .member(let base?, "self", _) = expression.kind else { return nil }
     return writtenType(base, in: scope)
   }
@@ -76,8 +81,13 @@ extension Interpreter {
     }
   }
 
-  private func decoded(_ data: Data, by decoder: JSONDecoder, as type: TypeReference, in scope: Scope) throws -> Value {
-    try decoder.decode(DecodedValue.self, from: data, configuration: CodingPlan(self, type, scope)).value
+  private func decoded(_ data: Data, by coder: JSONCoder, as type: TypeReference, in scope: Scope) throws -> Value {
+    let plan = CodingPlan(self, type, scope)
+    plan.hasOpenDates = coder.hasOpenDates
+    guard !coder.isOfPropertyLists else {
+      return try PropertyListDecoder().decode(DecodedValue.self, from: data, configuration: plan).value
+    }
+    return try coder.decoder.decode(DecodedValue.self, from: data, configuration: plan).value
   }
 
   private func encoded(_ value: Value, by encoder: JSONEncoder, in scope: Scope) throws -> Value {
@@ -96,6 +106,8 @@ final class CodingPlan {
   var scope: Scope
   /// Whether an object of several keys was written.
   var hasManyKeys = false
+  /// Whether dates are read in a way that is not known here.
+  var hasOpenDates = false
   /// Whether keys are written in another way than they are declared.
   var convertsKeys = false
 

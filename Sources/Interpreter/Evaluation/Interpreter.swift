@@ -25,6 +25,8 @@ package final class Interpreter {
   var memory = EvaluationMemory()
   /// The error that is on its way to who catches it: nothing else is evaluated until then.
   var thrown: Value?
+  /// The type that the place of a call wants, while that is evaluated.
+  var wanted: WantedType?
   /// The code that an error may have cut short that nobody knows of; nil where none is caught.
   var openErrors: OpenErrors?
 
@@ -101,7 +103,12 @@ package final class Interpreter {
   /// Runs `body` for its value only, and forgets what was noted on the way.
   package func apart<Result>(_ body: () -> Result) -> Result {
     let before = log
-    defer { log = before }
+    defer {
+      let asked = log.resources
+      log = before
+      // What it rests on it rests on.
+      for question in asked { log.note(asked: question) }
+    }
     return body()
   }
 

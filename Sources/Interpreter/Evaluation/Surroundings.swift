@@ -1,5 +1,5 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// The things around the code that runs: passed down, and as they were once that code has ended.
 package struct Surroundings {
@@ -32,6 +32,8 @@ package struct EvaluationLog {
   package private(set) var filesRun: Set<Int32> = []
   /// The files that the types and globals come from which were looked up.
   package private(set) var filesSeen: Set<Int32> = []
+  /// The files of bundles that were asked for.
+  package private(set) var resources: Set<ResourceQuestion> = []
   private var lastFileRun: Int32 = -1
   private var lastTypeSeen: TypeEntry?
 
@@ -55,6 +57,8 @@ package struct EvaluationLog {
     lastTypeSeen = type
     filesSeen.formUnion(type.files)
   }
+
+  mutating func note(asked question: ResourceQuestion) { resources.insert(question) }
 
   mutating func note(seenIn file: Int32) { filesSeen.insert(file) }
 }

@@ -75,8 +75,9 @@ extension Interpreter {
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, in: scope), !value.isTypeValue || value.isLibraryFunction,
-      case let values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
+      case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
+      values.wanted = wantedType(range, in: scope)
       if let result = apply(value, values, in: scope) { return result }
       poison(values, in: scope)
       noteOpenCall()
@@ -90,7 +91,8 @@ extension Interpreter {
       }
       typeName = target
     }
-    let values = evaluate(arguments, in: scope)
+    var values = evaluate(arguments, in: scope)
+    values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if let value = added(to: typeName, values, in: scope) { return value }
     if let value = foreignCall(typeName, values, place, in: scope) {
@@ -192,7 +194,8 @@ extension Interpreter {
     }
     let receiver = evaluateInPlace(base, in: scope)
     if case .none = receiver, case .optionalChain = base.kind { return .none }
-    let values = evaluate(arguments, in: scope)
+    var values = evaluate(arguments, in: scope)
+    values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if name == "map" || name == "flatMap", case .optional? = staticType(of: base, in: scope),
       let result = mapped(receiver, values, in: scope)
@@ -267,7 +270,9 @@ extension Interpreter {
         ?? valueMethod(name, of: receiver, arguments, place, in: scope)
     case .record("CharacterSet", _) where name == "contains":
       return characterSet(receiver, contains: arguments.unlabeled(0)).map { .boolean($0) }
-    case .native(let native): return callNative(name, of: native, arguments, in: scope)
+    case .native(let native):
+      return callNative(name, of: native, arguments, in: scope)
+        ?? unknownBundle(native).flatMap { callUnknown(name, of: $0, arguments, place, in: scope) }
     case .string(let text) where name == "data" && arguments.items.first?.label == "using":
       return bytes(of: text, arguments)
     case .enumCase(let value) where value.type == nil:

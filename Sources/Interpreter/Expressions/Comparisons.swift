@@ -47,7 +47,9 @@ extension Interpreter {
     _ first: Quantity, _ type: NumberType, _ second: Quantity, _ other: NumberType
   ) -> (Quantity, Quantity) {
     func asCompared(_ quantity: Quantity, _ type: NumberType, beside other: NumberType) -> Quantity {
-      guard case .literal(let integer?) = type, other.isInteger, other != .literal(asInteger: nil) else { return quantity }
+      guard case .literal(let integer?) = type, other.isInteger, other != .literal(asInteger: nil) else {
+        return quantity
+      }
       return Quantity(Double(integer))
     }
     return (asCompared(first, type, beside: other), asCompared(second, other, beside: type))

@@ -17,6 +17,27 @@ extension Interpreter {
   /// The value of an expression that stands where `type` is declared, or nothing.
   func evaluate(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value {
     guard let type else { return evaluate(expression, in: scope) }
+    return wanting(type, of: expression, in: scope) { evaluateWanted(expression, as: type, in: scope) }
+  }
+
+  /// Runs `body`, which evaluates an expression; if that is a call, its generic parameters may be told by `type`.
+  func wanting<Result>(
+    _ type: TypeReference?, of expression: Expression, in scope: Scope, _ body: () -> Result
+  ) -> Result {
+    guard let type, let call = expression.calledRange else { return body() }
+    let outer = wanted
+    wanted = WantedType(file: scope.file, call: call, type: meant(type, in: scope))
+    defer { wanted = outer }
+    return body()
+  }
+
+  /// The type that is wanted of the call that stands at a range.
+  func wantedType(_ range: SourceRange, in scope: Scope) -> TypeReference? {
+    guard let wanted, wanted.call == range, wanted.file == scope.file else { return nil }
+    return wanted.type
+  }
+
+  private func evaluateWanted(_ expression: Expression, as type: TypeReference, in scope: Scope) -> Value {
     switch (expression.kind, type) {
     case (.string, .named(let name, _)) where Self.isKeyType(name):
       return coerce(evaluate(expression, in: scope), to: type, in: scope)
@@ -210,3 +231,24 @@ extension Interpreter {
 }
 
 extension Interpreter: Evaluating {}
+
+extension Expression {
+  /// The range of the call that it is, an attempt or not; nil for what is none.
+  fileprivate var calledRange: SourceRange? {
+    switch kind {
+    case .call: range
+    case .optionalTry(let inner), .forceUnwrap(let inner): inner.calledRange
+    default: nil
+    }
+  }
+}
+
+extension Statement {
+  /// The expression whose value a body that ends with it answers.
+  var answer: Expression? {
+    switch self {
+    case .expression(let value), .returning(let value?): value
+    default: nil
+    }
+  }
+}

@@ -124,7 +124,7 @@ extension Interpreter {
         isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
           || function.receiver?.isOwned == true,
         selfPlace: function.selfPlace)
-      bindGenerics(of: declaration, arguments, in: inner)
+      bindGenerics(of: declaration, arguments, calledIn: scope, in: inner)
       bind(declaration.parameters, arguments, in: inner)
       let builder = declaration.attributes.isEmpty ? nil : ownBuilder(declaration.attributes, in: inner)
       let value = cuttable(body, throwing: declaration.isThrowing, in: inner) {
@@ -137,10 +137,24 @@ extension Interpreter {
     }
   }
 
-  private func bindGenerics(of declaration: FunctionDeclaration, _ arguments: ArgumentValues, in scope: Scope) {
+  private func bindGenerics(
+    of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
+  ) {
     guard !declaration.genericParameters.isEmpty else { return }
+    let names = declaration.genericParameters
     var types: [String: TypeReference] = [:]
-    infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
+    infer(declaration.parameters, arguments, names, into: &types)
+    // `_ type: T.Type`
+    for case .named(let name, _)? in declaration.parameters.map(\.type) where name.hasSuffix(".Type") {
+      let generic = String(name.dropLast(5))
+      guard names.contains(generic),
+        let item = arguments.items.first(where: { $0.value.isTypeValue || $0.expression?.namesType == true })
+      else { continue }
+      types[generic] = item.expression.flatMap { decodedType($0, in: caller) } ?? types[generic]
+    }
+    if let wanted = arguments.wanted, let answer = declaration.returnType {
+      infer(answer, answering: wanted, names, into: &types)
+    }
     scope.bindAll(types)
   }
 
@@ -189,6 +203,11 @@ extension Interpreter {
         isConstant: !parameter.isInout)
     }
   }
+}
+
+extension Expression {
+  /// `[Row].self`
+  fileprivate var namesType: Bool { if case .member(_, "self", _) = kind { true } else { false } }
 }
 
 extension Closure {

@@ -74,6 +74,7 @@ extension Interpreter {
       return nativeMember(name, of: native)
         ?? native.elements.flatMap { foundationMember(name, of: .array($0), in: scope) }
         ?? extensionMember(name, of: value, in: scope)
+        ?? unknownBundle(native).flatMap { property(name, of: $0, in: scope) }
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
     case .member(let first, _) where first.first?.isLowercase == true:
       return foundationMember(name, of: value, in: scope)

@@ -30,6 +30,7 @@ extension Interpreter {
       let base = try orNil(arguments["relativeTo"]) { try foundation($0) as URL }
       return .foundation("URL", URL(string: try text(arguments["string"]), relativeTo: base))
     case ["fileURLWithPath"], ["filePath"]:
+      if let file = bundledFile(arguments.items[0].value) { return .foundation("URL", file) }
       // The file system is not asked.
       let path = try text(arguments.items[0].value)
       guard path.hasPrefix("/") else { throw Unanswered() }

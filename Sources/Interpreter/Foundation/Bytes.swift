@@ -18,6 +18,7 @@ extension Interpreter {
     if let text = arguments["base64Encoded"], arguments.items.count == 1 {
       return .foundation(type, Data(base64Encoded: try self.text(text)))
     }
+    if let file = bundledFile(arguments["contentsOf"]) { return .foundation(type, try contents(of: file)) }
     if let byte = arguments["repeating"] {
       return .foundation(type, Data(repeating: try self.byte(byte), count: try count(arguments["count"])))
     }
@@ -64,6 +65,7 @@ extension Interpreter {
 
   /// `String(data:encoding:)` and `String(decoding:as:)`; nil for other initializers.
   func decodedText(_ arguments: ArgumentValues) -> Value? {
+    if let text = bundledText(arguments) { return text }
     guard arguments.items.count == 2, let first = arguments.items.first else { return nil }
     switch (first.label, arguments.items[1].label) {
     case ("data"?, "encoding"?):

@@ -2,10 +2,15 @@ import Foundation
 import LayoutEngine
 import ViewProgram
 
-/// A decoder or an encoder of JSON, with what is set on it.
+/// A decoder or an encoder of JSON, with what is set on it; or a decoder of property lists.
 final class JSONCoder: Hashable {
   let decoder = JSONDecoder()
   let encoder = JSONEncoder()
+  let isOfPropertyLists: Bool
+  /// Whether dates are written in a way that is not known here.
+  var hasOpenDates = false
+
+  init(isOfPropertyLists: Bool) { self.isOfPropertyLists = isOfPropertyLists }
 
   static func == (left: JSONCoder, right: JSONCoder) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -19,10 +24,12 @@ struct UnorderedJSON: Hashable {
 extension Interpreter {
   func makeCoder(_ type: String, _ arguments: ArgumentValues) throws -> Value? {
     guard arguments.isEmpty else { throw Unanswered() }
-    return .foundation(type, JSONCoder())
+    return .foundation(type, JSONCoder(isOfPropertyLists: type == "PropertyListDecoder"))
   }
 
   func set(_ name: String, of coder: JSONCoder, to value: Value) throws -> Bool {
+    if coder.isOfPropertyLists { return false }
+    if name == "dateDecodingStrategy" { coder.hasOpenDates = false }
     switch (name, memberName(value)) {
     case ("keyDecodingStrategy", "convertFromSnakeCase"?): coder.decoder.keyDecodingStrategy = .convertFromSnakeCase
     case ("keyDecodingStrategy", "useDefaultKeys"?): coder.decoder.keyDecodingStrategy = .useDefaultKeys
@@ -31,6 +38,8 @@ extension Interpreter {
     case ("dateDecodingStrategy", "iso8601"?): coder.decoder.dateDecodingStrategy = .iso8601
     case ("dateDecodingStrategy", "secondsSince1970"?): coder.decoder.dateDecodingStrategy = .secondsSince1970
     case ("dateDecodingStrategy", "millisecondsSince1970"?): coder.decoder.dateDecodingStrategy = .millisecondsSince1970
+    case ("dateDecodingStrategy", "deferredToDate"?): coder.decoder.dateDecodingStrategy = .deferredToDate
+    case ("dateDecodingStrategy", _): coder.hasOpenDates = true
     case ("dateEncodingStrategy", "iso8601"?): coder.encoder.dateEncodingStrategy = .iso8601
     case ("dateEncodingStrategy", "secondsSince1970"?): coder.encoder.dateEncodingStrategy = .secondsSince1970
     case ("outputFormatting", _): coder.encoder.outputFormatting = try formatting(value)

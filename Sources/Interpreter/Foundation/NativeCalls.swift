@@ -43,7 +43,8 @@ extension Interpreter {
     case "Duration": nil
     case "Measurement": try makeMeasurement(arguments)
     case "NSNumber": try makeNumber(arguments)
-    case "JSONDecoder", "JSONEncoder": try makeCoder(type, arguments)
+    case "Bundle": makeBundle(arguments)
+    case "JSONDecoder", "JSONEncoder", "PropertyListDecoder": try makeCoder(type, arguments)
     case "DateFormatter", "NumberFormatter", "ByteCountFormatter", "ISO8601DateFormatter":
       try makeFormatter(type, arguments)
     case "FormatStyle", "Date.FormatStyle", "ISO8601FormatStyle", "Date.ISO8601FormatStyle":
@@ -91,6 +92,7 @@ extension Interpreter {
     case let zone as TimeZone: zoneMember(name, zone)
     case let locale as Locale: localeMember(name, locale)
     case let url as URL: addressMember(name, url)
+    case let file as BundledFile: fileMember(name, file)
     case let parts as URLComponents: addressMember(name, parts)
     case let item as URLQueryItem: name == "name" ? .string(item.name) : name == "value" ? .text(item.value) : nil
     case let id as UUID: ["uuidString", "description"].contains(name) ? .string(id.uuidString) : nil
@@ -122,6 +124,8 @@ extension Interpreter {
     case let interval as DateInterval: try intervalMethod(name, interval, arguments)
     case let zone as TimeZone: try zoneMethod(name, zone, arguments)
     case let url as URL: try addressMethod(name, url, arguments)
+    case let bundle as NamedBundle: bundleMethod(name, bundle, arguments)
+    case let file as BundledFile: fileMethod(name, file, arguments)
     case let data as Data: try dataMethod(name, data, arguments)
     case let set as IndexSet: try setMethod(name, set, arguments)
     case let duration as Duration: try durationMethod(name, duration, arguments)

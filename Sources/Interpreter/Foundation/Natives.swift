@@ -7,7 +7,8 @@ extension Interpreter {
   static let nativeTypes: Set = [
     "Date", "Calendar", "DateComponents", "DateInterval", "TimeZone", "Locale", "UUID", "URL", "URLComponents",
     "URLQueryItem", "Data", "Duration", "Measurement", "DateFormatter", "NumberFormatter", "ByteCountFormatter",
-    "ISO8601DateFormatter", "IndexSet", "JSONDecoder", "JSONEncoder", "NSNumber", "FormatStyle", "Date.FormatStyle",
+    "ISO8601DateFormatter", "IndexSet", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "NSNumber", "FormatStyle",
+    "Date.FormatStyle",
     "ISO8601FormatStyle", "Date.ISO8601FormatStyle", "Component", "Bundle",
   ]
 

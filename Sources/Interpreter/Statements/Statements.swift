@@ -34,7 +34,10 @@ extension Interpreter {
   package func evaluateBuilderOrValue(
     _ statements: [Statement], _ type: TypeReference?, in scope: Scope
   ) -> Value {
-    guard host.isBuilt(type) else { return evaluateBody(statements, in: scope) }
+    guard host.isBuilt(type) else {
+      guard let type, let answer = statements.last?.answer else { return evaluateBody(statements, in: scope) }
+      return wanting(type, of: answer, in: scope) { evaluateBody(statements, in: scope) }
+    }
     return host.build(builtValues(of: statements, in: scope), in: scope)
   }
 

@@ -84,6 +84,12 @@ extension Interpreter {
     switch value {
     case nil, Value.none?, .member("main", _)?: .main
     case .member("module", _)?: .module
+    case .native(let native)?:
+      switch (native.possible[0].base as? NamedBundle)?.kind {
+      case .main?: .main
+      case .module?: .module
+      default: .other
+      }
     case .unknown(let unknown)?:
       unknown.key == "Bundle.main" ? .main : unknown.key == "Bundle.module" ? .module : .other
     default: .other

@@ -184,6 +184,7 @@ extension Interpreter {
     if name == "some", let wrapped = arguments?.unlabeled(0) { return wrapped }
     if name == "none", arguments == nil { return Value.none }
     if let arguments { return foreignCall(name, of: typeName, arguments, nil, in: scope) }
+    if typeName == "Bundle", let value = bundle(name, in: scope) { return value }
     return foreignMember(name, of: typeName)
   }
 

@@ -44,6 +44,16 @@ extension Interpreter {
     }
   }
 
+  /// Generic parameters that no argument tells, by the type that is wanted of a call.
+  func infer(
+    _ answer: TypeReference, answering wanted: TypeReference, _ names: [String],
+    into types: inout [String: TypeReference]
+  ) {
+    if case .optional(let wrapped) = answer { return infer(wrapped, answering: wanted, names, into: &types) }
+    if case .optional(let wrapped) = wanted { return infer(answer, answering: wrapped, names, into: &types) }
+    match(answer, wanted, names, into: &types)
+  }
+
   private func match(
     _ type: TypeReference, _ known: TypeReference, _ names: [String], into types: inout [String: TypeReference]
   ) {

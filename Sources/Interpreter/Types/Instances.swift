@@ -36,7 +36,7 @@ extension Interpreter {
     }
     if declaration.isLazy, !instance.isShared, let initializer = declaration.initializer {
       let scope = Scope(parent: nil, instance: instance, file: located.file, type: type, isMutating: true)
-      let value = coerce(evaluate(initializer, in: scope), to: declaration.type, in: scope)
+      let value = coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
       instance.fields[name] = value
       return value
     }
@@ -58,7 +58,8 @@ extension Interpreter {
       return host.value(readBy: attribute, key: key, type: type, in: scope)
     }
     if declaration.isLet, let initializer = declaration.initializer {
-      let value = evaluate(initializer, in: Scope(parent: nil, file: located.file, type: instance.type))
+      let scope = Scope(parent: nil, file: located.file, type: instance.type)
+      let value = evaluate(initializer, as: declaration.type, in: scope)
       instance.fields[declaration.name] = value
       return value
     }

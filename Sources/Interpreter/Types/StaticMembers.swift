@@ -92,7 +92,7 @@ extension Interpreter {
       if let getter = declaration.getter {
         body = evaluateBuilderOrValue(getter, declaration.type, in: scope)
       } else if let initializer = declaration.initializer {
-        body = evaluate(initializer, in: scope)
+        body = evaluate(initializer, as: declaration.type, in: scope)
       } else {
         return .unknown(Unknown(key, type: declaration.type))
       }
@@ -122,6 +122,7 @@ extension Interpreter {
     if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
       return value
     }
+    if entry == nil, typeName == "Bundle", let value = bundle(name, in: scope) { return value }
     if entry == nil, let value = foreignMember(name, of: typeName) { return value }
     guard name.first?.isUppercase == true else { return nil }
     if entry == nil, let type = moduleType(named: typeName + "." + name, from: scope.file) {

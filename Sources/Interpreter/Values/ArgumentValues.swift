@@ -1,6 +1,13 @@
 package import LayoutEngine
 package import ViewProgram
 
+/// A call, and the type that its place wants of it.
+struct WantedType {
+  var file: Int32
+  var call: SourceRange
+  var type: TypeReference
+}
+
 /// Evaluated arguments of a call, in order.
 package struct ArgumentValues {
   package struct Item {
@@ -34,6 +41,8 @@ package struct ArgumentValues {
     }
   }
   package var items: [Item] = []
+  /// The type that the call's own place wants of it; nil where that is not known.
+  var wanted: TypeReference?
 
   package init(items: [Item] = []) { self.items = items }
 

@@ -26,6 +26,7 @@ package final class NativeValue {
 
   static let objects: Set = [
     "DateFormatter", "NumberFormatter", "ByteCountFormatter", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder",
+    "PropertyListDecoder",
   ]
 
   var reference: TypeReference { .named(type, arguments: generics) }

@@ -94,6 +94,8 @@ extension Server {
       ["globPattern": "**/*.{swift,layout}"], ["globPattern": "**/.layoutlint.json"],
       ["globPattern": "**/*.xcassets/**"],
       ["globPattern": "**/*.{ttf,otf,ttc}"],
+      // Files of bundles that code reads.
+      ["globPattern": "**/*.{json,geojson,plist,txt,csv,md,html,xml}"],
     ]
     ask(
       "client/registerCapability",

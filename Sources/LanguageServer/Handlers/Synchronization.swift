@@ -86,10 +86,10 @@ extension Server {
     for event in params["changes"]?.array ?? [] {
       guard let path = event["uri"]?.string.flatMap(filePath(ofURI:)) else { continue }
       if path.hasSuffix("/" + Configurations.fileName) { linting.configureAnew() }
-      if path.contains(".xcassets/") { changesResources = true }
-      guard !openPaths.contains(path),
-        path.hasSuffix(".swift") || path.hasSuffix(".layout")
-      else { continue }
+      let isSource = path.hasSuffix(".swift") || path.hasSuffix(".layout")
+      let reader = linting.session.project.library.reader
+      if path.contains(".xcassets/") || !isSource && reader.hasLooked(at: path) { changesResources = true }
+      guard !openPaths.contains(path), isSource else { continue }
       noteDisk(at: path)
     }
     if changesResources { loadWorkspace() }

@@ -44,7 +44,7 @@ struct SurveyResult: Sendable {
     files = evaluator.filesRun
     views = evaluator.viewsBuilt
     filesSeen = evaluator.filesSeen
-    resources = evaluator.resourceUse.questions
+    resources = evaluator.resourceUse.questions.union(evaluator.filesAsked)
     notUnderstood = evaluator.notUnderstood
     isExhausted = evaluator.isExhausted
     limits = evaluator.limits

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 package import ViewProgram
 
-/// The images, colors and symbols of a project, looked up by name.
+/// The images, colors, fonts and data files of a project, looked up by name.
 ///
 /// Catalogues are listed when the first name is asked for, and a file is read only if code names it. What an answer
 /// rests on is known to its `reader`.
@@ -13,6 +13,9 @@ package final class AssetLibrary: AppResources {
   private let files: [FilePath]
   private let fonts: [FilePath]
   private let base: FilePath
+  /// The folders in which files of bundles are looked for.
+  private let folders: [FilePath]
+  private let layout: SourceLayout
   package let reader = ResourceReader()
   private let state = Mutex(State())
 
@@ -21,13 +24,19 @@ package final class AssetLibrary: AppResources {
     var answers: [ResourceQuestion: ResourceAnswer?] = [:]
     var images: [FilePath: ImageResource?] = [:]
     var fonts: FontNames?
+    var bundled: BundledFiles?
   }
 
   /// - Parameters:
   ///   - files: pictures that lie beside the code.
   ///   - fonts: font files, all of which code is taken to register.
   ///   - base: where the paths of code start from.
-  init(catalogs: [FilePath] = [], files: [FilePath] = [], fonts: [FilePath] = [], base: FilePath) {
+  init(
+    catalogs: [FilePath] = [], files: [FilePath] = [], fonts: [FilePath] = [], base: FilePath,
+    folders: [FilePath] = [], layout: SourceLayout = SourceLayout()
+  ) {
+    self.folders = folders
+    self.layout = layout
     self.catalogs = catalogs
     self.files = files
     self.fonts = fonts
@@ -35,12 +44,14 @@ package final class AssetLibrary: AppResources {
   }
 
   /// The same with nothing known.
-  var forgotten: AssetLibrary { AssetLibrary(catalogs: catalogs, files: files, fonts: fonts, base: base) }
+  var forgotten: AssetLibrary {
+    AssetLibrary(catalogs: catalogs, files: files, fonts: fonts, base: base, folders: folders, layout: layout)
+  }
 
   package var isEmpty: Bool { catalogs.isEmpty && files.isEmpty && fonts.isEmpty }
 
   package func answer(_ question: ResourceQuestion) -> ResourceAnswer? {
-    guard !isEmpty else { return nil }
+    guard !isEmpty || question.kind == .file || question.kind == .contents else { return nil }
     return state.withLock { state in
       if let known = state.answers[question] { return known }
       let answer = answer(question, &state)
@@ -55,6 +66,7 @@ package final class AssetLibrary: AppResources {
     switch answer(question) {
     case .font(let font)?:
       for face in [font] + font.siblings { hash.add("\(face.name) \(face.fingerprint)") }
+    case .contents(let bytes)?: hash.add(bytes[...])
     case let other?: hash.add("\(other)")
     case nil: break
     }
@@ -65,6 +77,11 @@ package final class AssetLibrary: AppResources {
     if question.kind == .font {
       if state.fonts == nil { state.fonts = FontNames(of: fonts, read: reader) }
       return state.fonts?.font(named: question.name).map { .font($0) }
+    }
+    if question.kind == .file || question.kind == .contents {
+      let files = state.bundled ?? BundledFiles(in: folders, layout, base: base, read: reader)
+      state.bundled = files
+      return question.kind == .file ? files.answer(question) : files.contents(of: FilePath(question.name))
     }
     if state.names == nil { state.names = AssetNames(catalogs: catalogs, files: files, read: reader) }
     let found = nearest(state.names?.entries(for: question) ?? [], to: base.appending(question.folder))
@@ -178,7 +195,7 @@ private struct AssetNames: Sendable {
     case .color: colorsByName[question.name] ?? []
     case .generatedImage: generatedImages[Self.key(question.name)] ?? []
     case .generatedColor: generatedColors[Self.key(question.name)] ?? []
-    case .font: []
+    case .font, .file, .contents: []
     }
   }
 

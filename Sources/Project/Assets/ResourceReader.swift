@@ -34,6 +34,12 @@ package final class ResourceReader: Sendable {
     seen.withLock { seen in if seen[path] == nil { seen[path] = stamp } }
   }
 
+  /// Whether answers rest on a file, or on its folder's names.
+  package func hasLooked(at path: String) -> Bool {
+    let path = FilePath(path)
+    return seen.withLock { $0[path] != nil || $0[path.parent] != nil }
+  }
+
   /// All that was looked at, sorted.
   var paths: [String] { seen.withLock { $0.keys.map(\.text).sorted() } }
 

@@ -26,6 +26,7 @@ extension DiscoveredFiles {
       let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
       hash.add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
     }
+    for (_, bundle) in layout.bundles.sorted(by: { $0.key < $1.key }) { hash.add(bundle.summary) }
     for path in catalogs + pictures + fonts { hash.add(path.text) }
     let folder = FilePath(folder)
     for file in files {

@@ -21,6 +21,8 @@ package struct DiscoveredFiles: Sendable {
   package var fonts: [FilePath] = []
   /// Files with texts by key.
   package var texts: [FilePath] = []
+  /// The folders that were searched, in which code may find files of its bundles.
+  package var folders: [FilePath] = []
   /// Hashes of it, where they are known; who changes anything takes them away.
   package var digests: Digests?
   /// All that it depends on; nil where nobody can say.
@@ -101,6 +103,7 @@ package func readSources(
   found.pictures = search.pictures
   found.fonts = search.fonts
   found.texts = search.texts
+  found.folders = search.walked
   if isProjectSeen, !borrowing, !paths.contains(where: SourceSearch.hasWildcard) {
     found.trace = DiscoveryTrace(
       of: search, folders: folders, files: files, notesOfFiles, found, since: began)

@@ -10,6 +10,9 @@ struct PackageManifest {
     /// Files and folders below its path; empty: all.
     var sources: [String]
     var isTest: Bool
+    /// Those that come into its bundle, each with whether it stays a folder; nil: not all are understood.
+    var resources: [(path: String, keepsFolder: Bool)]?
+    var hasPlugins: Bool
   }
   private(set) var platforms: [Platform: Double] = [:]
   private(set) var targets: [Target] = []
@@ -98,7 +101,20 @@ private struct ManifestValues {
     return PackageManifest.Target(
       name: name, path: textLiteral(values["path"]),
       excluded: listElements(values["exclude"]).compactMap { textLiteral($0) },
-      sources: listElements(values["sources"]).compactMap { textLiteral($0) }, isTest: kind == "testTarget")
+      sources: listElements(values["sources"]).compactMap { textLiteral($0) }, isTest: kind == "testTarget",
+      resources: resources(values["resources"]), hasPlugins: values["plugins"] != nil)
+  }
+
+  private func resources(_ expression: Expression?) -> [(path: String, keepsFolder: Bool)]? {
+    let all = listElements(expression)
+    let known = all.compactMap { element -> (String, Bool)? in
+      guard case .call(let callee, let arguments) = element.kind, case .member(_, let rule, _) = callee.kind,
+        rule == "process" || rule == "copy", let path = arguments.first.flatMap({ textLiteral($0.value) })
+      else { return nil }
+      return (path, rule == "copy")
+    }
+    if all.isEmpty, let expression, !expression.isEmptyList { return nil }
+    return known.count == all.count ? known : nil
   }
 
   /// `.v15`, `.v10_15` and `"15.4"`.
@@ -108,6 +124,10 @@ private struct ManifestValues {
     }
     return textLiteral(expression).flatMap { versionNumber($0[...]) }
   }
+}
+
+extension Expression {
+  fileprivate var isEmptyList: Bool { if case .array(let elements) = kind { elements.isEmpty } else { false } }
 }
 
 extension Platform {
@@ -135,6 +155,11 @@ extension SourceLayout {
         SourceModule(
           name: SourceModule.identifier(target.name), platforms: manifest.platforms,
           isTest: target.isTest))
+      let resources = (target.resources ?? []).map {
+        BundleContents.Entry(path: root.appending($0.path), keepsFolder: $0.keepsFolder)
+      }
+      let isComplete = target.resources != nil && !target.hasPlugins
+      setBundle(BundleContents(kind: .package, entries: resources, isComplete: isComplete), of: module)
       let excluded = Set(target.excluded.map { root.appending($0) })
       let sources = target.sources.isEmpty ? [root] : target.sources.map { root.appending($0) }
       for source in sources {

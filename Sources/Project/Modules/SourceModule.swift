@@ -48,6 +48,8 @@ package struct SourceLayout: Sendable {
   private var looseFolders: [FilePath: Int] = [:]
   /// The language that an application is written in, as its project says; nil where none does.
   private(set) var developmentLanguage: String?
+  /// The contents of each module's bundle, as far as somebody says.
+  private(set) var bundles: [Int: BundleContents] = [:]
   /// The paths of which it was asked whether they are there.
   private(set) var askedFor: Set<FilePath> = []
 
@@ -72,6 +74,8 @@ package struct SourceLayout: Sendable {
     askedFor.insert(path)
     return FileKind(of: path)
   }
+
+  mutating func setBundle(_ contents: BundleContents, of module: Int) { bundles[module] = contents }
 
   mutating func add(_ file: FilePath, to module: Int) {
     files[file, default: []].append(module)

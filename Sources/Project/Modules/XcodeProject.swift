@@ -8,6 +8,8 @@ struct XcodeProject {
     var files: [FilePath] = []
     /// Synchronised folders: everything in them belongs to the target, but for some files.
     var folders: [(path: FilePath, excluded: Set<FilePath>)] = []
+    /// Nil for a target without one.
+    var bundle: BundleContents?
   }
   private(set) var targets: [Target] = []
   /// The language that the app is written in.
@@ -111,8 +113,60 @@ private struct ProjectPlaces {
       guard let path = paths[id] else { continue }
       result.folders.append((path, exceptions(of: group, in: path, to: target)))
     }
-    result.files += extras(for: target)
+    let extras = extras(for: target)
+    result.files += extras
+    result.bundle = bundle(of: target, type, result.folders, extras)
     return result
+  }
+
+  private func bundle(
+    of target: Object, _ type: String, _ folders: [(path: FilePath, excluded: Set<FilePath>)], _ extras: [FilePath]
+  ) -> BundleContents? {
+    let kind: BundleContents.Kind
+    if type.contains("product-type.application") || type.contains("extension") {
+      kind = .application
+    } else if type.hasSuffix("product-type.framework") {
+      kind = .framework
+    } else {
+      return nil
+    }
+    var bundle = BundleContents(kind: kind)
+    for (_, phase) in objects.list("buildPhases", of: target) {
+      switch phase["isa"] as? String {
+      case "PBXResourcesBuildPhase":
+        for (_, file) in objects.list("files", of: phase) {
+          bundle.entries += entries(file["fileRef"] as? String ?? "")
+        }
+      case "PBXSourcesBuildPhase", "PBXFrameworksBuildPhase", "PBXHeadersBuildPhase": break
+      // What is copied somewhere else is none of the bundle's own files.
+      case "PBXCopyFilesBuildPhase": if "\(phase["dstSubfolderSpec"] ?? "7")" == "7" { bundle.isComplete = false }
+      default: bundle.isComplete = false
+      }
+    }
+    if !objects.list("buildRules", of: target).isEmpty { bundle.isComplete = false }
+    bundle.entries += folders.map { BundleContents.Entry(path: $0.path, excluded: $0.excluded) }
+    for (id, group) in objects.list("fileSystemSynchronizedGroups", of: target) {
+      guard let path = paths[id] else { continue }
+      for folder in group["explicitFolders"] as? [String] ?? [] {
+        let whole = path.appending(folder)
+        for position in bundle.entries.indices where bundle.entries[position].path == path {
+          bundle.entries[position].excluded.insert(whole)
+        }
+        bundle.entries.append(BundleContents.Entry(path: whole, keepsFolder: true))
+      }
+    }
+    bundle.entries += extras.map { BundleContents.Entry(path: $0) }
+    return bundle
+  }
+
+  /// A file, a folder that stays one, or the same file in several languages.
+  private func entries(_ id: String) -> [BundleContents.Entry] {
+    guard let object = objects.objects[id] else { return [] }
+    if object["isa"] as? String == "PBXVariantGroup" {
+      return (object["children"] as? [String] ?? []).compactMap { paths[$0] }.map { BundleContents.Entry(path: $0) }
+    }
+    guard let path = paths[id] else { return [] }
+    return [BundleContents.Entry(path: path, keepsFolder: object["lastKnownFileType"] as? String == "folder")]
   }
 
   /// Files of a synchronised folder that the target leaves out.
@@ -191,6 +245,7 @@ extension SourceLayout {
     setDevelopmentLanguage(project.developmentLanguage)
     for target in project.targets {
       let module = add(target.module)
+      target.bundle.map { setBundle($0, of: module) }
       for file in target.files { add(file, to: module) }
       for folder in target.folders { add(folder: folder.path, except: folder.excluded, to: module) }
     }

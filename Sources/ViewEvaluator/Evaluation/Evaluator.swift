@@ -106,6 +106,8 @@ package final class Evaluator {
   package var filesRun: Set<Int32> { interpreter.log.filesRun }
   /// The files that the types and globals come from which were looked up.
   package var filesSeen: Set<Int32> { interpreter.log.filesSeen }
+  /// The files of bundles that were asked for.
+  package var filesAsked: Set<ResourceQuestion> { interpreter.log.resources }
   /// Calls and bodies evaluated so far.
   package var steps: Int { interpreter.counts.steps }
   /// Views and modifiers that were stood in for, as nobody knows them.

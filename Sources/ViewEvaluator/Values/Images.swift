@@ -18,7 +18,7 @@ extension Evaluator {
       return ViewNode(.image(content), source: place)
     case .found(.symbol(let name)): return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     case .missing: return standInImage(side: fallback, "no image of that name in the project", place)
-    case .found(.color), .found(.font), .unknown:
+    case .found(.color), .found(.font), .found(.file), .found(.absent), .found(.contents), .found(.tooLarge), .unknown:
       return standInImage(side: fallback, "which image it is is not known", place)
     }
   }

@@ -17,10 +17,15 @@ package struct ResourceQuestion: Hashable, Sendable {
     case generatedColor
     /// A font by its PostScript name, its full name or its family's.
     case font
+    /// A file of a bundle: `main/Data/cities.json`, by the bundle's kind and its path in there.
+    case file
+    /// The bytes of such a file, by the path that it was answered with.
+    case contents
   }
   package var kind: Kind
   package var name: String
-  /// The folder of the file that asks, as its path is given: of several of one name the nearest is meant.
+  /// The folder of the file that asks, as its path is given: of several of one name the nearest is meant. For a file of
+  /// a bundle it is the path of the code itself.
   package var folder: String
 
   package init(_ kind: Kind, _ name: String, from path: String) {
@@ -42,6 +47,42 @@ package enum ResourceAnswer: Hashable, Sendable {
   case symbol(name: String)
   case color
   case font(FontResource)
+  /// Where a file of a bundle lies.
+  case file(path: String)
+  /// The bundle has no such file.
+  case absent
+  case contents([UInt8])
+  /// A file that is not read, with its size in bytes.
+  case tooLarge(Int)
+}
+
+/// A bundle that code names.
+package enum BundleKind: String, Hashable, Sendable {
+  /// The app's.
+  case main
+  /// That of the module whose code asks.
+  case module
+  /// That of a class, which stands in the code that is said to ask.
+  case ofClass = "class"
+}
+
+extension ResourceQuestion {
+  /// A question for a file of a bundle.
+  ///
+  /// - Parameters:
+  ///   - file: its path in the bundle.
+  ///   - code: the path of the code that asks, or that declares the class.
+  package init(_ file: String, in bundle: BundleKind, from code: String) {
+    self.init(.file, bundle.rawValue + "/" + file, inFolder: code)
+  }
+
+  /// The bundle, and the path in it, of a question for a file.
+  package var bundledFile: (bundle: BundleKind, path: Substring)? {
+    guard kind == .file, let slash = name.firstIndex(of: "/"),
+      let bundle = BundleKind(rawValue: String(name[..<slash]))
+    else { return nil }
+    return (bundle, name[slash...].dropFirst())
+  }
 }
 
 /// A font file of the app, as far as layout asks.

@@ -1,0 +1,136 @@
+import Foundation
+import LayoutEngine
+import ViewProgram
+
+/// A bundle that code names, and the file whose module's it is.
+struct NamedBundle: Hashable {
+  var kind: BundleKind
+  var file: Int32
+}
+
+/// The address or the path of a file in a bundle, of which code may tell the end only: where an app lies, nobody knows.
+struct BundledFile: Hashable {
+  var path: String
+}
+
+/// Bundles, and the files of the project that are in them.
+///
+/// - In: names of files; out: their places, and what is in them, as the index's `AppResources` answers.
+extension Interpreter {
+  /// `Bundle.main` and `Bundle.module`, as code of a scope means them; nil for other members.
+  func bundle(_ name: String, in scope: Scope) -> Value? {
+    guard let kind = BundleKind(rawValue: name), kind != .ofClass else { return nil }
+    return .foundation("Bundle", NamedBundle(kind: kind, file: scope.file))
+  }
+
+  /// `Bundle(for:)`; nil for other initializers.
+  func makeBundle(_ arguments: ArgumentValues) -> Value? {
+    guard arguments.items.count == 1, case .type(_, let entry?)? = arguments["for"] else { return nil }
+    return .foundation("Bundle", NamedBundle(kind: .ofClass, file: entry.file))
+  }
+
+  /// Something unknown that a bundle is where code asks for more than its files; nil for what is no bundle.
+  func unknownBundle(_ value: NativeValue) -> Unknown? {
+    guard let bundle = value.possible.first?.base as? NamedBundle else { return nil }
+    return Unknown("Bundle." + bundle.kind.rawValue)
+  }
+
+  // MARK: Files
+
+  /// The place of a file, or nil if the bundle has none; nil where it is not known.
+  func bundleMethod(_ name: String, _ bundle: NamedBundle, _ arguments: ArgumentValues) -> Value? {
+    guard let first = arguments.items.first, first.label == "forResource", name == "url" || name == "path",
+      case .string(var file) = first.value
+    else { return nil }
+    for item in arguments.items.dropFirst() {
+      switch (item.label, item.value) {
+      case (_, .none): continue
+      case ("withExtension"?, .string(let suffix)), ("ofType"?, .string(let suffix)):
+        let suffix = suffix.drop { $0 == "." }
+        if !suffix.isEmpty { file += "." + suffix }
+      case ("subdirectory"?, .string(let folder)), ("inDirectory"?, .string(let folder)): file = folder + "/" + file
+      default: return nil
+      }
+    }
+    guard index.files.indices.contains(Int(bundle.file)) else { return nil }
+    let question = ResourceQuestion(file, in: bundle.kind, from: index.files[Int(bundle.file)].path)
+    switch resource(question) {
+    case .file(let path)?: return .foundation(name == "url" ? "URL" : "String", BundledFile(path: path))
+    case .absent?: return Value.none
+    default: return nil
+    }
+  }
+
+  private func resource(_ question: ResourceQuestion) -> ResourceAnswer? {
+    log.note(asked: question)
+    return index.resources?.answer(question)
+  }
+
+  func bundledFile(_ value: Value?) -> BundledFile? {
+    switch value {
+    case .native(let native)?: native.possible.count == 1 ? native.possible[0].base as? BundledFile : nil
+    case .binding(let binding)?: bundledFile(binding.value)
+    default: nil
+    }
+  }
+
+  /// The bytes of a file; throws where they are not known.
+  func contents(of file: BundledFile) throws -> Data {
+    switch resource(ResourceQuestion(.contents, file.path, inFolder: "")) {
+    case .contents(let bytes)?:
+      try spend(1 + bytes.count / Self.bytesOfStep)
+      return Data(bytes)
+    case .tooLarge?:
+      note(limit: "a file of a bundle is larger than 4 MB and not read")
+      throw Unanswered()
+    default: throw Unanswered()
+    }
+  }
+
+  /// Reading so many bytes takes about as long as a call.
+  private static let bytesOfStep = 1 << 14
+
+  /// Counts work that is done in this process as steps; throws where the limit strikes.
+  func spend(_ steps: Int) throws {
+    for _ in 0..<steps {
+      guard nested(false, { true }) else { throw Unanswered() }
+    }
+  }
+
+  /// `String(contentsOf:)` and `String(contentsOfFile:)`; nil for other initializers and other files.
+  func bundledText(_ arguments: ArgumentValues) -> Value? {
+    guard let first = arguments.items.first, first.label == "contentsOf" || first.label == "contentsOfFile",
+      let file = bundledFile(first.value)
+    else { return nil }
+    let isPlain = arguments.items.dropFirst().allSatisfy { item in
+      item.label == "encoding" && memberName(item.value) == "utf8"
+    }
+    guard isPlain, let data = try? contents(of: file), let text = String(validating: data, as: UTF8.self) else {
+      return .unknown(Unknown("text of a file", type: .named("String", arguments: [])))
+    }
+    return .string(text)
+  }
+
+  // MARK: Addresses
+
+  /// The members that do not tell where the bundle lies.
+  func fileMember(_ name: String, _ file: BundledFile) -> Value? {
+    let url = URL(filePath: file.path, directoryHint: .notDirectory)
+    switch name {
+    case "lastPathComponent", "pathExtension", "isFileURL": return addressMember(name, url)
+    case "path": return .foundation("String", file)
+    case "absoluteURL", "standardizedFileURL": return .foundation("URL", file)
+    default: return nil
+    }
+  }
+
+  func fileMethod(_ name: String, _ file: BundledFile, _ arguments: ArgumentValues) -> Value? {
+    switch name {
+    case "path": return .foundation("String", file)
+    case "deletingPathExtension" where arguments.isEmpty:
+      let url = URL(filePath: file.path, directoryHint: .notDirectory).deletingPathExtension()
+      return .foundation("URL", BundledFile(path: url.path()))
+    default: return nil
+    }
+  }
+}
