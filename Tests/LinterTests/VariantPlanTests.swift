@@ -43,6 +43,17 @@ import ViewEvaluator
     #expect(variants.count == 6)
   }
 
+  /// `sections` shows something else with each option; each leaves more open, and so do flags beside it.
+  @Test func whatShowsTheMostComesFirst() {
+    let variants = explore(limit: 9) { selections in
+      let section = selections["sections"] ?? 0
+      return [choice("a"), choice("b"), choice("sections", 5)] + (0..<4).map { choice("\(section) \($0)") }
+    } showing: { selections in
+      selections["sections"].map { $0 > 0 ? 3 : 0 } ?? 0
+    }
+    #expect(Set(variants.compactMap { $0["sections"] }) == [1, 2, 3, 4])
+  }
+
   @Test func aChoiceThatIsNotMetAgainIsGivenUp() {
     var isFirst = true
     let variants = explore(limit: 10) { _ in
@@ -57,14 +68,15 @@ import ViewEvaluator
   }
 
   private func explore(
-    limit: Int, alsoAlone: Bool = true, meeting choices: ([String: Int]) -> [ChoicePoint]
+    limit: Int, alsoAlone: Bool = true, meeting choices: ([String: Int]) -> [ChoicePoint],
+    showing news: ([String: Int]) -> Int = { _ in 0 }
   ) -> [[String: Int]] {
     var plan = VariantPlan(limit: limit - 1)
     var variants: [[String: Int]] = [[:]]
     plan.note(choices([:]), on: .first)
     while let attempt = plan.next(alsoAlone: alsoAlone) {
       variants.append(attempt.selections)
-      plan.note(choices(attempt.selections), on: attempt)
+      plan.note(choices(attempt.selections), showing: news(attempt.selections), on: attempt)
     }
     return variants
   }

@@ -85,7 +85,8 @@ struct Survey: Sendable {
     for (variant, result) in zip(planned, results) {
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       if !new.isEmpty { promising.append((variant, new)) }
-      plan.note(result.choices, on: variant.attempt)
+      let news = result.views.subtracting(shown.views).count + result.places.subtracting(shown.places).count
+      plan.note(result.choices, showing: news, on: variant.attempt)
       shown.records.append(record(variant, result))
       add(result)
       turn += 1

@@ -5,8 +5,10 @@ import ViewEvaluator
 ///
 /// As long as there is room each option is tried alone, which leaves the rest of the view as it is.
 /// Where there are too many, and while nothing was of interest, all choices that were first met
-/// under the same selections are tried at once, the largest number first; what one of them hides
-/// stays open for a later variant. What room is left then goes to trying them alone.
+/// under the same selections are tried at once; what one of them hides stays open for a later variant.
+/// What room is left then goes to trying them alone.
+/// Choices whose options brought the most that was new come first: the further sections of a screen before
+/// what each of them leaves open.
 struct VariantPlan {
   /// A variant to look at.
   struct Attempt {
@@ -41,7 +43,7 @@ struct VariantPlan {
     var context: [String: Int]
     var options: [Option] = []
 
-    /// One unseen option of each choice.
+    /// The first unseen option of each choice.
     var open: [Int] {
       var keys = Set<String>()
       return options.indices.filter { options[$0].isOpen && keys.insert(options[$0].key).inserted }
@@ -52,6 +54,22 @@ struct VariantPlan {
   private var room: Int
   private var groups: [Group] = []
   private var known = Set<String>()
+  /// The yields of the options of each choice; `yield` is that of all.
+  private var yields: [String: Yield] = [:]
+  private var yield = Yield()
+
+  /// How much that no variant had shown came with some of them.
+  private struct Yield {
+    var new = 0.0
+    var attempts = 0.0
+
+    var mean: Double { new / max(1, attempts) }
+
+    mutating func add(_ new: Double) {
+      self.new += new
+      attempts += 1
+    }
+  }
 
   init(limit: Int) { room = limit }
 
@@ -78,25 +96,36 @@ struct VariantPlan {
   }
 
   private func nextUnseen(alone: Bool) -> (group: Int, options: [Int])? {
-    guard isIncomplete else { return nil }
     let open = groups.map(\.open)
-    guard !alone || openCount > room else {
-      return open.firstIndex { !$0.isEmpty }.map { ($0, [open[$0][0]]) }
+    if alone, openCount <= room {
+      return best(of: open.enumerated().flatMap { group, options in options.map { (group, [$0]) } })
     }
-    return open.indices.min { open[$0].count > open[$1].count }.map { ($0, open[$0]) }
+    return best(of: open.enumerated().filter { !$1.isEmpty }.map { ($0, $1) })
   }
 
   private var nextAlone: (group: Int, options: [Int])? {
-    for (position, group) in groups.enumerated() {
-      if let option = group.options.firstIndex(where: { !$0.isSeenAlone && !$0.isTried }) {
-        return (position, [option])
-      }
+    best(
+      of: groups.enumerated().flatMap { position, group in
+        group.options.indices.filter { !group.options[$0].isSeenAlone && !group.options[$0].isTried }
+          .map { (position, [$0]) }
+      })
+  }
+
+  /// The attempt that promises most; of equal ones the first with the most options.
+  private func best(of attempts: [(group: Int, options: [Int])]) -> (group: Int, options: [Int])? {
+    func promise(_ attempt: (group: Int, options: [Int])) -> (Double, Int) {
+      let keys = attempt.options.map { groups[attempt.group].options[$0].key }
+      return (keys.map { (yields[$0] ?? yield).mean }.max() ?? 0, keys.count)
     }
-    return nil
+    let promises = attempts.map(promise)
+    return attempts.indices.max { promises[$0] < promises[$1] || promises[$0] == promises[$1] && $0 > $1 }
+      .map { attempts[$0] }
   }
 
   /// Notes which choices a variant met.
-  mutating func note(_ met: [ChoicePoint], on attempt: Attempt) {
+  ///
+  /// - Parameter news: how many views it showed that no other did.
+  mutating func note(_ met: [ChoicePoint], showing news: Int = 0, on attempt: Attempt) {
     let keys = Set(met.map(\.key))
     let (group, options) = (attempt.group, attempt.options)
     for option in options { groups[group].options[option].isTried = false }
@@ -105,6 +134,11 @@ struct VariantPlan {
     for option in shown.isEmpty ? options.prefix(1) : shown[...] {
       groups[group].options[option].isSeen = true
       groups[group].options[option].isSeenAlone = options.count == 1 || shown.isEmpty
+    }
+    for option in shown {
+      let share = Double(news) / Double(shown.count)
+      yields[groups[group].options[option].key, default: Yield()].add(share)
+      yield.add(share)
     }
     let new = met.filter { $0.optionCount > 1 && known.insert($0.key).inserted }
     guard !new.isEmpty else { return }
