@@ -25,6 +25,8 @@ package enum SizeClass: String, Hashable, Sendable { case compact, regular }
 package struct Scenario: Hashable, Sendable {
   /// `iPhone 16`, or a name for a made-up screen.
   package var device: String
+  /// Whether the device is an iPad.
+  package var isPad: Bool { device.hasPrefix("iPad") }
   package var orientation: Orientation
   package var dynamicTypeSize: DynamicTypeSize
   package var layoutDirection: LayoutDirection

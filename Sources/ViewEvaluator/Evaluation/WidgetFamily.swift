@@ -17,8 +17,7 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
   /// Nil where the device has no widgets of the family.
   func size(on scenario: Scenario) -> Size? {
     let width = min(scenario.screen.width, scenario.screen.height)
-    let isPad = scenario.device.hasPrefix("iPad")
-    let table = isPad ? Self.pads : Self.phones
+    let table = scenario.isPad ? Self.pads : Self.phones
     guard
       let row = table.last(where: {
         $0.screen.0 <= width && $0.screen.1 <= max(scenario.screen.width, scenario.screen.height)

@@ -34,7 +34,7 @@ extension Evaluator {
   private func rendition(of image: ImageResource) -> ImageResource.Rendition {
     if let common = image.common { return common }
     let scenario = scenario(reading: .device)
-    let idiom = scenario.device.hasPrefix("iPad") ? "ipad" : scenario.device.hasPrefix("Mac") ? "mac" : "iphone"
+    let idiom = scenario.isPad ? "ipad" : scenario.device.hasPrefix("Mac") ? "mac" : "iphone"
     return image.rendition(idiom: idiom, scale: scenario.displayScale) ?? image.renditions[0]
   }
 

@@ -14,8 +14,9 @@ let memberValues: [ValueEntry] =
     ValueEntry("GridItem.Size").withFunctions { _ in { .member($0, $1) } },
     ValueEntry("NamedCoordinateSpace").withFunctions { _ in { .member($0, $1) } },
     ValueEntry("UIScreen").withMembers(Evaluator.screenMember),
+    ValueEntry("UIDevice").withMembers(Evaluator.deviceMember),
   ]
-  + ["UIApplication", "UIDevice", "Bundle", "ProcessInfo", "NSScreen"].map { type in
+  + ["UIApplication", "Bundle", "ProcessInfo", "NSScreen"].map { type in
     ValueEntry(type).withMembers { _ in { .unknown(Unknown(type + "." + $0)) } }
   }
 
@@ -82,6 +83,13 @@ extension Evaluator {
     let bounds = Rect(origin: .zero, size: scenario.screen)
     return .record(
       "UIScreen", ["bounds": value(of: bounds), "scale": .number(scenario.displayScale)])
+  }
+
+  /// `UIDevice.current`
+  fileprivate func deviceMember(_ name: String) -> Value? {
+    guard name == "current" else { return .unknown(Unknown("UIDevice." + name)) }
+    let idiom = scenario(reading: .device).isPad ? "pad" : "phone"
+    return .record("UIDevice", ["userInterfaceIdiom": .member(idiom, nil)])
   }
 
   fileprivate func namedProposal(_ name: String) -> Value? {
