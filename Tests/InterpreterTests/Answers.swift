@@ -108,6 +108,9 @@ final class SilentHost: Host {
   func value(readBy attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope) -> Value {
     .unknown(Unknown(key, type: type))
   }
+  func value(
+    of property: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
+  ) -> Value? { nil }
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value? { nil }
   func stored(inFileLevel name: String) -> Value? { nil }
   func store(_ value: Value, in place: StoredPlace) {}

@@ -111,7 +111,10 @@ extension CodingPlan {
     case .enumeration: return try enumCase(of: entry, from: decoder)
     case .structure: return try made(of: entry, type, from: decoder)
     case .classType:
-      guard interpreter.superclass(of: entry) == nil, !interpreter.isWatched(entry) else { throw Unanswered() }
+      guard interpreter.superclass(of: entry) == nil, !interpreter.isWatched(entry), !interpreter.isImported(entry)
+      else {
+        throw Unanswered()
+      }
       return try made(of: entry, type, from: decoder)
     default: throw Unanswered()
     }

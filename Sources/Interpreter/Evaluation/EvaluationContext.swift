@@ -4,7 +4,7 @@ package import ViewProgram
 package struct EvaluationContext {
   package let index: ModuleIndex
   package let variant: Variant
-  package let limits: EvaluationLimits
+  package internal(set) var limits: EvaluationLimits
   package let words: HostWords
   /// Runs each branch, whatever its condition says: to learn what is understood, not what code shows.
   package var takesEveryBranch = false

@@ -129,6 +129,11 @@ package protocol PropertyHost: AnyObject {
     readBy attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
   ) -> Value
 
+  /// One of the values that a property of an instance takes which others change; nil where it may be any.
+  func value(
+    of property: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
+  ) -> Value?
+
   /// The value that a property holds to which an initializer gave `value`.
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value?
 

@@ -49,7 +49,7 @@ package final class Interpreter {
   /// Which of `count` options this variant takes at `key`.
   package func choose(_ key: String, count: Int) -> Int {
     counts.decisions += 1
-    if surroundings.action != nil { return 0 }
+    if surroundings.action != nil || surroundings.isTentative { return 0 }
     log.note(choice: key, count: count)
     let selection = context.variant.selections[key] ?? 0
     return selection < count ? selection : 0
@@ -98,6 +98,18 @@ package final class Interpreter {
     surroundings.action = Surroundings.Action(keepsConstants: keepingConstants)
     defer { surroundings.action = outside }
     return body()
+  }
+
+  /// Runs `body` without asking for variants, and says whether its result holds in all of them.
+  func tentatively<Result>(_ body: () -> Result) -> (result: Result, isCertain: Bool) {
+    let (outside, decided) = (surroundings.isTentative, counts.decisions)
+    surroundings.isTentative = true
+    defer {
+      surroundings.isTentative = outside
+      counts.decisions = decided
+    }
+    let result = body()
+    return (result, counts.decisions == decided)
   }
 
   /// Runs `body` for its value only, and forgets what was noted on the way.

@@ -11,6 +11,8 @@ package struct Surroundings {
   var poisoned: Set<SourceReference> = []
   /// The action that is running; nil while code says what is shown.
   package var action: Action?
+  /// Whether code runs whose result only counts where nothing in it is left open.
+  var isTentative = false
 
   /// Code that is run for what it stores: nothing in it is left open.
   package struct Action {
@@ -44,6 +46,12 @@ package struct EvaluationLog {
 
   package mutating func note(limit: String) {
     if !limits.contains(limit) { limits.append(limit) }
+  }
+
+  /// Takes limits back that only a part was given which is done without.
+  mutating func forgetLimits(since earlier: [String]) {
+    isExhausted = false
+    limits = earlier
   }
 
   mutating func note(run file: Int32) {
@@ -82,6 +90,8 @@ struct EvaluationMemory {
   var inequalities: [String: [String]] = [:]
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
+  /// The types of models whose initializers take too long.
+  var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.
   var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
   /// Whether code has set one of them.

@@ -120,8 +120,18 @@ extension Interpreter {
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       return .unknown(Unknown(memberKey, type: wellKnownType(of: name)))
     }
+    if entry.kind == .enumeration, let own = chosenCase(of: entry, for: unknown),
+      let value = property(name, of: own, in: scope)
+    {
+      return value
+    }
     if let located = entry.properties[name] {
       let declaration = located.declaration
+      if entry.kind == .classType, isWatched(entry) {
+        let stand = Instance(type: entry, key: unknown.key)
+        stand.isShared = true
+        if let value = property(name, of: stand) { return value }
+      }
       if host.isBuilt(declaration.type) || declaration.getter != nil,
         entry.kind != .protocolType, let getter = declaration.getter,
         declaration.type.map(isSimple) != true
@@ -137,6 +147,15 @@ extension Interpreter {
       return method(name, of: Instance(type: entry, key: unknown.key)).map { .function($0) }
     }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name)))
+  }
+
+  /// One of the cases of an enum that has few, none with a payload; nil for other enums.
+  private func chosenCase(of type: TypeEntry, for unknown: Unknown) -> EnumValue? {
+    guard (2...4).contains(type.cases.count), type.cases.allSatisfy(\.parameters.isEmpty),
+      surroundings.action == nil, !context.takesEveryBranch
+    else { return nil }
+    let cases = type.cases.map { EnumValue(type: type, name: $0.name, payload: []) }
+    return cases.dropLast().first { isEqual(unknown, to: .enumCase($0)) } ?? cases.last
   }
 
   /// Types whose computed values say nothing that the unknown itself does not.

@@ -94,8 +94,9 @@ extension Interpreter {
   private func globalValue(_ property: Located<PropertyDeclaration>) -> Value {
     let place = EvaluationMemory.StaticPlace(type: nil, name: property.declaration.name, file: property.file)
     if let value = memory.staticValues[place] { return value }
+    let decided = counts.decisions
     let value = evaluateGlobal(property)
-    memory.staticValues[place] = value
+    if isLasting(since: decided) { memory.staticValues[place] = value }
     return value
   }
 

@@ -112,6 +112,10 @@ extension Interpreter {
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
   func isEqual(_ unknown: Unknown, to other: Value) -> Bool {
     if surroundings.action != nil { return false }
+    if surroundings.isTentative {
+      counts.decisions += 1
+      return false
+    }
     guard let name = constantName(other) else {
       return choose("is \(unknown.key) equal", count: 2) == 0
     }

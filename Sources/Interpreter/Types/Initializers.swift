@@ -14,7 +14,7 @@ extension Interpreter {
     if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
     let instance = Instance(type: type)
     return nested(.unknown(Unknown(type.name))) {
-      if type.kind == .actor || type.kind == .classType && isWatched(type) {
+      if type.kind == .actor || type.kind == .classType && isImported(type) {
         instance.isShared = true
         return .instance(instance)
       }
@@ -22,19 +22,59 @@ extension Interpreter {
         instance.typeArguments[name] = meant(argument, in: scope)
       }
       inferTypeArguments(of: instance, from: arguments)
+      if type.kind == .classType, isWatched(type) { return makeModel(instance, arguments) }
       guard initialize(instance, as: type, arguments) else { return Value.none }
       return .instance(instance)
     }
   }
 
-  /// Whether views watch a class, so that others change it as well, or code that nobody sees makes it.
+  /// A watched instance, with what its initializer gives it.
+  ///
+  /// One that works for long, as to generate data, is not waited for; and where the code leaves open what it does, which
+  /// no variant of a view is about, all that it gives is unknown.
+  private func makeModel(_ instance: Instance, _ arguments: ArgumentValues) -> Value {
+    let id = ObjectIdentifier(instance.type)
+    guard !log.isExhausted, !memory.slowModels.contains(id) else {
+      instance.isShared = true
+      return .instance(instance)
+    }
+    let (steps, limits) = (context.limits.steps, log.limits)
+    context.limits.steps = min(steps, counts.steps + steps / Self.modelShare)
+    defer { context.limits.steps = steps }
+    let (isMade, isCertain) = tentatively { initialize(instance, as: instance.type, arguments) }
+    if log.isExhausted {
+      log.forgetLimits(since: limits)
+      memory.slowModels.insert(id)
+    }
+    share(instance, as: isCertain && !memory.slowModels.contains(id) ? instance.fields : [:])
+    return isMade || !isCertain ? .instance(instance) : Value.none
+  }
+
+  /// The part of all steps that a model's initializer may take, as a divisor.
+  private static let modelShare = 200
+
+  /// Leaves an instance to all who watch it: what it holds is only what it began with.
+  private func share(_ instance: Instance, as beginnings: [String: Value]) {
+    guard !instance.isShared else { return }
+    instance.isShared = true
+    instance.beginnings = beginnings
+    instance.fields = beginnings.filter { name, _ in
+      lineage(of: instance.type).contains { $0.properties[name]?.declaration.isLet == true }
+    }
+  }
+
+  /// Whether views watch a class, so that others change it as well.
   func isWatched(_ type: TypeEntry) -> Bool {
     let lineage = lineage(of: type)
-    if lineage.contains(where: \.isObservable) { return true }
-    if lineage.contains(where: { !context.words.watched.isDisjoint(with: $0.inheritedTypes) }) { return true }
-    guard let root = lineage.last, let first = root.inheritedTypeNames.first, !isKnownProtocol(first) else {
-      return false
-    }
+    return lineage.contains(where: \.isObservable)
+      || lineage.contains { !context.words.watched.isDisjoint(with: $0.inheritedTypes) }
+  }
+
+  /// Whether code that nobody sees makes a class.
+  func isImported(_ type: TypeEntry) -> Bool {
+    guard let root = lineage(of: type).last, let first = root.inheritedTypeNames.first, !isKnownProtocol(first),
+      !context.words.watched.contains(first)
+    else { return false }
     return moduleType(named: first, from: root.file, inside: root.qualifiedName) == nil
   }
 

@@ -63,7 +63,29 @@ extension Interpreter {
       instance.fields[declaration.name] = value
       return value
     }
-    return .unknown(Unknown(key, type: type))
+    return sharedValue(located, of: instance) ?? .unknown(Unknown(key, type: type))
+  }
+
+  /// One of the values that a property of a watched instance takes; nil where nobody knows which there are.
+  func sharedValue(_ located: Located<PropertyDeclaration>, of instance: Instance) -> Value? {
+    guard instance.isShared, isWatched(instance.type) else { return nil }
+    return host.value(of: located, in: instance, startingAs: beginning(of: located, in: instance))
+  }
+
+  /// The value that a property began with; nil where that is not known.
+  private func beginning(of located: Located<PropertyDeclaration>, in instance: Instance) -> Value? {
+    let declaration = located.declaration
+    if let value = instance.beginnings[declaration.name] { return value }
+    let initializers = lineage(of: instance.type).flatMap(\.initializers)
+    guard instance.beginnings.isEmpty, !initializers.contains(where: { $0.declaration.sets(declaration.name) }) else {
+      return nil
+    }
+    guard let initializer = declaration.initializer else {
+      if case .optional? = declaration.type { return Value.none }
+      return nil
+    }
+    let scope = Scope(parent: nil, file: located.file, type: instance.type)
+    return coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
   }
 
   func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
@@ -123,5 +145,22 @@ extension Interpreter {
       parent !== type
     else { return nil }
     return parent
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether its code gives a property of `self` a value.
+  fileprivate func sets(_ name: String) -> Bool {
+    var isFound = false
+    ExpressionWalker { expression in
+      guard case .assignment(_, let target, _) = expression.kind else { return }
+      switch target.kind {
+      case .identifier(name, _), .identifier("_" + name, _): isFound = true
+      case .member(let base?, name, _), .member(let base?, "_" + name, _):
+        if case .identifier("self", _) = base.kind { isFound = true }
+      default: break
+      }
+    }.walk(body ?? [])
+    return isFound
   }
 }

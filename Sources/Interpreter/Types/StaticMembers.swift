@@ -20,11 +20,16 @@ extension Interpreter {
     if !place.isComputed {
       memory.staticValues[place] = .unknown(Unknown(type.qualifiedName + "." + name, type: located.declaration.type))
     }
+    let decided = counts.decisions
     let value = evaluateStatic(located, named: name, of: type)
     // What a getter answers may rest on variables.
-    if !place.isComputed || !memory.hasChangedStatics { memory.staticValues[place] = value }
+    let isKept = !place.isComputed || !memory.hasChangedStatics
+    memory.staticValues[place] = isKept && isLasting(since: decided) ? value : nil
     return value
   }
+
+  /// Whether what was evaluated since so many decisions holds for whoever asks.
+  func isLasting(since decided: Int) -> Bool { !surroundings.isTentative || counts.decisions == decided }
 
   /// Sets a static variable; false if the type has none of that name.
   func setStatic(_ name: String, to value: Value, of type: TypeEntry) -> Bool {

@@ -108,6 +108,8 @@ package final class Instance {
   package var typeArguments: [String: TypeReference] = [:]
   /// Whether others change it too: a model that views watch. Its fields are not known.
   package var isShared = false
+  /// The values that its properties had once it was made, where others change them since.
+  package var beginnings: [String: Value] = [:]
   /// Whether only the code that runs here changes it.
   var isOwned: Bool { type.kind == .classType && !isShared }
   /// The properties whose observers are running.

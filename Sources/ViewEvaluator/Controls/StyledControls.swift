@@ -76,21 +76,22 @@ extension Evaluator {
     }
     let argument = ArgumentValues(items: [
       ArgumentValues.Item(
-        label: "configuration", value: configuration(of: control), isTrailing: false,
+        label: "configuration", value: configuration(of: control, in: style.type), isTrailing: false,
         source: call.source)
     ])
     return apply(.function(method), argument, in: call.scope).map { views($0, in: call.scope) }
   }
 
   /// The argument of `makeBody(configuration:)`.
-  private func configuration(of control: Control) -> Value {
+  private func configuration(of control: Control, in style: TypeEntry) -> Value {
     let whole = Value.views([ViewNode(control)])
     if control.family == .textField { return whole }
     var fields: [String: Value] = [Self.wholeControl: whole]
     for part in control.configurationParts { fields[part.rawValue] = .views(control[part]) }
     switch control.family {
     case .button, .menu:
-      fields["isPressed"] = .boolean(false)
+      let isPressed = style.readsPress && interpreter.choose("pressed " + style.qualifiedName, count: 2) == 1
+      fields["isPressed"] = .boolean(isPressed)
       fields["role"] = Value.none
     case .toggle:
       let key = "\(control.name) \(control.source.file):\(control.source.start)"
@@ -186,4 +187,24 @@ private struct StyledContent: LayoutTimeContent {
   let styled: (ViewNode) -> ViewNode
 
   func views(_ context: LayoutTimeContext) -> [ViewNode] { content.views(context).map(styled) }
+}
+
+extension TypeEntry {
+  /// Whether a style's code looks at whether its button is pressed, or hands its configuration on to what may.
+  fileprivate var readsPress: Bool {
+    var isFound = false
+    let walker = ExpressionWalker { expression in
+      switch expression.kind {
+      case .member(_, "isPressed", _): isFound = true
+      case .call(_, let arguments):
+        isFound =
+          isFound
+          || arguments.contains { if case .identifier("configuration", _) = $0.value.kind { true } else { false } }
+      default: break
+      }
+    }
+    for function in functions.values.joined() { walker.walk(function.declaration.body ?? []) }
+    for property in properties.values { walker.walk(property.declaration.getter ?? []) }
+    return isFound
+  }
 }

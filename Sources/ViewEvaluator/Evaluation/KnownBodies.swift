@@ -110,6 +110,7 @@ struct Fingerprint {
     hasher.combine(ObjectIdentifier(instance.type))
     hasher.combine(instance.key)
     add(instance.fields)
+    add(instance.beginnings)
   }
 
   private mutating func add(_ values: [Value]) {

@@ -186,7 +186,7 @@ extension Evaluator: Host {
 extension Evaluator {
   package var language: String? { scenario(reading: .language).language }
 
-  package var deviceKind: String { scenario(reading: .device).device.hasPrefix("iPad") ? "ipad" : "iphone" }
+  package var deviceKind: String { scenario(reading: .device).isPad ? "ipad" : "iphone" }
 
   package func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value {
@@ -252,6 +252,12 @@ extension Evaluator {
     readBy attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
   ) -> Value {
     environmentValue(attribute, key: key, type: type, in: scope)
+  }
+
+  package func value(
+    of property: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
+  ) -> Value? {
+    modelValue(of: property, in: instance, startingAs: initial)
   }
 
   package func stored(

@@ -36,7 +36,8 @@ extension Evaluator {
 
   /// One of the values a state can reach: its initial one, or one that code gives it.
   func state(
-    _ declaration: PropertyDeclaration, initial: Value?, of instance: Instance, file: Int32
+    _ declaration: PropertyDeclaration, initial: Value?, of instance: Instance, file: Int32,
+    changedBy others: [ProgramFacts.StateChange] = [], isOfModel: Bool = false
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
     if let value = knownMeasurements?.value(of: key) { return value }
@@ -45,7 +46,7 @@ extension Evaluator {
     if knownMeasurements?.startsOver(key) == true {
       return initial ?? defaultInitial(declaration, type) ?? unknown
     }
-    let changes = knownChanges(of: declaration, in: instance, startingAs: initial)
+    let changes = knownChanges(of: declaration, in: instance, startingAs: initial) + others
     let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options: [Value] = [initial ?? defaultInitial(declaration, type) ?? unknown]
@@ -54,11 +55,41 @@ extension Evaluator {
     for change in changes {
       isOpen = add(change, of: type, to: &options, in: scope, following: &followed) || isOpen
     }
-    if isOpen { options = opened(options, unknown, type) }
+    if isOpen {
+      // What fills a model is seldom what it begins with.
+      if isOfModel { return unknown }
+      options = opened(options, unknown, type)
+    }
     options = distinct(options)
     guard options.count > 1 else { return options[0] }
     let chosen = options[interpreter.choose("state " + key, count: options.count)]
     return withReach(chosen, of: options)
+  }
+
+  /// One of the values that a model's property reaches, as a state does; nil where nobody knows what it begins with,
+  /// or code may change it that was not read.
+  func modelValue(
+    of located: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
+  ) -> Value? {
+    let declaration = located.declaration
+    guard coverage == nil, let initial, !isUnknown(initial) else { return nil }
+    let others = (index.memberChanges[declaration.name] ?? []).filter { isOf($0, alike: initial) }
+    let own = knownChanges(of: declaration, in: instance, startingAs: initial)
+    guard !own.isEmpty || !others.isEmpty || declaration.isLet || declaration.isPrivate || index.isReadWhole else {
+      return nil
+    }
+    return state(declaration, initial: initial, of: instance, file: located.file, changedBy: others, isOfModel: true)
+  }
+
+  /// Whether a change of some property of that name may be one of a property that begins with a value: by a literal
+  /// of its kind, or by anything.
+  private func isOf(_ change: ProgramFacts.StateChange, alike initial: Value) -> Bool {
+    guard case .assigned(let expression) = change else { return true }
+    return switch (expression.kind, initial) {
+    case (_, .none), (.boolean, .boolean), (.integer, .number), (.double, .number), (.string, .string): true
+    case (.boolean, _), (.integer, _), (.double, _), (.string, _), (.nilLiteral, _): false
+    default: true
+    }
   }
 
   private func defaultInitial(_ declaration: PropertyDeclaration, _ type: TypeReference?) -> Value? {

@@ -126,6 +126,8 @@ package final class ModuleIndex: Sendable {
 // MARK: What code does
 
 extension ModuleIndex {
+  /// Whether the code of all files was read, so that no change of a property is unknown.
+  package var isReadWhole: Bool { sources.allSatisfy(\.isEager) }
   /// The changes that code beside views makes to properties of other objects, by the property's name.
   package var memberChanges: [String: [ProgramFacts.StateChange]] { facts.memberChanges }
   /// Environment values that code sets somewhere.

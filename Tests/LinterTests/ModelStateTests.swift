@@ -1,0 +1,78 @@
+import LayoutEngine
+import Testing
+import ViewProgram
+
+@testable import Linter
+@testable import Project
+
+/// The values that models hold: those they begin with, and those that code gives them.
+@Suite struct ModelStateTests {
+  /// The layout of a view that holds a model with these members.
+  private func layout(_ view: String, model: String) async throws -> EntryPointLayout {
+    let code = """
+      import SwiftUI
+      enum Mode { case plain, turned
+        var angle: Double { self == .plain ? 0 : 30 }
+      }
+      final class Model: ObservableObject {
+      \(model)
+      }
+      struct Home: View {
+        @StateObject var model = Model()
+        var body: some View { \(view) }
+      }
+      """
+    let file = SourceFile(path: "A.swift", text: code)
+    let project = await Project(files: [file])
+    return try layOut(path: "A.swift", view: "Home", in: project, scenario: Scenario.standardMatrix[0])
+  }
+
+  @Test func aPropertyThatNothingChangesIsKnown() async throws {
+    let layout = try await layout("Text(model.title)", model: #"  @Published var title = "fixed""#)
+    #expect(layout.assumptions.isEmpty)
+    #expect(layout.variantCount == 1)
+  }
+
+  @Test func initializersSayWhatAPropertyBeginsWith() async throws {
+    let layout = try await layout(
+      "Text(model.title)",
+      model: """
+          @Published private(set) var title: String
+          init(count: Int = 3) { title = "\\(count) rows" }
+        """)
+    #expect(layout.assumptions.isEmpty)
+  }
+
+  @Test func implicitMembersAreOfTheDeclaredType() async throws {
+    let layout = try await layout(
+      "Text(\"a\").rotationEffect(.degrees(model.mode.angle))",
+      model: """
+          @Published var mode = Mode.plain
+          func turn() { mode = .turned }
+        """)
+    #expect(layout.variantCount == 2)
+  }
+
+  @Test func whatIsLoadedIsNotKnown() async throws {
+    let layout = try await layout(
+      "Text(model.title)",
+      model: """
+          @Published var title = ""
+          func load() async { title = await fetch() }
+        """)
+    #expect(!layout.assumptions.isEmpty)
+  }
+
+  @Test func aSliderTakesItsModelToBothEnds() async throws {
+    let layout = try await layout(
+      "VStack { Text(\"a\").rotationEffect(.degrees(model.angle)); Slider(value: $model.angle, in: 0...90) }",
+      model: "  @Published var angle = 0.0")
+    #expect(layout.variantCount > 2)
+  }
+
+  @Test func anEnumThatNobodyPinsIsEachOfItsCases() async throws {
+    let layout = try await layout(
+      "Text(\"a\").rotationEffect(.degrees(model.mode().angle))", model: "  func mode() -> Mode { imported() }")
+    #expect(layout.variantCount == 2)
+  }
+}
