@@ -25,6 +25,13 @@ extension Interpreter {
       return entry == nil && other == nil ? first == second : entry === other
     case (.instance(let first), .instance(let second)): return areSame(first, second)
     case (.enumCase(let first), .enumCase(let second)): return areSame(first, second)
+    case (.enumCase(let own), .member(let name, let arguments?)),
+      (.member(let name, let arguments?), .enumCase(let own)):
+      return isSame(own, as: name, arguments)
+    case (.member(let first, let given?), .member(let second, let others?)):
+      // Functions of two names, or of other arguments, may still answer the same.
+      guard first == second, given.labels == others.labels else { return nil }
+      return all(given.items.map(\.value), others.items.map(\.value)) == true ? true : nil
     case (.keyPath(let first), .keyPath(let second)): return first == second
     case (.host(let first), .host(let second)): return first.isSame(as: second)
     case (.native(let first), .native(let second)): return first.isSame(as: second)
@@ -137,6 +144,14 @@ extension Interpreter {
   private func areSame(_ first: EnumValue, _ second: EnumValue) -> Bool? {
     if first.type != nil, let answer = ownAnswer("==", .enumCase(first), .enumCase(second)) { return answer }
     return first.name == second.name ? all(first.payload, second.payload) : false
+  }
+
+  /// `.name(...)` beside a case of an enum, whose type it is of.
+  private func isSame(_ value: EnumValue, as name: String, _ arguments: ArgumentValues) -> Bool? {
+    guard let type = value.type, type.cases.contains(where: { $0.name == name }),
+      case .enumCase(let other) = enumCase(name, of: type, arguments)
+    else { return nil }
+    return isSame(.enumCase(value), .enumCase(other))
   }
 
   /// The answer of the module's own operator; nil where there is none for these, or it is not known.

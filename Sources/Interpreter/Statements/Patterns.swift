@@ -83,6 +83,16 @@ extension Interpreter {
     switch value {
     case .none: return name == "none"
     case .member(name, _) where patterns.isEmpty: return true
+    case .member(let own, let arguments?):
+      // Nobody has said of which type it is; its cases are told apart by their names.
+      guard own == name else { return false }
+      if patterns.count == 1, arguments.items.count > 1 {
+        let parts = arguments.items.map { (label: $0.label, value: $0.value) }
+        return matches(patterns[0], .tuple(parts), key: key() + ".\(name)", in: scope)
+      }
+      return zip(patterns, arguments.items).allSatisfy { part, item in
+        matches(part, item.value, key: key() + ".\(name)", in: scope)
+      }
     case .binding(let binding): return matchesCase(name, patterns, binding.value, key: key(), in: scope)
     case .enumCase(let enumValue):
       guard enumValue.name == name else {

@@ -36,8 +36,17 @@ extension Evaluator {
     else { return node }
     var node = node
     let key = entry?.qualifiedName ?? name
-    node.layoutValues.insert((key, LayoutValue(value: value)), at: 0)
+    let typed = entry.map {
+      interpreter.coerce(value, to: valueType(ofKey: $0), in: Scope(parent: nil, file: $0.file, type: $0))
+    }
+    node.layoutValues.insert((key, LayoutValue(value: typed ?? value)), at: 0)
     return node
+  }
+
+  /// The type of a key's values: that of its default, declared or not.
+  private func valueType(ofKey key: TypeEntry) -> TypeReference? {
+    key.typealiases["Value"] ?? key.staticProperties["defaultValue"]?.declaration.type
+      ?? interpreter.staticMember("defaultValue", of: key).flatMap { interpreter.typeReference(of: $0) }
   }
 
   /// A value that layout or controls want; others change nothing.
