@@ -81,7 +81,7 @@ import ViewProgram
     "note.txt": "A short note",
     "broken.json": #"[{"id": "one"}]"#,
     "dated.json":
-      #"[{"id": 3, "name": "Old", "kind": "Port", "heights": [0, 1], "founded": "1201-03-04", "place": {"x": 0, "y": 0}}]"#,
+      #"[{"id": 3, "name": "Old", "kind": "Port", "heights": [0, 1], "founded": "1901-03-04", "place": {"x": 0, "y": 0}}]"#,
     "Rules.plist": """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0"><dict><key>title</key><string>Rule book</string><key>limit</key><integer>7</integer></dict></plist>
@@ -100,6 +100,9 @@ import ViewProgram
     Case(#"Text("\(Shelf.rules!.title) \(Shelf.rules!.limit)")"#, "Rule book 7"),
     Case(#"Text(Bundle.main.read([Town].self, in: "dated")[0].name)"#, "Old"),
     Case(#"Text("\(Bundle.main.read([Town].self, in: "dated")[0].founded!.timeIntervalSince1970)")"#, nil),
+    Case(
+      #"Text(verbatim: "\(Calendar.current.component(.year, from: Bundle.main.read([Town].self, in: "dated")[0].founded!))")"#,
+      "1901"),
     Case(#"Text(Bundle.main.url(forResource: "note", withExtension: "txt")!.lastPathComponent)"#, "note.txt"),
     Case(#"Text(Bundle.main.path(forResource: "note", ofType: "txt")!)"#, nil),
     Case(#"Text(Bundle(for: Anchor.self).url(forResource: "note.txt", withExtension: "")!.pathExtension)"#, "txt"),

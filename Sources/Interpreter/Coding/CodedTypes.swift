@@ -32,9 +32,26 @@ extension CodingPlan {
         let path = decoder.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         return .unknown(Unknown("date " + path, type: type))
       }
+      if name == "Date", let dateFormatter { return try date(by: dateFormatter, from: decoder) }
       return try systemValue(name, from: decoder.singleValueContainer())
     default: throw Unanswered()
     }
+  }
+
+  /// A date that a formatter of the code's own reads, in each world.
+  private func date(by formatter: NativeValue, from decoder: any Decoder) throws -> Value {
+    guard !formatter.isForgotten else { throw Unanswered() }
+    let text = try decoder.singleValueContainer().decode(String.self)
+    let dates = try formatter.possible.map { object -> Date? in
+      guard let formatter = object.base as? DateFormatter else { throw Unanswered() }
+      return formatter.date(from: text)
+    }
+    let known = dates.compactMap { $0.map { AnyHashable($0) } }
+    if known.isEmpty {
+      throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: text))
+    }
+    guard known.count == dates.count else { throw Unanswered() }
+    return .native(NativeValue("Date", known))
   }
 
   /// Its two ends.

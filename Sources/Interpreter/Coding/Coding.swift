@@ -84,6 +84,7 @@ extension Interpreter {
   private func decoded(_ data: Data, by coder: JSONCoder, as type: TypeReference, in scope: Scope) throws -> Value {
     let plan = CodingPlan(self, type, scope)
     plan.hasOpenDates = coder.hasOpenDates
+    plan.dateFormatter = coder.dateFormatter
     guard !coder.isOfPropertyLists else {
       return try PropertyListDecoder().decode(DecodedValue.self, from: data, configuration: plan).value
     }
@@ -108,6 +109,8 @@ final class CodingPlan {
   var hasManyKeys = false
   /// Whether dates are read in a way that is not known here.
   var hasOpenDates = false
+  /// The formatter that dates are read with.
+  var dateFormatter: NativeValue?
   /// Whether keys are written in another way than they are declared.
   var convertsKeys = false
 

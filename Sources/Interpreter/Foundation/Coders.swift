@@ -9,6 +9,8 @@ final class JSONCoder: Hashable {
   let isOfPropertyLists: Bool
   /// Whether dates are written in a way that is not known here.
   var hasOpenDates = false
+  /// The formatter that dates are read with, as it is in each world; nil: the decoder reads them itself.
+  var dateFormatter: NativeValue?
 
   init(isOfPropertyLists: Bool) { self.isOfPropertyLists = isOfPropertyLists }
 
@@ -29,7 +31,14 @@ extension Interpreter {
 
   func set(_ name: String, of coder: JSONCoder, to value: Value) throws -> Bool {
     if coder.isOfPropertyLists { return false }
-    if name == "dateDecodingStrategy" { coder.hasOpenDates = false }
+    if name == "dateDecodingStrategy" {
+      coder.hasOpenDates = false
+      coder.dateFormatter = nil
+      if case .member("formatted", let arguments?) = value, case .native(let formatter)? = arguments.unlabeled(0) {
+        coder.dateFormatter = formatter
+        return true
+      }
+    }
     switch (name, memberName(value)) {
     case ("keyDecodingStrategy", "convertFromSnakeCase"?): coder.decoder.keyDecodingStrategy = .convertFromSnakeCase
     case ("keyDecodingStrategy", "useDefaultKeys"?): coder.decoder.keyDecodingStrategy = .useDefaultKeys
