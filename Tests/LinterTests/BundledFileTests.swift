@@ -58,6 +58,12 @@ import ViewProgram
     var others: [Town] = fromFile("towns.json")
     final class Anchor {}
     struct Rules: Decodable { var title: String; var limit: Int }
+    @Observable final class Model {
+      var towns: [Town] = fromFile("towns.json")
+      var loaded: [Town] = []
+      var ports: [Town] { towns.filter { $0.kind == .port } }
+      func change() { towns[0].name = "?"; loaded = fetched() }
+    }
     enum Shelf {
       static let all: [Town] = fromFile("towns.json")
       static let byName = Dictionary(uniqueKeysWithValues: Bundle.main.read([Town].self, in: "towns").map { ($0.name, $0) })
@@ -96,6 +102,7 @@ import ViewProgram
     Case(#"Text("\(Shelf.all.map { $0.founded == nil }.description)")"#, "[true, true]"),
     Case(#"Text(Shelf.byName["Low"]?.label ?? "none")"#, "Low at 1.5"),
     Case(#"Text(Shelf.first.name)"#, "Low"),
+    Case(#"Text("\(Model().towns[1].name) and \(Model().ports.count)")"#, "High Keep and 1"),
     Case(#"Text(Shelf.note ?? "none")"#, "A short note"),
     Case(#"Text("\(Shelf.rules!.title) \(Shelf.rules!.limit)")"#, "Rule book 7"),
     Case(#"Text(Bundle.main.read([Town].self, in: "dated")[0].name)"#, "Old"),

@@ -4,9 +4,13 @@ import ViewProgram
 
 /// Values that are read from a decoder by their declared types.
 extension CodingPlan {
+  /// Reading so many values takes about as long as a call.
+  private static let valuesOfStep = 16
+
   func value(from decoder: any Decoder) throws -> Value {
     let type = interpreter.meant(self.type, in: scope)
-    try interpreter.spend(1)
+    valueCount += 1
+    if valueCount % Self.valuesOfStep == 0 { try interpreter.spend(1) }
     switch type {
     case .optional(let wrapped):
       if try decoder.singleValueContainer().decodeNil() { return .none }

@@ -111,6 +111,8 @@ final class CodingPlan {
   var hasOpenDates = false
   /// The formatter that dates are read with.
   var dateFormatter: NativeValue?
+  /// How many values have been read.
+  var valueCount = 0
   /// Whether keys are written in another way than they are declared.
   var convertsKeys = false
 

@@ -81,6 +81,8 @@ package struct EvaluationCounts {
   package var doubts = 0
   /// Things that would not happen again where the same code is run again, or were cut off by a limit.
   package var oneTimeEvents = 0
+  /// Files of bundles that code has read.
+  var filesRead = 0
 }
 
 /// Things known from earlier on: they answer the same again, only sooner.
@@ -94,6 +96,10 @@ struct EvaluationMemory {
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.
   var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
+  /// The globals, static members and first values of properties that stand in files of the app.
+  var shipped: Set<StaticPlace> = []
+  /// Such values that properties of watched classes begin with.
+  var beginnings: [StaticPlace: Value] = [:]
   /// Whether code has set one of them.
   var hasChangedStatics = false
   var capturedScopes: [Scope] = []
@@ -114,6 +120,7 @@ struct EvaluationMemory {
     var name: String
     var file: Int32 = 0
     var isComputed = false
+    var isOfInstances = false
   }
 
   /// An attribute as code of a type in a file means it.

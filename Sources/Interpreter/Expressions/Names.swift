@@ -93,9 +93,12 @@ extension Interpreter {
 
   private func globalValue(_ property: Located<PropertyDeclaration>) -> Value {
     let place = EvaluationMemory.StaticPlace(type: nil, name: property.declaration.name, file: property.file)
-    if let value = memory.staticValues[place] { return value }
+    if let value = memory.staticValues[place] {
+      noteKept(at: place)
+      return value
+    }
     let decided = counts.decisions
-    let value = evaluateGlobal(property)
+    let value = notingFiles(at: place) { evaluateGlobal(property) }
     if isLasting(since: decided) { memory.staticValues[place] = value }
     return value
   }

@@ -78,6 +78,7 @@ extension Interpreter {
   func contents(of file: BundledFile) throws -> Data {
     switch resource(ResourceQuestion(.contents, file.path, inFolder: "")) {
     case .contents(let bytes)?:
+      counts.filesRead += 1
       try spend(1 + bytes.count / Self.bytesOfStep)
       return Data(bytes)
     case .tooLarge?:
@@ -85,6 +86,20 @@ extension Interpreter {
       throw Unanswered()
     default: throw Unanswered()
     }
+  }
+
+  /// Runs code whose value is kept at a place, and notes if that is what stands in files.
+  func notingFiles<Result>(
+    at place: @autoclosure () -> EvaluationMemory.StaticPlace, _ body: () -> Result
+  ) -> Result {
+    let files = counts.filesRead
+    defer { if counts.filesRead > files { memory.shipped.insert(place()) } }
+    return body()
+  }
+
+  /// Takes a kept value, which reads what it was read from.
+  func noteKept(at place: EvaluationMemory.StaticPlace) {
+    if !memory.shipped.isEmpty, memory.shipped.contains(place) { counts.filesRead += 1 }
   }
 
   /// Reading so many bytes takes about as long as a call.

@@ -205,8 +205,9 @@ extension Interpreter {
       } else if let initializer = declaration.initializer {
         let scope = Scope(parent: nil, file: located.file, type: type)
         scope.bindAll(instance.typeArguments)
-        instance.fields[declaration.name] = coerce(
-          evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
+        instance.fields[declaration.name] = notingFiles(at: shippedPlace(of: declaration, in: instance)) {
+          coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
+        }
       } else if case .optional? = declaration.type, !declaration.isLet {
         instance.fields[declaration.name] = Value.none
       }

@@ -1,5 +1,5 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 extension Interpreter {
   // MARK: Members of instances
@@ -84,8 +84,23 @@ extension Interpreter {
       if case .optional? = declaration.type { return Value.none }
       return nil
     }
+    let place = shippedPlace(of: declaration, in: instance)
+    if let value = memory.beginnings[place] { return value }
     let scope = Scope(parent: nil, file: located.file, type: instance.type)
-    return coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
+    let value = notingFiles(at: place) {
+      coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
+    }
+    if memory.shipped.contains(place) { memory.beginnings[place] = value }
+    return value
+  }
+
+  /// Whether a property begins with what stands in a file of the app, as it was evaluated before.
+  package func isShipped(_ declaration: PropertyDeclaration, in instance: Instance) -> Bool {
+    memory.shipped.contains(shippedPlace(of: declaration, in: instance))
+  }
+
+  func shippedPlace(of declaration: PropertyDeclaration, in instance: Instance) -> EvaluationMemory.StaticPlace {
+    EvaluationMemory.StaticPlace(type: ObjectIdentifier(instance.type), name: declaration.name, isOfInstances: true)
   }
 
   func inheritedProperty(_ name: String, of instance: Instance) -> Value? {

@@ -15,13 +15,16 @@ extension Interpreter {
     }
     let place = EvaluationMemory.StaticPlace(
       type: ObjectIdentifier(type), name: name, isComputed: located.declaration.getter != nil)
-    if let value = memory.staticValues[place] { return value }
+    if let value = memory.staticValues[place] {
+      noteKept(at: place)
+      return value
+    }
     // One that is made of itself is unknown.
     if !place.isComputed {
       memory.staticValues[place] = .unknown(Unknown(type.qualifiedName + "." + name, type: located.declaration.type))
     }
     let decided = counts.decisions
-    let value = evaluateStatic(located, named: name, of: type)
+    let value = notingFiles(at: place) { evaluateStatic(located, named: name, of: type) }
     // What a getter answers may rest on variables.
     let isKept = !place.isComputed || !memory.hasChangedStatics
     memory.staticValues[place] = isKept && isLasting(since: decided) ? value : nil

@@ -57,8 +57,8 @@ extension Evaluator {
     }
     if isOpen {
       // What fills a model is seldom what it begins with.
-      if isOfModel { return unknown }
-      options = opened(options, unknown, type)
+      if isOfModel, !interpreter.isShipped(declaration, in: instance) { return unknown }
+      options = isOfModel ? options + [unknown] : opened(options, unknown, type)
     }
     options = distinct(options)
     guard options.count > 1 else { return options[0] }
@@ -75,9 +75,10 @@ extension Evaluator {
     guard coverage == nil, let initial, !isUnknown(initial) else { return nil }
     let others = (index.memberChanges[declaration.name] ?? []).filter { isOf($0, alike: initial) }
     let own = knownChanges(of: declaration, in: instance, startingAs: initial)
-    guard !own.isEmpty || !others.isEmpty || declaration.isLet || declaration.isPrivate || index.isReadWhole else {
-      return nil
-    }
+    guard
+      !own.isEmpty || !others.isEmpty || declaration.isLet || declaration.isPrivate || index.isReadWhole
+        || interpreter.isShipped(declaration, in: instance)
+    else { return nil }
     return state(declaration, initial: initial, of: instance, file: located.file, changedBy: others, isOfModel: true)
   }
 
