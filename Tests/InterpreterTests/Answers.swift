@@ -111,6 +111,7 @@ final class SilentHost: Host {
   func value(
     of property: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
   ) -> Value? { nil }
+  func complete(_ instance: Instance) {}
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value? { nil }
   func stored(inFileLevel name: String) -> Value? { nil }
   func store(_ value: Value, in place: StoredPlace) {}

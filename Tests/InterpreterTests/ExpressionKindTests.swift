@@ -86,7 +86,9 @@ enum ExpressionKindName: CaseIterable {
     case .call: callSamples
     case .subscripted:
       [
-        Sample("return [1, 2, 3][1]", "2"), Sample("return [1, 2, 3][mystery()]", "?"),
+        Sample("return [1, 2, 3][1]", "2"), Sample("return [1, 2, 3][mystery()]", "1 | 2 | 3"),
+        Sample("return [\"a\": 1, \"b\": 2][mystery()] ?? 9", "1 | 2 | 9"),
+        Sample("return [1, 2, 3, 4, 5][mystery()]", "?"),
         Sample("return mystery[1]", "?"),
         Sample("var a = [1, 2]\na[mystery()] = 5\nreturn a", "?"),
         Sample("var a = [1, 2]\na[1] = 5\nreturn a", "[1, 5]"),

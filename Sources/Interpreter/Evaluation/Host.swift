@@ -134,6 +134,9 @@ package protocol PropertyHost: AnyObject {
     of property: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
   ) -> Value?
 
+  /// Gives an instance that is made now its open properties.
+  func complete(_ instance: Instance)
+
   /// The value that a property holds to which an initializer gave `value`.
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value?
 

@@ -101,7 +101,7 @@ package final class Interpreter {
   }
 
   /// Runs `body` without asking for variants, and says whether its result holds in all of them.
-  func tentatively<Result>(_ body: () -> Result) -> (result: Result, isCertain: Bool) {
+  package func tentatively<Result>(_ body: () -> Result) -> (result: Result, isCertain: Bool) {
     let (outside, decided) = (surroundings.isTentative, counts.decisions)
     surroundings.isTentative = true
     defer {

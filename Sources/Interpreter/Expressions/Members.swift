@@ -192,8 +192,29 @@ extension Interpreter {
     let given = evaluate(arguments, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     return element(of: value, given, reference(to: range, in: scope), in: scope)
+      ?? anyElement(of: value, given, key(range, in: scope))
       ?? .unknown(Unknown(key(range, in: scope), type: elementType(of: typeReference(of: value))))
   }
+
+  /// One of the few elements that a collection has, where nobody knows which one is asked for; nil of a dictionary's,
+  /// too, or the default.
+  private func anyElement(of value: Value, _ given: ArgumentValues, _ key: String) -> Value? {
+    guard isUnknown(given.items.first?.value), surroundings.action == nil, !surroundings.isTentative else { return nil }
+    var options: [Value]
+    switch value {
+    case .array(let list) where list.kind != .set: options = list.elements
+    case .dictionary(let pairs): options = pairs.map(\.value) + [given["default"] ?? .none]
+    default: return nil
+    }
+    guard (1...Self.mostElements).contains(options.count), !options.contains(where: isUnknown) else { return nil }
+    options = options.reduce(into: []) { distinct, option in
+      if !distinct.contains(where: { isSame($0, option) == true }) { distinct.append(option) }
+    }
+    return options.count == 1 ? options[0] : options[choose("element " + key, count: options.count)]
+  }
+
+  /// No more elements than these are each tried.
+  private static let mostElements = 4
 
   /// `value[arguments]`; nil where it is not known.
   func element(

@@ -222,6 +222,7 @@ extension Interpreter {
     }
     if let setter = declaration.setter { return run(setter, with: new, in: scope) }
     guard declaration.getter == nil else { return }
+    instance.openProperties.remove(name)
     if instance.type.kind == .classType { counts.oneTimeEvents += 1 }
     guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil,
       instance.observed.insert(name).inserted

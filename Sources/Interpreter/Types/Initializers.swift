@@ -24,6 +24,7 @@ extension Interpreter {
       inferTypeArguments(of: instance, from: arguments)
       if type.kind == .classType, isWatched(type) { return makeModel(instance, arguments) }
       guard initialize(instance, as: type, arguments) else { return Value.none }
+      if !instance.openProperties.isEmpty { host.complete(instance) }
       return .instance(instance)
     }
   }
@@ -236,6 +237,7 @@ extension Interpreter {
     {
       wrap(located.declaration, in: wrapper, of: instance, file: located.file, given: value)
     } else {
+      instance.openProperties.remove(name)
       instance.fields[name] = given(value, to: located?.declaration, of: instance)
     }
   }
@@ -286,6 +288,7 @@ extension Interpreter {
       guard case .record = value, let declaration = instance.type.properties[name]?.declaration,
         let held = host.stored(value, in: declaration, of: instance)
       else { continue }
+      instance.openProperties.remove(name)
       instance.fields[name] = held
     }
   }

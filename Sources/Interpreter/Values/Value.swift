@@ -112,6 +112,8 @@ package final class Instance {
   package var beginnings: [String: Value] = [:]
   /// Whether only the code that runs here changes it.
   var isOwned: Bool { type.kind == .classType && !isShared }
+  /// The properties whose values rest on what the others begin with: as long as nothing else gives them one.
+  package var openProperties: Set<String> = []
   /// The properties whose observers are running.
   var observed: Set<String> = []
   /// The initializers that are running on it, those that left it to another one among them.

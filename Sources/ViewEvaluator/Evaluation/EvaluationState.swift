@@ -111,6 +111,8 @@ struct ViewMemory {
   var typefaces: [String: Typeface?] = [:]
   /// The uses of the rectangles that layout answered, by the marks that these carry.
   var rectangleUses: [RectangleUses] = []
+  /// The states whose values are being found out: what rests on them begins with what they do.
+  var statesInProgress: Set<String> = []
 }
 
 /// The app's resources that an evaluation asked for.

@@ -194,6 +194,8 @@ extension Evaluator {
     case .host: hostMember(name, of: value, in: scope)
     case .member(let size, nil) where ["isAccessibilitySize", "isAccessibilityCategory"].contains(name):
       DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
+    case .member(let mode, nil) where name == "isEditing" && ["active", "transient", "inactive"].contains(mode):
+      .boolean(mode != "inactive")
     case .member where name == "horizontal" || name == "vertical": alignmentMember(name, value)
     case .member(let folder, nil): name == "gradient" ? value : memberOfFolder(folder, name, in: scope)
     case .member: name == "gradient" ? value : nil
@@ -260,12 +262,15 @@ extension Evaluator {
     modelValue(of: property, in: instance, startingAs: initial)
   }
 
+  package func complete(_ instance: Instance) { completeStates(of: instance) }
+
   package func stored(
     _ value: Value, in property: PropertyDeclaration, of instance: Instance
   ) -> Value? {
     guard case .record("State", let fields) = value else { return nil }
     return state(
-      property, initial: fields["value"] ?? Value.none, of: instance, file: instance.type.file)
+      property, initial: fields["value"] ?? Value.none, of: instance, file: instance.type.file,
+      isComplete: true)
   }
 
   package func stored(inFileLevel name: String) -> Value? { knownMeasurements?.value(of: name) }

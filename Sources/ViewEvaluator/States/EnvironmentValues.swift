@@ -26,7 +26,8 @@ extension Evaluator {
       guard case .named(let name, _)? = object else { return .unknown(Unknown(key, type: type)) }
       return surroundings.environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
     }
-    return surroundings.environment[name] ?? scenarioValue(name) ?? declaredValue(name, in: scope)
+    return surroundings.environment[name] ?? scenarioValue(name) ?? changingValue(name)
+      ?? declaredValue(name, in: scope)
       ?? .unknown(Unknown("environment." + name, type: type))
   }
 
@@ -51,9 +52,23 @@ extension Evaluator {
       .member(scenario(reading: .layoutDirection).layoutDirection.rawValue, nil)
     case "displayScale": .number(scenario(reading: .displayScale).displayScale)
     case "pixelLength": .number(1 / max(1, scenario(reading: .displayScale).displayScale))
-    case "isEnabled": .boolean(true)
     default: nil
     }
+  }
+
+  /// A value that changes while the app runs: the usual one, or the other one.
+  private func changingValue(_ name: String) -> Value? {
+    let options: [Value]
+    switch name {
+    case "isEnabled": options = [.boolean(true), .boolean(false)]
+    case "isFocused": options = [.boolean(false), .boolean(true)]
+    case "colorScheme": options = [.member("light", nil), .member("dark", nil)]
+    case "redactionReasons": options = [.array([]), .array([.member("placeholder", nil)])]
+    case "editMode":
+      options = ["inactive", "active"].map { .binding(BindingValue(value: .member($0, nil), state: nil)) }
+    default: return nil
+    }
+    return options[interpreter.choose("environment." + name, count: options.count)]
   }
 
   /// A value the module adds to `EnvironmentValues`: its default, or where code sets it, another one.
@@ -139,7 +154,32 @@ extension Evaluator {
     guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
       let value = arguments.unlabeled(1)
     else { return nil }
+    if case .member("constant", let given?) = value, let constant = given.unlabeled(0) {
+      return (name, .binding(BindingValue(value: constant, state: nil)))
+    }
     return (name, value)
+  }
+
+  /// `.disabled(true)`: nothing inside enables again.
+  func enabling(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
+    guard let isDisabled = arguments.unlabeled(0) else { return nil }
+    if case .boolean(false)? = surroundings.environment["isEnabled"] { return nil }
+    switch isDisabled {
+    case .boolean(let flag): return flag ? ("isEnabled", .boolean(false)) : nil
+    case .binding(let binding): return enabling(single(binding.value))
+    default: return nil
+    }
+  }
+
+  /// `.colorScheme(.dark)`
+  func colorScheme(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
+    guard let scheme = memberName(arguments.unlabeled(0)), ["light", "dark"].contains(scheme) else { return nil }
+    return ("colorScheme", .member(scheme, nil))
+  }
+
+  /// `.redacted(reason: .placeholder)`
+  func redaction(_ arguments: ArgumentValues) -> (name: String, value: Value)? {
+    ("redactionReasons", .array(arguments["reason"].map { [$0] } ?? []))
   }
 
   /// `.dynamicTypeSize(...DynamicTypeSize.xxLarge)`.

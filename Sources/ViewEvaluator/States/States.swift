@@ -5,7 +5,8 @@ import ViewProgram
 /// The values that property wrappers of SwiftUI give to properties.
 ///
 /// - In: a property with its attribute; out: its first value, or one of those that code gives it.
-/// - To add: a wrapper as an arm of `wrappedDefault`; a value of the environment in `EnvironmentValues`.
+/// - To add: a wrapper as an arm of `wrappedDefault`; a value of the environment in `EnvironmentValues`; what a new kind
+///   of change makes of a state in `StateOptions`, what a gesture tells in `Gestures`.
 extension Evaluator {
   /// The value that one of SwiftUI's property wrappers starts with; nil for other attributes.
   func wrappedDefault(
@@ -35,35 +36,45 @@ extension Evaluator {
   }
 
   /// One of the values a state can reach: its initial one, or one that code gives it.
+  ///
+  /// - Parameter isComplete: whether the instance has its other values already, on which this one may rest.
   func state(
     _ declaration: PropertyDeclaration, initial: Value?, of instance: Instance, file: Int32,
-    changedBy others: [ProgramFacts.StateChange] = [], isOfModel: Bool = false
+    changedBy others: [ProgramFacts.StateChange] = [], isOfModel: Bool = false, isComplete: Bool = false
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
     if let value = knownMeasurements?.value(of: key) { return value }
-    let type = declaration.type ?? interpreter.literalType(declaration.initializer)
+    let type =
+      declaration.type ?? interpreter.literalType(declaration.initializer) ?? initial.flatMap(interpreter.typeReference)
     let unknown = Value.unknown(Unknown(key, type: type))
-    if knownMeasurements?.startsOver(key) == true {
-      return initial ?? defaultInitial(declaration, type) ?? unknown
-    }
+    let first = initial ?? defaultInitial(declaration, type) ?? unknown
+    if knownMeasurements?.startsOver(key) == true { return first }
     let changes = knownChanges(of: declaration, in: instance, startingAs: initial) + others
-    let isStored = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
+    if !isComplete, !isOfModel, instance.type.kind == .structure, changes.contains(where: \.restsOnOthers) {
+      instance.openProperties.insert(declaration.name)
+      return first
+    }
+    guard memory.statesInProgress.insert(key).inserted else { return first }
+    defer { memory.statesInProgress.remove(key) }
     let scope = Scope(parent: nil, instance: instance, file: file)
-    var options: [Value] = [initial ?? defaultInitial(declaration, type) ?? unknown]
-    var isOpen = isStored
-    var followed: Set<String> = []
-    for change in changes {
-      isOpen = add(change, of: type, to: &options, in: scope, following: &followed) || isOpen
+    var options = StateOptions(first, type)
+    options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
+    for change in changes { add(change, to: &options, in: scope) }
+    // What fills a model is seldom what it begins with.
+    if options.isOpen, isOfModel, !interpreter.isShipped(declaration, in: instance) { return unknown }
+    let values = distinct(options.isOpen && isOfModel ? options.known + [unknown] : options.all(unknown))
+    guard values.count > 1 else { return values[0] }
+    return withReach(values[interpreter.choose("state " + key, count: values.count)], of: values)
+  }
+
+  /// Gives an instance that is made now the states that rest on what else it holds.
+  func completeStates(of instance: Instance) {
+    for located in instance.type.storedProperties where instance.openProperties.contains(located.declaration.name) {
+      let name = located.declaration.name
+      instance.openProperties.remove(name)
+      instance.fields[name] = state(
+        located.declaration, initial: instance.fields[name], of: instance, file: located.file, isComplete: true)
     }
-    if isOpen {
-      // What fills a model is seldom what it begins with.
-      if isOfModel, !interpreter.isShipped(declaration, in: instance) { return unknown }
-      options = isOfModel ? options + [unknown] : opened(options, unknown, type)
-    }
-    options = distinct(options)
-    guard options.count > 1 else { return options[0] }
-    let chosen = options[interpreter.choose("state " + key, count: options.count)]
-    return withReach(chosen, of: options)
   }
 
   /// One of the values that a model's property reaches, as a state does; nil where nobody knows what it begins with,
@@ -112,58 +123,6 @@ extension Evaluator {
     return own.filter { if case .changedSomehow = $0 { false } else { true } }
   }
 
-  /// Adds what one change can make of the state; true if that is anything at all.
-  /// - Parameter followed: properties of views that its binding was passed to.
-  private func add(
-    _ change: ProgramFacts.StateChange, of type: TypeReference?, to options: inout [Value], in scope: Scope,
-    following followed: inout Set<String>
-  ) -> Bool {
-    switch change {
-    case .toggled: options += [.boolean(true), .boolean(false)]
-    case .changedSomehow: return true
-    case .passed(let name, let label):
-      guard
-        let view = interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
-        let property = view.boundProperty(givenAs: label)
-      else { return true }
-      guard followed.insert(view.name + "." + property).inserted else { return false }
-      let changes =
-        (index.knownStateChanges(of: view)[property] ?? []) + (index.memberChanges[property] ?? [])
-      var isOpen = false
-      for change in changes {
-        isOpen = add(change, of: type, to: &options, in: scope, following: &followed) || isOpen
-      }
-      return isOpen
-    case .withinRange(let expression):
-      guard case .range(let lower, let upper, _) = interpreter.settled(evaluate(expression, in: scope)),
-        case .number(let low, let type) = lower, case .number(let high, _) = upper,
-        low.isKnown, high.isKnown
-      else { return true }
-      // Both ends, and a place inside where a full turn is no identity.
-      let inside = low.value + (high.value - low.value) / 8
-      options += [low.value, high.value, inside].map { .number(Quantity($0), type) }
-    case .assigned(let expression):
-      // Only what can be read off the code by itself: a literal, a case, `.zero`, a sign.
-      guard expression.isConstantLooking else { return true }
-      let value = interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
-      if case .unknown = value { return true }
-      options.append(value)
-    }
-    return false
-  }
-
-  /// Options of a state that also takes values nobody can tell. A measured or loaded value
-  /// replaces the first one, which is on screen for a moment only.
-  private func opened(_ options: [Value], _ unknown: Value, _ type: TypeReference?) -> [Value] {
-    switch options[0] {
-    case .boolean: return options + [.boolean(true), .boolean(false)]
-    case .number, .record, .string:
-      return [unknown]
-    case .none, .array, .dictionary: return [unknown] + options
-    default: return options + [unknown]
-    }
-  }
-
   private func distinct(_ options: [Value]) -> [Value] {
     var result: [Value] = []
     for option in options
@@ -173,18 +132,34 @@ extension Evaluator {
     return result
   }
 
-  /// A number that says how far the state can take it.
+  /// A number, or lengths, that say how far the state can take them.
   private func withReach(_ value: Value, of options: [Value]) -> Value {
-    guard case .number(let chosen, let type) = value else { return value }
-    let reached = options.compactMap { option -> Double? in
-      guard case .number(let quantity, _) = option, quantity.isKnown else { return nil }
-      return quantity.value
+    switch value {
+    case .number(let chosen, let type):
+      let reached = options.compactMap { option -> Quantity? in
+        guard case .number(let quantity, _) = option, quantity.isKnown else { return nil }
+        return quantity
+      }
+      guard let lower = reached.map(\.lower).min(), let upper = reached.map(\.upper).max() else { return value }
+      return .number(
+        Quantity(value: chosen.value, lower: lower, upper: upper, isKnown: chosen.isKnown), type)
+    case .record(let name, let fields) where Self.reachingTypes.contains(name):
+      let others = options.compactMap { option -> [String: Value]? in
+        guard case .record(name, let fields) = option else { return nil }
+        return fields
+      }
+      // Of assigned constants each is shown by itself; a gesture passes through all between.
+      guard others.contains(where: { $0.values.contains(where: \.isReaching) }) else { return value }
+      return .record(
+        name,
+        fields.reduce(into: fields) { fields, field in
+          fields[field.key] = withReach(field.value, of: others.compactMap { $0[field.key] })
+        })
+    default: return value
     }
-    guard let lower = reached.min(), let upper = reached.max() else { return value }
-    return .number(
-      Quantity(value: chosen.value, lower: lower, upper: upper, isKnown: chosen.isKnown),
-      type)
   }
+
+  private static let reachingTypes: Set = ["CGSize", "CGPoint", "Angle"]
 
   // MARK: Scaled metrics
 
@@ -201,18 +176,9 @@ extension Evaluator {
   }
 }
 
-extension TypeEntry {
-  /// The property that holds the binding which is given as an argument.
-  fileprivate func boundProperty(givenAs label: String?) -> String? {
-    let name =
-      label.flatMap { properties[$0] == nil ? nil : $0 }
-      ?? initializers.lazy.flatMap(\.declaration.parameters).first { parameter in
-        guard case .named("Binding", _)? = parameter.type else { return false }
-        return parameter.label == label
-      }?.name
-    guard let name, let property = properties[name]?.declaration,
-      property.attributes.contains(where: { $0.name == "Binding" })
-    else { return nil }
-    return name
+extension Value {
+  /// A number that takes others on the way.
+  fileprivate var isReaching: Bool {
+    if case .number(let quantity, _) = self { quantity.isKnown && !quantity.isConstant } else { false }
   }
 }

@@ -149,6 +149,11 @@ extension ProgramFacts.StateChange {
     case .changedSomehow: "changed"
     case .passed(let type, let label): "passed to \(type)(\(label ?? "_"))"
     case .withinRange(let range): "in " + Dump().expression(range)
+    case .assignedElsewhere: "= _"
+    case .stepped(let name, let value): "\(name)= " + Dump().expression(value)
+    case .picked(let elements): "of " + Dump().expression(elements)
+    case .followed(let gesture, let name, let value):
+      "\(gesture.rawValue) \(name): " + Dump().expression(value)
     }
   }
 }

@@ -10,6 +10,23 @@ package struct ProgramFacts: Sendable {
     case withinRange(Expression)
     /// Its binding is an argument of that label where a type of that name is made.
     case passed(to: String, label: String?)
+    /// Set to something that only the code around the assignment knows: a parameter, a local.
+    case assignedElsewhere
+    /// `x += value`: the operator without `=`.
+    case stepped(String, Expression)
+    /// Bound to a control that picks one of the elements: `ForEach(elements)` in a `Picker`.
+    case picked(Expression)
+    /// Set by a gesture's callback, in terms of what the gesture tells under a name.
+    case followed(Gesture, name: String, Expression)
+  }
+
+  /// A gesture whose callbacks are told how far it went.
+  package enum Gesture: String, Sendable, CaseIterable {
+    case drag = "DragGesture"
+    case magnification = "MagnificationGesture"
+    case magnify = "MagnifyGesture"
+    case rotation = "RotationGesture"
+    case rotate = "RotateGesture"
   }
 
   /// Type name, then property name.
@@ -27,7 +44,7 @@ package struct ProgramFacts: Sendable {
 
   package init(of program: Program) {
     for type in program.types { visit(type) }
-    for function in program.functions { visitCode(function.body, in: "", showing: true) }
+    for function in program.functions { visitCode(function, in: "", showing: true) }
     for property in program.properties {
       visitCode(property.getter, in: "", showing: true)
       visitWriters(property, in: "", showing: true)
@@ -50,14 +67,15 @@ package struct ProgramFacts: Sendable {
       visitWriters(property, in: type.name, showing: isViewCode)
     }
     for function in type.functions {
-      visitCode(function.body, in: type.name, showing: isViewCode)
-      visitCode(function.setter?.body, in: type.name, showing: isViewCode)
+      visitCode(function, in: type.name, showing: isViewCode)
+      visitCode(function.setter?.body, in: type.name, showing: isViewCode, function.names)
       if type.name == "View", function.body?.setsEnvironment == true {
         environmentHelpers.insert(function.name)
       }
     }
     for initializer in type.initializers {
-      visitCode(initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode)
+      visitCode(
+        initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode, initializer.names)
     }
     for nested in type.nestedTypes { visit(nested) }
   }
@@ -71,12 +89,20 @@ package struct ProgramFacts: Sendable {
   private mutating func visitWriters(
     _ property: PropertyDeclaration, in type: String, showing: Bool
   ) {
-    for accessor in property.writers { visitCode(accessor.body, in: type, showing: showing) }
+    for accessor in property.writers {
+      visitCode(accessor.body, in: type, showing: showing, [accessor.parameter])
+    }
   }
 
-  private mutating func visitCode(_ code: [Statement]?, in type: String, showing: Bool) {
+  private mutating func visitCode(_ function: FunctionDeclaration, in type: String, showing: Bool) {
+    visitCode(function.body, in: type, showing: showing, function.names)
+  }
+
+  private mutating func visitCode(
+    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: Set<String> = []
+  ) {
     guard let code else { return }
-    var collector = CodeCollector()
+    var collector = CodeCollector(parameters: parameters)
     collector.collect(code)
     environmentChanges.formUnion(collector.environmentChanges)
     for (property, changes) in collector.changes {
@@ -114,7 +140,7 @@ extension Expression {
   }
 
   /// The last name, if it looks like a type's.
-  fileprivate var typeName: String? {
+  var typeName: String? {
     let name: String
     switch kind {
     case .identifier(let identifier, _): name = identifier
@@ -127,6 +153,8 @@ extension Expression {
 
 /// Collects from one body of code, leaving out what is presented elsewhere (sheets, destinations).
 private struct CodeCollector {
+  /// The names of what the code is given.
+  let parameters: Set<String>
   var changes: [String: [ProgramFacts.StateChange]] = [:]
   var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
   var shown = Set<String>()
@@ -138,16 +166,26 @@ private struct CodeCollector {
     var found: [(String, ProgramFacts.StateChange)] = []
     var members: [(String, ProgramFacts.StateChange)] = []
     var environment = Set<String>()
+    // Of what a binding's code stores, its control says more.
+    var set = Set<Int32>()
     ExpressionWalker { expression in
       if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       presented += expression.presentedRanges
       found += expression.stateChanges
+      set.formUnion(expression.placesSetByBindings)
       members += expression.memberChanges
     }.walk(code)
     environmentChanges.formUnion(environment)
-    for (property, change) in found { changes[property, default: []].append(change) }
-    for (property, change) in members { memberChanges[property, default: []].append(change) }
+    let around = CodeAround(code, parameters)
+    for (property, change) in found {
+      if case .assigned(let value) = change, set.contains(value.range.start) { continue }
+      changes[property, default: []].append(around.seen(change))
+    }
+    changes.merge(around.gestureStates) { $0 + $1 }
+    for (property, change) in members {
+      memberChanges[property, default: []].append(change.seenFromElsewhere)
+    }
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
     }
@@ -200,148 +238,6 @@ extension Expression {
     }
     guard case .keyPath(let names) = arguments[0].value.kind else { return nil }
     return names.last
-  }
-
-  fileprivate var stateChanges: [(String, ProgramFacts.StateChange)] {
-    switch kind {
-    case .assignment("=", let target, let value):
-      return target.ownProperty.map { [($0, .assigned(value))] } ?? target.changedRoot
-    case .assignment(_, let target, _):
-      return (target.ownProperty ?? target.rootProperty).map { [($0, .changedSomehow)] } ?? []
-    case .call(let callee, let arguments):
-      return callee.mutation + arguments.flatMap { $0.bindingChange(in: callee, arguments) }
-    case .identifier, .member, .closure: return []
-    default: return []
-    }
-  }
-
-  /// `x` of `x` or `self.x` or `_x.wrappedValue`.
-  fileprivate var ownProperty: String? {
-    switch kind {
-    case .identifier(let name, _): return name.hasPrefix("$") || name == "self" ? nil : name
-    case .member(.some(let base), let name, _):
-      if case .identifier("self", _) = base.kind { return name }
-      return nil
-    default: return nil
-    }
-  }
-
-  /// `x` of `x.width`, `x[0]`, `self.x.a.b`, `$x.wrappedValue`, `_x.wrappedValue`.
-  fileprivate var rootProperty: String? {
-    if let own = ownProperty { return own.hasPrefix("_") ? String(own.dropFirst()) : own }
-    switch kind {
-    case .identifier: return projectedProperty
-    case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),
-      .forceUnwrap(let base):
-      return base.rootProperty
-    default: return nil
-    }
-  }
-
-  /// `x` of `$x`.
-  fileprivate var projectedProperty: String? {
-    guard case .identifier(let name, _) = kind, name.hasPrefix("$"),
-      let first = name.dropFirst().first, !first.isNumber
-    else { return nil }
-    return String(name.dropFirst())
-  }
-
-  fileprivate var changedRoot: [(String, ProgramFacts.StateChange)] {
-    rootProperty.map { [($0, .changedSomehow)] } ?? []
-  }
-
-  /// As a callee, `x` and what is done to it: `x.toggle`, `x.append`.
-  private var mutated: (target: Expression, change: ProgramFacts.StateChange)? {
-    guard case .member(.some(let base), let name, _) = kind else { return nil }
-    if name == "toggle" { return (base, .toggled) }
-    return Self.mutatingNames.contains(name) ? (base, .changedSomehow) : nil
-  }
-
-  private static let mutatingNames: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "shuffle",
-    "formUnion", "update",
-  ]
-
-  fileprivate var mutation: [(String, ProgramFacts.StateChange)] {
-    guard let (target, change) = mutated else { return [] }
-    if case .toggled = change, let own = target.ownProperty { return [(own, change)] }
-    return target.changedRoot
-  }
-
-  // MARK: Properties of other objects
-
-  fileprivate var memberChanges: [(String, ProgramFacts.StateChange)] {
-    switch kind {
-    case .assignment(let name, let target, let value):
-      return target.changedMembers(name == "=" ? .assigned(value) : .changedSomehow)
-    case .call(let callee, let arguments):
-      return (callee.mutated.map { $0.target.changedMembers($0.change) } ?? [])
-        + arguments.flatMap { $0.memberChange(in: callee, arguments) }
-    default: return []
-    }
-  }
-
-  /// As what is changed: its last name by `change`, those before it by the change of a part.
-  fileprivate func changedMembers(
-    _ change: ProgramFacts.StateChange
-  ) -> [(String, ProgramFacts.StateChange)] {
-    switch kind {
-    case .member(.some(let base), let name, _):
-      if case .identifier("self", _) = base.kind { return [] }
-      return [(name, change)] + base.changedMembers(.changedSomehow)
-    case .subscripted(let base, _): return base.changedMembers(.changedSomehow)
-    case .optionalChain(let base), .forceUnwrap(let base): return base.changedMembers(change)
-    default: return []
-    }
-  }
-}
-
-extension Argument {
-  /// The changes that passing `$x` to `callee` may make to `x`.
-  fileprivate func bindingChange(
-    in callee: Expression, _ arguments: [Argument]
-  ) -> [(String, ProgramFacts.StateChange)] {
-    passed.projectedProperty.map { [($0, change(by: callee, arguments))] } ?? []
-  }
-
-  /// The changes that passing `$x.name`, `&x.name`, or `\.name` to be assigned to, may make to `name`.
-  fileprivate func memberChange(
-    in callee: Expression, _ arguments: [Argument]
-  ) -> [(String, ProgramFacts.StateChange)] {
-    if case .prefix("&", let target) = value.kind { return target.changedMembers(.changedSomehow) }
-    if case .keyPath(let names) = value.kind, label == "to" {
-      return names.map { ($0, .changedSomehow) }
-    }
-    guard value.startsWithProjection else { return [] }
-    return value.changedMembers(change(by: callee, arguments))
-  }
-
-  /// `x` also of `&x`.
-  private var passed: Expression {
-    if case .prefix("&", let target) = value.kind { target } else { value }
-  }
-
-  private func change(
-    by callee: Expression, _ arguments: [Argument]
-  ) -> ProgramFacts.StateChange {
-    let name = callee.typeName
-    if name == "Slider" || name == "Stepper" {
-      return arguments.first { $0.label == "in" }.map { .withinRange($0.value) } ?? .changedSomehow
-    }
-    if label == "isOn" || label == "isPresented" { return .toggled }
-    return name.map { .passed(to: $0, label: label) } ?? .changedSomehow
-  }
-}
-
-extension Expression {
-  fileprivate var startsWithProjection: Bool {
-    switch kind {
-    case .identifier: projectedProperty != nil
-    case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),
-      .forceUnwrap(let base):
-      base.startsWithProjection
-    default: false
-    }
   }
 }
 

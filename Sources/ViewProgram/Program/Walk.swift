@@ -3,10 +3,25 @@
 /// Closures and nested functions are entered; types declared inside functions are not.
 package struct ExpressionWalker {
   private let visit: (Expression) -> Void
+  /// Called with the names that code declares for itself.
+  private let binding: ((String) -> Void)?
   /// Levels of nesting that are entered; deeper code is left out.
   private static let depthLimit = 600
 
-  package init(visit: @escaping (Expression) -> Void) { self.visit = visit }
+  package init(visit: @escaping (Expression) -> Void) {
+    self.visit = visit
+    binding = nil
+  }
+
+  init(visit: @escaping (Expression) -> Void, binding: @escaping (String) -> Void) {
+    self.visit = visit
+    self.binding = binding
+  }
+
+  private func bind(_ pattern: Pattern) {
+    guard let binding else { return }
+    for name in pattern.names { binding(name) }
+  }
 
   package func walk(_ statements: [Statement], depth: Int = 0) {
     for statement in statements { walk(statement, depth: depth + 1) }
@@ -16,16 +31,20 @@ package struct ExpressionWalker {
     guard depth < Self.depthLimit else { return }
     switch statement {
     case .expression(let expression): walk(expression, depth: depth)
-    case .binding(_, type: _, let value, let getter):
+    case .binding(let pattern, type: _, let value, let getter):
+      bind(pattern)
       if let value { walk(value, depth: depth) }
       walk(getter ?? [], depth: depth)
-    case .variable(let property): walk(property, depth: depth)
+    case .variable(let property):
+      binding?(property.name)
+      walk(property, depth: depth)
     case .ifElse(let statement): walk(statement, depth: depth)
     case .switchCase(let statement): walk(statement, depth: depth)
     case .guardElse(let conditions, let otherwise):
       walk(conditions, depth: depth)
       walk(otherwise, depth: depth)
-    case .forIn(_, let sequence, let condition, let body, range: _):
+    case .forIn(let pattern, let sequence, let condition, let body, range: _):
+      bind(pattern)
       walk(sequence, depth: depth)
       if let condition { walk(condition, depth: depth) }
       walk(body, depth: depth)
@@ -50,18 +69,24 @@ package struct ExpressionWalker {
 
   private func walk(_ statement: SwitchStatement, depth: Int) {
     walk(statement.subject, depth: depth)
-    for item in statement.cases { walk(item.body, depth: depth) }
+    for item in statement.cases {
+      for part in item.patterns { bind(part.pattern) }
+      walk(item.body, depth: depth)
+    }
   }
 
   private func walk(_ statement: DoStatement, depth: Int) {
     walk(statement.body, depth: depth)
     for clause in statement.catches {
+      binding?("error")
+      for part in clause.patterns { bind(part.pattern) }
       for case let condition? in clause.patterns.map(\.condition) { walk(condition, depth: depth) }
       walk(clause.body, depth: depth)
     }
   }
 
   func walk(_ function: FunctionDeclaration, depth: Int = 0) {
+    if let binding { function.parameters.forEach { binding($0.name) } }
     walk(function.body ?? [], depth: depth)
     walk(function.setter?.body ?? [], depth: depth)
   }
@@ -75,8 +100,15 @@ package struct ExpressionWalker {
   private func walk(_ conditions: [Condition], depth: Int) {
     for condition in conditions {
       switch condition {
-      case .expression(let value), .patternMatch(_, let value): walk(value, depth: depth)
-      case .optionalBinding(_, let value): if let value { walk(value, depth: depth) }
+      case .expression(let value): walk(value, depth: depth)
+      case .patternMatch(let pattern, let value):
+        bind(pattern)
+        walk(value, depth: depth)
+      case .optionalBinding(let pattern, let value):
+        // `if let x` means the same thing by the same name.
+        guard let value else { continue }
+        bind(pattern)
+        walk(value, depth: depth)
       case .available: break
       }
     }
@@ -111,6 +143,7 @@ package struct ExpressionWalker {
       walk(base, depth: depth)
       walk(arguments, depth: depth)
     case .closure(let closure):
+      if let binding { closure.parameters.forEach(binding) }
       for case let value? in closure.captures.map(\.value) { walk(value, depth: depth) }
       walk(closure.body, depth: depth)
     case .infix(_, let left, let right), .assignment(_, let left, let right):

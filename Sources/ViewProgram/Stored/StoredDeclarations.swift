@@ -224,6 +224,12 @@ extension ProgramFacts.StateChange: Stored {
     case 2: self = .assigned(reader.next())
     case 3: self = .withinRange(reader.next())
     case 4: self = .passed(to: reader.next(), label: reader.next())
+    case 5: self = .assignedElsewhere
+    case 6: self = .stepped(reader.next(), reader.next())
+    case 7: self = .picked(reader.next())
+    case 8:
+      self = .followed(
+        ProgramFacts.Gesture(rawValue: reader.next()) ?? .drag, name: reader.next(), reader.next())
     default: self = .changedSomehow
     }
   }
@@ -235,6 +241,10 @@ extension ProgramFacts.StateChange: Stored {
     case .assigned(let value): writer.write(case: 2, value)
     case .withinRange(let range): writer.write(case: 3, range)
     case .passed(let type, let label): writer.write(case: 4, type, label)
+    case .assignedElsewhere: writer.write(case: 5)
+    case .stepped(let name, let value): writer.write(case: 6, name, value)
+    case .picked(let elements): writer.write(case: 7, elements)
+    case .followed(let gesture, let name, let value): writer.write(case: 8, gesture.rawValue, name, value)
     }
   }
 }

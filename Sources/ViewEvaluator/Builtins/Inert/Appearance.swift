@@ -12,7 +12,6 @@ let appearanceModifiers: [ModifierEntry] = inert([
   "colorEffect": ["_ isEnabled?"],
   "colorInvert": [""],
   "colorMultiply": ["_"],
-  "colorScheme": ["_"],
   "compositingGroup": [""],
   "containerBackground": ["_ for", "for alignment? content"],
   "containerShape": ["_"],
@@ -32,13 +31,10 @@ let appearanceModifiers: [ModifierEntry] = inert([
   "listItemTint": ["_"],
   "luminanceToAlpha": [""],
   "materialActiveAppearance": ["_"],
-  "preferredColorScheme": ["_"],
   "preferredSurroundingsEffect": ["_"],
   "privacySensitive": ["_?"],
-  "redacted": ["reason"],
   "saturation": ["_"],
   "tint": ["_"],
-  "unredacted": [""],
 ])
 
 /// Images and symbols: colors and the way they are drawn at the size they have.

@@ -89,7 +89,6 @@ let gestureModifiers: [ModifierEntry] = inert([
 /// Who has the keyboard.
 let focusModifiers: [ModifierEntry] = inert([
   "defaultFocus": ["_ _ priority?"],
-  "disabled": ["_"],
   "focusEffectDisabled": ["_?"],
   "focusScope": ["_"],
   "focusSection": [""],

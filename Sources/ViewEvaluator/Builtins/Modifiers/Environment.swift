@@ -11,6 +11,11 @@ let environmentModifiers: [ModifierEntry] = [
     .handingOn().surrounding(with: Evaluator.environmentSetting),
   ModifierEntry("environmentObject", .inert("_"))
     .surrounding(with: Evaluator.environmentSetting),
+  ModifierEntry("disabled", .inert("_")).surrounding(with: Evaluator.enabling),
+  ModifierEntry("redacted", .inert("reason")).surrounding(with: Evaluator.redaction),
+  ModifierEntry("unredacted", .inert("")).surrounding(with: Evaluator.redaction),
+  ModifierEntry("colorScheme", .inert("_")).surrounding(with: Evaluator.colorScheme),
+  ModifierEntry("preferredColorScheme", .inert("_")).surrounding(with: Evaluator.colorScheme),
 ]
 
 extension Evaluator {

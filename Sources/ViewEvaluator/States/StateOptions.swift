@@ -1,0 +1,224 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// The values that a state takes, the one that it begins with first.
+struct StateOptions {
+  private(set) var known: [Value]
+  let type: TypeReference?
+  /// Whether it also takes values that nobody can tell.
+  var isOpen = false
+  /// Whether it goes on from the known ones, nobody can tell how far.
+  var goesOn = false
+  /// Properties of views that its binding was passed to.
+  var followed: Set<String> = []
+
+  init(_ initial: Value, _ type: TypeReference?) {
+    known = [initial]
+    self.type = type
+  }
+
+  var initial: Value { known[0] }
+
+  mutating func add(_ value: Value) { known.append(value) }
+
+  /// All of them, `unknown` standing for those that nobody can tell.
+  ///
+  /// Where the code says what is shown at first, that comes first. An empty value is there until something is loaded
+  /// or typed, and so comes after that; a zero until something is measured, and is left out: what has no length
+  /// yet is on screen for a moment only.
+  func all(_ unknown: Value) -> [Value] {
+    guard isOpen else { return goesOn ? known + [unknown] : known }
+    switch initial {
+    case .boolean: return known + [.boolean(true), .boolean(false)]
+    case .none, .array, .dictionary, .string(""): return [unknown] + known
+    case .number, .record:
+      return initial.isZero && !goesOn ? [unknown] + known.dropFirst() : known + [unknown]
+    default: return known + [unknown]
+    }
+  }
+}
+
+extension Evaluator {
+  /// Adds what a change can make of a state of the instance in `scope`.
+  ///
+  /// - Parameter isOwn: whether it is a change by code of the instance's own type, whose names mean something there.
+  func add(
+    _ change: ProgramFacts.StateChange, isOwn: Bool = true, to options: inout StateOptions, in scope: Scope
+  ) {
+    switch change {
+    case .toggled:
+      options.add(.boolean(true))
+      options.add(.boolean(false))
+    case .changedSomehow, .assignedElsewhere: options.isOpen = true
+    case .passed(let name, let label): follow(name, label, &options, in: scope)
+    case .withinRange(let range):
+      guard isOwn || range.isConstantLooking else { return options.isOpen = true }
+      add(within: range, to: &options, in: scope)
+    case .assigned(let expression):
+      for alternative in expression.alternatives {
+        add(reached(alternative, of: options.type, isOwn: isOwn, in: scope), to: &options)
+      }
+    case .stepped(let name, let step):
+      let value = reached(step, of: nil, isOwn: isOwn, in: scope)
+      guard case .number(let quantity, _) = options.initial, quantity.isConstant, let value,
+        interpreter.known(value) != nil
+      else { return options.isOpen = true }
+      options.goesOn = true
+      let next = interpreter.infix(name, options.initial, value, key: "")
+      if !isUnknown(next) { options.add(next) }
+    case .picked(let elements):
+      guard isOwn || elements.isConstantLooking, elements.isPlain,
+        case .array(let list)? = evaluated(elements, as: nil, in: scope)
+      else { return options.isOpen = true }
+      for element in list.elements { add(element, to: &options) }
+    case .followed(let gesture, let name, let expression):
+      guard isOwn || expression.names.isSubset(of: [name]) else { return options.isOpen = true }
+      for told in values(toldBy: gesture) {
+        let inner = Scope(parent: scope)
+        inner.define(name, told)
+        add(evaluated(expression, as: options.type, in: inner), to: &options)
+      }
+    }
+  }
+
+  /// Adds a value, or that there is one that nobody knows.
+  private func add(_ value: Value?, to options: inout StateOptions) {
+    guard let value, isWholeKnown(value) else { return options.isOpen = true }
+    options.add(value)
+  }
+
+  private func isWholeKnown(_ value: Value) -> Bool {
+    switch value {
+    case .record(_, let fields): !fields.values.contains(where: isUnknown)
+    default: !isUnknown(value)
+    }
+  }
+
+  private func follow(_ name: String, _ label: String?, _ options: inout StateOptions, in scope: Scope) {
+    guard
+      let view = interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
+      let property = view.boundProperty(givenAs: label)
+    else { return options.isOpen = true }
+    guard options.followed.insert(view.name + "." + property).inserted else { return }
+    let changes =
+      (index.knownStateChanges(of: view)[property] ?? []) + (index.memberChanges[property] ?? [])
+    for change in changes { add(change, isOwn: false, to: &options, in: scope) }
+  }
+
+  private func add(within range: Expression, to options: inout StateOptions, in scope: Scope) {
+    guard case .range(let lower, let upper, _) = interpreter.settled(evaluate(range, in: scope)),
+      case .number(let low, let type) = lower, case .number(let high, _) = upper,
+      low.isKnown, high.isKnown
+    else { return options.isOpen = true }
+    // Both ends, and a place inside where a full turn is no identity.
+    let inside = low.value + (high.value - low.value) / 8
+    for value in [low.value, high.value, inside] { options.add(.number(Quantity(value), type)) }
+  }
+
+  /// The value that code assigns; nil where that is not known.
+  private func reached(_ expression: Expression, of type: TypeReference?, isOwn: Bool, in scope: Scope) -> Value? {
+    if expression.isConstantLooking {
+      return interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
+    }
+    guard isOwn, expression.isPlain else { return nil }
+    return evaluated(expression, as: type, in: scope)
+  }
+
+  /// The value of code that is not what is shown: nil where that rests on what the code leaves open.
+  private func evaluated(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value? {
+    guard coverage == nil else { return nil }
+    let (value, isCertain) = interpreter.tentatively {
+      interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
+    }
+    return isCertain ? value : nil
+  }
+}
+
+extension ProgramFacts.StateChange {
+  /// Whether its values may rest on what else an instance holds.
+  var restsOnOthers: Bool {
+    switch self {
+    case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain }
+    case .stepped(_, let value), .withinRange(let value), .picked(let value): !value.isConstantLooking
+    case .followed(_, let name, let value): !value.names.isSubset(of: [name])
+    case .toggled, .changedSomehow, .assignedElsewhere, .passed: false
+    }
+  }
+}
+
+extension Expression {
+  /// The values that its branches answer, whatever decides between them.
+  fileprivate var alternatives: [Expression] {
+    switch kind {
+    case .ternary(_, let then, let otherwise): then.alternatives + otherwise.alternatives
+    case .infix("??", let value, let otherwise): value.alternatives + otherwise.alternatives
+    default: [self]
+    }
+  }
+
+  /// The names in it that are no types.
+  fileprivate var names: Set<String> {
+    var names = Set<String>()
+    ExpressionWalker { expression in
+      guard case .identifier(let name, _) = expression.kind, name.first?.isUppercase != true else { return }
+      names.insert(name)
+    }.walk(self)
+    return names
+  }
+
+  /// Whether it calls no functions but initializers: it takes no time, and changes nothing.
+  fileprivate var isPlain: Bool {
+    switch kind {
+    case .integer, .double, .boolean, .nilLiteral, .identifier: true
+    case .string(let segments):
+      segments.allSatisfy { if case .formatted = $0 { false } else { $0.value?.isPlain ?? true } }
+    case .member(let base, _, _): base?.isPlain ?? true
+    case .prefix(_, let value), .optionalChain(let value), .forceUnwrap(let value): value.isPlain
+    case .infix(_, let left, let right): left.isPlain && right.isPlain
+    case .ternary(let condition, let then, let otherwise):
+      condition.isPlain && then.isPlain && otherwise.isPlain
+    case .array(let elements): elements.allSatisfy(\.isPlain)
+    case .tuple(let parts): parts.allSatisfy(\.value.isPlain)
+    case .subscripted(let base, let arguments): base.isPlain && arguments.allSatisfy(\.value.isPlain)
+    case .call(let callee, let arguments): callee.isInitializer && arguments.allSatisfy(\.value.isPlain)
+    default: false
+    }
+  }
+
+  private var isInitializer: Bool {
+    switch kind {
+    case .identifier(let name, _): name.first?.isUppercase == true || ["min", "max", "abs"].contains(name)
+    case .member(nil, _, _): true
+    case .member(.some(let base), let name, _): name.first?.isUppercase == true || base.isInitializer
+    default: false
+    }
+  }
+}
+
+extension Value {
+  /// A number of zero, or a value of nothing but such.
+  fileprivate var isZero: Bool {
+    switch self {
+    case .number(let quantity, _): quantity.isConstant && quantity.value == 0
+    case .record(_, let fields): !fields.isEmpty && fields.values.allSatisfy(\.isZero)
+    default: false
+    }
+  }
+}
+
+extension TypeEntry {
+  /// The property that holds the binding which is given as an argument.
+  fileprivate func boundProperty(givenAs label: String?) -> String? {
+    let name =
+      label.flatMap { properties[$0] == nil ? nil : $0 }
+      ?? initializers.lazy.flatMap(\.declaration.parameters).first { parameter in
+        guard case .named("Binding", _)? = parameter.type else { return false }
+        return parameter.label == label
+      }?.name
+    guard let name, let property = properties[name]?.declaration,
+      property.attributes.contains(where: { $0.name == "Binding" })
+    else { return nil }
+    return name
+  }
+}
