@@ -201,3 +201,12 @@ def smallest(program, judgement, tool, store, jobs):
     minimiser = Minimiser(program, judgement.verdict, tool, store, jobs)
     made = minimiser.smallest()
     return made, minimiser.judgement or judgement
+
+
+def names(program):
+    """What a program calls or reads of the library, beside what it declares and what keeps its answers."""
+    text = re.sub(r'"(\\.|[^"\\])*"', '""', program.text)
+    declared = set(re.findall(r"\b(?:func|var|let|case|struct|class|enum|protocol) (\w+)", text))
+    used = set(re.findall(r"\.(\w+)\b", text)) | set(re.findall(r"\b(\w+)(?:<[^<>]*>)?\(", text))
+    kept = {"append", "result", "texts", "numbers", "if", "while", "switch", "return", "in"}
+    return sorted(name for name in used - declared - kept if not name.isdigit())

@@ -293,7 +293,7 @@ extension Interpreter {
 
   /// The case that is taken, and a scope with what it binds.
   private func matchingCase(of statement: SwitchStatement, in scope: Scope) -> (Int, Scope)? {
-    let subject = evaluate(statement.subject, in: scope)
+    let subject = settled(evaluate(statement.subject, in: scope))
     if case .unknown(let unknown) = subject {
       guard !statement.cases.isEmpty else { return nil }
       let chosen = choose("case " + unknown.key, count: statement.cases.count)

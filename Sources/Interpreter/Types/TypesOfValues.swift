@@ -309,6 +309,7 @@ extension Expression {
     switch kind {
     case .integer: true
     case .prefix(let name, let value): name == "-" && value.isNumberLiteral
+    case .ternary(_, let then, let otherwise): then.isNumberLiteral && otherwise.isNumberLiteral
     case .infix(let name, let left, let right):
       ["+", "-", "*", "/"].contains(name) && left.isNumberLiteral && right.isNumberLiteral
     default: false

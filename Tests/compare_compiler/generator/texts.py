@@ -77,4 +77,4 @@ class Texts:
             (1, lambda: Expression(f"({array}.first ?? \"none\")") if array else None),
             (1, lambda: Expression(f"String({number})")),
             (1, lambda: Expression(f'String(repeating: "ab", count: {self.chance.randint(0, 4)})')),
-            (1, lambda: Expression(f'String(format: "%.1f", {self.text("Double", depth - 1)})'))])
+            (1, lambda: Expression(f'String(format: "%.1f", Double({self.text("Double", depth - 1)}))'))])
