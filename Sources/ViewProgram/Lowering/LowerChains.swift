@@ -75,10 +75,15 @@ extension Lowering {
 
   private mutating func call(_ link: ExprSyntax, _ callee: Expression) -> ExpressionKind {
     guard let node = link.as(FunctionCallExprSyntax.self) else { return .unsupported("call") }
-    return .call(
-      callee: collectionType(callee) ?? callee,
-      arguments: arguments(
-        node.arguments, closure: node.trailingClosure, more: node.additionalTrailingClosures))
+    let given = arguments(
+      node.arguments, closure: node.trailingClosure, more: node.additionalTrailingClosures)
+    // Where a body may follow, as in `switch a.f(b) { c } {`, the parser takes the closure for a call of the result.
+    if node.isOfClosureAlone, let inner = node.calledExpression.as(FunctionCallExprSyntax.self),
+      inner.rightParen != nil, inner.trailingClosure == nil, case .call(let own, let first) = callee.kind
+    {
+      return .call(callee: own, arguments: first + given)
+    }
+    return .call(callee: collectionType(callee) ?? callee, arguments: given)
   }
 
   /// The `[Int]` of `[Int]()` and the `[K: V]` of `[K: V]()`, which the parser reads as literals.
@@ -142,4 +147,8 @@ extension Lowering {
     }
     return lowered
   }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var isOfClosureAlone: Bool { leftParen == nil && arguments.isEmpty && trailingClosure != nil }
 }
