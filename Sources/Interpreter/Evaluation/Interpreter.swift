@@ -95,10 +95,31 @@ package final class Interpreter {
   /// Runs `body` as an action, whose effects are what it stores.
   package func acting<Result>(keepingConstants: Bool, _ body: () -> Result) -> Result {
     let outside = surroundings.action
-    surroundings.action = Surroundings.Action(keepsConstants: keepingConstants)
+    surroundings.action = Surroundings.Action(
+      keepsConstants: keepingConstants, onlyReads: outside?.onlyReads ?? false)
     defer { surroundings.action = outside }
     return body()
   }
+
+  /// Runs `body` as an action, for what it reads on its way; it changes nothing and works for a moment only.
+  package func reading(_ body: () -> Void) {
+    let (outside, limits, steps, error) = (surroundings.action, log.limits, context.limits.steps, thrown)
+    guard !log.isExhausted else { return }
+    surroundings.action = Surroundings.Action(keepsConstants: false, onlyReads: true)
+    context.limits.steps = min(steps, counts.steps + Self.readingSteps)
+    thrown = nil
+    body()
+    thrown = error
+    context.limits.steps = steps
+    surroundings.action = outside
+    if log.isExhausted { log.forgetLimits(since: limits) }
+  }
+
+  /// The steps of an action that is run for what it reads.
+  private static let readingSteps = 500
+
+  /// Whether code runs that changes nothing.
+  var onlyReads: Bool { surroundings.action?.onlyReads == true }
 
   /// Runs `body` without asking for variants, and says whether its result holds in all of them.
   package func tentatively<Result>(_ body: () -> Result) -> (result: Result, isCertain: Bool) {

@@ -18,6 +18,8 @@ package struct Surroundings {
   package struct Action {
     /// Whether it may store constants.
     package var keepsConstants: Bool
+    /// Whether it is run for what it reads only: nothing changes.
+    package var onlyReads = false
   }
 }
 

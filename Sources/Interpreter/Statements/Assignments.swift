@@ -121,6 +121,7 @@ extension Interpreter {
 
   /// Puts a value into a member of `self`, a static one of its type, or a variable at file level.
   private func store(_ value: Value, inMember name: String, _ scope: Scope) {
+    if onlyReads { return }
     if let instance = scope.instance, holds(name, instance) {
       guard scope.isMutating || instance.isOwned else { return keep(value, in: .field(name.unprefixed, instance)) }
       return set(name, to: value, of: instance, isInitializing: scope.isInitializing)
@@ -199,6 +200,8 @@ extension Interpreter {
 
   /// Sets a property in place, as its type says: by its setter, with its observers, through its wrapper.
   func set(_ name: String, to value: Value, of instance: Instance, isInitializing: Bool) {
+    // Structures are copied before they change.
+    if onlyReads, instance.type.kind == .classType { return }
     if name.hasPrefix("_"), case .instance? = instance.fields[name] {
       instance.fields[name] = value
       return

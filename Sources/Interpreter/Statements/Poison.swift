@@ -4,7 +4,7 @@ import ViewProgram
 extension Interpreter {
   /// Makes unknown what stands at a place, and the objects that it holds.
   func poison(_ target: Expression, in scope: Scope) {
-    guard thrown == nil else { return }
+    guard thrown == nil, !onlyReads else { return }
     if target.isSelf { return poisonSelf(in: scope) }
     guard target.isPlace else { return }
     if case .tuple(let parts) = target.kind { return parts.forEach { poison($0.value, in: scope) } }
@@ -24,6 +24,7 @@ extension Interpreter {
 
   /// Makes unknown what a call that is not understood may have changed through its arguments.
   func poison(_ arguments: ArgumentValues, in scope: Scope) {
+    if onlyReads { return }
     for item in arguments.items {
       if let target = item.target { poison(target, in: scope) }
       poison(heldBy: item.value)
@@ -136,7 +137,7 @@ extension Interpreter {
   }
 
   private func forget(_ instance: Instance) {
-    guard !instance.isShared else { return }
+    guard !instance.isShared, !onlyReads else { return }
     instance.isShared = true
     for name in instance.fields.keys {
       guard instance.type.properties[name]?.declaration.isLet != true else { continue }

@@ -22,6 +22,7 @@ extension Evaluator {
 /// - To add: an answer to a question of `Host`; what is known of one name belongs into its entry in `Builtins`.
 extension Evaluator: Host {
   package func take(_ call: WrittenCall, in scope: Scope) -> Value? {
+    if surroundings.isDuringLayout, Self.actingCalls.contains(call.name) { noteReads(ofActionsIn: call, in: scope) }
     guard let base = call.base else { return deferredAction(call.name, call.arguments, in: scope) }
     if base.isQueue, let value = deferredAction(call.name, call.arguments, in: scope) { return value }
     if Self.environmentModifiers.contains(call.name) {

@@ -6,7 +6,8 @@ import ViewProgram
 extension Evaluator {
   /// Runs the action of a modifier, which may store what it is told in states.
   func runAction(_ action: Value?, _ values: [Value], keepingConstants: Bool = true, in scope: Scope) {
-    guard let action, !values.contains(where: isUnknown) else { return }
+    guard let action else { return }
+    guard !values.contains(where: isUnknown) else { return noteReads(of: action, in: scope) }
     var arguments = ArgumentValues()
     for value in values { arguments.items += single(value).items }
     if values.count == 1, case .closure(let closure) = action, closure.closure.parameters.count == 2 {
@@ -16,6 +17,35 @@ extension Evaluator {
       apply(action, arguments, in: scope)
     }
   }
+
+  /// Notes what an action reads of the geometry around it, whatever it makes of that, and whenever it runs.
+  func noteReads(of action: Value, in scope: Scope) {
+    guard case .closure(let closure) = action, readsGeometry(closure.closure, in: closure.scope) else { return }
+    interpreter.reading { _ = apply(action, ArgumentValues(), in: scope) }
+  }
+
+  /// The same of the actions that a call is given, before anything of it is evaluated.
+  func noteReads(ofActionsIn call: WrittenCall, in scope: Scope) {
+    guard surroundings.isDuringLayout, !isRunningAction, coverage == nil else { return }
+    for argument in call.actions {
+      guard case .closure(let closure) = argument.value.kind, readsGeometry(closure, in: scope) else { continue }
+      noteReads(of: evaluate(argument.value, in: scope), in: scope)
+    }
+  }
+
+  /// Whether code names something that says where a view is.
+  private func readsGeometry(_ closure: Closure, in scope: Scope) -> Bool {
+    var names = Set<String>()
+    ExpressionWalker { if case .identifier(let name, _) = $0.kind { names.insert(name) } }.walk(closure.body)
+    return names.contains { scope.value(named: $0)?.proxy != nil }
+  }
+
+  /// The calls that are given code for later, beside those that are run while the layout settles.
+  static let actingCalls: Set<String> = [
+    "Button", "onTapGesture", "onLongPressGesture", "onChanged", "onEnded", "updating", "onReceive", "onDisappear",
+    "onHover", "onContinuousHover", "onSubmit", "refreshable", "onDrag", "onDrop", "dropDestination", "onKeyPress",
+    "onOpenURL", "onMove", "onDelete", "accessibilityAction",
+  ]
 
   /// Runs what `DispatchQueue.main.async { }`, `Task { }` or `withAnimation { }` is given, where
   /// that is a part of what measures; nil elsewhere.
@@ -35,6 +65,7 @@ extension Evaluator {
 
   /// An action stores `value`.
   func measured(_ value: Value, in place: StoredPlace) {
+    if interpreter.surroundings.action?.onlyReads == true { return }
     switch place {
     case .fileLevel(let name): measurements.record(measurable(value, type: nil), for: name)
     case .binding(let binding):
@@ -92,4 +123,17 @@ extension Value {
     default: return self
     }
   }
+}
+
+extension WrittenCall {
+  /// The arguments that run later. A button's closure without a label may be what it shows.
+  fileprivate var actions: [Argument] {
+    guard name == "Button" else { return arguments }
+    if let action = arguments.first(where: { $0.label == "action" }) { return [action] }
+    return arguments.first { $0.label == nil && $0.value.isClosure }.map { [$0] } ?? []
+  }
+}
+
+extension Expression {
+  fileprivate var isClosure: Bool { if case .closure = kind { true } else { false } }
 }
