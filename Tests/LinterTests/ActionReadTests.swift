@@ -57,4 +57,26 @@ import ViewProgram
   func isTrueAsItIs(_ content: String) async {
     #expect(await !rules(content).contains("anchor-distortion"))
   }
+
+  @Test func aDragTakesABackgroundUnderTheStatusBar() async {
+    let code = """
+      import SwiftUI
+      struct Home: View {
+        @State private var lift: CGFloat = 0
+        var body: some View {
+          VStack {
+            Text("Card").frame(width: 120, height: 80).background(Color.orange)
+              .offset(y: lift)
+              .gesture(DragGesture().onChanged { drag in lift = drag.translation.height })
+            Spacer()
+          }
+          .padding(.top, 20)
+        }
+      }
+      """
+    let project = await Project(files: [SourceFile(path: "A.swift", text: code)])
+    let result = await lint(project, options: LintOptions(scenarios: [Scenario.standardMatrix[0]]))
+    #expect(result.diagnostics.map(\.rule.rawValue) == ["safe-area-background-bleed"])
+    #expect(result.diagnostics.first?.message.contains("At offset -20 ") == true)
+  }
 }

@@ -70,6 +70,32 @@ import ViewProgram
     #expect(layout.variantCount > 2)
   }
 
+  @Test func aSliderOfABindingOfTheCodesOwnDoesSoToo() async throws {
+    let layout = try await layout(
+      """
+      VStack {
+        Text("a").rotationEffect(.degrees(model.angle))
+        Slider(value: Binding(get: { model.angle }, set: { model.angle = $0 }), in: 0...90)
+      }
+      """,
+      model: "  @Published var angle = 0.0")
+    #expect(layout.variantCount > 2)
+    #expect(layout.assumptions.isEmpty)
+  }
+
+  @Test func aPickerGivesAModelItsTags() async throws {
+    let layout = try await layout(
+      """
+      VStack {
+        Text("a").frame(width: CGFloat(model.columns))
+        Picker("Columns", selection: $model.columns) { ForEach([2, 4, 6], id: \\.self) { Text("b").tag($0) } }
+      }
+      """,
+      model: "  @Published var columns = 2")
+    #expect(layout.variantCount == 3)
+    #expect(layout.assumptions.isEmpty)
+  }
+
   @Test func anEnumThatNobodyPinsIsEachOfItsCases() async throws {
     let layout = try await layout(
       "Text(\"a\").rotationEffect(.degrees(model.mode().angle))", model: "  func mode() -> Mode { imported() }")

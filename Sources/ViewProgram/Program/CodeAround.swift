@@ -132,20 +132,20 @@ extension Expression {
   var isUpdating: Bool { if case .member(.some, "updating", _) = kind { true } else { false } }
 
   /// `x` of `Binding(get: { ... }, set: { x = $0 })`.
-  var setProperty: (name: String, place: SourceRange)? {
+  var setTarget: (target: Expression, place: SourceRange)? {
     guard case .call(let callee, let arguments) = kind, case .identifier("Binding", _) = callee.kind,
       let closure = arguments.first(where: { $0.label == "set" })?.closure ?? arguments.last?.closure,
       case .expression(let statement)? = closure.body.first, closure.body.count == 1,
       case .assignment("=", let target, let value) = statement.kind,
       case .identifier(closure.parameters.first ?? "$0", _) = value.kind
     else { return nil }
-    return target.ownProperty.map { ($0, value.range) }
+    return (target, value.range)
   }
 
   /// Where the code of bindings stores what the control of this call gives them.
   var placesSetByBindings: [Int32] {
     guard case .call(_, let arguments) = kind else { return [] }
-    return arguments.compactMap { $0.value.setProperty?.place.start }
+    return arguments.compactMap { $0.value.setTarget?.place.start }
   }
 }
 

@@ -184,6 +184,7 @@ private struct CodeCollector {
     }
     changes.merge(around.gestureStates) { $0 + $1 }
     for (property, change) in members {
+      if case .assigned(let value) = change, set.contains(value.range.start) { continue }
       memberChanges[property, default: []].append(change.seenFromElsewhere)
     }
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {

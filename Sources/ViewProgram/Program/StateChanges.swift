@@ -103,7 +103,7 @@ extension Argument {
     if let property = passed.projectedProperty {
       return callee.isUpdating ? [] : change(by: callee, arguments).map { (property, $0) }
     }
-    guard let (property, _) = value.setProperty else { return [] }
+    guard let property = value.setTarget?.target.ownProperty else { return [] }
     return change(by: callee, arguments).map { (property, $0) }
   }
 
@@ -114,6 +114,9 @@ extension Argument {
     if case .prefix("&", let target) = value.kind { return target.changedMembers(.changedSomehow) }
     if case .keyPath(let names) = value.kind, label == "to" {
       return names.map { ($0, .changedSomehow) }
+    }
+    if let target = value.setTarget?.target {
+      return change(by: callee, arguments).flatMap { target.changedMembers($0) }
     }
     guard value.startsWithProjection else { return [] }
     return change(by: callee, arguments).flatMap { value.changedMembers($0) }
