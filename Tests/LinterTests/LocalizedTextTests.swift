@@ -75,7 +75,7 @@ import ViewProgram
       let texts = layout.tree.nodes.compactMap { node in
         if case .text(let content) = node.kind { (content.string, node.assumptions) } else { nil }
       }
-      #expect(texts.map(\.0) == ["At Noon by Some text here", "Some text here", "Some text here"])
+      #expect(texts.map(\.0) == ["At Noon by Some text here", "12 items", "Some text here"])
       #expect(texts.allSatisfy { $0.1 == [Assumption.unknownText] })
     }
   }

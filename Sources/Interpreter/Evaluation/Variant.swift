@@ -32,6 +32,17 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
   }
 }
 
+extension StandInProfile {
+  /// A number in a text that nobody knows, and how it is printed.
+  package var number: (value: Double, text: String) {
+    switch self {
+    case .typical, .many: (12, "12")
+    case .small: (1, "1")
+    case .large: (12345, "12,345")
+    }
+  }
+}
+
 /// How much code is run.
 package struct EvaluationLimits: Hashable, Sendable {
   /// The number of elements of a collection, and of rounds of a loop over it.

@@ -256,3 +256,52 @@ extension Quantity {
   /// Whether it is known between which numbers it is.
   fileprivate var hasBounds: Bool { isKnown || lower < upper }
 }
+
+/// Values of enums of which nobody knows which case they are.
+extension Interpreter {
+  /// The case whose members are read of an unknown: the one that it was taken to be so far, else each of few, or one of
+  /// many; nil for enums with payloads.
+  ///
+  /// A view of which only a text or a color depends on it is not laid out for each of many cases: it shows the first one,
+  /// or that with the shortest or the longest name, as its text has something to do with that.
+  func chosenCase(of type: TypeEntry, for unknown: Unknown) -> EnumValue? {
+    guard type.hasPlainCases, surroundings.action == nil, !context.takesEveryBranch else { return nil }
+    if let known = decidedCase(of: type, for: unknown) { return known }
+    let cases = type.cases.map { EnumValue(type: type, name: $0.name, payload: []) }
+    guard cases.count > 4 else {
+      return cases.dropLast().first { isEqual(unknown, to: .enumCase($0)) } ?? cases.last
+    }
+    counts.decisions += 1
+    let excluded = memory.inequalities[unknown.key] ?? []
+    let open = cases.filter { !excluded.contains($0.name) }
+    return switch context.variant.profile {
+    case .typical, .many: open.first
+    case .small: open.min { $0.name.count < $1.name.count }
+    case .large: open.max { $0.name.count < $1.name.count }
+    }
+  }
+
+  /// The case that an unknown was taken to be; nil where nothing depended on that so far.
+  func decidedCase(of type: TypeEntry?, for unknown: Unknown) -> EnumValue? {
+    guard let type, type.hasPlainCases, let name = memory.equalities[unknown.key].flatMap(constantName),
+      type.cases.contains(where: { $0.name == name })
+    else { return nil }
+    counts.decisions += 1
+    return EnumValue(type: type, name: name, payload: [])
+  }
+
+  /// Takes an unknown to be what the chosen branch of a `switch` is for.
+  func take(_ unknown: Unknown, as type: TypeEntry?, in item: SwitchStatement.Case) {
+    guard let type, type.hasPlainCases, item.patterns.count == 1, let (pattern, condition) = item.patterns.first,
+      condition == nil, case .enumCase(let name, _) = pattern, !surroundings.isTentative
+    else { return }
+    memory.equalities[unknown.key] = .enumCase(EnumValue(type: type, name: name, payload: []))
+  }
+}
+
+extension TypeEntry {
+  /// Whether it is an enum of several cases, none with a payload.
+  fileprivate var hasPlainCases: Bool {
+    kind == .enumeration && cases.count > 1 && cases.allSatisfy(\.parameters.isEmpty)
+  }
+}

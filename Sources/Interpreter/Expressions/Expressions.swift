@@ -199,6 +199,7 @@ extension Interpreter {
     if segments.count == 1, case .text(let text) = segments[0] { return .string(text) }
     var text: String? = ""
     var parts: [TextPart] = []
+    var values: [Value] = []
     for segment in segments {
       switch segment {
       case .text(let part):
@@ -206,6 +207,7 @@ extension Interpreter {
         parts.append(.text(part))
       case .interpolation(let expression):
         let value = settled(evaluate(expression, in: scope))
+        values.append(value)
         let isOptional = if case .optional? = staticType(of: expression, in: scope) { true } else { false }
         let part = isOptional ? optionalText(value) : plainText(value)
         text = part.flatMap { part in text.map { $0 + part } }
@@ -220,7 +222,9 @@ extension Interpreter {
         parts.append(textPart(of: values, text: part))
       }
     }
-    let result = text.map { Value.string($0) } ?? unknownText(range, in: scope)
+    let result =
+      text.map { Value.string($0) }
+      ?? unknown(key(range, in: scope), of: values, .named("String", arguments: []))
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
     return result
   }

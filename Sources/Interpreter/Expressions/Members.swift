@@ -118,7 +118,7 @@ extension Interpreter {
     let memberKey = unknown.key + "." + name
     if name == "count", let count = unknown.count { return .integer(count) }
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
-      return .unknown(Unknown(memberKey, type: wellKnownType(of: name)))
+      return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: unknown.owner))
     }
     if entry.kind == .enumeration, let own = chosenCase(of: entry, for: unknown),
       let value = property(name, of: own, in: scope)
@@ -141,21 +141,12 @@ extension Interpreter {
           evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
         }
       }
-      return .unknown(Unknown(memberKey, type: declaration.type ?? literalType(declaration.initializer)))
+      return .unknown(Unknown(memberKey, type: declaration.type ?? literalType(declaration.initializer), of: entry))
     }
     if entry.functions[name] != nil {
       return method(name, of: Instance(type: entry, key: unknown.key)).map { .function($0) }
     }
-    return .unknown(Unknown(memberKey, type: wellKnownType(of: name)))
-  }
-
-  /// One of the cases of an enum that has few, none with a payload; nil for other enums.
-  private func chosenCase(of type: TypeEntry, for unknown: Unknown) -> EnumValue? {
-    guard (2...4).contains(type.cases.count), type.cases.allSatisfy(\.parameters.isEmpty),
-      surroundings.action == nil, !context.takesEveryBranch
-    else { return nil }
-    let cases = type.cases.map { EnumValue(type: type, name: $0.name, payload: []) }
-    return cases.dropLast().first { isEqual(unknown, to: .enumCase($0)) } ?? cases.last
+    return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
   }
 
   /// Types whose computed values say nothing that the unknown itself does not.

@@ -95,10 +95,10 @@ extension Interpreter {
       let text = asked(name, receiver, arguments) { number, arguments in
         try formattedByReader(number ?? .none, as: arguments.items.first?.value)
       }
-      return typedText(text)
+      return typedText(text, of: receiver)
     case .array where name == "formatted" && arguments.items.count < 2:
-      return typedText(
-        asked(name, receiver, arguments) { list, arguments in .string(try formattedList(list, arguments)) })
+      let text = asked(name, receiver, arguments) { list, arguments in .string(try formattedList(list, arguments)) }
+      return typedText(text, of: receiver)
     case .member(let style, let given?)
     where name == "locale" && Self.parametrized.contains(style) && arguments.items.count == 1:
       return .member(style, ArgumentValues(items: given.items + labeled([("#locale", arguments.items[0].value)]).items))
@@ -112,9 +112,9 @@ extension Interpreter {
   /// Styles that are made with arguments.
   private static let parametrized: Set = ["list", "time", "units", "byteCount"]
 
-  private func typedText(_ value: Value?) -> Value {
+  private func typedText(_ value: Value?, of receiver: Value) -> Value {
     guard case .string? = value, let value else {
-      return .unknown(Unknown("formatted", type: .named("String", arguments: [])))
+      return unknown("formatted", of: [receiver], .named("String", arguments: []))
     }
     return value
   }

@@ -1,4 +1,5 @@
 package import LayoutEngine
+import ViewProgram
 
 /// Numbers, and what else a value is where the place it stands in leaves it open.
 extension Interpreter {
@@ -38,6 +39,15 @@ extension Interpreter {
   package func known(_ value: Value?) -> Double? {
     guard let value, !isUnknown(value) else { return nil }
     return quantity(value).flatMap { $0.isConstant ? $0.value : nil }
+  }
+
+  /// The unknown result of something that was done with values: those that are not known say where it comes from.
+  func unknown(_ name: String, of values: [Value], _ type: TypeReference?) -> Value {
+    let parts = values.compactMap { value in
+      if case .unknown(let unknown) = settled(value) { unknown } else { nil }
+    }
+    let key = ([name] + parts.map(\.key)).joined(separator: " ")
+    return .unknown(Unknown(key, type: type, of: parts.lazy.compactMap(\.owner).first))
   }
 
   package func isUnknown(_ value: Value?) -> Bool {

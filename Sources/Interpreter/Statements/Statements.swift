@@ -294,15 +294,22 @@ extension Interpreter {
   /// The case that is taken, and a scope with what it binds.
   private func matchingCase(of statement: SwitchStatement, in scope: Scope) -> (Int, Scope)? {
     let subject = settled(evaluate(statement.subject, in: scope))
-    if case .unknown(let unknown) = subject {
-      guard !statement.cases.isEmpty else { return nil }
-      let chosen = choose("case " + unknown.key, count: statement.cases.count)
-      let inner = Scope(parent: scope)
-      if let pattern = statement.cases[chosen].patterns.first?.pattern {
-        bindUnknown(pattern, unknown, in: inner)
-      }
-      return (chosen, inner)
+    guard case .unknown(let unknown) = subject else { return matchingCase(of: statement, subject, in: scope) }
+    guard !statement.cases.isEmpty else { return nil }
+    let type = unknown.type.flatMap { entry(of: $0, in: scope) }
+    if let known = decidedCase(of: type, for: unknown) {
+      return matchingCase(of: statement, .enumCase(known), in: scope)
     }
+    let chosen = choose("case " + unknown.key, count: statement.cases.count)
+    let inner = Scope(parent: scope)
+    if let pattern = statement.cases[chosen].patterns.first?.pattern {
+      bindUnknown(pattern, unknown, in: inner)
+    }
+    take(unknown, as: type, in: statement.cases[chosen])
+    return (chosen, inner)
+  }
+
+  private func matchingCase(of statement: SwitchStatement, _ subject: Value, in scope: Scope) -> (Int, Scope)? {
     for (position, item) in statement.cases.enumerated() {
       let inner = Scope(parent: scope)
       if item.patterns.isEmpty { return (position, inner) }

@@ -45,7 +45,7 @@ extension Interpreter {
       switch part {
       case .text(let text): key += text.replacing("%", with: "%%")
       case .value(let value, let conversion):
-        guard let conversion else { return .unknown(Unknown(type + " " + key, type: .named(type, arguments: []))) }
+        guard let conversion else { return unknown(type + " " + key, of: [value], .named(type, arguments: [])) }
         key += "%" + conversion
         arguments.append(value)
       }
@@ -72,7 +72,8 @@ extension Interpreter {
     case .binding(let binding): return textPart(of: binding.value, text: text, type: type())
     case .unknown(let unknown):
       let type = unknown.type ?? type()
-      return .value(.unknown(Unknown(unknown.key, type: type)), conversion: type.flatMap(Self.conversion))
+      return .value(
+        .unknown(Unknown(unknown.key, type: type, of: unknown.owner)), conversion: type.flatMap(Self.conversion))
     default:
       let string = TypeReference.named("String", arguments: [])
       return .value(text.map { .string($0) } ?? .unknown(Unknown("text", type: string)), conversion: "@")
@@ -86,7 +87,7 @@ extension Interpreter {
       return .value(settled(value), conversion: String(specifier.dropFirst()))
     }
     let text = text ?? arguments["format"].flatMap { formattedNumber(value, as: $0) }
-    let unknown = Value.unknown(Unknown("formatted text", type: .named("String", arguments: [])))
+    let unknown = self.unknown("formatted", of: [value], .named("String", arguments: []))
     return .value(text.map { .string($0) } ?? unknown, conversion: "@")
   }
 

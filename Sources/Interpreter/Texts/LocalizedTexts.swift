@@ -40,8 +40,12 @@ package struct TextPlace {
 extension Interpreter {
   /// The parts of a key's text; nil where the text is not known.
   ///
-  /// - Parameter fields: of a record as `localizationKey` makes it.
-  package func shownParts(ofKey fields: [String: Value], at place: TextPlace) -> [ShownPart]? {
+  /// - Parameters:
+  ///   - fields: of a record as `localizationKey` makes it.
+  ///   - number: stands in for one that is not known, where the text's form depends on it.
+  package func shownParts(
+    ofKey fields: [String: Value], at place: TextPlace, standingIn number: Double? = nil
+  ) -> [ShownPart]? {
     guard case .string(let key)? = fields["key"] else { return nil }
     var place = place
     place.table = fields["table"] ?? place.table
@@ -54,7 +58,9 @@ extension Interpreter {
     }
     guard let (pattern, language) = foundPattern(of: key, at: place, or: fallback) else { return nil }
     if arguments.isEmpty, case .text(let text) = pattern.form, pattern.variables.isEmpty { return [.text(text)] }
-    return PatternReader(self, pattern, arguments, language, locale: locale(of: language)).parts()
+    var reader = PatternReader(self, pattern, arguments, language, locale: locale(of: language))
+    reader.standIn = number
+    return reader.parts()
   }
 
   /// The pattern that the app would find, and its language; nil where that is not known.
@@ -111,6 +117,7 @@ extension Interpreter {
     var text = ""
     for part in parts ?? [.value(.none)] {
       guard case .text(let piece) = part else {
+        if case .value(let value) = part { return unknown("localized", of: [value], .named("String", arguments: [])) }
         return .unknown(Unknown("localized text", type: .named("String", arguments: [])))
       }
       text += piece
@@ -134,6 +141,8 @@ private struct PatternReader {
   let language: String
   /// Nil: numbers are printed as in C.
   let locale: Locale?
+  /// The number in place of those that are not known.
+  var standIn: Double?
 
   /// Substitutions inside each other.
   private static let maximumDepth = 8
@@ -214,13 +223,13 @@ private struct PatternReader {
       return (forms[interpreter.host.deviceKind] ?? forms["other"]).flatMap { chosen($0, argument: argument) }
     case .plural(let forms):
       if forms.count == 1, let only = forms["other"] { return chosen(only, argument: argument) }
-      guard let argument, arguments.indices.contains(argument),
-        let number = interpreter.quantity(arguments[argument]), number.isConstant
-      else { return nil }
-      let isInteger = interpreter.exactInteger(arguments[argument]) != nil
+      guard let argument, arguments.indices.contains(argument) else { return nil }
+      let known = interpreter.known(arguments[argument])
+      guard let number = known ?? standIn else { return nil }
+      let isInteger = known == nil || interpreter.exactInteger(arguments[argument]) != nil
       // Zero may be said in a way of its own in every language.
-      if number.value == 0, let zero = forms["zero"] { return chosen(zero, argument: argument) }
-      guard let category = PluralRules.category(of: number.value, isInteger: isInteger, in: language) else {
+      if number == 0, let zero = forms["zero"] { return chosen(zero, argument: argument) }
+      guard let category = PluralRules.category(of: number, isInteger: isInteger, in: language) else {
         return nil
       }
       return (forms[category] ?? forms["other"]).flatMap { chosen($0, argument: argument) }

@@ -65,7 +65,7 @@ extension Interpreter {
   }
 
   /// Whether views watch a class, so that others change it as well.
-  func isWatched(_ type: TypeEntry) -> Bool {
+  package func isWatched(_ type: TypeEntry) -> Bool {
     let lineage = lineage(of: type)
     return lineage.contains(where: \.isObservable)
       || lineage.contains { !context.words.watched.isDisjoint(with: $0.inheritedTypes) }

@@ -72,19 +72,22 @@ extension HostValue {
 package struct Unknown {
   package var key: String
   package var type: TypeReference?
+  /// The type that it is a member of, or that what it was made of is.
+  package var owner: TypeEntry?
   /// The number of a text's characters, where only these are not known.
   var count: Int?
   /// The names whose being unknown made it so.
   package var missing: [MissingName] = []
-  package init(_ key: String, type: TypeReference? = nil) {
+  package init(_ key: String, type: TypeReference? = nil, of owner: TypeEntry? = nil) {
     self.key = key
     self.type = type
+    self.owner = owner
   }
 
   /// The same thing, known not to be nil.
   package var unwrapped: Unknown {
-    if case .optional(let wrapped)? = type { return Unknown(key, type: wrapped) }
-    return self
+    guard case .optional(let wrapped)? = type else { return self }
+    return Unknown(key, type: wrapped, of: owner)
   }
 }
 

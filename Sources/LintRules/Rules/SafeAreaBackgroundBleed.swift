@@ -111,14 +111,14 @@ package enum SafeAreaBackgroundBleed: LintRule {
   private static func isNarrowByText(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
     let below = tree.descendants(of: node.index)
     guard below.contains(where: \.isScrolling),
-      below.contains(where: { $0.assumptions.contains(Assumption.unknownText) })
+      below.contains(where: { $0.assumptions.contains(where: Assumption.isAboutText) })
     else { return false }
     let long = ViewKind.control(
       name: "Text",
       sizing: LeafSizing(
         horizontal: .flexible(minimum: 0, ideal: lengthOfLongText), vertical: .lineHeight(plus: 0)))
     let again = tree.laidOut { other in
-      guard case .text = other.kind, other.assumptions.contains(Assumption.unknownText) else {
+      guard case .text = other.kind, other.assumptions.contains(where: Assumption.isAboutText) else {
         return nil
       }
       return long

@@ -49,7 +49,7 @@ extension Evaluator {
 
   /// The picked option, and the arrow after it.
   private func selection(of control: Control, before arrow: ViewNode) -> ViewNode {
-    let picked = pickedOption(of: control) ?? firstOption(of: control)
+    let picked = pickedOption(of: control) ?? anyOption(of: control)
     return ViewNode(.hStack(alignment: .center, spacing: 4), children: [picked, arrow])
   }
 
@@ -60,15 +60,21 @@ extension Evaluator {
     }
   }
 
-  private func firstOption(of control: Control) -> ViewNode {
+  /// The option that is shown where nobody knows which is picked, as the user may pick any: the first, or the one with the
+  /// least or the most text.
+  private func anyOption(of control: Control) -> ViewNode {
     let options = control[.content]
-    let first: ViewNode? =
-      if case .repeated(_, let content)? = options.first?.kind { content.views(at: 0).first } else {
-        options.first
-      }
-    var option = first ?? text(.unknown(Unknown("selection")), control.source)
-    option.assumptions.append("the selection of a 'Picker' is not known: its first option is shown")
-    return option
+    guard let first = options.first else { return text(.unknown(Unknown("selection")), control.source) }
+    if case .repeated(_, let content) = first.kind {
+      var option = content.views(at: 0).first ?? text(.unknown(Unknown("selection")), control.source)
+      option.assumptions.append("the selection of a 'Picker' is not known: its first option is shown")
+      return option
+    }
+    return switch variant.profile {
+    case .typical, .many: first
+    case .small: options.min { $0.textLength < $1.textLength } ?? first
+    case .large: options.max { $0.textLength < $1.textLength } ?? first
+    }
   }
 
   // MARK: Dates
@@ -116,5 +122,14 @@ extension Evaluator {
       .padding(Insets(top: 0, leading: side, bottom: 0, trailing: side)), children: [text])
     let height = ControlMetrics.compactDateHeight
     return ViewNode(.frame(width: nil, height: height, alignment: .center), children: [padded])
+  }
+}
+
+extension ViewNode {
+  /// The number of characters in all of its texts.
+  fileprivate var textLength: Int {
+    var count = children.reduce(0) { $0 + $1.textLength }
+    if case .text(let content) = kind { count += content.string.count }
+    return count
   }
 }

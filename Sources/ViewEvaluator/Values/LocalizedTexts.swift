@@ -66,8 +66,8 @@ extension Evaluator {
 
   /// A key's text with what in it is stood in for.
   func content(ofKey fields: [String: Value], at place: TextPlace) -> (text: TextContent, assumptions: [String]) {
-    guard let parts = interpreter.shownParts(ofKey: fields, at: place) else {
-      return (TextContent(variant.profile.text), [Assumption.unknownText])
+    guard let parts = interpreter.shownParts(ofKey: fields, at: place, standingIn: variant.profile.number.value) else {
+      return (TextContent(variant.profile.text), [assumption(ofText: nil, in: place.file)])
     }
     if parts.count == 1, case .text(let text) = parts[0], !mayBeMarkdown(text) { return (TextContent(text), []) }
     // Markup is that of the key's own text, not of what is put into it.
@@ -82,7 +82,7 @@ extension Evaluator {
       }
     }
     var assumptions: [String] = []
-    let spans = markdownPieces(of: source).flatMap { self.spans(of: $0, values, &assumptions) }
+    let spans = markdownPieces(of: source).flatMap { self.spans(of: $0, values, in: place.file, &assumptions) }
     return (TextContent(spans: spans.isEmpty ? [TextContent.Span("")] : spans), assumptions)
   }
 
@@ -92,7 +92,7 @@ extension Evaluator {
   }
 
   private func spans(
-    of piece: MarkdownPiece, _ values: [Value], _ assumptions: inout [String]
+    of piece: MarkdownPiece, _ values: [Value], in file: Int32, _ assumptions: inout [String]
   ) -> [TextContent.Span] {
     let style: [EnvironmentChange] =
       (piece.isBold ? [.fontWeight(.bold)] : []) + (piece.isCode ? [.isMonospaced(true)] : [])
@@ -110,17 +110,17 @@ extension Evaluator {
         continue
       }
       flush()
-      spans += self.spans(of: values[Int(scalar.value) - 0xF0000], style, &assumptions)
+      spans += self.spans(of: values[Int(scalar.value) - 0xF0000], style, in: file, &assumptions)
     }
     flush()
     return spans
   }
 
   private func spans(
-    of value: Value, _ style: [EnvironmentChange], _ assumptions: inout [String]
+    of value: Value, _ style: [EnvironmentChange], in file: Int32, _ assumptions: inout [String]
   ) -> [TextContent.Span] {
     guard let node = value.views?.first else {
-      assumptions += [Assumption.unknownText]
+      assumptions.append(assumption(ofText: value, in: file))
       return [TextContent.Span(standIn(for: value), environment: style)]
     }
     assumptions += node.assumptions
@@ -132,11 +132,6 @@ extension Evaluator {
   }
 
   private func standIn(for value: Value) -> String {
-    guard interpreter.isOfNumberType(value) else { return variant.profile.text }
-    return switch variant.profile {
-    case .small: "1"
-    case .typical, .many: "12"
-    case .large: "12,345"
-    }
+    interpreter.isOfNumberType(value) ? variant.profile.number.text : variant.profile.text
   }
 }

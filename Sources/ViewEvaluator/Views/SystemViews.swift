@@ -59,7 +59,7 @@ extension Evaluator {
       return keyNode(fields, at: place, source)
     }
     var node = ViewNode(.text(TextContent(variant.profile.text)), source: source)
-    node.assumptions = [Assumption.unknownText]
+    node.assumptions = [assumption(ofText: value, in: source.file)]
     return node
   }
 

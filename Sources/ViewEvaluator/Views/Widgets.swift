@@ -5,12 +5,22 @@ import ViewProgram
 /// The configurations of widgets.
 extension Evaluator {
   /// `StaticConfiguration(kind:provider:) { entry in }` and its like: the views of one entry.
+  ///
+  /// That is the placeholder which the provider makes, and one that nobody knows.
   func widgetContent(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
+    contentViews(
+      arguments["content"] ?? arguments.content, [widgetEntry(by: arguments["provider"], in: scope)], in: scope)
+  }
+
+  private func widgetEntry(by provider: Value?, in scope: Scope) -> Value {
     var entry = Unknown("widget entry")
-    if case .instance(let provider)? = arguments["provider"] {
-      entry.type = provider.type.functions["placeholder"]?.first?.declaration.returnType
-    }
-    return contentViews(arguments["content"] ?? arguments.content, [.unknown(entry)], in: scope)
+    guard case .instance(let provider)? = provider, let placeholder = interpreter.method("placeholder", of: provider)
+    else { return .unknown(entry) }
+    entry.type = placeholder.candidates.first?.declaration.returnType
+    guard variant.profile == .typical else { return .unknown(entry) }
+    let context = Value.unknown(Unknown("widget context"))
+    let made = apply(.function(placeholder), interpreter.labeled([("in", context)]), in: scope)
+    return made.map { interpreter.isUnknown($0) ? .unknown(entry) : $0 } ?? .unknown(entry)
   }
 
   /// Called for `supportedFamilies` of a configuration.

@@ -304,15 +304,11 @@ extension ModuleIndex {
     -> (types: [TypeBuilder], foreign: [Located<TypeDeclaration>])
   {
     var items = names.declarations[name] ?? []
-    var extensions = names.extensions[name] ?? []
     if let unread = names.unreadTypes[name] {
       for file in unread {
-        let declarations = sources[Int(file)].declarations
-        items += (declarations.types[name] ?? []).map { Located($0, file: file) }
-        extensions += (declarations.extensions[name] ?? []).map { Located($0, file: file) }
+        items += (sources[Int(file)].declarations.types[name] ?? []).map { Located($0, file: file) }
       }
       items.sort { $0.file < $1.file }
-      extensions.sort { $0.file < $1.file }
     }
     let builders = items.map { item in
       let builder = TypeBuilder(
@@ -321,7 +317,7 @@ extension ModuleIndex {
       return builder
     }
     var foreign: [Located<TypeDeclaration>] = []
-    for item in extensions {
+    for item in declaredExtensions(of: name) {
       let own = builders.filter { !$0.isPrivate || $0.file == item.file }
       if let match = modules.nearest(own, to: item.file, declaredIn: \.file) {
         match.add(item.declaration, file: item.file)
@@ -329,7 +325,28 @@ extension ModuleIndex {
         foreign.append(item)
       }
     }
+    if !builders.isEmpty { addQualifiedExtensions(of: name, to: builders) }
     return (builders, foreign)
+  }
+
+  private func declaredExtensions(of name: String) -> [Located<TypeDeclaration>] {
+    var extensions = names.extensions[name] ?? []
+    guard let unread = names.unreadTypes[name] else { return extensions }
+    for file in unread {
+      extensions += (sources[Int(file)].declarations.extensions[name] ?? []).map { Located($0, file: file) }
+    }
+    return extensions.sorted { $0.file < $1.file }
+  }
+
+  /// Adds what `extension Module.Type` declares.
+  private func addQualifiedExtensions(of name: String, to builders: [TypeBuilder]) {
+    for qualified in (names.extendedNames[name.lastPart] ?? []).sorted() where qualified.hasSuffix("." + name) {
+      let module = String(qualified.dropLast(name.count + 1))
+      let own = builders.filter { modules.isPart($0.file, ofModule: module) && !$0.isPrivate }
+      for item in declaredExtensions(of: qualified) {
+        modules.nearest(own, to: item.file, declaredIn: \.file)?.add(item.declaration, file: item.file)
+      }
+    }
   }
 }
 

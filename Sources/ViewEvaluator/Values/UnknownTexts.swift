@@ -1,0 +1,128 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// The reasons why texts are not known.
+extension Evaluator {
+  /// The words for a text that stands in for a value, by what the value is made of.
+  func assumption(ofText value: Value?, in file: Int32) -> String {
+    guard case .unknown(let unknown)? = value else { return UnknownText.other.words }
+    return TextOrigin(self, unknown, file).found.words
+  }
+}
+
+/// Follows the words of an unknown's key from property to property, and keeps what says where its value comes from.
+///
+/// A key is a type and code that is evaluated in it, `Row.item.title.uppercased()`. Of what is found on the way, the
+/// first in the order of `UnknownText` counts: that a model's property holds what was decoded says more than that it is
+/// a model's.
+private struct TextOrigin {
+  private let evaluator: Evaluator
+  private let file: Int32
+  /// Those that were come by, the last one first.
+  private var types: [TypeEntry] = []
+  private(set) var found = UnknownText.other
+
+  init(_ evaluator: Evaluator, _ unknown: Unknown, _ file: Int32) {
+    self.evaluator = evaluator
+    self.file = file
+    if let owner = unknown.owner { note(owner) }
+    if let name = unknown.type?.elementName { note(typeNamed: name) }
+    for word in Self.words(of: unknown.key) { follow(word) }
+  }
+
+  private mutating func follow(_ word: Substring) {
+    let name = String(word)
+    for type in types {
+      if let property = type.properties[name]?.declaration { return note(property, of: type) }
+      if let function = type.functions[name]?.first?.declaration {
+        if let result = function.returnType?.elementName { note(typeNamed: result) }
+        return
+      }
+      if let parameters = type.cases.first(where: { $0.name == name })?.parameters {
+        for held in parameters.compactMap(\.type?.elementName) { note(typeNamed: held) }
+        return
+      }
+    }
+    note(typeNamed: name)
+  }
+
+  private mutating func note(_ property: PropertyDeclaration, of owner: TypeEntry) {
+    for attribute in property.attributes { note(attribute) }
+    if property.attributes.contains(where: { ["State", "Binding", "FocusState"].contains($0.name) }),
+      property.type?.elementName == "String"
+    {
+      note(.entered)
+    }
+    if owner.isView, property.isGiven { note(.given) }
+    if evaluator.interpreter.isWatched(owner), !property.isLet { note(.model) }
+    if let name = property.type?.elementName { note(typeNamed: name) }
+  }
+
+  private mutating func note(_ attribute: AttributeUse) {
+    switch attribute.name {
+    case "Query", "FetchRequest", "SectionedFetchRequest", "ObservedResults", "ObservedRealmObject": note(.loaded)
+    case "AppStorage", "SceneStorage", "Default": note(.entered)
+    default: break
+    }
+  }
+
+  private mutating func note(typeNamed name: String) {
+    if Self.timely.contains(name) { note(.time) }
+    guard
+      let type = evaluator.index.type(named: name, from: types.first?.file ?? file, inside: types.first?.qualifiedName)
+    else { return }
+    note(type)
+  }
+
+  private mutating func note(_ type: TypeEntry) {
+    types.insert(type, at: 0)
+    if type.kind != .enumeration, type.isLoaded { note(.loaded) }
+  }
+
+  private mutating func note(_ origin: UnknownText) {
+    if origin.rank < found.rank { found = origin }
+  }
+
+  private static let timely: Set = [
+    "Date", "DateInterval", "DateComponents", "Calendar", "TimeZone", "DateFormatter", "RelativeDateTimeFormatter",
+    "ISO8601DateFormatter",
+  ]
+
+  private static func words(of key: String) -> [Substring] {
+    key.prefix(500).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+}
+
+extension TypeEntry {
+  /// Whether its values are read from files, servers or databases.
+  fileprivate var isLoaded: Bool {
+    !inheritedTypes.isDisjoint(with: [
+      "Codable", "Decodable", "NSManagedObject", "PersistentModel", "FetchableRecord", "EmbeddedObject",
+    ])
+  }
+}
+
+extension PropertyDeclaration {
+  /// Whether only who makes the value says what it is.
+  fileprivate var isGiven: Bool {
+    getter == nil && initializer == nil && attributes.allSatisfy { $0.name == "Binding" }
+  }
+}
+
+extension TypeReference {
+  /// The name of the type, of what an optional wraps, and of an array's elements.
+  fileprivate var elementName: String? {
+    switch self {
+    case .named(let name, let arguments):
+      switch name {
+      case "Array", "Set", "Binding", "Published", "ClosedRange", "Range", "Result": arguments.first?.elementName
+      case "Dictionary": arguments.last?.elementName
+      default: name
+      }
+    case .optional(let wrapped), .opaque(let wrapped): wrapped.elementName
+    case .function(_, let result): result.elementName
+    case .tuple: nil
+    }
+  }
+}

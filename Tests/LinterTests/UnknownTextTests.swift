@@ -1,0 +1,104 @@
+import LayoutEngine
+import Testing
+import ViewProgram
+
+@testable import Linter
+@testable import Project
+
+/// Texts that depend on what nobody knows before the app runs: as much of them as the code says, and why the rest is open.
+@Suite struct UnknownTextTests {
+  /// The texts of a view `V`, with what is assumed about them.
+  private func texts(_ code: String) async throws -> [(text: String, assumptions: [String])] {
+    let file = SourceFile(path: "A.swift", text: "import SwiftUI\n" + code)
+    let project = await Project(files: [file])
+    let layout = try layOut(path: "A.swift", view: "V", in: project, scenario: Scenario.standardMatrix[0])
+    return layout.tree.nodes.compactMap { node in
+      if case .text(let content) = node.kind { (content.string, node.assumptions) } else { nil }
+    }
+  }
+
+  static let reasons: [(code: String, reason: UnknownText)] = [
+    (
+      """
+      struct Song: Decodable { var title: String }
+      struct V: View { let song: Song; var body: some View { Text(song.title.uppercased()) } }
+      """, .loaded
+    ),
+    (
+      """
+      struct Song: Codable { var title: String; var plays: Int }
+      final class Library: ObservableObject { @Published var songs: [Song] = []; func load() async { songs = await all() } }
+      struct V: View {
+        @StateObject var library = Library()
+        var body: some View { ForEach(library.songs, id: \\.title) { song in Text("\\(song.plays) plays") } }
+      }
+      """, .loaded
+    ),
+    (
+      "struct V: View { @AppStorage(\"name\") var name = \"\"; var body: some View { Text(name + \"!\") } }", .entered
+    ),
+    (
+      """
+      final class Session: ObservableObject { @Published var message = ""; func open() async { message = await greet() } }
+      struct V: View { @StateObject var session = Session(); var body: some View { Text(session.message) } }
+      """, .model
+    ),
+    ("struct V: View { let day: Date; var body: some View { Text(day, style: .relative) } }", .time),
+    ("struct V: View { let title: String; var body: some View { Text(title) } }", .given),
+    ("struct V: View { var body: some View { Text(imported()) } }", .other),
+  ]
+
+  @Test(arguments: reasons) func theReasonIsSaid(_ example: (code: String, reason: UnknownText)) async throws {
+    let found = try await texts(example.code)
+    #expect(found.first?.assumptions.first == example.reason.words)
+  }
+
+  @Test func onlyTheNumberInATextIsAssumed() async throws {
+    let found = try await texts(
+      "struct V: View { let count: Int; var body: some View { Text(\"\\(count) unread messages\") } }")
+    #expect(found.map(\.text) == ["12 unread messages"])
+    #expect(found[0].assumptions == [UnknownText.given.words])
+  }
+
+  /// An app's cases have the app's names: the one that is shown is one that may be shown.
+  @Test func anUnknownCaseShowsATextOfTheCode() async throws {
+    let found = try await texts(
+      """
+      enum Fruit { case apple, pear, plum, fig, grape
+        var name: String { switch self { case .apple: "Apple"; case .pear: "Pear"; case .plum: "Plum"; case .fig: "Fig"
+          case .grape: "Grape" } }
+      }
+      struct V: View { let fruit: Fruit; var body: some View { Text(fruit.name) } }
+      """)
+    #expect(found.map(\.text) == ["Apple"])
+    #expect(found[0].assumptions.isEmpty)
+  }
+
+  /// Two `switch`es over the same unknown take the same case.
+  @Test func oneCaseIsTakenThroughout() async throws {
+    let found = try await texts(
+      """
+      enum Fruit { case apple, pear, plum }
+      struct V: View {
+        let fruit: Fruit
+        var body: some View {
+          switch fruit { case .plum: Text("Plum"); case .pear: Text("Pear"); case .apple: Text("Apple") }
+          switch fruit { case .apple: Text("red"); case .pear: Text("green"); case .plum: Text("blue") }
+        }
+      }
+      """)
+    #expect(found.map(\.text) == ["Plum", "blue"])
+  }
+
+  @Test func aPickerShowsOneOfItsOptions() async throws {
+    let found = try await texts(
+      """
+      struct V: View {
+        @Binding var size: Int
+        var body: some View { Picker("Size", selection: $size) { Text("Small").tag(0); Text("Large").tag(1) } }
+      }
+      """)
+    #expect(found.last?.text == "Small")
+    #expect(found.allSatisfy { $0.assumptions.isEmpty })
+  }
+}
