@@ -131,7 +131,8 @@ struct Survey: Sendable {
 
   /// Lays one variant out in some scenarios.
   ///
-  /// Where some of them show the same view tree, it is evaluated once for these.
+  /// Where some of them show the same view tree, it is evaluated once for these. Where no rule has a word on what
+  /// the first one shows, the most different ones are asked whether they show anything else.
   ///
   /// - Parameter everywhere: false to leave out scenarios where no more is to be expected.
   private func layOut(_ planned: PlannedVariant, everywhere: Bool = false) -> SurveyResult {
@@ -150,6 +151,7 @@ struct Survey: Sendable {
         reads = part.reads.union(reads ?? [])
       }
       open = results.flatMap(\.left).sorted()
+      if !result.mayShowAnything { open.removeAll { !run.options.extremes.contains($0) } }
     }
     return result
   }
