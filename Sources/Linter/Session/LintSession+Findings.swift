@@ -98,10 +98,7 @@ extension LintSession {
 
   /// The files whose entry points have to be looked at.
   private func files(reaching extent: Extent, _ entries: [EntryPoint]) -> Set<Int32> {
-    guard case .reaching(let paths) = extent, entries.contains(where: { kept[$0]?.isStale ?? true })
-    else { return [] }
-    let files = paths.compactMap { project.fileIndex(of: $0).map(Int32.init) }
-    return ReachingFiles(project.sources).files(reaching: files)
+    entries.contains { kept[$0]?.isStale ?? true } ? files(reaching: extent) ?? [] : []
   }
 
   private func isPart(_ entry: EntryPoint, of extent: Extent, _ reaching: Set<Int32>) -> Bool {

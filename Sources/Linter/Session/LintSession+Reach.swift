@@ -62,8 +62,8 @@ extension LintSession {
     entries.reduce(into: []) { $0.formUnion(kept[$1]?.report.views ?? []) }
   }
 
-  /// Nil: all of them.
-  private func files(reaching extent: Extent) -> Set<Int32>? {
+  /// The files that reach those of an extent; nil: all of them.
+  func files(reaching extent: Extent) -> Set<Int32>? {
     guard case .reaching(let paths) = extent else { return nil }
     let files = paths.compactMap { project.fileIndex(of: $0).map(Int32.init) }
     return ReachingFiles(project.sources).files(reaching: files)
