@@ -19,6 +19,7 @@ import Testing
     #expect(
       known == [
         .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider,
+        .sliderHeight, .plainFieldEdge, .menuSide, .menuEdge, .segmentsHeight,
       ])
   }
 }

@@ -29,7 +29,7 @@ extension LayoutPass {
   var rootContext: BuildContext {
     BuildContext(
       environment: LayoutEnvironment(scenario),
-      container: RelativeContainer(size: Window(scenario).inner.size), path: replacements?.root)
+      container: RelativeContainer(size: Window(scenario).inner.size), isRoot: true, path: replacements?.root)
   }
 
   /// Measures and places a whole tree.

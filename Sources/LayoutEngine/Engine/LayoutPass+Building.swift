@@ -50,6 +50,8 @@ extension LayoutPass {
         continue
       }
       var inner = context
+      inner.isRoot =
+        context.isRoot && node.children.isEmpty && (node.kind.role == .modifier || views.count == 1)
       inner.path = context.path?.children[node.children.count]
       node.children.append(build(view, parent: node, in: inner))
     }
@@ -59,6 +61,7 @@ extension LayoutPass {
   func innerContext(of node: LayoutNode, _ context: BuildContext) -> BuildContext {
     var inner = context
     inner.environment = node.environment
+    inner.isRoot = node.isRoot && (node.kind.role == .modifier || node.kind.splices)
     inner.isOnDemand = buildsOnDemand(node, in: context)
     if !node.isGroup { inner.listStyle = nil }
     if case .along(let axis) = node.kind.spacerAxis { inner.stackAxis = axis }
@@ -107,7 +110,7 @@ extension LayoutPass {
     case .leaf: return []
     case .container: return spliced(node.children, into: node)
     case .modifier:
-      guard let first = node.children.first, !first.vanishes else { return [] }
+      guard let first = node.children.first, !first.vanishes || node.isRoot else { return [] }
       return [first]
     }
   }

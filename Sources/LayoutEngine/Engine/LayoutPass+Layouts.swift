@@ -58,7 +58,7 @@ extension LayoutPass {
 
   private func shapeLayout(_ content: ShapeContent) -> any LeafLayout {
     if let sizing = content.sizing { return ShapeLayout(sizing: sizing) }
-    return content.isCircle ? CircleLayout() : FillLayout()
+    return content.isSquare ? CircleLayout() : FillLayout()
   }
 
   /// - Source: `layout-semantics.md` 3.

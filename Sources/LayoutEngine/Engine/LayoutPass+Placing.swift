@@ -45,7 +45,7 @@ extension LayoutPass {
 
   private func resolveSafeArea(of node: LayoutNode) {
     node.safeAreaInsets = node.space.resolvedSafeArea(
-      size: node.size, isRightToLeft: node.environment.isRightToLeft)
+      size: node.size, isRightToLeft: node.environment.isRightToLeft, slack: grid.onePixel / 2 + 0.001)
   }
 
   private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
@@ -73,21 +73,14 @@ extension LayoutPass {
   private func placeIgnoringSafeArea(_ node: LayoutNode, edges: EdgeSet) {
     guard let child = node.layoutChildren.first else { return }
     var growth = Insets.zero
-    var sealed: SealedEdges = []
-    for edge in Edge.allCases where edges.contains(edge) {
-      growth[edge] = node.safeAreaInsets[edge]
-      if growth[edge] > 0 {
-        sealed.insert(SealedEdges(edge, isRightToLeft: node.environment.isRightToLeft))
-      }
-    }
+    for edge in Edge.allCases where edges.contains(edge) { growth[edge] = node.safeAreaInsets[edge] }
     let offer = ProposedSize(
       width: node.proposal.width.map { $0 + growth.leading + growth.trailing },
       height: node.proposal.height.map { $0 + growth.top + growth.bottom })
     let placement = Placement(
       origin: Point(x: -growth.leading, y: -growth.top), proposal: offer)
-    var space = node.space
-    space.safeArea = .sealing(sealed, inside: space.safeArea)
-    place(child, mirrored(placement, of: child, in: node), in: space)
+    // Views in there resolve their insets by where they stand, as any other.
+    place(child, mirrored(placement, of: child, in: node), in: node.space)
   }
 
   // MARK: Decorations

@@ -58,14 +58,3 @@ extension NodeSpace {
     return copy
   }
 }
-
-extension SealedEdges {
-  init(_ edge: Edge, isRightToLeft: Bool) {
-    switch edge {
-    case .top: self = .top
-    case .bottom: self = .bottom
-    case .leading: self = isRightToLeft ? .right : .left
-    case .trailing: self = isRightToLeft ? .left : .right
-    }
-  }
-}

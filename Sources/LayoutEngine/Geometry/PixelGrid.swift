@@ -13,6 +13,12 @@ struct PixelGrid: Hashable, Sendable {
     guard pixels.isFinite else { return length }
     return (pixels - 0.0001).rounded(.up) / scale
   }
+
+  /// The nearest whole number of pixels; a half goes away from zero.
+  func roundedToNearest(_ length: Double) -> Double {
+    let pixels = length * scale
+    return pixels.isFinite ? pixels.rounded(.toNearestOrAwayFromZero) / scale : length
+  }
 }
 
 extension Double {

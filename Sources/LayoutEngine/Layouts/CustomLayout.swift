@@ -46,7 +46,7 @@ struct CustomLayout: ContainerLayout {
   /// - Source: `layout-semantics.md` 9: what the code says, else the union of what the views prefer.
   func spacing(of children: Children) -> ViewSpacing {
     if let own = algorithm.spacing(children.subviews) { return own }
-    guard children.count > 0 else { return .plain }
+    guard children.count > 0 else { return .zero }
     return children.indices.dropFirst().reduce(children[0].spacing) {
       $0.merged(with: children[$1].spacing)
     }

@@ -32,6 +32,7 @@ struct FixedFrameLayout: UnaryLayout {
   }
 
   func spacing(of child: Child) -> ViewSpacing {
+    guard !child.keepsSpacing else { return child.spacing }
     var fixed: AxisSet = []
     if width != nil { fixed.insert(.horizontal) }
     if height != nil { fixed.insert(.vertical) }
@@ -62,8 +63,9 @@ struct FlexibleFrameLayout: UnaryLayout {
 
     var isEmpty: Bool { min == nil && ideal == nil && max == nil }
 
+    /// Where the bounds contradict each other, the upper one counts.
     func offer(_ proposed: Double?) -> Double? {
-      (proposed ?? ideal)?.clamped(min ?? -.infinity, max ?? .infinity)
+      (proposed ?? ideal).map { Swift.min(Swift.max($0, min ?? -.infinity), max ?? .infinity) }
     }
 
     /// The answer where it does not depend on the child.
@@ -78,7 +80,7 @@ struct FlexibleFrameLayout: UnaryLayout {
       if let own = answer(proposed) { return own }
       let offered = offer(proposed)
       switch (min, max) {
-      case (let min?, let max?): return child.clamped(min, max)
+      case (let min?, let max?): return min <= max ? child.clamped(min, max) : child
       case (let min?, nil): return Swift.max(Swift.min(offered ?? .infinity, child), min)
       case (nil, let max?): return Swift.min(Swift.max(offered ?? -.infinity, child), max)
       case (nil, nil): return child
@@ -127,6 +129,7 @@ struct FlexibleFrameLayout: UnaryLayout {
   }
 
   func spacing(of child: Child) -> ViewSpacing {
+    guard !child.keepsSpacing else { return child.spacing }
     var given: AxisSet = []
     if !horizontal.isEmpty { given.insert(.horizontal) }
     if !vertical.isEmpty { given.insert(.vertical) }

@@ -3,11 +3,12 @@
 /// The cells of all rows are its children; a view outside any row is a row of its own that spans
 /// all columns.
 ///
-/// - Size: the sum of columns by the sum of rows, with gaps of 8 where none is given. A cell that
-///   spans columns and needs more than they have widens each of them equally.
-/// - Place: by the cell's anchor, else its column's and row's alignment, else the grid's. The cells
-///   of a row stand on one line, as those of an `HStack` do.
-/// - Source: `layout-semantics.md` 12; how space is distributed is assumed.
+/// - Size: the sum of columns by the sum of rows. Where no gap is given, it is the widest that cells on both of
+///   its sides prefer. A cell that spans columns and needs more than they have widens each of them equally.
+/// - Place: by the cell's anchor, else its column's and row's alignment, else the grid's; a cell that spans columns
+///   has no column's alignment. The cells of a row stand on one line, as those of an `HStack` do.
+/// - Source: `layout-semantics.md` 12; gaps between rows, shares of flexible columns and the alignment of spanning
+///   cells were measured on macOS 26; that gaps between columns follow the same rule is assumed.
 struct GridLayout: ContainerLayout {
   struct Row {
     /// The index of its first cell among the grid's children.
@@ -63,8 +64,9 @@ struct GridLayout: ContainerLayout {
   private let columnCount: Int
   private let columnAlignments: [Int: HorizontalAlignment]
   private let alignment: Alignment
-  private let columnGap: Double
-  private let rowGap: Double
+  /// Nil: as the cells prefer.
+  private let columnSpacing: Double?
+  private let rowSpacing: Double?
 
   init(
     rows: [Row], alignment: Alignment, horizontalSpacing: Double?, verticalSpacing: Double?
@@ -74,12 +76,13 @@ struct GridLayout: ContainerLayout {
     self.rows = rows.map { Self.places(of: $0, columnCount: count) }
     rowAlignments = rows.map(\.alignment)
     columnAlignments = self.rows.joined().reduce(into: [:]) { found, place in
+      guard place.columns.count == 1 else { return }
       let column = place.columns.lowerBound
       found[column] = found[column] ?? place.cell.columnAlignment
     }
     self.alignment = alignment
-    columnGap = (horizontalSpacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
-    rowGap = (verticalSpacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
+    columnSpacing = horizontalSpacing?.orZeroIfNaN
+    rowSpacing = verticalSpacing?.orZeroIfNaN
   }
 
   /// The columns that a row needs; nil for a view outside any row, which spans whatever there is.
@@ -97,26 +100,25 @@ struct GridLayout: ContainerLayout {
   }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
-    let columns = columnWidths(proposal.width, children)
-    let heights = rowHeights(proposal.height, columns, children)
-    return Size(width: Self.sum(columns, gap: columnGap), height: Self.sum(heights, gap: rowGap))
+    let columns = columns(in: proposal.width, children)
+    let rows = rows(in: proposal.height, columns, children)
+    return Size(width: columns.total, height: rows.total)
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
-    let columns = columnWidths(proposal.width ?? size.width, children)
-    let heights = rowHeights(proposal.height ?? size.height, columns, children)
+    let columns = columns(in: proposal.width ?? size.width, children)
+    let heights = rows(in: proposal.height ?? size.height, columns, children)
     var placements: [Placement] = []
-    var top = 0.0
-    for (index, height) in heights.enumerated() {
+    for (index, row) in rows.enumerated() {
+      let height = heights.lengths[index]
       let line = extent(ofRow: index, columns, height, children).line(in: height)
-      for place in rows[index] {
-        let area = Size(width: width(place.columns, columns), height: height)
-        let left = columns[..<place.columns.lowerBound].reduce(0) { $0 + $1 + columnGap }
+      for place in row {
+        let area = Size(width: columns.length(of: place.columns), height: height)
         let origin = origin(of: children[place.child], at: place, on: line, area)
+        let corner = Point(x: columns.start(of: place.columns.lowerBound), y: heights.start(of: index))
         placements.append(
-          Placement(origin: origin.offset(x: left, y: top), proposal: ProposedSize(area)))
+          Placement(origin: origin.offset(x: corner.x, y: corner.y), proposal: ProposedSize(area)))
       }
-      top += height + rowGap
     }
     return placements
   }
@@ -128,59 +130,85 @@ struct GridLayout: ContainerLayout {
       return Point(
         x: (area.width - size.width) * anchor.x, y: (area.height - size.height) * anchor.y)
     }
-    let column = columnAlignments[place.columns.lowerBound] ?? alignment.horizontal
+    let ofColumn = place.columns.count == 1 ? columnAlignments[place.columns.lowerBound] : nil
+    let column = ofColumn ?? alignment.horizontal
     var origin = child.origin(Alignment(column, .top), in: area, proposal: offer)
     origin.y = line.y - child.guide(line.key, for: offer, size: child.size(offer))
     return origin
   }
 
-  private static func sum(_ lengths: some Collection<Double>, gap: Double) -> Double {
-    lengths.reduce(0, +) + gap * Double(max(0, lengths.count - 1))
-  }
+  // MARK: Gaps
 
-  private func width(_ columns: Range<Int>, _ widths: [Double]) -> Double {
-    Self.sum(widths[columns], gap: columnGap)
+  /// The gaps between columns or rows: the widest that two cells on both sides of one prefer.
+  private func gaps(_ axis: Axis, _ children: Children) -> [Double] {
+    let count = (axis == .horizontal ? columnCount : rows.count) - 1
+    guard count > 0 else { return [] }
+    if let given = axis == .horizontal ? columnSpacing : rowSpacing {
+      return [Double](repeating: given, count: count)
+    }
+    var widest = [Double?](repeating: nil, count: count)
+    func add(_ first: Place, _ second: Place, at gap: Int) {
+      let preferred = children[first.child].spacing.distance(
+        to: children[second.child].spacing, along: axis, grid: children.pass.grid)
+      widest[gap] = max(widest[gap] ?? preferred, preferred)
+    }
+    if axis == .horizontal {
+      for row in rows {
+        for (left, right) in zip(row, row.dropFirst()) where left.columns.upperBound <= count {
+          add(left, right, at: left.columns.upperBound - 1)
+        }
+      }
+    } else {
+      for (index, (upper, lower)) in zip(rows, rows.dropFirst()).enumerated() {
+        for cell in upper {
+          for other in lower where other.columns.overlaps(cell.columns) { add(cell, other, at: index) }
+        }
+      }
+    }
+    return widest.map { $0 ?? SystemMetric.gridSpacing.value }
   }
 
   // MARK: Sizing
 
-  private func columnWidths(_ offered: Double?, _ children: Children) -> [Double] {
+  private func columns(in offered: Double?, _ children: Children) -> GridTracks {
     let sizing = rows.joined().filter { !$0.cell.unsizedAxes.contains(.horizontal) }
-    let columns = (0..<columnCount).map { column in
+    let single = (0..<columnCount).map { column in
       sizing.filter { $0.columns == column..<column + 1 }.map(\.child)
     }
-    let rest = offered.map { $0 - columnGap * Double(columnCount - 1) }
-    var widths = Self.distribute(rest, count: columnCount) { column, length in
-      columns[column].map { children[$0].size(ProposedSize(width: length, height: nil)).width }
+    var tracks = GridTracks(gaps: gaps(.horizontal, children))
+    tracks.lengths = Self.distribute(offered.map { $0 - tracks.allGaps }, count: columnCount) { column, length in
+      single[column].map { children[$0].size(ProposedSize(width: length, height: nil)).width }
         .max() ?? 0
     }
     // Spanning cells come after all others, as these decide how long the columns are by themselves.
     for place in sizing where place.columns.count > 1 {
-      let others = Self.sum(widths, gap: columnGap) - width(place.columns, widths)
+      let spanned = tracks.length(of: place.columns)
       // It may take what the other columns leave of the grid's offer.
-      let offer = ProposedSize(width: offered.map { ($0 - others).asLength }, height: nil)
-      let missing = children[place.child].size(offer).width - width(place.columns, widths)
+      let offer = ProposedSize(
+        width: offered.map { ($0 - tracks.total + spanned).asLength }, height: nil)
+      let missing = children[place.child].size(offer).width - spanned
       guard missing > 0 else { continue }
-      for column in place.columns { widths[column] += missing / Double(place.columns.count) }
+      for column in place.columns { tracks.lengths[column] += missing / Double(place.columns.count) }
     }
-    return widths
+    return tracks
   }
 
-  private func rowHeights(
-    _ offered: Double?, _ columns: [Double], _ children: Children
-  ) -> [Double] {
-    let rest = offered.map { $0 - rowGap * Double(max(0, rows.count - 1)) }
-    return Self.distribute(rest, count: rows.count) { row, length in
+  private func rows(
+    in offered: Double?, _ columns: GridTracks, _ children: Children
+  ) -> GridTracks {
+    var tracks = GridTracks(gaps: gaps(.vertical, children))
+    tracks.lengths = Self.distribute(offered.map { $0 - tracks.allGaps }, count: rows.count) { row, length in
       extent(ofRow: row, columns, length, children).height
     }
+    return tracks
   }
 
   private func extent(
-    ofRow row: Int, _ columns: [Double], _ length: Double?, _ children: Children
+    ofRow row: Int, _ columns: GridTracks, _ length: Double?, _ children: Children
   ) -> RowExtent {
     var extent = RowExtent(key: .vertical(rowAlignments[row] ?? alignment.vertical))
     for place in rows[row] where !place.cell.unsizedAxes.contains(.vertical) {
-      let offer = ProposedSize(width: width(place.columns, columns), height: length)
+      let offer = ProposedSize(width: columns.length(of: place.columns), height: length)
       extent.add(children[place.child], offer, isAnchored: place.cell.anchor != nil)
     }
     return extent
@@ -198,5 +226,25 @@ struct GridLayout: ContainerLayout {
     }
     return StackDistribution.shares(of: available, among: items, answer: answer)
       .enumerated().map { answer($0.offset, $0.element) }
+  }
+}
+
+/// The columns or the rows of a grid, and the gaps between them.
+private struct GridTracks {
+  var lengths: [Double] = []
+  let gaps: [Double]
+
+  init(gaps: [Double]) { self.gaps = gaps }
+
+  var allGaps: Double { gaps.reduce(0, +) }
+  var total: Double { lengths.reduce(0, +) + allGaps }
+
+  func start(of index: Int) -> Double {
+    lengths[..<index].reduce(0, +) + gaps[..<index].reduce(0, +)
+  }
+
+  func length(of range: Range<Int>) -> Double {
+    guard let last = range.last else { return 0 }
+    return lengths[range].reduce(0, +) + gaps[range.lowerBound..<last].reduce(0, +)
   }
 }

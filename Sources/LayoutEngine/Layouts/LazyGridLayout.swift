@@ -1,15 +1,18 @@
 /// `LazyVGrid` (lines are columns) and `LazyHGrid` (lines are rows).
 ///
-/// - Size: the lines' lengths for the offer; rows of the lines found for *that* length. Rows beyond
-///   the window are not created, but taken to be as high as the others are on the average.
-/// - Place: with the second set of lines, from the leading edge, so lines may overflow the frame. A
-///   section begins a row of its own; its header and footer span all lines.
-/// - Source: `layout-semantics.md` 12 (measured); sections and a nil offer, taken for 0, are assumed.
+/// - Size: along the lines' own axis the offer, or the lines' length for it if that is more; rows of the lines found
+///   for *that* length. Rows beyond the window are not created, but taken to be as high as the others are on the
+///   average.
+/// - Place: the second set of lines where the grid's alignment says, from the leading edge if they are longer. A cell
+///   stands in its line as the item says, else as the grid does. A section begins a row of its own; its header and
+///   footer are offered the grid's whole length.
+/// - Source: `layout-semantics.md` 12; width, alignment and sections were measured on macOS 26; a nil offer, taken for
+///   0, is assumed.
 struct LazyGridLayout: ContainerLayout {
   /// The axis along which cells stand beside each other in one row.
   let axis: Axis
   let items: [GridItem]
-  /// The alignment of headers and footers, along `axis`.
+  /// The alignment of lines, headers and footers along `axis`, and of cells in lines that have none.
   let alignment: AlignmentKey
   /// The gap between rows.
   let spacing: Double?
@@ -27,7 +30,7 @@ struct LazyGridLayout: ContainerLayout {
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     // SwiftUI runs the algorithm twice, the second time with what the first one came to, and places by
     // that: where a minimum bites, the lines end up longer than the frame.
-    let length = Self.totalLength(lines(for: proposal[axis] ?? 0))
+    let length = max(proposal[axis] ?? 0, Self.totalLength(lines(for: proposal[axis] ?? 0)))
     let lines = lines(for: length)
     let rows = rows(children, lines: lines, length: length)
     let cellCount = rows.last?.cells.upperBound ?? 0
@@ -41,6 +44,7 @@ struct LazyGridLayout: ContainerLayout {
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     let lines = lines(for: size[axis])
+    let inset = inset(of: lines, in: size)
     var placements: [Placement] = []
     var top = 0.0
     for row in rows(children, lines: lines, length: size[axis]) {
@@ -55,7 +59,8 @@ struct LazyGridLayout: ContainerLayout {
       } else {
         for (line, index) in zip(lines, row.cells) {
           placements.append(
-            cellPlacement(of: children[index], in: line, top: top, height: row.height))
+            cellPlacement(
+              of: children[index], in: line, from: Point(axis, inset + line.start, cross: top), height: row.height))
         }
       }
       top += row.height + rowGap
@@ -63,13 +68,19 @@ struct LazyGridLayout: ContainerLayout {
     return placements
   }
 
-  private func cellPlacement(of cell: Child, in line: Line, top: Double, height: Double)
+  /// Where the first line begins.
+  private func inset(of lines: [Line], in size: Size) -> Double {
+    let whole = Size(axis, Self.totalLength(lines), cross: size[axis.cross])
+    guard whole[axis].isFinite, whole[axis] < size[axis] else { return 0 }
+    return size.defaultGuide(alignment) - whole.defaultGuide(alignment)
+  }
+
+  private func cellPlacement(of cell: Child, in line: Line, from corner: Point, height: Double)
     -> Placement
   {
     let offer = ProposedSize.unspecified.with(axis, line.length)
     let area = Size(axis, line.length, cross: height)
     let inCell = cell.origin(line.alignment, in: area, proposal: offer)
-    let corner = Point(axis, line.start, cross: top)
     return Placement(
       origin: Point(x: corner.x + inCell.x, y: corner.y + inCell.y), proposal: offer)
   }
@@ -122,6 +133,14 @@ struct LazyGridLayout: ContainerLayout {
     lines.last.map { $0.start + $0.length } ?? 0
   }
 
+  /// The alignment of cells in lines that have none of their own.
+  private var ownAlignment: Alignment {
+    switch alignment {
+    case .horizontal(let guide): Alignment(guide, .center)
+    case .vertical(let guide): Alignment(.center, guide)
+    }
+  }
+
   private func gap(after item: GridItem) -> Double {
     (item.spacing ?? SystemMetric.gridSpacing.value).orZeroIfNaN
   }
@@ -141,7 +160,7 @@ struct LazyGridLayout: ContainerLayout {
       let offer = flexible > 0 ? (rest / flexible).asLength : 0
       let lengths = lengths(of: item, offer: offer, gap: gap)
       for length in lengths.lengths {
-        lines.append(Line(start: start, length: length, alignment: item.alignment ?? .center))
+        lines.append(Line(start: start, length: length, alignment: item.alignment ?? ownAlignment))
         start += length + gap
       }
       if let used = lengths.used {

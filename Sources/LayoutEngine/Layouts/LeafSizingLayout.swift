@@ -1,7 +1,7 @@
 /// A leaf described by a `LeafSizing`: controls, colors, shapes, resizable images.
 ///
 /// - Size: per axis the fixed length, or the offer; nil gives the ideal length.
-/// - Guides: what is a line high has the baseline of that line, in its middle.
+/// - Guides: what is a line high has the baseline of that line, in its middle or as far down as it says.
 /// - Source: `layout-semantics.md` 1.1 and 13.
 struct LeafSizingLayout: LeafLayout {
   let sizing: LeafSizing
@@ -18,15 +18,15 @@ struct LeafSizingLayout: LeafLayout {
     switch length {
     case .fixed(let points): points
     case .flexible(let minimum, let ideal): offered.map { max($0, minimum) } ?? max(ideal, minimum)
-    case .lineHeight(let plus): grid.roundedUp(font.lineHeight) + plus
+    case .lineHeight(let plus, _): grid.roundedUp(font.lineHeight + plus)
     }
   }
 
   func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double? {
     guard key == .firstTextBaseline || key == .lastTextBaseline,
-      case .lineHeight(let plus) = sizing.vertical
+      case .lineHeight(let plus, let above) = sizing.vertical
     else { return nil }
-    return plus / 2 + grid.roundedUp(font.ascent)
+    return (above ?? plus / 2) + grid.roundedToNearest(font.ascent)
   }
 }
 

@@ -3,20 +3,16 @@
 /// - Size: the offer along the axes (nil: the content's length), the content's length across;
 ///   margins count as content.
 /// - Place: content at the start of the axes, or as `defaultScrollAnchor` says; centred across.
-///   Several views form a stack.
-/// - Source: `layout-semantics.md` 12; anchors as documented.
+///   Several views form a column, whatever the axes.
+/// - Source: `layout-semantics.md` 12; the column in a horizontal one was measured; anchors as documented.
 struct ScrollLayout: ContainerLayout {
   let axes: AxisSet
   let settings: ScrollSettings
-  let content: StackLayout
+  private let content = StackLayout(axis: .vertical, alignment: .horizontal(.center), spacing: nil)
 
   init(axes: AxisSet, settings: ScrollSettings) {
     self.axes = axes
     self.settings = settings
-    content =
-      axes == .horizontal
-      ? StackLayout(axis: .horizontal, alignment: .vertical(.center), spacing: nil)
-      : StackLayout(axis: .vertical, alignment: .horizontal(.center), spacing: nil)
   }
 
   private func offer(_ proposal: ProposedSize) -> ProposedSize {

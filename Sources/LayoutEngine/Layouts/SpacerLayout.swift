@@ -14,11 +14,14 @@ struct SpacerLayout: LeafLayout {
 
   var priority: Double { -.infinity }
 
+  /// Nothing is said of its long sides.
   var spacing: ViewSpacing {
-    var spacing = ViewSpacing.plain
-    for edge in Edge.allCases where axis == nil || edge.axis == axis { spacing[edge] = .zero }
+    var spacing = ViewSpacing.zero
+    for edge in Edge.allCases where axis != nil && edge.axis != axis { spacing[edge] = .indifferent }
     return spacing
   }
+
+  var keepsSpacing: Bool { true }
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     Size(width: length(.horizontal, proposal.width), height: length(.vertical, proposal.height))

@@ -50,7 +50,8 @@ struct StackLayout: ContainerLayout {
   }
 
   func spacing(of children: Children) -> ViewSpacing {
-    guard exportsSpacing, children.count > 0 else { return .plain }
+    guard exportsSpacing else { return .plain }
+    guard children.count > 0 else { return .zero }
     var merged = children[0].spacing
     for index in children.indices.dropFirst() {
       merged = merged.merged(with: children[index].spacing)

@@ -1,7 +1,9 @@
 /// A text: wraps at the offered width, keeps the lines that fit, hugs what it sets.
 ///
 /// - Size: the widest line by the kept lines' height, rounded up to pixels; nil means no limit.
-/// - Source: `layout-semantics.md` 2; the zero proposal's height is assumed to be one line a glyph.
+///   Offered nothing on both axes, it answers nothing.
+/// - Guides: the first baseline on the nearest pixel; the last one moves along and is rounded up.
+/// - Source: `layout-semantics.md` 2; at no width and some height, one line a glyph: assumed.
 struct TextLayout: LeafLayout {
   let run: TextRun
   /// The tallest in it: every line is as high.
@@ -28,6 +30,7 @@ struct TextLayout: LeafLayout {
   }
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
+    if proposal.width == 0, proposal.height == 0 { return .zero }
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
     // `reservesSpace` and a lower limit keep room for lines that are not there.
@@ -45,9 +48,10 @@ struct TextLayout: LeafLayout {
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
     let first = font.ascent * setting.scale
-    if key == .firstTextBaseline { return grid.roundedUp(first) }
+    let onPixel = grid.roundedToNearest(first)
+    if key == .firstTextBaseline { return onPixel }
     let above = max(0, Double(setting.lines.widths.count) - 1)
-    return grid.roundedUp(above * (font.lineHeight * setting.scale + lineSpacing) + first)
+    return grid.roundedUp(above * (font.lineHeight * setting.scale + lineSpacing) + onPixel)
   }
 
   private func heightOfLines(_ lines: Int, scale: Double) -> Double {

@@ -31,7 +31,7 @@ struct ZStackLayout: ContainerLayout {
   }
 
   func spacing(of children: Children) -> ViewSpacing {
-    guard children.count > 0 else { return .plain }
+    guard children.count > 0 else { return .zero }
     var merged = children[0].spacing
     for index in children.indices.dropFirst() {
       merged = merged.merged(with: children[index].spacing)

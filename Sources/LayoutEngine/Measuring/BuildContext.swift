@@ -10,6 +10,9 @@ struct BuildContext {
   var isOnDemand = false
   /// The style of the list whose rows, or sections of rows, are built.
   var listStyle: ListStyle?
+  /// Whether it is the root, or what a chain of modifiers and views around the root is about: there, what holds
+  /// nothing still has the room that its modifiers make.
+  var isRoot = false
   /// The place to replace kinds at from here on down.
   var path: ReplacementPath?
 }

@@ -3,6 +3,8 @@ protocol LeafLayout {
   func sizeThatFits(_ proposal: ProposedSize) -> Size
   var priority: Double { get }
   var spacing: ViewSpacing { get }
+  /// Whether a frame around it leaves its spacing as it is.
+  var keepsSpacing: Bool { get }
   /// The distance of a baseline from the top, if the view sets it itself.
   func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double?
 }
@@ -10,6 +12,7 @@ protocol LeafLayout {
 extension LeafLayout {
   var priority: Double { 0 }
   var spacing: ViewSpacing { .plain }
+  var keepsSpacing: Bool { false }
   func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double? { nil }
 }
 
@@ -82,6 +85,8 @@ struct Child {
   func size(_ proposal: ProposedSize) -> Size { pass.size(of: node, for: proposal) }
   var priority: Double { pass.priority(of: node) }
   var spacing: ViewSpacing { pass.spacing(of: node) }
+  /// Whether a frame around it leaves its spacing as it is.
+  var keepsSpacing: Bool { pass.keepsSpacing(node) }
 
   /// A guide of the child's: its own value, or the default for `size`.
   func guide(_ key: AlignmentKey, for proposal: ProposedSize, size: Size) -> Double {

@@ -17,6 +17,8 @@ final class LayoutNode {
   let scrollAxes: AxisSet
   /// Whether it stands directly in a lazy container, or in a group there.
   let isOnDemand: Bool
+  /// Whether it is the root, or what modifiers around the root are about.
+  let isRoot: Bool
   /// The style of the list it is a row of, or a section of rows.
   let listStyle: ListStyle?
   /// The place to replace kinds at below this node.
@@ -96,6 +98,7 @@ final class LayoutNode {
     scrollAxes = context.scrollAxes
     isOnDemand = context.isOnDemand
     listStyle = context.listStyle
+    isRoot = context.isRoot
     path = context.path
   }
 

@@ -114,6 +114,15 @@ final class LayoutPass {
     node.spacing = spacing
     return spacing
   }
+  /// Whether it is a spacer, or a modifier of one that is no layout of its own.
+  func keepsSpacing(_ node: LayoutNode) -> Bool {
+    switch node.layout {
+    case .leaf(let layout): layout.keepsSpacing
+    case .transparent: node.layoutChildren.first.map(keepsSpacing) ?? false
+    case .unary, .container: false
+    }
+  }
+
   /// A node is one stack and so has one axis; what it was asked for first is remembered.
   func gaps(in node: LayoutNode, along axis: Axis) -> [Double] {
     if let known = node.gaps { return known }

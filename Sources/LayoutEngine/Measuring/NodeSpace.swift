@@ -25,24 +25,25 @@ extension NodeSpace {
   /// The insets at the edges of a view of size `size` in this space.
   ///
   /// Each edge that lies on or outside a region's inner edge, and inside its outer one, reaches to
-  /// the outer edge; so do the regions from the inside out. Nothing survives a transform that does
-  /// not keep rectangles upright.
-  func resolvedSafeArea(size: Size, isRightToLeft: Bool) -> Insets {
-    guard var region = safeArea, size.width.isFinite, size.height.isFinite else { return .zero }
-    // Insets are lengths at upright edges: a view that is turned has none.
-    guard layout.isRectilinear, let toLocal = layout.inverse else { return .zero }
+  /// the outer edge; so do the regions from the inside out. A region counts only if every transform
+  /// between it and the view keeps rectangles upright; what is further out does not matter.
+  ///
+  /// - Parameter slack: how far an edge may be off, half a pixel and a little.
+  func resolvedSafeArea(size: Size, isRightToLeft: Bool, slack: Double) -> Insets {
+    guard var region = safeArea, size.width.isFinite, size.height.isFinite,
+      let toLocal = layout.inverse
+    else { return .zero }
     let own = Rect(origin: .zero, size: size)
     var grown = EdgeBox(own)
     var sealed: SealedEdges = []
     while true {
       // What is sealed stays sealed for all regions further out.
       sealed.formUnion(region.sealed)
-      if region.inner != region.outer {
-        let toView = region.transform.followed(by: toLocal)
-        guard toView.isRectilinear else { return .zero }
+      let toView = region.transform.followed(by: toLocal)
+      if region.inner != region.outer, toView.isRectilinear {
         grown.reach(
           from: EdgeBox(toView.boundingBox(of: region.inner)),
-          to: EdgeBox(toView.boundingBox(of: region.outer)), except: sealed)
+          to: EdgeBox(toView.boundingBox(of: region.outer)), except: sealed, slack: slack)
       }
       guard let outward = region.outward else { break }
       region = outward
@@ -57,8 +58,6 @@ private struct EdgeBox {
   var top: Double
   var right: Double
   var bottom: Double
-  /// Half a pixel and a little, as SwiftUI allows; taken at the finest scale in use.
-  private static let slack = 1.0 / 6 + 0.001
 
   init(_ rect: Rect) {
     left = rect.minX
@@ -67,18 +66,19 @@ private struct EdgeBox {
     bottom = rect.maxY
   }
 
-  mutating func reach(from inner: EdgeBox, to outer: EdgeBox, except sealed: SealedEdges) {
-    let slack = Self.slack
-    if !sealed.contains(.left), left <= inner.left + slack, left >= outer.left - slack {
+  mutating func reach(
+    from inner: EdgeBox, to outer: EdgeBox, except sealed: SealedEdges, slack: Double
+  ) {
+    if !sealed.contains(.left), left < inner.left + slack, left > outer.left - slack {
       left = min(left, outer.left)
     }
-    if !sealed.contains(.top), top <= inner.top + slack, top >= outer.top - slack {
+    if !sealed.contains(.top), top < inner.top + slack, top > outer.top - slack {
       top = min(top, outer.top)
     }
-    if !sealed.contains(.right), right >= inner.right - slack, right <= outer.right + slack {
+    if !sealed.contains(.right), right > inner.right - slack, right < outer.right + slack {
       right = max(right, outer.right)
     }
-    if !sealed.contains(.bottom), bottom >= inner.bottom - slack, bottom <= outer.bottom + slack {
+    if !sealed.contains(.bottom), bottom > inner.bottom - slack, bottom < outer.bottom + slack {
       bottom = max(bottom, outer.bottom)
     }
   }

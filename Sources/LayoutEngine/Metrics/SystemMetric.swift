@@ -122,8 +122,15 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   /// font at 3 pixels a point.
   case fieldEdges
 
+  /// The height that a plain text field adds to that of its line.
+  case plainFieldEdge
+
   // MARK: Pickers
 
+  /// The room beside what a picker shows that opens as a menu.
+  case menuSide
+  /// The room above and below it.
+  case menuEdge
   /// A segmented picker's height.
   case segmentsHeight
   /// The width of a wheel where nothing is offered.

@@ -4,6 +4,8 @@ package struct BarRequests: Hashable, Sendable {
   /// There is a title, and it may be a large one.
   package var hasTitle = false
   package var isTitleInline: Bool?
+  /// Something besides a title stands in the bar, or below its title.
+  package var hasTopItems = false
   package var hasBottomItems = false
   package var hidden: Set<Bar> = []
   package var columnWidth: Double?
@@ -20,6 +22,7 @@ package struct BarRequests: Hashable, Sendable {
   package mutating func add(_ outer: BarRequests) {
     hasTitle = hasTitle || outer.hasTitle
     isTitleInline = isTitleInline ?? outer.isTitleInline
+    hasTopItems = hasTopItems || outer.hasTopItems
     hasBottomItems = hasBottomItems || outer.hasBottomItems
     hidden.formUnion(outer.hidden)
     columnWidth = columnWidth ?? outer.columnWidth

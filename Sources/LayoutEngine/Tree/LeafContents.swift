@@ -36,12 +36,25 @@ package struct ShapeContent: Hashable {
   package var isClear: Bool
   /// The code of a shape that says itself how large it is.
   package var sizing: ShapeSizing?
+  /// Whether it is as wide as it is high.
+  package var isSquare: Bool
   package init(name: String, isClear: Bool = false, sizing: ShapeSizing? = nil) {
     self.name = name
     self.isClear = isClear
     self.sizing = sizing
+    isSquare = name == "Circle"
   }
-  package var isCircle: Bool { name == "Circle" }
+
+  /// The shape that another shape's outline makes once it is moved, turned, scaled or inset: it fills its offer,
+  /// whatever that one does.
+  ///
+  /// - Source: measured on macOS 26. One that is trimmed or stroked answers as before.
+  package var derived: ShapeContent {
+    var copy = self
+    copy.sizing = nil
+    copy.isSquare = false
+    return copy
+  }
 }
 
 /// A custom shape's `sizeThatFits(_:)`; two of them are never the same.
@@ -62,8 +75,8 @@ package struct LeafSizing: Hashable, Sendable {
     case fixed(Double)
     /// The offer, at least `minimum`; `ideal` for a nil proposal.
     case flexible(minimum: Double, ideal: Double)
-    /// The height of one line of the current font, plus this.
-    case lineHeight(plus: Double)
+    /// The height of one line of the current font, plus this, of which that much is above the line; nil: half of it.
+    case lineHeight(plus: Double, above: Double? = nil)
   }
   package var horizontal: Length
   package var vertical: Length

@@ -1,21 +1,61 @@
-/// The gap that a view would like between its edge and a neighbour.
-package enum EdgeSpacing: Hashable, Sendable {
-  /// Nothing at all: a spacer's ends.
-  case zero
-  /// The default distance.
-  case plain
-  /// The edge of a text.
-  case text(FontMetrics)
+/// The gaps that a view would like between its edge and a neighbour, by what the neighbour is.
+///
+/// - Source: `layout-semantics.md` 5: preferences of several views at one edge stand side by side, as each is
+///   meant for another kind of neighbour.
+package struct EdgeSpacing: Hashable, Sendable {
+  /// The font of a text whose edge this is.
+  private var text: TextEdge?
+  /// The edge of a view that is no text.
+  private var isPlain = false
+  /// Nothing at all, to neighbours that nothing else is said of: a spacer's ends.
+  fileprivate var isZero = false
 
-  /// The preference of two edges that form one: text before plain before nothing, the larger font
-  /// first.
+  /// Nothing is said: the long side of a spacer.
+  package static let indifferent = EdgeSpacing()
+  package static let zero = EdgeSpacing(isZero: true)
+  package static let plain = EdgeSpacing(isPlain: true)
+  package static func text(_ font: FontMetrics) -> EdgeSpacing { EdgeSpacing(text: TextEdge(font)) }
+
+  /// The preferences of two edges that form one; of two texts the one with the larger font counts.
   func merged(with other: EdgeSpacing) -> EdgeSpacing {
-    switch (self, other) {
-    case (.text(let mine), .text(let theirs)): mine.pointSize >= theirs.pointSize ? self : other
-    case (.text, _), (.plain, .zero), (.plain, .plain), (.zero, .zero): self
-    case (_, .text), (.zero, .plain): other
-    }
+    var copy = self
+    copy.isPlain = isPlain || other.isPlain
+    copy.isZero = isZero || other.isZero
+    guard let theirs = other.text else { return copy }
+    copy.text = text.map { $0.lineDistance >= theirs.lineDistance ? $0 : theirs } ?? theirs
+    return copy
   }
+
+  /// The gap to the edge below, in points; nil where neither says anything of the other.
+  fileprivate func distance(toLower lower: EdgeSpacing, grid: PixelGrid) -> Double? {
+    var gap: Double?
+    if text != nil, let below = lower.text?.font { gap = grid.roundedUp(below.leading) }
+    if let font = text?.font, lower.isPlain {
+      let part = grid.roundedUp(0.1 * font.lineHeight)
+      gap = max(gap ?? 0, font.lineHeight + part - font.capHeight, part + font.descent)
+    }
+    if isPlain, let below = lower.text?.font {
+      gap = max(gap ?? 0, below.lineHeight + grid.roundedUp(0.1 * below.lineHeight) - below.ascent)
+    }
+    return gap
+  }
+}
+
+/// A text's font, apart from the edge that is passed down through many levels.
+private final class TextEdge: Hashable, Sendable {
+  let font: FontMetrics
+  /// From the baseline of a line to that of one in another text below.
+  let lineDistance: Double
+
+  init(_ font: FontMetrics) {
+    self.font = font
+    lineDistance = font.lineHeight + font.leading
+  }
+
+  static func == (left: TextEdge, right: TextEdge) -> Bool {
+    left === right || left.font == right.font
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(font) }
 }
 
 /// The spacing preferences of a view's four edges.
@@ -51,25 +91,9 @@ package struct ViewSpacing: EdgeValues, Hashable, Sendable {
 
   /// The gap between this view and the next one along `axis`, in points.
   func distance(to next: ViewSpacing, along axis: Axis, grid: PixelGrid) -> Double {
-    switch axis {
-    case .horizontal:
-      trailing == .zero || next.leading == .zero ? 0 : SystemMetric.stackSpacing.value
-    case .vertical: Self.verticalDistance(bottom, next.top, grid: grid)
-    }
-  }
-
-  private static func verticalDistance(
-    _ upper: EdgeSpacing, _ lower: EdgeSpacing, grid: PixelGrid
-  ) -> Double {
-    switch (upper, lower) {
-    case (.zero, _), (_, .zero): return 0
-    case (.plain, .plain): return SystemMetric.stackSpacing.value
-    case (.text, .text(let font)): return grid.roundedUp(font.leading)
-    case (.text(let font), .plain):
-      let gap = grid.roundedUp(0.1 * font.lineHeight)
-      return max(font.lineHeight + gap - font.capHeight, gap + font.descent)
-    case (.plain, .text(let font)):
-      return font.lineHeight + grid.roundedUp(0.1 * font.lineHeight) - font.ascent
-    }
+    let (end, start) = axis == .horizontal ? (trailing, next.leading) : (bottom, next.top)
+    // Beside each other, a text is a view like others.
+    if axis == .vertical, let gap = end.distance(toLower: start, grid: grid) { return gap }
+    return end.isZero || start.isZero ? 0 : SystemMetric.stackSpacing.value
   }
 }

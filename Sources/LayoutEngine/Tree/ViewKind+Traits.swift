@@ -273,10 +273,9 @@ extension ViewKind {
   var spacerAxis: SpacerAxis {
     switch self {
     case .hStack, .lazyHStack, .gridRow: .along(.horizontal)
-    case .vStack, .lazyVStack, .implicitStack: .along(.vertical)
+    case .vStack, .lazyVStack, .implicitStack, .scrollView: .along(.vertical)
     case .controlStack(_, let axis, _, _): .along(axis)
     case .customLayout(_, let algorithm): .along(algorithm.stackAxis)
-    case .scrollView(let axes): .along(axes == .horizontal ? .horizontal : .vertical)
     case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits, .list, .barContainer: .along(nil)
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
       .geometryReader, .section, .custom, .repeated, .safeAreaInset, .frame, .flexibleFrame,

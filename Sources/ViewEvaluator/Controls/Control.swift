@@ -118,6 +118,8 @@ struct ControlContext {
   var size = ControlSize.regular
   var hidesLabels = false
   var buttonBorderShape = "automatic"
+  /// It is the root of a tree, or what modifiers around the root are about.
+  var isRoot = false
   var isInList = false
   /// It is a list's row, not something in one.
   var isRow = false

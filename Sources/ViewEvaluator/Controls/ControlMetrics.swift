@@ -34,15 +34,18 @@ enum ControlMetrics {
 
   // MARK: Text
 
-  /// One line of the font.
+  /// One line of the font, and a little.
   static let plainTextField = LeafSizing(
-    horizontal: .flexible(minimum: 0, ideal: idealWidth), vertical: .lineHeight(plus: 0))
+    horizontal: .flexible(minimum: 0, ideal: idealWidth),
+    vertical: .lineHeight(plus: SystemMetric.plainFieldEdge.value, above: 0))
   /// With other fonts than the body's, assumed to keep its distance from the text.
   static let borderedTextField = LeafSizing(
     horizontal: .flexible(minimum: 0, ideal: idealWidth), vertical: .lineHeight(plus: SystemMetric.fieldEdges.value))
 
   // MARK: Pickers
 
+  static let menuSide = SystemMetric.menuSide.value
+  static let menuEdge = SystemMetric.menuEdge.value
   static let segmentedHeight = SystemMetric.segmentsHeight.value
   static let wheel = LeafSizing(
     horizontal: .flexible(minimum: 0, ideal: SystemMetric.wheelWidth.value),

@@ -7,9 +7,9 @@ extension Evaluator {
     let arrow = arrow("chevron.up.chevron.down", ControlMetrics.menuArrow, control.source)
     let selection = selection(of: control, before: arrow)
     if context.isInList { return labeled(control, [selection], context) }
-    var button = control
-    button[.label] = [selection]
-    return bordered(button, ControlContext())
+    let (side, edge) = (ControlMetrics.menuSide, ControlMetrics.menuEdge)
+    let padding = Insets(top: edge, leading: side, bottom: edge, trailing: side)
+    return control.inRow([ViewNode(.padding(padding), children: [selection])])
   }
 
   func pickerLink(_ control: Control, _ context: ControlContext) -> ViewNode {

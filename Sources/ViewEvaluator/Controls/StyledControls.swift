@@ -6,7 +6,11 @@ extension Evaluator {
   /// The complete tree of `root`: each control is what its surroundings make of it.
   ///
   /// Styles come from above, so this goes from the root down, once, when all modifiers are known.
-  func withControls(_ root: ViewNode) -> ViewNode { withControls(root, in: ControlContext()) }
+  func withControls(_ root: ViewNode) -> ViewNode {
+    var context = ControlContext()
+    context.isRoot = true
+    return withControls(root, in: context)
+  }
 
   private func withControls(_ root: ViewNode, in context: ControlContext) -> ViewNode {
     var node = root
@@ -30,6 +34,10 @@ extension Evaluator {
       ElementViews { element in
         content.views(at: element).map { self.withControls($0, in: context) }
       }
+    }
+    context.isRoot = context.isRoot && (node.kind.role == .modifier || node.kind.splices && node.children.count == 1)
+    if node.kind.role == .container, !context.isRoot, node.children.contains(where: \.isNothing) {
+      node.children.removeAll(where: \.isNothing)
     }
     for index in node.children.indices { style(&node.children[index], in: context) }
   }
@@ -126,6 +134,15 @@ extension ViewNode {
     children = arranged.children
     assumptions += arranged.assumptions
     environment += arranged.environment
+  }
+}
+
+extension ViewNode {
+  /// An empty view, or modifiers of one: no container has a place for it.
+  fileprivate var isNothing: Bool {
+    if case .emptyView = kind { return true }
+    guard kind.role == .modifier, let first = children.first else { return false }
+    return first.isNothing
   }
 }
 

@@ -14,7 +14,7 @@ extension Evaluator {
   private func textField(_ control: Control, hasBorder: Bool) -> ViewNode {
     let sizing = hasBorder ? ControlMetrics.borderedTextField : ControlMetrics.plainTextField
     guard var text = control.growingText else { return control.leaf(sizing) }
-    if hasBorder, case .lineHeight(let plus) = sizing.vertical {
+    if hasBorder, case .lineHeight(let plus, _) = sizing.vertical {
       let padding = Insets(top: plus / 2, leading: plus / 2, bottom: plus / 2, trailing: plus / 2)
       text = ViewNode(.padding(padding), children: [text])
     }

@@ -31,12 +31,16 @@ extension Evaluator {
     return (isCompact ? .compactBar : regular).value
   }
 
-  func navigation(_ name: String, _ pages: [ViewNode], _ place: SourceReference)
-    -> ViewNode
-  {
+  /// A page without a title and without buttons has no bar (measured).
+  ///
+  /// - Parameter hasButton: to go back, or to show a sidebar.
+  func navigation(
+    _ name: String, _ pages: [ViewNode], _ place: SourceReference, hasButton: Bool = false
+  ) -> ViewNode {
     let asked = pages.requests(to: .navigation)
     var bars = Insets.zero
-    if !asked.hidden.contains(.navigation) {
+    let hasBar = asked.hasTitle || asked.hasTopItems || hasButton
+    if hasBar, !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
       bars.top = barHeight(isLarge ? .largeTitleBar : .navigationBar)
     }
@@ -117,16 +121,16 @@ extension Evaluator {
     let scenario = scenario(reading: [.horizontalSizeClass, .verticalSizeClass])
     guard scenario.horizontalSizeClass == .regular, scenario.verticalSizeClass == .regular else {
       let chosen = interpreter.choose("column \(place.file):\(place.start)", count: max(1, columns.count))
-      return navigation(name, columns.isEmpty ? [] : columns[chosen], place)
+      return navigation(name, columns.isEmpty ? [] : columns[chosen], place, hasButton: chosen > 0)
     }
     let shown = columns.suffix(shownColumns(of: columns.count, arguments))
     let parts = shown.enumerated().map { index, column in
-      let part = navigation(name, column, place)
+      let part = navigation(name, column, place, hasButton: true)
       guard index < shown.count - 1 else { return part }
       let width = column.requests(to: .navigation).columnWidth ?? SystemMetric.columnWidth.value
       return ViewNode(.frame(width: width, height: nil, alignment: .center), children: [part])
     }
-    guard parts.count > 1 else { return parts.first ?? navigation(name, [], place) }
+    guard parts.count > 1 else { return parts.first ?? navigation(name, [], place, hasButton: true) }
     var node = ViewNode(
       .controlStack(name: name, axis: .horizontal, spacing: 0, expands: false), children: parts,
       source: place)

@@ -82,6 +82,7 @@ extension Evaluator {
 
   fileprivate func subtitleRequest(_ call: ModifierCall) -> BarRequests? {
     var asked = BarRequests()
+    asked.hasTopItems = true
     asked.partsLeftOut = ["a subtitle"]
     return asked
   }
@@ -90,6 +91,7 @@ extension Evaluator {
   /// how much, and on which devices it hides until something is scrolled.
   fileprivate func searched(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     var asked = BarRequests()
+    asked.hasTopItems = true
     asked.partsLeftOut = ["a search field"]
     if case .barContainer = node.kind { return node.leavingOutParts(of: asked) }
     return node.asking(asked)
@@ -141,9 +143,14 @@ extension Evaluator {
         asked.items = toolbar.toolbarItems + views.map { barItem(of: [$0], at: .trailing) }
       }
       asked.hasBottomItems = !toolbar.toolbarPlacements.isDisjoint(with: ["bottomBar", "status"])
+      asked.hasTopItems =
+        !views.isEmpty || !toolbar.toolbarPlacements.isSubset(of: Self.placementsBelow)
     }
     return asked
   }
+
+  /// Those of items that do not stand in the navigation bar.
+  private static let placementsBelow: Set = ["bottomBar", "status", "keyboard", "bottomOrnament"]
 
   private static let bars: [String: BarRequests.Bar] = [
     "automatic": .navigation, "navigationBar": .navigation, "tabBar": .tabs, "bottomBar": .bottom,
@@ -160,8 +167,9 @@ extension Evaluator {
   }
 
   fileprivate func barItemsRequest(_ call: ModifierCall) -> BarRequests? {
-    guard isForPictures else { return nil }
     var asked = BarRequests()
+    asked.hasTopItems = true
+    guard isForPictures else { return asked }
     for (label, place) in [("leading", BarItem.Place.leading), ("trailing", .trailing)] {
       guard let value = call.arguments[label] else { continue }
       asked.items += items(of: aside([]) { contentViews(value, in: call.scope) }, at: place)

@@ -4,7 +4,9 @@ import ViewProgram
 
 /// Effects, coordinate spaces, anchors and preferences, and code that learns of them.
 let geometryModifiers: [ModifierEntry] = [
-  ModifierEntry("offset", .transforms("_", "x? y?", by: Evaluator.offsetTransform)),
+  ModifierEntry(
+    "offset", .makes("_", "x? y?", on: .shape, by: Evaluator.offsetShape),
+    .transforms("_", "x? y?", by: Evaluator.offsetTransform)),
   ModifierEntry("rotationEffect", .transforms("_ anchor?", by: Evaluator.turn)),
   ModifierEntry("scaleEffect", .transforms("_ anchor?", "x? y? anchor?", by: Evaluator.scaling)),
   ModifierEntry(
@@ -70,6 +72,12 @@ extension ModifierEntry.Overloads {
 // MARK: Effects
 
 extension Evaluator {
+  /// A shape's own `offset` makes another shape of it.
+  fileprivate func offsetShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    effectNode(
+      GeometryEffect(name: call.name, transform: offsetTransform(call)), node.derivedShape, call)
+  }
+
   fileprivate func offsetTransform(_ call: ModifierCall) -> GeometryEffect.Transform {
     let arguments = call.arguments
     if let size = size(arguments.unlabeled(0)) {

@@ -14,14 +14,22 @@ let shapeAndImageModifiers: [ModifierEntry] = [
   ModifierEntry(
     "strokeBorder",
     .makes(
-      "_? lineWidth? antialiased?", "_? style antialiased?", on: .shape, by: Evaluator.strokedShape),
+      "_? lineWidth? antialiased?", "_? style antialiased?", on: .shape,
+      by: Evaluator.borderedShape),
     .inert("_? lineWidth? antialiased?", "_? style antialiased?")),
   ModifierEntry("trim", .keeps("from? to?", on: .shape), .inert("from? to?")),
-  ModifierEntry("inset", .keeps("by", on: .shape)),
-  ModifierEntry("rotation", .keeps("_ anchor?", on: .shape)),
-  ModifierEntry("scale", .keeps("_ anchor?", "x? y? anchor?", on: .shape)),
-  ModifierEntry("size", .keeps("_", "width height", on: .shape)),
-  ModifierEntry("transform", .keeps("_", on: .shape)),
+  ModifierEntry("inset", .derives("by")),
+  ModifierEntry("rotation", .derives("_ anchor?")),
+  ModifierEntry("scale", .derives("_ anchor?", "x? y? anchor?")),
+  ModifierEntry("size", .derives("_", "width height")),
+  ModifierEntry("transform", .derives("_")),
+  // Both outlines in one rectangle.
+  ModifierEntry("union", .derives("_ eoFill?")),
+  ModifierEntry("intersection", .derives("_ eoFill?")),
+  ModifierEntry("subtracting", .derives("_ eoFill?")),
+  ModifierEntry("symmetricDifference", .derives("_ eoFill?")),
+  ModifierEntry("lineIntersection", .derives("_ eoFill?")),
+  ModifierEntry("lineSubtraction", .derives("_ eoFill?")),
   ModifierEntry(
     "foregroundColor", .makes("_", on: .shape, by: Evaluator.coloredShape), .inert("_")),
   ModifierEntry(
@@ -37,7 +45,28 @@ let shapeAndImageModifiers: [ModifierEntry] = [
   ModifierEntry("symbolRenderingMode", .keeps("_", on: .image), .inert("_")),
 ]
 
+extension ModifierEntry.Overloads {
+  /// Methods that make a shape of another one's outline.
+  fileprivate static func derives(_ signatures: Signature...) -> Self {
+    Self(receiver: .shape, signatures: signatures, effect: .makes { _ in { node, _ in node.derivedShape } })
+  }
+}
+
+extension ViewNode {
+  /// A shape made of this one's outline.
+  var derivedShape: ViewNode {
+    guard case .shape(let shape) = kind else { return self }
+    var copy = self
+    copy.kind = .shape(shape.derived)
+    return copy
+  }
+}
+
 extension Evaluator {
+  fileprivate func borderedShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    strokedShape(node.derivedShape, call)
+  }
+
   fileprivate func filledShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let color = call.arguments.unlabeled(0)
     var node = painted(node, color)

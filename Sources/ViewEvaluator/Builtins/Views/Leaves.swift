@@ -23,7 +23,7 @@ let leafViews: [ViewEntry] = [
       { [ViewNode(.spacer(minLength: evaluator.length($0.arguments["minLength"])), source: $0.source)] }
     }),
   ViewEntry("Divider", "", by: { _ in { [ViewNode(.divider, source: $0.source)] } }),
-  .nothing("EmptyView", ""),
+  ViewEntry("EmptyView", "", by: { _ in { [ViewNode(.emptyView, source: $0.source)] } }),
   ViewEntry("GeometryReader", "content", by: Evaluator.readerView).showingElsewhere(),
   .fillingView("Canvas", "opaque? colorMode? rendersAsynchronously? renderer symbols?"),
   .fillingView("Chart", "content", "_ content", "_ id content"),
@@ -60,10 +60,23 @@ let shapeViews: [ViewEntry] = [
     "UnevenRoundedRectangle", "cornerRadii style?",
     "topLeadingRadius? bottomLeadingRadius? bottomTrailingRadius? topTrailingRadius? style?"),
   .shape("ContainerRelativeShape", ""),
-  .shape("AnyShape", "_"),
+  ViewEntry("AnyShape", "_", by: Evaluator.anyShape),
   // Corners in all combinations; its size does not depend on them.
   .shape("ConcentricRectangle", .anyLabels),
 ]
+
+extension Evaluator {
+  /// The shape in it, under another name.
+  fileprivate func anyShape(_ call: SystemCall) -> [ViewNode]? {
+    var shape = ShapeContent(name: call.name)
+    let content = call.arguments.unlabeled(0).map { views($0, in: call.scope) } ?? []
+    if case .shape(let inner)? = content.only?.kind {
+      shape.isSquare = inner.isSquare
+      shape.sizing = inner.sizing
+    }
+    return [ViewNode(.shape(shape), source: call.source)]
+  }
+}
 
 extension ViewEntry {
   fileprivate static func shape(_ name: String, _ signatures: Signature...) -> ViewEntry {
