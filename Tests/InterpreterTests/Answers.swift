@@ -84,7 +84,9 @@ final class SilentHost: Host {
   func callAddedMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace, in scope: Scope
   ) -> Value? { nil }
-  func isAddedMethod(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Bool { false }
+  func value(standingFor unknown: Unknown) -> Value? { nil }
+  func makes(_ type: String, of arguments: ArgumentValues) -> Bool? { nil }
+  func isAddedMethod(_ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool { false }
   func callValue(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? { nil }
   func apply(operator name: String, _ operands: [Value], key: @autoclosure () -> String) -> Value? { nil }
   func noteUse(of values: [Value]) {}

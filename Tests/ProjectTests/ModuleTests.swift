@@ -33,6 +33,13 @@ import Testing
     #expect(PackageManifest("let package = Package(name: \"a\", targets: a + a").map(\.targets.count) == 0)
   }
 
+  @Test func codeForSeveralSystemsIsLookedAtForTheFirstThatIsLaidOut() {
+    #expect(SourceModule(name: "A", platforms: [.macOS: 13, .visionOS: 0]).platform == .macOS)
+    #expect(SourceModule(name: "A", platforms: [.macOS: 13, .iOS: 15]).platform == .iOS)
+    #expect(SourceModule(name: "A", platforms: [.watchOS: 9, .visionOS: 1]).platform == .visionOS)
+    #expect(SourceModule(name: "A").platform == .iOS)
+  }
+
   @Test func project() throws {
     let project = try #require(XcodeProject(Data(projectText.utf8), in: FilePath("/repo")))
     #expect(project.targets.map(\.module.name) == ["My_App", "Watch"])

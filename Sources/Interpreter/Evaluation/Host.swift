@@ -46,6 +46,12 @@ package protocol CallHost: AnyObject {
     in scope: Scope
   ) -> Value?
 
+  /// A value of the host's as good as one that is not known, for what can be asked of it; nil where there is none.
+  func value(standingFor unknown: Unknown) -> Value?
+
+  /// Whether it makes values of a type by initializers of which these arguments are one's; nil for other types.
+  func makes(_ type: String, of arguments: ArgumentValues) -> Bool?
+
   /// An instance of a type of the module that is not made by its initializer alone; under a name of the host's,
   /// if the call is no `init`.
   func make(
@@ -69,7 +75,7 @@ package protocol CallHost: AnyObject {
   ) -> Value?
 
   /// Whether there is such a method at all.
-  func isAddedMethod(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Bool
+  func isAddedMethod(_ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool
 
   /// The result of calling a value that is no function of the module.
   func callValue(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value?

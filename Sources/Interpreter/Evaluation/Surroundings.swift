@@ -111,6 +111,8 @@ struct EvaluationMemory {
   var attributes: [AttributePlace: KnownAttribute] = [:]
   /// The module's functions that an operator may mean.
   var operators: [OperatorPlace: OperatorFunctions] = [:]
+  /// The initializers that the module adds to types of others, by how code of a file names these.
+  var addedInitializers: [NamePlace: AddedInitializers?] = [:]
   /// The world that Foundation is asked about; nil where all are alike.
   var world: Int?
   /// How often code has asked what time it is, or for something that is like no other.
@@ -123,6 +125,18 @@ struct EvaluationMemory {
     var file: Int32 = 0
     var isComputed = false
     var isOfInstances = false
+  }
+
+  /// A name as code of a file means it.
+  struct NamePlace: Hashable {
+    var name: String
+    var file: Int32
+  }
+
+  struct AddedInitializers {
+    /// The extensions that declare them.
+    var type: TypeEntry
+    var functions: [Located<FunctionDeclaration>]
   }
 
   /// An attribute as code of a type in a file means it.

@@ -94,7 +94,7 @@ extension Interpreter {
     var values = evaluate(arguments, in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
-    if let value = added(to: typeName, values, in: scope) { return value }
+    if let value = added(to: typeName, values, at: place, in: scope) { return value }
     if let value = foreignCall(typeName, values, place, in: scope) {
       return generics.isEmpty ? value : coerce(value, to: .named(typeName, arguments: generics), in: scope)
     }
@@ -128,7 +128,7 @@ extension Interpreter {
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
     let place = CallPlace(name: place, receiver: nil, whole: range)
-    if host.isAddedMethod(name, arguments, in: scope),
+    if host.isAddedMethod(name, of: receiver, arguments, in: scope),
       let result = host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     {
       return result
@@ -173,8 +173,8 @@ extension Interpreter {
     let place = call.place(in: scope)
     if case .identifier(let module, _) = base.kind, isModule(module), scope.value(named: module) == nil {
       let values = evaluate(arguments, in: scope)
-      return added(to: name, values, in: scope)
-        ?? foreignCall(name, values, reference(to: range, in: scope), in: scope)
+      let whole = reference(to: range, in: scope)
+      return added(to: name, values, at: whole, in: scope) ?? foreignCall(name, values, whole, in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
     if name == "init", case .identifier(let own, _) = base.kind, own == "self" || own == "super",
@@ -357,6 +357,9 @@ extension Interpreter {
     _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, _ place: CallPlace,
     in scope: Scope
   ) -> Value? {
+    if let stand = host.value(standingFor: unknown) {
+      return callMember(name, of: stand, arguments, place, in: scope)
+    }
     if let type = unknown.type, let entry = entry(of: type, in: scope), entry.kind != .protocolType,
       let functions = entry.functions[name]
     {
@@ -370,7 +373,7 @@ extension Interpreter {
       if function.isThrowing { noteOpenCall() }
       return .unknown(Unknown(key(place.whole, in: scope), type: function.returnType))
     }
-    if host.isAddedMethod(name, arguments, in: scope) {
+    if host.isAddedMethod(name, of: .unknown(unknown), arguments, in: scope) {
       return host.callAddedMethod(name, of: .unknown(unknown), arguments, place, in: scope)
     }
     return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)

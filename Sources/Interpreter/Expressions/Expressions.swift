@@ -139,6 +139,9 @@ extension Interpreter {
     if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
     let value = evaluate(flag ? then : otherwise, in: scope)
     let other = flag ? otherwise : then
+    if value.isImplicitMember, !other.isImplicitMember {
+      return staticType(of: other, in: scope).map { coerce(value, to: $0, in: scope) } ?? value
+    }
     guard value.isOpen, !other.isNumberLiteral, let type = staticType(of: other, in: scope),
       case .named(let name, _) = type, NumberType(named: name) != nil
     else { return value }
@@ -253,6 +256,17 @@ extension Statement {
     switch self {
     case .expression(let value), .returning(let value?): value
     default: nil
+    }
+  }
+}
+
+extension Expression {
+  /// `.name`, `.name(...)`
+  fileprivate var isImplicitMember: Bool {
+    switch kind {
+    case .member(nil, _, _): true
+    case .call(let callee, _): callee.isImplicitMember
+    default: false
     }
   }
 }

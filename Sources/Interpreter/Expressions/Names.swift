@@ -122,7 +122,9 @@ extension Interpreter {
 
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   package func type(named name: String, in scope: Scope) -> Value? {
-    if name == "Self" { return (scope.instance?.type ?? scope.type).map { .type($0.name, $0) } }
+    if name == "Self" {
+      return (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }
+    }
     if let local = scope.localType(named: name) { return .type(name, local) }
     if case .named(let bound, _)? = scope.typeArgument(named: name), bound != name {
       return type(named: bound, in: scope) ?? .type(bound, nil)

@@ -116,7 +116,11 @@ extension Interpreter {
   func mapped(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
     switch value {
     case .none: return Value.none
-    case .unknown: return nil
+    case .unknown(let unknown):
+      // What `if let` would find.
+      guard let closure = arguments.content ?? arguments.unlabeled(0) else { return nil }
+      guard choose("has " + unknown.key, count: 2) == 0 else { return Value.none }
+      return apply(closure, single(.unknown(unknown.unwrapped)), in: scope)
     default: return (arguments.content ?? arguments.unlabeled(0)).flatMap { apply($0, single(value), in: scope) }
     }
   }
@@ -140,6 +144,7 @@ extension Interpreter {
     case "enumerated":
       return .unknown(Unknown(unknown.key + "[]", type: nil))
     case "map", "compactMap", "flatMap":
+      if case .optional? = unknown.type, name != "compactMap" { return mapped(.unknown(unknown), arguments, in: scope) }
       guard let closure = arguments.content, isCollection(unknown.type) else { return nil }
       let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
       let result = apply(closure, single(element), in: scope) ?? .none

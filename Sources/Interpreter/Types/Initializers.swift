@@ -102,29 +102,77 @@ extension Interpreter {
     return true
   }
 
-  /// A value of lengths, by an initializer that the module adds to its type; nil where there is none.
-  func added(to type: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
-    let isGeometry = Self.geometryFields(of: type) != nil
-    guard isGeometry || context.words.madeTypes.contains(type),
-      let entry = index.extensions(of: type, seenFrom: scope.file),
-      let initializer = best(entry.initializers, for: arguments)
+  /// A value of the host's or of lengths, by an initializer that the module adds to its type; nil where there is none.
+  ///
+  /// - Parameter place: what is being made, where the call is another initializer's `self.init(...)`.
+  func added(
+    to type: String, _ arguments: ArgumentValues, at source: SourceReference, for place: SelfPlace? = nil,
+    in scope: Scope
+  ) -> Value? {
+    guard let initializers = addedInitializers(of: type, seenFrom: scope.file) else { return nil }
+    let running = place?.runningInitializers ?? []
+    guard
+      let initializer = best(
+        running.isEmpty ? initializers.functions : initializers.functions.filter { !running.contains($0.reference) },
+        for: arguments), isMeant(initializer, of: type, arguments, in: scope)
     else { return nil }
-    let code = SourceReference(
-      file: initializer.file, start: initializer.declaration.range.start, end: initializer.declaration.range.end)
+    let isGeometry = Self.geometryFields(of: type) != nil
+    let code = initializer.reference
     // One that only types tell from the system's.
-    guard isGeometry || surroundings.runningFunctions[code] == nil else { return nil }
+    let limit = isGeometry ? recursionLimit : context.words.madeTypes.contains(type) ? 1 : Self.builderLimit
+    guard surroundings.runningFunctions[code, default: 0] < limit else { return nil }
     surroundings.runningFunctions[code, default: 0] += 1
-    defer { surroundings.runningFunctions[code] = nil }
+    defer { surroundings.runningFunctions[code, default: 1] -= 1 }
     let own = TypeReference.named(type, arguments: [])
-    let place = SelfPlace(.unknown(Unknown(type + "()", type: own)))
-    return nested(isGeometry ? place.value : nil) { () -> Value? in
+    let made = SelfPlace(.unknown(Unknown(type + "()", type: own)))
+    made.source = source
+    made.runningInitializers = running + [code]
+    return nested(isGeometry ? made.value : nil) { () -> Value? in
       let inner = Scope(
-        parent: nil, file: initializer.file, type: entry, isMutating: true, isInitializing: true, selfPlace: place)
+        parent: nil, file: initializer.file, type: initializers.type, isMutating: true, isInitializing: true,
+        selfPlace: made)
       bind(initializer.declaration.parameters, arguments, in: inner)
       let flow = run(initializer.declaration.body ?? [], in: inner)
       if case .returned(let built) = flow, case .none = built.value { return Value.none }
-      if case .unknown = place.value, !isGeometry { return nil }
-      return coerce(place.value, to: own, in: inner)
+      if case .unknown = made.value, !isGeometry { return nil }
+      return coerce(made.value, to: own, in: inner)
+    }
+  }
+
+  /// The initializers that the module adds to a type whose values are made of fields or by the host.
+  private func addedInitializers(of type: String, seenFrom file: Int32) -> EvaluationMemory.AddedInitializers? {
+    let place = EvaluationMemory.NamePlace(name: type, file: file)
+    if let known = memory.addedInitializers[place] { return known }
+    let isMade =
+      Self.geometryFields(of: type) != nil || context.words.madeTypes.contains(type)
+      || host.makes(type, of: ArgumentValues()) != nil
+    let entry = isMade ? index.extensions(of: type, seenFrom: file) : nil
+    var known: EvaluationMemory.AddedInitializers?
+    if let entry, !entry.initializers.isEmpty { known = .init(type: entry, functions: entry.initializers) }
+    memory.addedInitializers[place] = .some(known)
+    return known
+  }
+
+  /// Whether the module's initializer is meant, rather than one of the host's that takes the same labels: it is if an
+  /// argument is of a type of the module's that it takes.
+  private func isMeant(
+    _ initializer: Located<FunctionDeclaration>, of type: String, _ arguments: ArgumentValues, in scope: Scope
+  ) -> Bool {
+    guard host.makes(type, of: arguments) == true else { return true }
+    let inner = Scope(parent: nil, file: initializer.file)
+    return initializer.declaration.parameters.contains { parameter in
+      guard let item = arguments.items.first(where: { $0.label == parameter.label && !$0.isTrailing }),
+        let wanted = parameter.type.flatMap({ entry(of: $0, in: inner) })
+      else { return false }
+      switch item.value {
+      case .instance(let instance): return instance.type === wanted
+      case .enumCase(let value): return value.type === wanted
+      case .member(let name, _):
+        return wanted.cases.contains { $0.name == name } || wanted.staticProperties[name] != nil
+          || wanted.functions[name] != nil
+      case .unknown(let unknown): return unknown.type.flatMap { entry(of: $0, in: scope) } === wanted
+      default: return false
+      }
     }
   }
 
@@ -149,9 +197,9 @@ extension Interpreter {
       if type.kind == .enumeration {
         place.value = enumCase(of: type, initializedWith: arguments)
       } else {
-        let source = SourceReference(file: scope.file, start: 0, end: 0)
+        let source = place.source ?? SourceReference(file: scope.file, start: 0, end: 0)
         place.value =
-          added(to: type.name, arguments, in: scope)
+          added(to: type.name, arguments, at: source, for: place, in: scope)
           ?? foreignCall(type.name, arguments, source, in: scope) ?? place.value
       }
       return .tuple([])
@@ -291,5 +339,11 @@ extension Interpreter {
       instance.openProperties.remove(name)
       instance.fields[name] = held
     }
+  }
+}
+
+extension Located<FunctionDeclaration> {
+  fileprivate var reference: SourceReference {
+    SourceReference(file: file, start: declaration.range.start, end: declaration.range.end)
   }
 }

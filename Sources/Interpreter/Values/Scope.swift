@@ -1,3 +1,4 @@
+import LayoutEngine
 package import ViewProgram
 
 /// Names that are visible at a place in the code.
@@ -144,6 +145,10 @@ package final class Scope {
 /// The value that a mutating function of an enum or of an extension works on.
 package final class SelfPlace {
   var value: Value
+  /// Where the call stands that makes it, if an initializer does.
+  var source: SourceReference?
+  /// The initializers that are running on it, those that left it to another one among them.
+  var runningInitializers: [SourceReference] = []
   init(_ value: Value) { self.value = value }
 }
 

@@ -37,6 +37,9 @@ struct ViewEntry: Sendable {
     ViewEntry(name, Initializers(signatures: signatures, code: { _ in { _ in [] } }))
   }
 
+  /// Whether values of a type of the system's, one that code declares properties of, are views without others in them.
+  static func isLeaf(_ type: String) -> Bool { type == "Text" || type == "Image" }
+
   func code(taking arguments: ArgumentValues) -> MakeViews? {
     initializers.first { $0.signatures.contains { $0.takes(arguments) } }?.code
   }

@@ -4,7 +4,7 @@ import ViewProgram
 extension TypeEntry {
   /// Anything that may stand where a view is wanted.
   var canBeView: Bool {
-    isView || isShape || properties["body"] != nil
+    isView || isShape || properties["body"].map { $0.declaration.type.showsSomething } == true
       || inheritedTypes.contains { $0.hasSuffix("Representable") || $0.hasSuffix("View") }
   }
 
@@ -17,5 +17,13 @@ extension TypeEntry {
   var isLayout: Bool {
     inheritedTypes.contains { $0 == "Layout" || $0 == "SwiftUI.Layout" }
       || functions["placeSubviews"] != nil && functions["sizeThatFits"] != nil
+  }
+}
+
+extension TypeReference? {
+  /// False for the `body` of what is no view, scene or part of one: `some Reducer`.
+  fileprivate var showsSomething: Bool {
+    guard case .opaque(.named(let name, _))? = self else { return true }
+    return ["View", "Scene", "Content", "Configuration", "Commands", "Shape"].contains { name.hasSuffix($0) }
   }
 }

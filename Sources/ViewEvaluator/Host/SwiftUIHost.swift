@@ -65,6 +65,15 @@ extension Evaluator: Host {
     return systemView(type + "." + name, arguments, place, in: scope).map { .views($0) }
   }
 
+  package func value(standingFor unknown: Unknown) -> Value? {
+    // No layout depends on which color it is.
+    if case .named("Color", _)? = unknown.type { .record("Color", [:]) } else { nil }
+  }
+
+  package func makes(_ type: String, of arguments: ArgumentValues) -> Bool? {
+    builtins.views[type].map { $0.code(taking: arguments) != nil }
+  }
+
   package func make(
     _ type: TypeEntry, named name: String?, _ arguments: ArgumentValues, _ place: SourceReference,
     in scope: Scope
@@ -124,9 +133,9 @@ extension Evaluator: Host {
   }
 
   package func isAddedMethod(
-    _ name: String, _ arguments: ArgumentValues, in scope: Scope
+    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Bool {
-    isViewModifier(name, arguments, in: scope)
+    isViewModifier(name, of: value, arguments, in: scope)
   }
 
   package func callValue(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
@@ -198,13 +207,22 @@ extension Evaluator {
     case .member(let mode, nil) where name == "isEditing" && ["active", "transient", "inactive"].contains(mode):
       .boolean(mode != "inactive")
     case .member where name == "horizontal" || name == "vertical": alignmentMember(name, value)
-    case .member(let folder, nil): name == "gradient" ? value : memberOfFolder(folder, name, in: scope)
-    case .member: name == "gradient" ? value : nil
+    case .member(let folder, let arguments):
+      if name == "gradient" {
+        value
+      } else if Self.styleLevels.contains(name) {
+        // `.fill.tertiary`: a style that is seen through, or that differs from the one it is a level of.
+        .member(name, nil)
+      } else {
+        arguments == nil ? memberOfFolder(folder, name, in: scope) : nil
+      }
     case .array(let elements) where name == "layoutDirection":
       elements.first?.subview.flatMap { subviewMember(name, $0) }
     default: nil
     }
   }
+
+  private static let styleLevels: Set = ["secondary", "tertiary", "quaternary", "quinary"]
 
   package func staticMember(_ name: String, of type: String) -> Value? {
     builtins.values[type]?.readMember?(self)(name)

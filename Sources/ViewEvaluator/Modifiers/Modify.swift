@@ -42,7 +42,7 @@ extension Evaluator {
     _ name: String, on receiver: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
     for owner in extensionOwners(of: receiver) {
-      guard let functions = index.extensions(of: owner, seenFrom: scope.file)?.functions[name],
+      guard let entry = index.extensions(of: owner, seenFrom: scope.file), let functions = entry.functions[name],
         interpreter.best(functions, for: arguments) != nil
       else { continue }
       // A helper that calls the system's modifier of its own name must not call itself for ever.
@@ -51,7 +51,7 @@ extension Evaluator {
       surroundings.callsInProgress.append(signature)
       defer { surroundings.callsInProgress.removeLast() }
       let function = FunctionValue(
-        candidates: functions, receiver: nil, selfValue: receiver, scope: nil)
+        candidates: functions, receiver: nil, selfValue: receiver, type: owner == "View" ? nil : entry)
       return apply(.function(function), arguments, in: scope)
     }
     return nil
@@ -66,13 +66,16 @@ extension Evaluator {
       guard let node = receiver.views?.only else { return ["View"] }
       let shape = if case .shape = node.kind { ["Shape", "InsettableShape"] } else { [String]() }
       return [node.kind.typeName] + shape + ["View"]
+    case .unknown(let unknown):
+      guard case .named(let name, _)? = unknown.type, ViewEntry.isLeaf(name) else { return ["View"] }
+      return [name, "View"]
     default: return ["View"]
     }
   }
 
   /// Whether a call means a modifier, if its receiver may be a view.
-  func isViewModifier(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
-    index.extensions(of: "View", seenFrom: scope.file)?.functions[name] != nil
+  func isViewModifier(_ name: String, of receiver: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
+    extensionOwners(of: receiver).contains { index.extensions(of: $0, seenFrom: scope.file)?.functions[name] != nil }
       || builtins.modifiers[name]?.effect(of: arguments) != nil
   }
 

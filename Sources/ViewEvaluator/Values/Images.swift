@@ -24,7 +24,7 @@ extension Evaluator {
   }
 
   /// A square in place of an image.
-  func standInImage(side: Double, _ reason: String, _ place: SourceReference) -> ViewNode {
+  func standInImage(side: Double, _ reason: String, _ place: SourceReference?) -> ViewNode {
     var node = ViewNode(.image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
     node.assumptions = [reason + ": its size is assumed"]
     return node

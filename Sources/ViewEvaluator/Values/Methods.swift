@@ -24,12 +24,16 @@ extension Evaluator {
     if firstArguments == nil || ["custom", "system"].contains(first), font(.member(first, firstArguments)) != nil {
       return font(value).map { .font(modified($0, name, arguments)) }
     }
+    if name == "inset", Self.shapes[first] != nil { return value }
     guard name == "opacity" || name == "gradient" else { return nil }
     guard name == "opacity", firstArguments == nil || firstArguments?[Self.fadedLabel] != nil else {
       return value
     }
     return .member(first, faded(firstArguments, arguments.unlabeled(0)))
   }
+
+  /// The shapes that have a name where a shape is wanted, and whose kind of name that is.
+  static let shapes = ["rect": "Rectangle", "circle": "Circle", "capsule": "Capsule", "ellipse": "Ellipse"]
 
   /// Colors stay colors under their own methods; rectangles answer geometry questions.
   func recordMethod(

@@ -16,12 +16,30 @@ extension Evaluator {
     case .array(let values): return nested([]) { values.flatMap { views($0, in: scope) } }
     case .unknown(let unknown):
       note(unknown.missing)
-      return isNoView(unknown.type) ? [] : [opaque(unknown)]
+      return views(of: unknown, in: scope)
     case .member(let name, _): return [opaque(Unknown("." + name))]
     case .type(let name, nil): return [opaque(Unknown(name))]
     case .none, .number, .wide, .boolean, .string, .dictionary, .range, .record, .type, .keyPath,
       .native:
       return []
+    }
+  }
+
+  /// The stand-ins for a view that is not known: of a declared type, as much as that says of it.
+  private func views(of unknown: Unknown, in scope: Scope) -> [ViewNode] {
+    guard slotContent == nil, coverage == nil else { return isNoView(unknown.type) ? [] : [opaque(unknown)] }
+    switch unknown.type {
+    case .optional?:
+      guard interpreter.choose("has " + unknown.key, count: 2) == 0 else { return [] }
+      return views(of: unknown.unwrapped, in: scope)
+    case .named("Text", _)?:
+      var node = ViewNode(.text(TextContent(variant.profile.text)))
+      node.assumptions = [assumption(ofText: .unknown(unknown), in: scope.file)]
+      return [node]
+    case .named("Image", _)?:
+      return [standInImage(side: variant.profile.length, "which image it is is not known", nil)]
+    case .named("Color", _)?: return [color([:])]
+    default: return isNoView(unknown.type) ? [] : [opaque(unknown)]
     }
   }
 
@@ -123,6 +141,8 @@ extension Evaluator {
   private func body(of instance: Instance, in scope: Scope) -> [ViewNode] {
     let type = instance.type
     let source = instance.source
+    // Reducers and their like have a `body`, too.
+    if type.properties["body"] != nil, !type.canBeView { return [] }
     if let source { coverage?.record(.view, type.name, at: source, isUnderstood: true) }
     if let body = wrappedBody(of: instance, source) { return body }
     if type.isShape {

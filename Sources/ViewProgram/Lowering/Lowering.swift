@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
-/// An operating system that code is built for; the one code is looked at for comes first.
+/// An operating system that code is built for; what is built for several is looked at for the first of them.
 package enum Platform: String, Hashable, Sendable, CaseIterable {
-  case iOS, visionOS, macOS, tvOS, watchOS
+  case iOS, macOS, visionOS, tvOS, watchOS
 }
 
 /// Which `#if` branches are compiled.

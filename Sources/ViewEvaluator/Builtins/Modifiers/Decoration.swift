@@ -140,8 +140,7 @@ extension Evaluator {
   private func styleOrViews(_ value: Value?, _ scope: Scope) -> [ViewNode] {
     switch value {
     case .member(let name, _)?:
-      let shapes = ["rect": "Rectangle", "circle": "Circle", "capsule": "Capsule", "ellipse": "Ellipse"]
-      if let shape = shapes[name] { return [ViewNode(.shape(ShapeContent(name: shape)))] }
+      if let shape = Self.shapes[name] { return [ViewNode(.shape(ShapeContent(name: shape)))] }
       return [ViewNode(.color(isClear: name == "clear")).filled(shownColor(value))]
     case let value?: return contentViews(value, in: scope)
     case nil: return []
