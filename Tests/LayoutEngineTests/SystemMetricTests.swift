@@ -8,7 +8,7 @@ import Testing
   ) {
     for metric in SystemMetric.allCases {
       let found = design[metric]
-      #expect(found.value > 0 && found.value.isFinite, "\(metric)")
+      #expect(found.value >= 0 && found.value.isFinite, "\(metric)")
       #expect(found.source.utf8CodeUnitCount > 0, "\(metric)")
     }
   }
@@ -21,5 +21,16 @@ import Testing
         .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider,
         .sliderHeight, .plainFieldEdge, .menuSide, .menuEdge, .segmentsHeight,
       ])
+  }
+
+  /// What code takes without asking for a design is the same in each.
+  @Test func whatIsTheSameInAllDesigns() {
+    let shared: [SystemMetric] = [
+      .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin,
+      .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .pageSheetWidth, .pageSheetHeight, .sheetGap,
+    ]
+    for metric in shared {
+      #expect(SystemDesign.allCases.allSatisfy { $0[metric].value == metric.value }, "\(metric)")
+    }
   }
 }

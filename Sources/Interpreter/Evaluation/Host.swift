@@ -95,6 +95,8 @@ package protocol MemberHost: AnyObject {
   var language: String? { get }
   /// The kind of device, as string catalogues name it.
   var deviceKind: String { get }
+  /// The newest major version of the system that code may ask for.
+  var systemVersion: Int { get }
 
   /// A property of a value of the host's own.
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value?

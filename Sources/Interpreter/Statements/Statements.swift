@@ -265,10 +265,10 @@ extension Interpreter {
     }
   }
 
-  /// Newest system: everything is available.
+  /// True for all that the newest version of the host's system has.
   private func isAvailable(_ platforms: [(platform: String, version: [Int])]) -> Bool {
-    let limit = 26
-    return platforms.filter { $0.platform == "iOS" }.allSatisfy { ($0.version.first ?? 0) <= limit }
+    let asked = platforms.filter { $0.platform == "iOS" }
+    return asked.isEmpty || asked.allSatisfy { ($0.version.first ?? 0) <= host.systemVersion }
   }
 
   private func run(_ statement: SwitchStatement, label: String?, in scope: Scope) -> Flow {

@@ -4,7 +4,8 @@ extension LayoutPass {
     let kind = replacedKind(of: view, at: context.path)
     var context = context
     if let style = context.listStyle, let row = view.listRow {
-      context.environment = context.environment.changed(by: style.environment(of: row.part))
+      context.environment = context.environment.changed(
+        by: style.environment(of: row.part, in: context.environment.design))
     }
     let node = LayoutNode(index: nodes.count, parent: parent, view: view, kind: kind, in: context)
     nodes.append(node)

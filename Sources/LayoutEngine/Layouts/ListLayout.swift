@@ -3,9 +3,9 @@
 /// - Size: the offer; 10 for nil.
 /// - Place: row content is proposed `(row width - insets, nil)` and stands at the leading edge,
 ///   centred vertically between its insets. A row is at least as high as the environment says.
-///   Half of the gap between sections is above each of them and half below; a header or footer
-///   takes the place of its half. Rows beyond the window are not created.
-/// - Source: `layout-semantics.md` 12, "List/Form"; all metrics are assumed.
+///   The gap between sections depends on whether a header or a footer stands in it. Rows beyond the window are not
+///   created.
+/// - Source: `layout-semantics.md` 12, "List/Form"; the metrics are those of the design.
 struct ListLayout: ContainerLayout {
   let style: ListStyle
   let metrics: ListMetrics
@@ -41,30 +41,46 @@ struct ListLayout: ContainerLayout {
   }
 
   private func gap(from previous: RowPlace?, to row: RowPlace) -> Double {
-    let half = style == .plain ? 0 : metrics.sectionSpacing / 2
-    guard let previous else { return row.part == .header ? half : 2 * half }
+    guard let previous else {
+      return style == .plain ? 0 : row.part == .header ? gap(.firstHeaderGap) : metrics.sectionSpacing
+    }
     guard previous.section != row.section else {
       return previous.part == .row && row.part == .row ? metrics.rowSpacing : 0
     }
-    return (previous.part == .footer ? 0 : half) + (row.part == .header ? 0 : half)
+    if style == .plain { return 0 }
+    return switch (previous.part, row.part) {
+    case (.footer, .header): gap(.footerHeaderGap)
+    case (.footer, _): gap(.footerGap)
+    case (_, .header): gap(.headerGap)
+    default: metrics.sectionSpacing
+    }
   }
 
-  private var headerHeight: SystemMetric { style == .plain ? .plainHeaderHeight : .headerHeight }
+  /// A gap that follows the one between sections, if that is changed.
+  private func gap(_ metric: SystemMetric) -> Double {
+    let usual = metrics[.sectionSpacing]
+    return usual > 0 ? metrics[metric] * metrics.sectionSpacing / usual : metrics[metric]
+  }
 
   private func minimumHeight(of part: ListRow.Part) -> Double {
     switch part {
     case .row: metrics.minimumRowHeight
-    case .header: metrics.minimumHeaderHeight ?? headerHeight.value
-    case .footer: SystemMetric.footerHeight.value
+    case .header: metrics.minimumHeaderHeight ?? metrics[style == .plain ? .plainHeaderHeight : .headerHeight]
+    case .footer: metrics[.footerHeight]
     }
   }
 
   /// The insets of a row's content, from the list's own edges.
   private func insets(of row: RowPlace, in width: Double) -> Insets {
-    let isWide = width >= SystemMetric.wideListWidth.value
-    let margin = (isWide ? SystemMetric.wideRowMargin : .rowMargin).value
-    let vertical = (row.part == .row ? SystemMetric.rowInset : .headerInset).value
-    var insets = Insets(top: vertical, leading: margin, bottom: vertical, trailing: margin)
+    let isWide = width >= metrics[.wideListWidth]
+    let margin = metrics[isWide ? .wideRowMargin : .rowMargin]
+    let (top, bottom): (SystemMetric, SystemMetric) =
+      switch row.part {
+      case .row: (.rowInset, .rowInset)
+      case .header: (.headerInset, .headerFoot)
+      case .footer: (.footerInset, .footerFoot)
+      }
+    var insets = Insets(top: metrics[top], leading: margin, bottom: metrics[bottom], trailing: margin)
     for (edge, length) in row.insets where length.isFinite { insets[edge] = length }
     if style == .insetGrouped || style == .sidebar {
       insets.leading += margin

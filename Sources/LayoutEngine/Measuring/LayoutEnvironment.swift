@@ -1,6 +1,9 @@
 /// The environment values that layout depends on, as they stand at one node; shared by its subtree.
 final class LayoutEnvironment {
+  let design: SystemDesign
   var font = Font.body
+  /// Whether code sets a font, here or further out.
+  var hasFont = false
   var fontWeight: FontWeight?
   var isMonospaced = false
   var tracking = 0.0
@@ -15,15 +18,19 @@ final class LayoutEnvironment {
   var isRightToLeft: Bool
   var listStyle: ListStyle?
   var scrolling = ScrollSettings()
-  var listMetrics = ListMetrics()
+  var listMetrics: ListMetrics
 
   init(_ scenario: Scenario) {
+    design = scenario.design
+    listMetrics = ListMetrics(design: scenario.design)
     dynamicTypeSize = scenario.dynamicTypeSize
     isRightToLeft = scenario.layoutDirection == .rightToLeft
   }
 
   private init(_ other: LayoutEnvironment) {
+    design = other.design
     font = other.font
+    hasFont = other.hasFont
     fontWeight = other.fontWeight
     isMonospaced = other.isMonospaced
     tracking = other.tracking
@@ -51,7 +58,10 @@ final class LayoutEnvironment {
 
   private func apply(_ change: EnvironmentChange) {
     switch change {
-    case .font(let font): self.font = font
+    case .font(let font):
+      self.font = font
+      hasFont = true
+    case .usualFont(let font): if !hasFont { self.font = font }
     case .fontWeight(let weight): fontWeight = weight
     case .isMonospaced(let flag): isMonospaced = flag
     case .tracking(let points): tracking = points.isFinite ? points : 0
@@ -77,7 +87,7 @@ final class LayoutEnvironment {
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
     case .listSectionSpacing(let points):
-      listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value
+      listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value(in: design)
     }
   }
 
@@ -120,8 +130,17 @@ struct ScrollSettings: Hashable {
 
 /// The environment's settings for lists.
 struct ListMetrics {
-  var minimumRowHeight = SystemMetric.rowHeight.value
+  let design: SystemDesign
+  var minimumRowHeight: Double
   var minimumHeaderHeight: Double?
   var rowSpacing = 0.0
-  var sectionSpacing = SystemMetric.sectionSpacing.value
+  var sectionSpacing: Double
+
+  init(design: SystemDesign) {
+    self.design = design
+    minimumRowHeight = SystemMetric.rowHeight.value(in: design)
+    sectionSpacing = SystemMetric.sectionSpacing.value(in: design)
+  }
+
+  subscript(metric: SystemMetric) -> Double { metric.value(in: design) }
 }

@@ -25,20 +25,30 @@ package struct Metric: Sendable {
 /// A generation of the system's looks, which decides how long its own things are.
 ///
 /// One case and one table for each; a design that is new answers for every metric.
-package enum SystemDesign: CaseIterable, Sendable {
-  case iOS18
+package enum SystemDesign: Int, CaseIterable, Hashable, Sendable {
+  /// iOS 15 to 18.
+  case iOS18 = 18
+  /// iOS 26 and later: bars that float, taller rows.
+  case iOS26 = 26
 
-  /// The one that everything is laid out in.
+  /// The one that everything is laid out in unless told otherwise.
   package static let standard = SystemDesign.iOS18
+
+  /// The newest system that has it, of those there are.
+  package var systemVersion: Int { rawValue }
 
   package subscript(metric: SystemMetric) -> Metric {
     switch self {
     case .iOS18: Self.iOS18(metric)
+    case .iOS26: Self.iOS26(metric)
     }
   }
 }
 
 extension SystemMetric {
-  /// The number of the design that everything is laid out in, in points where nothing else is said.
+  /// The length in a design, in points where nothing else is said.
+  package func value(in design: SystemDesign) -> Double { design[self].value }
+
+  /// The length of what is as long in every design.
   package var value: Double { SystemDesign.standard[self].value }
 }

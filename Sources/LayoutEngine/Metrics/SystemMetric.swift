@@ -38,8 +38,14 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case rowHeight
   /// The room above and below what stands in a row.
   case rowInset
-  /// The room above and below what stands in a header or footer.
+  /// The room above what stands in a header.
   case headerInset
+  /// The room below it.
+  case headerFoot
+  /// The room above what stands in a footer.
+  case footerInset
+  /// The room below it.
+  case footerFoot
   /// The least height of a section's header.
   case headerHeight
   /// The same in a plain list.
@@ -52,8 +58,20 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case wideRowMargin
   /// The width from which on a list has wide margins.
   case wideListWidth
-  /// The gap between the sections of a grouped list.
+  /// The gap between the sections of a grouped list, where neither header nor footer is between them.
   case sectionSpacing
+  /// The gap above the first header of a grouped list.
+  case firstHeaderGap
+  /// The gap above another header, below a row.
+  case headerGap
+  /// The gap above a header, below the footer of the section before.
+  case footerHeaderGap
+  /// The gap above a row, below the footer of the section before.
+  case footerGap
+  /// The width of the place for the icon of a label in a row; 0: none but its own.
+  case rowIconWidth
+  /// The gap between that and the title.
+  case rowIconSpacing
 
   // MARK: Bars
 
@@ -67,6 +85,12 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case tabBar
   /// The height of a bottom bar.
   case toolbar
+  /// The room that a navigation bar keeps above itself where there is no status bar.
+  case barGap
+  /// The distance from the top of a tab bar to the bottom of the screen, at least.
+  case tabBarReach
+  /// The same of a bottom bar, and of the field for a search.
+  case toolbarReach
   /// The width of a split view's column.
   case columnWidth
 

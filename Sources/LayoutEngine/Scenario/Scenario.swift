@@ -32,6 +32,8 @@ package struct Scenario: Hashable, Sendable {
   package var layoutDirection: LayoutDirection
   /// The language of texts and numbers, `de` or `pt-BR`; nil: the one that the app was written in.
   package var language: String?
+  /// The looks of the system that it runs.
+  package var design = SystemDesign.standard
   /// The window, in points.
   package var screen: Size
   package var safeArea: Insets

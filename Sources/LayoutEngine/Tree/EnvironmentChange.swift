@@ -1,6 +1,8 @@
 /// An environment value that layout depends on.
 package enum EnvironmentChange: Hashable, Sendable {
   case font(Font)
+  /// The font where code sets none.
+  case usualFont(Font)
   case fontWeight(FontWeight?)
   case isMonospaced(Bool)
   /// Points added after every character.
@@ -34,9 +36,10 @@ package enum EnvironmentChange: Hashable, Sendable {
 extension ListStyle {
   /// The environment that headers and footers of sections inherit.
   ///
-  /// - Source: assumed.
-  func environment(of part: ListRow.Part) -> [EnvironmentChange] {
-    switch (part, self) {
+  /// - Source: headers and footers of grouped lists, measured on iOS 26; all others assumed.
+  func environment(of part: ListRow.Part, in design: SystemDesign) -> [EnvironmentChange] {
+    if part == .header, self != .sidebar, design == .iOS26 { return [.font(Font(.style(.body), weight: .medium))] }
+    return switch (part, self) {
     case (.row, _): []
     case (.header, .plain), (.header, .sidebar):
       [.font(Font(.style(.subheadline), weight: .semibold))]

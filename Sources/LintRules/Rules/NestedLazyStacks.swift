@@ -4,10 +4,10 @@ package import LayoutEngine
 package enum NestedLazyStacks: LintRule {
   package static let id: RuleID = "nested-lazy-stacks"
   package static let standIns: StandInPolicy = .manyElements
-  /// The least height of a row, and of what a finger hits (Apple's Human Interface Guidelines): a scroll bar that jumps
+  /// The least height of a row before iOS 26, and of what a finger hits (Apple's Human Interface Guidelines): a scroll bar that jumps
   /// by less is not noticed.
   package static let threshold = Threshold(
-    points: SystemMetric.rowHeight.value, meaning: "how much of the length the outer container does not expect")
+    points: SystemMetric.rowHeight.value(in: .iOS18), meaning: "how much of the length the outer container does not expect")
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil }
 

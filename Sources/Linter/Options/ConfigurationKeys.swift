@@ -49,6 +49,9 @@ package enum ConfigurationKeys {
     ConfigurationKey(
       "languages", "of texts, or all that the project has; the one it was written in without", .list(of: language)),
     ConfigurationKey(
+      "os", "the looks of iOS 18 and before it, or of iOS 26; \(SystemDesign.standard.name) without",
+      .list(of: .choice(SystemDesign.allCases.map(\.name)))),
+    ConfigurationKey(
       "deploymentTargets",
       "the lowest system version the code is built for; "
         + "without it, what the package or project says",

@@ -13,6 +13,9 @@ package struct ScenarioMatrix: Hashable, Sendable {
   /// Nil: the one that the app was written in. `all` stands for those of the app's texts.
   package var languages: [String]?
 
+  /// Nil: that of today's system.
+  package var designs: [SystemDesign]?
+
   package static let allLanguages = "all"
 
   package init() {}
@@ -25,6 +28,7 @@ package struct ScenarioMatrix: Hashable, Sendable {
     matrix.dynamicTypeSizes = dynamicTypeSizes ?? other.dynamicTypeSizes
     matrix.layoutDirections = layoutDirections ?? other.layoutDirections
     matrix.languages = languages ?? other.languages
+    matrix.designs = designs ?? other.designs
     return matrix
   }
 
@@ -33,14 +37,17 @@ package struct ScenarioMatrix: Hashable, Sendable {
     let languages = chosenLanguages(known)
     var scenarios: [Scenario] = []
     for base in try places() {
-      for size in dynamicTypeSizes ?? [.large] {
-        for language in languages {
-          for direction in layoutDirections.map({ $0.map(Optional.some) }) ?? [nil] {
-            var scenario = base
-            scenario.dynamicTypeSize = size
-            if let language { scenario = scenario.inLanguage(language) }
-            scenario.layoutDirection = direction ?? scenario.layoutDirection
-            if !scenarios.contains(scenario) { scenarios.append(scenario) }
+      for design in designs ?? [.standard] {
+        for size in dynamicTypeSizes ?? [.large] {
+          for language in languages {
+            for direction in layoutDirections.map({ $0.map(Optional.some) }) ?? [nil] {
+              var scenario = base
+              scenario.design = design
+              scenario.dynamicTypeSize = size
+              if let language { scenario = scenario.inLanguage(language) }
+              scenario.layoutDirection = direction ?? scenario.layoutDirection
+              if !scenarios.contains(scenario) { scenarios.append(scenario) }
+            }
           }
         }
       }

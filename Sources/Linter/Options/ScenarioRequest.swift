@@ -14,6 +14,7 @@ package struct ScenarioRequest: Hashable, Sendable {
   package var layoutDirection: LayoutDirection?
   /// Nil: the one that the app was written in.
   package var language: String?
+  package var design: SystemDesign?
   package var proposal: ProposedSize?
   package var screen: Size?
   package var safeArea: Insets?
@@ -21,7 +22,7 @@ package struct ScenarioRequest: Hashable, Sendable {
   package static let defaultDevice = "iPhone 16"
   /// The keys that can be asked for, in an order in which they can be taken.
   package static let keys = [
-    "device", "orientation", "dynamic-type", "layout-direction", "language", "proposal", "screen", "safe-area",
+    "device", "orientation", "dynamic-type", "layout-direction", "language", "os", "proposal", "screen", "safe-area",
   ]
 
   package init() {}
@@ -33,6 +34,7 @@ package struct ScenarioRequest: Hashable, Sendable {
     case "dynamic-type": dynamicTypeSize = try choice(value, of: "Dynamic Type size")
     case "layout-direction": layoutDirection = try choice(value, of: "layout direction")
     case "language": language = try knownLanguage(value)
+    case "os": design = try knownDesign(value)
     case "proposal": proposal = try parsedProposal(value)
     case "screen": screen = try parsedScreen(value)
     case "safe-area": safeArea = try parsedInsets(value)
@@ -59,6 +61,7 @@ package struct ScenarioRequest: Hashable, Sendable {
     request.dynamicTypeSize = dynamicTypeSize ?? other.dynamicTypeSize
     request.layoutDirection = layoutDirection ?? other.layoutDirection
     request.language = language ?? other.language
+    request.design = design ?? other.design
     return request
   }
 
@@ -79,6 +82,7 @@ package struct ScenarioRequest: Hashable, Sendable {
     var scenario = scenario
     scenario.dynamicTypeSize = dynamicTypeSize ?? scenario.dynamicTypeSize
     if let language { scenario = scenario.inLanguage(language) }
+    scenario.design = design ?? scenario.design
     scenario.layoutDirection = layoutDirection ?? scenario.layoutDirection
     return scenario
   }
@@ -93,9 +97,22 @@ package struct ScenarioRequest: Hashable, Sendable {
       result.dynamicTypeSize = scenario.dynamicTypeSize
       result.layoutDirection = scenario.layoutDirection
       result.language = scenario.language
+      result.design = scenario.design
       return adjusted(result)
     }.filter { seen.insert($0).inserted }
   }
+}
+
+/// The design of a version of the system, as it was asked for.
+func knownDesign(_ text: String) throws(ScenarioError) -> SystemDesign {
+  if let design = SystemDesign.allCases.first(where: { $0.name == text }) { return design }
+  throw ScenarioError(
+    message: unknown("system version '\(text)'", text, among: SystemDesign.allCases.map(\.name)))
+}
+
+extension SystemDesign {
+  /// `18` for iOS 15 to 18, `26` for later ones.
+  package var name: String { "\(systemVersion)" }
 }
 
 /// A language as it was asked for; what is written like none is an error.

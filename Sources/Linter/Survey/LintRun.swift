@@ -159,6 +159,7 @@ extension Scenario {
   package var title: String {
     var parts = [device, orientation.rawValue]
     if dynamicTypeSize != .large { parts.append(dynamicTypeSize.rawValue) }
+    if design != .standard { parts.append("iOS \(design.name)") }
     if let language { parts.append(language) }
     if layoutDirection != .leftToRight { parts.append("right to left") }
     return parts.joined(separator: ", ")

@@ -52,6 +52,7 @@ package struct LayoutJSONReporter {
       "dynamicType": .string(scenario.dynamicTypeSize.rawValue),
       "layoutDirection": .string(scenario.layoutDirection.rawValue),
       "language": scenario.language.map(JSONValue.string) ?? .null,
+      "os": .integer(scenario.design.systemVersion),
     ]
   }
 

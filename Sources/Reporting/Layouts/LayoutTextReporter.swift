@@ -105,6 +105,7 @@ extension Scenario {
     if namingUsual || dynamicTypeSize != .large {
       parts.append("Dynamic Type \(dynamicTypeSize.rawValue)")
     }
+    if design != .standard { parts.append("iOS \(design.name)") }
     if let language { parts.append(language) }
     if layoutDirection == .rightToLeft { parts.append("right to left") }
     return parts.joined(separator: ", ")

@@ -32,16 +32,16 @@ extension ViewPainter {
 
   // MARK: Navigation bars
 
-  private static let lowBar = SystemMetric.navigationBar.value
+  private var lowBar: Double { SystemMetric.navigationBar.value(in: tree.scenario.design) }
   private static let largeTitle = 34.0
 
   private mutating func paintNavigationBar(
     _ shown: BarContent?, in room: Rect, of node: LaidOutNode
   ) {
     guard let shown else { return paintPill(at: room.center, width: 90, of: node) }
-    let isLarge = room.height > 1.5 * Self.lowBar
+    let isLarge = room.height > 1.5 * lowBar
     let line = Rect(
-      x: room.minX, y: room.minY, width: room.width, height: min(room.height, Self.lowBar))
+      x: room.minX, y: room.minY, width: room.width, height: min(room.height, lowBar))
     let items = shown.items.filter { $0.place != .bottom }
     let taken = paint(items, beside: line, of: node)
     let middle = items.first { $0.place == .center }

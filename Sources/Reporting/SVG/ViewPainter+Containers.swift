@@ -44,7 +44,8 @@ extension ViewPainter {
     let side = style == .insetGrouped || style == .sidebar ? margin / 2 : 0
     return rows.map { row in
       let height = max(
-        SystemMetric.rowHeight.value, row.height + 2 * SystemMetric.rowInset.value)
+        SystemMetric.rowHeight.value(in: tree.scenario.design),
+        row.height + 2 * SystemMetric.rowInset.value(in: tree.scenario.design))
       return Rect(
         x: list.frame.minX + side, y: row.midY - height / 2, width: list.frame.width - 2 * side,
         height: height)

@@ -9,7 +9,7 @@ extension Evaluator {
     case "PasteButton" where context.systemStyle("buttonStyle") == "automatic":
       return bordered(control, context)
     case "NavigationLink" where context.isRow && !context.hidesArrows:
-      let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
+      let arrow = arrow("chevron.forward", controlMetrics.rowArrow, control.source)
       return control.inRow([row(label), arrow], expands: true)
     default: return control.inRow(label)
     }
@@ -21,13 +21,16 @@ extension Evaluator {
 
   /// Around the label of a `.bordered` button, which a toggle and a picker may look like, too.
   func bordered(_ control: Control, _ context: ControlContext) -> ViewNode {
-    var padding = ControlMetrics.buttonPadding(context.size)
+    var padding = controlMetrics.buttonPadding(context.size)
     // Assumed: a circle keeps the smaller distance on all sides.
     if context.buttonBorderShape == "circle" { padding.horizontal = padding.vertical }
     let insets = Insets(
       top: padding.vertical, leading: padding.horizontal, bottom: padding.vertical,
       trailing: padding.horizontal)
-    return control.inRow([ViewNode(.padding(insets), children: [row(control[.label])])])
+    var padded = ViewNode(.padding(insets), children: [row(control[.label])])
+    // Measured on iOS 26; before, assumed.
+    if context.size == .mini || context.size == .small { padded.environment = [.usualFont(Font(.style(.subheadline)))] }
+    return control.inRow([padded])
   }
 
   private func row(_ parts: [ViewNode]) -> ViewNode {

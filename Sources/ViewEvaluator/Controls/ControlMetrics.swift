@@ -1,87 +1,109 @@
 import LayoutEngine
 
-/// How controls answer, at the default type size; the numbers are the system's, as `SystemMetric` has them.
-enum ControlMetrics {
+/// How controls answer in a design, at the default type size; the numbers are the system's, as `SystemMetric` has them.
+struct ControlMetrics {
+  let design: SystemDesign
+
+  private func length(_ metric: SystemMetric) -> Double { metric.value(in: design) }
+
+  private func fixed(_ width: SystemMetric, _ height: SystemMetric) -> LeafSizing {
+    .fixed(length(width), length(height))
+  }
+
   // MARK: Buttons
 
-  static func buttonPadding(_ size: ControlSize) -> (horizontal: Double, vertical: Double) {
+  func buttonPadding(_ size: ControlSize) -> (horizontal: Double, vertical: Double) {
     switch size {
     // Mini: assumed to be as small.
-    case .mini, .small: (SystemMetric.smallButtonSide.value, SystemMetric.smallButtonEdge.value)
-    case .regular: (SystemMetric.buttonSide.value, SystemMetric.buttonEdge.value)
+    case .mini, .small: (length(.smallButtonSide), length(.smallButtonEdge))
+    case .regular: (length(.buttonSide), length(.buttonEdge))
     // Extra large: assumed to be as large.
-    case .large, .extraLarge: (SystemMetric.largeButtonSide.value, SystemMetric.largeButtonEdge.value)
+    case .large, .extraLarge: (length(.largeButtonSide), length(.largeButtonEdge))
     }
   }
 
   // MARK: Values
 
-  static let toggle = LeafSizing.fixed(.switchWidth, .switchHeight)
-  static let stepper = LeafSizing.fixed(.stepperWidth, .stepperHeight)
-  static let slider = wide(height: .sliderHeight)
+  var toggle: LeafSizing { fixed(.switchWidth, .switchHeight) }
+  var stepper: LeafSizing { fixed(.stepperWidth, .stepperHeight) }
+  var slider: LeafSizing { wide(height: .sliderHeight) }
 
-  static let linearProgress = wide(height: .progressHeight)
+  var linearProgress: LeafSizing { wide(height: .progressHeight) }
 
-  static func circularProgress(_ size: ControlSize) -> LeafSizing {
+  func circularProgress(_ size: ControlSize) -> LeafSizing {
     switch size {
-    case .mini, .small, .regular: .fixed(.spinner, .spinner)
-    case .large, .extraLarge: .fixed(.largeSpinner, .largeSpinner)
+    case .mini, .small, .regular: fixed(.spinner, .spinner)
+    case .large, .extraLarge: fixed(.largeSpinner, .largeSpinner)
     }
   }
 
-  static let circularGauge = LeafSizing.fixed(.circularGauge, .circularGauge)
-  static let linearGauge = wide(height: .gaugeHeight)
+  var circularGauge: LeafSizing { fixed(.circularGauge, .circularGauge) }
+  var linearGauge: LeafSizing { wide(height: .gaugeHeight) }
 
   // MARK: Text
 
   /// One line of the font, and a little.
-  static let plainTextField = LeafSizing(
-    horizontal: .flexible(minimum: 0, ideal: idealWidth),
-    vertical: .lineHeight(plus: SystemMetric.plainFieldEdge.value, above: 0))
+  var plainTextField: LeafSizing {
+    LeafSizing(
+      horizontal: .flexible(minimum: 0, ideal: idealWidth),
+      vertical: .lineHeight(plus: length(.plainFieldEdge), above: 0))
+  }
   /// With other fonts than the body's, assumed to keep its distance from the text.
-  static let borderedTextField = LeafSizing(
-    horizontal: .flexible(minimum: 0, ideal: idealWidth), vertical: .lineHeight(plus: SystemMetric.fieldEdges.value))
+  var borderedTextField: LeafSizing {
+    LeafSizing(
+      horizontal: .flexible(minimum: 0, ideal: idealWidth), vertical: .lineHeight(plus: length(.fieldEdges)))
+  }
 
   // MARK: Pickers
 
-  static let menuSide = SystemMetric.menuSide.value
-  static let menuEdge = SystemMetric.menuEdge.value
-  static let segmentedHeight = SystemMetric.segmentsHeight.value
-  static let wheel = LeafSizing(
-    horizontal: .flexible(minimum: 0, ideal: SystemMetric.wheelWidth.value),
-    vertical: .fixed(SystemMetric.wheelHeight.value))
-  static let compactDateHeight = SystemMetric.compactDateHeight.value
+  var menuSide: Double { length(.menuSide) }
+  var menuEdge: Double { length(.menuEdge) }
+  var segmentedHeight: Double { length(.segmentsHeight) }
+  var wheel: LeafSizing {
+    LeafSizing(
+      horizontal: .flexible(minimum: 0, ideal: length(.wheelWidth)),
+      vertical: .fixed(length(.wheelHeight)))
+  }
+  var compactDateHeight: Double { length(.compactDateHeight) }
   /// The room on either side of a compact date.
-  static let compactDatePadding = SystemMetric.compactDateSide.value
-  static func calendar(showsTime: Bool) -> LeafSizing {
+  var compactDatePadding: Double { length(.compactDateSide) }
+  func calendar(showsTime: Bool) -> LeafSizing {
     let height: SystemMetric = showsTime ? .timedCalendarHeight : .calendarHeight
     return LeafSizing(
       horizontal: .flexible(
-        minimum: SystemMetric.calendarLeastWidth.value, ideal: SystemMetric.calendarWidth.value),
-      vertical: .fixed(height.value))
+        minimum: length(.calendarLeastWidth), ideal: length(.calendarWidth)),
+      vertical: .fixed(length(height)))
   }
-  static let colorWell = LeafSizing.fixed(.colorWell, .colorWell)
+  var colorWell: LeafSizing { fixed(.colorWell, .colorWell) }
 
   // MARK: Groups
 
-  static let groupBoxPadding = SystemMetric.groupBoxPadding.value
-  static let rowArrow = Size(
-    width: SystemMetric.rowArrowWidth.value, height: SystemMetric.rowArrowHeight.value)
-  static let menuArrow = Size(
-    width: SystemMetric.menuArrowWidth.value, height: SystemMetric.menuArrowHeight.value)
-  static let labelSpacing = SystemMetric.labelSpacing.value
-  static let progressSpacing = SystemMetric.progressSpacing.value
+  var groupBoxPadding: Double { length(.groupBoxPadding) }
+  var rowArrow: Size {
+    Size(
+      width: length(.rowArrowWidth), height: length(.rowArrowHeight))
+  }
+  var menuArrow: Size {
+    Size(
+      width: length(.menuArrowWidth), height: length(.menuArrowHeight))
+  }
+  var rowIconWidth: Double { length(.rowIconWidth) }
+  var rowIconSpacing: Double { length(.rowIconSpacing) }
+  var labelSpacing: Double { length(.labelSpacing) }
+  var progressSpacing: Double { length(.progressSpacing) }
 
-  private static let idealWidth = SystemMetric.fieldWidth.value
+  private var idealWidth: Double { length(.fieldWidth) }
 
-  private static func wide(height: SystemMetric) -> LeafSizing {
+  private func wide(height: SystemMetric) -> LeafSizing {
     LeafSizing(
-      horizontal: .flexible(minimum: 0, ideal: idealWidth), vertical: .fixed(height.value))
+      horizontal: .flexible(minimum: 0, ideal: idealWidth), vertical: .fixed(length(height)))
   }
 }
 
-extension LeafSizing {
-  fileprivate static func fixed(_ width: SystemMetric, _ height: SystemMetric) -> LeafSizing {
-    .fixed(width.value, height.value)
-  }
+extension Evaluator {
+  /// The lengths of controls in the design of the scenario.
+  var controlMetrics: ControlMetrics { ControlMetrics(design: design) }
+
+  /// The looks of the system, for what depends on them.
+  var design: SystemDesign { scenario(reading: .design).design }
 }

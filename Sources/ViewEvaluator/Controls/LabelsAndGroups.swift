@@ -3,7 +3,14 @@ import LayoutEngine
 
 extension Evaluator {
   func label(_ control: Control, _ context: ControlContext) -> ViewNode {
-    label(control, showing: control[.icon] + control[.title])
+    let width = controlMetrics.rowIconWidth
+    guard context.isInList, !control.isStacked, width > 0, !control[.icon].isEmpty else {
+      return label(control, showing: control[.icon] + control[.title])
+    }
+    // Icons of rows stand below each other, each in the middle of its place.
+    let place = ViewNode(
+      .frame(width: width, height: nil, alignment: .center), children: [layered(control[.icon])])
+    return control.inRow([place] + control[.title], spacing: controlMetrics.rowIconSpacing)
   }
 
   func labelIcon(_ control: Control, _ context: ControlContext) -> ViewNode {
@@ -17,7 +24,7 @@ extension Evaluator {
   private func label(_ control: Control, showing parts: [ViewNode]) -> ViewNode {
     control.isStacked
       ? control.inColumn([layered(control[.icon]), layered(control[.title])])
-      : control.inRow(parts, spacing: ControlMetrics.labelSpacing)
+      : control.inRow(parts, spacing: controlMetrics.labelSpacing)
   }
 
   func labeledContent(_ control: Control, _ context: ControlContext) -> ViewNode {
@@ -35,14 +42,14 @@ extension Evaluator {
     }
     let parts = ViewNode(
       .vStack(alignment: .leading, spacing: nil), children: label + control[.content])
-    let side = ControlMetrics.groupBoxPadding
+    let side = controlMetrics.groupBoxPadding
     let padding = Insets(top: side, leading: side, bottom: side, trailing: side)
     return control.inRow([ViewNode(.padding(padding), children: [parts])])
   }
 
   /// The label and an arrow at the edges of the row; below it, once it is open, the content.
   func disclosureGroup(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
+    let arrow = arrow("chevron.forward", controlMetrics.rowArrow, control.source)
     let header = ViewNode(
       .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true),
       children: control[.label] + [arrow])

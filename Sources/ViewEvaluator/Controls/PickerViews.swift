@@ -4,16 +4,16 @@ import LayoutEngine
 extension Evaluator {
   /// A picker as a menu: in a list with its label, elsewhere a button that shows what is selected.
   func picker(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let arrow = arrow("chevron.up.chevron.down", ControlMetrics.menuArrow, control.source)
+    let arrow = arrow("chevron.up.chevron.down", controlMetrics.menuArrow, control.source)
     let selection = selection(of: control, before: arrow)
     if context.isInList { return labeled(control, [selection], context) }
-    let (side, edge) = (ControlMetrics.menuSide, ControlMetrics.menuEdge)
+    let (side, edge) = (controlMetrics.menuSide, controlMetrics.menuEdge)
     let padding = Insets(top: edge, leading: side, bottom: edge, trailing: side)
     return control.inRow([ViewNode(.padding(padding), children: [selection])])
   }
 
   func pickerLink(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let arrow = arrow("chevron.forward", ControlMetrics.rowArrow, control.source)
+    let arrow = arrow("chevron.forward", controlMetrics.rowArrow, control.source)
     return labeled(control, [selection(of: control, before: arrow)], context)
   }
 
@@ -23,7 +23,7 @@ extension Evaluator {
   }
 
   func pickerWheel(_ control: Control, _ context: ControlContext) -> ViewNode {
-    control.leaf(ControlMetrics.wheel)
+    control.leaf(controlMetrics.wheel)
   }
 
   /// Equal shares of the width, one for each option.
@@ -41,7 +41,7 @@ extension Evaluator {
       }
     }
     let row = ViewNode(.hStack(alignment: .center, spacing: 0), children: options)
-    let height = ControlMetrics.segmentedHeight
+    let height = controlMetrics.segmentedHeight
     return control.inRow([
       ViewNode(.frame(width: nil, height: height, alignment: .center), children: [row])
     ])
@@ -104,23 +104,23 @@ extension Evaluator {
   }
 
   func dateWheel(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeled(control, [ViewNode(.control(name: control.name, sizing: ControlMetrics.wheel))], context)
+    labeled(control, [ViewNode(.control(name: control.name, sizing: controlMetrics.wheel))], context)
   }
 
   /// A time alone needs no calendar.
   func calendar(_ control: Control, _ context: ControlContext) -> ViewNode {
     control.showsDate
-      ? control.leaf(ControlMetrics.calendar(showsTime: control.showsTime))
+      ? control.leaf(controlMetrics.calendar(showsTime: control.showsTime))
       : compactDates(control, context)
   }
 
   private func compactDate(_ sample: String, _ control: Control) -> ViewNode {
     var text = text(.string(sample), control.source)
     text.assumptions.append("a date or time is not known: its length is assumed")
-    let side = ControlMetrics.compactDatePadding
+    let side = controlMetrics.compactDatePadding
     let padded = ViewNode(
       .padding(Insets(top: 0, leading: side, bottom: 0, trailing: side)), children: [text])
-    let height = ControlMetrics.compactDateHeight
+    let height = controlMetrics.compactDateHeight
     return ViewNode(.frame(width: nil, height: height, alignment: .center), children: [padded])
   }
 }

@@ -11,15 +11,15 @@ extension Evaluator {
   }
 
   func progressBar(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeledBar(control, control.leaf(ControlMetrics.linearProgress), context)
+    labeledBar(control, control.leaf(controlMetrics.linearProgress), context)
   }
 
   func spinner(_ control: Control, _ context: ControlContext) -> ViewNode {
-    let spinner = control.leaf(ControlMetrics.circularProgress(context.size))
+    let spinner = control.leaf(controlMetrics.circularProgress(context.size))
     let below = context.hidesLabels ? [] : control[.label]
     return below.isEmpty
       ? spinner
-      : control.inColumn([spinner, layered(below)], spacing: ControlMetrics.progressSpacing)
+      : control.inColumn([spinner, layered(below)], spacing: controlMetrics.progressSpacing)
   }
 
   /// - Source: of the circle and the bar, assumed.
@@ -28,7 +28,7 @@ extension Evaluator {
   }
 
   func circularGauge(_ control: Control, _ context: ControlContext) -> ViewNode {
-    control.leaf(ControlMetrics.circularGauge)
+    control.leaf(controlMetrics.circularGauge)
   }
 
   func bareGauge(_ control: Control, _ context: ControlContext) -> ViewNode {
@@ -48,7 +48,7 @@ extension Evaluator {
   }
 
   private func barWithEnds(_ control: Control) -> ViewNode {
-    let bar = control.leaf(ControlMetrics.linearGauge)
+    let bar = control.leaf(controlMetrics.linearGauge)
     let parts = control[.minimumValueLabel] + [bar] + control[.maximumValueLabel]
     return parts.only ?? ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
   }

@@ -12,7 +12,7 @@ extension Evaluator {
   }
 
   private func textField(_ control: Control, hasBorder: Bool) -> ViewNode {
-    let sizing = hasBorder ? ControlMetrics.borderedTextField : ControlMetrics.plainTextField
+    let sizing = hasBorder ? controlMetrics.borderedTextField : controlMetrics.plainTextField
     guard var text = control.growingText else { return control.leaf(sizing) }
     if hasBorder, case .lineHeight(let plus, _) = sizing.vertical {
       let padding = Insets(top: plus / 2, leading: plus / 2, bottom: plus / 2, trailing: plus / 2)

@@ -5,22 +5,22 @@ import LayoutEngine
 /// trailing one.
 extension Evaluator {
   func toggle(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeled(control, [valueControl("Switch", ControlMetrics.toggle, control, context)], context)
+    labeled(control, [valueControl("Switch", controlMetrics.toggle, control, context)], context)
   }
 
   func stepper(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeled(control, [valueControl("Stepper", ControlMetrics.stepper, control, context)], context)
+    labeled(control, [valueControl("Stepper", controlMetrics.stepper, control, context)], context)
   }
 
   /// Its label is for those who cannot see it (`layout-semantics.md` 1.1); those at its ends show.
   func slider(_ control: Control) -> ViewNode {
-    let bar = control.leaf(ControlMetrics.slider)
+    let bar = control.leaf(controlMetrics.slider)
     let ends = (control[.minimumValueLabel], control[.maximumValueLabel])
     return ends.0.isEmpty && ends.1.isEmpty ? bar : control.inRow(ends.0 + [bar] + ends.1)
   }
 
   func colorPicker(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeled(control, [valueControl("ColorPicker", ControlMetrics.colorWell, control, context)], context)
+    labeled(control, [valueControl("ColorPicker", controlMetrics.colorWell, control, context)], context)
   }
 
   /// The control after a label.

@@ -13,6 +13,8 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let device = ScenarioParts(rawValue: 1 << 5)
   /// That of texts and numbers.
   static let language = ScenarioParts(rawValue: 1 << 6)
+  /// The looks of the system, and which of its versions code may ask for.
+  static let design = ScenarioParts(rawValue: 1 << 7)
 }
 
 extension Scenario {
@@ -23,6 +25,7 @@ extension Scenario {
       && (!parts.contains(.layoutDirection) || layoutDirection == other.layoutDirection)
       && (!parts.contains(.displayScale) || displayScale == other.displayScale)
       && (!parts.contains(.language) || language == other.language)
+      && (!parts.contains(.design) || design == other.design)
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
   }
 }

@@ -13,7 +13,7 @@ extension Evaluator {
       case .sheet: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
       case .cover: return EntryTree(withControls(layered(nodes)))
       case .pushed:
-        let page = navigation("NavigationStack", nodes, presentation.source)
+        let page = navigation("NavigationStack", nodes, presentation.source, hasButton: true)
         return EntryTree(withControls(page))
       }
     }

@@ -27,8 +27,23 @@ extension Evaluator {
 
   /// Bars are lower where the screen is.
   private func barHeight(_ regular: SystemMetric) -> Double {
-    let isCompact = scenario(reading: .verticalSizeClass).verticalSizeClass == .compact
-    return (isCompact ? .compactBar : regular).value
+    (isLow ? .compactBar : regular).value(in: design)
+  }
+
+  private var isLow: Bool { scenario(reading: .verticalSizeClass).verticalSizeClass == .compact }
+
+  /// With the room above the bar, where no status bar makes it.
+  private func navigationBarHeight(_ regular: SystemMetric) -> Double {
+    let gap = SystemMetric.barGap.value(in: design)
+    let hasGap = gap > 0 && !isLow && scenario(reading: .device).safeArea.top == 0
+    return barHeight(regular) + (hasGap ? gap : 0)
+  }
+
+  /// A bar that floats keeps its distance to the screen's edge, as far as the safe area does not.
+  private func bottomBarHeight(_ regular: SystemMetric, reach: SystemMetric) -> Double {
+    let reach = reach.value(in: design)
+    guard reach > regular.value(in: design), !isLow else { return barHeight(regular) }
+    return max(regular.value(in: design), reach - scenario(reading: .device).safeArea.bottom)
   }
 
   /// A page without a title and without buttons has no bar (measured).
@@ -42,9 +57,11 @@ extension Evaluator {
     let hasBar = asked.hasTitle || asked.hasTopItems || hasButton
     if hasBar, !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
-      bars.top = barHeight(isLarge ? .largeTitleBar : .navigationBar)
+      bars.top = navigationBarHeight(isLarge ? .largeTitleBar : .navigationBar)
     }
-    if asked.hasBottomItems, !asked.hidden.contains(.bottom) { bars.bottom = barHeight(.toolbar) }
+    if asked.hasBottomItems, !asked.hidden.contains(.bottom) {
+      bars.bottom = bottomBarHeight(.toolbar, reach: .toolbarReach)
+    }
     var shown = BarContent()
     shown.hasTitle = asked.hasTitle
     shown.title = asked.title
@@ -79,7 +96,7 @@ extension Evaluator {
       pages = [pages[shown.selectedTab]]
     }
     let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
-    let bars = isHidden ? Insets.zero : Insets(bottom: barHeight(.tabBar))
+    let bars = isHidden ? Insets.zero : Insets(bottom: bottomBarHeight(.tabBar, reach: .tabBarReach))
     return host("TabView", pages, bars, place, shown)
   }
 
@@ -127,7 +144,7 @@ extension Evaluator {
     let parts = shown.enumerated().map { index, column in
       let part = navigation(name, column, place, hasButton: true)
       guard index < shown.count - 1 else { return part }
-      let width = column.requests(to: .navigation).columnWidth ?? SystemMetric.columnWidth.value
+      let width = column.requests(to: .navigation).columnWidth ?? SystemMetric.columnWidth.value(in: design)
       return ViewNode(.frame(width: width, height: nil, alignment: .center), children: [part])
     }
     guard parts.count > 1 else { return parts.first ?? navigation(name, [], place, hasButton: true) }

@@ -12,6 +12,8 @@ extension ScenarioRequest {
       .among(DynamicTypeSize.allCases.map(\.rawValue)),
     .flag("rtl", "lay out from right to left"),
     .value("language", "L", "of texts, 'de'; the one that the app was written in without"),
+    .value("os", "VERSION", "the looks of iOS 18 and before it, or of iOS 26: 18, 26")
+      .among(SystemDesign.allCases.map(\.name)),
     .value("proposal", "WxH", "lay out for this proposal, without a device: numbers, nil, inf"),
     .value("screen", "WxH", "a screen of one's own, in points"),
     .value("safe-area", "T,L,B,R", "its insets: top, leading, bottom, trailing"),
@@ -52,6 +54,8 @@ enum Matrix {
     .repeated("dynamic-type", "SIZE", "lay out at this Dynamic Type size; large without, all"),
     .flag("rtl", "lay out from right to left"),
     .repeated("language", "L", "lay out with the texts of this language; all: of each that the project has"),
+    .repeated("os", "VERSION", "lay out in the looks of iOS 18 and before it, or of iOS 26: 18, 26")
+      .among(SystemDesign.allCases.map(\.name)),
   ]
 
   /// The screens that the command line asks for.
@@ -67,11 +71,22 @@ enum Matrix {
       if arguments.has("dynamic-type") { matrix.dynamicTypeSizes = try typeSizes(arguments) }
       if arguments.has("rtl") { matrix.layoutDirections = [.rightToLeft] }
       if arguments.has("language") { matrix.languages = try languages(arguments) }
+      if arguments.has("os") { matrix.designs = try designs(arguments) }
       _ = try matrix.scenarios()
     } catch {
       throw UsageError(error.message)
     }
     return matrix
+  }
+
+  private static func designs(_ arguments: Arguments) throws(ScenarioError) -> [SystemDesign] {
+    var designs: [SystemDesign] = []
+    for word in arguments.all("os") {
+      var request = ScenarioRequest()
+      try request.take("os", word)
+      designs += [request.design ?? .standard]
+    }
+    return designs
   }
 
   private static func languages(_ arguments: Arguments) throws(ScenarioError) -> [String] {

@@ -1,0 +1,64 @@
+/// The lengths of iOS 26 and later.
+///
+/// - Source: frames that SwiftUI on iOS 26.0 reports on an iPhone SE without a status bar, published as golden files and
+///   documents of a re-implementation (github.com/iamcgn/swiftui-web, `Docs/elements/iOS.md` and `UIKit/Bars.md`); there a
+///   line of the body font is 24.5 points high, so that only what does not depend on it is taken over. What is not listed
+///   here is taken to be as before.
+extension SystemDesign {
+  private static let phone: StaticString = "iOS 26, iPhone SE"
+
+  static func iOS26(_ metric: SystemMetric) -> Metric {
+    switch metric {
+    // A pitch of about 52 is seen on phones; content and 30 is measured.
+    case .rowHeight: Metric(52, .assumed, "rows seen on phones")
+    case .rowInset: Metric(15, .measured, phone)
+    case .headerInset: Metric(0, .measured, phone)
+    case .headerFoot: Metric(10, .measured, phone)
+    case .footerInset: Metric(8, .measured, phone)
+    case .footerFoot: Metric(0, .measured, phone)
+    // As high as their text.
+    case .headerHeight, .plainHeaderHeight: Metric(0, .measured, phone)
+    case .footerHeight: Metric(29, .measured, phone)
+    case .rowMargin: Metric(16, .measured, phone)
+    case .sectionSpacing: Metric(35, .assumed, "the gap above the first section, measured")
+    case .firstHeaderGap: Metric(10, .measured, phone)
+    case .headerGap: Metric(27.5, .measured, phone)
+    case .footerHeaderGap: Metric(16, .measured, phone)
+    case .footerGap: Metric(23.5, .measured, phone)
+    case .rowIconWidth: Metric(24, .measured, phone)
+    case .rowIconSpacing: Metric(16, .measured, phone)
+    // 64 and 116.5 in all without a status bar: that 10 of these are a gap is assumed.
+    case .navigationBar: Metric(54, .assumed, "64 without a status bar, measured")
+    case .largeTitleBar: Metric(106.5, .assumed, "116.5 without a status bar, measured")
+    case .barGap: Metric(10, .assumed, "64 without a status bar, measured")
+    case .compactBar: Metric(44, .assumed, "UIKit")
+    case .tabBar: Metric(49, .assumed, "UIKit")
+    case .tabBarReach: Metric(83, .measured, "a phone with a home button")
+    case .toolbar: Metric(48, .measured, phone)
+    case .toolbarReach: Metric(76, .measured, phone)
+    case .smallButtonSide: Metric(10, .measured, phone)
+    case .smallButtonEdge: Metric(5, .measured, phone)
+    case .buttonSide: Metric(12, .measured, phone)
+    case .buttonEdge: Metric(7, .measured, phone)
+    case .largeButtonSide: Metric(20, .measured, phone)
+    case .largeButtonEdge: Metric(15, .measured, phone)
+    case .switchWidth: Metric(66, .measured, phone)
+    case .switchHeight: Metric(30, .measured, phone)
+    case .stepperWidth: Metric(94, .measured, phone)
+    case .stepperHeight: Metric(32, .measured, phone)
+    case .progressHeight: Metric(4, .measured, phone)
+    case .spinner: Metric(20, .measured, phone)
+    case .menuArrowWidth: Metric(9, .measured, phone)
+    case .rowArrowWidth: Metric(7, .measured, phone)
+    case .rowArrowHeight: Metric(12, .measured, phone)
+    case .labelSpacing: Metric(8, .measured, phone)
+    case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideRowMargin, .wideListWidth, .columnWidth, .sheetGap,
+      .pageSheetWidth, .pageSheetHeight, .sliderHeight, .largeSpinner, .circularGauge, .gaugeHeight, .fieldWidth,
+      .plainFieldEdge, .fieldEdges, .menuSide, .menuEdge, .segmentsHeight, .wheelWidth, .wheelHeight,
+      .compactDateHeight, .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
+      .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing:
+      iOS18(metric)
+    }
+  }
+}
