@@ -72,6 +72,6 @@ import Testing
     let row = color.frame(height: 20).modified(style)
     let tree = try laidOut(ViewNode(.list(name: "List", style: .plain), children: [row]))
     #expect(tree.node("background")?.safeAreaInsets == .zero)
-    #expect(tree.node("background")?.frame == Rect(x: 16, y: 71, width: 361, height: 20))
+    #expect(tree.node("background")?.frame == Rect(x: 16, y: 75, width: 361, height: 20))
   }
 }

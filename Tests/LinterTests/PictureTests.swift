@@ -267,7 +267,7 @@ import ViewProgram
     let all = try elements(in: drawn(code))
     let cards = all.filter { $0["class"] == "window" && $0["rx"] == "10" }
     #expect(cards.count == 1)
-    let head = try #require(all.first { $0.content == "HEAD" })
+    let head = try #require(all.first { $0.content == "Head" })
     let foot = try #require(all.first { $0.content == "Foot" })
     let top = Double(cards[0]["y"]) ?? 0
     let bottom = top + (Double(cards[0]["height"]) ?? 0)

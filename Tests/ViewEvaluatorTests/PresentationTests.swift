@@ -59,8 +59,8 @@ import ViewProgram
       Issue.record("no bar")
       return
     }
-    // 44 and, as a large title, 52.
-    #expect(bars.top == 96)
+    // 54 and, as a large title, 52.5.
+    #expect(bars.top == 106.5)
   }
 
   /// A view of the module is an entry point of its own: once is enough.

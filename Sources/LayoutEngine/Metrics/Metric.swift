@@ -32,7 +32,7 @@ package enum SystemDesign: Int, CaseIterable, Hashable, Sendable {
   case iOS26 = 26
 
   /// The one that everything is laid out in unless told otherwise.
-  package static let standard = SystemDesign.iOS18
+  package static let standard = SystemDesign.iOS26
 
   /// The newest system that has it, of those there are.
   package var systemVersion: Int { rawValue }

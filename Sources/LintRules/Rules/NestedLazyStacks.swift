@@ -7,7 +7,8 @@ package enum NestedLazyStacks: LintRule {
   /// The least height of a row before iOS 26, and of what a finger hits (Apple's Human Interface Guidelines): a scroll bar that jumps
   /// by less is not noticed.
   package static let threshold = Threshold(
-    points: SystemMetric.rowHeight.value(in: .iOS18), meaning: "how much of the length the outer container does not expect")
+    points: SystemMetric.rowHeight.value(in: .iOS18),
+    meaning: "how much of the length the outer container does not expect")
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil }
 
