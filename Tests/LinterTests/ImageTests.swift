@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import Reporting
 import TestSupport
 import Testing
 import ViewEvaluator
@@ -77,12 +78,43 @@ import ViewProgram
     ("Image(.nothing)", "no image of that name in the project: its size is assumed"),
     ("Image(name)", "which image it is is not known: its size is assumed"),
     ("Image(uiImage: picture)", "which image it is is not known: its size is assumed"),
-    ("AsyncImage(url: nil)", "an image is not known: its size is assumed"),
+    ("Image(uiImage: UIImage(data: bytes)!)", "an image is loaded while the app runs: its size is assumed"),
+    ("AsyncImage(url: nil)", "an image is loaded while the app runs: its size is assumed"),
     (#"Label("a", image: "nothing")"#, "no image of that name in the project: its size is assumed"),
   ])
   func unknownImages(_ code: String, _ assumption: String) async throws {
     let layout = try await layout(code)
     #expect(layout.assumptions.contains(assumption))
+  }
+
+  @Test func aSetMayHaveLostItsFile() async throws {
+    let layout = try await layout(
+      #"VStack { Image("lost"); Image(.lost) }"#, ["A/Assets.xcassets/lost.imageset/Contents.json": Self.logo])
+    #expect(layout.assumptions == ["the file of an image is not in the project: its size is assumed"])
+  }
+
+  /// Names are found wherever view code gives them; fonts may be the system's.
+  @Test func namesInNoCatalogueAreListed() async throws {
+    var files = Self.resources
+    files["A/Assets.xcassets/lost.imageset/Contents.json"] = Self.logo
+    files["A/A.swift"] = """
+      import SwiftUI
+      struct A: View {
+        let flag: Bool
+        var body: some View {
+          VStack { Image("logo"); Image("nothing").foregroundColor(Color("ink")); Image("lost") }
+          if flag { Image("nothing") } else { Image(.neither).font(.custom("Avenir", size: 12)) }
+        }
+      }
+      """
+    let folder = try temporaryFolder(files)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let report = await coverage(
+      of: await Project(readSources(at: ["."], workingDirectory: folder, isProjectSeen: true)))
+    #expect(report.missingNames.map(\.name) == ["ink", "neither", "nothing"])
+    #expect(report.missingNames.map(\.kind.isImage) == [false, true, true])
+    #expect(report.missingNames.map(\.places.count) == [1, 1, 2])
+    #expect(coverageText(report).contains("in no catalogue of the project:\n  color 'ink'  A/A.swift:5\n"))
   }
 
   @Test func ownInitializersAreNotTakenForThemselves() async throws {

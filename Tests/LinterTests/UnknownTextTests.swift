@@ -46,6 +46,67 @@ import ViewProgram
     ("struct V: View { let day: Date; var body: some View { Text(day, style: .relative) } }", .time),
     ("struct V: View { let title: String; var body: some View { Text(title) } }", .given),
     ("struct V: View { var body: some View { Text(imported()) } }", .other),
+    (
+      """
+      typealias Song = SongV2
+      @Model final class SongV2 { var title: String = "" }
+      struct V: View { @Environment(Song.self) var song; var body: some View { Text(song.title) } }
+      """, .loaded
+    ),
+    (
+      """
+      struct Song: Decodable { var title: String }
+      extension String { func linked(_ link: String) -> AttributedString { AttributedString(self) } }
+      struct V: View { let song: Song; var body: some View { Text(song.title.linked("a")) } }
+      """, .loaded
+    ),
+    (
+      """
+      struct Song: Decodable { var title: String }
+      struct V: View {
+        let song: Song
+        var line: AttributedString { var text = AttributedString("Title: "); text.append(other(song.title)); return text }
+        var body: some View { Text(line) }
+      }
+      """, .loaded
+    ),
+    (
+      """
+      struct Song: Codable, Hashable { var title: String }
+      struct Item<T> { var inner: T }
+      struct Page<T, C: View>: View {
+        let load: () async -> [Item<T>]
+        let content: (T) -> C
+        @State private var items: [Item<T>] = []
+        var body: some View { ForEach(items) { content($0.inner) }.task { items = await load() } }
+      }
+      struct V: View { var body: some View { Page<Song, _>(load: fetched) { song in Text(song.title) } } }
+      """, .loaded
+    ),
+    (
+      """
+      import Store
+      struct V: View { let item: StoredItem; var body: some View { Text(item.title) } }
+      """, .imported
+    ),
+    (
+      """
+      struct V: View {
+        @State private var count = 0
+        var body: some View { Text("\\(count)").task { count = await counted() } }
+      }
+      """, .model
+    ),
+    (
+      """
+      struct V: View {
+        let names: [String: Int]
+        var lines: [Line] { names.map { Line(name: $0.key) } }
+        var body: some View { ForEach(lines) { line in Text(line.name) } }
+      }
+      struct Line: Identifiable { var name: String; var id: String { name } }
+      """, .given
+    ),
   ]
 
   @Test(arguments: reasons) func theReasonIsSaid(_ example: (code: String, reason: UnknownText)) async throws {

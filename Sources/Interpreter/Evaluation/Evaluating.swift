@@ -67,7 +67,7 @@ protocol Evaluating {
   func typeReference(of value: Value) -> TypeReference?
 
   /// Makes unknown what code that is not understood may have changed.
-  func poison(_ target: Expression, in scope: Scope)
+  func poison(_ target: Expression, becauseOf owner: TypeEntry?, in scope: Scope)
   func poison(_ arguments: ArgumentValues, in scope: Scope)
   /// Makes unknown what functions change that an error may have cut short.
   func poison(_ open: OpenErrors)

@@ -19,8 +19,11 @@ extension Interpreter {
     case (.host, _):
       return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.number, .unknown(let unknown)), (.unknown(let unknown), .number):
-      return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: [])))
+      return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: []), of: unknown.owner))
     case (.record, _): return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
+    case (.string, .unknown(let unknown)), (.unknown(let unknown), .string):
+      return .unknown(Unknown(key(), type: name == "+" ? .named("String", arguments: []) : nil, of: unknown.owner))
+    case (.unknown(let unknown), _), (_, .unknown(let unknown)): return .unknown(Unknown(key(), of: unknown.owner))
     default: return .unknown(Unknown(key()))
     }
   }

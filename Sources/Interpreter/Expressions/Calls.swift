@@ -108,7 +108,8 @@ extension Interpreter {
     noteOpenCall()
     var unknown = Unknown(
       key(range, in: scope),
-      type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil)
+      type: name.first?.isUppercase == true ? .named(name, arguments: generics) : nil,
+      of: origin(of: values.items.map(\.value)))
     miss(.function, name, place, &unknown)
     return .unknown(unknown)
   }
@@ -212,11 +213,14 @@ extension Interpreter {
     if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
     noteUse(of: values)
     // An action would store in its view's state what most probably is as it was.
-    if surroundings.action == nil || mayChange(receiver, name) { poison(base, in: scope) }
+    let owner = origin(of: [receiver] + values.items.map(\.value))
+    if surroundings.action == nil || mayChange(receiver, name) { poison(base, becauseOf: owner, in: scope) }
     poison(values, in: scope)
     noteOpenCall()
-    var unknown = Unknown(key(range, in: scope))
+    var unknown = Unknown(key(range, in: scope), of: owner)
     switch receiver {
+    case .unknown(let base) where base.missing.isEmpty:
+      unknown.type = addedMethodType(name, of: base, values, in: scope)
     case .number, .wide: unknown.type = .named("CGFloat", arguments: [])
     case .string: unknown.type = .named("String", arguments: [])
     case .unknown(let base) where !base.missing.isEmpty:
@@ -226,6 +230,16 @@ extension Interpreter {
     default: break
     }
     return .unknown(unknown)
+  }
+
+  /// The type that a function of the module's answers which it adds to the library's type of a value that is not known.
+  private func addedMethodType(
+    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
+  ) -> TypeReference? {
+    guard index.mayBeValue(name), case .named(let type, _)? = unknown.unwrapped.type,
+      let functions = index.extensions(of: type, seenFrom: scope.file)?.functions[name]
+    else { return nil }
+    return best(functions, for: arguments)?.declaration.returnType
   }
 
   private func isModule(_ name: String) -> Bool {

@@ -92,8 +92,12 @@ extension Interpreter {
     }
     for (position, name) in closure.parameters.enumerated() {
       let type = closure.parameterTypes.indices.contains(position) ? closure.parameterTypes[position] : nil
-      scope.define(
-        name, values.indices.contains(position) ? values[position] : .unknown(Unknown(name, type: type)), type: type)
+      var value = values.indices.contains(position) ? values[position] : .unknown(Unknown(name, type: type))
+      if case .unknown(var unknown) = value, unknown.type == nil, type != nil {
+        unknown.type = type
+        value = .unknown(unknown)
+      }
+      scope.define(name, value, type: type)
     }
   }
 

@@ -141,12 +141,19 @@ extension Interpreter {
           evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
         }
       }
-      return .unknown(Unknown(memberKey, type: declaration.type ?? literalType(declaration.initializer), of: entry))
+      let declared = declaration.type?.replacing(typeArguments(of: entry, as: type))
+      return .unknown(Unknown(memberKey, type: declared ?? literalType(declaration.initializer), of: entry))
     }
     if entry.functions[name] != nil {
       return method(name, of: Instance(type: entry, key: unknown.key)).map { .function($0) }
     }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
+  }
+
+  /// The types that a type's generic parameters stand for, as a reference to it says.
+  private func typeArguments(of entry: TypeEntry, as type: TypeReference) -> [String: TypeReference] {
+    guard !entry.genericParameters.isEmpty, case .named(_, let arguments) = type else { return [:] }
+    return Dictionary(zip(entry.genericParameters, arguments)) { first, _ in first }
   }
 
   /// Types whose computed values say nothing that the unknown itself does not.
@@ -184,7 +191,8 @@ extension Interpreter {
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     return element(of: value, given, reference(to: range, in: scope), in: scope)
       ?? anyElement(of: value, given, key(range, in: scope))
-      ?? .unknown(Unknown(key(range, in: scope), type: elementType(of: typeReference(of: value))))
+      ?? .unknown(
+        Unknown(key(range, in: scope), type: elementType(of: typeReference(of: value)), of: origin(of: [value])))
   }
 
   /// One of the few elements that a collection has, where nobody knows which one is asked for; nil of a dictionary's,

@@ -20,7 +20,7 @@ extension Interpreter {
       guard case .unknown(let unknown) = value else { return value }
       let fallback = evaluate(right, in: scope)
       if case .none = fallback { return value }
-      return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback)))
+      return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback), of: unknown.owner))
     default:
       let (first, second) = alike(evaluate(left, in: scope), evaluate(right, in: scope), in: scope)
       if let (changed, answer) = ownInoutOperator(name, [first, second], in: scope) {

@@ -50,6 +50,11 @@ extension Interpreter {
     return .unknown(Unknown(key, type: type, of: parts.lazy.compactMap(\.owner).first))
   }
 
+  /// The type whose member the first of these values is that is not known.
+  func origin(of values: [Value]) -> TypeEntry? {
+    values.lazy.compactMap { if case .unknown(let unknown) = $0 { unknown.owner } else { nil } }.first
+  }
+
   package func isUnknown(_ value: Value?) -> Bool {
     switch value {
     case .unknown?: true

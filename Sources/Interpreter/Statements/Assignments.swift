@@ -161,6 +161,12 @@ extension Interpreter {
     case .binding(let binding) where name == "wrappedValue": keep(value, in: .binding(binding))
     default:
       if case .none = old { return }
+      if Self.colorAttributes.contains(name), case .subscripted(let whole, _) = base.kind,
+        case .string = evaluate(whole, in: scope)
+      {
+        // Whichever part of the text it is.
+        return
+      }
       guard let changed = setting(name, of: old, to: value, in: scope) else { return poison(base, in: scope) }
       store(changed, in: base, scope)
     }

@@ -3,7 +3,9 @@ import ViewProgram
 /// Poison: the things that code may have changed which is not understood become unknown.
 extension Interpreter {
   /// Makes unknown what stands at a place, and the objects that it holds.
-  func poison(_ target: Expression, in scope: Scope) {
+  ///
+  /// - Parameter owner: the type whose members the unknown values are from which it was changed.
+  func poison(_ target: Expression, becauseOf owner: TypeEntry? = nil, in scope: Scope) {
     guard thrown == nil, !onlyReads else { return }
     if target.isSelf { return poisonSelf(in: scope) }
     guard target.isPlace else { return }
@@ -18,7 +20,8 @@ extension Interpreter {
     default:
       poison(heldBy: old)
       guard !isConstant(place, in: scope) else { return }
-      store(.unknown(Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old))), in: place, scope)
+      let unknown = Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old), of: owner)
+      store(.unknown(unknown), in: place, scope)
     }
   }
 

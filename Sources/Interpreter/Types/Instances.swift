@@ -15,6 +15,9 @@ extension Interpreter {
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
         return binding.value
       }
+      if !instance.typeArguments.isEmpty, case .unknown(let unknown) = value {
+        return .unknown(meant(unknown, of: instance))
+      }
       return value
     }
     if case .instance(let wrapper)? = instance.fields["_" + name] { return property("wrappedValue", of: wrapper) }
@@ -63,7 +66,17 @@ extension Interpreter {
       instance.fields[declaration.name] = value
       return value
     }
-    return sharedValue(located, of: instance) ?? .unknown(Unknown(key, type: type))
+    if let value = sharedValue(located, of: instance) { return value }
+    let unknown = Unknown(key, type: type)
+    return .unknown(instance.typeArguments.isEmpty ? unknown : meant(unknown, of: instance))
+  }
+
+  /// A value of a generic instance that is not known, of the type that its parameters stand for.
+  private func meant(_ unknown: Unknown, of instance: Instance) -> Unknown {
+    guard let type = unknown.type else { return unknown }
+    var result = unknown
+    result.type = meant(type, in: Scope(parent: nil, instance: instance, file: instance.type.file, type: instance.type))
+    return result
   }
 
   /// One of the values that a property of a watched instance takes; nil where nobody knows which there are.

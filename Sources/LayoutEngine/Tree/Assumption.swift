@@ -9,6 +9,26 @@ package enum Assumption {
   private static let unknownTexts = Set(UnknownText.allCases.map(\.words))
 }
 
+/// The reason why an image is not known.
+package enum UnknownImage: Sendable {
+  /// Read from a file, drawn or fetched while the app runs.
+  case loaded
+  /// A name that the project has in none of its catalogues.
+  case missing
+  /// A name of a catalogue, which has no file for it.
+  case absent
+  case other
+
+  package var words: String {
+    switch self {
+    case .loaded: "an image is loaded while the app runs: its size is assumed"
+    case .missing: "no image of that name in the project: its size is assumed"
+    case .absent: "the file of an image is not in the project: its size is assumed"
+    case .other: "which image it is is not known: its size is assumed"
+    }
+  }
+}
+
 /// The reason why a text is not known; what says most about it comes first.
 package enum UnknownText: Int, CaseIterable, Sendable {
   /// Decoded or fetched: what a server, a file or a database holds.
@@ -17,6 +37,8 @@ package enum UnknownText: Int, CaseIterable, Sendable {
   case entered
   /// Held by a model that code changes while the app runs.
   case model
+  /// A value of a type that only a module declares of which there are no sources.
+  case imported
   /// Dependent on now, the time zone or the region.
   case time
   /// An argument of a view that nothing shows with one that is known.
@@ -30,6 +52,7 @@ package enum UnknownText: Int, CaseIterable, Sendable {
     case .loaded: "a text is data that the app loads: its length is assumed"
     case .entered: "a text is what the user enters: its length is assumed"
     case .model: "a text is what a model holds when the app runs: its length is assumed"
+    case .imported: "a text is what a module gives whose sources are not here: its length is assumed"
     case .time: "a text depends on the date and time: its length is assumed"
     case .given: "a text is given to its view by code that is not run: its length is assumed"
     case .other: "a text is not known: its length is assumed"

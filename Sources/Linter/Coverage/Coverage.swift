@@ -51,6 +51,14 @@ package struct CoverageReport: Sendable {
     package var never: [UnseenView] = []
   }
 
+  /// A name of an image or a color that no catalogue of the project has.
+  package struct MissingName: Sendable {
+    package var kind: ResourceQuestion.Kind
+    package var name: String
+    /// In file order.
+    package var places: [SourceReference]
+  }
+
   /// Texts, images and what else shows something itself, by where they stand in the code.
   package struct LeafCount: Sendable {
     package var grounded = 0
@@ -71,6 +79,8 @@ package struct CoverageReport: Sendable {
   package var leaves: [LeafKind: LeafCount] = [:]
   /// The most frequent first.
   package var standIns: [StandInReason] = []
+  /// By name.
+  package var missingNames: [MissingName] = []
   package var viewExpressions = 0
   package var understood = 0
   /// The most frequent first.
@@ -99,10 +109,11 @@ package struct CoverageReport: Sendable {
 /// Runs all view code of a project once, whatever shows it, and counts what was understood.
 package func coverage(of project: Project) async -> CoverageReport {
   let index = await project.whole().index()
-  let logs = await Parallel.map(roots(of: index)) { $0.covered(index) }
+  let covered = await Parallel.map(roots(of: index)) { $0.covered(index) }
   var entries: [SourceReference: CoverageLog.Entry] = [:]
-  for log in logs { entries.merge(log) { $0.isUnderstood ? $1 : $0 } }
+  for part in covered { entries.merge(part.entries) { $0.isUnderstood ? $1 : $0 } }
   var report = CoverageReport(files: index.files, viewExpressions: entries.count)
+  report.missingNames = missingNames(covered.map(\.resources))
   var session = LintSession(project)
   await session.countReach(into: &report)
   report.unlistedNames = BuiltinTable.namesInNoTable
@@ -143,7 +154,7 @@ private enum CoverageRoot {
   case extensions(String, TypeEntry)
   case function(Located<FunctionDeclaration>)
 
-  func covered(_ index: ModuleIndex) -> [SourceReference: CoverageLog.Entry] {
+  func covered(_ index: ModuleIndex) -> (entries: [SourceReference: CoverageLog.Entry], resources: ResourceUse) {
     let log = CoverageLog()
     let evaluator = Evaluator(
       index: index, scenario: Scenario.standardMatrix[0], variant: Variant(), limits: .covering)
@@ -155,8 +166,30 @@ private enum CoverageRoot {
     case .extensions(let name, let entry): evaluator.cover(extensionOf: name, entry)
     case .function(let function): evaluator.cover(function.declaration, file: function.file)
     }
-    return log.entries
+    return (log.entries, evaluator.resourceUse)
   }
+}
+
+/// The names of images and colors that none of these evaluations found; fonts may be the system's.
+private func missingNames(_ uses: [ResourceUse]) -> [CoverageReport.MissingName] {
+  var names: [String: CoverageReport.MissingName] = [:]
+  var places: [String: Set<SourceReference>] = [:]
+  for (question, found) in uses.lazy.flatMap(\.missing) {
+    guard question.kind == .image || question.kind == .generatedImage || question.kind == .color else { continue }
+    let key = "\(question.kind.isImage ? "image" : "color") \(question.name)"
+    names[key] = CoverageReport.MissingName(kind: question.kind, name: question.name, places: [])
+    places[key, default: []].formUnion(found)
+  }
+  return names.sorted { $0.key < $1.key }.map { key, missing in
+    var missing = missing
+    missing.places = (places[key] ?? []).sorted()
+    return missing
+  }
+}
+
+extension ResourceQuestion.Kind {
+  /// Whether it asks for an image, not a color.
+  package var isImage: Bool { self == .image || self == .generatedImage }
 }
 
 private func roots(of index: ModuleIndex) -> [CoverageRoot] {

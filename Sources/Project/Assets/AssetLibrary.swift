@@ -90,10 +90,9 @@ package final class AssetLibrary: AppResources {
     case .color: return .color
     case .symbol: return .symbol(name: entry.name)
     case .image, .stack, .appIcon, .file:
-      if let known = state.images[entry.path] { return known.map { .image($0) } }
-      let image = image(entry, found)
+      let image = state.images[entry.path] ?? image(entry, found)
       state.images[entry.path] = .some(image)
-      return image.map { .image($0) }
+      return image.map { .image($0) } ?? .absent
     }
   }
 

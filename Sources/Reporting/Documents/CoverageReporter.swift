@@ -8,7 +8,8 @@ import ViewProgram
 /// - In: what commands other than `lint` found out; out: what they print.
 /// - To add: a file for each such document.
 package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String {
-  var lines = reach(of: report, limit) + grounding(of: report, limit) + [summary(of: report)]
+  var lines =
+    reach(of: report, limit) + grounding(of: report, limit) + missing(of: report, limit) + [summary(of: report)]
   let shown = report.gaps.prefix(limit ?? report.gaps.count)
   if !shown.isEmpty { lines.append("") }
   let rows = shown.map { gap in
@@ -56,6 +57,16 @@ private func grounding(of report: CoverageReport, _ limit: Int?) -> [String] {
     } + [""]
 }
 
+/// The names of images and colors that are in no catalogue: where they are shown, nothing is.
+private func missing(of report: CoverageReport, _ limit: Int?) -> [String] {
+  guard !report.missingNames.isEmpty else { return [] }
+  return ["in no catalogue of the project:"]
+    + listed(report.missingNames, limit) { missing in
+      let first = missing.places.first.map { "  " + place($0, in: report) } ?? ""
+      return "  \(missing.kind.isImage ? "image" : "color") '\(missing.name)'\(first)"
+    } + [""]
+}
+
 private func listed<Item>(_ items: [Item], _ limit: Int?, _ line: (Item) -> String) -> [String] {
   let shown = items.prefix(limit ?? items.count)
   return shown.map(line) + (items.count > shown.count ? ["  and \(items.count - shown.count) more"] : [])
@@ -67,6 +78,14 @@ package func coverageJSON(_ report: CoverageReport) -> String {
     "version": .integer(1),
     "views": views(of: report),
     "leaves": leaves(of: report),
+    "missingNames": .array(
+      report.missingNames.map { missing in
+        [
+          "name": .string(missing.name),
+          "kind": .string(missing.kind.isImage ? "image" : "color"),
+          "places": places(missing.places, in: report),
+        ]
+      }),
     "viewExpressions": .integer(report.viewExpressions),
     "understood": .integer(report.understood),
     "imported": .integer(report.count(.imported)),

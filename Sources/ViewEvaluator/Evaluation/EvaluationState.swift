@@ -119,5 +119,5 @@ struct ViewMemory {
 package struct ResourceUse: Sendable {
   package internal(set) var questions: Set<ResourceQuestion> = []
   /// Those that the project has no answer to, and where each stands.
-  package internal(set) var missing: [ResourceQuestion: SourceReference] = [:]
+  package internal(set) var missing: [ResourceQuestion: Set<SourceReference>] = [:]
 }

@@ -39,8 +39,19 @@ extension Evaluator {
   }
 
   func colorInitializer(_ arguments: ArgumentValues) -> Value {
+    if coverage != nil { noteName(in: arguments) }
     guard case .record(let name, let fields) = comparableColor(arguments) else { return .none }
     return .record(name, fields.merging(colorFields(madeOf: arguments)) { first, _ in first })
+  }
+
+  /// Notes the name of a color that no catalogue has. No layout depends on it.
+  private func noteName(in arguments: ArgumentValues) {
+    guard let item = arguments.items.first, item.label == nil || item.label == "named",
+      case .string(let name) = item.value,
+      let resources = index.resources, !resources.isEmpty, item.source.end > 0
+    else { return }
+    let question = ResourceQuestion(.color, name, from: index.files[Int(item.source.file)].path)
+    if resources.answer(question) == nil { resourceUse.missing[question, default: []].insert(item.source) }
   }
 
   private func comparableColor(_ arguments: ArgumentValues) -> Value {

@@ -17,16 +17,23 @@ extension Evaluator {
       }
       return ViewNode(.image(content), source: place)
     case .found(.symbol(let name)): return ViewNode(.image(ImageContent(.symbol(name))), source: place)
-    case .missing: return standInImage(side: fallback, "no image of that name in the project", place)
-    case .found(.color), .found(.font), .found(.file), .found(.absent), .found(.contents), .found(.tooLarge), .unknown:
-      return standInImage(side: fallback, "which image it is is not known", place)
+    case .missing: return standInImage(side: fallback, UnknownImage.missing, place)
+    case .found(.absent): return standInImage(side: fallback, UnknownImage.absent, place)
+    case .found(.color), .found(.font), .found(.file), .found(.contents), .found(.tooLarge), .unknown:
+      return standInImage(side: fallback, isPicture(value) ? UnknownImage.loaded : UnknownImage.other, place)
     }
   }
 
+  /// Whether it is what was read from a file, drawn or fetched, and no name.
+  private func isPicture(_ value: Value?) -> Bool {
+    guard case .unknown(let unknown)? = value, case .named(let type, _)? = unknown.unwrapped.type else { return false }
+    return ["UIImage", "NSImage", "CGImage", "Data"].contains(type)
+  }
+
   /// A square in place of an image.
-  func standInImage(side: Double, _ reason: String, _ place: SourceReference?) -> ViewNode {
+  func standInImage(side: Double, _ reason: UnknownImage, _ place: SourceReference?) -> ViewNode {
     var node = ViewNode(.image(ImageContent(.bitmap(Size(width: side, height: side)))), source: place)
-    node.assumptions = [reason + ": its size is assumed"]
+    node.assumptions = [reason.words]
     return node
   }
 
@@ -69,7 +76,7 @@ extension Evaluator {
   func answer(_ question: ResourceQuestion, at place: SourceReference) -> ResourceAnswer? {
     resourceUse.questions.insert(question)
     let answer = index.resources?.answer(question)
-    if answer == nil { resourceUse.missing[question] = place }
+    if answer == nil, place.end > 0 { resourceUse.missing[question, default: []].insert(place) }
     return answer
   }
 

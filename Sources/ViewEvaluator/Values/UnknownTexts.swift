@@ -22,6 +22,7 @@ private struct TextOrigin {
   /// Those that were come by, the last one first.
   private var types: [TypeEntry] = []
   private(set) var found = UnknownText.other
+  private var isInGetter = false
 
   init(_ evaluator: Evaluator, _ unknown: Unknown, _ file: Int32) {
     self.evaluator = evaluator
@@ -49,30 +50,74 @@ private struct TextOrigin {
 
   private mutating func note(_ property: PropertyDeclaration, of owner: TypeEntry) {
     for attribute in property.attributes { note(attribute) }
-    if property.attributes.contains(where: { ["State", "Binding", "FocusState"].contains($0.name) }),
-      property.type?.elementName == "String"
-    {
-      note(.entered)
+    let type = property.type ?? evaluator.interpreter.literalType(property.initializer)
+    if property.attributes.contains(where: { ["State", "Binding", "FocusState"].contains($0.name) }) {
+      note(type?.elementName == "String" ? .entered : .model)
     }
     if owner.isView, property.isGiven { note(.given) }
     if evaluator.interpreter.isWatched(owner), !property.isLet { note(.model) }
-    if let name = property.type?.elementName { note(typeNamed: name) }
+    if let name = type?.elementName { note(typeNamed: name, of: owner) }
+    if let getter = property.getter, !isInGetter {
+      isInGetter = true
+      note(readIn: getter, of: owner)
+      isInGetter = false
+    }
+  }
+
+  /// Notes the properties of its type that a getter reads.
+  private mutating func note(readIn getter: [Statement], of owner: TypeEntry) {
+    var names: [String] = []
+    ExpressionWalker { if case .identifier(let name, _) = $0.kind { names.append(name) } }.walk(getter)
+    for name in names where owner.properties[name] != nil { follow(name[...]) }
   }
 
   private mutating func note(_ attribute: AttributeUse) {
     switch attribute.name {
     case "Query", "FetchRequest", "SectionedFetchRequest", "ObservedResults", "ObservedRealmObject": note(.loaded)
     case "AppStorage", "SceneStorage", "Default": note(.entered)
+    case "Environment":
+      guard case .member(let base?, "self", _)? = attribute.arguments.first?.value.kind,
+        case .identifier(let name, _) = base.kind
+      else { return }
+      note(typeNamed: name)
     default: break
     }
   }
 
-  private mutating func note(typeNamed name: String) {
+  private mutating func note(typeNamed name: String, of owner: TypeEntry? = nil) {
     if Self.timely.contains(name) { note(.time) }
-    guard
-      let type = evaluator.index.type(named: name, from: types.first?.file ?? file, inside: types.first?.qualifiedName)
-    else { return }
-    note(type)
+    if let type = type(named: name) {
+      note(type)
+    } else if let owner, isImported(name, of: owner) {
+      note(.imported)
+    }
+  }
+
+  /// Whether a type of a property is one that only a module declares of which there are no sources.
+  private func isImported(_ name: String, of owner: TypeEntry) -> Bool {
+    let index = evaluator.index
+    return name.first?.isUppercase == true && !owner.genericParameters.contains(name) && !Self.plain.contains(name)
+      && NumberType(named: name) == nil && evaluator.builtins.views[name] == nil
+      && evaluator.builtins.values[name] == nil
+      && index.sources[Int(owner.file)].imports.contains {
+        !systemModules.contains($0) && !index.modules.names.contains($0)
+      }
+  }
+
+  private static let plain: Set = [
+    "String", "Bool", "Character", "Substring", "AttributedString", "URL", "Data", "UUID", "Any", "AnyHashable",
+    "Error",
+    "Range", "ClosedRange", "Array", "Set", "Dictionary", "Locale", "Measurement", "Duration", "Void", "IndexPath",
+  ]
+
+  /// The type that a name means, if it is an alias's, the one that is meant by it.
+  private func type(named name: String) -> TypeEntry? {
+    let (index, file) = (evaluator.index, types.first?.file ?? file)
+    if let type = index.type(named: name, from: file, inside: types.first?.qualifiedName) { return type }
+    guard index.mayBeType(name), let alias = index.globalTypealias(named: name, seenFrom: file),
+      case .named(let meant, _) = alias.declaration.type
+    else { return nil }
+    return index.type(named: meant, from: alias.file)
   }
 
   private mutating func note(_ type: TypeEntry) {

@@ -37,7 +37,7 @@ extension Evaluator {
       node.assumptions = [assumption(ofText: .unknown(unknown), in: scope.file)]
       return [node]
     case .named("Image", _)?:
-      return [standInImage(side: variant.profile.length, "which image it is is not known", nil)]
+      return [standInImage(side: variant.profile.length, .other, nil)]
     case .named("Color", _)?: return [color([:])]
     default: return isNoView(unknown.type) ? [] : [opaque(unknown)]
     }

@@ -49,7 +49,7 @@ package enum ResourceAnswer: Hashable, Sendable {
   case font(FontResource)
   /// Where a file of a bundle lies.
   case file(path: String)
-  /// The bundle has no such file.
+  /// The bundle has no such file, or the catalogue that has the name none for it.
   case absent
   case contents([UInt8])
   /// A file that is not read, with its size in bytes.

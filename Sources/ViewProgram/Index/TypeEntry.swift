@@ -133,6 +133,7 @@ final class TypeBuilder {
     genericParameters = type.genericParameters
     genericConstraints = type.genericConstraints
     isExtensionOnly = type.kind == .extensionOf
+    if type.attributes.contains(where: { $0.name == "Model" }) { inheritedTypes = ["PersistentModel"] }
     isObservable = type.attributes.contains { $0.name == "Observable" || $0.name == "Model" }
     isPrivate = type.isPrivate && outer == nil && !isExtensionOnly
   }

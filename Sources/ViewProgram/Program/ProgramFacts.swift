@@ -133,6 +133,23 @@ extension TypeReference {
   }
 }
 
+extension TypeReference {
+  /// The same with types in place of names that stand for them.
+  package func replacing(_ types: [String: TypeReference]) -> TypeReference {
+    guard !types.isEmpty else { return self }
+    switch self {
+    case .named(let name, let arguments):
+      return arguments.isEmpty
+        ? types[name] ?? self : .named(name, arguments: arguments.map { $0.replacing(types) })
+    case .optional(let wrapped): return .optional(wrapped.replacing(types))
+    case .tuple(let parts, let labels): return .tuple(parts.map { $0.replacing(types) }, labels: labels)
+    case .function(let parameters, let result):
+      return .function(parameters: parameters.map { $0.replacing(types) }, result: result.replacing(types))
+    case .opaque: return self
+    }
+  }
+}
+
 extension Expression {
   /// `Name` of `Name(...)`, `Name<T>(...)`, `Outer.Name { }`, if it looks like a type.
   package var calledTypeName: String? {

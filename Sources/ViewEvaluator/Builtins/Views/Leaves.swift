@@ -123,7 +123,7 @@ extension Evaluator {
 
   fileprivate func loadedImage(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
-    let loaded = standInImage(side: variant.profile.length, "an image is not known", place)
+    let loaded = standInImage(side: variant.profile.length, .loaded, place)
     if let content = arguments.content, arguments["placeholder"] == nil {
       return self.contentViews(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
     }

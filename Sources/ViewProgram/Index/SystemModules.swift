@@ -1,5 +1,5 @@
 /// Modules that come with Apple's platforms and the Swift toolchain, as far as view code imports them.
-let systemModules: Set<String> = [
+package let systemModules: Set<String> = [
   "ARKit", "AVFoundation", "AVKit", "Accelerate", "AccessibilityAudit", "ActivityKit",
   "AdServices", "AppIntents", "AppKit", "AppTrackingTransparency", "AudioToolbox",
   "AuthenticationServices", "BackgroundTasks", "CallKit", "Charts", "CloudKit", "Cocoa", "Combine",
