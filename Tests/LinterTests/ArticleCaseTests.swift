@@ -137,7 +137,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [file]) == "GeometryReader")
     #expect(
       diagnostic.message
-        == "GeometryReader fills 731 pt of the height, its content needs 21; the rest stays blank. Give it a height."
+        == "GeometryReader fills 732 pt of the height, its content needs 21; the rest stays blank. Give it a height."
     )
     let bounded = file.text.replacing("    }\n    Button", with: "    }\n    .frame(height: 50)\n    Button")
     #expect(bounded != file.text)

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import LayoutEngine
 import LintRules
+import Project
 import Testing
 import ViewProgram
 
@@ -116,6 +117,28 @@ import ViewProgram
       ])
     #expect(text.contains("\"proposal\": {\"width\": null, \"height\": \"infinity\"}"))
     #expect(text.hasSuffix("  \"assumptions\": [\"title: a text of 12 letters\"]\n}\n"))
+  }
+
+  /// What is not drawn, filled, lined up or known is told of those nodes that it concerns.
+  @Test func layoutTellsWhatIsDrawnFilledAndKnown() throws {
+    let code = """
+      VStack {
+          Text("Gate").alignmentGuide(.leading) { $0.width }.hidden()
+          Color.red.background(Color.blue)
+          Text(Date(), style: .timer)
+      }
+      """
+    let file = SourceFile(path: "a.layout", text: code)
+    var project = Project()
+    project.put(file)
+    let phone = try #require(Scenario.device("iPhone 16"))
+    let layout = try layOut(path: file.path, view: nil, in: project, scenario: phone)
+    let text = LayoutJSONReporter(files: project.files).report(layout)
+    #expect(text.matches(of: /"drawn": false/).count == 2)
+    #expect(text.matches(of: /"fill": \{/).count == 1)
+    #expect(text.matches(of: /"grounded": false/).count == 1)
+    #expect(text.contains("\"guides\": {\"leading\""))
+    #expect(text.contains("\"firstTextBaseline\": 16.3333"))
   }
 
   @Test func metricsAreToldOnlyWhenAskedFor() {

@@ -20,10 +20,20 @@ import ViewProgram
   private let searchField = "a search field in a bar is left out"
 
   @Test func searchFields() throws {
-    let inside = try root("NavigationStack { Text(\"a\").searchable(text: $text) }")
-    #expect(assumptions(inside).contains(searchField))
-    let around = try root("NavigationStack { Text(\"a\") }.searchable(text: $text)")
-    #expect(assumptions(around).contains(searchField))
+    let inside = "NavigationStack { Text(\"a\").searchable(text: $text) }"
+    #expect(try assumptions(root(inside, on: "iPad 11")).contains(searchField))
+    let around = "NavigationStack { Text(\"a\") }.searchable(text: $text)"
+    #expect(try assumptions(root(around, on: "iPad 11")).contains(searchField))
+    // On a phone it is known where it is: at the bottom.
+    for code in [inside, around] {
+      let phone = try root(code)
+      #expect(!assumptions(phone).contains(searchField))
+      guard case .barContainer(_, let bars)? = phone.children.first?.kind else {
+        Issue.record("no bars")
+        return
+      }
+      #expect(bars == Insets(bottom: 48))
+    }
     #expect(try !assumptions(root("NavigationStack { Text(\"a\") }")).contains(searchField))
   }
 

@@ -15,8 +15,8 @@ extension LayoutPass {
     case .hStack(let alignment, let spacing): .container(rowStack(alignment, spacing))
     case .gridRow(let alignment): .container(rowStack(alignment ?? .center, nil))
     case .vStack(let alignment, let spacing): .container(columnStack(alignment, spacing))
-    case .controlStack(_, let axis, let spacing, let expands):
-      .container(controlLayout(axis, spacing: spacing, expands: expands))
+    case .controlStack(let name, let axis, let spacing, let expands):
+      .container(controlLayout(name, axis, spacing: spacing, expands: expands))
     case .zStack(let alignment): .container(ZStackLayout(alignment: alignment))
     case .lazyHStack(let alignment, let spacing):
       .container(LazyStackLayout(.horizontal, .vertical(alignment), spacing))
@@ -113,10 +113,17 @@ extension LayoutPass {
     StackLayout(axis: .vertical, alignment: .horizontal(alignment), spacing: spacing)
   }
 
-  private func controlLayout(_ axis: Axis, spacing: Double?, expands: Bool) -> StackLayout {
+  /// A control's spacing is that of any view, but above a button that is nothing but its label.
+  ///
+  /// - Source: measured on iOS 26 for buttons without a border and for switches, steppers and sliders; for links and
+  ///   menus assumed.
+  private func controlLayout(
+    _ name: String, _ axis: Axis, spacing: Double?, expands: Bool
+  ) -> StackLayout {
     var stack = axis == .horizontal ? rowStack(.center, spacing) : columnStack(.center, spacing)
     stack.expands = expands
-    stack.exportsSpacing = false
+    let isLabel = ["Button", "Link", "NavigationLink", "Menu"].contains(name) && !expands
+    stack.exportedEdges = isLabel ? .top : []
     return stack
   }
 }

@@ -42,7 +42,7 @@ struct ListLayout: ContainerLayout {
 
   private func gap(from previous: RowPlace?, to row: RowPlace) -> Double {
     guard let previous else {
-      return style == .plain ? 0 : row.part == .header ? gap(.firstHeaderGap) : metrics.sectionSpacing
+      return style == .plain ? 0 : row.part == .header ? gap(.firstHeaderGap) : metrics.topGap ?? metrics.sectionSpacing
     }
     guard previous.section != row.section else {
       return previous.part == .row && row.part == .row ? metrics.rowSpacing : 0

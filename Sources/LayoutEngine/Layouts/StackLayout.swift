@@ -15,8 +15,8 @@ struct StackLayout: ContainerLayout {
   let spacing: Double?
   /// Fills the offer along the axis and puts what is left before the last child.
   var expands = false
-  /// Children's text spacing shows at the stack's edges.
-  var exportsSpacing = true
+  /// The edges at which the spacing that children prefer is the stack's own.
+  var exportedEdges = EdgeSet.all
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     let run = arranged(children, proposal)
@@ -50,7 +50,7 @@ struct StackLayout: ContainerLayout {
   }
 
   func spacing(of children: Children) -> ViewSpacing {
-    guard exportsSpacing else { return .plain }
+    guard !exportedEdges.isEmpty else { return .plain }
     guard children.count > 0 else { return .zero }
     var merged = children[0].spacing
     for index in children.indices.dropFirst() {
@@ -60,6 +60,7 @@ struct StackLayout: ContainerLayout {
     // Only the outermost children stand at the ends of the axis; across it all of them do.
     merged[ends.0] = children[0].spacing[ends.0]
     merged[ends.1] = children[children.count - 1].spacing[ends.1]
+    for edge in Edge.allCases where !exportedEdges.contains(EdgeSet(edge)) { merged[edge] = .plain }
     return merged
   }
 

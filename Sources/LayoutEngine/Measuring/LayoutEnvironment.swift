@@ -86,6 +86,7 @@ final class LayoutEnvironment {
     case .scrollClips(let flag): scrolling.clips = flag
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
+    case .listTopGap(let points): listMetrics.topGap = points.asLength
     case .listSectionSpacing(let points):
       listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value(in: design)
     }
@@ -134,6 +135,8 @@ struct ListMetrics {
   var minimumRowHeight: Double
   var minimumHeaderHeight: Double?
   var rowSpacing = 0.0
+  /// Nil: as between sections.
+  var topGap: Double?
   var sectionSpacing: Double
 
   init(design: SystemDesign) {

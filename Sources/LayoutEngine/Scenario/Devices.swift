@@ -24,13 +24,13 @@ private struct Device {
       ["iPhone 16 Plus", "iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max"], 430, 932,
       top: 59),
     phone(["iPhone 16 Pro Max", "iPhone 17 Pro Max"], 440, 956, top: 62),
-    pad(["iPad mini", "iPad mini 6", "iPad mini 7"], 744, 1133),
+    pad(["iPad mini", "iPad mini 6", "iPad mini 7", "iPad mini (A17 Pro)"], 744, 1133),
     pad(["iPad 9"], 810, 1080, top: 20, bottom: 0),
-    pad(["iPad 11", "iPad 10", "iPad Air 11"], 820, 1180),
+    pad(["iPad 11", "iPad 10", "iPad (A16)", "iPad Air 11", "iPad Air 11 (M2)", "iPad Air 11 (M3)"], 820, 1180),
     pad(["iPad Pro 11 (4th generation)"], 834, 1194),
-    pad(["iPad Pro 11", "iPad Pro 11 (M4)"], 834, 1210),
-    pad(["iPad Air 13", "iPad Pro 12.9"], 1024, 1366),
-    pad(["iPad Pro 13", "iPad Pro 13 (M4)"], 1032, 1376),
+    pad(["iPad Pro 11", "iPad Pro 11 (M4)", "iPad Pro 11 (M5)"], 834, 1210),
+    pad(["iPad Air 13", "iPad Air 13 (M2)", "iPad Air 13 (M3)", "iPad Pro 12.9"], 1024, 1366),
+    pad(["iPad Pro 13", "iPad Pro 13 (M4)", "iPad Pro 13 (M5)"], 1032, 1376),
   ]
 
   private static func homeButtonPhone(

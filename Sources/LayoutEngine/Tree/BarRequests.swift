@@ -7,6 +7,8 @@ package struct BarRequests: Hashable, Sendable {
   /// Something besides a title stands in the bar, or below its title.
   package var hasTopItems = false
   package var hasBottomItems = false
+  /// There is a field for a search, wherever the system puts it.
+  package var hasSearch = false
   package var hidden: Set<Bar> = []
   package var columnWidth: Double?
   /// Words for parts of the bar whose lengths nobody knows.
@@ -24,6 +26,7 @@ package struct BarRequests: Hashable, Sendable {
     isTitleInline = isTitleInline ?? outer.isTitleInline
     hasTopItems = hasTopItems || outer.hasTopItems
     hasBottomItems = hasBottomItems || outer.hasBottomItems
+    hasSearch = hasSearch || outer.hasSearch
     hidden.formUnion(outer.hidden)
     columnWidth = columnWidth ?? outer.columnWidth
     partsLeftOut += outer.partsLeftOut.filter { !partsLeftOut.contains($0) }

@@ -21,6 +21,8 @@ package enum EnvironmentChange: Hashable, Sendable {
   case defaultMinimumListHeaderHeight(Double)
   case listStyle(ListStyle)
   case listRowSpacing(Double)
+  /// The gap above the first row of a grouped list.
+  case listTopGap(Double)
   /// Nil: the standard one.
   case listSectionSpacing(Double?)
   /// A margin of scroll views, around their content.

@@ -1068,7 +1068,7 @@ The configuration also sets how severe it is, and the devices and type sizes tha
 //! device: iPhone 16
 VStack {
     GeometryReader { geo in
-//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: GeometryReader fills 731 pt of the height, its content needs 21; the rest stays blank. Give it a height.
+//  ^^^^^^^^^^^^^^ unconstrained-geometry-reader: GeometryReader fills 732 pt of the height, its content needs 21; the rest stays blank. Give it a height.
         Text("hello").frame(width: geo.size.width / 2)
     }
     Button("Next") {}

@@ -70,6 +70,13 @@ package struct LayoutJSONReporter {
       JSONMember("drawnFrame", JSONValue(node.drawnFrame)),
       JSONMember("safeAreaInsets", JSONValue(node.safeAreaInsets)),
     ]
+    if !node.isDrawn { members.append(JSONMember("drawn", .boolean(false))) }
+    if let fill = node.fillRect { members.append(JSONMember("fill", JSONValue(fill))) }
+    let guides = tree.guides(of: node)
+    if !guides.isEmpty {
+      members.append(JSONMember("guides", .object(guides.map { JSONMember($0.name, .number($0.position)) })))
+    }
+    if node.standsIn { members.append(JSONMember("grounded", .boolean(false))) }
     if case .text(let content) = node.kind { members.append(JSONMember("text", .string(content.string))) }
     if !node.assumptions.isEmpty {
       members.append(JSONMember("assumptions", .array(node.assumptions.map(JSONValue.string))))

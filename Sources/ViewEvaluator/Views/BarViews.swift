@@ -32,6 +32,13 @@ extension Evaluator {
 
   private var isLow: Bool { scenario(reading: .verticalSizeClass).verticalSizeClass == .compact }
 
+  /// Whether the field for a search floats at the bottom of the screen.
+  var searchIsBelow: Bool {
+    design == .iOS26 && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact && !isLow
+  }
+
+  var searchFieldHeight: Double { bottomBarHeight(.toolbar, reach: .toolbarReach) }
+
   /// With the room above the bar, where no status bar makes it.
   private func navigationBarHeight(_ regular: SystemMetric) -> Double {
     let gap = SystemMetric.barGap.value(in: design)
@@ -54,11 +61,17 @@ extension Evaluator {
   ) -> ViewNode {
     let asked = pages.requests(to: .navigation)
     var bars = Insets.zero
+    var pages = pages
     let hasBar = asked.hasTitle || asked.hasTopItems || hasButton
     if hasBar, !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
       bars.top = navigationBarHeight(isLarge ? .largeTitleBar : .navigationBar)
+      // The room above the first row is that below the large title (measured on iOS 26).
+      if isLarge, !isLow, design == .iOS26, let page = pages.only, page.startsWithList {
+        pages[0].environment.append(.listTopGap(0))
+      }
     }
+    if asked.hasSearch { bars.bottom = searchFieldHeight }
     if asked.hasBottomItems, !asked.hidden.contains(.bottom) {
       bars.bottom = bottomBarHeight(.toolbar, reach: .toolbarReach)
     }
@@ -190,6 +203,13 @@ extension ViewKind {
 }
 
 extension ViewNode {
+  /// Whether it is a list, or views and modifiers around one.
+  fileprivate var startsWithList: Bool {
+    if kind.isList { return true }
+    guard kind.role == .modifier || kind.splices && children.count == 1 else { return false }
+    return children.first?.startsWithList ?? false
+  }
+
   /// The host of bars, with words for what they lack.
   func leavingOutParts(of asked: BarRequests) -> ViewNode {
     asked.partsLeftOut.reduce(self) { $0.assuming("\($1) in a bar is left out") }

@@ -23,6 +23,7 @@ let scrollModifiers: [ModifierEntry] = inert([
   "scrollDisabled": ["_"],
   "scrollDismissesKeyboard": ["_"],
   "scrollEdgeEffectStyle": ["_ for"],
+  "scrollEdgeEffectHidden": ["_? for?"],
   "scrollIndicators": ["_ axes?"],
   "scrollIndicatorsFlash": ["onAppear", "trigger"],
   "scrollInputBehavior": ["_ for"],

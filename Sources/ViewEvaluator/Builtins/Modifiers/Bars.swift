@@ -28,6 +28,10 @@ let barModifiers: [ModifierEntry] = [
   ModifierEntry(
     "navigationSplitViewColumnWidth", .asks("_", "min? ideal max?", by: Evaluator.columnWidthRequest)),
   ModifierEntry("tabViewStyle", .makes("_", by: Evaluator.withTabViewStyle)),
+  ModifierEntry(
+    "tabViewBottomAccessory",
+    .assumed("the accessory of a tab bar is left out", "content", "isEnabled content")
+  ).showingElsewhere(),
   ModifierEntry("tabItem", .asks("_", by: Evaluator.tabRequest)).showingElsewhere(),
   ModifierEntry(
     "navigationBarItems",
@@ -87,14 +91,21 @@ extension Evaluator {
     return asked
   }
 
-  /// A search field makes the bar around the view higher, or that of the view itself: nobody has measured by
-  /// how much, and on which devices it hides until something is scrolled.
+  /// A search field floats at the bottom of phones since iOS 26. Elsewhere it makes the bar around the view higher, or
+  /// that of the view itself: nobody has measured by how much, and where it hides until something is scrolled.
   fileprivate func searched(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     var asked = BarRequests()
-    asked.hasTopItems = true
-    asked.partsLeftOut = ["a search field"]
-    if case .barContainer = node.kind { return node.leavingOutParts(of: asked) }
-    return node.asking(asked)
+    if searchIsBelow, call.arguments["placement"] == nil {
+      asked.hasSearch = true
+    } else {
+      asked.hasTopItems = true
+      asked.partsLeftOut = ["a search field"]
+    }
+    guard case .barContainer(let name, var bars) = node.kind else { return node.asking(asked) }
+    var host = node
+    if asked.hasSearch { bars.bottom = max(bars.bottom, searchFieldHeight) }
+    host.kind = .barContainer(name: name, bars: bars)
+    return host.leavingOutParts(of: asked)
   }
 
   /// Its room stays, as it does on screens whose cut-outs need it anyway.

@@ -27,11 +27,15 @@ let layoutModifiers: [ModifierEntry] = [
   ModifierEntry("ignoresSafeArea", .wraps("_? edges?", in: Evaluator.ignoredSafeAreaKind)),
   ModifierEntry("edgesIgnoringSafeArea", .wraps("_", in: Evaluator.ignoredEdgesKind)),
   ModifierEntry("safeAreaPadding", .wraps("_? _?", in: Evaluator.safeAreaPaddingKind)),
+  ModifierEntry("scenePadding", .wraps("_?", "_ edges", in: Evaluator.scenePaddingKind)),
   ModifierEntry(
     "containerRelativeFrame",
     .wraps(
       "_ alignment?", "_ count span? spacing alignment?", "_ alignment? _",
       in: Evaluator.relativeFrameKind)),
+  ModifierEntry(
+    "containerCornerOffset",
+    .assumed("no corner of a container is taken to be in the way", "_", "_ sizeToFit")),
   ModifierEntry("previewLayout", .makes("_", by: Evaluator.withCanvas)),
   ModifierEntry("previewContext", .makes("_", by: Evaluator.withCanvas))
     .surrounding(with: Evaluator.previewedFamily),
@@ -104,6 +108,16 @@ extension Evaluator {
       return Insets(length(arguments.unlabeled(1)) ?? standard, edges: edges)
     }
     return Insets(length(arguments.unlabeled(0)) ?? standard)
+  }
+
+  /// The margins that the system keeps beside content: those of its lists.
+  ///
+  /// - Source: UIKit's layout margins, assumed; a watch has others.
+  fileprivate func scenePaddingKind(_ call: ModifierCall) -> ViewKind? {
+    let edges = call.arguments["edges"] ?? (call.arguments.items.count == 1 ? call.arguments.unlabeled(0) : nil)
+    let isWide = scenario(reading: .device).screen.width >= SystemMetric.wideListWidth.value(in: design)
+    let margin = (isWide ? SystemMetric.wideRowMargin : .rowMargin).value(in: design)
+    return .padding(Insets(margin, edges: edges.flatMap { self.edges($0) } ?? .all))
   }
 
   private func isLength(_ value: Value?) -> Bool {

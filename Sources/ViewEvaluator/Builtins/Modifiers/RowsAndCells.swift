@@ -12,6 +12,7 @@ let rowAndCellModifiers: [ModifierEntry] = [
   ModifierEntry("defaultScrollAnchor", .sets("_ for?", by: Evaluator.scrollAnchorChanges)),
   ModifierEntry("scrollClipDisabled", .sets("_?", by: Evaluator.scrollClipChanges)),
   ModifierEntry("sectionActions", .assumed("the actions of a section are left out", "content")),
+  ModifierEntry("listSectionMargins", .assumed("the margins of a section are the usual ones", "_ _")),
   ModifierEntry("formStyle", .makes("_", by: Evaluator.formStyled)),
   ModifierEntry("headerProminence", .makes("_", by: Evaluator.withHeaderProminence)),
   ModifierEntry(
