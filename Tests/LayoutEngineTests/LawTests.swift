@@ -11,9 +11,17 @@ import Testing
     ProposedSize(width: nil, height: 50), ProposedSize(width: 30, height: .infinity),
   ]
 
-  private func tree(_ view: ViewNode, _ offer: ProposedSize, remembersSizes: Bool) -> LaidOutTree {
-    LayoutPass(scenario: .fixed(proposal: offer), remembersSizes: remembersSizes)
-      .laidOut(view, replacing: nil)
+  private func tree(
+    _ view: ViewNode, _ offer: ProposedSize, remembersSizes: Bool, in design: SystemDesign
+  ) -> LaidOutTree {
+    var scenario = Scenario.fixed(proposal: offer)
+    scenario.design = design
+    return LayoutPass(scenario: scenario, remembersSizes: remembersSizes).laidOut(view, replacing: nil)
+  }
+
+  /// Batches take turns, so that each law is tried in all designs.
+  private func design(of batch: Int) -> SystemDesign {
+    SystemDesign.allCases[batch % SystemDesign.allCases.count]
   }
 
   /// Trees of one batch: `count` of them, the same in every run.
@@ -25,8 +33,8 @@ import Testing
   @Test(arguments: 0..<40) func rememberedSizesChangeNothing(_ batch: Int) {
     for view in trees(batch, 20, depth: 4) {
       for offer in Self.offers {
-        let with = tree(view, offer, remembersSizes: true)
-        let without = tree(view, offer, remembersSizes: false)
+        let with = tree(view, offer, remembersSizes: true, in: design(of: batch))
+        let without = tree(view, offer, remembersSizes: false, in: design(of: batch))
         #expect(with.nodes.map(\.size) == without.nodes.map(\.size))
         #expect(with.nodes.map(\.frame) == without.nodes.map(\.frame))
       }
@@ -36,7 +44,7 @@ import Testing
   @Test(arguments: 100..<140) func sizesAreLengths(_ batch: Int) {
     for view in trees(batch, 25, depth: 5, isWild: true) {
       for offer in Self.offers {
-        for node in tree(view, offer, remembersSizes: true).nodes {
+        for node in tree(view, offer, remembersSizes: true, in: design(of: batch)).nodes {
           #expect(node.size.width >= 0 && node.size.height >= 0)
           #expect(node.frame.minX.isFinite && node.frame.minY.isFinite)
           #expect(!node.reportedFrame.width.isNaN && !node.drawnFrame.minX.isNaN)
@@ -59,6 +67,7 @@ import Testing
   /// `fixedSize()` is how SwiftUI spells the ideal size (`layout-semantics.md` 6).
   @Test(arguments: 300..<320) func theIdealSizeIsTheSizeWithoutAnOffer(_ batch: Int) {
     var scenario = Scenario.fixed(proposal: .unspecified)
+    scenario.design = design(of: batch)
     for inner in trees(batch, 50, depth: 4) {
       let view = zStack(inner)
       scenario.proposal = .unspecified
@@ -74,6 +83,7 @@ import Testing
   /// `layout-semantics.md` 14; without effects, which do not mirror and which readers may see.
   @Test(arguments: 400..<420) func rightToLeftIsTheMirrorImage(_ batch: Int) {
     var scenario = Scenario.fixed(proposal: ProposedSize(width: 200, height: 300))
+    scenario.design = design(of: batch)
     for view in trees(batch, 50, depth: 4).map(\.withoutEffects) {
       scenario.layoutDirection = .leftToRight
       let forward = layOut(view, in: scenario)

@@ -19,7 +19,6 @@ import Testing
     #expect(
       known == [
         .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider,
-        .sliderHeight, .plainFieldEdge, .menuSide, .menuEdge, .segmentsHeight,
       ])
   }
 

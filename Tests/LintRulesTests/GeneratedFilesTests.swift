@@ -90,6 +90,10 @@ import Testing
     try PackageFile.expect("README.md", readme[..<start] + table + readme[stop...])
   }
 
+  @Test func theLengthsOfTheSystemAreListed() throws {
+    try PackageFile.expect("METRICS.md", metricsPage())
+  }
+
   @Test func editorsHaveTheSchema() throws {
     try PackageFile.expect("editors/layoutlint.schema.json", configurationSchema())
   }

@@ -52,10 +52,14 @@ extension SystemDesign {
     case .rowArrowWidth: Metric(7, .measured, phone)
     case .rowArrowHeight: Metric(12, .measured, phone)
     case .labelSpacing: Metric(8, .measured, phone)
+    case .sliderHeight, .segmentsHeight: Metric(31, .measured, phone)
+    case .plainFieldEdge: Metric(1.5, .measured, phone)
+    case .menuSide: Metric(13.5, .measured, phone)
+    case .menuEdge: Metric(8, .measured, phone)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideRowMargin, .wideListWidth, .columnWidth, .sheetGap,
-      .pageSheetWidth, .pageSheetHeight, .sliderHeight, .largeSpinner, .circularGauge, .gaugeHeight, .fieldWidth,
-      .plainFieldEdge, .fieldEdges, .menuSide, .menuEdge, .segmentsHeight, .wheelWidth, .wheelHeight,
+      .pageSheetWidth, .pageSheetHeight, .largeSpinner, .circularGauge, .gaugeHeight, .fieldWidth,
+      .fieldEdges, .wheelWidth, .wheelHeight,
       .compactDateHeight, .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
       .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing:
       iOS18(metric)

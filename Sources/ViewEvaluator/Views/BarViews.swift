@@ -46,10 +46,12 @@ extension Evaluator {
     return barHeight(regular) + (hasGap ? gap : 0)
   }
 
-  /// A bar that floats keeps its distance to the screen's edge, as far as the safe area does not.
+  /// A bar that floats keeps its distance to the screen's edge, as far as the safe area does not: measured on phones.
   private func bottomBarHeight(_ regular: SystemMetric, reach: SystemMetric) -> Double {
     let reach = reach.value(in: design)
-    guard reach > regular.value(in: design), !isLow else { return barHeight(regular) }
+    guard reach > regular.value(in: design), !isLow,
+      scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact
+    else { return barHeight(regular) }
     return max(regular.value(in: design), reach - scenario(reading: .device).safeArea.bottom)
   }
 
