@@ -47,10 +47,12 @@ package final class Interpreter {
   // MARK: Choices
 
   /// Which of `count` options this variant takes at `key`.
-  package func choose(_ key: String, count: Int) -> Int {
+  ///
+  /// - Parameter family: the comparison that this one repeats with another constant.
+  package func choose(_ key: String, count: Int, repeating family: String? = nil) -> Int {
     counts.decisions += 1
     if surroundings.action != nil || surroundings.isTentative { return 0 }
-    log.note(choice: key, count: count)
+    log.note(choice: key, count: count, repeating: family)
     let selection = context.variant.selections[key] ?? 0
     return selection < count ? selection : 0
   }

@@ -41,9 +41,9 @@ package struct EvaluationLog {
   private var lastFileRun: Int32 = -1
   private var lastTypeSeen: TypeEntry?
 
-  mutating func note(choice key: String, count: Int) {
+  mutating func note(choice key: String, count: Int, repeating family: String?) {
     guard seenChoices.insert(key).inserted else { return }
-    choices.append(ChoicePoint(key: key, optionCount: count))
+    choices.append(ChoicePoint(key: key, optionCount: count, family: family))
   }
 
   package mutating func note(limit: String) {
@@ -92,8 +92,12 @@ struct EvaluationMemory {
   /// The values that unknown ones turned out to be when they were compared.
   var equalities: [String: Value] = [:]
   var inequalities: [String: [String]] = [:]
+  /// The comparisons of unknown values that were decided, by the values and what the code says.
+  var comparisons: Set<String> = []
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
+  /// The instances that stand for unknown models, by the models' keys.
+  var standingModels: [String: Instance] = [:]
   /// The types of models whose initializers take too long.
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.

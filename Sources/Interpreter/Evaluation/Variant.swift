@@ -84,8 +84,12 @@ package struct Variant: Hashable, Sendable {
 package struct ChoicePoint: Hashable, Sendable {
   package var key: String
   package var optionCount: Int
-  package init(key: String, optionCount: Int) {
+  /// The comparison it repeats with another constant, as in a loop over what a selection may be; nil where it is the
+  /// first of its kind.
+  package var family: String?
+  package init(key: String, optionCount: Int, family: String? = nil) {
     self.key = key
     self.optionCount = optionCount
+    self.family = family
   }
 }

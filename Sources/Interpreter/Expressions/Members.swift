@@ -128,9 +128,7 @@ extension Interpreter {
     if let located = entry.properties[name] {
       let declaration = located.declaration
       if entry.kind == .classType, isWatched(entry) {
-        let stand = Instance(type: entry, key: unknown.key)
-        stand.isShared = true
-        if let value = property(name, of: stand) { return value }
+        if let value = property(name, of: standingModel(of: entry, for: unknown)) { return value }
       }
       if host.isBuilt(declaration.type) || declaration.getter != nil,
         entry.kind != .protocolType, let getter = declaration.getter,
@@ -154,6 +152,15 @@ extension Interpreter {
   private func typeArguments(of entry: TypeEntry, as type: TypeReference) -> [String: TypeReference] {
     guard !entry.genericParameters.isEmpty, case .named(_, let arguments) = type else { return [:] }
     return Dictionary(zip(entry.genericParameters, arguments)) { first, _ in first }
+  }
+
+  /// An instance in place of a model that nobody knows.
+  private func standingModel(of type: TypeEntry, for unknown: Unknown) -> Instance {
+    if let known = memory.standingModels[unknown.key], known.type === type { return known }
+    let stand = Instance(type: type, key: unknown.key)
+    stand.isShared = true
+    memory.standingModels[unknown.key] = stand
+    return stand
   }
 
   /// Types whose computed values say nothing that the unknown itself does not.

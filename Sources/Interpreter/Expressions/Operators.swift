@@ -103,14 +103,16 @@ extension Interpreter {
       return .boolean(isPresent != wantsEqual)
     case (.unknown(let unknown), let other), (let other, .unknown(let unknown)):
       if case .unknown = other { break }
-      return .boolean(isEqual(unknown, to: other) == wantsEqual)
+      return .boolean(isEqual(unknown, to: other, in: key()) == wantsEqual)
     default: break
     }
     return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
   }
 
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
-  func isEqual(_ unknown: Unknown, to other: Value) -> Bool {
+  ///
+  /// - Parameter code: the comparison, if it may be made again with other constants.
+  func isEqual(_ unknown: Unknown, to other: Value, in code: @autoclosure () -> String? = nil) -> Bool {
     if surroundings.action != nil { return false }
     if surroundings.isTentative {
       counts.decisions += 1
@@ -127,7 +129,9 @@ extension Interpreter {
       counts.decisions += 1
       return false
     }
-    if choose("\(unknown.key) == \(name)", count: 2) == 0 {
+    let family = code().map { unknown.key + " in " + $0 }
+    let isRepeated = family.map { !memory.comparisons.insert($0).inserted } ?? false
+    if choose("\(unknown.key) == \(name)", count: 2, repeating: isRepeated ? family : nil) == 0 {
       memory.equalities[unknown.key] = other
       return true
     }

@@ -81,8 +81,19 @@ extension Interpreter {
 
   /// One of the values that a property of a watched instance takes; nil where nobody knows which there are.
   func sharedValue(_ located: Located<PropertyDeclaration>, of instance: Instance) -> Value? {
+    let name = located.declaration.name
+    let isOpen = surroundings.action == nil && !surroundings.isTentative
+    if isOpen, let known = instance.sharedValues[name] {
+      if known.hasDecisions { counts.decisions += 1 }
+      return known.value
+    }
     guard instance.isShared, isWatched(instance.type) else { return nil }
-    return host.value(of: located, in: instance, startingAs: beginning(of: located, in: instance))
+    let before = counts
+    let value = host.value(of: located, in: instance, startingAs: beginning(of: located, in: instance))
+    if isOpen, before.oneTimeEvents == counts.oneTimeEvents {
+      instance.sharedValues[name] = SharedValue(value: value, hasDecisions: before.decisions != counts.decisions)
+    }
+    return value
   }
 
   /// The value that a property began with; nil where that is not known.

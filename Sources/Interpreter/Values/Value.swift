@@ -113,6 +113,8 @@ package final class Instance {
   package var isShared = false
   /// The values that its properties had once it was made, where others change them since.
   package var beginnings: [String: Value] = [:]
+  /// The values that its properties were found to have for all who watch it.
+  var sharedValues: [String: SharedValue] = [:]
   /// Whether only the code that runs here changes it.
   var isOwned: Bool { type.kind == .classType && !isShared }
   /// The properties whose values rest on what the others begin with: as long as nothing else gives them one.
@@ -136,6 +138,14 @@ package final class Instance {
     copy.typeArguments = typeArguments
     return copy
   }
+}
+
+/// One of the values that a property of a watched instance takes.
+struct SharedValue {
+  /// Nil where nobody knows which there are.
+  var value: Value?
+  /// Whether another variant may take another one.
+  var hasDecisions: Bool
 }
 
 /// A case of an enum of the module.

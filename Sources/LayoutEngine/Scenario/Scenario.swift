@@ -27,6 +27,8 @@ package struct Scenario: Hashable, Sendable {
   package var device: String
   /// Whether the device is an iPad.
   package var isPad: Bool { device.hasPrefix("iPad") }
+  package var isMac: Bool { device.hasPrefix("Mac") }
+  package var isWiderThanHigh: Bool { screen.width > screen.height }
   package var orientation: Orientation
   package var dynamicTypeSize: DynamicTypeSize
   package var layoutDirection: LayoutDirection

@@ -85,8 +85,7 @@ struct Survey: Sendable {
     for (variant, result) in zip(planned, results) {
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       if !new.isEmpty { promising.append((variant, new)) }
-      let news = result.views.subtracting(shown.views).count + result.places.subtracting(shown.places).count
-      plan.note(result.choices, showing: news, on: variant.attempt)
+      plan.note(result.choices, showing: result.newsCount(beside: shown), on: variant.attempt)
       shown.records.append(record(variant, result))
       add(result)
       turn += 1
@@ -209,7 +208,10 @@ struct Survey: Sendable {
     evaluator.isCancelled = isCancelled
     evaluator.knownMeasurements = measurements
     let trees = evaluator.trees(of: entry)
-    for tree in trees { noteLaterRules(&result) { $0.prospect(in: tree.root) == .maybe } }
+    for tree in trees {
+      noteLaterRules(&result) { $0.prospect(in: tree.root) == .maybe }
+      result.note(sourcesIn: tree.root)
+    }
     let ofInterest = trees.filter { mayShow($0.root) }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
     return (evaluator, ofInterest)

@@ -23,6 +23,8 @@ struct SurveyResult: Sendable {
   var resources: Set<ResourceQuestion> = []
   /// Where what a fix may change is written, of the views that were laid out.
   var places: Set<SourceReference> = []
+  /// Where the views are written that the trees hold.
+  var sources: Set<SourceReference> = []
   /// How the views of each scenario stand.
   var placements: [Int: PlacementHashes] = [:]
   /// Variant by variant, for who lays them out again.
@@ -63,6 +65,7 @@ struct SurveyResult: Sendable {
     filesSeen.formUnion(other.filesSeen)
     resources.formUnion(other.resources)
     places.formUnion(other.places)
+    sources.formUnion(other.sources)
     placements.merge(other.placements) { $0.joined(with: $1) }
     records += other.records
     let known = Set(choices)
@@ -70,6 +73,18 @@ struct SurveyResult: Sendable {
     concernsLaterRules = concernsLaterRules || other.concernsLaterRules
     mayShowAnything = mayShowAnything || other.mayShowAnything
     isExhausted = isExhausted || other.isExhausted
+  }
+
+  /// Notes where a node and all in it are written.
+  mutating func note(sourcesIn node: ViewNode) {
+    if let source = node.source { sources.insert(source) }
+    for child in node.children { note(sourcesIn: child) }
+  }
+
+  /// How much of what it shows `other` does not.
+  func newsCount(beside other: SurveyResult) -> Int {
+    views.subtracting(other.views).count + places.subtracting(other.places).count
+      + sources.subtracting(other.sources).count
   }
 
   mutating func note(_ met: [String]) {

@@ -9,6 +9,8 @@ import ViewEvaluator
 /// What room is left then goes to trying them alone.
 /// Choices whose options brought the most that was new come first: the further sections of a screen before
 /// what each of them leaves open.
+/// A loop compares a selection with each of its elements: once two more of them were taken to be the selected one and
+/// showed nothing new, the others are alike.
 struct VariantPlan {
   /// A variant to look at.
   struct Attempt {
@@ -30,6 +32,7 @@ struct VariantPlan {
   private struct Option {
     var key: String
     var option: Int
+    var family: String?
     /// True while a variant is looked at for its sake.
     var isTried = false
     var isSeen = false
@@ -37,6 +40,9 @@ struct VariantPlan {
 
     var isOpen: Bool { !isSeen && !isTried }
   }
+
+  /// Options of one family that are tried though they show nothing new.
+  private static let fruitlessAttempts = 2.0
 
   /// The options, but for the first ones, of choices that were first met under the same selections.
   private struct Group {
@@ -57,6 +63,7 @@ struct VariantPlan {
   /// The yields of the options of each choice; `yield` is that of all.
   private var yields: [String: Yield] = [:]
   private var yield = Yield()
+  private var familyYields: [String: Yield] = [:]
 
   /// How much that no variant had shown came with some of them.
   private struct Yield {
@@ -138,14 +145,29 @@ struct VariantPlan {
     for option in shown {
       let share = Double(news) / Double(shown.count)
       yields[groups[group].options[option].key, default: Yield()].add(share)
+      if let family = groups[group].options[option].family { familyYields[family, default: Yield()].add(share) }
       yield.add(share)
     }
     let new = met.filter { $0.optionCount > 1 && known.insert($0.key).inserted }
+    defer { closeFruitlessFamilies() }
     guard !new.isEmpty else { return }
     let position = groups.firstIndex { $0.context == attempt.selections } ?? groups.count
     if position == groups.count { groups.append(Group(context: attempt.selections)) }
     groups[position].options += new.flatMap { choice in
-      (1..<choice.optionCount).map { Option(key: choice.key, option: $0) }
+      (1..<choice.optionCount).map { Option(key: choice.key, option: $0, family: choice.family) }
+    }
+  }
+
+  /// Takes the options of families to be seen of which enough were tried in vain.
+  private mutating func closeFruitlessFamilies() {
+    let closed = familyYields.filter { $1.new == 0 && $1.attempts >= Self.fruitlessAttempts }
+    guard !closed.isEmpty else { return }
+    for group in groups.indices {
+      for option in groups[group].options.indices {
+        guard let family = groups[group].options[option].family, closed[family] != nil else { continue }
+        groups[group].options[option].isSeen = true
+        groups[group].options[option].isSeenAlone = true
+      }
     }
   }
 }

@@ -15,6 +15,10 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let language = ScenarioParts(rawValue: 1 << 6)
   /// The looks of the system, and which of its versions code may ask for.
   static let design = ScenarioParts(rawValue: 1 << 7)
+  /// Phone, tablet or Mac.
+  static let idiom = ScenarioParts(rawValue: 1 << 8)
+  /// Whether the window is wider than high.
+  static let orientation = ScenarioParts(rawValue: 1 << 9)
 }
 
 extension Scenario {
@@ -26,6 +30,8 @@ extension Scenario {
       && (!parts.contains(.displayScale) || displayScale == other.displayScale)
       && (!parts.contains(.language) || language == other.language)
       && (!parts.contains(.design) || design == other.design)
+      && (!parts.contains(.idiom) || isPad == other.isPad && isMac == other.isMac)
+      && (!parts.contains(.orientation) || isWiderThanHigh == other.isWiderThanHigh)
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
   }
 }

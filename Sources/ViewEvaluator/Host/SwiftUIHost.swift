@@ -197,7 +197,7 @@ extension Evaluator {
   package var language: String? { scenario(reading: .language).language }
 
   package var systemVersion: Int { design.systemVersion }
-  package var deviceKind: String { scenario(reading: .device).isPad ? "ipad" : "iphone" }
+  package var deviceKind: String { scenario(reading: .idiom).isPad ? "ipad" : "iphone" }
 
   package func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value {

@@ -54,7 +54,10 @@ extension Evaluator {
       instance.openProperties.insert(declaration.name)
       return first
     }
-    guard memory.statesInProgress.insert(key).inserted else { return first }
+    guard memory.statesInProgress.insert(key).inserted else {
+      interpreter.counts.oneTimeEvents += 1
+      return first
+    }
     defer { memory.statesInProgress.remove(key) }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options = StateOptions(first, type)

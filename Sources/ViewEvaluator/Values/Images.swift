@@ -40,8 +40,8 @@ extension Evaluator {
   /// The rendition for the scenario, which is looked at only where that makes a difference.
   private func rendition(of image: ImageResource) -> ImageResource.Rendition {
     if let common = image.common { return common }
-    let scenario = scenario(reading: .device)
-    let idiom = scenario.isPad ? "ipad" : scenario.device.hasPrefix("Mac") ? "mac" : "iphone"
+    let scenario = scenario(reading: [.idiom, .displayScale])
+    let idiom = scenario.isPad ? "ipad" : scenario.isMac ? "mac" : "iphone"
     return image.rendition(idiom: idiom, scale: scenario.displayScale) ?? image.renditions[0]
   }
 

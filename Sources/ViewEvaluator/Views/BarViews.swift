@@ -176,8 +176,7 @@ extension Evaluator {
     case "doubleColumn"?: return min(2, count)
     case "detailOnly"?: return 1
     default:
-      let screen = scenario(reading: .device).screen
-      return screen.width > screen.height ? min(2, count) : 1
+      return scenario(reading: .orientation).isWiderThanHigh ? min(2, count) : 1
     }
   }
 }

@@ -88,7 +88,7 @@ extension Evaluator {
   /// `UIDevice.current`
   fileprivate func deviceMember(_ name: String) -> Value? {
     guard name == "current" else { return .unknown(Unknown("UIDevice." + name)) }
-    let idiom = scenario(reading: .device).isPad ? "pad" : "phone"
+    let idiom = scenario(reading: .idiom).isPad ? "pad" : "phone"
     return .record("UIDevice", ["userInterfaceIdiom": .member(idiom, nil)])
   }
 
