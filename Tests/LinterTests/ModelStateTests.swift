@@ -101,4 +101,34 @@ import ViewProgram
       "Text(\"a\").rotationEffect(.degrees(model.mode().angle))", model: "  func mode() -> Mode { imported() }")
     #expect(layout.variantCount == 2)
   }
+
+  @Test func whatAnInitializerLeavesOpenIsNotKnownAndTheRestIs() async throws {
+    let model = """
+        let title: String
+        var isLong = false
+        let count: Int
+        init(title: String = "fixed", count: Int? = nil) {
+          self.title = title
+          if loaded() { isLong = true } else { isLong = title.isEmpty }
+          self.count = count ?? 3
+        }
+      """
+    let known = try await layout("Text(\"\\(model.title) \\(model.count)\")", model: model)
+    #expect(known.assumptions.isEmpty)
+    #expect(known.variantCount == 1)
+    let open = try await layout("Text(model.isLong ? model.title : \"\")", model: model)
+    #expect(open.variantCount == 2)
+  }
+
+  @Test func whatOnlyATapChoosesIsNotChosenAtFirst() async throws {
+    let layout = try await layout(
+      """
+      VStack {
+        Color.clear.frame(width: model.chosen == nil ? 50 : 90, height: 9)
+        ForEach(["a", "b"], id: \\.self) { name in Button(name) { model.chosen = name } }
+      }
+      """, model: "  @Published var chosen: String?")
+    #expect(layout.tree.nodes.contains { $0.frame.size.width == 50 })
+    #expect(layout.variantCount == 2)
+  }
 }

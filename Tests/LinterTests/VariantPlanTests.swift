@@ -54,6 +54,22 @@ import ViewEvaluator
     #expect(Set(variants.compactMap { $0["sections"] }) == [1, 2, 3, 4])
   }
 
+  /// Each element of a loop is compared with what is selected, and looks no different from the others.
+  @Test func elementsThatLookAlikeAreNotSelectedOneByOne() {
+    func selections(showing news: Int) -> [[String: Int]] {
+      explore(limit: 20) { selections in
+        let first = (0..<8).first { selections["x == \($0)"] != 1 } ?? 8
+        return (0...min(first, 7)).map {
+          ChoicePoint(key: "x == \($0)", optionCount: 2, family: $0 == 0 ? nil : "x")
+        }
+      } showing: { _ in
+        news
+      }
+    }
+    #expect(selections(showing: 0).count == 4)
+    #expect(selections(showing: 1).count == 9)
+  }
+
   @Test func aChoiceThatIsNotMetAgainIsGivenUp() {
     var isFirst = true
     let variants = explore(limit: 10) { _ in

@@ -84,7 +84,7 @@ extension Interpreter {
   // MARK: Objects and code in hand
 
   /// Makes unknown the objects that somebody has in hand who has this value, and what its functions change.
-  private func poison(heldBy value: Value) {
+  func poison(heldBy value: Value) {
     var seen = Set<ObjectIdentifier>()
     poison(heldBy: value, &seen)
   }

@@ -68,7 +68,8 @@ extension Interpreter {
         deferred.append(body)
         continue
       }
-      let flow = run(statement, in: scope)
+      let flow =
+        surroundings.isTentative ? runTentatively(statement, in: scope) : run(statement, label: nil, in: scope)
       if openErrors?.hasOpenCall == true { openErrors?.cuts[ObjectIdentifier(scope), default: position] += 0 }
       if thrown != nil { return .interrupted }
       switch flow {
@@ -82,7 +83,7 @@ extension Interpreter {
     return .values(values)
   }
 
-  private func run(_ statement: Statement, label: String? = nil, in scope: Scope) -> Flow {
+  func run(_ statement: Statement, label: String?, in scope: Scope) -> Flow {
     nested(.values([])) {
       switch statement {
       case .expression(let expression): return runExpression(expression, in: scope)

@@ -98,7 +98,7 @@ extension Interpreter {
     case (.closure, .function?), (.closure, .optional(.function)?): 1
     case (.closure, _): parameter.isBuilder ? 1 : -3
     case (_, .function?): -2
-    case (_, .optional(let wrapped)?) where item.isOptional: typeScore(item.value, wrapped) + 1
+    case (_, .optional(let wrapped)?) where item.isOptional && !item.value.isNone: typeScore(item.value, wrapped) + 1
     case (.string, .named(let name, _)?) where Self.isKeyType(name):
       // Where there is an overload for strings, a literal is one.
       item.expression?.isTextLiteral ?? true ? 1 : -20

@@ -8,6 +8,8 @@ struct StateOptions {
   let type: TypeReference?
   /// Whether it also takes values that nobody can tell.
   var isOpen = false
+  /// Whether it takes such values once the user acts.
+  var isOpenToUser = false
   /// Whether it goes on from the known ones, nobody can tell how far.
   var goesOn = false
   /// Properties of views that its binding was passed to.
@@ -24,11 +26,11 @@ struct StateOptions {
 
   /// All of them, `unknown` standing for those that nobody can tell.
   ///
-  /// Where the code says what is shown at first, that comes first. An empty value is there until something is loaded
+  /// Where the code says what is shown at first, that comes first, and where only the user changes it. An empty value is there until something is loaded
   /// or typed, and so comes after that; a zero until something is measured, and is left out: what has no length
   /// yet is on screen for a moment only.
   func all(_ unknown: Value) -> [Value] {
-    guard isOpen else { return goesOn ? known + [unknown] : known }
+    guard isOpen else { return goesOn || isOpenToUser ? known + [unknown] : known }
     switch initial {
     case .boolean: return known + [.boolean(true), .boolean(false)]
     case .none, .array, .dictionary, .string(""): return [unknown] + known
@@ -51,6 +53,7 @@ extension Evaluator {
       options.add(.boolean(true))
       options.add(.boolean(false))
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
+    case .assignedByUser: options.isOpenToUser = true
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }
@@ -142,7 +145,7 @@ extension ProgramFacts.StateChange {
     case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain }
     case .stepped(_, let value), .withinRange(let value), .picked(let value): !value.isConstantLooking
     case .followed(_, let name, let value): !value.names.isSubset(of: [name])
-    case .toggled, .changedSomehow, .assignedElsewhere, .passed: false
+    case .toggled, .changedSomehow, .assignedElsewhere, .assignedByUser, .passed: false
     }
   }
 }

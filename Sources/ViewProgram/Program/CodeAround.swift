@@ -1,8 +1,10 @@
-/// The code around an assignment: the names that mean something there only, and the gestures whose callbacks it
-/// stands in.
+/// The code around an assignment: the names that mean something there only, and the gestures and acts of the user
+/// whose callbacks it stands in.
 struct CodeAround {
   private let locals: Set<String>
   private var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
+  /// The closures that run when the user acts.
+  private var userActions: [SourceRange] = []
   /// The states that `updating` gives what a gesture tells.
   private(set) var gestureStates: [String: [ProgramFacts.StateChange]] = [:]
 
@@ -10,8 +12,10 @@ struct CodeAround {
     var locals = parameters
     var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
     var states: [(String, ProgramFacts.StateChange)] = []
+    var userActions: [SourceRange] = []
     ExpressionWalker(
       visit: { expression in
+        userActions += expression.userActions
         guard case .call(let callee, let arguments) = expression.kind,
           case .member(.some(let base), let name, _) = callee.kind, let closure = arguments.last?.closure
         else { return }
@@ -28,6 +32,7 @@ struct CodeAround {
     ).walk(code)
     self.locals = locals.subtracting(["self"])
     self.callbacks = callbacks
+    self.userActions = userActions
     for (property, change) in states { gestureStates[property, default: []].append(change) }
   }
 
@@ -38,10 +43,9 @@ struct CodeAround {
       let names = value.localNames(of: locals)
       if names.isEmpty { return change }
       guard
-        let callback = callbacks.last(where: { $0.place.start <= value.range.start && value.range.end <= $0.place.end }
-        ),
+        let callback = callbacks.last(where: { $0.place.holds(value.range) }),
         names == [callback.name]
-      else { return .assignedElsewhere }
+      else { return userActions.contains { $0.holds(value.range) } ? .assignedByUser : .assignedElsewhere }
       return .followed(callback.gesture, name: callback.name, value)
     case .stepped(_, let value), .withinRange(let value), .picked(let value):
       return value.localNames(of: locals).isEmpty ? change : .changedSomehow
@@ -52,12 +56,15 @@ struct CodeAround {
 
 extension ProgramFacts.StateChange {
   /// The same for the property of an object of another type: names of this code mean nothing there.
-  var seenFromElsewhere: ProgramFacts.StateChange {
-    switch self {
-    case .assigned(let value) where value.hasNames: .assignedElsewhere
-    case .stepped(_, let value) where value.hasNames: .changedSomehow
-    case .picked(let value) where value.hasNames, .withinRange(let value) where value.hasNames: .changedSomehow
-    default: self
+  ///
+  /// - Parameter change: what it is where those names mean something.
+  func seenFromElsewhere(as change: ProgramFacts.StateChange) -> ProgramFacts.StateChange {
+    if case .assignedByUser = self { return self }
+    switch change {
+    case .assigned(let value) where value.hasNames: return .assignedElsewhere
+    case .stepped(_, let value) where value.hasNames: return .changedSomehow
+    case .picked(let value) where value.hasNames, .withinRange(let value) where value.hasNames: return .changedSomehow
+    default: return change
     }
   }
 }
@@ -128,6 +135,19 @@ extension Expression {
     }
   }
 
+  /// The closures of a call that are run when the user acts.
+  fileprivate var userActions: [SourceRange] {
+    guard case .call(let callee, let arguments) = kind else { return [] }
+    let name: String
+    switch callee.kind {
+    case .identifier(let type, _): name = type
+    case .member(.some, let member, _): name = member
+    default: return []
+    }
+    guard ["Button", "onTapGesture", "onLongPressGesture", "onEnded", "onSubmit"].contains(name) else { return [] }
+    return arguments.compactMap { $0.closure?.range }
+  }
+
   /// `.updating`
   var isUpdating: Bool { if case .member(.some, "updating", _) = kind { true } else { false } }
 
@@ -171,7 +191,7 @@ extension [Argument] {
         guard let tag = arguments.first?.value else { return }
         if !tag.hasNames { return tags.append(.assigned(tag)) }
         guard case .identifier(let name, _) = tag.kind,
-          let loop = repeated.last(where: { $0.place.start <= tag.range.start && tag.range.end <= $0.place.end }),
+          let loop = repeated.last(where: { $0.place.holds(tag.range) }),
           loop.name == name
         else { return isKnown = false }
         tags.append(.picked(loop.elements))
@@ -188,6 +208,10 @@ extension Closure {
     ExpressionWalker { if case .member(.some, "tag", _) = $0.kind { result = true } }.walk(body)
     return result
   }
+}
+
+extension SourceRange {
+  fileprivate func holds(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
 }
 
 extension String {

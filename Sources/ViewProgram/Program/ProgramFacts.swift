@@ -12,6 +12,8 @@ package struct ProgramFacts: Sendable {
     case passed(to: String, label: String?)
     /// Set to something that only the code around the assignment knows: a parameter, a local.
     case assignedElsewhere
+    /// The same where a tap or another act of the user does it: not before somebody acts.
+    case assignedByUser
     /// `x += value`: the operator without `=`.
     case stepped(String, Expression)
     /// Bound to a control that picks one of the elements: `ForEach(elements)` in a `Picker`.
@@ -202,7 +204,7 @@ private struct CodeCollector {
     changes.merge(around.gestureStates) { $0 + $1 }
     for (property, change) in members {
       if case .assigned(let value) = change, set.contains(value.range.start) { continue }
-      memberChanges[property, default: []].append(change.seenFromElsewhere)
+      memberChanges[property, default: []].append(around.seen(change).seenFromElsewhere(as: change))
     }
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
