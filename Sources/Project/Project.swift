@@ -194,7 +194,7 @@ package struct Project: Sendable {
       ? ModuleMap(files: files)
       : ModuleMap(
         files: files, names: layout.modules.map(\.name), modulesOfFiles: modules,
-        imports: sources.map(\.imports))
+        imports: sources.map(\.imports), tests: Set(layout.modules.indices.filter { layout.modules[$0].isTest }))
   }
 
   /// The platform and version of each file.

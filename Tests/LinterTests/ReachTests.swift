@@ -37,6 +37,33 @@ import ViewProgram
     #expect(report.views.reachedOnlyByPreviews == 0)
   }
 
+  /// What one option masks is seen with the other options of what masks it.
+  @Test func whatAnOptionMasksIsLaidOut() async {
+    let report = await report(
+      """
+      struct Home: View {
+        let items: [String]
+        @State var isEditing = false
+        @State var layout = Kind.list
+        enum Kind { case list, grid }
+        var body: some View {
+          VStack {
+            if items.isEmpty { Nothing() } else if !isEditing, layout == .grid { Grids() } else { Rows() }
+          }
+          .toolbar {
+            Button("Edit") { isEditing.toggle() }
+            Button("Grid") { layout = .grid }
+          }
+        }
+      }
+      struct Nothing: View { var body: some View { Text("nothing") } }
+      struct Rows: View { var body: some View { Text("rows") } }
+      struct Grids: View { let columns = 3; var body: some View { Text("grid") } }
+      """)
+    #expect(report.views.declared == 4)
+    #expect(report.views.reached == 4)
+  }
+
   @Test func actionsAreNoContent() async {
     let report = await report(
       """

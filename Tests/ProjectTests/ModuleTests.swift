@@ -164,7 +164,7 @@ import Testing
     """
     import SwiftUI
     public let width = \(width)
-    struct Card: View { var body: some View { Color.red.frame(width: CGFloat(width)) } }
+    public struct Card: View { var body: some View { Color.red.frame(width: CGFloat(width)) } }
     extension View { public func card() -> some View { padding(\(width)) } }
     """
   }

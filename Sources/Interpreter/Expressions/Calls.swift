@@ -354,6 +354,9 @@ extension Interpreter {
     if let foreign = index.extensions(of: typeName, seenFrom: scope.file),
       let functions = foreign.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty
     {
+      if isRunning(functions, arguments), let value = foreignCall(name, of: typeName, arguments, place, in: scope) {
+        return value
+      }
       return apply(
         .function(FunctionValue(candidates: functions, receiver: nil, type: foreign)), arguments,
         in: scope)

@@ -186,7 +186,8 @@ extension Interpreter {
         value = .array(positions.map { arguments.items[$0].value })
       } else if let position = positions.first {
         let item = arguments.items[position]
-        value = keyOfLiteral(item, as: parameter.type) ?? item.value
+        value =
+          keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope) ?? item.value
       } else if let defaultValue = parameter.defaultValue {
         value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {

@@ -58,7 +58,12 @@ extension Interpreter {
   }
 
   private func ownMember(_ name: String, of value: Value) -> Value? {
-    ["self", "id", "wrappedValue"].contains(name) ? value : nil
+    if ["self", "id", "wrappedValue"].contains(name) { return value }
+    // What a literal makes of a type that nobody declares holds that literal.
+    return switch value {
+    case .string, .number, .wide, .boolean: name == "rawValue" ? value : nil
+    default: nil
+    }
   }
 
   /// Methods of values; nil if not known.

@@ -174,6 +174,11 @@ extension Interpreter {
       return staticMember(name, of: entry)
     }
     if let foreign = index.extensions(of: typeName, seenFrom: scope.file) {
+      if let arguments, isRunning(foreign.functions[name], arguments),
+        let value = foreignCall(name, of: typeName, arguments, nil, in: scope)
+      {
+        return value
+      }
       let value = arguments.flatMap { staticCall(name, of: foreign, $0, in: scope) }
       if let value = value ?? staticMember(name, of: foreign) { return value }
     }
@@ -186,6 +191,18 @@ extension Interpreter {
     if let arguments { return foreignCall(name, of: typeName, arguments, nil, in: scope) }
     if typeName == "Bundle", let value = bundle(name, in: scope) { return value }
     return foreignMember(name, of: typeName)
+  }
+
+  /// Whether the function of an extension that takes the arguments is running: its code means the system's of that name,
+  /// which only types tell from it.
+  func isRunning(_ functions: [Located<FunctionDeclaration>]?, _ arguments: ArgumentValues) -> Bool {
+    func isRunning(_ function: Located<FunctionDeclaration>) -> Bool {
+      let place = SourceReference(
+        file: function.file, start: function.declaration.range.start, end: function.declaration.range.end)
+      return surroundings.runningFunctions[place, default: 0] > 0
+    }
+    guard let functions, functions.contains(where: isRunning) else { return false }
+    return best(functions, for: arguments).map(isRunning) ?? false
   }
 
   /// `.zero` and `.init(...)` where `type` is wanted.

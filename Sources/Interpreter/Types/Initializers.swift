@@ -268,7 +268,9 @@ extension Interpreter {
     for item in arguments.items {
       if let label = item.label {
         let located = stored.first { $0.declaration.name == label }
-        set(label, to: item.value, declaredBy: located, of: instance)
+        let type = located?.declaration.type
+        let scope = Scope(parent: nil, file: located?.file ?? instance.type.file, type: instance.type)
+        set(label, to: memberChain(item, as: type, in: scope) ?? item.value, declaredBy: located, of: instance)
       } else if item.isTrailing,
         let open = stored.last(where: { isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil })
       {

@@ -13,7 +13,7 @@ struct ForeignType: Sendable {
       let seen = Self.seen(visible, inContext: context, modules)
       guard !seen.isEmpty else { continue }
       let files = seen.map { part in
-        let isNear = modules.nearness(of: part.file, toContext: context) >= ModuleMap.sameModule
+        let isNear = modules.seesInternals(of: part.file, inContext: context)
         return Int64(part.file) * 2 + (isNear ? 1 : 0)
       }
       let entry = byFiles[files] ?? Self.merged(seen)
@@ -36,8 +36,8 @@ struct ForeignType: Sendable {
       .filter { $0.1 > 0 }.enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
       .map { part in
-        let (declaration, nearness) = part.element
-        guard nearness < ModuleMap.sameModule else { return declaration }
+        let declaration = part.element.0
+        guard !modules.seesInternals(of: declaration.file, inContext: context) else { return declaration }
         return Located(declaration.declaration.onlyPublicMembers, file: declaration.file)
       }
   }
@@ -61,6 +61,7 @@ struct ForeignType: Sendable {
 extension TypeDeclaration {
   fileprivate var hasPrivateMembers: Bool {
     properties.contains(where: \.isPrivate) || functions.contains(where: \.isPrivate)
+      || initializers.contains(where: \.isPrivate)
   }
 
   fileprivate var withoutPrivateMembers: TypeDeclaration {
@@ -68,16 +69,20 @@ extension TypeDeclaration {
     var copy = self
     copy.properties.removeAll(where: \.isPrivate)
     copy.functions.removeAll(where: \.isPrivate)
+    copy.initializers.removeAll(where: \.isPrivate)
     return copy
   }
 
   /// The declaration with the members only that other modules see.
   fileprivate var onlyPublicMembers: TypeDeclaration {
-    guard properties.contains(where: { !$0.isPublic }) || functions.contains(where: { !$0.isPublic })
+    guard
+      properties.contains(where: { !$0.isPublic }) || functions.contains(where: { !$0.isPublic })
+        || initializers.contains(where: { !$0.isPublic })
     else { return self }
     var copy = self
     copy.properties.removeAll { !$0.isPublic }
     copy.functions.removeAll { !$0.isPublic }
+    copy.initializers.removeAll { !$0.isPublic }
     return copy
   }
 
@@ -85,7 +90,7 @@ extension TypeDeclaration {
     var copy = self
     copy.properties.removeAll { !$0.isPrivate }
     copy.functions.removeAll { !$0.isPrivate }
-    copy.initializers = []
+    copy.initializers.removeAll { !$0.isPrivate }
     copy.cases = []
     copy.typealiases = []
     return copy

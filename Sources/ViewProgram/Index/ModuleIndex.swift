@@ -171,7 +171,9 @@ extension ModuleIndex {
 
   private func nearest(_ candidates: [TypeEntry], to file: Int32) -> TypeEntry? {
     guard !candidates.isEmpty else { return nil }
-    let seen = candidates.filter { !$0.isPrivate || $0.file == file }
+    let seen = candidates.filter {
+      $0.isPrivate ? $0.file == file : $0.isPublic || modules.seesInternals(of: $0.file, from: file)
+    }
     return modules.nearest(seen, to: file, declaredIn: \.file)
   }
 
@@ -360,7 +362,7 @@ extension ModuleIndex {
     let seen = globals(named: name).functions.filter {
       $0.declaration.isPrivate
         ? $0.file == file
-        : modules.areTogether($0.file, file)
+        : modules.seesInternals(of: $0.file, from: file)
           || $0.declaration.isPublic && modules.sees($0.file, from: file)
     }
     return seen.isEmpty ? nil : seen
@@ -370,7 +372,7 @@ extension ModuleIndex {
   package func globalProperty(named name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
     let seen = globals(named: name).properties.filter {
       $0.declaration.isPrivate
-        ? $0.file == file : $0.declaration.isPublic || modules.areTogether($0.file, file)
+        ? $0.file == file : $0.declaration.isPublic || modules.seesInternals(of: $0.file, from: file)
     }
     return modules.nearest(seen, to: file, declaredIn: \.file)
   }

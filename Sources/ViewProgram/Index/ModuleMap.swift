@@ -11,8 +11,6 @@ package struct ModuleMap: Hashable, Sendable {
 
   /// The names of the modules; several may have the same.
   package let names: [String]
-  /// The nearness from which on all but what is private is seen.
-  static let sameModule = Nearness.sameModule
   /// The place of each file in `sights` and `memberships`. Nil: all files are one module.
   private let contexts: [Int]?
   /// The modules that a file can be part of, together.
@@ -20,6 +18,8 @@ package struct ModuleMap: Hashable, Sendable {
   /// How near each module is to the files of a context.
   private let nearness: [[Int8]]
   private let folders: [[Substring]]
+  /// The contexts of tests, which import with `@testable`: they see what modules keep to themselves.
+  private let testContexts: Set<Int>
 
   /// All files in one module.
   package init(files: [SourceFile]) {
@@ -27,6 +27,7 @@ package struct ModuleMap: Hashable, Sendable {
     contexts = nil
     memberships = []
     nearness = []
+    testContexts = []
     folders = files.map { $0.path.split(separator: "/").dropLast() }
   }
 
@@ -34,9 +35,11 @@ package struct ModuleMap: Hashable, Sendable {
   ///   - names: of the modules.
   ///   - modulesOfFiles: 0-based into `names`, best first; none: the file sees everything.
   ///   - imports: what each file imports.
+  ///   - tests: those of the modules that are tests.
   /// - Complexity: linear in the files, and in the square of the modules.
   package init(
-    files: [SourceFile], names: [String], modulesOfFiles: [[Int]], imports: [[String]]
+    files: [SourceFile], names: [String], modulesOfFiles: [[Int]], imports: [[String]],
+    tests: Set<Int> = []
   ) {
     self.names = names
     folders = files.map { $0.path.split(separator: "/").dropLast() }
@@ -55,6 +58,7 @@ package struct ModuleMap: Hashable, Sendable {
       return lists.count - 1
     }
     memberships = lists
+    testContexts = Set(lists.indices.filter { !tests.isDisjoint(with: lists[$0]) })
     nearness = lists.map { list in
       guard !list.isEmpty else {
         return Array(repeating: Nearness.imported, count: names.count)
@@ -116,6 +120,19 @@ package struct ModuleMap: Hashable, Sendable {
   /// Whether two files are compiled into one module.
   package func areTogether(_ first: Int32, _ second: Int32) -> Bool {
     contexts == nil || nearness(of: first, to: second) >= Nearness.sameModule
+  }
+
+  /// Whether code of `file` sees what `candidate` declares and does not open to other modules.
+  func seesInternals(of candidate: Int32, from file: Int32) -> Bool {
+    contexts == nil || candidate == file || seesInternals(of: candidate, inContext: context(of: file))
+  }
+
+  func seesInternals(of candidate: Int32, inContext context: Int) -> Bool {
+    guard let contexts, contexts.indices.contains(Int(candidate)) else { return true }
+    let near = nearness(of: candidate, toContext: context)
+    // Of what is in no module, nobody knows who sees it.
+    if memberships[context].isEmpty || memberships[contexts[Int(candidate)]].isEmpty { return near > Nearness.hidden }
+    return near >= (testContexts.contains(context) ? Nearness.imported : Nearness.sameModule)
   }
 
   /// Whether a file is part of every module that another one is part of.

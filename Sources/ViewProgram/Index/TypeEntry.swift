@@ -41,6 +41,8 @@ package final class TypeEntry: Sendable {
   package let isExtensionOnly: Bool
   /// Declared `private` or `fileprivate`, and not inside of another type.
   package let isPrivate: Bool
+  /// Seen by other modules.
+  let isPublic: Bool
   /// Marked `@Observable` or `@Model`: who shows it is told of changes.
   package let isObservable: Bool
 
@@ -74,6 +76,7 @@ package final class TypeEntry: Sendable {
     typealiases = builder.typealiases
     isExtensionOnly = builder.isExtensionOnly
     isPrivate = builder.isPrivate
+    isPublic = builder.isPublic
     isObservable = builder.isObservable
   }
 
@@ -110,6 +113,7 @@ final class TypeBuilder {
   let genericConstraints: [String: [TypeReference]]
   let isExtensionOnly: Bool
   let isPrivate: Bool
+  let isPublic: Bool
   let isObservable: Bool
   var files = Set<Int32>()
   var inheritedTypes = Set<String>()
@@ -136,6 +140,7 @@ final class TypeBuilder {
     if type.attributes.contains(where: { $0.name == "Model" }) { inheritedTypes = ["PersistentModel"] }
     isObservable = type.attributes.contains { $0.name == "Observable" || $0.name == "Model" }
     isPrivate = type.isPrivate && outer == nil && !isExtensionOnly
+    isPublic = type.isPublic
   }
 
   func add(_ type: TypeDeclaration, file: Int32) {

@@ -27,7 +27,8 @@ extension Lowering {
       name: "init", range: range(node), attributes: attributes(node.attributes),
       parameters: parameters(node.signature.parameterClause),
       genericParameters: names(node.genericParameterClause),
-      body: node.body.map { loweredStatements($0.statements) })
+      body: node.body.map { loweredStatements($0.statements) }, isPrivate: modifiers.arePrivate)
+    function.isPublic = modifiers.arePublic
     function.isOverride = modifiers.hold(.override)
     function.isFailable = node.optionalMark != nil
     add(node.signature.effectSpecifiers, to: &function)

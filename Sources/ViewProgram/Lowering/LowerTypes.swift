@@ -62,6 +62,7 @@ extension Lowering {
     type.attributes = attributes(node.attributes)
     let modifiers = Modifiers(node.modifiers)
     type.isPrivate = modifiers.arePrivate
+    type.isPublic = modifiers.arePublic
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
       type.inheritedTypes += inheritedNames(inherited.type)
     }
@@ -71,10 +72,13 @@ extension Lowering {
     if type.isPrivate, type.kind == .extensionOf {
       for index in type.properties.indices { type.properties[index].isPrivate = true }
       for index in type.functions.indices { type.functions[index].isPrivate = true }
+      for index in type.initializers.indices { type.initializers[index].isPrivate = true }
     }
     if type.kind == .extensionOf, modifiers.arePublic {
       for index in type.properties.indices { type.properties[index].isPublic = true }
       for index in type.functions.indices { type.functions[index].isPublic = true }
+      for index in type.initializers.indices { type.initializers[index].isPublic = true }
+      for index in type.nestedTypes.indices { type.nestedTypes[index].isPublic = true }
     }
   }
 

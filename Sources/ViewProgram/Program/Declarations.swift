@@ -9,6 +9,8 @@ package struct TypeDeclaration: Sendable {
   package var nameRange: SourceRange
   /// Also `fileprivate`; then so are the members of an extension.
   package var isPrivate = false
+  /// Seen by other modules, as is what a public extension declares.
+  package var isPublic = false
   package var attributes: [AttributeUse] = []
   package var genericParameters: [String] = []
   /// The protocols that generic parameters, associated types and members of them (`T`, `T.Element`)

@@ -35,6 +35,7 @@ extension TypeDeclaration: Stored {
     self.init(
       kind: reader.next(), name: reader.next(), range: reader.next(), nameRange: reader.next())
     isPrivate = reader.next()
+    isPublic = reader.next()
     attributes = reader.next()
     genericParameters = reader.next()
     genericConstraints = reader.next()
@@ -50,7 +51,7 @@ extension TypeDeclaration: Stored {
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      kind, name, range, nameRange, isPrivate, attributes, genericParameters, genericConstraints,
+      kind, name, range, nameRange, isPrivate, isPublic, attributes, genericParameters, genericConstraints,
       inheritedTypes, constraints, properties, functions, initializers, cases, nestedTypes,
       typealiases)
   }

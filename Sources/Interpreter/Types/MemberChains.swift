@@ -1,0 +1,31 @@
+import ViewProgram
+
+extension Interpreter {
+  /// The value of an argument `.a.b` that nothing else told: its first name is a member of the type that is wanted.
+  func memberChain(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value? {
+    guard case .unknown = item.value, let expression = item.expression, expression.isMemberChain else { return nil }
+    switch type {
+    case .optional(let wrapped)?: return memberChain(item, as: wrapped, in: scope)
+    case .named(let name, _)? where index.mayBeType(name):
+      let value = evaluate(expression.beginning(with: name), in: scope)
+      return isUnknown(value) ? nil : value
+    default: return nil
+    }
+  }
+}
+
+extension Expression {
+  /// `.a.b`, names only.
+  var isMemberChain: Bool {
+    guard case .member(let base?, _, _) = kind else { return false }
+    if case .member(nil, _, _) = base.kind { return true }
+    return base.isMemberChain
+  }
+
+  /// Such a chain behind the name of a type.
+  func beginning(with type: String) -> Expression {
+    guard case .member(let base, let name, let nameRange) = kind else { return self }
+    let start = base?.beginning(with: type) ?? Expression(.identifier(type, generics: []), range: range)
+    return Expression(.member(base: start, name: name, nameRange: nameRange), range: range)
+  }
+}
