@@ -22,6 +22,15 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A distance between views, or around them, that nobody knows, in points.
+  package var gap: Double {
+    switch self {
+    case .typical, .many: 16
+    case .small: 4
+    case .large: 48
+    }
+  }
+
   /// A text that nobody knows.
   package var text: String {
     switch self {

@@ -142,10 +142,23 @@ extension Interpreter {
       let declared = declaration.type?.replacing(typeArguments(of: entry, as: type))
       return .unknown(Unknown(memberKey, type: declared ?? literalType(declaration.initializer), of: entry))
     }
-    if entry.functions[name] != nil {
-      return method(name, of: Instance(type: entry, key: unknown.key)).map { .function($0) }
-    }
+    if let inherited = inheritedMember(name, of: entry, for: unknown) { return inherited }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
+  }
+
+  /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.
+  private func inheritedMember(_ name: String, of type: TypeEntry, for unknown: Unknown) -> Value? {
+    let parents = ancestors(of: type).filter { $0.name != context.words.root }
+    let hasMethod = parents.contains { $0.functions[name]?.contains { $0.declaration.body != nil } == true }
+    if hasMethod || type.functions[name] != nil {
+      return method(name, of: Instance(type: type, key: unknown.key)).map { .function($0) }
+    }
+    guard
+      let declaration = parents.lazy.compactMap({ $0.properties[name]?.declaration }).first(where: { $0.getter != nil }
+      ),
+      declaration.type.map(isSimple) != true
+    else { return nil }
+    return inheritedProperty(name, of: Instance(type: type, key: unknown.key))
   }
 
   /// The types that a type's generic parameters stand for, as a reference to it says.

@@ -104,16 +104,19 @@ extension Evaluator {
     switch moduleConstant(value, of: "EdgeInsets") ?? value {
     case .record("EdgeInsets", let fields)?:
       Insets(
-        top: length(fields["top"]) ?? 0, leading: length(fields["leading"]) ?? 0,
-        bottom: length(fields["bottom"]) ?? 0, trailing: length(fields["trailing"]) ?? 0)
+        top: gap(fields["top"]) ?? 0, leading: gap(fields["leading"]) ?? 0,
+        bottom: gap(fields["bottom"]) ?? 0, trailing: gap(fields["trailing"]) ?? 0)
     case .member("init", let arguments?)?:
       Insets(
-        top: length(arguments["top"]) ?? 0, leading: length(arguments["leading"]) ?? 0,
-        bottom: length(arguments["bottom"]) ?? 0, trailing: length(arguments["trailing"]) ?? 0)
+        top: gap(arguments["top"]) ?? 0, leading: gap(arguments["leading"]) ?? 0,
+        bottom: gap(arguments["bottom"]) ?? 0, trailing: gap(arguments["trailing"]) ?? 0)
     case .member("zero", nil)?: .zero
     default: nil
     }
   }
+
+  /// A distance between views or around them: one that nobody knows is a short one.
+  func gap(_ value: Value?) -> Double? { interpreter.isUnknown(value) ? variant.profile.gap : length(value) }
 
   func size(_ value: Value?) -> (width: Quantity, height: Quantity)? {
     switch moduleConstant(value, of: "CGSize") ?? value {

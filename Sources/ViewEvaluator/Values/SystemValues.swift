@@ -42,7 +42,7 @@ extension Evaluator {
       }
       if fields.values.contains(where: hasUnknown) { areKnown = false }
       return GridItem(
-        gridSize(fields["size"]), spacing: length(fields["spacing"]),
+        gridSize(fields["size"]), spacing: gap(fields["spacing"]),
         alignment: alignment(fields["alignment"]))
     }
     return (items, areKnown)

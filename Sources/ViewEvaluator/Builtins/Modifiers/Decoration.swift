@@ -44,7 +44,7 @@ extension Evaluator {
     let edge = Self.edges[memberName(arguments["edge"]) ?? "bottom"] ?? .bottom
     let kind = ViewKind.safeAreaInset(
       name: call.name, edge: edge, alignment: alignment(of: call),
-      spacing: length(arguments["spacing"]))
+      spacing: gap(arguments["spacing"]))
     return decorated(node, kind, contentViews(arguments.content, in: call.scope), call)
   }
 

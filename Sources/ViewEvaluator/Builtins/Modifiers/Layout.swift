@@ -105,9 +105,9 @@ extension Evaluator {
     if let insets = insets(arguments.unlabeled(0)) { return insets }
     let standard = SystemMetric.padding.value
     if let edges = edges(arguments.unlabeled(0)), !isLength(arguments.unlabeled(0)) {
-      return Insets(length(arguments.unlabeled(1)) ?? standard, edges: edges)
+      return Insets(gap(arguments.unlabeled(1)) ?? standard, edges: edges)
     }
-    return Insets(length(arguments.unlabeled(0)) ?? standard)
+    return Insets(gap(arguments.unlabeled(0)) ?? standard)
   }
 
   /// The margins that the system keeps beside content: those of its lists.
@@ -196,7 +196,7 @@ extension Evaluator {
     }
     let count = quantity(arguments["count"]).flatMap { Int(exactly: $0.value.rounded()) }
     let span = quantity(arguments["span"]).flatMap { Int(exactly: $0.value.rounded()) } ?? 1
-    let spacing = length(arguments["spacing"]) ?? 0
+    let spacing = gap(arguments["spacing"]) ?? 0
     return .containerRelativeFrame(
       axes, .share(count: count, span: span, spacing: spacing), alignment: alignment)
   }

@@ -81,7 +81,7 @@ extension Evaluator {
     return node
   }
 
-  fileprivate func givenSpacing(_ arguments: ArgumentValues) -> Double? { length(arguments["spacing"]) }
+  fileprivate func givenSpacing(_ arguments: ArgumentValues) -> Double? { gap(arguments["spacing"]) }
 
   fileprivate func horizontalGuide(_ arguments: ArgumentValues) -> HorizontalAlignment {
     horizontalAlignment(arguments["alignment"]) ?? .center
