@@ -42,10 +42,6 @@ struct PreviewCode {
   }
 }
 
-extension SourceRange {
-  fileprivate func holds(_ offset: Int32) -> Bool { start <= offset && offset < end }
-}
-
 extension ModuleIndex {
   /// Whether nobody but previews and tests runs the code at a place.
   package func isForPreviews(_ offset: Int32, in file: Int32) -> Bool {

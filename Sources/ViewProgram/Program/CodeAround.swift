@@ -210,10 +210,6 @@ extension Closure {
   }
 }
 
-extension SourceRange {
-  fileprivate func holds(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
-}
-
 extension String {
   /// `$0`
   fileprivate var isClosureParameter: Bool { first == "$" && dropFirst().first?.isNumber == true }

@@ -35,7 +35,3 @@ extension Program {
     return DeclarationPlace(path: names.joined(separator: "."), range: innermost)
   }
 }
-
-extension SourceRange {
-  fileprivate func holds(_ offset: Int32) -> Bool { start <= offset && offset < end }
-}

@@ -213,9 +213,8 @@ private struct CodeCollector {
 }
 
 extension SourceRange {
-  fileprivate func holds(_ other: SourceRange) -> Bool {
-    start <= other.start && other.end <= end
-  }
+  func holds(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
+  func holds(_ offset: Int32) -> Bool { start <= offset && offset < end }
 }
 
 extension [Argument] {
