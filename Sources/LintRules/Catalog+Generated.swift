@@ -3,7 +3,10 @@
 /// Every rule there is, by id.
 package let allRules: [any LintRule.Type] = [
   AnchorDistortion.self,
+  FixedFrameOverflow.self,
   NestedLazyStacks.self,
   SafeAreaBackgroundBleed.self,
+  TruncatedText.self,
   UnconstrainedGeometryReader.self,
+  UnscrollableOverflow.self,
 ]

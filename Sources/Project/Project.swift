@@ -5,6 +5,8 @@ package struct BuildFacts: Sendable {
   package var platform: Platform
   /// The lowest iOS version that the code runs on; nil if nobody says.
   package var minimumIOSVersion: Double?
+  /// The ways a phone may be held; empty: any.
+  package var phoneOrientations: PhoneOrientations = []
 }
 
 /// A file with what lowering made of it.
@@ -201,17 +203,24 @@ package struct Project: Sendable {
   ///
   /// A file of no module is taken to be built for the lowest iOS version that any of them says.
   package func buildFacts() -> [BuildFacts] {
+    let orientations = layout.phoneOrientations
     let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
-    let ofModules = layout.modules.map { module in
+    let ofModules = layout.modules.indices.map { position in
+      let module = layout.modules[position]
       let version = module.isLoose ? lowest : module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
-      return BuildFacts(platform: module.platform, minimumIOSVersion: version)
+      return BuildFacts(
+        platform: layout.platform(of: position), minimumIOSVersion: version, phoneOrientations: orientations)
     }
-    let unknown = BuildFacts(platform: .iOS, minimumIOSVersion: lowest)
+    let unknown = BuildFacts(
+      platform: layout.platform(of: nil), minimumIOSVersion: lowest, phoneOrientations: orientations)
     return modules.map { $0.first.map { ofModules[$0] } ?? unknown }
   }
 
+  /// The platform that a file is looked at for.
+  package func platform(of path: String) -> Platform { layout.platform(of: modules(of: path).first) }
+
   private func build(of modules: [Int]) -> BuildConfiguration {
-    BuildConfiguration(platform: modules.first.map { layout.modules[$0].platform } ?? .iOS)
+    BuildConfiguration(platform: layout.platform(of: modules.first))
   }
 }
 

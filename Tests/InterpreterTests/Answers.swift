@@ -94,6 +94,7 @@ final class SilentHost: Host {
   var language: String? { nil }
   var deviceKind: String { "iphone" }
   var systemVersion: Int { 26 }
+  var platformName: String { "iOS" }
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? { nil }
   func staticMember(_ name: String, of type: String) -> Value? { nil }
   func ownElement(

@@ -50,7 +50,9 @@ import Testing
           #expect(!node.reportedFrame.width.isNaN && !node.drawnFrame.minX.isNaN)
         }
       }
-      _ = layOut(view, in: Scenario.standardMatrix[0])
+      let scenarios = [Scenario.standardMatrix[0]] + Scenario.otherPlatforms
+      let tree = layOut(view, in: scenarios[batch % scenarios.count])
+      #expect(tree.scenario.screen.width.isFinite && tree.scenario.screen.height.isFinite)
     }
   }
 

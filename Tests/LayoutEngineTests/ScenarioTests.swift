@@ -136,7 +136,7 @@ import Testing
     for name in Scenario.deviceNames { #expect(Scenario.device(name)?.device == name) }
     #expect(Set(Scenario.deviceNames).count == Scenario.deviceNames.count)
     #expect(Scenario.device("toaster") == nil && Scenario.device("") == nil)
-    #expect(Scenario.standardMatrix.count == 8)
+    #expect(Scenario.standardMatrix.count == 9)
   }
 
   @Test func familiesHoldEachScreenOnce() throws {
@@ -147,6 +147,6 @@ import Testing
       Set(all.map(\.screen)) == Set(Self.table.map { Size(width: $0.width, height: $0.height) }))
     #expect(Scenario.family("iphone")?.count == 9)
     #expect(Scenario.family("iPad")?.count == 7)
-    #expect(Scenario.family("iPod") == nil)
+    #expect(Scenario.family("iPod") == nil && Scenario.family("mac") == nil)
   }
 }

@@ -18,7 +18,8 @@ import Testing
     let known = SystemMetric.allCases.filter { SystemDesign.iOS18[$0].certainty != .assumed }
     #expect(
       known == [
-        .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider,
+        .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .symbolWidth, .symbolHeight,
+        .smallSymbol, .largeSymbol,
       ])
   }
 

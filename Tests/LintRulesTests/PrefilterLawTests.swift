@@ -8,6 +8,7 @@ import Testing
   private static let screensPerSeed = 40
   private static let scenarios = [
     Scenario.standardMatrix[0], Scenario.standardMatrix[Scenario.standardMatrix.count - 1],
+    Scenario.matrix(of: "watchOS")[0], Scenario.matrix(of: "macOS")[0],
   ]
 
   /// The screens of one seed, laid out.

@@ -24,8 +24,9 @@ import ViewProgram
   /// The one finding of `file`, and that file with the finding's first fix.
   private func onlyFinding(in files: [SourceFile]) async throws -> (Diagnostic, [SourceFile]) {
     let result = await linted(files)
-    #expect(result.diagnostics.count == 1)
-    let diagnostic = try #require(result.diagnostics.first)
+    let found = result.diagnostics.filter { $0.severity > .info }
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
     let edits = diagnostic.fixes.first?.edits ?? []
     let fixed = try result.files.enumerated().map { position, file in
       let own = edits.filter { $0.source.file == Int32(position) }
@@ -50,7 +51,7 @@ import ViewProgram
         == "This anchor is read through `.rotationEffect(.degrees(45))`: it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
     )
     #expect(fixed[0].text.contains(".rotationEffectIgnoredByLayout(.degrees(angle))"))
-    #expect(await linted(fixed).diagnostics.isEmpty)
+    #expect(!(await linted(fixed).diagnostics.contains { $0.severity > .info }))
   }
 
   @Test func aBackgroundUnderAnOffset() async throws {
@@ -63,7 +64,7 @@ import ViewProgram
         == "At offset -293 this background reaches under the status bar (20 pt). Add `ignoresSafeAreaEdges: []`, or hide the move from the layout."
     )
     #expect(fixed[0].text.contains(".offsetIgnoredByLayout(y: height)"))
-    #expect(await linted(fixed).diagnostics.isEmpty)
+    #expect(!(await linted(fixed).diagnostics.contains { $0.severity > .info }))
   }
 
   /// The picker reads anchors; only its caller, in another file, turns it.
@@ -127,7 +128,7 @@ import ViewProgram
     )
     #expect(diagnostic.related.first?.source.file == 0)
     #expect(fixed[0].text.contains(".rotationEffectIgnoredByLayout(.degrees(10))"))
-    #expect(await linted(fixed).diagnostics.isEmpty)
+    #expect(!(await linted(fixed).diagnostics.contains { $0.severity > .info }))
   }
 
   @Test func aReaderAboveAButton() async throws {
@@ -151,7 +152,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [file]) == "LazyVGrid")
     #expect(
       diagnostic.message
-        == "LazyVGrid inside LazyVStack: SwiftUI underestimates the scroll length by 62 % (2,017 against 5,358 pt), so the scroll bar jumps. Make the LazyVStack a plain VStack."
+        == "LazyVGrid inside LazyVStack: it is more than 1,752 pt long, the window 667; LazyVStack then has to guess its length, and the scroll bar jumps. Make the LazyVStack a plain VStack."
     )
     let eager = file.text.replacing("LazyVStack", with: "VStack")
     #expect(await linted([SourceFile(path: file.path, text: eager)]).diagnostics.isEmpty)

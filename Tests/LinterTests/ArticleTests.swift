@@ -27,7 +27,7 @@ import ViewProgram
         == "This frame includes `.rotationEffect(.degrees(10))`: it reads 463 x 463, the view's own layout is 400 x 400. What is placed from it will be 63 pt too wide and too tall. Read it in a `.coordinateSpace` set before the rotation."
     )
     #expect(diagnostic.verdict == .proved)
-    #expect(diagnostic.failingScenarios == 8)
+    #expect(diagnostic.failingScenarios == 9)
     let fix = try #require(diagnostic.fixes.first)
     #expect(fix.isVerified && fix.safety == .safe)
     let fixed = try #require(result.files.first?.applying(fix.edits))

@@ -95,7 +95,7 @@ import ViewProgram
     }
   }
 
-  private let standardDevices = ["iPhone SE 3", "iPhone 16", "iPhone 16 Pro Max", "iPad 11"]
+  private let standardDevices = ["iPhone SE 3", "iPhone 17", "iPhone 17 Pro Max", "iPad 11, 1/3", "iPad 11"]
 
   @Test func rulesAreSwitchedOffAndGraded() async {
     let reader = "VStack { GeometryReader { _ in Text(\"a\") }; Text(\"b\") }"

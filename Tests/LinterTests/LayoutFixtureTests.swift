@@ -30,6 +30,26 @@ import ViewProgram
   }
 }
 
+/// The same views on every other platform: whatever they are made of has a size and a place there.
+@Suite struct FixturesOnPlatformsTests {
+  @Test(arguments: 0..<8) func areLaidOutAnywhere(_ batch: Int) async throws {
+    let fixtures = LayoutFixture.all.enumerated().filter { $0.offset % 8 == batch }
+    for (number, fixture) in fixtures {
+      let project = await Project(files: [SourceFile(path: "case.layout", text: fixture.text)])
+      let scenario = Scenario.otherPlatforms[number / 8 % Scenario.otherPlatforms.count]
+      let sizes = try await Parallel.onLargeStack {
+        Result {
+          try layOut(path: "case.layout", view: nil, in: project, scenario: scenario).tree.nodes.map(\.frame)
+        }
+      }.get()
+      #expect(!sizes.isEmpty, "\(fixture.name) on \(scenario.device)")
+      #expect(
+        sizes.allSatisfy { $0.minX.isFinite && $0.minY.isFinite && $0.width >= 0 && $0.height >= 0 },
+        "\(fixture.name) on \(scenario.device)")
+    }
+  }
+}
+
 struct LayoutFixture: Sendable, CustomTestStringConvertible {
   var name: String
   var text: String

@@ -76,7 +76,8 @@ private func modifierWords(_ kind: ViewKind) -> [String] {
   case .alignmentGuide(.vertical(let key), _): return name(key, default: nil)
   case .background(.style(let isClear, _), _): return [isClear ? "clear" : "style"]
   case .background(.view, let alignment), .overlay(let alignment): return name(alignment)
-  case .ignoresSafeArea(let edges, _): return [text(edges)]
+  case .ignoresSafeArea(let edges, let regions, _):
+    return [text(edges)] + (regions == .all ? [] : [regions == .keyboard ? "keyboard" : "container"])
   case .safeAreaInset(_, let edge, let alignment, let spacing):
     return ["\(edge)"] + name(alignment) + named("spacing", spacing)
   case .containerRelativeFrame(let axes, let length, let alignment):

@@ -97,6 +97,8 @@ package protocol MemberHost: AnyObject {
   var deviceKind: String { get }
   /// The newest major version of the system that code may ask for.
   var systemVersion: Int { get }
+  /// The platform that code runs on, as `#available` calls it.
+  var platformName: String { get }
 
   /// A property of a value of the host's own.
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value?

@@ -268,7 +268,7 @@ extension Interpreter {
 
   /// True for all that the newest version of the host's system has.
   private func isAvailable(_ platforms: [(platform: String, version: [Int])]) -> Bool {
-    let asked = platforms.filter { $0.platform == "iOS" }
+    let asked = platforms.filter { $0.platform == host.platformName }
     return asked.isEmpty || asked.allSatisfy { ($0.version.first ?? 0) <= host.systemVersion }
   }
 

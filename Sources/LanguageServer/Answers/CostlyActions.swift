@@ -152,7 +152,8 @@ extension Server {
   private func sizingEdits(at offset: Int32, in document: Document) async -> [LocatedEdit] {
     let edit = await Parallel.onLargeStack { [session = linting.session, lintOptions] in
       var session = session
-      return (try? ScenarioRequest().scenario()).flatMap {
+      let request = ScenarioRequest().usually(on: session.project.platform(of: document.path))
+      return (try? request.scenario()).flatMap {
         session.sizingComment(forViewAt: offset, in: document.path, on: $0, lintOptions)
       }
     }

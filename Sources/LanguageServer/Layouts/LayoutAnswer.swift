@@ -40,8 +40,10 @@ struct LayoutAnswer: Sendable {
     var asked = ScenarioRequest()
     asked.device = device
     let header = path.hasSuffix(".layout") ? LayoutHeader(of: query.document.text.string) : nil
-    var usual = ScenarioRequest()
-    usual.device = settings.device
+    let platform = session.project.platform(of: path)
+    var usual = ScenarioRequest().usually(on: platform)
+    // A phone that settings name is no device for code that is made for others.
+    if Scenario.device(settings.device)?.design.platformName == platform.rawValue { usual.device = settings.device }
     let request = asked.completed(by: header?.request ?? ScenarioRequest()).completed(by: usual)
     do {
       return try request.scenario()

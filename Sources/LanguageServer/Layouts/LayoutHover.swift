@@ -48,7 +48,7 @@ extension LayoutAnswer {
     let findings = query.document.analysis?.findings.map(\.diagnostic) ?? []
     let own = findings.first { view.start <= $0.source.start && $0.source.start < view.end }
     return own.flatMap { finding in
-      (options.scenarios(at: path)).first { $0.title == finding.scenario }
+      (options.scenarios(at: path) + Scenario.otherPlatforms).first { $0.title == finding.scenario }
     }
   }
 

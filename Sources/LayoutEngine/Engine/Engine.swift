@@ -22,6 +22,10 @@ extension LayoutPass {
   func laidOut(_ view: ViewNode, replacing replacements: Replacements?) -> LaidOutTree {
     self.replacements = replacements
     let root = build(view, parent: nil, in: rootContext)
+    if scenario.isMac, scenario.proposal == nil {
+      fitWindow(
+        least: size(of: root, for: .zero), most: scenario.windowFitsContent ? size(of: root, for: .infinity) : nil)
+    }
     place(root: root)
     return LaidOutTree(view: view, pass: self, root: root)
   }
@@ -47,17 +51,22 @@ extension LayoutPass {
 /// The rectangle a tree is laid out in, and what of it is safe; in the root's space.
 private struct Window {
   let scenario: Scenario
+  /// The rectangle that the device leaves free, and what of it the keyboard does.
+  private let container: Rect
   let inner: Rect
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
+    let screen = Rect(origin: .zero, size: scenario.screen.sanitized)
     guard scenario.proposal == nil else {
-      inner = Rect(origin: .zero, size: scenario.screen.sanitized)
+      container = screen
+      inner = screen
       return
     }
-    let screen = Rect(origin: .zero, size: scenario.screen.sanitized)
-    inner = screen.inset(
-      by: scenario.safeArea, isRightToLeft: scenario.layoutDirection == .rightToLeft)
+    let isMirrored = scenario.layoutDirection == .rightToLeft
+    container = screen.inset(by: scenario.safeArea, isRightToLeft: isMirrored)
+    let covered = max(0, scenario.keyboardHeight - scenario.safeArea.bottom)
+    inner = container.inset(by: Insets(bottom: covered), isRightToLeft: isMirrored)
   }
 
   var space: NodeSpace {
@@ -65,7 +74,11 @@ private struct Window {
     guard scenario.proposal == nil else { return space }
     space.safeArea = SafeAreaRegion(
       outward: nil, transform: .identity,
-      outer: Rect(origin: .zero, size: scenario.screen.sanitized), inner: inner)
+      outer: Rect(origin: .zero, size: scenario.screen.sanitized), inner: container)
+    if inner != container {
+      space.safeArea = SafeAreaRegion(
+        outward: space.safeArea, transform: .identity, outer: container, inner: inner, kind: .keyboard)
+    }
     return space
   }
 

@@ -85,7 +85,7 @@ package struct LaidOutNode {
   /// The number of children that a lazy container has not created, as the window does not show
   /// them.
   package var uncreatedChildCount = 0
-  /// The share by which the width of a text may be off.
+  /// The share by which the width of a text may be off; `ownWidth(of:)` and `textFit(of:)` say what that means.
   package var textErrorBound: Double?
   /// The argument of a `matchedGeometryEffect`.
   package var geometryMatch: GeometryMatch?

@@ -34,10 +34,12 @@ extension LayoutPass {
     case .scrollView(let axes):
       .container(ScrollLayout(axes: axes, settings: node.environment.scrolling))
     case .list(_, let style):
-      .container(ListLayout(style: style, metrics: node.environment.listMetrics))
+      .container(
+        ListLayout(
+          style: style, metrics: node.environment.listMetrics, scrolled: node.environment.scrolling.offset.y))
     case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
     case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
-    case .barContainer(_, let bars): .container(BarContainerLayout(bars: bars))
+    case .barContainer(_, let bars): .container(BarContainerLayout(bars: node.environment.shown(bars)))
     case .safeAreaInset(_, let edge, let alignment, let spacing):
       .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
     case .section, .custom, .repeated, .implicitStack: groupLayout(of: node)
@@ -65,16 +67,22 @@ extension LayoutPass {
   private func imageLayout(
     _ content: ImageContent, _ environment: LayoutEnvironment
   ) -> any LeafLayout {
-    let size: Size
     switch content.source {
-    case .bitmap(let points): size = points.sanitized
-    case .symbol:
-      let scale = environment.imageScale.share * environment.fontMetrics.pointSize
-      size = Size(
-        width: grid.roundedUp(SystemMetric.symbolWidth.value * scale),
-        height: grid.roundedUp(SystemMetric.symbolHeight.value * scale))
+    case .bitmap(let points): return leaf(content, size: points.sanitized)
+    case .symbol(let name):
+      let font = environment.fontMetrics
+      let symbol = SymbolSize(named: name).at(font.weight)
+      let points = environment.imageScale.share * font.pointSize
+      let size = Size(
+        width: grid.roundedToNearest(symbol.width * points), height: grid.roundedToNearest(symbol.height * points))
+      return content.isResizable
+        ? leaf(content, size: size)
+        : SymbolLayout(size: size, baseline: size.height - grid.roundedToNearest(symbol.descent * points))
     }
-    return content.isResizable
+  }
+
+  private func leaf(_ content: ImageContent, size: Size) -> any LeafLayout {
+    content.isResizable
       ? ResizableImageLayout(size: size, capInsets: content.capInsets) : FixedLeafLayout(size: size)
   }
 
@@ -156,16 +164,6 @@ extension ViewKind {
       .lazyHGrid, .grid, .gridRow, .scrollView, .list, .section, .viewThatFits, .customLayout,
       .controlStack, .barContainer, .custom, .repeated, .implicitStack, .safeAreaInset:
       nil
-    }
-  }
-}
-
-extension ImageScale {
-  fileprivate var share: Double {
-    switch self {
-    case .small: SystemMetric.smallSymbol.value
-    case .medium: 1
-    case .large: SystemMetric.largeSymbol.value
     }
   }
 }

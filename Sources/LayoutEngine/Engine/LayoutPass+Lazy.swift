@@ -5,6 +5,8 @@ extension LayoutPass {
     guard bounds.lazyContent == .shown else { return false }
     if node.kind.splices { return context.isOnDemand }
     guard let axis = node.kind.lazyAxis else { return false }
+    // What is scrolled to its end is not created from its start.
+    if node.kind.isList { return node.environment.scrolling.offset.y == 0 }
     return node.kind.scrolls || context.scrollAxes.contains(axis)
   }
 

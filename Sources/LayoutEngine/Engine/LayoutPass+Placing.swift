@@ -44,14 +44,19 @@ extension LayoutPass {
   }
 
   private func resolveSafeArea(of node: LayoutNode) {
-    node.safeAreaInsets = node.space.resolvedSafeArea(
-      size: node.size, isRightToLeft: node.environment.isRightToLeft, slack: grid.onePixel / 2 + 0.001)
+    node.safeAreaInsets = resolvedSafeArea(of: node, regions: .all)
+  }
+
+  private func resolvedSafeArea(of node: LayoutNode, regions: SafeAreaRegions) -> Insets {
+    node.space.resolvedSafeArea(
+      size: node.size, regions: regions, isRightToLeft: node.environment.isRightToLeft,
+      slack: grid.onePixel / 2 + 0.001)
   }
 
   private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
     guard !node.layoutChildren.isEmpty else { return }
-    if case .ignoresSafeArea(let edges, _) = node.kind {
-      return placeIgnoringSafeArea(node, edges: edges)
+    if case .ignoresSafeArea(let edges, let regions, _) = node.kind {
+      return placeIgnoringSafeArea(node, edges: edges, regions: regions)
     }
     let placements = placements(of: node, size: node.size, proposal: node.proposal)
     let spaces = ChildSpaces(of: node, inner: inner, pass: self)
@@ -70,10 +75,11 @@ extension LayoutPass {
   }
 
   /// The child grows into the insets, beyond the node's own frame.
-  private func placeIgnoringSafeArea(_ node: LayoutNode, edges: EdgeSet) {
+  private func placeIgnoringSafeArea(_ node: LayoutNode, edges: EdgeSet, regions: SafeAreaRegions) {
     guard let child = node.layoutChildren.first else { return }
     var growth = Insets.zero
-    for edge in Edge.allCases where edges.contains(edge) { growth[edge] = node.safeAreaInsets[edge] }
+    let insets = regions == .all ? node.safeAreaInsets : resolvedSafeArea(of: node, regions: regions)
+    for edge in Edge.allCases where edges.contains(edge) { growth[edge] = insets[edge] }
     let offer = ProposedSize(
       width: node.proposal.width.map { $0 + growth.leading + growth.trailing },
       height: node.proposal.height.map { $0 + growth.top + growth.bottom })
@@ -165,7 +171,7 @@ extension LayoutPass {
 extension LayoutNode {
   /// The margins that a container keeps from those who measure by it.
   fileprivate var marginsInside: Insets {
-    if case .barContainer(_, let bars) = kind { return bars }
+    if case .barContainer(_, let bars) = kind { return environment.shown(bars) }
     return kind.scrolls && !kind.isList ? environment.scrolling.margins : .zero
   }
 }

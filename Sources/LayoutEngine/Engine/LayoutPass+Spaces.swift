@@ -13,7 +13,7 @@ extension LayoutPass {
       if axes.contains(.horizontal) { sealed.formUnion(.horizontal) }
       if axes.contains(.vertical) { sealed.formUnion(.vertical) }
       space.safeArea = .sealing(sealed, inside: space.safeArea)
-    case .barContainer(_, let bars): space = space.adding(bars: bars, to: node)
+    case .barContainer(_, let bars): space = space.adding(bars: node.environment.shown(bars), to: node)
     case .safeAreaPadding(let insets): space = space.adding(bars: insets, to: node)
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
       .geometryReader, .hStack, .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid,

@@ -33,7 +33,7 @@ extension LayoutPass {
 
   private func textErrorBound(of node: LayoutNode) -> Double? {
     guard case .leaf(let layout as TextLayout) = node.layout else { return nil }
-    return layout.run.errorBound
+    return layout.run.errorBound()
   }
 
   /// The number of children not created; those that were measured, but are not shown, count too.
@@ -74,6 +74,13 @@ extension LaidOutTree {
   package func size(of node: Int, for proposal: ProposedSize) -> Size {
     guard layoutNodes.indices.contains(node) else { return .zero }
     return pass.size(of: layoutNodes[node], for: proposal)
+  }
+
+  /// The same views laid out again, all texts as narrow as they may be.
+  package func withNarrowestTexts() -> LaidOutTree {
+    var narrow = scenario
+    narrow.hasNarrowestTexts = true
+    return LayoutPass(scenario: narrow, limits: pass.bounds).laidOut(view, replacing: nil)
   }
 
   /// The same views laid out again with the kinds that `choose` gives in place of their own.

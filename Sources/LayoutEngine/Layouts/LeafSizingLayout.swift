@@ -66,6 +66,20 @@ struct FixedLeafLayout: LeafLayout {
   func sizeThatFits(_ proposal: ProposedSize) -> Size { size }
 }
 
+/// A symbol of the system's, which stands among letters.
+///
+/// - Source: `SymbolSize`.
+struct SymbolLayout: LeafLayout {
+  let size: Size
+  /// Points from the top.
+  let baseline: Double
+  func sizeThatFits(_ proposal: ProposedSize) -> Size { size }
+
+  func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double? {
+    key == .firstTextBaseline || key == .lastTextBaseline ? baseline : nil
+  }
+}
+
 /// A resizable image.
 ///
 /// - Size: the offer, at least what the caps at its edges need; its own length where nothing is

@@ -3,12 +3,14 @@
 /// - Size: the offer; 10 for nil.
 /// - Place: row content is proposed `(row width - insets, nil)` and stands at the leading edge,
 ///   centred vertically between its insets. A row is at least as high as the environment says.
-///   The gap between sections depends on whether a header or a footer stands in it. Rows beyond the window are not
+///   Scrolled, all move up; the gap between sections depends on whether a header or a footer stands in it. Rows beyond the window are not
 ///   created.
 /// - Source: `layout-semantics.md` 12, "List/Form"; the metrics are those of the design.
 struct ListLayout: ContainerLayout {
   let style: ListStyle
   let metrics: ListMetrics
+  /// The share of the rows beyond its end that stand above it.
+  var scrolled = 0.0
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
     FillLayout().sizeThatFits(proposal)
@@ -37,7 +39,11 @@ struct ListLayout: ContainerLayout {
       top += whole
       previous = row
     }
-    return placements
+    let hidden = top - size.height
+    guard scrolled > 0, hidden > 0 else { return placements }
+    return placements.map {
+      Placement(origin: $0.origin.offset(x: 0, y: -hidden * scrolled), proposal: $0.proposal)
+    }
   }
 
   private func gap(from previous: RowPlace?, to row: RowPlace) -> Double {
@@ -83,8 +89,8 @@ struct ListLayout: ContainerLayout {
     var insets = Insets(top: metrics[top], leading: margin, bottom: metrics[bottom], trailing: margin)
     for (edge, length) in row.insets where length.isFinite { insets[edge] = length }
     if style == .insetGrouped || style == .sidebar {
-      insets.leading += margin
-      insets.trailing += margin
+      insets.leading += row.margins[.leading] ?? margin
+      insets.trailing += row.margins[.trailing] ?? margin
     }
     return insets
   }

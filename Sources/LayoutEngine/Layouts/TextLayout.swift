@@ -6,35 +6,41 @@
 /// - Source: `layout-semantics.md` 2; at no width and some height, one line a glyph: assumed.
 struct TextLayout: LeafLayout {
   let run: TextRun
-  /// The tallest in it: every line is as high.
+  /// The tallest in it.
   let font: FontMetrics
-  let minimumLines: Int
-  let maximumLines: Int
-  let lineSpacing: Double
-  let minimumScale: Double
+  /// The parts of every line above and below its baseline.
+  let above: Double
+  let below: Double
+  let fit: TextFitting
   let grid: PixelGrid
+  /// The share of its likely width that each line is taken to have.
+  private let widthShare: Double
 
   init(_ content: TextContent, environment: LayoutEnvironment, grid: PixelGrid) {
     let parts = content.spans.map { span in
       let own = environment.changed(by: span.environment)
-      return (string: own.displayed(span.string), font: own.fontMetrics)
+      let font = own.fontMetrics
+      return TextRun.Part(
+        string: span.image == nil ? own.displayed(span.string) : "", font: font,
+        image: span.image.map { InlineImage($0, font: font, scale: own.imageScale) })
     }
-    font =
-      parts.map(\.font).max { $0.lineHeight < $1.lineHeight } ?? environment.fontMetrics
+    font = parts.map(\.font).max { $0.lineHeight < $1.lineHeight } ?? environment.fontMetrics
+    above = parts.reduce(parts.isEmpty ? font.above : 0) { max($0, $1.font.above, $1.image?.above ?? 0) }
+    below = parts.reduce(parts.isEmpty ? font.below : 0) { max($0, $1.font.below, $1.image?.below ?? 0) }
     run = TextRun(parts)
-    minimumLines = (environment.minimumLines ?? 0).clamped(0, 10_000)
-    maximumLines = max(1, environment.maximumLines ?? .max)
-    lineSpacing = environment.lineSpacing
-    minimumScale = environment.minimumScaleFactor
+    fit = TextFitting(environment)
     self.grid = grid
+    widthShare = environment.hasNarrowestTexts ? 1 - min(0.9, run.errorBound(ofLineAmong: run.paragraphs.count)) : 1
   }
+
+  var lineHeight: Double { max(0, above + below) }
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     if proposal.width == 0, proposal.height == 0 { return .zero }
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
     // `reservesSpace` and a lower limit keep room for lines that are not there.
-    let lines = max(minimumLines, setting.lines.widths.count)
+    let lines = max(fit.minimumLines, setting.lines.lines.count)
     return Size(
       // Rounding up to a pixel must not exceed the offer, or stacks would overflow by rounding alone.
       width: min(grid.roundedUp(setting.lines.widest), width),
@@ -47,50 +53,118 @@ struct TextLayout: LeafLayout {
     guard key == .firstTextBaseline || key == .lastTextBaseline else { return nil }
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
-    let first = font.ascent * setting.scale
-    let onPixel = grid.roundedToNearest(first)
+    let onPixel = grid.roundedToNearest(above * setting.scale)
     if key == .firstTextBaseline { return onPixel }
-    let above = max(0, Double(setting.lines.widths.count) - 1)
-    return grid.roundedUp(above * (font.lineHeight * setting.scale + lineSpacing) + onPixel)
+    let before = max(0, Double(setting.lines.lines.count) - 1)
+    return grid.roundedUp(before * (lineHeight * setting.scale + fit.lineSpacing) + onPixel)
   }
 
   private func heightOfLines(_ lines: Int, scale: Double) -> Double {
     let count = Double(max(1, lines))
-    return max(0, count * font.lineHeight * scale + (count - 1) * lineSpacing)
+    return max(0, count * lineHeight * scale + (count - 1) * fit.lineSpacing)
   }
 
-  /// The lines at the largest scale at which nothing is cut off, else at the smallest.
+  // MARK: What gives way
+
+  /// The halvings of the scale between the least and 1.
+  ///
+  /// - Source: swiftui-web, "text/fit": with five, all widths that were measured come out.
+  private static let scaleSteps = 5
+  /// The most that each letter moves closer, as a share of the point size; from there.
+  private static let mostTightening = 1.0 / 72
+
+  /// The lines at the largest scale at which nothing is cut off, else at the smallest. Letters move closer first.
   func setting(width: Double, height: Double) -> (lines: TextLines, scale: Double) {
-    let full = lines(width: width, height: height, scale: 1)
-    guard minimumScale < 1, full.isTruncated else { return (full, 1) }
-    var fits = max(minimumScale, 0.01)
-    var isTooLarge = 1.0
-    let smallest = lines(width: width, height: height, scale: fits)
-    guard !smallest.isTruncated else { return (smallest, fits) }
-    // Twelve halvings are finer than a pixel for any text on a screen; a closed formula there is none,
-    // as lines break anew at each scale.
-    for _ in 0..<12 {
-      let middle = (fits + isTooLarge) / 2
-      if lines(width: width, height: height, scale: middle).isTruncated {
-        isTooLarge = middle
+    let full = lines(width: width, height: height)
+    let tight = full.isTruncated && fit.allowsTightening ? tightened(width: width, height: height) : full
+    func hasRoom(_ lines: TextLines, at scale: Double) -> Bool {
+      // A single letter is never cut off, but may be larger than its room.
+      !lines.isTruncated && lines.widest <= width + grid.onePixel
+        && heightOfLines(lines.lines.count, scale: scale) <= height + grid.onePixel
+    }
+    guard fit.minimumScale < 1, !hasRoom(tight, at: 1) else { return (tight, 1) }
+    let smallest = max(fit.minimumScale, 0.01)
+    let atLeast = lines(width: width, height: height, scale: smallest)
+    guard hasRoom(atLeast, at: smallest) else { return (atLeast, smallest) }
+    // Of large letters each halving is a large step: down to a point.
+    let steps = max(Self.scaleSteps, Int(min(10_000, (1 - smallest) * run.pointSize).exponent) + 1)
+    return leastChange(from: 1, to: smallest, atLeast, steps: steps, isEnough: hasRoom) { scale in
+      lines(width: width, height: height, scale: scale)
+    }
+  }
+
+  private func tightened(width: Double, height: Double) -> TextLines {
+    let most = run.pointSize * Self.mostTightening
+    let tightest = lines(width: width, height: height, tightening: most)
+    guard !tightest.isTruncated else { return tightest }
+    let isWhole = { (lines: TextLines, _: Double) in !lines.isTruncated }
+    return leastChange(from: 0, to: most, tightest, isEnough: isWhole) { tightening in
+      lines(width: width, height: height, tightening: tightening)
+    }.lines
+  }
+
+  /// Halves the way from a value that is too little to one that is enough.
+  private func leastChange(
+    from tooLittle: Double, to enough: Double, _ found: TextLines, steps: Int = scaleSteps,
+    isEnough: (TextLines, Double) -> Bool, lines: (Double) -> TextLines
+  ) -> (lines: TextLines, scale: Double) {
+    var (tooLittle, enough, found) = (tooLittle, enough, found)
+    for _ in 0..<steps {
+      let middle = (tooLittle + enough) / 2
+      let attempt = lines(middle)
+      if isEnough(attempt, middle) {
+        enough = middle
+        found = attempt
       } else {
-        fits = middle
+        tooLittle = middle
       }
     }
-    return (lines(width: width, height: height, scale: fits), fits)
+    return (found, enough)
   }
 
-  private func lines(width: Double, height: Double, scale: Double) -> TextLines {
-    let lineHeight = font.lineHeight * scale
+  private func lines(width: Double, height: Double, scale: Double = 1, tightening: Double = 0) -> TextLines {
     // What was rounded up to a pixel must still hold its last line.
-    let fitting = (height + lineSpacing + grid.onePixel) / max(lineHeight + lineSpacing, 0.01)
+    let fitting = (height + fit.lineSpacing + grid.onePixel) / max(lineHeight * scale + fit.lineSpacing, 0.01)
     return run.lines(
-      width: width, scale: scale, limit: min(maximumLines, fitting.wholeNumber(in: 1...100_000)))
+      in: LineRoom(
+        width: width, limit: min(fit.maximumLines, fitting.wholeNumber(in: 1...100_000)), scale: scale * widthShare,
+        tightening: tightening, truncation: fit.truncation))
   }
 }
 
-extension Int {
-  fileprivate func clamped(_ lower: Int, _ upper: Int) -> Int {
-    Swift.max(lower, Swift.min(self, upper))
+/// The environment's say in how a text takes its room.
+struct TextFitting: Hashable, Sendable {
+  let minimumLines: Int
+  let maximumLines: Int
+  let lineSpacing: Double
+  let minimumScale: Double
+  let allowsTightening: Bool
+  let truncation: TruncationMode
+
+  init(_ environment: LayoutEnvironment) {
+    minimumLines = max(0, min(environment.minimumLines ?? 0, 10_000))
+    maximumLines = max(1, environment.maximumLines ?? .max)
+    lineSpacing = environment.lineSpacing
+    minimumScale = environment.minimumScaleFactor
+    allowsTightening = environment.allowsTightening
+    truncation = environment.truncationMode
+  }
+}
+
+extension InlineImage {
+  /// - Source: symbols in texts, measured on macOS 26: as wide as by themselves, and lines grow no more than needed.
+  ///   Other pictures stand on the baseline (assumed).
+  fileprivate init(_ image: ImageContent, font: FontMetrics, scale: ImageScale) {
+    switch image.source {
+    case .bitmap(let size):
+      let size = size.sanitized
+      self.init(width: size.width, above: size.height, below: 0, reach: 0)
+    case .symbol(let name):
+      let size = SymbolSize(named: name).at(font.weight)
+      let points = font.glyphSize * scale.share
+      self.init(
+        width: size.width * points, above: (size.height - size.descent) * points, below: size.descent * points,
+        reach: size.reach)
+    }
   }
 }

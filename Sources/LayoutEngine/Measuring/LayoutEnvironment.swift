@@ -5,25 +5,43 @@ final class LayoutEnvironment {
   /// Whether code sets a font, here or further out.
   var hasFont = false
   var fontWeight: FontWeight?
+  var isBold: Bool?
   var isMonospaced = false
+  var hasMonospacedDigits = false
+  var isSecondaryScale = false
+  var baselineOffset = 0.0
+  var lineRule: LineHeightRule?
+  var allowsTightening = false
+  var truncationMode = TruncationMode.tail
   var tracking = 0.0
   var textCase: TextCase?
   var minimumLines: Int?
   var maximumLines: Int?
   var lineSpacing = 0.0
   var minimumScaleFactor = 1.0
+  /// Whether code says where a text is cut off, here or further out.
+  var choosesTruncation = false
+  let hasNarrowestTexts: Bool
   var textAlignment = HorizontalAlignment.leading
   var imageScale = ImageScale.medium
   var dynamicTypeSize: DynamicTypeSize
   var isRightToLeft: Bool
   var listStyle: ListStyle?
-  var scrolling = ScrollSettings()
+  var scrolling: ScrollSettings
+  /// The settings that each scroll view begins with.
+  private let initialScrolling: ScrollSettings
+  private let hasKeyboard: Bool
   var listMetrics: ListMetrics
 
   init(_ scenario: Scenario) {
     design = scenario.design
+    hasNarrowestTexts = scenario.hasNarrowestTexts
     listMetrics = ListMetrics(design: scenario.design)
     dynamicTypeSize = scenario.dynamicTypeSize
+    let share = scenario.scrollPosition.share
+    initialScrolling = ScrollSettings(offset: UnitPoint(x: share, y: share))
+    scrolling = initialScrolling
+    hasKeyboard = scenario.keyboardHeight > 0
     isRightToLeft = scenario.layoutDirection == .rightToLeft
   }
 
@@ -32,19 +50,30 @@ final class LayoutEnvironment {
     font = other.font
     hasFont = other.hasFont
     fontWeight = other.fontWeight
+    isBold = other.isBold
     isMonospaced = other.isMonospaced
+    hasMonospacedDigits = other.hasMonospacedDigits
+    isSecondaryScale = other.isSecondaryScale
+    baselineOffset = other.baselineOffset
+    lineRule = other.lineRule
+    allowsTightening = other.allowsTightening
+    truncationMode = other.truncationMode
     tracking = other.tracking
     textCase = other.textCase
     minimumLines = other.minimumLines
     maximumLines = other.maximumLines
     lineSpacing = other.lineSpacing
     minimumScaleFactor = other.minimumScaleFactor
+    choosesTruncation = other.choosesTruncation
+    hasNarrowestTexts = other.hasNarrowestTexts
     textAlignment = other.textAlignment
     imageScale = other.imageScale
     dynamicTypeSize = other.dynamicTypeSize
     isRightToLeft = other.isRightToLeft
     listStyle = other.listStyle
     scrolling = other.scrolling
+    initialScrolling = other.initialScrolling
+    hasKeyboard = other.hasKeyboard
     listMetrics = other.listMetrics
   }
 
@@ -72,8 +101,15 @@ final class LayoutEnvironment {
     case .lineSpacing(let points): lineSpacing = points.isFinite ? points : 0
     case .minimumScaleFactor(let factor): minimumScaleFactor = factor.orZeroIfNaN.clamped(0, 1)
     case .multilineTextAlignment(let alignment): textAlignment = alignment
-    // It changes neither the size of a text nor how many glyphs are left out.
-    case .truncationMode: break
+    case .truncationMode(let mode):
+      truncationMode = mode
+      choosesTruncation = true
+    case .isBold(let flag): isBold = flag
+    case .monospacedDigits: hasMonospacedDigits = true
+    case .isSecondaryScale(let flag): isSecondaryScale = flag
+    case .baselineOffset(let points): baselineOffset = points.isFinite ? points : 0
+    case .lineHeight(let rule): lineRule = rule
+    case .allowsTightening(let flag): allowsTightening = flag
     case .imageScale(let scale): imageScale = scale
     case .dynamicTypeSize(let range): dynamicTypeSize = dynamicTypeSize.clamped(to: range)
     case .layoutDirection(let direction): isRightToLeft = direction == .rightToLeft
@@ -82,11 +118,13 @@ final class LayoutEnvironment {
       listMetrics.minimumHeaderHeight = height.asLength
     case .contentMargin(let edge, let points): scrolling.margins[edge] = points.orZeroIfNaN
     case .scrollAlignment(let anchor): scrolling.alignment = anchor
-    case .scrollOffset(let anchor): scrolling.offset = anchor
+    // What the scenario asks for counts before where code begins.
+    case .scrollOffset(let anchor): if initialScrolling == ScrollSettings() { scrolling.offset = anchor }
     case .scrollClips(let flag): scrolling.clips = flag
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
     case .listTopGap(let points): listMetrics.topGap = points.asLength
+    case .listSectionMargin(let edge, let points): listMetrics.sectionMargins[edge] = points?.asLength
     case .listSectionSpacing(let points):
       listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value(in: design)
     }
@@ -94,17 +132,28 @@ final class LayoutEnvironment {
 
   /// The environment of what is in a scroll view, which keeps its settings to itself.
   var insideScrollView: LayoutEnvironment {
-    guard scrolling != ScrollSettings() else { return self }
+    guard scrolling != initialScrolling else { return self }
     let copy = LayoutEnvironment(self)
-    copy.scrolling = ScrollSettings()
+    copy.scrolling = initialScrolling
     return copy
   }
 
+  /// The bars that are seen: those at the bottom stand behind the keyboard.
+  func shown(_ bars: Insets) -> Insets {
+    guard hasKeyboard else { return bars }
+    var shown = bars
+    shown.bottom = 0
+    return shown
+  }
+
   var fontMetrics: FontMetrics {
-    var metrics = FontMetrics(font, weight: fontWeight, at: dynamicTypeSize)
+    var metrics = FontMetrics(font, weight: fontWeight, isBold: isBold, at: dynamicTypeSize, in: design)
     if isMonospaced { metrics.isMonospaced = true }
+    if hasMonospacedDigits { metrics.hasMonospacedDigits = true }
     metrics.addedTracking = tracking
-    return metrics
+    metrics.baselineOffset = baselineOffset
+    metrics.lineRule = lineRule
+    return isSecondaryScale ? metrics.secondary : metrics
   }
 
   /// The letters that a text shows for `string`.
@@ -134,15 +183,17 @@ struct ListMetrics {
   let design: SystemDesign
   var minimumRowHeight: Double
   var minimumHeaderHeight: Double?
-  var rowSpacing = 0.0
+  var rowSpacing: Double
   /// Nil: as between sections.
   var topGap: Double?
   var sectionSpacing: Double
+  var sectionMargins: [Edge: Double] = [:]
 
   init(design: SystemDesign) {
     self.design = design
     minimumRowHeight = SystemMetric.rowHeight.value(in: design)
     sectionSpacing = SystemMetric.sectionSpacing.value(in: design)
+    rowSpacing = SystemMetric.rowSpacing.value(in: design)
   }
 
   subscript(metric: SystemMetric) -> Double { metric.value(in: design) }

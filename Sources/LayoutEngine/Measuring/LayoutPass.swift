@@ -7,7 +7,7 @@ final class LayoutPass {
   /// Sizes computed per node, on the average, before measuring gives up.
   static let mostMeasurementsPerNode = 300
 
-  let scenario: Scenario
+  private(set) var scenario: Scenario
   let bounds: LayoutLimits
   let grid: PixelGrid
   /// Whether sizes are remembered: not in tests that compare.
@@ -36,6 +36,21 @@ final class LayoutPass {
 
   /// Nodes that are part of the tree.
   var liveCount: Int { nodes.count - abandonedCount }
+
+  /// Makes the window at least as large as its content can be, and at most that large if it shall fit.
+  ///
+  /// - Source: Apple's documentation of `WindowResizability`; sizes beyond any screen's are not taken.
+  func fitWindow(least: Size, most: Size?) {
+    let insets = scenario.safeArea
+    let edges = Size(width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
+    for axis in Axis.allCases {
+      if let most { scenario.screen[axis] = min(scenario.screen[axis], most[axis] + edges[axis]) }
+      let whole = least[axis] + edges[axis]
+      if whole <= Self.largestWindow { scenario.screen[axis] = max(scenario.screen[axis], whole) }
+    }
+  }
+
+  private static let largestWindow = 5000.0
 
   func reportLimit(_ limit: String) {
     if !limits.contains(limit) { limits.append(limit) }
@@ -138,7 +153,9 @@ final class LayoutPass {
 extension LayoutPass {
   /// The length along `axis` up to which a lazy container creates its children; nil: to its end.
   func lazyExtent(of node: LayoutNode, along axis: Axis) -> Double? {
-    guard bounds.lazyContent == .shown, node.kind.isList || node.scrollAxes.contains(axis) else {
+    guard bounds.lazyContent == .shown,
+      node.kind.isList ? node.environment.scrolling.offset.y == 0 : node.scrollAxes.contains(axis)
+    else {
       return nil
     }
     let offered = scenario.proposal?[axis] ?? 0

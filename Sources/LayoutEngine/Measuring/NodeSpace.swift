@@ -28,8 +28,12 @@ extension NodeSpace {
   /// the outer edge; so do the regions from the inside out. A region counts only if every transform
   /// between it and the view keeps rectangles upright; what is further out does not matter.
   ///
-  /// - Parameter slack: how far an edge may be off, half a pixel and a little.
-  func resolvedSafeArea(size: Size, isRightToLeft: Bool, slack: Double) -> Insets {
+  /// - Parameters:
+  ///   - regions: the kinds that count.
+  ///   - slack: how far an edge may be off, half a pixel and a little.
+  func resolvedSafeArea(
+    size: Size, regions: SafeAreaRegions = .all, isRightToLeft: Bool, slack: Double
+  ) -> Insets {
     guard var region = safeArea, size.width.isFinite, size.height.isFinite,
       let toLocal = layout.inverse
     else { return .zero }
@@ -40,7 +44,7 @@ extension NodeSpace {
       // What is sealed stays sealed for all regions further out.
       sealed.formUnion(region.sealed)
       let toView = region.transform.followed(by: toLocal)
-      if region.inner != region.outer, toView.isRectilinear {
+      if region.inner != region.outer, regions.contains(region.kind), toView.isRectilinear {
         grown.reach(
           from: EdgeBox(toView.boundingBox(of: region.inner)),
           to: EdgeBox(toView.boundingBox(of: region.outer)), except: sealed, slack: slack)

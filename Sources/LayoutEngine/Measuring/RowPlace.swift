@@ -2,6 +2,8 @@
 struct RowPlace {
   var part = ListRow.Part.row
   var insets: [Edge: Double] = [:]
+  /// The room that `listSectionMargins` leaves beside the section.
+  var margins: [Edge: Double] = [:]
   /// The section it is in, as the index of that node.
   var section: Int?
 
@@ -20,6 +22,7 @@ extension Children {
       node = node.layoutChildren[0]
     }
     var place = RowPlace()
+    place.margins = node.environment.listMetrics.sectionMargins
     while node !== parent {
       if case .section = node.kind, place.section == nil { place.section = node.index }
       if let row = node.listRow {

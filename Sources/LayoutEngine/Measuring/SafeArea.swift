@@ -11,11 +11,13 @@ final class SafeAreaRegion {
   let inner: Rect
   /// Edges at which nothing from here on outwards reaches in.
   let sealed: SealedEdges
+  let kind: SafeAreaRegions
 
   init(
     outward: SafeAreaRegion?, transform: Projection, outer: Rect, inner: Rect,
-    sealed: SealedEdges = []
+    sealed: SealedEdges = [], kind: SafeAreaRegions = .container
   ) {
+    self.kind = kind
     self.outward = outward
     self.transform = transform
     self.outer = outer

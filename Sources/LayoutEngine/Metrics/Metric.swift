@@ -20,27 +20,51 @@ package struct Metric: Sendable {
     self.certainty = certainty
     self.source = source
   }
+
+  /// The same on a platform on which nobody has measured it.
+  func taken(_ source: StaticString) -> Metric { Metric(value, .assumed, source) }
 }
 
-/// A generation of the system's looks, which decides how long its own things are.
+/// A generation of a platform's looks, which decides how long its own things are.
 ///
 /// One case and one table for each; a design that is new answers for every metric.
-package enum SystemDesign: Int, CaseIterable, Hashable, Sendable {
+package enum SystemDesign: CaseIterable, Hashable, Sendable {
   /// iOS 15 to 18.
-  case iOS18 = 18
+  case iOS18
   /// iOS 26 and later: bars that float, taller rows.
-  case iOS26 = 26
+  case iOS26
+  case macOS26, watchOS26, tvOS26, visionOS26
 
   /// The one that everything is laid out in unless told otherwise.
   package static let standard = SystemDesign.iOS26
 
+  /// Those of phones and tablets, which have more than one.
+  package static let ofPhones: [SystemDesign] = [.iOS18, .iOS26]
+
+  package var isOfPhones: Bool { self == .iOS18 || self == .iOS26 }
+
   /// The newest system that has it, of those there are.
-  package var systemVersion: Int { rawValue }
+  package var systemVersion: Int { self == .iOS18 ? 18 : 26 }
+
+  /// The platform as `#if os()` and `#available` call it.
+  package var platformName: String {
+    switch self {
+    case .iOS18, .iOS26: "iOS"
+    case .macOS26: "macOS"
+    case .watchOS26: "watchOS"
+    case .tvOS26: "tvOS"
+    case .visionOS26: "visionOS"
+    }
+  }
 
   package subscript(metric: SystemMetric) -> Metric {
     switch self {
     case .iOS18: Self.iOS18(metric)
     case .iOS26: Self.iOS26(metric)
+    case .macOS26: Self.macOS26(metric)
+    case .watchOS26: Self.watchOS26(metric)
+    case .tvOS26: Self.tvOS26(metric)
+    case .visionOS26: Self.visionOS26(metric)
     }
   }
 }

@@ -10,7 +10,7 @@ extension SystemDesign {
   static func iOS26(_ metric: SystemMetric) -> Metric {
     switch metric {
     // A pitch of about 52 is seen on phones; content and 30 is measured.
-    case .rowHeight: Metric(52, .assumed, "rows seen on phones")
+    case .rowHeight, .formRowHeight: Metric(52, .assumed, "rows seen on phones")
     case .rowInset: Metric(15, .measured, phone)
     case .headerInset: Metric(0, .measured, phone)
     case .headerFoot: Metric(10, .measured, phone)
@@ -20,6 +20,7 @@ extension SystemDesign {
     case .headerHeight, .plainHeaderHeight: Metric(0, .measured, phone)
     case .footerHeight: Metric(29, .measured, phone)
     case .rowMargin: Metric(16, .measured, phone)
+    case .sceneMargin: Metric(16, .assumed, "that of rows")
     case .sectionSpacing: Metric(35, .assumed, "the gap above the first section, measured")
     case .firstHeaderGap: Metric(10, .measured, phone)
     case .headerGap: Metric(27.5, .measured, phone)
@@ -37,7 +38,7 @@ extension SystemDesign {
     case .toolbar: Metric(48, .measured, phone)
     case .toolbarReach: Metric(76, .measured, phone)
     case .smallButtonSide: Metric(10, .measured, phone)
-    case .smallButtonEdge: Metric(5, .measured, phone)
+    case .smallButtonEdge, .miniButtonEdge: Metric(5, .measured, phone)
     case .buttonSide: Metric(12, .measured, phone)
     case .buttonEdge: Metric(7, .measured, phone)
     case .largeButtonSide: Metric(20, .measured, phone)
@@ -47,7 +48,7 @@ extension SystemDesign {
     case .stepperWidth: Metric(94, .measured, phone)
     case .stepperHeight: Metric(32, .measured, phone)
     case .progressHeight: Metric(4, .measured, phone)
-    case .spinner: Metric(20, .measured, phone)
+    case .spinner, .smallSpinner: Metric(20, .measured, phone)
     case .menuArrowWidth: Metric(9, .measured, phone)
     case .rowArrowWidth: Metric(7, .measured, phone)
     case .rowArrowHeight: Metric(12, .measured, phone)
@@ -61,7 +62,7 @@ extension SystemDesign {
       .pageSheetWidth, .pageSheetHeight, .largeSpinner, .circularGauge, .gaugeHeight, .fieldWidth,
       .fieldEdges, .wheelWidth, .wheelHeight,
       .compactDateHeight, .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
-      .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing:
+      .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing, .rowSpacing, .checkbox:
       iOS18(metric)
     }
   }

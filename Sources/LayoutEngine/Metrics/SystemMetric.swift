@@ -23,9 +23,9 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   // MARK: Symbols, as shares of the font's point size
 
-  /// The width of a symbol.
+  /// The width of a symbol whose own nobody measured.
   case symbolWidth
-  /// The height of a symbol.
+  /// The height of a symbol whose own nobody measured.
   case symbolHeight
   /// The factor of `imageScale(.small)`.
   case smallSymbol
@@ -36,6 +36,10 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   /// The least height of a row.
   case rowHeight
+  /// The same in a form of grouped rows.
+  case formRowHeight
+  /// The gap between the rows of a section, where code sets none.
+  case rowSpacing
   /// The room above and below what stands in a row.
   case rowInset
   /// The room above what stands in a header.
@@ -56,6 +60,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case rowMargin
   /// The same in lists that are at least as wide as `wideListWidth`.
   case wideRowMargin
+  /// The room beside what stands in a window, where code asks for the system's.
+  case sceneMargin
   /// The width from which on a list has wide margins.
   case wideListWidth
   /// The gap between the sections of a grouped list, where neither header nor footer is between them.
@@ -105,6 +111,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
 
   // MARK: Buttons
 
+  /// The room above and below the label of a mini bordered button; beside it, that of a small one.
+  case miniButtonEdge
   /// The room beside the label of a small bordered button.
   case smallButtonSide
   /// The room above and below the label of a small bordered button.
@@ -124,6 +132,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case switchWidth
   /// A switch's height.
   case switchHeight
+  /// The side of a box that is checked.
+  case checkbox
   /// A stepper's width.
   case stepperWidth
   /// A stepper's height.
@@ -136,6 +146,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case spinner
   /// The side of a large one.
   case largeSpinner
+  /// The side of a small one.
+  case smallSpinner
   /// The side of a circular gauge.
   case circularGauge
   /// A linear gauge's height.

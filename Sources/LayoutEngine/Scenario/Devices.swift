@@ -1,16 +1,20 @@
 /// A screen and the devices that have it.
 ///
 /// - Source: `layout-semantics.md` 15.
-private struct Device {
+struct Device {
   /// The first stands for all.
   var names: [String]
   var portraitSize: Size
   var scale: Double
   var portraitInsets: Insets
   var landscapeInsets: Insets
+  var design = SystemDesign.standard
+  var usualTypeSize = DynamicTypeSize.large
 
-  /// Smallest screens first, phones before pads.
-  static let all: [Device] = [
+  /// Smallest screens first, phones before pads, and these before other platforms.
+  static let all = mobile + watches + televisions + macs + headsets
+
+  fileprivate static let mobile: [Device] = [
     homeButtonPhone(["iPhone SE 3", "iPhone SE 2", "iPhone 8"], 375, 667),
     phone(["iPhone 12 mini", "iPhone 13 mini"], 375, 812, top: 50),
     phone(
@@ -61,7 +65,11 @@ private struct Device {
 
   var isPad: Bool { names[0].hasPrefix("iPad") }
 
-  func scenario(_ name: String, _ orientation: Orientation) -> Scenario {
+  /// Whether an app may have any part of its screen.
+  fileprivate var hasFreeWindows: Bool { isPad || design == .macOS26 || design == .visionOS26 }
+
+  fileprivate func scenario(_ name: String, _ orientation: Orientation) -> Scenario {
+    guard design.isOfPhones else { return scenario(name) }
     let isPortrait = orientation == .portrait
     let screen =
       isPortrait ? portraitSize : Size(width: portraitSize.height, height: portraitSize.width)
@@ -75,7 +83,7 @@ private struct Device {
   }
 }
 
-/// The part of an iPad's screen that an app has.
+/// The part of an iPad's screen that an app has, or a window of any size on a Mac or headset.
 private enum PadWindow {
   case third, half, twoThirds
   case free(Size)
@@ -107,15 +115,18 @@ private enum PadWindow {
     var scenario = full
     let screen = full.screen
     switch self {
+    case .third where !full.isPad, .half where !full.isPad, .twoThirds where !full.isPad: return nil
     case .third: scenario.screen.width = Self.third(of: screen)
     case .half: scenario.screen.width = (screen.width - Self.divider) / 2
     case .twoThirds: scenario.screen.width -= Self.third(of: screen) + Self.divider
     case .free(let size):
-      guard size.width <= screen.width, size.height <= screen.height else { return nil }
       scenario.screen = size
-      scenario.safeArea = Insets(top: 32)
+      if full.isPad {
+        guard size.width <= screen.width, size.height <= screen.height else { return nil }
+        scenario.safeArea = Insets(top: 32)
+      }
     }
-    scenario.horizontalSizeClass = .ofWidth(scenario.screen.width)
+    if full.isPad { scenario.horizontalSizeClass = .ofWidth(scenario.screen.width) }
     return scenario
   }
 
@@ -140,8 +151,8 @@ extension SizeClass {
 }
 
 extension Scenario {
-  /// A known device, or part of an iPad's screen (`iPad 11, 1/2`, `iPad 11, 500x700`); nil for
-  /// other names.
+  /// A known device, part of an iPad's screen (`iPad 11, 1/2`, `iPad 11, 500x700`), or a window on a Mac or headset
+  /// (`Mac, 500x700`); nil for other names.
   ///
   /// Case does not count, nor do the words that only make a name longer:
   /// `iPhone SE (3rd generation)` is `iPhone SE 3`, and so is `iPhone SE`.
@@ -151,7 +162,7 @@ extension Scenario {
     let full = device.scenario(known, orientation)
     guard parts.count == 2 else { return full }
     let window = String(parts[1].filter { !$0.isWhitespace })
-    guard device.isPad, var scenario = PadWindow(window)?.applied(to: full) else { return nil }
+    guard device.hasFreeWindows, var scenario = PadWindow(window)?.applied(to: full) else { return nil }
     scenario.device = "\(known), \(window)"
     return scenario
   }
@@ -170,9 +181,9 @@ extension Scenario {
   /// `iPad Pro 11-inch (4th generation)`: ipad, pro, 11, 4.
   private static func words(of name: Substring) -> [String] {
     name.lowercased().split { " -()".contains($0) }.map(String.init).compactMap { word in
-      if word == "inch" || word == "generation" { return nil }
+      if word == "inch" || word == "generation" || word == "mm" { return nil }
       let isOrdinal =
-        word.first?.isNumber == true && ["st", "nd", "rd", "th"].contains(word.suffix(2))
+        word.first?.isNumber == true && ["st", "nd", "rd", "th", "mm"].contains(word.suffix(2))
       return isOrdinal ? String(word.dropLast(2)) : word
     }
   }
@@ -186,22 +197,35 @@ extension Scenario {
     }
   }
 
-  /// One device of each screen in `all`, `iphone` or `ipad`, smallest first; nil for other names.
+  /// One device of each screen in a family, smallest first; nil for other names. `all` is phones and tablets.
   package static func family(_ name: String) -> [String]? {
+    let devices: [Device]
     switch name.lowercased() {
-    case "all": Device.all.map { $0.names[0] }
-    case "iphone": Device.all.filter { !$0.isPad }.map { $0.names[0] }
-    case "ipad": Device.all.filter(\.isPad).map { $0.names[0] }
-    default: nil
+    case "all": devices = Device.mobile
+    case "iphone": devices = Device.mobile.filter { !$0.isPad }
+    case "ipad": devices = Device.mobile.filter(\.isPad)
+    case "watchos": devices = Device.watches
+    case "tvos": devices = Device.televisions
+    case "macos": devices = Device.macs
+    case "visionos": devices = Device.headsets
+    default: return nil
     }
+    return devices.map { $0.names[0] }
   }
 
-  package static let familyNames = ["all", "iphone", "ipad"]
+  package static let familyNames = ["all", "iphone", "ipad", "watchos", "tvos", "macos", "visionos"]
 
   /// The scenarios that are laid out unless told otherwise, smallest screen first.
-  package static let standardMatrix: [Scenario] = [
-    "iPhone SE 3", "iPhone 16", "iPhone 16 Pro Max", "iPad 11",
-  ].flatMap { name in Orientation.allCases.compactMap { device(name, orientation: $0) } }
+  ///
+  /// The phones that are in use, from the smallest to the largest, and an iPad, whole and as little of it as an app
+  /// may get.
+  package static let standardMatrix: [Scenario] =
+    ["iPhone SE 3", "iPhone 17", "iPhone 17 Pro Max"].flatMap(bothOrientations)
+    + [device("iPad 11, 1/3")].compactMap(\.self) + bothOrientations(of: "iPad 11")
+
+  private static func bothOrientations(of name: String) -> [Scenario] {
+    Orientation.allCases.compactMap { device(name, orientation: $0) }
+  }
 
   /// No device: a proposal, and neither screen nor safe area.
   ///

@@ -31,9 +31,14 @@ package struct Font: Hashable, Sendable {
   }
   package var face: Face
   package var weight: FontWeight?
+  /// Whether the bold trait is asked for, whose weight depends on the style.
+  package var isBold = false
   package var isMonospaced: Bool
+  package var hasMonospacedDigits = false
   /// A font of the app's own, whose widths nobody knows here.
   package var isCustom: Bool
+  /// Whether code gives it a size that nobody knows here.
+  package var hasUnknownSize = false
   /// Nil for the system's, and for one whose file is not there.
   package var typeface: Typeface?
   package init(
@@ -52,3 +57,17 @@ package struct Font: Hashable, Sendable {
 package enum TextCase: Hashable, Sendable { case uppercase, lowercase }
 
 package enum ImageScale: Hashable, Sendable { case small, medium, large }
+
+extension ImageScale {
+  /// The factor of a symbol's size.
+  var share: Double {
+    switch self {
+    case .small: SystemMetric.smallSymbol.value
+    case .medium: 1
+    case .large: SystemMetric.largeSymbol.value
+    }
+  }
+}
+
+/// The part of a line that is left out for an ellipsis.
+package enum TruncationMode: Hashable, Sendable { case head, middle, tail }

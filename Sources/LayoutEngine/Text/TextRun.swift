@@ -7,6 +7,13 @@
 /// - In: a string and a font; out: the widths of its words, and the lines that it takes at a width.
 /// - To add: sizes of type in `TypeSizes`, widths of characters in `GlyphAdvances`, each with its source.
 struct TextRun: Sendable {
+  /// A string in one font, or a picture that stands among the letters.
+  struct Part {
+    var string: String
+    var font: FontMetrics
+    var image: InlineImage?
+  }
+
   struct Word: Hashable, Sendable {
     /// Points, without the white space behind it.
     var width: Double
@@ -21,15 +28,22 @@ struct TextRun: Sendable {
   /// Points per character.
   private(set) var advances: [Double] = []
   private(set) var ellipsis = 0.0
-  /// The sum of all advances, white space included; `doubt` is how much of it may be wrong.
+  /// The point size of the largest font.
+  private(set) var pointSize = 0.0
+  /// The sum of all advances, white space included, and how far it may be off.
   private var total = 0.0
-  private var doubt = 0.0
+  private var doubt = AdvanceError.none
 
-  init(_ parts: [(string: String, font: FontMetrics)]) {
+  init(_ parts: [Part]) {
     var paragraph = Paragraph()
     for part in parts {
       let pen = Pen(font: part.font)
       ellipsis = pen.advance(of: "\u{2026}")
+      pointSize = max(pointSize, part.font.pointSize)
+      if let image = part.image {
+        append(image, to: &paragraph)
+        continue
+      }
       for character in part.string {
         guard character.isNewline else {
           append(character, to: &paragraph, pen)
@@ -44,18 +58,45 @@ struct TextRun: Sendable {
 
   var isEmpty: Bool { advances.isEmpty }
 
-  /// The share by which the run's length may be off.
-  var errorBound: Double { total > 0 ? doubt / total : 0 }
+  /// The share by which the run's length may be off, or that of a line of several that are about as long.
+  ///
+  /// What characters are off by in their own ways evens out: a word is known less well than a paragraph.
+  func errorBound(ofLineAmong lines: Int = 1) -> Double {
+    guard total > 0 else { return 0 }
+    return (doubt.shared + (doubt.variance * Double(max(1, lines))).squareRoot()) / total
+  }
+
+  private mutating func append(_ image: InlineImage, to paragraph: inout Paragraph) {
+    total += image.width
+    doubt.shared += image.width * image.reach
+    advances.append(image.width)
+    paragraph.append("\u{FFFC}", advance: image.width)
+  }
 
   private mutating func append(
     _ character: Character, to paragraph: inout Paragraph, _ pen: Pen
   ) {
     let advance = pen.advance(of: character)
     total += advance
-    doubt += advance * pen.errorBound(of: character)
+    doubt.add(pen.error(of: character), to: advance, pointSize: pen.font.pointSize)
     if character.endsWord { return paragraph.append(space: advance) }
     advances.append(advance)
     paragraph.append(character, advance: advance)
+  }
+}
+
+/// How far a length may be off that was summed up from advances; points.
+private struct AdvanceError: Sendable {
+  static let none = AdvanceError()
+  /// The part that all characters are off by alike.
+  var shared = 0.0
+  /// The squares of what each is off by in its own way.
+  var variance = 0.0
+
+  mutating func add(_ reach: GlyphAdvances.Reach, to advance: Double, pointSize: Double) {
+    shared += advance * reach.share
+    let own = reach.scatter * pointSize
+    variance += own * own
   }
 }
 
@@ -80,7 +121,7 @@ private struct Paragraph {
 
   mutating func append(_ character: Character, advance: Double) {
     let end = word.glyphs.upperBound
-    if word.space > 0 || Self.mayBreak(after: last, before: character) {
+    if word.space > 0 || character.mayBeginLine(after: last) {
       words.append(word)
       word = TextRun.Word(width: 0, space: 0, glyphs: end..<end)
     }
@@ -88,69 +129,56 @@ private struct Paragraph {
     word.glyphs = word.glyphs.lowerBound..<end + 1
     last = character
   }
-
-  /// A line may be broken between two characters of a word after a hyphen, and around ideographs.
-  private static func mayBreak(after last: Character?, before next: Character) -> Bool {
-    guard let last else { return false }
-    return last == "-" || last == "\u{2014}" || last.isIdeographic || next.isIdeographic
-  }
 }
 
 /// Knows how far each character of one font advances.
 private struct Pen {
   let font: FontMetrics
   private let tracking: Double
+  private let ascii: GlyphAdvances.Reach
+  private let listed: GlyphAdvances.Reach
 
   init(font: FontMetrics) {
     self.font = font
-    tracking = font.tracking + font.addedTracking * 1000 / font.pointSize
+    listed = font.isCompact ? GlyphAdvances.compactFace : GlyphAdvances.listed(at: font.weight)
+    ascii = font.isMonospaced ? GlyphAdvances.exact : listed
+    tracking = font.tracking + font.addedTracking * 1000 / font.glyphSize
   }
 
-  /// The error of a character's advance, as a share of it.
-  func errorBound(of character: Character) -> Double {
+  /// How far a character's advance may be off.
+  func error(of character: Character) -> GlyphAdvances.Reach {
+    if font.hasUnknownSize { return GlyphAdvances.unknownSize }
     if let typeface = font.typeface, character.unicodeScalars.allSatisfy({ typeface.advance(of: $0) != nil }) {
-      return Typeface.errorBound
+      return Typeface.reach
     }
-    if font.isCustom { return GlyphAdvances.unknownFaceErrorBound }
-    guard character.asciiValue == nil, let scalar = character.unicodeScalars.first else {
-      return GlyphAdvances.errorBound
-    }
-    return GlyphAdvances.errorBound(of: scalar)
+    if font.isCustom { return GlyphAdvances.unknownFace }
+    guard character.asciiValue == nil else { return ascii }
+    if character.isEmoji { return GlyphAdvances.emojiReach }
+    guard let scalar = character.unicodeScalars.first else { return ascii }
+    return GlyphAdvances.reach(of: scalar, listed: listed)
   }
 
   /// Points; a character of several scalars is as wide as its widest.
   func advance(of character: Character) -> Double {
     if let ascii = character.asciiValue, let scalar = character.unicodeScalars.first, ascii >= 32 {
-      let share = advance(of: scalar)
-      return max(0, share + tracking) * font.pointSize / 1000
+      let isTabular = font.hasMonospacedDigits && ascii >= 48 && ascii < 58
+      let share = isTabular ? GlyphAdvances.tabularDigit(font.weight) : advance(of: scalar)
+      return max(0, share + tracking) * font.glyphSize / 1000
     }
+    if character.isEmoji { return GlyphAdvances.emoji * font.glyphSize / 1000 }
     var widest = 0.0
     for scalar in character.unicodeScalars {
       widest = max(widest, advance(of: scalar))
     }
-    return max(0, widest == 0 ? 0 : widest + tracking) * font.pointSize / 1000
+    guard widest > 0 else { return 0 }
+    // Fonts of full-width characters are set without the tracking of the system's.
+    let closeness = widest == 1000 ? tracking - font.tracking : tracking
+    return max(0, widest + closeness) * font.glyphSize / 1000
   }
 
   /// Thousandths of the point size.
   private func advance(of scalar: Unicode.Scalar) -> Double {
     font.typeface?.advance(of: scalar)
       ?? GlyphAdvances.advance(of: scalar, weight: font.weight, isMonospaced: font.isMonospaced)
-  }
-}
-
-extension Character {
-  /// White space that a line may be broken at.
-  var endsWord: Bool {
-    if let ascii = asciiValue { return ascii == 32 || (9...13).contains(ascii) }
-    return isWhitespace && self != "\u{A0}"
-  }
-
-  /// Chinese, Japanese and Korean writing, in which lines break between any two characters.
-  fileprivate var isIdeographic: Bool {
-    guard let code = unicodeScalars.first?.value, code >= 0x2E80 else { return false }
-    switch code {
-    case 0x2E80...0x2FFF, 0x3041...0xA4CF, 0xF900...0xFAFF, 0x20000...0x3FFFD: return true
-    default: return false
-    }
   }
 }

@@ -10,6 +10,10 @@ package struct TextSetting: Hashable, Sendable {
   package var lines: [Line]
   /// Whether some of the text is left out.
   package var isTruncated: Bool
+  /// The most lines that code allows.
+  package var lineLimit: Int?
+  /// Whether code says where the text is to be cut off.
+  package var choosesTruncation: Bool
   /// Points, shrunk as `minimumScaleFactor` allows.
   package var pointSize: Double
   package var weight: FontWeight
@@ -27,14 +31,24 @@ extension TextLines {
   func texts(of string: String) -> [TextSetting.Line] {
     var rest = string[...]
     var glyph = 0
-    return zip(widths, glyphEnds).enumerated().map { index, line in
+    func taken(upTo end: Int) -> String {
       var text = ""
-      while glyph < line.1, let character = rest.popFirst() {
+      while glyph < end, let character = rest.popFirst() {
         if !character.endsWord { glyph += 1 }
         if !text.isEmpty || !character.endsWord { text.append(character) }
       }
-      let isCut = isTruncated && index == widths.count - 1
-      return TextSetting.Line(text: isCut ? text + "\u{2026}" : text, width: line.0)
+      return text
+    }
+    return lines.enumerated().map { index, line in
+      var text = taken(upTo: line.glyphEnd)
+      if isTruncated && index == lines.count - 1 {
+        text += "\u{2026}"
+        if let resumesAt {
+          _ = taken(upTo: resumesAt)
+          text += taken(upTo: .max)
+        }
+      }
+      return TextSetting.Line(text: text, width: line.width)
     }
   }
 }
@@ -44,6 +58,6 @@ package func lineWidth(
   of string: String, pointSize: Double, weight: FontWeight = .regular
 ) -> Double {
   let font = FontMetrics(Font(.fixed(pointSize)), weight: weight, at: .large)
-  let run = TextRun([(string, font)])
+  let run = TextRun([TextRun.Part(string: string, font: font)])
   return run.paragraphs.joined().reduce(0) { $0 + $1.width + $1.space }
 }

@@ -1,23 +1,45 @@
-/// Apple's table of Dynamic Type sizes.
+/// Apple's tables of Dynamic Type sizes.
 ///
 /// - Units: points at each `DynamicTypeSize`, in the order of its cases.
 /// - Source: Human Interface Guidelines, Typography.
 extension TextStyle {
-  /// The point size of the style.
-  package func pointSize(at size: DynamicTypeSize) -> Double { metrics(at: size).pointSize }
+  /// The point size where nobody asks for larger type.
+  package func usualPointSize(in design: SystemDesign) -> Double { metrics(at: .large, in: design).pointSize }
+
+  /// The factor by which the style is larger than at the Large size.
+  package func scale(at size: DynamicTypeSize, in design: SystemDesign) -> Double {
+    size == .large ? 1 : metrics(at: size, in: design).pointSize / metrics(at: .large, in: design).pointSize
+  }
 
   /// Point size and the guidelines' line distance.
-  func metrics(at size: DynamicTypeSize) -> (pointSize: Double, leading: Double) {
-    let row = TypeSizeTable.row(self)
+  func metrics(at size: DynamicTypeSize, in design: SystemDesign) -> (pointSize: Double, leading: Double) {
+    switch design {
+    case .iOS18, .iOS26: column(size, of: TypeSizeTable.row(self))
+    case .macOS26: onMac
+    case .tvOS26: onTV
+    case .watchOS26: column(size, of: onWatch)
+    case .visionOS26: onHeadset(at: size)
+    }
+  }
+
+  private func column(_ size: DynamicTypeSize, of row: TypeSizeTable.Row) -> (pointSize: Double, leading: Double) {
     let column = DynamicTypeSize.allCases.firstIndex(of: size) ?? 3
     return column < row.count ? row[column] : (17, 22)
   }
+
+  /// At the Large size assumed; at others it is taken to grow as on iOS.
+  private func onHeadset(at size: DynamicTypeSize) -> (pointSize: Double, leading: Double) {
+    let usual = column(.large, of: TypeSizeTable.row(self))
+    let here = column(size, of: TypeSizeTable.row(self))
+    let points = atLargeOnHeadset + here.pointSize - usual.pointSize
+    return (points, points * here.leading / here.pointSize)
+  }
 }
 
-private enum TypeSizeTable {
+enum TypeSizeTable {
   typealias Row = [(pointSize: Double, leading: Double)]
 
-  static func row(_ style: TextStyle) -> Row {
+  fileprivate static func row(_ style: TextStyle) -> Row {
     switch style {
     case .largeTitle: largeTitle
     case .title: title

@@ -18,8 +18,8 @@ package final class Typeface: Hashable, Sendable {
   /// The other weights of its family.
   private let siblings: [Typeface]
 
-  /// The share by which a line may be off that is set without kerning (assumed).
-  static let errorBound = 0.02
+  /// How far an advance is off that is set without kerning (assumed).
+  static let reach = GlyphAdvances.Reach(share: 0.01, scatter: 0.02)
 
   package init(
     name: String, fingerprint: UInt64, ascent: Double, descent: Double, lineGap: Double, capHeight: Double,

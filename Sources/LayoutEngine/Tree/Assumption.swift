@@ -17,10 +17,13 @@ package enum UnknownImage: Sendable {
   case missing
   /// A name of a catalogue, which has no file for it.
   case absent
+  /// One of the system's symbols, whose name is not known.
+  case symbol
   case other
 
   package var words: String {
     switch self {
+    case .symbol: "which symbol it is is not known: its width is assumed"
     case .loaded: "an image is loaded while the app runs: its size is assumed"
     case .missing: "no image of that name in the project: its size is assumed"
     case .absent: "the file of an image is not in the project: its size is assumed"

@@ -3,9 +3,15 @@ package struct TextContent: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     package var string: String
     package var environment: [EnvironmentChange]
+    /// A picture in place of the string, which is one character that stands for it.
+    package var image: ImageContent?
     package init(_ string: String, environment: [EnvironmentChange] = []) {
       self.string = string
       self.environment = environment
+    }
+    package init(_ image: ImageContent, environment: [EnvironmentChange] = []) {
+      self.init("\u{25CF}", environment: environment)
+      self.image = image
     }
   }
   package var spans: [Span]
@@ -24,6 +30,7 @@ package struct ImageContent: Hashable, Sendable {
   package var isResizable: Bool
   /// The parts at the edges of a resizable image that keep their size.
   package var capInsets = Insets.zero
+  package var isSymbol: Bool { if case .symbol = source { true } else { false } }
   package init(_ source: Source, isResizable: Bool = false) {
     self.source = source
     self.isResizable = isResizable

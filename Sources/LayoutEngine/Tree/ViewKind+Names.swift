@@ -43,7 +43,7 @@ extension ViewKind {
     case .effect(let effect): effect.name
     case .control(let name, _), .opaque(let name, _), .list(let name, _),
       .customLayout(let name, _), .controlStack(let name, _, _, _), .barContainer(let name, _),
-      .custom(let name), .aspectRatio(_, _, let name), .ignoresSafeArea(_, let name),
+      .custom(let name), .aspectRatio(_, _, let name), .ignoresSafeArea(_, _, let name),
       .safeAreaInset(let name, _, _, _), .clip(let name), .appearance(let name),
       .geometryObserver(let name, _, _):
       name

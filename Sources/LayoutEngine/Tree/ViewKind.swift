@@ -58,7 +58,7 @@ package indirect enum ViewKind {
   case alignmentGuide(AlignmentKey, any GuideComputation)
   case background(BackgroundContent, alignment: Alignment)
   case overlay(alignment: Alignment)
-  case ignoresSafeArea(edges: EdgeSet, name: String = "ignoresSafeArea")
+  case ignoresSafeArea(edges: EdgeSet, regions: SafeAreaRegions = .all, name: String = "ignoresSafeArea")
   /// `safeAreaInset` and `safeAreaBar`.
   case safeAreaInset(name: String, edge: Edge, alignment: Alignment, spacing: Double?)
   case safeAreaPadding(Insets)

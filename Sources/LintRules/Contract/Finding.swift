@@ -51,6 +51,26 @@ package struct RelatedPlace: Hashable, Sendable {
   }
 }
 
+/// The place on one axis of the scenarios at which a defect begins, while all else stays as it is.
+package struct Boundary: Hashable, Sendable {
+  package enum Axis: String, Hashable, Sendable {
+    case windowWidth, windowHeight, dynamicType, elementCount, language
+  }
+  package var axis: Axis
+  /// Points, a number of elements, or the name of a type size or of languages.
+  package var value: EvidenceValue
+  /// The scenario that fails next to it, and the one that passes; nil where no such one was laid out.
+  package var fails: String
+  package var passes: String?
+
+  package init(_ axis: Axis, _ value: EvidenceValue, fails: String, passes: String?) {
+    self.axis = axis
+    self.value = value
+    self.fails = fails
+    self.passes = passes
+  }
+}
+
 /// A problem that a rule sees at one place of one laid-out tree.
 package struct Finding: Hashable, Sendable {
   package var rule: RuleID
@@ -68,6 +88,12 @@ package struct Finding: Hashable, Sendable {
   package var effectsToIgnore: [SourceReference]
   /// Other ways out, for whom no fix is found: whole sentences.
   package var advice: String
+  /// Where it begins; a rule says so of what it counts itself, the survey of the rest.
+  package var boundary: Boundary?
+  /// The text that is judged, which has to be the author's: neither a user's nor sample data.
+  package var judgedText: String?
+  /// False where texts that are as narrow as they may be, by what is known of them, may have room.
+  package var holdsForNarrowestTexts = true
   package init(
     rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,
     evidence: [Evidence], reasons: [String] = [], extent: Double, related: [RelatedPlace] = [],

@@ -27,6 +27,12 @@ package protocol LintRule: Sendable {
   static func mayFind(in tree: LaidOutTree) -> Bool
   /// The values to try for what is not known; the default is all sizes alike.
   static var standIns: StandInPolicy { get }
+  /// The scenarios that tell whether there is anything to find; the default is all of them.
+  static var tellingScenarios: TellingScenarios { get }
+  /// The axes along which it is looked for what the default scenarios do not show; the default is none.
+  static var searchedAxes: Set<Boundary.Axis> { get }
+  /// Whether it judges whole screens only: what is shown by another view is judged there.
+  static var needsWholeScreen: Bool { get }
   /// The places that a layout shows to be meant, so that no other variant's finding there is believed.
   ///
   /// The default is nil: what one variant shows is a claim, whatever others show.
@@ -61,6 +67,13 @@ package enum StandInPolicy: Hashable, Sendable {
   case manyElements
 }
 
+/// The scenarios in which a rule's defect shows, if it shows anywhere.
+package enum TellingScenarios: Hashable, Sendable {
+  case all
+  /// The smallest, the narrowest and the lowest window: what has room there has room everywhere.
+  case tightest
+}
+
 /// The facts of the project that a rule may need beside its layouts.
 package struct PlatformFacts: Hashable, Sendable {
   /// The lowest iOS version the code is built for; nil if not known.
@@ -80,6 +93,12 @@ extension LintRule {
   }
 
   package static var standIns: StandInPolicy { .everySize }
+
+  package static var tellingScenarios: TellingScenarios { .all }
+
+  package static var searchedAxes: Set<Boundary.Axis> { [] }
+
+  package static var needsWholeScreen: Bool { false }
 
   package static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { nil }
 }

@@ -8,15 +8,13 @@ package struct CutOffText: Hashable, Sendable {
   package var size: Size
   /// The size in which nothing of it would be left out: its ideal one.
   package var needed: Size
-  /// False where the metrics of its characters are guessed so roughly that it may fit.
+  /// How much more or less than `needed` it really may be wide.
+  package var error: Double
+  /// False where the widths of its characters are not known well enough: all of it may show.
   package var isCertain: Bool
 }
 
 extension LaidOutTree {
-  /// The largest error of a text's width, as a share of it, that leaves what is said of the text true: more is not
-  /// known of characters that no metrics list.
-  private static var usualTextError: Double { 0.05 }
-
   /// The drawn texts that are cut off, those of unknown content left out, in tree order.
   package var cutOffTexts: [CutOffText] {
     nodes.compactMap { node in
@@ -26,7 +24,7 @@ extension LaidOutTree {
       return CutOffText(
         node: node.index, size: node.size,
         needed: size(of: node.index, for: ProposedSize(width: nil, height: nil)),
-        isCertain: (node.textErrorBound ?? 0) <= Self.usualTextError)
+        error: ownWidth(of: node.index)?.error ?? 0, isCertain: textFit(of: node.index) == .cutOff)
     }
   }
 }

@@ -504,6 +504,89 @@ GeometryReader { geo in
 
 """####,
 ####"""
+# fixed-frame-overflow
+- severity: warning
+- fix: unsafe
+- since: 0.2.0
+
+A fixed width, or a row of fixed widths, is wider than the window, and what it shows is out of sight.
+
+## Why
+A frame with a `width` is as wide as that whatever it is offered. A stack centres what is too wide for it, so that it
+is cut off on both sides of the window, in a place where nothing scrolls.
+
+In the first example a card of 380 pt stands in a window of 375 pt, and of 320 pt in a third of an iPad's: on each side
+30 pt of it are out of sight there.
+
+The linter lays the screen out in the windows that have least room, and then looks for the width at which it begins. It
+reports the frame, or of a row the widest frame in it, if something that can be seen reaches beyond the window by 4 pt
+or more.
+
+![A card that a narrow window cuts off on both sides](pictures/fixed-frame-overflow-before.svg)
+![The same card, as wide as the window lets it be](pictures/fixed-frame-overflow-after.svg)
+
+Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `width`; or let the row scroll.
+
+## When it stays silent
+- Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`.
+- It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
+- Only its padding is out of sight.
+- A row that is too long is the content of a scroll view that scrolls upright.
+- How wide it is depends on something that is not known.
+
+## Options
+`"thresholds": { "fixed-frame-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.
+The configuration also sets how severe it is, and the devices and type sizes that it looks at.
+
+## Examples
+### A card that is wider than a phone
+```layout
+VStack {
+    Text("Welcome")
+    Text("All that is new")
+        .frame(width: 380, height: 120)
+//       ^^^^^ fixed-frame-overflow: This frame is 380 pt wide, the window 320: 30 pt of what it shows are out of sight. It begins below 379 pt of width.
+        .background(Color.yellow)
+}
+```
+```fixed
+VStack {
+    Text("Welcome")
+    Text("All that is new")
+        .frame(maxWidth: 380).frame(height: 120)
+        .background(Color.yellow)
+}
+```
+### A row of fixed widths
+```swift
+struct Days: View {
+    var body: some View {
+        HStack {
+            ForEach(0..<7) { day in
+                Text("\(day)").frame(width: 48, height: 48).background(Color.gray)
+//                             ^^^^^ fixed-frame-overflow
+            }
+        }
+    }
+}
+```
+### A row that scrolls
+```layout
+ScrollView(.horizontal) {
+    HStack {
+        ForEach(0..<7) { day in Text("Day").frame(width: 100) }
+    }
+}
+```
+### At most as wide
+```layout
+Text("All that is new")
+    .frame(maxWidth: 380)
+    .background(Color.yellow)
+```
+
+"""####,
+####"""
 # invalid-suppression
 - severity: warning
 - fix: none
@@ -557,14 +640,12 @@ The scroll indicator jumps, `scrollTo` misses its row, and rows blank out while 
 A lazy container creates the rows that the window shows and takes the others to be as long as the average of
 those. A row that is itself lazy along the same axis has created only what the window shows of it, so its length is
 not known either: the outer container's content length is a guess about a guess. In the first example a row is
-842 pt long: 30 texts of 20.3 pt and 29 gaps of 8 pt. At the top, a window of 852 pt shows the first row and 2 pt of
-the second, below a gap of 8 pt: rows of 422 pt on average, where 842 pt come. Had the rows been eager, the first
-would have told the length of all.
+1,069 pt long: 38 texts of 20.3 pt and 37 gaps of 8 pt. A window of 852 pt shows the first part of the first row: rows of
+852 pt, where 1,069 pt come. Had the rows been eager, the first would have told the length of all.
 
-The linter lays everything out in full, and works out what the outer container knows at the top and a quarter, a
-half and three quarters of a window further down: a row that is about as long as the window is guessed right at the
-top only. It reports the pair where a guess is wrong by more than a tenth of the length, and by more than 44 pt.
-Collections whose length is not known are taken to have 24 elements: what a lazy container is for.
+Of a collection whose length nobody says the linter tells the number of elements from which on the inner container
+is longer than the window: up to 50 that is a warning, up to 100 an info, and more are not reported. Where the code itself
+says how many there are, it is reported if they are longer than the window by a tenth of it, and by more than 44 pt.
 
 Remedies: make the inner container eager, which is safe where the code says that it has no more than 50 elements;
 turn its elements into rows of the outer one; or make the outer one eager. Grids have no eager twin: each line of
@@ -575,16 +656,17 @@ cells can be a row of the list, a few cells a `Grid` (iOS 16), and a screen of n
 
 ## When it stays silent
 - The axes differ, or the inner container has a scroll view of its own, or a fixed length along the axis.
-- Everything fits into the window, so that nothing has to be guessed; or the guesses come close.
+- It fits into the window, or is longer by little, so that next to nothing has to be guessed.
+- It takes more than 100 elements to make it longer than the window, or more elements do not make the row longer.
 - They are siblings, branches of one condition, or on different screens: behind a link, in a sheet, on another tab.
 - One of them is not lazy: stacks, `Grid` and layouts of the app itself ask their views for their lengths.
-- The guess would be no better if the inner containers were eager: rows that differ in length are guessed wrong in any list.
-- The inner one holds a few cells that the code counts, and is no longer than the window.
+- Nothing around them scrolls along the axis.
 - The inner one is hidden.
 
 ## Options
 `"thresholds": { "nested-lazy-stacks": 44 }` in the configuration is what it starts with, in points, and can only be raised.
-A guess that misses less of the length than this is not reported, and never one that misses less than a tenth of it.
+A container of known elements that reaches less far beyond the window is not reported, and never one that reaches less than a
+tenth of it.
 The configuration also sets how severe it is, and the devices and type sizes that it looks at.
 
 ## Examples
@@ -595,8 +677,8 @@ ScrollView {
     LazyVStack {
         ForEach(0..<20) { section in
             LazyVStack {
-//          ^^^^^^^^^^ nested-lazy-stacks: LazyVStack inside LazyVStack: SwiftUI underestimates the scroll length by 49 % (8,592 against 16,992 pt), so the scroll bar jumps. Make its elements rows of the outer LazyVStack.
-                ForEach(0..<30) { row in Text("Row") }
+//          ^^^^^^^^^^ nested-lazy-stacks: LazyVStack inside LazyVStack: it is 1,069 pt long, the window 852; the outer LazyVStack then has to guess its length, and the scroll bar jumps. Make its elements rows of the outer LazyVStack.
+                ForEach(0..<38) { row in Text("Row") }
             }
         }
     }
@@ -608,7 +690,7 @@ ScrollView {
     LazyVStack {
         ForEach(0..<20) { section in
             VStack(spacing: 8) {
-                ForEach(0..<30) { row in Text("Row") }
+                ForEach(0..<38) { row in Text("Row") }
             }
         }
     }
@@ -779,7 +861,7 @@ ScrollView {
 ScrollView {
     LazyVStack {
         ForEach(0..<20) { section in
-            VStack { ForEach(0..<30) { row in Text("Row") } }
+            VStack { ForEach(0..<38) { row in Text("Row") } }
         }
     }
 }
@@ -1008,6 +1090,105 @@ VStack {
     Text("Beta").background(Color.red, ignoresSafeAreaEdges: [])
     Spacer()
 }
+```
+
+"""####,
+####"""
+# truncated-text
+- severity: warning
+- fix: unsafe
+- since: 0.2.0
+
+A text that the app's author wrote is cut off: it has fewer lines, or less room, than it needs.
+
+## Why
+What is cut off cannot be read, and what a button does, or a label is about, is often in the last word.
+
+A text takes what it is offered. With a line limit it ends in an ellipsis where the offer is narrower than the text. In
+the second example a row of 343 pt (375 less 16 pt on both sides) holds three texts on one line each; they need
+128, 154 and 152 pt, and with two gaps of 8 pt there are not as many. Each gets what is left for it, and each is cut off.
+
+The linter lays the screen out in the windows that have least room, in the largest type that is no accessibility
+size and in the largest of all, and then looks for where it begins: in windows of other widths, and in type of other sizes.
+Only texts of the author are judged, be they literals or entries of the app's string catalogues; names, posts and other
+data are as long as somebody makes them. The widths of letters are known to within a few percent: a text is reported if
+it is cut off even where all texts around it are as narrow as they may be.
+
+What shows in the usual type sizes is a warning; what only shows in an accessibility size is an info.
+
+![A button whose title ends in an ellipsis](pictures/truncated-text-before.svg)
+![The same title on two lines](pictures/truncated-text-after.svg)
+
+Remedies: allow more lines; give the text a higher `layoutPriority` than its neighbours; let it shrink with
+`minimumScaleFactor`; offer a shorter form in a `ViewThatFits`; or stack what stands side by side.
+
+## When it stays silent
+- The code says where to cut: `truncationMode`; or the text shrinks as far as it has to: `minimumScaleFactor`.
+- The text comes from a user, a server or a sample for previews, or is not known.
+- It is in a bar or a picker of the system, which shortens texts as it likes.
+- It is hidden, or transparent.
+- A frame's height is what cuts it off, or a `GeometryReader` takes its room: other rules tell of these.
+- It might have room, by as much as is known of its letters.
+
+## Options
+`"thresholds": { "truncated-text": 0.5 }` in the configuration is what it starts with, in points, and can only be raised.
+The configuration also sets how severe it is, and the devices, type sizes and languages that it looks at.
+
+## Examples
+### A button of a fixed width
+```layout
+ScrollView {
+    Button("Remember this device") {}
+//  ^^^^^^ truncated-text: The text “Remember this device” is cut off: it gets 120 of the 170 pt it needs.
+        .lineLimit(1)
+        .frame(width: 120)
+}
+```
+```fixed
+ScrollView {
+    Button("Remember this device") {}
+        .lineLimit(nil)
+        .frame(width: 120)
+}
+```
+### Three texts in a row
+```swift
+struct Address: View {
+    var body: some View {
+        HStack {
+            Text("Delivery address").lineLimit(1)
+//          ^^^^ truncated-text
+            Spacer()
+            Text("Change the settings").lineLimit(1)
+//          ^^^^ truncated-text
+            Text("Edit everything now").lineLimit(1)
+//          ^^^^ truncated-text
+        }
+        .padding()
+    }
+}
+```
+### A text with room to wrap
+```swift
+struct Note: View {
+    var body: some View {
+        HStack {
+            Text("Remember this device for the next thirty days, unless somebody signs out")
+            Spacer()
+            Image(systemName: "star")
+        }
+        .padding()
+    }
+}
+```
+### A user's text
+```swift
+struct Name: View {
+    let name: String
+    var body: some View { Text(name).lineLimit(1).frame(width: 60) }
+}
+
+#Preview { Name(name: "Somebody with a long name") }
 ```
 
 """####,
@@ -1309,6 +1490,77 @@ VStack {
 ```layout
 GeometryReader { geo in
     Text("hello").frame(width: geo.size.width / 2)
+}
+```
+
+"""####,
+####"""
+# unscrollable-overflow
+- severity: warning
+- fix: unsafe
+- since: 0.2.0
+
+A screen that does not scroll needs more height than the window has, so that texts or controls are out of reach.
+
+## Why
+Nothing tells that there is more, and nothing brings it into the window: the button below the edge cannot be tapped.
+
+A column is as high as its views, however high the window is. What is too high for its place is centred in it, and
+reaches beyond both ends. Texts give way first and lose lines. In the first example eight buttons of 50 pt, seven gaps of
+20 pt and a text need 580 pt; a phone on its side is 375 pt high.
+
+The linter lays the screen out in the windows that have least room, in the orientations that the app allows, and then
+looks for the height, or the size of type, at which it begins. It reports the column, if a text or a control reaches
+beyond the window by 4 pt or more, or if a text lacks lines and nothing beside it has height to spare.
+
+![Buttons above and below a window that does not scroll](pictures/unscrollable-overflow-before.svg)
+![The same buttons in a scroll view](pictures/unscrollable-overflow-after.svg)
+
+Remedy: put the column into a `ScrollView`; with `scrollBounceBehavior(.basedOnSize)` it keeps still where it has room.
+
+## When it stays silent
+- Something around it scrolls, whichever way, or cuts it off.
+- The app does not allow the orientation.
+- The view is a component that other views show: it is judged on their screens; or a widget, in which nothing scrolls.
+- Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there.
+- How high it is depends on something that is not known.
+
+## Options
+`"thresholds": { "unscrollable-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.
+The configuration also sets how severe it is, and the devices and type sizes that it looks at.
+
+## Examples
+### Buttons on a phone on its side
+```swift
+struct Choices: View {
+    var body: some View {
+        VStack(spacing: 20) {
+//      ^^^^^^ unscrollable-overflow
+            ForEach(0..<8) { _ in Button("Continue") {}.frame(height: 50) }
+            Text("Nothing is stored")
+        }
+    }
+}
+```
+```fixed
+struct Choices: View {
+    var body: some View {
+        ScrollView {
+            VStack(spacing: 20) {
+                ForEach(0..<8) { _ in Button("Continue") {}.frame(height: 50) }
+                Text("Nothing is stored")
+            }
+        }
+    }
+}
+```
+### The same in a scroll view
+```layout
+ScrollView {
+    VStack(spacing: 20) {
+        ForEach(0..<8) { _ in Button("Continue") {}.frame(height: 50) }
+        Text("Nothing is stored")
+    }
 }
 ```
 

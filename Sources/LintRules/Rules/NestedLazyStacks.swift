@@ -8,7 +8,7 @@ package enum NestedLazyStacks: LintRule {
   /// by less is not noticed.
   package static let threshold = Threshold(
     points: SystemMetric.rowHeight.value(in: .iOS18),
-    meaning: "how much of the length the outer container does not expect")
+    meaning: "how far the inner container reaches beyond the window")
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.lazyAxis != nil }
 
@@ -41,36 +41,15 @@ package enum NestedLazyStacks: LintRule {
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
-    // A row is guessed once, however many lazy containers are in it.
-    var known: [RowKey: [Guess]] = [:]
-    var rows: [Int: [LaidOutNode]] = [:]
-    return tree.nodes.compactMap { node in
+    tree.nodes.compactMap { node in
       guard let axis = node.kind.guessedAxis, tree.isVisible(node.index),
-        let outer = outerContainer(of: node, axis, in: tree),
-        mayOutgrow(node, tree.scenario.screen[axis], axis, in: tree)
+        let outer = outerContainer(of: node, axis, in: tree), isScrolled(outer, axis, in: tree),
+        isPartOfRow(node, of: outer, axis, in: tree),
+        let outgrowth = outgrowth(of: node, axis, in: tree)
       else { return nil }
-      let all = rows[outer.index] ?? self.rows(of: outer, in: tree)
-      rows[outer.index] = all
-      guard let row = row(of: node, among: all, in: tree) else { return nil }
-      let key = RowKey(row: row, axis: axis)
-      let guesses = known[key] ?? guesses(all, of: row, axis, in: tree)
-      known[key] = guesses
-      guard let guess = guesses.first(where: \.isFarOff) else { return nil }
-      let extent = guesses.map(\.hidden).max() ?? guess.hidden
-      return .nested(node, in: outer, axis, guess, extent)
+      return .nested(
+        node, in: outer, outgrowth, window: tree.scenario.screen[axis], evidence(of: node, in: outer, axis, in: tree))
     }
-  }
-
-  private struct RowKey: Hashable {
-    var row: Int
-    var axis: Axis
-  }
-
-  private static func row(
-    of inner: LaidOutNode, among rows: [LaidOutNode], in tree: LaidOutTree
-  ) -> Int? {
-    let around = Set([inner.index] + tree.ancestors(of: inner.index).map(\.index))
-    return rows.first { around.contains($0.index) }?.index
   }
 
   /// The lazy container or list that has to guess the inner one's length.
@@ -85,22 +64,114 @@ package enum NestedLazyStacks: LintRule {
     return nil
   }
 
+  private static func isScrolled(_ outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    ([outer] + tree.ancestors(of: outer.index)).contains { $0.kind.scrolledAxes.contains(axis) }
+  }
+
+  /// How an inner container comes to be longer than the window.
+  enum Outgrowth {
+    /// The code's own elements make it as long as this.
+    case ownData(Double)
+    /// Nobody says how many elements there are; from so many on it is longer.
+    case elements(Int, length: Double)
+  }
+
+  /// Below a tenth of the window, nobody sees the scroll position jump.
+  private static let noticedShare = 0.1
+  /// With so many elements it is reported: more often than not there are as many.
+  static let usualCount = 50
+  private static let largestCount = 100
+
+  /// Whether the row of the outer container that holds the inner one is as long as that makes it: a frame or an overlay
+  /// keeps the length from the row.
+  private static func isPartOfRow(
+    _ inner: LaidOutNode, of outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
+  ) -> Bool {
+    tree.ancestors(of: inner.index).prefix { $0.index != outer.index }.allSatisfy { around in
+      around.kind.isGroup || around.frame.length(axis) >= inner.frame.length(axis) - Tolerance.points
+    }
+  }
+
+  private static func outgrowth(of inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Outgrowth? {
+    let window = tree.scenario.screen[axis]
+    let length = inner.frame.length(axis)
+    guard let ends = elementEnds(of: inner, axis, in: tree) else {
+      return length > window + max(threshold.points, window * noticedShare) ? .ownData(length) : nil
+    }
+    guard let count = ends.count(longerThan: window), count <= largestCount else { return nil }
+    return .elements(count, length: length)
+  }
+
+  /// Where each element of a collection that is not known ends, with what follows the last one.
+  private static func elementEnds(of inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> ElementEnds? {
+    let views = tree.descendants(of: inner.index) { $0.assumptions.contains(Assumption.unknownCount) }
+      .filter { $0.assumptions.contains(Assumption.unknownCount) }
+    // An element may be several views.
+    guard let first = views.first else { return nil }
+    let elements = views.filter { $0.source == first.source }
+    let ends = elements.map { $0.frame.end(axis) - inner.frame.start(axis) }
+    // What is not created yet is none of the rest.
+    let rest = inner.uncreatedChildCount > 0 ? 0 : inner.frame.length(axis) - (ends.max() ?? 0)
+    return ElementEnds(ends: ends, rest: max(0, rest))
+  }
+
+  private struct ElementEnds {
+    /// Points from where the container begins.
+    var ends: [Double]
+    /// Points behind the last one.
+    var rest: Double
+
+    /// The number of elements with which the container is longer than the window; nil where it does not grow.
+    func count(longerThan window: Double) -> Int? {
+      let room = window - rest
+      if let first = ends.firstIndex(where: { $0 > room }) { return first + 1 }
+      guard let start = ends.first, let end = ends.last else { return nil }
+      // Cells side by side end alike; the lines that are not there are as long as the others.
+      let cells = ends.count { abs($0 - start) < Tolerance.points }
+      let lines = (ends.count + cells - 1) / cells
+      let pitch = lines > 1 ? (end - start) / Double(lines - 1) : start
+      guard pitch > Tolerance.points, cells < ends.count || lines == 1 && ends.count == 1 else { return nil }
+      let more = ((room - start) / pitch).rounded(.down) + 1
+      return more < 1e6 ? Int(more) * cells + 1 : nil
+    }
+  }
+
+  // MARK: What the outer container expects
+
+  /// The numbers of the worst guess, for pictures of it.
+  private static func evidence(
+    of inner: LaidOutNode, in outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
+  ) -> [Evidence] {
+    let rows = rows(of: outer, in: tree)
+    guard let row = row(of: inner, among: rows, in: tree),
+      let guess = guesses(rows, of: row, axis, in: tree).max(by: { $0.hidden < $1.hidden })
+    else { return [] }
+    return [
+      Evidence("estimatedLength", .number(guess.estimated)), Evidence("realisedLength", .number(guess.realised)),
+      Evidence("createdRows", .number(Double(guess.createdRows))), Evidence("rows", .number(Double(guess.rows))),
+    ]
+  }
+
+  private static func row(
+    of inner: LaidOutNode, among rows: [LaidOutNode], in tree: LaidOutTree
+  ) -> Int? {
+    let around = Set([inner.index] + tree.ancestors(of: inner.index).map(\.index))
+    return rows.first { around.contains($0.index) }?.index
+  }
+
   /// The length that the outer container expects at one scroll position, against the truth.
-  struct Guess {
+  private struct Guess {
     var estimated: Double
     /// Were the inner containers eager.
     var estimatedWhole: Double
     var realised: Double
     var createdRows: Int
     var rows: Int
-    /// Whether the inner containers hide a length that is there and would be expected without them:
-    /// rows that differ are guessed wrong in any list.
-    var isFarOff: Bool { hidden > max(threshold.points, realised * noticedShare) }
+    /// The length that the inner containers hide, which is there and would be expected without them: rows that differ
+    /// are guessed wrong in any list.
     var hidden: Double { min(realised, estimatedWhole) - estimated }
   }
 
-  /// Below a tenth of the length, nobody sees the scroll position jump.
-  private static let noticedShare = 0.1
   /// How many windows' lengths have been seen at the scroll positions that are tried.
   private static let scrolledWindows = [1, 1.25, 1.5, 1.75]
 
@@ -143,22 +214,6 @@ package enum NestedLazyStacks: LintRule {
       realised: realised, createdRows: count, rows: rows.count)
   }
 
-  /// Whether a lazy container gets longer with its data, or is longer than the window as it is: one of
-  /// a few cells that the code counts is as good as created whole.
-  private static func mayOutgrow(
-    _ inner: LaidOutNode, _ window: Double, _ axis: Axis, in tree: LaidOutTree
-  ) -> Bool {
-    if inner.frame.length(axis) > window + max(threshold.points, window * noticedShare) { return true }
-    let below = tree.descendants(of: inner.index)
-    return below.contains { $0.assumptions.contains(Assumption.unknownCount) }
-      || (below + [inner]).contains {
-        $0.kind.guessedAxis == axis && $0.children.count + $0.uncreatedChildCount >= fewCells
-      }
-  }
-
-  /// From so many cells on they are taken for data, of which there may be more.
-  private static let fewCells = 24
-
   private static func rows(of container: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
     container.children.flatMap { index -> [LaidOutNode] in
       let node = tree.nodes[index]
@@ -170,41 +225,50 @@ package enum NestedLazyStacks: LintRule {
 
 extension Finding {
   fileprivate static func nested(
-    _ inner: LaidOutNode, in outer: LaidOutNode, _ axis: Axis, _ guess: NestedLazyStacks.Guess,
-    _ extent: Double
+    _ inner: LaidOutNode, in outer: LaidOutNode, _ outgrowth: NestedLazyStacks.Outgrowth, window: Double,
+    _ guess: [Evidence]
   ) -> Finding? {
-    inner.nameSource.map { source in
-      let (own, around) = (inner.kind.spokenName, outer.kind.spokenName)
-      let lengths = amounts([guess.estimated, guess.realised])
-      let percent = amount(((1 - guess.estimated / guess.realised) * 100).rounded())
-      return Finding(
-        rule: NestedLazyStacks.id, severity: .warning, source: source,
-        message:
-          "\(own) inside \(around): SwiftUI underestimates the scroll length by \(percent) % (\(lengths[0]) against \(lengths[1]) pt), so the scroll bar jumps. \(remedy(inner.kind, in: outer.kind))",
-        evidence: [
-          Evidence("estimatedLength", .number(guess.estimated)),
-          Evidence("realisedLength", .number(guess.realised)),
-          Evidence("error", .number(guess.realised - guess.estimated)),
-          Evidence("createdRows", .number(Double(guess.createdRows))),
-          Evidence("rows", .number(Double(guess.rows))),
-        ],
-        reasons: findingReasons(own, around, guess),
-        extent: extent,
-        related: outer.relatedPlace("this scrolls along the same axis"),
-        advice: advice(inner.kind, in: outer.kind))
+    guard let source = inner.nameSource else { return nil }
+    let (own, around) = (inner.kind.spokenName, outer.kind.spokenName)
+    let other = own == around ? "the outer \(around)" : around
+    let what: String
+    var severity = Severity.warning
+    var length: Double
+    switch outgrowth {
+    case .ownData(let points):
+      length = points
+      let lengths = amounts([points, window])
+      what = "it is \(isCutShort(inner) ? "more than " : "")\(lengths[0]) pt long, the window \(lengths[1])"
+    case .elements(let count, let points):
+      length = points
+      if count > NestedLazyStacks.usualCount { severity = .info }
+      what =
+        count == 1
+        ? "a single element is longer than the screen" : "from \(count) elements on it is longer than the screen"
     }
+    var finding = Finding(
+      rule: NestedLazyStacks.id, severity: severity, source: source,
+      message:
+        "\(own) inside \(around): \(what); \(other) then has to guess its length, and the scroll bar jumps. \(remedy(inner.kind, in: outer.kind))",
+      evidence: [Evidence("length", .number(length)), Evidence("window", .number(window))] + guess,
+      reasons: [
+        "\(other.prefix(1).uppercased())\(other.dropFirst()) lays out only the rows on screen and takes the others to be as long as those; of a row that holds a \(own) it sees only the part on screen."
+      ],
+      extent: max(length - window, NestedLazyStacks.threshold.points),
+      related: outer.relatedPlace("this scrolls along the same axis"),
+      advice: advice(inner.kind, in: outer.kind))
+    if case .elements(let count, _) = outgrowth {
+      finding.evidence.append(Evidence("elements", .number(Double(count))))
+      finding.boundary = Boundary(
+        .elementCount, .number(Double(count)), fails: elements(count), passes: count > 1 ? elements(count - 1) : nil)
+    }
+    return finding
   }
 
-  private static func findingReasons(
-    _ own: String, _ around: String, _ guess: NestedLazyStacks.Guess
-  ) -> [String] {
-    let created = guess.createdRows == 1 ? "1 row" : "\(guess.createdRows) rows"
-    let lengths = amounts([guess.estimated, guess.realised])
-    return [
-      "\(own == around ? "The outer \(around)" : around) lays out only the rows on screen and takes the others to be as long as those; of a row that holds a \(own) it sees only the part on screen.",
-      "After \(created) of \(guess.rows) it expects \(lengths[0]) pt in all; \(lengths[1]) pt come.",
-    ]
-  }
+  /// Whether there may be more elements than are laid out, which are 40 of a loop at most.
+  private static func isCutShort(_ inner: LaidOutNode) -> Bool { inner.children.count >= 40 }
+
+  private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
 
   private static func remedy(_ inner: ViewKind, in outer: ViewKind) -> String {
     let around = outer.name == inner.name ? "the outer \(outer.name)" : "the \(outer.spokenName)"

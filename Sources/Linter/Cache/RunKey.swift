@@ -56,7 +56,8 @@ extension LintOptions {
     let rules = rules.map { "\($0.map(\.rawValue).sorted())" } ?? "all"
     let skipped = skippedRules.map(\.rawValue).sorted()
     let shard = shard.map { "\($0.number)/\($0.count)" } ?? ""
-    return "\(scenarios) \(rules) \(skipped) \(offersFixes) \(showsLikely) \(reportsUnusedSuppressions) \(shard)"
+    return
+      "\(scenarios) \(rules) \(skipped) \(offersFixes) \(showsLikely) \(reportsUnusedSuppressions) \(shard) \(looksAtOtherPlatforms) \(pinnedAxes.map(\.rawValue).sorted())"
   }
 }
 

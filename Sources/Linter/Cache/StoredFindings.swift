@@ -87,13 +87,22 @@ extension Finding: Stored {
       source: reader.next(), message: reader.next(), evidence: reader.next(),
       reasons: reader.next(), extent: reader.next(), related: reader.next(),
       effectsToIgnore: reader.next(), advice: reader.next())
+    boundary = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       rule, severity.rawValue, source, message, evidence, reasons, extent, related,
-      effectsToIgnore, advice)
+      effectsToIgnore, advice, boundary)
   }
+}
+
+extension Boundary: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(
+      Axis(rawValue: reader.next()) ?? .windowWidth, reader.next(), fails: reader.next(), passes: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(axis.rawValue, value, fails, passes) }
 }
 
 extension Diagnostic: Stored {

@@ -12,7 +12,6 @@ extension LintSession {
     _ = await refresh(.everything, options: options)
     await layOutUnshown(.everything, options)
     let names = currentNames()
-    let facts = project.buildFacts()
     let screens = views(builtBy: names.entries.filter(\.isScreen))
     let all = views(builtBy: names.entries)
     for type in names.index.viewsWithBodies {
@@ -23,21 +22,19 @@ extension LintSession {
         continue
       }
       let place = SourceReference(file: type.file, start: type.range.start, end: type.range.end)
-      let reason = reasonNotBuilt(type, names, facts)
+      let reason = reasonNotBuilt(type, names)
       report.views.never.append(CoverageReport.UnseenView(name: type.qualifiedName, place: place, reason: reason))
     }
     count(names.entries, into: &report)
   }
 
-  private func reasonNotBuilt(_ type: TypeEntry, _ names: Names, _ facts: [BuildFacts]) -> String {
+  private func reasonNotBuilt(_ type: TypeEntry, _ names: Names) -> String {
     let entry = EntryPoint(kind: .view(type.qualifiedName), name: type.name, file: type.file)
     let report = names.entries.contains(entry) ? kept[entry]?.report : nil
     if let limit = report?.limits.first {
       return EntryLimit(path: "", entryPoint: entry.name, limit: limit).reason
     }
-    let platform = facts[Int(type.file)].platform
-    return platform == .iOS || platform == .macOS
-      ? "it could not be made from what its declaration says" : "made for \(platform) only, which is not laid out yet"
+    return "it could not be made from what its declaration says"
   }
 
   private func count(_ entries: [EntryPoint], into report: inout CoverageReport) {

@@ -19,6 +19,8 @@ struct FixCheck {
   private let entry: EntryPoint
   private let before: Relayout
   private let drawn: Relayout.Seen
+  /// The scenarios that the variant of the finding is laid out in.
+  private let positions: [Int]
   /// The records of the entry point's variants, without the one that is drawn.
   private let records: [VariantRecord]
   /// The steps and views that it takes to draw the variant of the finding.
@@ -35,18 +37,21 @@ struct FixCheck {
     let run = context.run
     guard let entry = found.entry,
       let report = context.reports.first(where: { $0.entry == entry }),
-      let scenarios = run.scenarios(of: entry)
+      let ownRun = run.looking(at: entry)
     else { return nil }
     self.context = context
     self.found = found
     self.entry = entry
-    before = Relayout(run: run, entry: entry, scenarios: scenarios)
+    before = Relayout(run: ownRun, entry: entry)
     let variant = found.variant
-    drawn = context.drawn(variant, before)
     let all = context.records(of: report, run)
+    // What a fix is drawn in: the usual scenarios, and those beside them in which something was found.
+    let found = all.filter { $0.variant == variant }.flatMap(\.sightings).map(\.scenario)
+    positions = Set(ownRun.searched.usual).union(found).sorted()
+    drawn = context.drawn(variant, before, in: positions)
     records = all.filter { $0.variant != variant }
     drawingCost = all.filter { $0.variant == variant }.reduce(0) { $0 + $1.cost }
-    guard drawn.sightings.contains(where: { $0.key == found.key }) else { return nil }
+    guard drawn.sightings.contains(where: { $0.key == self.found.key }) else { return nil }
   }
 
   /// The candidate as a fix, if the finding is gone with it, and no other has come.
@@ -61,9 +66,8 @@ struct FixCheck {
     let run = LintRun(
       index: index, facts: context.facts, options: context.options,
       cancellation: context.cancellation)
-    let after = Relayout(run: run, entry: entry, scenarios: before.scenarios)
-    let now = after.seen(
-      found.variant, in: Array(before.scenarios.indices), isDrawn: true)
+    guard let ownRun = run.looking(at: entry) else { return nil }
+    let now = Relayout(run: ownRun, entry: entry).seen(found.variant, in: positions, isDrawn: true)
     guard isBetter(now.sightings, than: drawn.sightings) else { return nil }
     let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
     var fix = Fix(
@@ -84,7 +88,6 @@ struct FixCheck {
   /// A variant of this entry point or another one, and what it showed.
   private struct View {
     var entry: EntryPoint
-    var scenarios: [Scenario]
     var positions: [Int]
     var record: VariantRecord
     /// The steps and views its layouts take; a glance at others, of which there are few, is not counted.
@@ -106,7 +109,7 @@ struct FixCheck {
       guard !new.isEmpty else { continue }
       views.append(
         View(
-          entry: entry, scenarios: before.scenarios, positions: new, record: record,
+          entry: entry, positions: new, record: record,
           cost: record.cost * new.count / record.scenarios.count))
     }
     for neighbour in context.neighbours(of: entry, showing: code) {
@@ -114,14 +117,14 @@ struct FixCheck {
       let new = record.scenarios.filter { isNew(record, $0) }
       guard !new.isEmpty else { continue }
       views.append(
-        View(
-          entry: neighbour.entry, scenarios: neighbour.scenarios, positions: new, record: record))
+        View(entry: neighbour.entry, positions: new, record: record))
     }
     return views
   }
 
   private func isAsGood(_ view: View, _ run: LintRun) -> Bool {
-    let again = Relayout(run: run, entry: view.entry, scenarios: view.scenarios)
+    guard let ownRun = run.looking(at: view.entry) else { return false }
+    let again = Relayout(run: ownRun, entry: view.entry)
     let new = again.seen(view.record.variant, in: view.positions, isDrawn: false).sightings
     return isBetter(new, than: view.record.sightings)
   }
@@ -157,7 +160,6 @@ extension FixContext {
   /// Another entry point that shows edited code in its first variant, and what that showed.
   struct Neighbour {
     var entry: EntryPoint
-    var scenarios: [Scenario]
     var record: VariantRecord
   }
 
@@ -172,14 +174,12 @@ extension FixContext {
     var count = 0
     for report in allReports where count < Self.neighbourLimit {
       guard let other = report.entry, other != entry, code.contains(where: { report.files.contains($0.file) }),
-        let scenarios = run.scenarios(of: other)
+        let ownRun = run.looking(at: other)
       else { continue }
       let records = report.records.isEmpty ? run.glancing.report(on: other).records : report.records
-      var options = options
-      options.scenarios = scenarios
-      let shown = records.glances(on: options.extremes).filter { $0.shows(code) }
+      let shown = records.glances(on: ownRun.extremes).filter { $0.shows(code) }
       if !shown.isEmpty { count += 1 }
-      found += shown.map { Neighbour(entry: other, scenarios: scenarios, record: $0) }
+      found += shown.map { Neighbour(entry: other, record: $0) }
     }
     return found
   }
@@ -204,10 +204,10 @@ extension FixContext {
   }
 
   /// A variant as it is drawn, which several findings may have been seen in.
-  func drawn(_ variant: Variant, _ layout: Relayout) -> Relayout.Seen {
+  func drawn(_ variant: Variant, _ layout: Relayout, in positions: [Int]) -> Relayout.Seen {
     let key = FixWork.DrawnVariant(entry: layout.entry, variant: variant)
     if let known = work.drawings.withLock({ $0[key] }) { return known }
-    let seen = layout.seen(variant, in: Array(layout.scenarios.indices), isDrawn: true)
+    let seen = layout.seen(variant, in: positions, isDrawn: true)
     work.drawings.withLock { $0[key] = seen }
     return seen
   }

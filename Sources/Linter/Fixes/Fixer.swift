@@ -27,6 +27,7 @@ extension Fixer {
       return context.effectCandidates(effects)
         + context.namedSpaceCandidates(found.source, effects)
     },
+    Fixer(of: FixedFrameOverflow.self) { context, found in context.widthCandidates(found) },
     Fixer(of: NestedLazyStacks.self) { context, found in
       context.lazyCandidates(found)
     },
@@ -34,9 +35,11 @@ extension Fixer {
       context.effectCandidates(found.finding.effectsToIgnore)
         + context.backgroundCandidates(found.source)
     },
+    Fixer(of: TruncatedText.self) { context, found in context.textCandidates(found) },
     Fixer(of: UnconstrainedGeometryReader.self) { context, found in
       context.readerCandidates(found)
     },
+    Fixer(of: UnscrollableOverflow.self) { context, found in context.scrollCandidates(found) },
   ]
 
   static func candidates(for found: Diagnostic, in context: FixContext) -> [FixCandidate] {

@@ -57,16 +57,15 @@ extension FixContext {
   /// type, and with less and more in place of what is not known.
   private func contentLength(of found: Diagnostic) -> Double? {
     let variant = found.variant
-    let scenarios = found.entry.flatMap { run.scenarios(of: $0) } ?? []
+    let scenarios = found.entry.map { run.scenarios(of: $0) } ?? []
     var attempts = scenarios.map { ($0, variant) }
-    if var first = scenarios.first {
+    if let first = scenarios.first {
       for profile in [StandInProfile.small, .large] {
         var other = variant
         other.profile = profile
         attempts.append((first, other))
       }
-      first.dynamicTypeSize = .accessibility3
-      attempts.append((first, variant))
+      attempts.append((first.at(.accessibility3), variant))
     }
     var lengths: [Double] = []
     for (scenario, variant) in attempts {

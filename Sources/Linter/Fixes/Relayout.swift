@@ -7,9 +7,10 @@ import ViewProgram
 
 /// Lays variants of an entry point out again, with the code of one run.
 struct Relayout {
+  /// As it looks at the entry point.
   let run: LintRun
   let entry: EntryPoint
-  let scenarios: [Scenario]
+  var scenarios: [Scenario] { run.options.scenarios }
 
   /// The findings and the drawing that a variant showed.
   struct Seen: Sendable {
@@ -64,11 +65,9 @@ struct Relayout {
     _ trees: [LaidOutTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
     _ seen: inout Seen
   ) {
-    let facts = run.platformFacts(of: entry)
     for laidOut in trees {
       for rule in rules {
-        for finding in rule.check(laidOut, facts: facts)
-        where run.options.isWorthTelling(finding, in: run.index) {
+        for finding in run.findings(of: rule, in: laidOut, of: entry, at: position) {
           let key = FindingKey(rule: finding.rule, source: finding.source)
           seen.sightings.append(VariantRecord.Sighted(key: key, scenario: position))
         }

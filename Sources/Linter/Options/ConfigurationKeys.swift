@@ -36,7 +36,8 @@ package enum ConfigurationKeys {
             .points(from: rule.threshold.points))
         })),
     ConfigurationKey(
-      "devices", "what to lay out for: devices, windows on an iPad, or all, iphone, ipad",
+      "devices",
+      "what to lay out for: devices, windows, or all, iphone, ipad; those of other platforms are for code made for these",
       .list(of: device)),
     ConfigurationKey(
       "orientations", "both without", .list(of: .choice(Orientation.allCases.map(\.rawValue)))),
@@ -50,7 +51,7 @@ package enum ConfigurationKeys {
       "languages", "of texts, or all that the project has; the one it was written in without", .list(of: language)),
     ConfigurationKey(
       "os", "the looks of iOS 18 and before it, or of iOS 26; \(SystemDesign.standard.name) without",
-      .list(of: .choice(SystemDesign.allCases.map(\.name)))),
+      .list(of: .choice(SystemDesign.ofPhones.map(\.name)))),
     ConfigurationKey(
       "deploymentTargets",
       "the lowest system version the code is built for; "

@@ -91,7 +91,7 @@ extension FileOptions {
     configured.layoutDirections = words("layoutDirections")?
       .compactMap(LayoutDirection.init(rawValue:))
     configured.languages = words("languages")
-    configured.designs = words("os")?.compactMap { name in SystemDesign.allCases.first { $0.name == name } }
+    configured.designs = words("os")?.compactMap { name in SystemDesign.ofPhones.first { $0.name == name } }
     // The names of devices are checked when the configuration is read.
     scenarios = (try? matrix.completed(by: configured).scenarios(known: languages)) ?? Scenario.standardMatrix
     minimumIOSVersion = values["deploymentTargets.iOS"]?.value.number

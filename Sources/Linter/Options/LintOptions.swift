@@ -25,8 +25,12 @@ package struct LintOptions: Hashable, Sendable {
   package var files: [String: FileOptions] = [:]
   /// True to lay out all that there is and let no rule look at it.
   var looksAtEverything = false
+  /// The axes along which nobody asks for more than the scenarios at hand.
+  package var pinnedAxes: Set<Boundary.Axis> = []
   /// Nil: all entry points.
   package var shard: Shard?
+  /// False to leave out code for platforms of which `scenarios` have no device.
+  package var looksAtOtherPlatforms = true
   package init(scenarios: [Scenario] = Scenario.standardMatrix, rules: Set<RuleID>? = nil) {
     self.scenarios = scenarios
     self.rules = rules
@@ -62,6 +66,7 @@ package struct LintOptions: Hashable, Sendable {
   /// Whether a user of the app meets it, and as much of it as is asked for where it stands.
   func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
     if index.isForPreviews(finding.source.start, in: finding.source.file) { return false }
+    if let text = finding.judgedText, !index.isWritten(text) { return false }
     if finding.related.contains(where: { index.isPreviewSize($0.source) }) { return false }
     guard let thresholds = files[index.files[Int(finding.source.file)].path]?.thresholds else {
       return true

@@ -32,18 +32,23 @@ package struct ScenarioMatrix: Hashable, Sendable {
     return matrix
   }
 
+  /// The platform of the devices that are named, if it is another than that of phones.
+  package var platform: Platform? {
+    let named = devices == nil ? [] : (try? places()) ?? []
+    guard let first = named.first, !named.contains(where: \.design.isOfPhones) else { return nil }
+    return Platform(rawValue: first.design.platformName)
+  }
+
   /// - Parameter known: asked where languages are named.
   package func scenarios(known: ProjectLanguages = ProjectLanguages()) throws(ScenarioError) -> [Scenario] {
     let languages = chosenLanguages(known)
     var scenarios: [Scenario] = []
     for base in try places() {
       for design in designs ?? [.standard] {
-        for size in dynamicTypeSizes ?? [.large] {
+        for size in dynamicTypeSizes ?? [base.usualTypeSize] {
           for language in languages {
             for direction in layoutDirections.map({ $0.map(Optional.some) }) ?? [nil] {
-              var scenario = base
-              scenario.design = design
-              scenario.dynamicTypeSize = size
+              var scenario = base.running(design).at(size)
               if let language { scenario = scenario.inLanguage(language) }
               scenario.layoutDirection = direction ?? scenario.layoutDirection
               if !scenarios.contains(scenario) { scenarios.append(scenario) }

@@ -1,5 +1,6 @@
 package import LayoutEngine
 import Project
+package import ViewProgram
 
 /// The mistake in a scenario that was asked for, in one line.
 package struct ScenarioError: Error, Hashable {
@@ -15,14 +16,19 @@ package struct ScenarioRequest: Hashable, Sendable {
   /// Nil: the one that the app was written in.
   package var language: String?
   package var design: SystemDesign?
+  package var showsKeyboard: Bool?
+  package var scrollPosition: ScrollPosition?
   package var proposal: ProposedSize?
   package var screen: Size?
   package var safeArea: Insets?
+  /// The device where none is asked for; nil: a phone.
+  private var usualDevice: String?
 
   package static let defaultDevice = "iPhone 16"
   /// The keys that can be asked for, in an order in which they can be taken.
   package static let keys = [
-    "device", "orientation", "dynamic-type", "layout-direction", "language", "os", "proposal", "screen", "safe-area",
+    "device", "orientation", "dynamic-type", "layout-direction", "language", "os", "keyboard", "scroll", "proposal",
+    "screen", "safe-area",
   ]
 
   package init() {}
@@ -35,6 +41,8 @@ package struct ScenarioRequest: Hashable, Sendable {
     case "layout-direction": layoutDirection = try choice(value, of: "layout direction")
     case "language": language = try knownLanguage(value)
     case "os": design = try knownDesign(value)
+    case "keyboard": showsKeyboard = try shownOrHidden(value)
+    case "scroll": scrollPosition = try choice(value, of: "scroll position")
     case "proposal": proposal = try parsedProposal(value)
     case "screen": screen = try parsedScreen(value)
     case "safe-area": safeArea = try parsedInsets(value)
@@ -50,6 +58,9 @@ package struct ScenarioRequest: Hashable, Sendable {
     if safeArea != nil, screen == nil {
       throw ScenarioError(message: "a safe area belongs to a screen")
     }
+    if showsKeyboard == true, proposal != nil {
+      throw ScenarioError(message: "a keyboard belongs to a device or a screen")
+    }
   }
 
   private var hasPlace: Bool { device != nil || proposal != nil || screen != nil }
@@ -57,11 +68,14 @@ package struct ScenarioRequest: Hashable, Sendable {
   /// With what `other` asks for where this one asks for nothing.
   package func completed(by other: ScenarioRequest) -> ScenarioRequest {
     var request = hasPlace ? self : other
+    request.usualDevice = usualDevice ?? other.usualDevice
     request.orientation = orientation ?? other.orientation
     request.dynamicTypeSize = dynamicTypeSize ?? other.dynamicTypeSize
     request.layoutDirection = layoutDirection ?? other.layoutDirection
     request.language = language ?? other.language
     request.design = design ?? other.design
+    request.showsKeyboard = showsKeyboard ?? other.showsKeyboard
+    request.scrollPosition = scrollPosition ?? other.scrollPosition
     return request
   }
 
@@ -75,16 +89,28 @@ package struct ScenarioRequest: Hashable, Sendable {
     if let screen {
       return .screen(screen, safeArea: safeArea ?? .zero, orientation: orientation)
     }
-    return try namedDevice(device ?? Self.defaultDevice, orientation ?? .portrait)
+    return try namedDevice(device ?? usualDevice ?? Self.defaultDevice, orientation ?? .portrait)
+  }
+
+  /// The platform of the device that is asked for, if it is another than that of phones.
+  package var platform: Platform? {
+    guard let device, let scenario = Scenario.device(device), !scenario.design.isOfPhones else { return nil }
+    return Platform(rawValue: scenario.design.platformName)
+  }
+
+  /// The same for code that is made for a platform, if no place is asked for.
+  package func usually(on platform: Platform) -> ScenarioRequest {
+    var request = self
+    if platform != .iOS { request.usualDevice = Scenario.matrix(of: platform.rawValue).last?.device }
+    return request
   }
 
   private func adjusted(_ scenario: Scenario) -> Scenario {
-    var scenario = scenario
-    scenario.dynamicTypeSize = dynamicTypeSize ?? scenario.dynamicTypeSize
+    var scenario = scenario.running(design ?? scenario.design).at(dynamicTypeSize ?? scenario.dynamicTypeSize)
     if let language { scenario = scenario.inLanguage(language) }
-    scenario.design = design ?? scenario.design
     scenario.layoutDirection = layoutDirection ?? scenario.layoutDirection
-    return scenario
+    scenario.scrollPosition = scrollPosition ?? scenario.scrollPosition
+    return showsKeyboard == true ? scenario.withKeyboard : scenario
   }
 
   /// Those of `scenarios` that the request leaves, changed as it asks.
@@ -92,22 +118,28 @@ package struct ScenarioRequest: Hashable, Sendable {
     let own = hasPlace ? try? place() : nil
     var seen = Set<Scenario>()
     return scenarios.map { scenario in
-      var result =
+      let result =
         own ?? orientation.flatMap { .device(scenario.device, orientation: $0) } ?? scenario
-      result.dynamicTypeSize = scenario.dynamicTypeSize
-      result.layoutDirection = scenario.layoutDirection
-      result.language = scenario.language
-      result.design = scenario.design
-      return adjusted(result)
+      return adjusted(result.asking(as: scenario))
     }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Scenario {
+  /// The same device with the settings of another one's: type size, design, language and direction.
+  func asking(as other: Scenario) -> Scenario {
+    var result = other.dynamicTypeSize == other.usualTypeSize ? self : at(other.dynamicTypeSize)
+    result.layoutDirection = other.layoutDirection
+    result.language = other.language
+    return result.running(other.design)
   }
 }
 
 /// The design of a version of the system, as it was asked for.
 func knownDesign(_ text: String) throws(ScenarioError) -> SystemDesign {
-  if let design = SystemDesign.allCases.first(where: { $0.name == text }) { return design }
+  if let design = SystemDesign.ofPhones.first(where: { $0.name == text }) { return design }
   throw ScenarioError(
-    message: unknown("system version '\(text)'", text, among: SystemDesign.allCases.map(\.name)))
+    message: unknown("system version '\(text)'", text, among: SystemDesign.ofPhones.map(\.name)))
 }
 
 extension SystemDesign {
@@ -153,6 +185,14 @@ private func choice<Choice: RawRepresentable & CaseIterable>(
   }
   throw ScenarioError(
     message: unknown("\(what) '\(text)'", text, among: Choice.allCases.map(\.rawValue)))
+}
+
+private func shownOrHidden(_ text: String) throws(ScenarioError) -> Bool {
+  switch text.lowercased() {
+  case "shown": return true
+  case "hidden": return false
+  default: throw ScenarioError(message: unknown("keyboard '\(text)'", text, among: ["shown", "hidden"]))
+  }
 }
 
 // MARK: Lengths

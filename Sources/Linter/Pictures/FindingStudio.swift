@@ -19,7 +19,7 @@ struct FindingStudio: Sendable {
   /// The findings of a scene, each on the screen that its message speaks of, and on the others.
   func shown(_ scene: FindingScene) -> [ReportedFinding] {
     let run = LintRun(index: index, facts: project.buildFacts(), options: options)
-    let scenarios = run.scenarios(of: scene.entry) ?? []
+    let scenarios = scenarios(of: scene, run)
     var findings = scene.findings.map { ReportedFinding(number: $0) }
     for (position, scenario) in scenarios.enumerated() {
       options.withLayouts(
@@ -38,6 +38,13 @@ struct FindingStudio: Sendable {
       findings[place].notes = [reason(findings[place], in: scenarios)]
     }
     return findings
+  }
+
+  /// The usual ones, and those beside them that messages speak of.
+  private func scenarios(of scene: FindingScene, _ run: LintRun) -> [Scenario] {
+    guard let searched = run.looking(at: scene.entry)?.searched else { return [] }
+    let told = Set(scene.findings.map { result.diagnostics[$0].scenario })
+    return searched.all.enumerated().filter { searched.usual.contains($0) || told.contains($1.title) }.map(\.element)
   }
 
   private func rules(of scene: FindingScene) -> [any LintRule.Type] {

@@ -14,6 +14,10 @@ struct LintRun: Sendable {
   var cancellation = Cancellation()
   /// The views that are laid out though no entry point shows them: nobody knows what is around them.
   var unshown: Set<EntryPoint> = []
+  /// The scenarios of the entry point at hand.
+  private(set) var searched = SearchedScenarios([], searching: [])
+  /// True to take note of findings too small to be told: where they begin.
+  var isSearching = false
   /// True to look at each entry point's first variant only.
   var isGlance = false
   /// True to leave out the rules whose findings another variant may take back.
@@ -31,27 +35,56 @@ struct LintRun: Sendable {
 
   func report(on entry: EntryPoint) -> EntryReport {
     if options.isExcluded(index.files[Int(entry.file)].path) { return EntryReport() }
-    guard let scenarios = scenarios(of: entry) else {
+    guard var run = looking(at: entry) else {
       let platform = facts[Int(entry.file)].platform
       return EntryReport(
-        entry: entry, limits: [EntryLimit.wholeView + "made for \(platform) only, which is not laid out yet"])
+        entry: entry, limits: [EntryLimit.wholeView + "made for \(platform), of which no device is asked for"])
     }
-    var run = self
-    run.options.scenarios = scenarios
     // What is found there is likely at best: where nobody asks for that, one look will do.
     if unshown.contains(entry), !options.showsLikely(at: index.files[Int(entry.file)].path) { run.isGlance = true }
     return run.surveyed(entry)
   }
 
-  /// Where an entry point is laid out; nil where too little is known of its platform.
-  func scenarios(of entry: EntryPoint) -> [Scenario]? {
+  /// The same with the scenarios of an entry point; nil where no device is asked for that its code runs on.
+  func looking(at entry: EntryPoint) -> LintRun? {
+    let usual = scenarios(of: entry)
+    guard !usual.isEmpty else { return nil }
+    var axes: Set<Boundary.Axis> = []
+    if !options.looksAtEverything { for rule in options.activeRules { axes.formUnion(rule.searchedAxes) } }
+    axes.subtract(options.pinnedAxes)
+    let languages = axes.contains(.language) ? index.texts.map(\.translations) ?? [] : []
+    return looking(in: SearchedScenarios(usual, searching: axes, languages: languages))
+  }
+
+  private func looking(in searched: SearchedScenarios) -> LintRun {
+    var run = self
+    run.searched = searched
+    run.options.scenarios = searched.all
+    return run
+  }
+
+  /// The same in one scenario only.
+  func alone(in scenario: Scenario) -> LintRun {
+    var run = looking(in: SearchedScenarios([scenario], searching: []))
+    run.isSearching = true
+    return run
+  }
+
+  /// Where an entry point is laid out: of the devices that are asked for those of its platform, or else its usual ones.
+  func scenarios(of entry: EntryPoint) -> [Scenario] {
     let file = index.files[Int(entry.file)]
     let configured = options.scenarios(at: file.path)
     if case .layoutFile = entry.kind {
       return LayoutHeader(of: file.text).request.narrowed(configured)
     }
-    let platform = facts[Int(entry.file)].platform
-    return platform == .iOS ? configured : platform.scenarios
+    let platform = facts[Int(entry.file)].platform.rawValue
+    let named = configured.filter { $0.design.platformName == platform }
+    guard named.isEmpty, options.looksAtOtherPlatforms else {
+      return facts[Int(entry.file)].phoneOrientations.allowed(named)
+    }
+    var seen = Set<Scenario>()
+    return Scenario.matrix(of: platform).flatMap { device in configured.map(device.asking) }
+      .filter { seen.insert($0).inserted }
   }
 
   private func surveyed(_ entry: EntryPoint) -> EntryReport {
@@ -84,11 +117,15 @@ struct LintRun: Sendable {
         budget = other.budget
         shown.add(other.shown)
       }
-      diagnostics += merged(sightings, isShown: !unshown.contains(entry))
+      diagnostics += merged(sightings, isShown: !unshown.contains(entry)).map { survey.bounded($0, by: sightings) }
+      budget = survey.budget
       shown.add(survey.shown)
     }
-    return EntryReport(entry, diagnostics, shown, options.extremes)
+    return EntryReport(entry, diagnostics, shown, extremes)
   }
+
+  /// The first of the usual scenarios, the widest one, and the one with the largest type.
+  var extremes: [Int] { Array(options.scenarios[searched.usual]).extremes }
 
   /// The views and leaves of an entry point, whatever rules concern them.
   private func lookedAt(_ entry: EntryPoint) -> EntryReport {
@@ -96,7 +133,7 @@ struct LintRun: Sendable {
     survey.looksEverywhere = true
     survey.phases = .manyElements
     survey.explore(isGlance: isGlance)
-    return EntryReport(entry, [], survey.shown, options.extremes)
+    return EntryReport(entry, [], survey.shown, extremes)
   }
 
   /// The facts that rules are told of the code of an entry point.
@@ -128,38 +165,39 @@ struct LintRun: Sendable {
     guard let severity = options.severity(of: diagnostic.rule, diagnostic.finding.severity, at: path)
     else { return nil }
     diagnostic.verdict = isShown ? first.sighting.verdict : .likely
-    diagnostic.severity = diagnostic.verdict == .likely ? .info : severity
+    let isForFew =
+      searched.isOfAccessibilitySize(first.sighting.scenario)
+      && !searched.usual.contains(first.sighting.scenario)
+    diagnostic.severity = diagnostic.verdict == .likely || isForFew ? min(.info, severity) : severity
     diagnostic.scenario = options.scenarios[first.sighting.scenario].title
-    diagnostic.failingScenarios = Set(seen.map(\.sighting.scenario)).count
-    diagnostic.totalScenarios = options.scenarios.count
+    let failing = Set(seen.map(\.sighting.scenario))
+    let usual = failing.filter(searched.usual.contains)
+    diagnostic.failingScenarios = usual.isEmpty ? failing.count : usual.count
+    diagnostic.totalScenarios =
+      usual.isEmpty ? searched.sizes(like: first.sighting.scenario).count : searched.usualCount
     diagnostic.view = index.programs[file].declaration(at: diagnostic.source.start).path
     diagnostic.sighting = nil
     return diagnostic
   }
 }
 
-extension Platform {
-  /// Where code is laid out that is not made for iOS; nil where too little is known.
-  fileprivate var scenarios: [Scenario]? {
-    switch self {
-    case .macOS:
-      [Size(width: 800, height: 600), Size(width: 1440, height: 900)].map { size in
-        Scenario(
-          device: "Mac window \(Int(size.width))x\(Int(size.height))", orientation: .landscape,
-          screen: size, safeArea: .zero, displayScale: 2, horizontalSizeClass: .regular,
-          verticalSizeClass: .regular)
-      }
-    case .iOS, .visionOS, .tvOS, .watchOS: nil
+extension PhoneOrientations {
+  /// Those of the scenarios that the app can come to be in; all, where that would be none.
+  fileprivate func allowed(_ scenarios: [Scenario]) -> [Scenario] {
+    let allowed = scenarios.filter { scenario in
+      isEmpty || !scenario.device.hasPrefix("iPhone")
+        || contains(scenario.orientation == .portrait ? .portrait : .landscape)
     }
+    return allowed.isEmpty ? scenarios : allowed
   }
 }
 
 extension Scenario {
   /// `iPhone SE 3, portrait`; type size, language and direction only where they are not the usual ones.
   package var title: String {
-    var parts = [device, orientation.rawValue]
-    if dynamicTypeSize != .large { parts.append(dynamicTypeSize.rawValue) }
-    if design != .standard { parts.append("iOS \(design.name)") }
+    var parts = hasOrientations ? [device, orientation.rawValue] : [device]
+    if dynamicTypeSize != usualTypeSize { parts.append(dynamicTypeSize.rawValue) }
+    if design == .iOS18 { parts.append("iOS \(design.name)") }
     if let language { parts.append(language) }
     if layoutDirection != .leftToRight { parts.append("right to left") }
     return parts.joined(separator: ", ")

@@ -51,10 +51,11 @@ struct Survey: Sendable {
   /// scenario together would take more than there is.
   /// A glance is the first variant on the most different screens only.
   mutating func explore(isGlance: Bool = false) {
-    let extremes = run.options.extremes
+    let extremes = run.extremes
     var plan = VariantPlan(limit: LintRun.variantLimit - 1)
     budget.reserve(phases.afterVariants)
-    layOut([PlannedVariant(attempt: .first, scenarios: isOfManyElements || isGlance ? extremes : allScenarios)], &plan)
+    let first = isOfManyElements ? extremes : (isGlance ? extremes : allScenarios) + searchedScenarios
+    layOut([PlannedVariant(attempt: .first, scenarios: first)], &plan)
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var planned: [PlannedVariant] = []
@@ -64,13 +65,15 @@ struct Survey: Sendable {
       {
         let number = turn + planned.count
         let scenario = isOfManyElements ? 0 : extremes[number % extremes.count]
-        planned.append(PlannedVariant(attempt: attempt, scenarios: [scenario], turn: number))
+        let tightest = looksForTightness ? run.searched.tightest.filter { $0 != scenario } : []
+        planned.append(PlannedVariant(attempt: attempt, scenarios: [scenario] + tightest, turn: number))
       }
       layOut(planned, &plan)
       limit =
         planned.isEmpty
         ? "more than \(LintRun.variantLimit) states" : budget.isUsedUp ? Self.timeLimit : nil
     }
+    if !isGlance { layOutInLanguages(&plan) }
     budget.reserve(phases.afterLookingElsewhere)
     lookElsewhere()
     if let limit, plan.isIncomplete, !run.cancellation.isSet { shown.note([limit]) }
@@ -78,13 +81,30 @@ struct Survey: Sendable {
 
   static let timeLimit = "time limit"
 
-  private var allScenarios: [Int] { Array(run.options.scenarios.indices) }
+  /// More languages are not laid out: what is cut off in one is cut off in others.
+  private static let languageLimit = 3
+
+  /// Lays the first variant out in the languages in which most of a text may be missing.
+  private mutating func layOutInLanguages(_ plan: inout VariantPlan) {
+    let risks = shown.languagesAtRisk.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
+    for risk in risks.prefix(Self.languageLimit) where !budget.isUsedUp && !run.cancellation.isSet {
+      layOut([PlannedVariant(attempt: .first, scenarios: [risk.key], turn: turn)], &plan)
+    }
+  }
+
+  private var looksForTightness: Bool { rules.contains { $0.tellingScenarios == .tightest } }
+  private var searchedScenarios: [Int] { looksForTightness ? run.searched.telling : [] }
+  private var allScenarios: [Int] { Array(run.searched.usual) }
 
   private mutating func layOut(_ planned: [PlannedVariant], _ plan: inout VariantPlan) {
     let results = Parallel.each(planned) { [self] in layOut($0) }
-    for (variant, result) in zip(planned, results) {
+    for (var variant, result) in zip(planned, results) {
+      if result.isAboutTightness { variant.scenarios.removeAll { result.placements[$0] == nil } }
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
-      if !new.isEmpty { promising.append((variant, new)) }
+      // What another language shows is known of the first variant by then.
+      if !new.isEmpty, variant.scenarios.contains(where: run.searched.usual.contains) {
+        promising.append((variant, new))
+      }
       plan.note(result.choices, showing: result.newsCount(beside: shown), on: variant.attempt)
       shown.records.append(record(variant, result))
       add(result)
@@ -94,7 +114,7 @@ struct Survey: Sendable {
 
   /// As scenarios of one variant are laid out one by one, so to speak.
   private var layoutCount: Int { turn == 0 ? 1 : turn - 1 + firstScenarioCount }
-  private var firstScenarioCount: Int { isOfManyElements ? run.options.extremes.count : allScenarios.count }
+  private var firstScenarioCount: Int { isOfManyElements ? run.extremes.count : allScenarios.count }
 
   private mutating func add(_ result: SurveyResult) {
     budget.take(result.statistics)
@@ -108,7 +128,9 @@ struct Survey: Sendable {
     var planned = promising.filter { !$0.keys.isSubset(of: shown.refuted) }.map(\.variant)
     for position in planned.indices {
       let known = planned[position].scenarios
-      planned[position].scenarios = allScenarios.filter { !known.contains($0) }
+      let sizes = Set(shown.sightings.compactMap { $0.sighting?.scenario }).flatMap(run.searched.sizes)
+      planned[position].scenarios = Set(allScenarios + (looksForTightness ? sizes : []))
+        .subtracting(known).sorted()
     }
     while !planned.isEmpty, !budget.isUsedUp {
       let results = Parallel.each(Array(planned.prefix(Self.variantsAtOnce))) { [self] in
@@ -149,8 +171,10 @@ struct Survey: Sendable {
         result.add(part.shown)
         reads = part.reads.union(reads ?? [])
       }
+      result.isAboutTightness = results.allSatisfy(\.shown.isAboutTightness)
       open = results.flatMap(\.left).sorted()
-      if !result.mayShowAnything { open.removeAll { !run.options.extremes.contains($0) } }
+      if !result.mayShowAnything { open.removeAll { !run.extremes.contains($0) } }
+      if result.isAboutTightness, !everywhere { open.removeAll { !isTelling($0) } }
     }
     return result
   }
@@ -186,11 +210,13 @@ struct Survey: Sendable {
     while let position = scenarios.popFirst(), !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
+      } else if result.isAboutTightness, !everywhere, !isTelling(position) {
+        continue
       } else if !staysAway || position == first || !result.sightings.isEmpty {
         judge((evaluator, ofInterest), position, planned, &result)
       }
       if position == first, !budget.hasRoom(for: planned.scenarios.count, as: result.statistics) {
-        scenarios.removeAll { !run.options.extremes.contains($0) }
+        scenarios.removeAll { !run.extremes.contains($0) && !run.searched.tightest.contains($0) }
         result.note([Self.timeLimit])
       }
     }
@@ -214,7 +240,15 @@ struct Survey: Sendable {
     }
     let ofInterest = trees.filter { mayShow($0.root) }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
+    let concerned = rules.filter { rule in trees.contains { rule.prospect(in: $0.root) != .none } }
+    result.isAboutTightness =
+      !looksEverywhere && !concerned.isEmpty && concerned.allSatisfy { $0.tellingScenarios == .tightest }
     return (evaluator, ofInterest)
+  }
+
+  /// Whether rules that ask for the tightest windows want to see a scenario.
+  private func isTelling(_ position: Int) -> Bool {
+    !run.searched.usual.contains(position) || run.searched.tightest.contains(position)
   }
 
   private var isCancelled: @Sendable () -> Bool {
@@ -251,6 +285,11 @@ struct Survey: Sendable {
     defer { if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() } }
     for tree in settled.trees {
       noteLaterRules(&result) { $0.mayFind(in: tree) }
+      if position == 0, looksForTightness, let texts = run.index.texts {
+        for risk in run.searched.languagesAtRisk(in: tree, texts: texts) {
+          result.languagesAtRisk[risk.position] = max(result.languagesAtRisk[risk.position] ?? 0, risk.lack)
+        }
+      }
       result.statistics.nodes += tree.nodes.count * settled.attempts
       if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
@@ -262,8 +301,7 @@ struct Survey: Sendable {
         for place in rule.meantPlaces?(tree) ?? [] {
           result.refuted.insert(FindingKey(rule: rule.id, source: place))
         }
-        for finding in rule.check(tree, facts: run.platformFacts(of: entry))
-        where run.options.isWorthTelling(finding, in: run.index) {
+        for finding in run.findings(of: rule, in: tree, of: entry, at: position) {
           result.sightings.append(
             sighted(
               finding, planned,
@@ -281,6 +319,27 @@ struct Survey: Sendable {
       finding, severity: finding.severity, entry: entry, selections: planned.attempt.selections)
     diagnostic.sighting = sighting
     return diagnostic
+  }
+
+  /// A merged finding with the place where it begins, and words for that.
+  mutating func bounded(_ diagnostic: Diagnostic, by sightings: [Diagnostic]) -> Diagnostic {
+    var diagnostic = diagnostic
+    if diagnostic.finding.boundary == nil, !budget.isUsedUp, !run.cancellation.isSet {
+      let failing = sightings.filter { $0.key == diagnostic.key }.compactMap { $0.sighting?.scenario }
+      var search = BoundarySearch(self, diagnostic, failing: Set(failing))
+      diagnostic.finding.boundary = search.boundary()
+      budget.take(search.statistics)
+      shown.statistics.add(search.statistics)
+    }
+    if let sentence = diagnostic.finding.boundary?.sentence, !sentence.isEmpty { diagnostic.message += " " + sentence }
+    return diagnostic
+  }
+
+  /// The findings of a rule that a variant shows in a scenario of its own.
+  func shown(by selections: [String: Int], in scenario: Scenario, of rule: RuleID) -> SurveyResult {
+    let survey = Survey(
+      run: run.alone(in: scenario), entry: entry, rules: rules.filter { $0.id == rule }, profile: profile)
+    return survey.layOut(PlannedVariant(attempt: VariantPlan.Attempt(selections: selections), scenarios: [0]))
   }
 
   /// Those sightings that other stand-ins for the unknown values show too, and those of places at
@@ -353,13 +412,11 @@ extension Diagnostic {
   fileprivate var isConfirmed: Bool { sighting?.isConfirmed ?? true }
 }
 
-extension LintOptions {
-  /// The first scenario, the widest one, and the one with the largest type.
+extension [Scenario] {
+  /// The first one, the widest one, and the one with the largest type.
   var extremes: [Int] {
-    let widest = scenarios.indices.max { scenarios[$0].screen.width < scenarios[$1].screen.width }
-    let largest = scenarios.indices.max {
-      scenarios[$0].dynamicTypeSize < scenarios[$1].dynamicTypeSize
-    }
-    return Set([scenarios.indices.first, widest, largest].compactMap(\.self)).sorted()
+    let widest = indices.max { self[$0].screen.width < self[$1].screen.width }
+    let largest = indices.max { self[$0].dynamicTypeSize < self[$1].dynamicTypeSize }
+    return Set([indices.first, widest, largest].compactMap(\.self)).sorted()
   }
 }

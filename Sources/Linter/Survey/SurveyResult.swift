@@ -35,6 +35,10 @@ struct SurveyResult: Sendable {
   var concernsLaterRules = false
   /// True once a tree held what a rule is about.
   var mayShowAnything = false
+  /// By scenario of a language, how much its longest text may lack, in points.
+  var languagesAtRisk: [Int: Double] = [:]
+  /// True where only rules that ask for the tightest windows are concerned by the variant.
+  var isAboutTightness = false
   /// True once evaluation was cut short; more variants would only be cut short again.
   var isExhausted = false
 
@@ -72,6 +76,7 @@ struct SurveyResult: Sendable {
     choices += other.choices.filter { !known.contains($0) }
     concernsLaterRules = concernsLaterRules || other.concernsLaterRules
     mayShowAnything = mayShowAnything || other.mayShowAnything
+    languagesAtRisk.merge(other.languagesAtRisk, uniquingKeysWith: max)
     isExhausted = isExhausted || other.isExhausted
   }
 

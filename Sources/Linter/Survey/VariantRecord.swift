@@ -112,7 +112,7 @@ struct PlacementHashes: Hashable, Sendable {
 }
 
 extension LaidOutTree {
-  /// The places of views that fixes rewrite: effects, readers, lazy containers, backgrounds.
+  /// The places of views that fixes rewrite: effects, readers, stacks, backgrounds, frames, texts.
   var fixablePlaces: Set<SourceReference> {
     var places = Set<SourceReference>()
     for node in nodes where node.kind.isFixable { places.formUnion([node.source].compactMap(\.self)) }
@@ -124,6 +124,8 @@ extension ViewKind {
   fileprivate var isFixable: Bool {
     if case .effect = self { return true }
     if case .background = self { return true }
-    return asksForGeometry || lazyAxis != nil
+    if case .text = self { return true }
+    if case .frame = self { return true }
+    return asksForGeometry || lazyAxis != nil || stackAxis != nil
   }
 }

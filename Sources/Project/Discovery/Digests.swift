@@ -25,6 +25,7 @@ extension DiscoveredFiles {
     for module in layout.modules {
       let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
       hash.add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
+      hash.add(Int(module.phoneOrientations.rawValue))
     }
     for (_, bundle) in layout.bundles.sorted(by: { $0.key < $1.key }) { hash.add(bundle.summary) }
     for path in catalogs + pictures + fonts { hash.add(path.text) }

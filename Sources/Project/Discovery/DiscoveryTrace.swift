@@ -34,7 +34,7 @@ struct DiscoveryTrace: Sendable {
     sources = search.files
     notesOfSources = notes
     tops = Set(search.tops)
-    read = Set(search.walked + search.ignoreFiles + search.texts)
+    read = Set(search.walked + search.ignoreFiles + search.texts).union(found.layout.read)
     for top in tops {
       let places = IgnoreRules.places(around: top)
       read.formUnion(places.read)

@@ -49,9 +49,23 @@ private struct LayoutReader {
       let data = FileManager.default.contents(atPath: file.text)
     else { return }
     if isProject {
-      if let project = XcodeProject(data, in: path.parent) { layout.add(project) }
+      guard var project = XcodeProject(data, in: path.parent) else { return }
+      for position in project.targets.indices { readInfoPlist(of: &project.targets[position]) }
+      layout.add(project)
     } else if let manifest = PackageManifest(String(decoding: data, as: UTF8.self)) {
       layout.add(manifest, in: path.parent)
     }
+  }
+
+  /// Reads what an application's property list says of its screens, if its build settings do not.
+  private mutating func readInfoPlist(of target: inout XcodeProject.Target) {
+    guard target.module.isApplication, target.module.phoneOrientations.isEmpty, let file = target.infoPlist,
+      let size = file.fileSize, size <= maximumFileSize, let data = FileManager.default.contents(atPath: file.text)
+    else { return }
+    layout.noteRead(file)
+    let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    let key = "UISupportedInterfaceOrientations"
+    let names = list?[key + "~iphone"] as? [String] ?? list?[key] as? [String] ?? []
+    target.module.phoneOrientations = PhoneOrientations(named: names)
   }
 }

@@ -15,6 +15,8 @@ package struct SourceModule: Hashable, Sendable {
   package var isTest: Bool
   /// True for files that no manifest or project names, and that only lie together.
   package var isLoose: Bool
+  /// The ways a phone may be held for its screens; empty: nobody says.
+  package var phoneOrientations: PhoneOrientations = []
 
   package init(
     name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false,
@@ -39,6 +41,23 @@ package struct SourceModule: Hashable, Sendable {
   }
 }
 
+/// Ways in which an app lets a phone be held.
+package struct PhoneOrientations: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let portrait = PhoneOrientations(rawValue: 1)
+  package static let landscape = PhoneOrientations(rawValue: 2)
+
+  /// Those of the values of `UISupportedInterfaceOrientations`.
+  init(named names: [some StringProtocol]) {
+    self = []
+    for name in names {
+      if name.contains("Portrait") { insert(.portrait) }
+      if name.contains("Landscape") { insert(.landscape) }
+    }
+  }
+}
+
 /// The modules of the packages and projects around some sources, and which files each is made of.
 package struct SourceLayout: Sendable {
   package private(set) var modules: [SourceModule] = []
@@ -50,8 +69,12 @@ package struct SourceLayout: Sendable {
   private(set) var developmentLanguage: String?
   /// The contents of each module's bundle, as far as somebody says.
   private(set) var bundles: [Int: BundleContents] = [:]
+  /// The platform that code is looked at for wherever it is built for it; nil: for the first of each module's.
+  package var preferredPlatform: Platform?
   /// The paths of which it was asked whether they are there.
   private(set) var askedFor: Set<FilePath> = []
+  /// The files beside sources and manifests that were read.
+  private(set) var read: Set<FilePath> = []
 
   /// A folder whose files all belong to a module, but for some.
   private struct Folder: Sendable {
@@ -66,6 +89,12 @@ package struct SourceLayout: Sendable {
     return modules.count - 1
   }
 
+  /// The ways a phone may be held for some of the applications; empty where one does not say.
+  package var phoneOrientations: PhoneOrientations {
+    let all = modules.filter { $0.isApplication && $0.platforms[.iOS] != nil }.map(\.phoneOrientations)
+    return all.contains([]) ? [] : all.reduce(into: []) { $0.formUnion($1) }
+  }
+
   /// The first that says so counts.
   mutating func setDevelopmentLanguage(_ language: String?) { developmentLanguage = developmentLanguage ?? language }
 
@@ -74,6 +103,8 @@ package struct SourceLayout: Sendable {
     askedFor.insert(path)
     return FileKind(of: path)
   }
+
+  mutating func noteRead(_ file: FilePath) { read.insert(file) }
 
   mutating func setBundle(_ contents: BundleContents, of module: Int) { bundles[module] = contents }
 
@@ -121,8 +152,16 @@ package struct SourceLayout: Sendable {
     return found.sorted { rank($0) < rank($1) }
   }
 
+  /// The platform that the code of a module is looked at for, or code of no module.
+  func platform(of module: Int?) -> Platform {
+    let platforms = module.map { modules[$0].platforms } ?? [:]
+    if let preferredPlatform, platforms.isEmpty || platforms[preferredPlatform] != nil { return preferredPlatform }
+    return module.map { modules[$0].platform } ?? .iOS
+  }
+
   private func rank(_ module: Int) -> (Int, Int, Int) {
-    let platform = Platform.allCases.firstIndex(of: modules[module].platform) ?? 0
+    let own = platform(of: module)
+    let platform = own == preferredPlatform ? -1 : Platform.allCases.firstIndex(of: own) ?? 0
     return (platform, modules[module].isApplication ? 0 : 1, module)
   }
 }

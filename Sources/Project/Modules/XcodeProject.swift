@@ -10,8 +10,10 @@ struct XcodeProject {
     var folders: [(path: FilePath, excluded: Set<FilePath>)] = []
     /// Nil for a target without one.
     var bundle: BundleContents?
+    /// The file that may say what the build settings do not.
+    var infoPlist: FilePath?
   }
-  private(set) var targets: [Target] = []
+  var targets: [Target] = []
   /// The language that the app is written in.
   private(set) var developmentLanguage: String?
 
@@ -72,9 +74,12 @@ private struct ProjectPlaces {
   let objects: ProjectObjects
   /// The paths of groups and files, by identifier.
   private var paths: [String: FilePath] = [:]
+  /// Where paths in build settings start from.
+  private let base: FilePath
 
   init(_ objects: ProjectObjects, root: FilePath) {
     self.objects = objects
+    self.base = root
     var base = root
     if let path = objects.project["projectDirPath"] as? String, !path.isEmpty {
       base = root.appending(path)
@@ -113,10 +118,20 @@ private struct ProjectPlaces {
       guard let path = paths[id] else { continue }
       result.folders.append((path, exceptions(of: group, in: path, to: target)))
     }
+    result.module.phoneOrientations = orientations(settings)
+    result.infoPlist = (settings["INFOPLIST_FILE"] as? String).map { path in
+      base.appending(path.replacing("$(SRCROOT)/", with: "").replacing("$(PROJECT_DIR)/", with: ""))
+    }
     let extras = extras(for: target)
     result.files += extras
     result.bundle = bundle(of: target, type, result.folders, extras)
     return result
+  }
+
+  private func orientations(_ settings: Object) -> PhoneOrientations {
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+    let names = settings[key + "_iPhone"] as? String ?? settings[key] as? String ?? ""
+    return PhoneOrientations(named: names.split(separator: " "))
   }
 
   private func bundle(

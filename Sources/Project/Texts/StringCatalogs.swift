@@ -25,6 +25,8 @@ final class StringCatalogs: AppTexts {
     var strings: [FilePath: [String: String]] = [:]
     var dictionaries: [FilePath: [String: TextPattern]] = [:]
     var answers: [TextQuestion: TextAnswer] = [:]
+    /// The question that a text was the answer to; nil where there was none by then.
+    var askedFor: [String: TextQuestion?] = [:]
     var orders: [Place: [[Int]]] = [:]
     var developmentLanguage: String?
     var languages: [String]?
@@ -161,6 +163,29 @@ final class StringCatalogs: AppTexts {
       let answer = looked(question, development, &known)
       known.answers[question] = answer
       return answer
+    }
+  }
+
+  func translation(of text: String, into language: String) -> String? {
+    let question = known.withLock { known -> TextQuestion? in
+      if let asked = known.askedFor[text] { return asked }
+      let asked = known.answers.first { _, answer in
+        if case .found(let pattern, _) = answer { pattern.form == .text(text) } else { false }
+      }?.key
+      known.askedFor[text] = .some(asked)
+      return asked
+    }
+    guard var question else { return nil }
+    question.language = language
+    guard case .found(let pattern, _) = answer(to: question), case .text(let other) = pattern.form else { return nil }
+    return other
+  }
+
+  func holds(_ text: String) -> Bool {
+    known.withLock { known in
+      known.answers.values.contains { answer in
+        if case .found(let pattern, _) = answer { pattern.form == .text(text) } else { false }
+      }
     }
   }
 

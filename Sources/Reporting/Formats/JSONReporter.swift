@@ -81,6 +81,7 @@ extension JSONReporter {
           })),
       JSONMember("fixes", .array(diagnostic.fixes.map { fix($0, in: result) })),
       JSONMember("help", diagnostic.help.map(JSONValue.string) ?? .null),
+      JSONMember("boundary", diagnostic.finding.boundary.map { JSONValue($0) } ?? .null),
       JSONMember("verdict", .string(diagnostic.verdict.rawValue)),
       JSONMember("view", .string(diagnostic.view)),
       JSONMember("entryPoint", .string(diagnostic.entryPoint)),
@@ -129,6 +130,13 @@ extension JSONReporter {
 extension JSONValue {
   init(_ evidence: [Evidence]) {
     self = .object(evidence.map { JSONMember($0.name, JSONValue($0.value)) })
+  }
+
+  init(_ boundary: Boundary) {
+    self = [
+      "axis": .string(boundary.axis.rawValue), "value": JSONValue(boundary.value),
+      "fails": .string(boundary.fails), "passes": boundary.passes.map(JSONValue.string) ?? .null,
+    ]
   }
 
   private init(_ value: EvidenceValue) {

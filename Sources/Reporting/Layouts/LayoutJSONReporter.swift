@@ -46,14 +46,19 @@ package struct LayoutJSONReporter {
   }
 
   private func scenarioObject(_ scenario: Scenario) -> JSONValue {
-    [
-      "device": scenario.proposal == nil ? .string(scenario.device) : .null,
-      "orientation": .string(scenario.orientation.rawValue),
-      "dynamicType": .string(scenario.dynamicTypeSize.rawValue),
-      "layoutDirection": .string(scenario.layoutDirection.rawValue),
-      "language": scenario.language.map(JSONValue.string) ?? .null,
-      "os": .integer(scenario.design.systemVersion),
+    var members = [
+      JSONMember("device", scenario.proposal == nil ? .string(scenario.device) : .null),
+      JSONMember("orientation", .string(scenario.orientation.rawValue)),
+      JSONMember("dynamicType", .string(scenario.dynamicTypeSize.rawValue)),
+      JSONMember("layoutDirection", .string(scenario.layoutDirection.rawValue)),
+      JSONMember("language", scenario.language.map(JSONValue.string) ?? .null),
+      JSONMember("os", .integer(scenario.design.systemVersion)),
     ]
+    if scenario.keyboardHeight > 0 { members.append(JSONMember("keyboard", .number(scenario.keyboardHeight))) }
+    if scenario.scrollPosition != .start {
+      members.append(JSONMember("scroll", .string(scenario.scrollPosition.rawValue)))
+    }
+    return .object(members)
   }
 
   private func node(_ node: LaidOutNode, in tree: LaidOutTree) -> JSONValue {

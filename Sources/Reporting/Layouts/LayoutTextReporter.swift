@@ -100,12 +100,12 @@ extension Scenario {
     if let proposal {
       parts.append("proposal \(length(proposal.width)) x \(length(proposal.height))")
     } else {
-      parts += [device, orientation.rawValue]
+      parts += hasOrientations ? [device, orientation.rawValue] : [device]
     }
-    if namingUsual || dynamicTypeSize != .large {
+    if namingUsual || dynamicTypeSize != usualTypeSize {
       parts.append("Dynamic Type \(dynamicTypeSize.rawValue)")
     }
-    if design != .standard { parts.append("iOS \(design.name)") }
+    if design == .iOS18 { parts.append("iOS \(design.name)") }
     if let language { parts.append(language) }
     if layoutDirection == .rightToLeft { parts.append("right to left") }
     return parts.joined(separator: ", ")

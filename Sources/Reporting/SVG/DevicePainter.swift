@@ -48,11 +48,32 @@ struct DevicePainter {
         "style": "stroke-width: \(svgNumber(2 * canvas.unit))",
       ])
     paintCamera(into: &svg)
-    if scenario.safeArea.bottom > 0 {
+    paintFurniture(into: &svg)
+    if scenario.safeArea.bottom > 0, scenario.hasOrientations {
       let width = min(window.width * 0.36, 240)
       svg.rect(
         Rect(x: window.midX - width / 2, y: window.maxY - 13, width: width, height: 5), "track",
         radius: 2.5)
+    }
+  }
+
+  /// The clock of a watch, and the buttons of a Mac's window.
+  private func paintFurniture(into svg: inout SVGWriter) {
+    let top = scenario.safeArea.top
+    guard top >= 20 else { return }
+    switch scenario.design {
+    case .watchOS26:
+      let size = 15.0
+      let width = lineWidth(of: "10:09", pointSize: size)
+      svg.text(
+        "10:09", at: Point(x: window.maxX - 14 - width, y: top / 2 + 7), size: size, "ink", length: width,
+        weight: .regular)
+    case .macOS26:
+      for number in 0..<3 {
+        svg.ellipse(
+          in: Rect(x: window.minX + 10 + 20 * Double(number), y: window.minY + 8, width: 12, height: 12), "track")
+      }
+    case .iOS18, .iOS26, .tvOS26, .visionOS26: break
     }
   }
 
@@ -74,8 +95,13 @@ struct DevicePainter {
 
   private var cornerRadius: Double {
     guard canvas.isDevice else { return 0 }
-    if scenario.device.hasPrefix("iPad") { return 18 }
-    return scenario.safeArea.bottom > 0 ? 47 : 4
+    switch scenario.design {
+    case .iOS18, .iOS26: return scenario.isPad ? 18 : scenario.safeArea.bottom > 0 ? 47 : 4
+    case .macOS26: return 12
+    case .watchOS26: return 0.2 * window.shortSide
+    case .tvOS26: return 0
+    case .visionOS26: return 46
+    }
   }
 
   private func corners(of rect: Rect, radius: Double) -> String {

@@ -11,8 +11,13 @@ extension ViewPainter {
       svg.line(
         from: Point(x: bar.minX, y: bar.maxY), to: Point(x: bar.maxX, y: bar.maxY), "hairline")
       let room = Rect(x: box.minX, y: box.minY, width: box.width, height: bars.top)
-      paintNavigationBar(node.pictureTraits?.bars, in: room, of: node)
+      if let shown = node.pictureTraits?.bars, !shown.tabs.isEmpty {
+        paintTabs(shown.tabs, selected: shown.selectedTab, in: room, of: node)
+      } else {
+        paintNavigationBar(node.pictureTraits?.bars, in: room, of: node)
+      }
     }
+    paintTitleBesideClock(node.pictureTraits?.bars, hasBar: bars.top > 0, in: box, of: node)
     if bars.bottom > 0 {
       let bar = Rect(
         x: box.minX, y: box.maxY - bars.bottom, width: box.width,
@@ -32,8 +37,22 @@ extension ViewPainter {
 
   // MARK: Navigation bars
 
+  /// The title on a watch, or of a window on a Mac, which stands in the safe area.
+  private mutating func paintTitleBesideClock(_ shown: BarContent?, hasBar: Bool, in box: Rect, of node: LaidOutNode) {
+    let (room, scenario) = (node.safeAreaInsets.top, tree.scenario)
+    guard scenario.design == .watchOS26 || scenario.isMac && !hasBar, room >= 20,
+      let title = shown?.title
+    else { return }
+    let side = scenario.isMac ? 76.0 : 12
+    let place = Rect(
+      x: box.minX + side, y: box.minY - room, width: box.width - side - 64, height: scenario.isMac ? room : room + 4)
+    paintText(title, in: place, size: letters, weight: .semibold, scenario.isMac ? "ink" : "tint", of: node)
+  }
+
   private var lowBar: Double { SystemMetric.navigationBar.value(in: tree.scenario.design) }
   private static let largeTitle = 34.0
+  /// The size of titles and items.
+  private var letters: Double { TextStyle.headline.usualPointSize(in: tree.scenario.design) }
 
   private mutating func paintNavigationBar(
     _ shown: BarContent?, in room: Rect, of node: LaidOutNode
@@ -58,7 +77,7 @@ extension ViewPainter {
       let side = max(taken.left, taken.right) + 8
       let place = Rect(
         x: line.minX + side, y: line.minY, width: line.width - 2 * side, height: line.height)
-      paintText(title, in: place, size: 17, weight: .semibold, "ink", isCentred: true, of: node)
+      paintText(title, in: place, size: letters, weight: .semibold, "ink", isCentred: true, of: node)
     } else {
       paintPill(at: line.center, width: 90, of: node)
     }
@@ -83,7 +102,7 @@ extension ViewPainter {
 
   private func width(of item: BarItem) -> Double {
     if item.symbol != nil { return 24 }
-    return item.text.map { min(160, lineWidth(of: $0, pointSize: 17)) } ?? 24
+    return item.text.map { min(160, lineWidth(of: $0, pointSize: letters)) } ?? 24
   }
 
   /// A toolbar shows the symbol, where there is one.
@@ -92,7 +111,7 @@ extension ViewPainter {
       paintSymbol(symbol, in: box.square.cut(to: box.around(side: 20)), "tint-stroke")
       ink(box.around(side: 20), of: node)
     } else if let text = item.text {
-      paintText(text, in: box, size: 17, weight: .regular, "tint", isCentred: true, of: node)
+      paintText(text, in: box, size: letters, weight: .regular, "tint", isCentred: true, of: node)
     } else {
       paintPill(at: box.center, width: 24, of: node)
     }
@@ -142,7 +161,8 @@ extension ViewPainter {
           ? Rect(x: left, y: room.minY, width: share, height: room.height)
           : Rect(x: left, y: icon.maxY + 2, width: share, height: 14)
         paintText(
-          text, in: label, size: isLow ? 13 : 10, weight: .medium, isSelected ? "tint" : "faint",
+          text, in: label, size: tree.scenario.design == .tvOS26 ? 25 : isLow ? 13 : 10, weight: .medium,
+          isSelected ? "tint" : "faint",
           isCentred: true, of: node)
       }
     }

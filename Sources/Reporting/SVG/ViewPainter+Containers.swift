@@ -43,8 +43,9 @@ extension ViewPainter {
     let margin = max(0, min(left - list.frame.minX, list.frame.maxX - right))
     let side = style == .insetGrouped || style == .sidebar ? margin / 2 : 0
     return rows.map { row in
+      let least: SystemMetric = style == .insetGrouped ? .formRowHeight : .rowHeight
       let height = max(
-        SystemMetric.rowHeight.value(in: tree.scenario.design),
+        least.value(in: tree.scenario.design),
         row.height + 2 * SystemMetric.rowInset.value(in: tree.scenario.design))
       return Rect(
         x: list.frame.minX + side, y: row.midY - height / 2, width: list.frame.width - 2 * side,

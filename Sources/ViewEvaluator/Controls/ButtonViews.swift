@@ -8,12 +8,15 @@ extension Evaluator {
     switch control.name {
     case "PasteButton" where context.systemStyle("buttonStyle") == "automatic":
       return bordered(control, context)
-    case "NavigationLink" where context.isRow && !context.hidesArrows:
+    case "NavigationLink" where context.isRow && !context.hidesArrows && rowsShowArrows:
       let arrow = arrow("chevron.forward", controlMetrics.rowArrow, control.source)
       return control.inRow([row(label), arrow], expands: true)
     default: return control.inRow(label)
     }
   }
+
+  /// Rows on Macs and watches do not show that they lead on.
+  private var rowsShowArrows: Bool { !scenario.isMac && scenario.design != .watchOS26 }
 
   func card(_ control: Control, _ context: ControlContext) -> ViewNode {
     control.inRow([ViewNode(.fixedSize(.both), children: [row(control[.label])])])
@@ -27,9 +30,17 @@ extension Evaluator {
     let insets = Insets(
       top: padding.vertical, leading: padding.horizontal, bottom: padding.vertical,
       trailing: padding.horizontal)
-    var padded = ViewNode(.padding(insets), children: [row(control[.label])])
-    // Measured on iOS 26; before, assumed.
-    if context.size == .mini || context.size == .small { padded.environment = [.usualFont(Font(.style(.subheadline)))] }
+    var label = row(control[.label])
+    // Buttons on watches are as wide as there is room.
+    if scenario.design == .watchOS26 {
+      label = ViewNode(.flexibleFrame(FlexibleFrame(maxWidth: .infinity)), children: [label])
+    }
+    var padded = ViewNode(.padding(insets), children: [label])
+    // Measured on iOS 26; before, and on other platforms, assumed.
+    if context.size == .mini || context.size == .small {
+      let isTiny = context.size == .mini && scenario.isMac
+      padded.environment = [.usualFont(isTiny ? Font(.fixed(9)) : Font(.style(.subheadline)))]
+    }
     return control.inRow([padded])
   }
 

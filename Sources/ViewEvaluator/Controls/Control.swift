@@ -121,6 +121,8 @@ struct ControlContext {
   /// It is the root of a tree, or what modifiers around the root are about.
   var isRoot = false
   var isInList = false
+  /// It is in a form whose rows are those of a list.
+  var isInForm = false
   /// It is a list's row, not something in one.
   var isRow = false
   /// Rows do not show that they lead further.

@@ -14,8 +14,8 @@ struct ControlMetrics {
 
   func buttonPadding(_ size: ControlSize) -> (horizontal: Double, vertical: Double) {
     switch size {
-    // Mini: assumed to be as small.
-    case .mini, .small: (length(.smallButtonSide), length(.smallButtonEdge))
+    case .mini: (length(.smallButtonSide), length(.miniButtonEdge))
+    case .small: (length(.smallButtonSide), length(.smallButtonEdge))
     case .regular: (length(.buttonSide), length(.buttonEdge))
     // Extra large: assumed to be as large.
     case .large, .extraLarge: (length(.largeButtonSide), length(.largeButtonEdge))
@@ -32,7 +32,8 @@ struct ControlMetrics {
 
   func circularProgress(_ size: ControlSize) -> LeafSizing {
     switch size {
-    case .mini, .small, .regular: fixed(.spinner, .spinner)
+    case .mini, .small: fixed(.smallSpinner, .smallSpinner)
+    case .regular: fixed(.spinner, .spinner)
     case .large, .extraLarge: fixed(.largeSpinner, .largeSpinner)
     }
   }

@@ -70,14 +70,16 @@ extension Evaluator {
   /// The views of a control in its surroundings.
   func arranged(_ control: Control, in context: ControlContext) -> ViewNode {
     var node = parts(of: control, in: context)
-    if control.hasAssumedMetrics {
+    if control.hasAssumedMetrics || !isOnPhone {
       node.assumptions.append("the measures of a '\(control.name)' are assumed")
     }
     return node
   }
 
   private func parts(of control: Control, in context: ControlContext) -> ViewNode {
-    if let arrange = context.arrangement(of: control) { return arrange(self)(control, context) }
+    if let arrange = context.arrangement(of: control) ?? usualArrangement(of: control, in: context) {
+      return arrange(self)(control, context)
+    }
     return switch control.family {
     case .button, .menu: button(control, context)
     case .label: label(control, context)

@@ -51,8 +51,8 @@ extension Evaluator {
   func disclosureGroup(_ control: Control, _ context: ControlContext) -> ViewNode {
     let arrow = arrow("chevron.forward", controlMetrics.rowArrow, control.source)
     let header = ViewNode(
-      .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true),
-      children: control[.label] + [arrow])
+      .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: !scenario.isMac),
+      children: scenario.isMac ? [arrow] + control[.label] : control[.label] + [arrow])
     let parts = [header] + (control.isExpanded ? control[.content] : [])
     return context.isInList ? control.rows(parts) : control.inColumn(parts)
   }

@@ -48,7 +48,7 @@ extension Evaluator {
   }
 
   /// The picked option, and the arrow after it.
-  private func selection(of control: Control, before arrow: ViewNode) -> ViewNode {
+  func selection(of control: Control, before arrow: ViewNode) -> ViewNode {
     let picked = pickedOption(of: control) ?? anyOption(of: control)
     return ViewNode(.hStack(alignment: .center, spacing: 4), children: [picked, arrow])
   }

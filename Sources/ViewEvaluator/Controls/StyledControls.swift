@@ -27,7 +27,10 @@ extension Evaluator {
       if let control = notes.control { arrange(control, at: &node, &context) }
     }
     context.isRow = node.kind.isList || context.isRow && node.kind.keepsRows
-    if node.kind.isList { context.isInList = true }
+    if case .list(let name, _) = node.kind {
+      context.isInList = true
+      context.isInForm = name == "Form"
+    }
     node.kind = node.kind.changingLaterViews { [self, context] content in
       styled(content, in: context)
     } elements: { [self, context] content in

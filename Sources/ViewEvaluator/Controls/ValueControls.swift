@@ -47,6 +47,8 @@ extension Evaluator {
     guard !context.hidesLabels, !control[.label].isEmpty else { return control.inRow(parts) }
     let label = ViewNode(.vStack(alignment: .leading, spacing: nil), children: control[.label])
     let value = ViewNode(.hStack(alignment: .center, spacing: nil), children: parts)
-    return control.inRow([control[.label].only ?? label, parts.only ?? value], expands: true)
+    // On a Mac only rows reach from edge to edge.
+    return control.inRow(
+      [control[.label].only ?? label, parts.only ?? value], expands: context.isInList || !scenario.isMac)
   }
 }

@@ -26,6 +26,9 @@ enum PreviewCanvas {
   /// No preview: a sheet over the screen.
   case sheet(SheetDetent)
   case widget(WidgetFamily)
+  /// No preview either: a window that code gives a size, or one that fits its content.
+  case window(Size)
+  case fittingWindow
 }
 
 extension SheetDetent {

@@ -15,7 +15,7 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let language = ScenarioParts(rawValue: 1 << 6)
   /// The looks of the system, and which of its versions code may ask for.
   static let design = ScenarioParts(rawValue: 1 << 7)
-  /// Phone, tablet or Mac.
+  /// Phone, tablet, Mac, watch, TV or headset.
   static let idiom = ScenarioParts(rawValue: 1 << 8)
   /// Whether the window is wider than high.
   static let orientation = ScenarioParts(rawValue: 1 << 9)
@@ -30,9 +30,13 @@ extension Scenario {
       && (!parts.contains(.displayScale) || displayScale == other.displayScale)
       && (!parts.contains(.language) || language == other.language)
       && (!parts.contains(.design) || design == other.design)
-      && (!parts.contains(.idiom) || isPad == other.isPad && isMac == other.isMac)
+      && (!parts.contains(.idiom) || isPad == other.isPad && hasSamePlatform(as: other))
       && (!parts.contains(.orientation) || isWiderThanHigh == other.isWiderThanHigh)
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
+  }
+
+  private func hasSamePlatform(as other: Scenario) -> Bool {
+    design == other.design || design.isOfPhones && other.design.isOfPhones
   }
 }
 
@@ -40,6 +44,9 @@ extension Evaluator {
   /// True where evaluating on another scenario would go the same way, as far as is known by now:
   /// code that runs during layout may yet read more.
   package func holds(on other: Scenario) -> Bool { scenario.isSame(as: other, in: scenarioReads) }
+
+  /// Whether it is a phone or tablet; the same in all scenarios of an entry point, so that nobody has to note it.
+  var isOnPhone: Bool { scenario.design.isOfPhones }
 
   /// The scenario, for some parts of it to be read.
   func scenario(reading parts: ScenarioParts) -> Scenario {

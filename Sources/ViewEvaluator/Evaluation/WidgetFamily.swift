@@ -4,7 +4,7 @@ import LayoutEngine
 /// The sizes that widgets come in.
 ///
 /// - Source: Apple's Human Interface Guidelines, "Widgets", specifications; devices that are not
-///   listed there get the row of the nearest smaller screen.
+///   listed there get the row of the nearest smaller screen. Macs and headsets get those of the largest phone, assumed.
 package enum WidgetFamily: String, Hashable, CaseIterable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
   case accessoryCircular, accessoryRectangular, accessoryInline
@@ -16,6 +16,11 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
 
   /// Nil where the device has no widgets of the family.
   func size(on scenario: Scenario) -> Size? {
+    switch scenario.design {
+    case .watchOS26: return sizeOnWatch(of: scenario.screen.width)
+    case .tvOS26: return nil
+    case .iOS18, .iOS26, .macOS26, .visionOS26: break
+    }
     let width = min(scenario.screen.width, scenario.screen.height)
     let table = scenario.isPad ? Self.pads : Self.phones
     guard
@@ -33,6 +38,22 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
     case .accessoryInline: return row.inline
     }
   }
+
+  /// In a corner or a line of a watch's face, and in its stack.
+  private func sizeOnWatch(of width: Double) -> Size? {
+    let row = Self.watches.last { $0.width <= width } ?? Self.watches[0]
+    return switch self {
+    case .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge: nil
+    case .accessoryCircular: Size(width: row.circle, height: row.circle)
+    case .accessoryRectangular: row.rectangle
+    case .accessoryInline: Size(width: row.rectangle.width, height: 26)
+    }
+  }
+
+  private static let watches: [(width: Double, circle: Double, rectangle: Size)] = [
+    (162, 42, Size(width: 150, height: 47)), (176, 44.5, Size(width: 159, height: 50.5)),
+    (184, 47, Size(width: 171, height: 54)), (198, 50, Size(width: 178.5, height: 56)),
+  ]
 
   /// On the lock screen, without the margins that others have.
   var isAccessory: Bool { rawValue.hasPrefix("accessory") }

@@ -176,14 +176,10 @@ extension Evaluator: Host {
 
   /// `Text + Text` is one text.
   private func oneText(_ first: [ViewNode], _ second: [ViewNode]) -> [ViewNode] {
-    guard var node = first.first, case .text(let start) = node.kind,
-      let other = second.first, case .text(let end) = other.kind
+    guard var node = first.first, let start = node.textContent, let other = second.first, let end = other.textContent
     else { return first }
-    func spans(_ text: TextContent, _ environment: [EnvironmentChange]) -> [TextContent.Span] {
-      text.spans.map { TextContent.Span($0.string, environment: $0.environment + environment) }
-    }
-    node.kind = .text(
-      TextContent(spans: spans(start, node.environment) + spans(end, other.environment)))
+    let spans = start.spans.map { $0.adding(node.environment) } + end.spans.map { $0.adding(other.environment) }
+    node.kind = .text(TextContent(spans: spans))
     node.environment = []
     node.assumptions += other.assumptions
     return [node]
@@ -197,7 +193,17 @@ extension Evaluator {
   package var language: String? { scenario(reading: .language).language }
 
   package var systemVersion: Int { design.systemVersion }
-  package var deviceKind: String { scenario(reading: .idiom).isPad ? "ipad" : "iphone" }
+  package var platformName: String { design.platformName }
+  package var deviceKind: String {
+    let scenario = scenario(reading: .idiom)
+    return switch scenario.design {
+    case .iOS18, .iOS26: scenario.isPad ? "ipad" : "iphone"
+    case .macOS26: "mac"
+    case .watchOS26: "applewatch"
+    case .tvOS26: "appletv"
+    case .visionOS26: "applevision"
+    }
+  }
 
   package func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value {

@@ -35,26 +35,40 @@ package struct EntryPoint: Hashable, Sendable {
 /// A view tree of an entry point, and the scenario it asks for.
 package struct EntryTree {
   package var root: ViewNode
-  private var canvas: PreviewCanvas?
+  /// The outermost first, which counts most.
+  private var canvases: [PreviewCanvas]
 
   init(_ root: ViewNode, canvas: PreviewCanvas? = nil) {
+    self.init(root, canvases: canvas.map { [$0] } ?? [])
+  }
+
+  init(_ root: ViewNode, canvases: [PreviewCanvas]) {
     self.root = root
-    self.canvas = canvas
+    self.canvases = canvases
   }
 
   /// Where the tree is laid out: on the screen of `scenario`, unless `previewLayout` says otherwise.
   package func scenario(on scenario: Scenario) -> Scenario {
+    canvases.reversed().reduce(scenario) { $1.applied(to: $0) }
+  }
+}
+
+extension PreviewCanvas {
+  fileprivate func applied(to scenario: Scenario) -> Scenario {
     var scenario = scenario
-    switch canvas {
-    case nil: break
+    switch self {
     case .sheet(let detent): scenario = scenario.sheet(detent)
     case .widget(let family):
       scenario.screen = family.size(on: scenario) ?? scenario.screen
       scenario.safeArea = .zero
+      scenario.isWidget = true
     case .fixed(let size):
       scenario.screen = size
       scenario.safeArea = .zero
+      scenario.isPreviewCanvas = true
     case .fitting: scenario.safeArea = .zero
+    case .window(let size): if scenario.hasUsualWindow { scenario.screen = scenario.window(around: size) }
+    case .fittingWindow: scenario.windowFitsContent = true
     }
     return scenario
   }
@@ -131,18 +145,22 @@ extension Evaluator {
   package func trees(of entry: EntryPoint) -> [EntryTree] {
     effects.presentations = []
     if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
-    let roots = roots(of: entry).map { EntryTree(withControls($0), canvas: shownCanvas(of: $0)) }
+    let roots = roots(of: entry).map { EntryTree(withControls($0), canvases: shownCanvases(of: $0)) }
     return roots + presentedTrees()
   }
 
-  private func shownCanvas(of root: ViewNode) -> PreviewCanvas? {
-    guard !effects.canvases.isEmpty else { return nil }
+  private func shownCanvases(of root: ViewNode) -> [PreviewCanvas] {
+    guard !effects.canvases.isEmpty else { return [] }
+    var found: [PreviewCanvas] = []
     var next: ViewNode? = root
     while let node = next {
-      if let canvas = node.source.flatMap({ effects.canvases[$0] }) { return canvas }
+      if let canvas = node.source.flatMap({ effects.canvases[$0] }) {
+        found.append(canvas)
+        guard canvas.isWindow else { break }
+      }
       next = node.children.first
     }
-    return nil
+    return found
   }
 
   private func roots(of entry: EntryPoint) -> [ViewNode] {
@@ -162,7 +180,9 @@ extension Evaluator {
       return views(value, in: scope)
     case .scene(let name), .view(let name):
       guard let type = type(qualified: name, entry.file) else { return [] }
-      return rooted(views(interpreter.instantiate(type, ArgumentValues(), in: scope), in: scope))
+      let nodes = views(interpreter.instantiate(type, ArgumentValues(), in: scope), in: scope)
+      // Each scene of an app is a window of its own.
+      return type.inheritedTypes.contains("App") ? nodes : rooted(nodes)
     case .property(let property, of: let name):
       guard let type = type(qualified: name, entry.file),
         case .instance(let instance) = interpreter.instantiate(type, ArgumentValues(), in: scope),
@@ -176,7 +196,26 @@ extension Evaluator {
     interpreter.moduleType(named: name, from: file)
   }
 
-  private func rooted(_ nodes: [ViewNode]) -> [ViewNode] {
+  func rooted(_ nodes: [ViewNode]) -> [ViewNode] {
     nodes.isEmpty || nodes.only != nil ? nodes : [ViewNode(.implicitStack, children: nodes)]
+  }
+}
+
+extension PreviewCanvas {
+  /// Whether others further in may say more.
+  fileprivate var isWindow: Bool {
+    switch self {
+    case .window, .fittingWindow: true
+    case .fixed, .fitting, .sheet, .widget: false
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether nobody asks for another window than that which code asks for.
+  fileprivate var hasUsualWindow: Bool { device == "Mac" || device.hasPrefix("Apple Vision") && !device.contains(",") }
+
+  fileprivate func window(around content: Size) -> Size {
+    Size(width: content.width, height: content.height + safeArea.top)
   }
 }

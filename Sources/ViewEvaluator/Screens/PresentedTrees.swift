@@ -24,6 +24,8 @@ extension Scenario {
   /// The window of a sheet on a screen: from just below the top to the bottom on a phone; in the
   /// middle where there is more room.
   func sheet(_ detent: SheetDetent) -> Scenario {
+    // Sheets cover watches and TVs as a whole.
+    if design == .watchOS26 || design == .tvOS26 { return self }
     var scenario = self
     if horizontalSizeClass == .regular, verticalSizeClass == .regular {
       scenario.screen = Size(

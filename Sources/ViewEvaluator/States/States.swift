@@ -173,8 +173,9 @@ extension Evaluator {
     let style =
       attribute.arguments.first { $0.label == "relativeTo" }
       .flatMap { textStyle(evaluate($0.value, in: scope)) } ?? .body
-    let factor =
-      style.pointSize(at: dynamicTypeSize) / style.pointSize(at: .large)
+    let size = dynamicTypeSize
+    // At the usual size no platform differs from another.
+    let factor = size == .large ? 1 : style.scale(at: size, in: design)
     return .number(Quantity(quantity.value * factor), type)
   }
 }

@@ -19,10 +19,60 @@ extension Evaluator {
   /// `UIFont(name:size:)`, `Font(uiFont)`.
   func platformFont(_ arguments: ArgumentValues) -> Font {
     if let name = arguments["name"] {
-      let typeface = typeface(name)
-      return Font(.fixed(length(arguments["size"]) ?? 17), isCustom: typeface == nil, typeface: typeface)
+      var font = sized(arguments["size"]) { .fixed($0) }
+      font.typeface = typeface(name)
+      font.isCustom = font.typeface == nil
+      return font
     }
     return arguments.unlabeled(0)?.font ?? .body
+  }
+}
+
+// MARK: UIFontMetrics
+
+extension Value {
+  static func fontMetrics(of style: Value?) -> Value { .record("UIFontMetrics", ["style": style ?? .none]) }
+}
+
+extension Evaluator {
+  /// `scaledValue(for:compatibleWith:)`: a length at the type size of the screen, or at another one that is given.
+  func scaled(_ arguments: ArgumentValues, as style: Value?) -> Value {
+    let unknown = Value.unknown(Unknown("UIFontMetrics.scaledValue", type: .named("CGFloat", arguments: [])))
+    guard let length = interpreter.known(arguments["for"]), let style = textStyle(style),
+      let size = typeSize(of: arguments["compatibleWith"])
+    else { return unknown }
+    return .number(length * (size == .large ? 1 : style.scale(at: size, in: design)))
+  }
+
+  static let category = "preferredContentSizeCategory"
+
+  /// The type size of a `UITraitCollection`, the screen's without one; nil where it is not known.
+  private func typeSize(of traits: Value?) -> DynamicTypeSize? {
+    switch traits {
+    case nil, .none?: dynamicTypeSize
+    case .record("UITraitCollection", let fields)?: Self.typeSize(ofCategory: memberName(fields[Self.category]))
+    case .member("init", let arguments)?: Self.typeSize(ofCategory: memberName(arguments?[Self.category]))
+    default: nil
+    }
+  }
+
+  /// The type size that UIKit calls by another name.
+  private static func typeSize(ofCategory name: String?) -> DynamicTypeSize? {
+    switch name {
+    case "extraSmall": .xSmall
+    case "small": .small
+    case "medium": .medium
+    case "large": .large
+    case "extraLarge": .xLarge
+    case "extraExtraLarge": .xxLarge
+    case "extraExtraExtraLarge": .xxxLarge
+    case "accessibilityMedium": .accessibility1
+    case "accessibilityLarge": .accessibility2
+    case "accessibilityExtraLarge": .accessibility3
+    case "accessibilityExtraExtraLarge": .accessibility4
+    case "accessibilityExtraExtraExtraLarge": .accessibility5
+    default: nil
+    }
   }
 }
 

@@ -41,8 +41,7 @@ extension Evaluator {
   private func rendition(of image: ImageResource) -> ImageResource.Rendition {
     if let common = image.common { return common }
     let scenario = scenario(reading: [.idiom, .displayScale])
-    let idiom = scenario.isPad ? "ipad" : scenario.isMac ? "mac" : "iphone"
-    return image.rendition(idiom: idiom, scale: scenario.displayScale) ?? image.renditions[0]
+    return image.rendition(idiom: scenario.assetIdiom, scale: scenario.displayScale) ?? image.renditions[0]
   }
 
   private enum NamedResource {
@@ -132,5 +131,18 @@ extension Evaluator {
     }
     // A folder in a folder.
     return isKnown || name.first?.isUppercase == true ? .member(whole, nil) : nil
+  }
+}
+
+extension Scenario {
+  /// The device as asset catalogues call it.
+  fileprivate var assetIdiom: String {
+    switch design {
+    case .iOS18, .iOS26: isPad ? "ipad" : "iphone"
+    case .macOS26: "mac"
+    case .watchOS26: "watch"
+    case .tvOS26: "tv"
+    case .visionOS26: "vision"
+    }
   }
 }

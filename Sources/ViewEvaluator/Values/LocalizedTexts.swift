@@ -95,7 +95,7 @@ extension Evaluator {
     of piece: MarkdownPiece, _ values: [Value], in file: Int32, _ assumptions: inout [String]
   ) -> [TextContent.Span] {
     let style: [EnvironmentChange] =
-      (piece.isBold ? [.fontWeight(.bold)] : []) + (piece.isCode ? [.isMonospaced(true)] : [])
+      (piece.isBold ? [.isBold(true)] : []) + (piece.isCode ? [.isMonospaced(true)] : [])
     var spans: [TextContent.Span] = []
     var text = ""
     func flush() {
@@ -124,14 +124,32 @@ extension Evaluator {
       return [TextContent.Span(standIn(for: value), environment: style)]
     }
     assumptions += node.assumptions
-    guard case .text(let content) = node.kind else {
+    guard let content = node.textContent else {
       assumptions.append("an image in a text is taken to be as wide as a letter")
       return [TextContent.Span("\u{25CF}", environment: style)]
     }
-    return content.spans.map { TextContent.Span($0.string, environment: $0.environment + node.environment + style) }
+    return content.spans.map { $0.adding(node.environment + style) }
   }
 
   private func standIn(for value: Value) -> String {
     interpreter.isOfNumberType(value) ? variant.profile.number.text : variant.profile.text
+  }
+}
+
+extension ViewNode {
+  /// The text that it is as a part of another; nil for a view that is none.
+  var textContent: TextContent? {
+    if case .text(let content) = kind { return content }
+    if case .image(let image) = kind { return TextContent(spans: [TextContent.Span(image)]) }
+    return nil
+  }
+}
+
+extension TextContent.Span {
+  /// The span in surroundings that set this further out.
+  func adding(_ changes: [EnvironmentChange]) -> TextContent.Span {
+    var span = self
+    span.environment += changes
+    return span
   }
 }

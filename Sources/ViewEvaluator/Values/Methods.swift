@@ -63,6 +63,7 @@ extension Evaluator {
         ?? ["insetBy", "offsetBy", "union", "intersection"].first { $0 == name }.map {
           .unknown(Unknown("CGRect." + $0, type: .named(type, arguments: [])))
         }
+    case ("UIFontMetrics", "scaledValue"): return scaled(arguments, as: fields["style"])
     case (_, "equalTo"): return interpreter.geometryFunction(name, type, fields, arguments)
     case ("ProposedViewSize", "replacingUnspecifiedDimensions"):
       return replacingUnspecified(fields, by: arguments["by"])
@@ -86,20 +87,33 @@ extension Evaluator {
     case .member("system", let arguments?)?:
       let weight = memberName(arguments["weight"]).flatMap { Self.weights[$0] }
       let isMonospaced = memberName(arguments["design"]) == "monospaced"
-      let face: Font.Face =
-        arguments["size"].map { .fixed(length($0) ?? 17) }
-        ?? .style(textStyle(arguments.unlabeled(0)) ?? .body)
-      return Font(face, weight: weight, isMonospaced: isMonospaced)
+      let style = Font(.style(textStyle(arguments.unlabeled(0)) ?? .body))
+      var font = arguments["size"].map { sized($0) { .fixed($0) } } ?? style
+      font.weight = weight
+      font.isMonospaced = isMonospaced
+      return font
     case .member("custom", let arguments?)?:
       let typeface = typeface(arguments.unlabeled(0))
       let style = textStyle(arguments["relativeTo"]) ?? .body
-      let face: Font.Face =
-        arguments["fixedSize"].map { .fixed(length($0) ?? 17) }
-        ?? .scaled(length(arguments["size"]) ?? 17, relativeTo: style)
-      return Font(face, isCustom: typeface == nil, typeface: typeface)
+      var font =
+        arguments["fixedSize"].map { sized($0) { .fixed($0) } }
+        ?? sized(arguments["size"]) { .scaled($0, relativeTo: style) }
+      font.isCustom = typeface == nil
+      font.typeface = typeface
+      return font
     default: return nil
     }
   }
+
+  /// A font of a size in points, of the usual one where nobody knows it.
+  func sized(_ size: Value?, _ face: (Double) -> Font.Face) -> Font {
+    let isUnknown = interpreter.isUnknown(size)
+    var font = Font(face(isUnknown ? Self.usualFontSize : length(size) ?? Self.usualFontSize))
+    font.hasUnknownSize = isUnknown
+    return font
+  }
+
+  private static let usualFontSize = 17.0
 
   static let weights: [String: FontWeight] = [
     "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
@@ -109,9 +123,12 @@ extension Evaluator {
   func modified(_ font: Font, _ name: String, _ arguments: ArgumentValues) -> Font {
     var font = font
     switch name {
-    case "bold": font.weight = .bold
-    case "weight": font.weight = memberName(arguments.unlabeled(0)).flatMap { Self.weights[$0] }
+    case "bold": font.isBold = true
+    case "weight":
+      font.isBold = false
+      font.weight = memberName(arguments.unlabeled(0)).flatMap { Self.weights[$0] }
     case "monospaced": font.isMonospaced = true
+    case "monospacedDigit": font.hasMonospacedDigits = true
     default: break
     }
     return font

@@ -64,7 +64,8 @@ extension Evaluator {
     let asked = pages.requests(to: .navigation)
     var bars = Insets.zero
     var pages = pages
-    let hasBar = asked.hasTitle || asked.hasTopItems || hasButton
+    // On a Mac the title has room beside what closes the window.
+    let hasBar = asked.hasTitle && !scenario.isMac || asked.hasTopItems || hasButton
     if hasBar, !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
       bars.top = navigationBarHeight(isLarge ? .largeTitleBar : .navigationBar)
@@ -111,13 +112,21 @@ extension Evaluator {
       pages = [pages[shown.selectedTab]]
     }
     let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
-    let bars = isHidden ? Insets.zero : Insets(bottom: bottomBarHeight(.tabBar, reach: .tabBarReach))
-    return host("TabView", pages, bars, place, shown)
+    return host("TabView", pages, isHidden ? .zero : tabBar, place, shown)
+  }
+
+  /// The room that tabs take: below on phones, above on Macs and TVs.
+  private var tabBar: Insets {
+    scenario.isMac || scenario.design == .tvOS26
+      ? Insets(top: SystemMetric.tabBar.value(in: design))
+      : Insets(bottom: bottomBarHeight(.tabBar, reach: .tabBarReach))
   }
 
   /// `.tabViewStyle(.page)` takes the bar away.
   func tabViewStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
-    guard styleName(call.arguments.unlabeled(0), "TabViewStyle") == "page" else { return node }
+    let style = styleName(call.arguments.unlabeled(0), "TabViewStyle")
+    if style == "sidebarAdaptable", !isOnPhone { return node.assuming("the side bar of a 'TabView' is left out") }
+    guard ["page", "verticalPage", "carousel"].contains(style) else { return node }
     var node = node
     if case .barContainer(name: "TabView", _) = node.kind {
       node.kind = .barContainer(name: "TabView", bars: .zero)
@@ -157,7 +166,8 @@ extension Evaluator {
     }
     let shown = columns.suffix(shownColumns(of: columns.count, arguments))
     let parts = shown.enumerated().map { index, column in
-      let part = navigation(name, column, place, hasButton: true)
+      var part = navigation(name, column, place, hasButton: true)
+      if scenario.isMac, index == 0, columns.count > 1 { part.environment.append(.listStyle(.sidebar)) }
       guard index < shown.count - 1 else { return part }
       let width = column.requests(to: .navigation).columnWidth ?? SystemMetric.columnWidth.value(in: design)
       return ViewNode(.frame(width: width, height: nil, alignment: .center), children: [part])
@@ -176,6 +186,7 @@ extension Evaluator {
     case "doubleColumn"?: return min(2, count)
     case "detailOnly"?: return 1
     default:
+      if scenario.isMac { return count }
       return scenario(reading: .orientation).isWiderThanHigh ? min(2, count) : 1
     }
   }

@@ -53,7 +53,10 @@ extension Evaluator {
     if case .string(let text)? = value {
       return ViewNode(.text(TextContent(text)), source: source)
     }
-    if let first = value?.views?.first { return first }
+    if var first = value?.views?.first {
+      if let content = first.textContent { first.kind = .text(content) }
+      return first
+    }
     if case .record(let type, let fields)? = value, Self.isKey(type) {
       let place = TextPlace(table: arguments["tableName"], bundle: arguments["bundle"], file: source.file)
       return keyNode(fields, at: place, source)

@@ -7,6 +7,10 @@ package protocol AppTexts: Sendable {
   /// Every language that some text is there in, sorted.
   var languages: [String] { get }
   func answer(to question: TextQuestion) -> TextAnswer
+  /// The text in another language of a key that was looked up, and has this one; nil where there is none.
+  func translation(of text: String, into language: String) -> String?
+  /// Whether some key that was looked up has this text, in whichever language.
+  func holds(_ text: String) -> Bool
 }
 
 /// A key that code looks up.

@@ -26,6 +26,7 @@ package final class ModuleIndex: Sendable {
   private let names: NameTable
   private let facts: FactTable
   private let known = Mutex(Known())
+  let writtenTexts = WrittenTexts()
 
   /// The answers that have been put together.
   private struct Known: Sendable {

@@ -27,9 +27,9 @@ private func printLayout(
   let format = try arguments.choice("format", LayoutFormat.self) ?? .text
   guard let path = arguments.operands.first else { throw UsageError("which file?") }
   let request = try ScenarioRequest(arguments)
-  let (whole, file) = try await readInput(at: path, console)
+  let (whole, file) = try await readInput(at: path, on: request.platform, console)
   let project = format == .svg ? whole.readingColors() : whole
-  let scenario = try request.scenario(for: file)
+  let scenario = try request.usually(on: project.platform(of: file.path)).scenario(for: file)
   let view = arguments.value("view")
   let showsMetrics = arguments.has("metrics")
   if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }

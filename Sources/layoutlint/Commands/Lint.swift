@@ -55,7 +55,8 @@ private func runLint(_ arguments: Arguments, _ console: Console) async throws(Us
   var request = try LintRequest(arguments)
   let changes = try request.changes?.files()
   let cache = ResultCache(arguments, request, console)
-  var inputs = try await lintInputs(arguments, console, request.changes == nil ? cache : nil)
+  var inputs = try await lintInputs(
+    arguments, on: request.matrix.platform, console, request.changes == nil ? cache : nil)
   if case .staged = request.changes { inputs.takeStaged(changes ?? []) }
   let paths = inputs.files.map(\.path)
   try request.configure(arguments, paths: paths, languages: inputs.languages)
@@ -187,7 +188,7 @@ func writeReport(
 
 /// - Parameter cache: where earlier runs may have found the files.
 private func lintInputs(
-  _ arguments: Arguments, _ console: Console, _ cache: ResultCache?
+  _ arguments: Arguments, on platform: Platform?, _ console: Console, _ cache: ResultCache?
 ) async throws(UsageError) -> Inputs {
   guard arguments.has("stdin") else {
     if arguments.has("stdin-filename") {
@@ -195,7 +196,7 @@ private func lintInputs(
     }
     return readWaitingInputs(
       at: try arguments.paths(console), console, isProjectSeen: true,
-      borrowing: arguments.has("shard"), remembering: cache)
+      borrowing: arguments.has("shard"), on: platform, remembering: cache)
   }
   guard let path = arguments.value("stdin-filename") else {
     throw UsageError("'--stdin' needs '--stdin-filename PATH'")
@@ -209,6 +210,7 @@ private func lintInputs(
   for note in found.notes { console.note("\(note.path): \(note.message)") }
   let isComplete = !found.notes.contains(where: \.isError)
   found.asked = [path]
+  found.layout.preferredPlatform = platform
   return Inputs(project: Project(), waiting: found, isComplete: isComplete, asked: [path])
 }
 

@@ -28,7 +28,7 @@ private func printProbe(
 ) async throws(UsageError) -> ExitStatus {
   let format = try arguments.choice("format", PlainFormat.self) ?? .text
   let (project, file) = try await probedSource(arguments, console)
-  let scenario = try ScenarioRequest().scenario(for: file)
+  let scenario = try ScenarioRequest().usually(on: project.platform(of: file.path)).scenario(for: file)
   let view = arguments.value("view")
   let sizeHints = try withConfigurations(arguments) { configurations throws(ConfigurationError) in
     try configurations.sizeHints(at: file.path)

@@ -51,7 +51,7 @@ private struct Watch {
 
   mutating func lint() async throws(UsageError) {
     var request = try LintRequest(arguments)
-    let inputs = readWaitingInputs(at: paths, console)
+    let inputs = readWaitingInputs(at: paths, console, on: request.matrix.platform)
     guard let found = inputs.waiting else { return }
     seen = FileStamps(of: found)
     try request.configure(arguments, paths: found.files.map(\.path), languages: inputs.languages)

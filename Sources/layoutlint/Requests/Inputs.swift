@@ -61,15 +61,19 @@ func readInputs(at paths: [String], _ console: Console) async -> Inputs {
 ///
 /// - Parameters:
 ///   - borrowing: to keep only what is worked on.
+///   - platform: to look at code for it that is built for several.
 ///   - cache: to take the files as an earlier run found them, if nothing has changed.
 func readWaitingInputs(
   at paths: [String], _ console: Console, isProjectSeen: Bool = false, borrowing: Bool = false,
-  remembering cache: ResultCache? = nil
+  on platform: Platform? = nil, remembering cache: ResultCache? = nil
 ) -> Inputs {
   let folder = FileManager.default.currentDirectoryPath
   let known = cache?.discovered(at: paths, workingDirectory: folder)
   @Sendable func read() -> DiscoveredFiles {
-    readSources(at: paths, workingDirectory: folder, isProjectSeen: isProjectSeen, borrowing: borrowing)
+    var found = readSources(
+      at: paths, workingDirectory: folder, isProjectSeen: isProjectSeen, borrowing: borrowing)
+    found.layout.preferredPlatform = platform
+    return found
   }
   let found = known ?? read()
   for note in found.notes { console.note("\(note.path): \(note.message)") }
@@ -80,9 +84,9 @@ func readWaitingInputs(
 
 /// Reads the file that `layout` and `probe` work on, and what is compiled with it.
 func readInput(
-  at path: String, _ console: Console
+  at path: String, on platform: Platform? = nil, _ console: Console
 ) async throws(UsageError) -> (Project, SourceFile) {
-  let found = readSources(
+  var found = readSources(
     at: [path], workingDirectory: FileManager.default.currentDirectoryPath, isProjectSeen: true)
   if let error = found.notes.first(where: \.isError) {
     throw UsageError("\(error.path): \(error.message)")
@@ -93,6 +97,7 @@ func readInput(
     throw UsageError(
       files.isEmpty ? "\(path): nothing to read" : "\(path): is a folder, not one file")
   }
+  found.layout.preferredPlatform = platform
   let project = await Project(found.imported())
   if let error = project.syntaxError(at: file.path) { console.note("\(file.path): \(error)") }
   return (project, file)

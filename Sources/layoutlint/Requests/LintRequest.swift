@@ -45,6 +45,7 @@ struct LintRequest {
     takesUnsafeFixes = arguments.has("unsafe-fixes")
     matrix = try Matrix.requested(arguments)
     options = LintOptions(scenarios: (try? matrix.scenarios()) ?? [])
+    options.looksAtOtherPlatforms = matrix.devices == nil
     options.showsLikely = arguments.has("show-likely")
     options.rules = try arguments.rules("rule")
     options.skippedRules = try arguments.rules("skip") ?? []
@@ -58,6 +59,8 @@ struct LintRequest {
       options.shard = shard
     }
     options.reportsUnusedSuppressions = !leavesSomethingOut(arguments)
+    if matrix.dynamicTypeSizes != nil { options.pinnedAxes.insert(.dynamicType) }
+    if matrix.languages != nil { options.pinnedAxes.insert(.language) }
   }
 }
 

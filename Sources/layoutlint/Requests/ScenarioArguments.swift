@@ -4,8 +4,10 @@ import ViewProgram
 
 extension ScenarioRequest {
   static let options: [Option] = [
-    .value("device", "NAME", "a device ('iPhone 16'), or a window on an iPad ('iPad 11, 1/2')")
-      .among(Scenario.deviceNames),
+    .value(
+      "device", "NAME", "a device ('iPhone 16', 'Apple Watch 46', 'Mac'), or a window ('iPad 11, 1/2', 'Mac, 800x600')"
+    )
+    .among(Scenario.deviceNames),
     .value("orientation", "O", "portrait (default) or landscape")
       .among(Orientation.allCases.map(\.rawValue)),
     .value("dynamic-type", "SIZE", "xSmall ... large (default) ... accessibility5")
@@ -13,7 +15,10 @@ extension ScenarioRequest {
     .flag("rtl", "lay out from right to left"),
     .value("language", "L", "of texts, 'de'; the one that the app was written in without"),
     .value("os", "VERSION", "the looks of iOS 18 and before it, or of iOS 26: 18, 26")
-      .among(SystemDesign.allCases.map(\.name)),
+      .among(SystemDesign.ofPhones.map(\.name)),
+    .flag("keyboard", "lay out with the keyboard shown"),
+    .value("scroll", "POSITION", "where scroll views are scrolled to: start (default), middle, end")
+      .among(ScrollPosition.allCases.map(\.rawValue)),
     .value("proposal", "WxH", "lay out for this proposal, without a device: numbers, nil, inf"),
     .value("screen", "WxH", "a screen of one's own, in points"),
     .value("safe-area", "T,L,B,R", "its insets: top, leading, bottom, trailing"),
@@ -22,6 +27,7 @@ extension ScenarioRequest {
   init(_ arguments: Arguments) throws(UsageError) {
     self.init()
     layoutDirection = arguments.has("rtl") ? .rightToLeft : nil
+    showsKeyboard = arguments.has("keyboard") ? true : nil
     do {
       for key in Self.keys {
         if let value = arguments.value(key) { try take(key, value) }
@@ -47,15 +53,17 @@ extension ScenarioRequest {
 /// The scenarios that `lint` is told to lay out: every device, orientation and type size together.
 enum Matrix {
   static let options: [Option] = [
-    .repeated("device", "NAME", "lay out for this device or window only; all, iphone, ipad")
-      .among(Scenario.familyNames + Scenario.deviceNames),
+    .repeated(
+      "device", "NAME", "lay out for this device or window only; all, iphone, ipad, watchos, tvos, macos, visionos"
+    )
+    .among(Scenario.familyNames + Scenario.deviceNames),
     .value("orientation", "O", "portrait or landscape only; both without")
       .among(Orientation.allCases.map(\.rawValue)),
     .repeated("dynamic-type", "SIZE", "lay out at this Dynamic Type size; large without, all"),
     .flag("rtl", "lay out from right to left"),
     .repeated("language", "L", "lay out with the texts of this language; all: of each that the project has"),
     .repeated("os", "VERSION", "lay out in the looks of iOS 18 and before it, or of iOS 26: 18, 26")
-      .among(SystemDesign.allCases.map(\.name)),
+      .among(SystemDesign.ofPhones.map(\.name)),
   ]
 
   /// The screens that the command line asks for.

@@ -1,7 +1,5 @@
 /// Modifiers of texts and their input, within the lines that they have anyway.
 let textModifiers: [ModifierEntry] = inert([
-  // Squeezes letters where a line would be cut: within the width that is offered.
-  "allowsTightening": ["_"],
   "autocapitalization": ["_"],
   "autocorrectionDisabled": ["_?"],
   "customAttribute": ["_"],
@@ -10,7 +8,6 @@ let textModifiers: [ModifierEntry] = inert([
   "findNavigator": ["isPresented"],
   "italic": ["_?"],
   "keyboardType": ["_"],
-  "monospacedDigit": [""],
   "strikethrough": ["_? color?", "_? pattern? color?"],
   "submitLabel": ["_"],
   "textContentType": ["_"],

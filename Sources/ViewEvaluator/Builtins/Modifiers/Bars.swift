@@ -30,7 +30,7 @@ let barModifiers: [ModifierEntry] = [
   ModifierEntry("tabViewStyle", .makes("_", by: Evaluator.withTabViewStyle)),
   ModifierEntry(
     "tabViewBottomAccessory",
-    .assumed("the accessory of a tab bar is left out", "content", "isEnabled content")
+    .makes("content", "isEnabled content", by: Evaluator.withAccessory)
   ).showingElsewhere(),
   ModifierEntry("tabItem", .asks("_", by: Evaluator.tabRequest)).showingElsewhere(),
   ModifierEntry(
@@ -51,6 +51,28 @@ extension ModifierEntry.Overloads {
           requests(evaluator)(call).map(node.asking) ?? node
         }
       })
+  }
+}
+
+extension Evaluator {
+  /// The accessory stands above the tab bar, over pages that keep clear of it.
+  ///
+  /// - Source: the height is assumed, as seen in pictures of iOS 26.
+  fileprivate func withAccessory(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    if case .boolean(false)? = call.arguments["isEnabled"] { return node }
+    let content = contentViews(call.arguments.content, in: call.scope)
+    guard !content.isEmpty, case .barContainer = node.kind else {
+      return node.assuming("the accessory of a tab bar is left out")
+    }
+    let accessory = ViewNode(
+      .frame(width: nil, height: 48, alignment: .center), children: [layered(content)], source: call.source)
+    var host = node
+    host.children = node.children.map { page in
+      ViewNode(
+        .safeAreaInset(name: call.name, edge: .bottom, alignment: .center, spacing: 0), children: [page, accessory],
+        source: call.source)
+    }
+    return host.assuming("the accessory of a tab bar is taken to be 48 points high")
   }
 }
 

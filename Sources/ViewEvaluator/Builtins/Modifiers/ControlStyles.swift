@@ -65,7 +65,7 @@ let styleFamilies: [StyleFamily] = [
       .arranges("inline", by: Evaluator.inlineOptions),
       .arranges("navigationLink", by: Evaluator.pickerLink),
       .arranges("palette", by: Evaluator.segments),
-      .inert("radioGroup"),
+      .arranges("radioGroup", by: Evaluator.radioGroup),
     ]),
   StyleFamily(
     "progressViewStyle", of: "ProgressViewStyle",
@@ -81,7 +81,9 @@ let styleFamilies: [StyleFamily] = [
     ]),
   StyleFamily(
     "toggleStyle", of: "ToggleStyle",
-    styles: [.inert("switch"), .arranges("button", by: Evaluator.bordered), .inert("checkbox")]),
+    styles: [
+      .inert("switch"), .arranges("button", by: Evaluator.bordered), .arranges("checkbox", by: Evaluator.checkbox),
+    ]),
 ]
 
 /// The modifiers that give these styles, or styles of the module, to the controls in a view.

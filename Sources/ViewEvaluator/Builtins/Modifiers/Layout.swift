@@ -37,6 +37,10 @@ let layoutModifiers: [ModifierEntry] = [
     "containerCornerOffset",
     .assumed("no corner of a container is taken to be in the way", "_", "_ sizeToFit")),
   ModifierEntry("previewLayout", .makes("_", by: Evaluator.withCanvas)),
+  ModifierEntry("windowResizability", .makes("_", by: Evaluator.resizableWindow)),
+  ModifierEntry(
+    "defaultSize",
+    .makes("_", "width height", "width height depth", "_ in", "width height depth in", by: Evaluator.inWindow)),
   ModifierEntry("previewContext", .makes("_", by: Evaluator.withCanvas))
     .surrounding(with: Evaluator.previewedFamily),
 ]
@@ -112,11 +116,11 @@ extension Evaluator {
 
   /// The margins that the system keeps beside content: those of its lists.
   ///
-  /// - Source: UIKit's layout margins, assumed; a watch has others.
+  /// - Source: UIKit's layout margins, assumed.
   fileprivate func scenePaddingKind(_ call: ModifierCall) -> ViewKind? {
     let edges = call.arguments["edges"] ?? (call.arguments.items.count == 1 ? call.arguments.unlabeled(0) : nil)
-    let isWide = scenario(reading: .device).screen.width >= SystemMetric.wideListWidth.value(in: design)
-    let margin = (isWide ? SystemMetric.wideRowMargin : .rowMargin).value(in: design)
+    let isWide = isOnPhone && scenario(reading: .device).screen.width >= SystemMetric.wideListWidth.value(in: design)
+    let margin = (isWide ? SystemMetric.wideRowMargin : .sceneMargin).value(in: design)
     return .padding(Insets(margin, edges: edges.flatMap { self.edges($0) } ?? .all))
   }
 
@@ -178,8 +182,9 @@ extension Evaluator {
   }
 
   fileprivate func ignoredSafeAreaKind(_ call: ModifierCall) -> ViewKind? {
-    if memberName(call.arguments.unlabeled(0)) == "keyboard" { return .ignoresSafeArea(edges: []) }
-    return .ignoresSafeArea(edges: edges(call.arguments["edges"]) ?? .all)
+    let names: [String: SafeAreaRegions] = ["keyboard": .keyboard, "container": .container]
+    let regions = memberName(call.arguments.unlabeled(0)).flatMap { names[$0] } ?? .all
+    return .ignoresSafeArea(edges: edges(call.arguments["edges"]) ?? .all, regions: regions)
   }
 
   fileprivate func ignoredEdgesKind(_ call: ModifierCall) -> ViewKind? {
@@ -208,6 +213,25 @@ extension Evaluator {
     guard let canvas = canvasAskedFor(call.arguments.unlabeled(0)) else { return node }
     effects.canvases[call.source] = canvas
     return nodeAround(node, in: .appearance(name: call.name), call)
+  }
+
+  /// `.defaultSize(...)` sets the size of a window where windows have one; what is given in meters is left out.
+  fileprivate func inWindow(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let arguments = call.arguments
+    let size = arguments.unlabeled(0).flatMap { self.size($0) }
+    guard scenario.isMac || scenario.design == .visionOS26, arguments["in"] == nil,
+      let width = size?.width.value ?? length(arguments["width"]),
+      let height = size?.height.value ?? length(arguments["height"])
+    else { return node }
+    interpreter.counts.oneTimeEvents += 1
+    effects.canvases[call.source] = .window(Size(width: width, height: height))
+    return nodeAround(node, in: .appearance(name: call.name), call)
+  }
+
+  /// `.windowResizability(.contentSize)` keeps a window on a Mac as small as its content.
+  fileprivate func resizableWindow(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard scenario.isMac, memberName(call.arguments.unlabeled(0)) == "contentSize" else { return node }
+    return inFittingWindow(node, call.name, call.source)
   }
 
   private func canvasAskedFor(_ value: Value?) -> PreviewCanvas? {

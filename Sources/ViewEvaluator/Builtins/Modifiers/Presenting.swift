@@ -54,9 +54,21 @@ let presentingEntries: [ModifierEntry] = [
 extension Evaluator {
   /// Where there is room, an inspector that is open takes a column of it; elsewhere it is a sheet.
   fileprivate func besideInspector(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    if case .boolean(false)? = call.arguments["isPresented"].map(bound) { return node }
-    return scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular ? nil : node
+    let isOpen = call.arguments["isPresented"].map(bound)
+    if case .boolean(false)? = isOpen { return node }
+    guard scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular else { return node }
+    guard case .boolean(true)? = isOpen else { return nil }
+    let rest = ViewNode(
+      .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity)), children: [node], source: call.source)
+    let column = ViewNode(
+      .frame(width: Self.inspectorWidth, height: nil, alignment: .center),
+      children: [layered(contentViews(call.arguments.content, in: call.scope))], source: call.source)
+    return ViewNode(.hStack(alignment: .center, spacing: 0), children: [rest, column], source: call.source)
+      .assuming("an inspector is taken to be \(Int(Self.inspectorWidth)) points wide")
   }
+
+  /// - Source: assumed, as seen in pictures of iPadOS.
+  private static let inspectorWidth = 270.0
 
   /// A picker of photos is a button that presents it, unless its style shows it in place.
   fileprivate func photosPickerStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

@@ -12,7 +12,7 @@ let rowAndCellModifiers: [ModifierEntry] = [
   ModifierEntry("defaultScrollAnchor", .sets("_ for?", by: Evaluator.scrollAnchorChanges)),
   ModifierEntry("scrollClipDisabled", .sets("_?", by: Evaluator.scrollClipChanges)),
   ModifierEntry("sectionActions", .assumed("the actions of a section are left out", "content")),
-  ModifierEntry("listSectionMargins", .assumed("the margins of a section are the usual ones", "_ _")),
+  ModifierEntry("listSectionMargins", .sets("_? _", by: Evaluator.sectionMarginChanges)),
   ModifierEntry("formStyle", .makes("_", by: Evaluator.formStyled)),
   ModifierEntry("headerProminence", .makes("_", by: Evaluator.withHeaderProminence)),
   ModifierEntry(
@@ -47,7 +47,8 @@ extension Evaluator {
   fileprivate func listStyleChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
     let styles: [String: ListStyle] = [
       "plain": .plain, "inset": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
-      "automatic": .insetGrouped, "default": .insetGrouped, "sidebar": .sidebar,
+      "automatic": scenario.isMac ? .plain : .insetGrouped, "default": scenario.isMac ? .plain : .insetGrouped,
+      "sidebar": .sidebar, "bordered": .plain, "elliptical": .insetGrouped, "carousel": .insetGrouped,
     ]
     return styleName(arguments.unlabeled(0), "ListStyle").flatMap { styles[$0] }.map { [.listStyle($0)] } ?? []
   }
@@ -63,6 +64,13 @@ extension Evaluator {
     [.listRowSpacing(length(arguments.unlabeled(0)) ?? 0)]
   }
 
+  /// Only those at its sides: what stands above and below a section has a spacing.
+  fileprivate func sectionMarginChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    let edges = self.edges(arguments.unlabeled(0)) ?? .all
+    let points = length(arguments.unlabeled(1) ?? arguments.unlabeled(0))
+    return [Edge.leading, .trailing].filter { edges.contains($0) }.map { .listSectionMargin($0, points) }
+  }
+
   fileprivate func sectionSpacingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
     let spacing = arguments.unlabeled(0)
     return [.listSectionSpacing(memberName(spacing) == "compact" ? 17.5 : length(spacing))]
@@ -71,7 +79,12 @@ extension Evaluator {
   /// The styles of a form that are lists; others lay it out in a way of their own.
   fileprivate func formStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let style = styleName(call.arguments.unlabeled(0), "FormStyle")
-    return style == "grouped" || style == "automatic" ? node : nil
+    guard scenario.isMac else { return style == "grouped" || style == "automatic" ? node : nil }
+    return switch style {
+    case "grouped": node.formAsList
+    case "columns", "automatic": node
+    default: nil
+    }
   }
 
   /// An increased one makes a section's header larger, nobody knows by how much.
@@ -111,5 +124,21 @@ extension Evaluator {
     case nil: return [.scrollAlignment(anchor), .scrollOffset(anchor)]
     default: return []
     }
+  }
+}
+
+extension ViewNode {
+  /// The same with the forms in it as lists of rows, as far as only modifiers are around them.
+  fileprivate var formAsList: ViewNode {
+    var node = self
+    if case .custom(name: "Form") = kind, let column = children.only, case .vStack = column.kind {
+      node.kind = .list(name: "Form", style: .insetGrouped)
+      node.children = column.children
+      node.environment.append(.defaultMinimumListRowHeight(SystemMetric.formRowHeight.value(in: .macOS26)))
+      node.assumptions = ["the heights and insets of rows are assumed"]
+    } else {
+      node.children = children.map(\.formAsList)
+    }
+    return node
   }
 }

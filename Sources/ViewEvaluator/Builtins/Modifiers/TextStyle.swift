@@ -8,12 +8,17 @@ let textStyleModifiers: [ModifierEntry] = [
   ModifierEntry("fontWeight", .sets("_", by: Evaluator.weightChanges)),
   ModifierEntry("bold", .sets("_?", by: Evaluator.boldChanges)),
   ModifierEntry("monospaced", .sets("_?", by: Evaluator.monospacedChanges)),
+  ModifierEntry("monospacedDigit", .sets("", by: { _ in { _ in [.monospacedDigits] } })),
   ModifierEntry("fontDesign", .sets("_", by: Evaluator.designChanges)),
   ModifierEntry("tracking", .sets("_", by: Evaluator.trackingChanges)),
   ModifierEntry("kerning", .sets("_", by: Evaluator.trackingChanges)),
+  ModifierEntry("baselineOffset", .sets("_", by: Evaluator.baselineChanges)),
+  ModifierEntry("textScale", .sets("_ isEnabled?", by: Evaluator.textScaleChanges)),
   ModifierEntry("textCase", .sets("_", by: Evaluator.textCaseChanges)),
   ModifierEntry("lineLimit", .sets("_", "_ reservesSpace", by: Evaluator.lineLimitChanges)),
   ModifierEntry("lineSpacing", .sets("_", by: Evaluator.lineSpacingChanges)),
+  ModifierEntry("lineHeight", .makes("_", by: Evaluator.withLineHeight)),
+  ModifierEntry("allowsTightening", .sets("_", by: Evaluator.tighteningChanges)),
   ModifierEntry("minimumScaleFactor", .sets("_", by: Evaluator.scaleFactorChanges)),
   ModifierEntry("truncationMode", .sets("_", by: Evaluator.truncationChanges)),
   ModifierEntry("multilineTextAlignment", .sets("_", by: Evaluator.textAlignmentChanges)),
@@ -32,7 +37,7 @@ extension Evaluator {
   }
 
   fileprivate func boldChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
-    isFalse(arguments.unlabeled(0)) ? [] : [.fontWeight(.bold)]
+    [.isBold(!isFalse(arguments.unlabeled(0)))]
   }
 
   fileprivate func monospacedChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
@@ -67,12 +72,46 @@ extension Evaluator {
     [.lineSpacing(length(arguments.unlabeled(0)) ?? 0)]
   }
 
+  fileprivate func baselineChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.baselineOffset(length(arguments.unlabeled(0)) ?? 0)]
+  }
+
+  fileprivate func textScaleChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    guard !isFalse(arguments["isEnabled"]) else { return [] }
+    return [.isSecondaryScale(memberName(arguments.unlabeled(0)) == "secondary")]
+  }
+
+  fileprivate func tighteningChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    [.allowsTightening(!isFalse(arguments.unlabeled(0)))]
+  }
+
+  /// Apple says what multiples, leading and points come to, and not how tight or loose a line is.
+  fileprivate func withLineHeight(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let multiples = ["tight": 1.1, "normal": 1.2, "loose": 1.5]
+    var result = ViewNode(.appearance(name: call.name), children: [node], source: call.source)
+    switch call.arguments.unlabeled(0) {
+    case .member("variable", nil)?, Value.none?: result.environment = [.lineHeight(nil)]
+    case .member("multiple", let arguments?)?:
+      result.environment = [.lineHeight(.multiple(length(arguments["factor"]) ?? 1.2))]
+    case .member("exact", let arguments?)?:
+      result.environment = [.lineHeight(.exact(length(arguments["points"]) ?? 20))]
+    case .member("leading", let arguments?)?:
+      result.environment = [.lineHeight(.increase(length(arguments["increase"]) ?? 4))]
+    case .member(let name, nil)? where multiples[name] != nil:
+      result.environment = [.lineHeight(.multiple(multiples[name] ?? 1.2))]
+      return result.assuming("how high a line of '\(call.name)(.\(name))' is is assumed")
+    default: return result.assuming("an argument of '\(call.name)' is not known: a usual one is assumed")
+    }
+    return result
+  }
+
   fileprivate func scaleFactorChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
     [.minimumScaleFactor(length(arguments.unlabeled(0)) ?? 1)]
   }
 
   fileprivate func truncationChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
-    [.truncationMode(memberName(arguments.unlabeled(0)) ?? "tail")]
+    let modes: [String: TruncationMode] = ["head": .head, "middle": .middle]
+    return [.truncationMode(memberName(arguments.unlabeled(0)).flatMap { modes[$0] } ?? .tail)]
   }
 
   fileprivate func textAlignmentChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {

@@ -42,6 +42,11 @@ let colorValues: [ValueEntry] = [
     .withMembers { evaluator in { evaluator.font(.member($0, nil)).map { .font($0) } } }
     .withFunctions { evaluator in { evaluator.font(.member($0, $1)).map { .font($0) } } },
   ValueEntry("UIFont", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } }),
+  ValueEntry("UIFontMetrics", "forTextStyle", by: { _ in { .fontMetrics(of: $0.arguments["forTextStyle"]) } })
+    .withMembers { _ in { $0 == "default" ? .fontMetrics(of: .member("body", nil)) : nil } },
+  ValueEntry(
+    "UITraitCollection", "preferredContentSizeCategory",
+    by: { _ in { .record("UITraitCollection", [Evaluator.category: $0.arguments[Evaluator.category] ?? .none]) } }),
 ]
 
 /// Whatever it is made of, as apps add initializers of their own.

@@ -14,6 +14,7 @@ let memberValues: [ValueEntry] =
     ValueEntry("GridItem.Size").withFunctions { _ in { .member($0, $1) } },
     ValueEntry("NamedCoordinateSpace").withFunctions { _ in { .member($0, $1) } },
     ValueEntry("UIScreen").withMembers(Evaluator.screenMember),
+    ValueEntry("WKInterfaceDevice").withFunctions(Evaluator.watchFunction),
     ValueEntry("UIDevice").withMembers(Evaluator.deviceMember),
   ]
   + ["UIApplication", "Bundle", "ProcessInfo", "NSScreen"].map { type in
@@ -88,8 +89,27 @@ extension Evaluator {
   /// `UIDevice.current`
   fileprivate func deviceMember(_ name: String) -> Value? {
     guard name == "current" else { return .unknown(Unknown("UIDevice." + name)) }
-    let idiom = scenario(reading: .idiom).isPad ? "pad" : "phone"
+    let scenario = scenario(reading: .idiom)
+    let idiom =
+      switch scenario.design {
+      case .iOS18, .iOS26, .watchOS26: scenario.isPad ? "pad" : "phone"
+      case .macOS26: "mac"
+      case .tvOS26: "tv"
+      case .visionOS26: "vision"
+      }
     return .record("UIDevice", ["userInterfaceIdiom": .member(idiom, nil)])
+  }
+
+  /// `WKInterfaceDevice.current()`
+  fileprivate func watchFunction(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    guard name == "current" else { return nil }
+    let scenario = scenario(reading: .device)
+    return .record(
+      "WKInterfaceDevice",
+      [
+        "screenBounds": value(of: Rect(origin: .zero, size: scenario.screen)),
+        "screenScale": .number(scenario.displayScale),
+      ])
   }
 
   fileprivate func namedProposal(_ name: String) -> Value? {

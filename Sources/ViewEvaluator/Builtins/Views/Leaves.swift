@@ -114,7 +114,9 @@ extension Evaluator {
 
   fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
     if let symbol = arguments["systemName"] {
-      let name = if case .string(let text) = symbol { text } else { "circle" }
+      guard case .string(let name) = symbol else {
+        return ViewNode(.image(ImageContent(.symbol("circle"))), source: place).assuming(UnknownImage.symbol.words)
+      }
       return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
     let image = arguments["decorative"] ?? arguments["uiImage"] ?? arguments["nsImage"] ?? arguments.unlabeled(0)

@@ -7,7 +7,7 @@ let listViews: [ViewEntry] = [
   ViewEntry(
     "List", "selection? content", "_ id? children? editActions? selection? rowContent",
     "_ editActions? id? selection? rowContent", by: Evaluator.listView),
-  ViewEntry("Form", "content", "_", by: Evaluator.rowViews),
+  ViewEntry("Form", "content", "_", by: Evaluator.formViews),
   ViewEntry("OutlineGroup", "_ id? children content", by: Evaluator.rowViews),
   ViewEntry(
     "Section", "content header? footer?", "header? footer? content?", "_ isExpanded? content",
@@ -29,8 +29,22 @@ extension Evaluator {
     [listNode(call.name, contentViews(call.arguments.content, in: call.scope), call.source)]
   }
 
+  fileprivate func formViews(_ call: SystemCall) -> [ViewNode]? {
+    let rows = contentViews(call.arguments.content, in: call.scope)
+    return [scenario.isMac ? columnsForm(rows, call.source) : listNode(call.name, rows, call.source)]
+  }
+
+  /// A form on a Mac that nobody has made a list: its rows below each other, as high as they are.
+  private func columnsForm(_ rows: [ViewNode], _ place: SourceReference) -> ViewNode {
+    let column = ViewNode(.vStack(alignment: .leading, spacing: nil), children: rows)
+    return ViewNode(.custom(name: "Form"), children: [column], source: place)
+      .assuming("the labels of a form on a Mac stand in a column of their own: that is left out")
+  }
+
   private func listNode(_ name: String, _ rows: [ViewNode], _ place: SourceReference) -> ViewNode {
-    var node = ViewNode(.list(name: name, style: .insetGrouped), children: rows, source: place)
+    // Lists on a Mac are inset, and no more.
+    let style: ListStyle = scenario.isMac && name == "List" ? .plain : .insetGrouped
+    var node = ViewNode(.list(name: name, style: style), children: rows, source: place)
     node.assumptions = ["the heights and insets of rows are assumed"]
     return node
   }

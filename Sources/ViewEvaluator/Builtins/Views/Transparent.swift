@@ -41,8 +41,14 @@ extension Evaluator {
   fileprivate func shownContent(_ call: SystemCall) -> [ViewNode]? {
     let arguments = call.arguments
     let value = arguments.content ?? arguments.unlabeled(0) ?? arguments.items.first?.value
-    return contentViews(value, [.unknown(Unknown(call.name))], in: call.scope)
+    let nodes = contentViews(value, [.unknown(Unknown(call.name))], in: call.scope)
+    guard Self.scenes.contains(call.name) else { return nodes }
+    guard call.name == "Settings", scenario.isMac, let root = rooted(nodes).only else { return rooted(nodes) }
+    return [inFittingWindow(root, call.name, call.source)]
   }
+
+  /// The scenes that have a window of their own.
+  private static let scenes: Set = ["WindowGroup", "Window", "Settings", "DocumentGroup", "MenuBarExtra"]
 
   fileprivate func widgetViews(_ call: SystemCall) -> [ViewNode]? {
     widgetContent(call.arguments, in: call.scope)

@@ -1,0 +1,61 @@
+/// The lengths of macOS 26.
+///
+/// - Source: what SwiftUI shares on all platforms, `layout-semantics.md` in the section that each number names; the
+///   heights of controls, AppKit; all else is assumed.
+extension SystemDesign {
+  private static let appKit: StaticString = "AppKit"
+
+  static func macOS26(_ metric: SystemMetric) -> Metric {
+    switch metric {
+    case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider: iOS18(metric)
+    case .rowHeight: Metric(24, .assumed, appKit)
+    case .formRowHeight: Metric(36, .assumed, "System Settings")
+    case .rowInset: Metric(4, .assumed, appKit)
+    case .headerInset, .headerFoot, .footerInset, .footerFoot: Metric(4, .assumed, appKit)
+    case .headerHeight, .plainHeaderHeight: Metric(24, .assumed, appKit)
+    case .footerHeight: Metric(0, .assumed, appKit)
+    case .rowMargin, .wideRowMargin: Metric(8, .assumed, appKit)
+    case .sectionSpacing, .firstHeaderGap, .headerGap, .footerHeaderGap, .footerGap: Metric(8, .assumed, appKit)
+    case .sceneMargin: Metric(20, .assumed, appKit)
+    case .rowIconWidth: Metric(20, .assumed, appKit)
+    case .rowIconSpacing, .labelSpacing: Metric(6, .assumed, appKit)
+    // 52 in all: the title bar is part of the safe area.
+    case .navigationBar, .largeTitleBar, .compactBar: Metric(24, .assumed, "a toolbar of 52 less the title bar")
+    case .barGap, .tabBarReach, .toolbarReach: Metric(0, .assumed, "no such bar")
+    case .toolbar: Metric(28, .assumed, appKit)
+    case .tabBar: Metric(36, .assumed, appKit)
+    case .columnWidth: Metric(200, .assumed, "sidebars of apps")
+    case .miniButtonEdge: Metric(2, .assumed, "16 in all, AppKit")
+    case .smallButtonEdge: Metric(3, .assumed, "20 in all, AppKit")
+    case .buttonEdge: Metric(4, .assumed, "24 in all, AppKit")
+    case .largeButtonEdge: Metric(6, .assumed, "28 in all, AppKit")
+    case .smallButtonSide: Metric(8, .assumed, appKit)
+    case .buttonSide: Metric(10, .assumed, appKit)
+    case .largeButtonSide: Metric(12, .assumed, appKit)
+    case .switchWidth: Metric(54, .assumed, appKit)
+    case .switchHeight: Metric(24, .assumed, appKit)
+    case .checkbox: Metric(16, .assumed, appKit)
+    case .stepperWidth: Metric(20, .assumed, appKit)
+    case .stepperHeight: Metric(24, .assumed, appKit)
+    case .sliderHeight: Metric(20, .assumed, appKit)
+    case .progressHeight, .gaugeHeight: Metric(6, .assumed, appKit)
+    case .spinner, .largeSpinner: Metric(32, .assumed, appKit)
+    case .smallSpinner: Metric(16, .assumed, appKit)
+    case .plainFieldEdge: Metric(0, .assumed, appKit)
+    case .fieldEdges: Metric(8, .assumed, "24 in all, AppKit")
+    case .segmentsHeight, .compactDateHeight: Metric(24, .assumed, appKit)
+    case .menuSide: Metric(10, .assumed, appKit)
+    case .menuEdge: Metric(4, .assumed, "24 in all, AppKit")
+    case .calendarLeastWidth, .calendarWidth: Metric(139, .assumed, appKit)
+    case .calendarHeight, .timedCalendarHeight: Metric(148, .assumed, appKit)
+    case .compactDateSide: Metric(6, .assumed, appKit)
+    case .groupBoxPadding: Metric(10, .assumed, appKit)
+    case .rowArrowWidth, .menuArrowWidth: Metric(8, .assumed, appKit)
+    case .rowArrowHeight, .menuArrowHeight: Metric(12, .assumed, appKit)
+    case .lazyMargin, .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .sheetGap,
+      .pageSheetWidth, .pageSheetHeight, .circularGauge, .fieldWidth, .wheelWidth, .wheelHeight, .colorWell,
+      .progressSpacing:
+      iOS26(metric).taken("as on iOS")
+    }
+  }
+}

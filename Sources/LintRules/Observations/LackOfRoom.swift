@@ -1,0 +1,101 @@
+import LayoutEngine
+
+// Where the height that something lacks is, if it is anywhere.
+
+extension LaidOutTree {
+  /// Whether something around a view scrolls.
+  func isScrolled(_ index: Int) -> Bool { ancestors(of: index).contains(where: \.isScrolling) }
+
+  /// Whether something around a view is higher than the window, and nothing scrolls it.
+  func outgrowsWindow(around index: Int) -> Bool {
+    ancestors(of: index).prefix { !$0.isScrolling }
+      .contains { $0.size.height > scenario.screen.height + Tolerance.points }
+  }
+
+  /// Whether the height of a view is bounded by code: a frame, a ratio, a reader.
+  func isBoundedInHeight(_ index: Int) -> Bool {
+    ancestors(of: index).contains { $0.kind.bounds(.vertical) || $0.kind.name == "GeometryReader" }
+  }
+
+  /// Who could give a view the height that it lacks.
+  enum Spare {
+    case nobody, siblings
+    /// A reader, which is told of by itself.
+    case reader
+  }
+
+  /// Returns who beside a view, or beside a view around it, takes as much height that it could do without.
+  func spare(_ height: Double, beside index: Int) -> Spare {
+    var inner = nodes[index]
+    for parent in ancestors(of: index) {
+      if parent.kind.stackAxis == .vertical {
+        let siblings = parent.children.filter { $0 != inner.index }.map { nodes[$0] }
+        let greedy = siblings.filter { spareHeight(of: $0) > Tolerance.points }
+        if greedy.contains(where: holdsReader) { return .reader }
+        let spare = greedy.reduce(0) { $0 + spareHeight(of: $1) }
+        if spare >= height - Tolerance.points { return .siblings }
+      }
+      inner = parent
+    }
+    return .nobody
+  }
+
+  private func holdsReader(_ node: LaidOutNode) -> Bool {
+    ([node] + descendants(of: node.index)).contains { $0.kind.name == "GeometryReader" }
+  }
+
+  /// The height of a view beyond its least; beyond its ideal one where it holds texts, which would be cut off then.
+  private func spareHeight(of node: LaidOutNode) -> Double {
+    let holdsText = ([node] + descendants(of: node.index)).contains { node in
+      if case .text = node.kind { true } else { false }
+    }
+    var proposal = node.proposal
+    proposal.height = holdsText ? nil : 0
+    return max(0, node.size.height - size(of: node.index, for: proposal).height)
+  }
+
+  /// Whether a view stands in a bar or a picker of the system, which shortens texts as it likes.
+  func isInBar(_ index: Int) -> Bool {
+    var inner = nodes[index]
+    for parent in ancestors(of: index) {
+      if case .barContainer = parent.kind, parent.children.first != inner.index { return true }
+      if case .controlStack("Picker", _, _, _) = parent.kind { return true }
+      inner = parent
+    }
+    return false
+  }
+
+  /// Whether a view is a layer behind or in front of another one, which is what the screen is about.
+  func isDecoration(_ index: Int) -> Bool {
+    var inner = nodes[index]
+    for parent in ancestors(of: index) {
+      if parent.kind.decorates, parent.children.first != inner.index { return true }
+      inner = parent
+    }
+    return false
+  }
+
+  /// The view whose call is underlined for what is wrong with a node: a button for the text of its title.
+  func writtenView(of node: LaidOutNode) -> LaidOutNode {
+    var written = node
+    for ancestor in ancestors(of: node.index) {
+      guard let source = ancestor.source, let own = node.source, source == own else { break }
+      written = ancestor
+    }
+    return written
+  }
+}
+
+extension ViewKind {
+  /// Whether it brings its view to where layout did not put it.
+  var moves: Bool {
+    if case .effect = self { return true }
+    if case .position = self { return true }
+    return false
+  }
+
+  var movesOrClips: Bool {
+    if case .clip = self { return true }
+    return moves
+  }
+}

@@ -1,0 +1,121 @@
+package import LayoutEngine
+
+/// rules/fixed-frame-overflow.md
+package enum FixedFrameOverflow: LintRule {
+  package static let id: RuleID = "fixed-frame-overflow"
+  package static let threshold = Threshold(
+    points: 4, meaning: "how much of what is shown is beyond the window")
+  package static let tellingScenarios = TellingScenarios.tightest
+  package static let searchedAxes: Set<Boundary.Axis> = [.windowWidth, .dynamicType]
+
+  package static func concerns(_ kind: ViewKind) -> Bool { kind.fixedWidth != nil }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    guard !tree.scenario.isPreviewCanvas else { return [] }
+    var told = Set<Int>()
+    return tree.overhangs.compactMap { overhang in
+      guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
+        let cause = cause(of: tree.nodes[overhang.node], in: tree), told.insert(cause.frame.index).inserted
+      else { return nil }
+      return finding(of: cause, in: tree)
+    }
+  }
+
+  private struct Cause {
+    /// The view that is too wide: the frame, or the row it is in.
+    var node: LaidOutNode
+    /// The widest fixed frame in it.
+    var frame: LaidOutNode
+  }
+
+  /// The fixed widths that make a view wider than the window; nil where none does.
+  private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
+    let chain = [node] + tree.ancestors(of: node.index).prefix { $0.frame.width >= node.frame.width - Tolerance.points }
+    if let frame = chain.first(where: { concerns($0.kind) && $0.size.width >= node.size.width - Tolerance.points }) {
+      return Cause(node: frame, frame: frame)
+    }
+    var proposal = node.proposal
+    proposal.width = 0
+    // With nothing offered, only what is fixed is left.
+    guard tree.size(of: node.index, for: proposal).width > tree.scenario.screen.width,
+      let frame = tree.descendants(of: node.index).filter({ concerns($0.kind) })
+        .max(by: { $0.size.width < $1.size.width }),
+      frame.size.width > threshold.points
+    else { return nil }
+    return Cause(node: node, frame: frame)
+  }
+
+  private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
+    let node = cause.node
+    guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
+      !isMoved(node, in: tree), tree.freeOfStandIns(node.index),
+      let hidden = hiddenWidth(of: node, in: tree), hidden > 0.1
+    else { return nil }
+    return .overflows(node, cause.frame, hidden: hidden, in: tree)
+  }
+
+  /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
+  private static func hiddenWidth(of node: LaidOutNode, in tree: LaidOutTree) -> Double? {
+    let window = tree.scenario.screen.width
+    // A background around it is as wide.
+    let around = tree.ancestors(of: node.index).prefix { $0.kind.isModifier && !$0.frame.differs(from: node.frame) }
+    let outer = (around + [node]).filter(isSeen).map { ($0.drawnFrame.minX, $0.drawnFrame.maxX) }
+    let inner = tree.descendants(of: node.index).filter(isSeen).map { seen in
+      // What is cut off on the way is seen by nobody, in any window.
+      tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(\.drawnFrame)
+        .reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
+    }
+    return (outer + inner).map { max(-$0.0, $0.1 - window) }.max()
+  }
+
+  private static func isSeen(_ node: LaidOutNode) -> Bool { node.isVisible && node.kind.paint == .something }
+
+  /// Whether it is a row that is too long for a scroll view that scrolls upright, which is another defect.
+  private static func scrollsTheOtherWay(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    guard node.kind.stackAxis == .horizontal,
+      let scroll = tree.ancestors(of: node.index).first(where: \.isScrolling)
+    else { return false }
+    return tree.ancestors(of: node.index).prefix { $0.index != scroll.index }.allSatisfy(\.kind.isModifier)
+  }
+
+  /// Whether an effect or a position brings it there, where it is meant to be then.
+  private static func isMoved(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    tree.ancestors(of: node.index).contains(where: \.kind.moves)
+  }
+}
+
+extension ViewKind {
+  /// The width that code says a view has, or has at least.
+  fileprivate var fixedWidth: Double? {
+    if case .frame(let width, _, _) = self { return width }
+    if case .flexibleFrame(let frame) = self { return frame.minWidth }
+    return nil
+  }
+}
+
+extension Finding {
+  fileprivate static func overflows(
+    _ node: LaidOutNode, _ frame: LaidOutNode, hidden: Double, in tree: LaidOutTree
+  ) -> Finding? {
+    guard let source = frame.nameSource else { return nil }
+    let window = tree.scenario.screen.width
+    let lengths = amounts([node.size.width, window, hidden, frame.size.width])
+    let isRow = node.index != frame.index
+    let what =
+      isRow
+      ? "This frame of \(lengths[3]) pt is in a row that is \(lengths[0]) pt wide; the window is \(lengths[1])"
+      : "This frame is \(lengths[0]) pt wide, the window \(lengths[1])"
+    var finding = Finding(
+      rule: FixedFrameOverflow.id, severity: .warning, source: source,
+      message: "\(what): \(lengths[2]) pt of what it shows are out of sight.",
+      evidence: [
+        Evidence("width", .number(node.size.width)), Evidence("frameWidth", .number(frame.size.width)),
+        Evidence("windowWidth", .number(window)), Evidence("hidden", .number(hidden)),
+      ],
+      reasons: ["A fixed width is kept whatever is offered, and nothing here scrolls sideways."],
+      extent: hidden, related: isRow ? node.relatedPlace("this is \(lengths[0]) pt wide") : [],
+      advice: "Let it be narrower with `.frame(maxWidth: \(lengths[3]))` in place of `width`.")
+    finding.holdsForNarrowestTexts = false
+    return finding
+  }
+}

@@ -1,0 +1,127 @@
+package import LayoutEngine
+
+/// rules/truncated-text.md
+package enum TruncatedText: LintRule {
+  package static let id: RuleID = "truncated-text"
+  package static let threshold = Threshold(
+    points: Tolerance.points, meaning: "how much of the text's length is missing")
+  package static let tellingScenarios = TellingScenarios.tightest
+  package static let searchedAxes: Set<Boundary.Axis> = [.windowWidth, .dynamicType, .language]
+
+  package static func concerns(_ kind: ViewKind) -> Bool {
+    if case .text = kind { return true }
+    return false
+  }
+
+  package static func prospect(in root: ViewNode) -> Prospect {
+    root.prospect { node in concerns(node.kind) && node.assumptions.isEmpty }
+  }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    tree.scenario.isPreviewCanvas ? [] : tree.cutOffTexts.compactMap { finding(of: $0, in: tree) }
+  }
+
+  private static func finding(of cut: CutOffText, in tree: LaidOutTree) -> Finding? {
+    let node = tree.nodes[cut.node]
+    guard tree.isVisible(node.index), !tree.isInBar(node.index), let setting = tree.textSetting(of: node.index),
+      !setting.choosesTruncation, tree.freeOfStandIns(node.index)
+    else { return nil }
+    // With all the height it wants.
+    var proposal = node.proposal
+    proposal.height = nil
+    let needed = tree.size(of: node.index, for: proposal)
+    let missing = needed.height - node.size.height
+    if let whole = tree.textSetting(of: node.index, for: proposal), !whole.isTruncated {
+      // Of a screen that is too high for its window `unscrollable-overflow` tells.
+      guard !tree.isBoundedInHeight(node.index), !tree.outgrowsWindow(around: node.index),
+        tree.spare(missing, beside: node.index) == .siblings
+      else {
+        return nil
+      }
+      return .cutInHeight(node, needed, in: tree)
+    }
+    return .cutInWidth(node, cut.needed, setting, in: tree)
+  }
+}
+
+extension LaidOutTree {
+  /// Whether the width that a view gets does not depend on something unknown beside it.
+  func freeOfStandIns(_ index: Int) -> Bool {
+    var inner = nodes[index]
+    for parent in ancestors(of: index) {
+      if parent.isScrolling { return true }
+      let isRow = parent.kind.stackAxis == .horizontal || parent.kind.isGridLike
+      if isRow, parent.children.contains(where: { $0 != inner.index && holdsStandIn($0) }) { return false }
+      if !parent.assumptions.isEmpty { return false }
+      inner = parent
+    }
+    return true
+  }
+
+  private func holdsStandIn(_ index: Int) -> Bool {
+    !nodes[index].assumptions.isEmpty || descendants(of: index).contains { !$0.assumptions.isEmpty }
+  }
+}
+
+extension ViewKind {
+  fileprivate var isGridLike: Bool {
+    switch name {
+    case "Grid", "GridRow", "LazyVGrid", "LazyHGrid": true
+    default: false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func cutInWidth(
+    _ node: LaidOutNode, _ needed: Size, _ setting: TextSetting, in tree: LaidOutTree
+  ) -> Finding? {
+    let given = node.proposal.width ?? node.size.width
+    let limit = setting.lineLimit ?? 1
+    let lengths = amounts([given, needed.width])
+    let wanted =
+      limit == 1
+      ? "it gets \(lengths[0]) of the \(lengths[1]) pt it needs"
+      : "\(limit) lines of \(lengths[0]) pt do not hold its \(lengths[1])"
+    return cutOff(
+      node, "is cut off: \(wanted).",
+      [
+        Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed.width)),
+        Evidence("lineLimit", .number(Double(limit))),
+      ],
+      reason:
+        "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",
+      extent: needed.width - given * Double(limit),
+      advice:
+        "Allow more lines with `.lineLimit(nil)`, let it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
+      in: tree)
+  }
+
+  fileprivate static func cutInHeight(_ node: LaidOutNode, _ needed: Size, in tree: LaidOutTree) -> Finding? {
+    let lengths = amounts([node.size.height, needed.height])
+    return cutOff(
+      node, "is cut off: it gets \(lengths[0]) of the \(lengths[1]) pt of height it needs.",
+      [
+        Evidence("givenHeight", .number(node.size.height)), Evidence("neededHeight", .number(needed.height)),
+      ],
+      reason: "What stands beside it takes the height that it needs.",
+      extent: needed.height - node.size.height,
+      advice: "Keep its height with `.fixedSize(horizontal: false, vertical: true)` or `.layoutPriority(1)`.", in: tree)
+  }
+
+  private static func cutOff(
+    _ node: LaidOutNode, _ what: String, _ evidence: [Evidence], reason: String, extent: Double, advice: String,
+    in tree: LaidOutTree
+  ) -> Finding? {
+    guard case .text(let content) = node.kind, let source = tree.writtenView(of: node).nameSource else { return nil }
+    let name = tree.spokenName(of: node)
+    var finding = Finding(
+      rule: TruncatedText.id, severity: .warning, source: source,
+      message: "\(name.prefix(1).uppercased())\(name.dropFirst()) \(what)",
+      evidence: [Evidence("text", .text(content.string))] + evidence, reasons: [reason],
+      extent: max(extent, TruncatedText.threshold.points), advice: advice)
+    finding.judgedText = content.string
+    finding.holdsForNarrowestTexts = false
+    return finding
+  }
+}

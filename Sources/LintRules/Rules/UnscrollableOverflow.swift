@@ -1,0 +1,115 @@
+package import LayoutEngine
+
+/// rules/unscrollable-overflow.md
+package enum UnscrollableOverflow: LintRule {
+  package static let id: RuleID = "unscrollable-overflow"
+  package static let threshold = Threshold(
+    points: 4, meaning: "how much of the screen cannot be reached")
+  package static let tellingScenarios = TellingScenarios.tightest
+  package static let searchedAxes: Set<Boundary.Axis> = [.windowHeight, .dynamicType]
+  package static let needsWholeScreen = true
+
+  package static func concerns(_ kind: ViewKind) -> Bool { kind.paint == .something }
+
+  package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    guard tree.scenario.proposal == nil, !tree.scenario.isWidget, !tree.scenario.isPreviewCanvas else { return [] }
+    var told = Set<Int>()
+    return lacks(in: tree).compactMap { lack in
+      guard let stack = stack(around: lack.node, in: tree), told.insert(stack.index).inserted else { return nil }
+      return .overflows(stack, lack, in: tree)
+    }
+  }
+
+  /// A view that lacks height.
+  fileprivate struct Lack {
+    var node: LaidOutNode
+    var missing: Double
+    /// Whether it is a text that is cut off, and not something beyond the window.
+    var isText: Bool
+  }
+
+  private static func lacks(in tree: LaidOutTree) -> [Lack] {
+    let window = tree.scenario.screen.height
+    let beyond = tree.overhangs.filter { $0.outer == nil && max($0.excess.above, $0.excess.below) > Tolerance.points }
+    let candidates = beyond.flatMap { [tree.nodes[$0.node]] + tree.descendants(of: $0.node) }
+    let hidden = candidates.compactMap { node -> Lack? in
+      guard node.isVisible, node.kind.isReadOrTapped, isJudged(node, in: tree) else { return nil }
+      let missing = max(-node.drawnFrame.minY, node.drawnFrame.maxY - window)
+      return missing > Tolerance.points ? Lack(node: node, missing: missing, isText: false) : nil
+    }
+    return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? cutTexts(in: tree)
+  }
+
+  /// The texts that lack height, which no view beside them could do without.
+  private static func cutTexts(in tree: LaidOutTree) -> [Lack] {
+    tree.cutOffTexts.compactMap { cut in
+      let node = tree.nodes[cut.node]
+      var proposal = node.proposal
+      proposal.height = nil
+      let missing = tree.size(of: node.index, for: proposal).height - node.size.height
+      guard missing > Tolerance.points, isJudged(node, in: tree), tree.isVisible(node.index),
+        tree.textSetting(of: node.index, for: proposal)?.isTruncated == false,
+        !tree.isBoundedInHeight(node.index), tree.spare(missing, beside: node.index) == .nobody
+      else { return nil }
+      return Lack(node: node, missing: missing, isText: true)
+    }
+  }
+
+  private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    !tree.isScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
+      && tree.isOfKnownHeight(around: node.index)
+      && !tree.ancestors(of: node.index).contains(where: \.kind.movesOrClips)
+  }
+
+  /// The outermost column around a view.
+  private static func stack(around node: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
+    let stacks = tree.ancestors(of: node.index).filter { $0.kind.stackAxis == .vertical && $0.source != nil }
+    return stacks.last
+  }
+}
+
+extension LaidOutTree {
+  /// Whether no stand-in adds to the height of what a view stands in.
+  fileprivate func isOfKnownHeight(around index: Int) -> Bool {
+    guard let column = ancestors(of: index).filter({ $0.kind.stackAxis == .vertical }).last else { return false }
+    return !descendants(of: column.index).contains { node in
+      !node.assumptions.isEmpty && node.size.height > 1
+    }
+  }
+}
+
+extension ViewKind {
+  /// Whether somebody misses it: a picture or a color that is cut off is a matter of taste.
+  fileprivate var isReadOrTapped: Bool {
+    if case .text(let content) = self { return !content.string.isEmpty }
+    if case .control = self { return true }
+    return false
+  }
+}
+
+extension Finding {
+  fileprivate static func overflows(
+    _ stack: LaidOutNode, _ lack: UnscrollableOverflow.Lack, in tree: LaidOutTree
+  ) -> Finding? {
+    guard let source = stack.nameSource else { return nil }
+    let window = tree.scenario.screen.height
+    let lengths = amounts([window, lack.missing])
+    let name = tree.spokenName(of: lack.node)
+    let what =
+      lack.isText
+      ? "\(name) is cut off, \(lengths[1]) pt of it are missing" : "\(name) is \(lengths[1]) pt out of sight"
+    var finding = Finding(
+      rule: UnscrollableOverflow.id, severity: .warning, source: source,
+      message: "This screen does not scroll and has no room in a window \(lengths[0]) pt high: \(what).",
+      evidence: [
+        Evidence("windowHeight", .number(window)), Evidence("missing", .number(lack.missing)),
+        Evidence("view", .text(name)),
+      ],
+      reasons: ["Nothing around it scrolls, so that what is beyond the window cannot be reached."],
+      extent: lack.missing, related: lack.node.relatedPlace("this has no room"),
+      advice:
+        "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room.")
+    finding.holdsForNarrowestTexts = false
+    return finding
+  }
+}

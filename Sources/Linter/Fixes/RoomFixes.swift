@@ -1,0 +1,106 @@
+import LayoutEngine
+import LintRules
+import ViewProgram
+
+// Ways out of a lack of room: for texts that are cut off, widths that are fixed, and screens that do not scroll.
+
+extension FixContext {
+  /// More lines, a smaller size, or a claim to room before the neighbours.
+  func textCandidates(_ found: Diagnostic) -> [FixCandidate] {
+    guard let call = index.initializerCall(at: found.source) else { return [] }
+    if found.finding.text("text") != nil, found.finding.number("neededHeight") != nil {
+      return [
+        FixCandidate(
+          title: "let the text keep its height", promise: .none,
+          edits: [call.modifier("fixedSize(horizontal: false, vertical: true)")])
+      ]
+    }
+    return [withMoreLines(call), shrinking(call, found), withPriority(call)].compactMap(\.self)
+  }
+
+  private func withMoreLines(_ call: WrittenCall) -> FixCandidate? {
+    guard let limit = index.modifier("lineLimit", of: call), let parentheses = limit.parentheses else { return nil }
+    return FixCandidate(
+      title: "allow as many lines as the text needs", promise: .none,
+      edits: [limit.source.replacing(parentheses, with: "nil")])
+  }
+
+  /// Text that is smaller than this is no better than text that is cut off.
+  private static let leastScale = 0.6
+
+  private func shrinking(_ call: WrittenCall, _ found: Diagnostic) -> FixCandidate? {
+    guard let given = found.finding.number("givenWidth"), let needed = found.finding.number("neededWidth"),
+      let lines = found.finding.number("lineLimit"), needed > 0,
+      index.modifier("minimumScaleFactor", of: call) == nil
+    else { return nil }
+    // Less than needed, in steps that people write.
+    let scale = ((given * lines / needed - 0.04) * 20).rounded(.down) / 20
+    guard scale >= Self.leastScale, scale < 1 else { return nil }
+    return FixCandidate(
+      title: "let the text shrink to \(Int((scale * 100).rounded())) %", promise: .none,
+      edits: [call.modifier("minimumScaleFactor(\(scale))")])
+  }
+
+  private func withPriority(_ call: WrittenCall) -> FixCandidate {
+    FixCandidate(
+      title: "give the text room before its neighbours", promise: .none, edits: [call.modifier("layoutPriority(1)")])
+  }
+
+  /// The width as the most that a frame takes.
+  func widthCandidates(_ found: Diagnostic) -> [FixCandidate] {
+    guard let call = index.modifierCall(at: found.source), call.name == "frame", let parentheses = call.parentheses,
+      let width = call.argument("width") ?? call.argument("minWidth"), call.argument("maxWidth") == nil
+    else { return [] }
+    let text = call.source.text(width.value)
+    let alignment = call.argument("alignment").map { ", alignment: " + call.source.text($0.value) } ?? ""
+    var arguments = "maxWidth: \(text)\(alignment)"
+    if let height = call.argument("height") {
+      // A frame has either fixed lengths or flexible ones.
+      arguments += ").frame(height: \(call.source.text(height.value))\(alignment)"
+    } else if call.arguments.contains(where: { !["width", "minWidth", "alignment"].contains($0.label ?? "") }) {
+      return []
+    }
+    return [
+      FixCandidate(
+        title: "let the frame be narrower with 'maxWidth'", promise: .none,
+        edits: [call.source.replacing(parentheses, with: arguments)])
+    ]
+  }
+
+  /// The column in a scroll view.
+  func scrollCandidates(_ found: Diagnostic) -> [FixCandidate] {
+    guard let call = index.initializerCall(at: found.source), call.source.beginsLine(call.range.start) else {
+      return []
+    }
+    let source = call.source
+    let indentation = source.indentation(at: call.range.start)
+    let step = indentation.hasPrefix("\t") ? "\t" : "    "
+    let rest = lineStarts(in: call).map { source.inserting(step, at: $0) }
+    return [
+      FixCandidate(
+        title: "put the '\(call.name)' into a 'ScrollView'", promise: .none,
+        edits: [source.inserting("ScrollView {\(source.lineEnding)\(indentation)\(step)", at: call.range.start)] + rest
+          + [source.inserting("\(source.lineEnding)\(indentation)}", at: call.range.end)])
+    ]
+  }
+
+  /// The starts of a call's lines but the first, empty ones left out; none where white space is text.
+  private func lineStarts(in call: WrittenCall) -> [Int32] {
+    let file = call.source.file
+    let first = file.location(at: call.range.start).line
+    let last = file.location(at: call.range.end).line
+    guard last > first, !call.source.text(call.range).contains("\"\"\"") else { return [] }
+    return (first + 1...last).filter { file.line($0)?.contains { !$0.isWhitespace } ?? false }
+      .map { file.offset(of: LineColumn(line: $0, column: 1)) }
+  }
+}
+
+extension ModuleIndex {
+  /// A modifier in the chain that begins with a call.
+  fileprivate func modifier(_ name: String, of call: WrittenCall) -> WrittenCall? {
+    self.call(in: call.source.position) { expression in
+      guard case .call(let callee, _) = expression.kind, case .member(_, name, _) = callee.kind else { return false }
+      return expression.range.start == call.range.start
+    }
+  }
+}

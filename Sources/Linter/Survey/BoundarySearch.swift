@@ -1,0 +1,104 @@
+import LayoutEngine
+import LintRules
+import ViewEvaluator
+
+/// The search for where a finding begins: between a scenario that shows it and the next one that does not.
+///
+/// One axis is searched while all else stays as in the scenario that fails. Type sizes were laid out before; lengths of
+/// windows are halved between two neighbours down to a point.
+struct BoundarySearch {
+  let survey: Survey
+  let found: Diagnostic
+  /// The scenarios that show it.
+  let failing: Set<Int>
+  /// Evaluations and layouts that it took.
+  private(set) var statistics = LintStatistics()
+
+  init(_ survey: Survey, _ found: Diagnostic, failing: Set<Int>) {
+    self.survey = survey
+    self.found = found
+    self.failing = failing
+  }
+
+  private var searched: SearchedScenarios { survey.run.searched }
+  private var scenarios: [Scenario] { searched.all }
+
+  mutating func boundary() -> Boundary? {
+    let usual = failing.filter(searched.usual.contains).sorted()
+    guard !usual.isEmpty else { return languageBoundary() ?? typeSizeBoundary() }
+    let passing = searched.usual.filter { !usual.contains($0) }
+    guard !passing.isEmpty else { return typeSizeBoundary() }
+    return boundary(on: .horizontal, usual, passing) ?? boundary(on: .vertical, usual, passing)
+  }
+
+  /// The languages that fail, where nothing else does.
+  private func languageBoundary() -> Boundary? {
+    let languages = failing.sorted().compactMap { scenarios[$0].language }
+    guard let first = failing.min(), scenarios[first].language != nil else { return nil }
+    return Boundary(
+      .language, .text(languages.joined(separator: " and ")), fails: scenarios[first].title, passes: scenarios[0].title)
+  }
+
+  // MARK: Type sizes
+
+  /// The smallest type that fails in the first window that does; nil where the smallest there is fails.
+  private func typeSizeBoundary() -> Boundary? {
+    let isSearched = allRules.first { $0.id == found.rule }?.searchedAxes.contains(.dynamicType) ?? false
+    guard isSearched, let first = failing.min() else { return nil }
+    let sizes = searched.sizes(like: first).sorted { size($0) < size($1) }
+    guard let least = sizes.firstIndex(where: failing.contains), least > 0 else { return nil }
+    return Boundary(
+      .dynamicType, .text(size(sizes[least]).rawValue), fails: scenarios[sizes[least]].title,
+      passes: scenarios[sizes[least - 1]].title)
+  }
+
+  private func size(_ position: Int) -> DynamicTypeSize { scenarios[position].dynamicTypeSize }
+
+  // MARK: Windows
+
+  /// The shortest window that is long enough; nil where the ones that fail are not the shorter ones.
+  private mutating func boundary(on axis: Axis, _ failing: [Int], _ passing: [Int]) -> Boundary? {
+    func length(_ position: Int) -> Double { scenarios[position].screen[axis] }
+    guard let longest = failing.max(by: { length($0) < length($1) }),
+      let least = passing.map(length).min(), length(longest) < least
+    else { return nil }
+    var fails = length(longest).rounded(.down)
+    // Too little to be told shows in some that pass.
+    guard
+      let next = passing.sorted(by: { length($0) < length($1) }).first(where: { position in
+        if isShown(axis, length(position).rounded(.up), in: longest) { fails = length(position).rounded(.up) }
+        return length(position) > fails
+      })
+    else { return nil }
+    var passes = length(next).rounded(.up)
+    while passes - fails > 1 {
+      let middle = ((passes + fails) / 2).rounded(.down)
+      if isShown(axis, middle, in: longest) { fails = middle } else { passes = middle }
+    }
+    return Boundary(
+      axis == .horizontal ? .windowWidth : .windowHeight, .number(passes), fails: scenarios[longest].title,
+      passes: scenarios[next].title)
+  }
+
+  /// Whether the window of a scenario, made as long as this, shows the finding.
+  private mutating func isShown(_ axis: Axis, _ length: Double, in position: Int) -> Bool {
+    var scenario = scenarios[position]
+    scenario.screen[axis] = length
+    let shown = survey.shown(by: found.selections, in: scenario, of: found.rule)
+    statistics.add(shown.statistics)
+    return shown.sightings.contains { $0.key == found.key }
+  }
+}
+
+extension Boundary {
+  /// `Below 391 pt of width.`; empty where the finding says it itself.
+  var sentence: String {
+    switch (axis, value) {
+    case (.windowWidth, .number(let points)): "It begins below \(amount(points)) pt of width."
+    case (.windowHeight, .number(let points)): "It begins below \(amount(points)) pt of height."
+    case (.dynamicType, .text(let size)): "It begins with type of size \(size)."
+    case (.language, .text(let languages)): "It shows in \(languages)."
+    default: ""
+    }
+  }
+}

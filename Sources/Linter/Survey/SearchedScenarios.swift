@@ -1,0 +1,89 @@
+import LayoutEngine
+import LintRules
+
+/// The scenarios of an entry point: the usual ones, which are all laid out, then those in which something is looked for
+/// that the usual ones do not show.
+struct SearchedScenarios: Sendable {
+  private(set) var all: [Scenario]
+  /// How many of them, from the first on, are usual.
+  let usualCount: Int
+  /// The windows that are searched: the smallest one, and the lowest.
+  private var windows: [Window] = []
+
+  /// The smallest window, by language.
+  private(set) var languages: [String: Int] = [:]
+
+  private struct Window: Sendable {
+    /// The scenario of the window in the usual type size.
+    var position: Int
+    /// The scenarios of the others.
+    var sizes: [DynamicTypeSize: Int] = [:]
+  }
+
+  /// The largest type that is no accessibility size, and the largest of all.
+  private static let telling: [DynamicTypeSize] = [.xxxLarge, .accessibility5]
+  /// Those nearest to the usual one first: of several that fail, the first one is told.
+  private static let order: [DynamicTypeSize] =
+    DynamicTypeSize.allCases.filter { $0 > .large } + DynamicTypeSize.allCases.filter { $0 < .large }.reversed()
+
+  /// - Parameters:
+  ///   - axes: those that nobody pinned.
+  ///   - languages: those that the app's texts are translated to.
+  init(_ usual: [Scenario], searching axes: Set<Boundary.Axis>, languages: [String] = []) {
+    all = usual
+    usualCount = usual.count
+    // First those that most people have.
+    addLanguages(languages, axes)
+    addSizes(axes)
+  }
+
+  private mutating func addLanguages(_ names: [String], _ axes: Set<Boundary.Axis>) {
+    guard axes.contains(.language), let first = all.first, all[usual].allSatisfy({ $0.language == nil }) else { return }
+    for name in names {
+      languages[name] = all.count
+      all.append(first.inLanguage(name))
+    }
+  }
+
+  private mutating func addSizes(_ axes: Set<Boundary.Axis>) {
+    let usual = Array(all[usual])
+    guard axes.contains(.dynamicType),
+      usual.allSatisfy({ $0.dynamicTypeSize == .large && $0.design.platformName == "iOS" })
+    else { return }
+    for position in Self.tightest(usual) where usual[position].screen.width >= Self.leastPhoneWidth {
+      var window = Window(position: position)
+      for size in Self.order {
+        var scenario = usual[position]
+        scenario.dynamicTypeSize = size
+        window.sizes[size] = all.count
+        all.append(scenario)
+      }
+      windows.append(window)
+    }
+  }
+
+  /// Parts of an iPad's window are narrower than any phone.
+  private static let leastPhoneWidth = 350.0
+
+  /// The first, the narrowest and the lowest of some scenarios.
+  private static func tightest(_ scenarios: [Scenario]) -> [Int] {
+    let narrowest = scenarios.indices.min { scenarios[$0].screen.width < scenarios[$1].screen.width }
+    let lowest = scenarios.indices.min { scenarios[$0].screen.height < scenarios[$1].screen.height }
+    return Set([scenarios.indices.first, narrowest, lowest].compactMap(\.self)).sorted()
+  }
+
+  var usual: Range<Int> { 0..<usualCount }
+  /// The usual scenarios that have least room.
+  var tightest: [Int] { Self.tightest(Array(all[usual])) }
+  /// The searched scenarios that tell whether a closer look is worth it.
+  var telling: [Int] { windows.flatMap { window in Self.telling.compactMap { window.sizes[$0] } } }
+  /// All of the window of one of them.
+  func sizes(like position: Int) -> [Int] {
+    guard let window = windows.first(where: { $0.position == position || $0.sizes.values.contains(position) })
+    else { return [] }
+    return [window.position] + window.sizes.values.sorted()
+  }
+
+  /// Whether a scenario's type is one that is only set by those who need it.
+  func isOfAccessibilitySize(_ position: Int) -> Bool { all[position].dynamicTypeSize.isAccessibilitySize }
+}

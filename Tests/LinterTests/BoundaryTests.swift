@@ -1,0 +1,66 @@
+import Foundation
+import LintRules
+import Linter
+import Project
+import TestSupport
+import Testing
+import ViewProgram
+
+/// Where a finding begins, and what is looked at only to find out.
+@Suite struct BoundaryTests {
+  private func boundary(of code: String, _ options: LintOptions = LintOptions()) async -> Boundary? {
+    let project = await Project(files: [SourceFile(path: "a.layout", text: code)])
+    return await lint(project, options: options).diagnostics.first?.finding.boundary
+  }
+
+  /// The frame is 400 pt wide; half a point on each side is not seen.
+  @Test func aWidthIsFoundToThePoint() async throws {
+    let found = try #require(
+      await boundary(of: "VStack { Text(\"Card\").frame(width: 400, height: 50).background(Color.red) }"))
+    #expect(found.axis == .windowWidth)
+    #expect(found.value == .number(399))
+    #expect(found.fails == "iPhone SE 3, portrait")
+    #expect(found.passes == "iPhone 17, portrait")
+  }
+
+  /// Rows of 40 pt without gaps: sixteen are 640 pt, seventeen are longer than 667.
+  @Test func elementsAreCounted() async throws {
+    let code = """
+      struct Rows: View {
+        let names: [String]
+        var body: some View {
+          List { LazyVStack(spacing: 0) { ForEach(names, id: \\.self) { _ in Color.red.frame(height: 40) } } }
+        }
+      }
+      """
+    let project = await Project(files: [SourceFile(path: "a.swift", text: code)])
+    let found = try #require(await lint(project, options: LintOptions()).diagnostics.first?.finding.boundary)
+    #expect(found == Boundary(.elementCount, .number(17), fails: "17 elements", passes: "16 elements"))
+  }
+
+  @Test func typeIsSearchedUnlessItIsPinned() async throws {
+    let code = "Text(\"Notifications\").lineLimit(1).frame(width: 120)"
+    let found = try #require(await boundary(of: code))
+    #expect(found.axis == .dynamicType)
+    #expect(found.value == .text("xxxLarge"))
+    var pinned = LintOptions()
+    pinned.pinnedAxes = [.dynamicType]
+    #expect(await boundary(of: code, pinned) == nil)
+  }
+
+  @Test func translationsAreSearched() throws {
+    let code = """
+      import SwiftUI
+      struct Screen: View { var body: some View { Button("Save") {}.lineLimit(1).frame(width: 90) } }
+      """
+    let files = [
+      "a.swift": code, "en.lproj/Localizable.strings": "\"Save\" = \"Save\";",
+      "de.lproj/Localizable.strings": "\"Save\" = \"Speichern und fortfahren\";",
+    ]
+    try inFolder(files) { folder in
+      let output = try layoutlint(["lint", folder]).output
+      #expect(output.contains("warning: The text “Speichern und fortfahren” is cut off"))
+      #expect(output.contains("It shows in de."))
+    }
+  }
+}
