@@ -64,14 +64,26 @@ package enum UnconstrainedGeometryReader: LintRule {
   // MARK: Collapse: offered nothing, it answers 10 pt
 
   private static func collapse(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
-    for axis in Axis.allCases
-    where abs(reader.size[axis] - idealLength) < Tolerance.points {
-      guard let needed = contentEnd(of: reader, axis, in: tree), needed > idealLength + Tolerance.points,
+    for axis in Axis.allCases {
+      let neighbours = rowWithoutOffer(around: reader, across: axis, in: tree)
+      guard abs(reader.size[axis] - idealLength) < Tolerance.points || neighbours != nil,
+        let needed = contentEnd(of: reader, axis, in: tree),
+        needed > reader.size[axis] + (neighbours == nil ? Tolerance.points : leastLoss),
         let scroll = unboundedContainer(around: reader, axis, in: tree)
       else { continue }
-      return .collapses(reader, axis, needed: needed, inside: scroll)
+      return .collapses(reader, axis, needed: needed, beside: neighbours, inside: scroll)
     }
     return nil
+  }
+
+  /// The stack of the other axis that is offered nothing across, and makes the reader as long there as its neighbours.
+  private static func rowWithoutOffer(
+    around reader: LaidOutNode, across axis: Axis, in tree: LaidOutTree
+  ) -> LaidOutNode? {
+    guard reader.size[axis] > idealLength + Tolerance.points, let (stack, along, _) = stack(around: reader, in: tree),
+      along != axis, stack.proposal[axis] == nil
+    else { return nil }
+    return stack
   }
 
   /// The container that offers nothing along an axis, to the reader or to a view around it whose ideal length is
@@ -268,7 +280,7 @@ extension ViewKind {
 
 extension Finding {
   fileprivate static func collapses(
-    _ reader: LaidOutNode, _ axis: Axis, needed: Double, inside scroll: LaidOutNode
+    _ reader: LaidOutNode, _ axis: Axis, needed: Double, beside row: LaidOutNode?, inside scroll: LaidOutNode
   ) -> Finding? {
     reader.nameSource.map { source in
       let lengths = amounts([reader.size[axis], roundedUp(needed)])
@@ -282,7 +294,7 @@ extension Finding {
           Evidence("contentLength", .number(needed)),
         ],
         reasons: [
-          "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is 10 pt \(axis.lengthAdjective).",
+          "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is 10 pt \(axis.lengthAdjective)\(row.map { ", in this \($0.kind.spokenName) as much as what stands beside it" } ?? "").",
           "What it shows reaches \(lengths[1]) pt from where it begins.",
         ],
         extent: needed - reader.size[axis],
