@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func project() throws {
-    let project = try #require(XcodeProject(Data(projectText.utf8), in: FilePath("/repo")))
+    let project = try #require(XcodeProject(Data(projectText.utf8), in: FilePath("/repo")) { _ in nil })
     #expect(project.targets.map(\.module.name) == ["My_App", "Watch"])
     let app = project.targets[0]
     #expect(app.module.platforms == [.iOS: 16.2])
@@ -62,7 +62,40 @@ import Testing
     #expect(modules("/repo/Feature/Deep/A.swift") == ["My_App"])
     #expect(modules("/repo/Feature/Only/Watch.swift") == ["Watch"])
     #expect(modules("/repo/Other.swift") == [])
-    #expect(XcodeProject(Data("{ objects = 3; }".utf8), in: FilePath("/")) == nil)
+    #expect(XcodeProject(Data("{ objects = 3; }".utf8), in: FilePath("/"), contents: { _ in nil }) == nil)
+  }
+
+  /// A configuration file says what the project leaves open, and a target's own settings count more.
+  @Test func configurationFiles() throws {
+    let files = [
+      "/repo/Config/App.xcconfig": """
+      // SDKROOT = watchos
+      #include "../Shared/Base.xcconfig"
+      #include? "Missing.xcconfig"
+      PRODUCT_NAME = $(PREFIX) App // as it is sold
+      PRODUCT_NAME[config=Debug] = Try;
+      IPHONEOS_DEPLOYMENT_TARGET[sdk=macosx*] = 9.0
+      INFOPLIST_FILE = ${FOLDER:default=App}/Info.plist
+      OTHER = $(inherited) -b
+      LOOP = $(LOOP2)
+      LOOP2 = $(LOOP)
+      """,
+      "/repo/Shared/Base.xcconfig":
+        "SDKROOT = macosx\r\nPREFIX = My\nMACOSX_DEPLOYMENT_TARGET = 13.1\n#include \"Base.xcconfig\"",
+    ]
+    var settings = BuildSettings()
+    settings.override(with: ["OTHER": "-a", "SDKROOT": "iphoneos", "LIST": ["x"]])
+    settings.override(withFile: FilePath("/repo/Config/App.xcconfig"), configuration: "Release") { files[$0.text] }
+    #expect(settings["SDKROOT"] == "macosx")
+    #expect(settings["PRODUCT_NAME"] == "My App")
+    #expect(settings["MACOSX_DEPLOYMENT_TARGET"] == "13.1")
+    #expect(settings["IPHONEOS_DEPLOYMENT_TARGET"] == nil)
+    #expect(settings["INFOPLIST_FILE"] == "App/Info.plist")
+    #expect(settings["OTHER"] == "-a -b")
+    #expect(settings["LOOP"]?.contains("$") == true)
+    #expect(settings["LIST"] == nil)
+    settings.override(with: ["SDKROOT": "appletvos"])
+    #expect(settings["SDKROOT"] == "appletvos")
   }
 
   /// One file's layout needs what its module imports, and what that does, and nothing else.

@@ -49,7 +49,10 @@ private struct LayoutReader {
       let data = FileManager.default.contents(atPath: file.text)
     else { return }
     if isProject {
-      guard var project = XcodeProject(data, in: path.parent) else { return }
+      let project = XcodeProject(data, in: path.parent) { file in
+        self.contents(of: file).map { String(decoding: $0, as: UTF8.self) }
+      }
+      guard var project else { return }
       for position in project.targets.indices { readInfoPlist(of: &project.targets[position]) }
       layout.add(project)
     } else if let manifest = PackageManifest(String(decoding: data, as: UTF8.self)) {
@@ -57,12 +60,20 @@ private struct LayoutReader {
     }
   }
 
+  /// What a file says that a project names.
+  private mutating func contents(of file: FilePath) -> Data? {
+    guard let size = file.fileSize, size <= maximumFileSize,
+      let data = FileManager.default.contents(atPath: file.text)
+    else { return nil }
+    layout.noteRead(file)
+    return data
+  }
+
   /// Reads what an application's property list says of its screens, if its build settings do not.
   private mutating func readInfoPlist(of target: inout XcodeProject.Target) {
-    guard target.module.isApplication, target.module.phoneOrientations.isEmpty, let file = target.infoPlist,
-      let size = file.fileSize, size <= maximumFileSize, let data = FileManager.default.contents(atPath: file.text)
+    guard target.module.isApplication, target.module.phoneOrientations.isEmpty,
+      let data = target.infoPlist.flatMap({ contents(of: $0) })
     else { return }
-    layout.noteRead(file)
     let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
     let key = "UISupportedInterfaceOrientations"
     let names = list?[key + "~iphone"] as? [String] ?? list?[key] as? [String] ?? []

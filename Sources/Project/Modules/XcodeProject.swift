@@ -17,15 +17,17 @@ struct XcodeProject {
   /// The language that the app is written in.
   private(set) var developmentLanguage: String?
 
-  /// - Parameter folder: the one that the `.xcodeproj` lies in.
+  /// - Parameters:
+  ///   - folder: the one that the `.xcodeproj` lies in.
+  ///   - contents: what the configuration files say that it names.
   /// - Returns: nil where the data is no project.
   /// - Complexity: linear in the size of the project file.
-  init?(_ data: Data, in folder: FilePath) {
+  init?(_ data: Data, in folder: FilePath, contents: (FilePath) -> String?) {
     guard let objects = ProjectObjects(data) else { return nil }
     developmentLanguage = objects.project["developmentRegion"] as? String
     let places = ProjectPlaces(objects, root: folder)
     for (_, target) in objects.targets {
-      targets.append(places.target(target, settings: objects.settings(of: target)))
+      targets.append(places.target(target, settings: places.settings(of: target, contents: contents)))
     }
   }
 }
@@ -52,19 +54,12 @@ private struct ProjectObjects {
 
   var targets: [(String, Object)] { list("targets", of: project) }
 
-  /// The target's build settings over the project's; the last configuration is the released one.
-  func settings(of target: Object) -> Object {
-    configuration(of: project).merging(configuration(of: target)) { _, own in own }
-  }
-
-  private func configuration(of object: Object) -> Object {
-    guard let id = object["buildConfigurationList"] as? String, let list = objects[id] else {
-      return [:]
-    }
+  /// The configuration that is built for whoever does not ask for one; the last one is the released one.
+  func configuration(of object: Object) -> Object? {
+    guard let id = object["buildConfigurationList"] as? String, let list = objects[id] else { return nil }
     let configurations = self.list("buildConfigurations", of: list).map(\.1)
     let wanted = list["defaultConfigurationName"] as? String
-    let chosen = configurations.first { $0["name"] as? String == wanted } ?? configurations.last
-    return chosen?["buildSettings"] as? Object ?? [:]
+    return configurations.first { $0["name"] as? String == wanted } ?? configurations.last
   }
 }
 
@@ -98,10 +93,32 @@ private struct ProjectPlaces {
     return (object["sourceTree"] as? String == "SOURCE_ROOT" ? base : around).appending(path)
   }
 
-  func target(_ target: Object, settings: Object) -> XcodeProject.Target {
+  /// The target's build settings over the project's, each over those of a configuration file.
+  func settings(of target: Object, contents: (FilePath) -> String?) -> BuildSettings {
+    var settings = BuildSettings()
+    for configuration in [objects.project, target].compactMap(objects.configuration) {
+      if let path = baseFile(of: configuration) {
+        settings.override(
+          withFile: path, configuration: configuration["name"] as? String ?? "", contents: contents)
+      }
+      settings.override(with: configuration["buildSettings"] as? Object ?? [:])
+    }
+    return settings
+  }
+
+  /// The `.xcconfig` file of a configuration, named itself or by its place in a synchronised folder.
+  private func baseFile(of configuration: Object) -> FilePath? {
+    if let id = configuration["baseConfigurationReference"] as? String { return paths[id] }
+    guard let id = configuration["baseConfigurationReferenceAnchor"] as? String,
+      let path = configuration["baseConfigurationReferenceRelativePath"] as? String
+    else { return nil }
+    return paths[id]?.appending(path)
+  }
+
+  func target(_ target: Object, settings: BuildSettings) -> XcodeProject.Target {
     let name = target["name"] as? String ?? "target"
     let named = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].lazy
-      .compactMap { settings[$0] as? String }.first { !$0.isEmpty && !$0.contains("$") }
+      .compactMap { settings[$0] }.first { !$0.isEmpty && !$0.contains("$") }
     let type = target["productType"] as? String ?? ""
     var result = XcodeProject.Target(
       module: SourceModule(
@@ -119,7 +136,7 @@ private struct ProjectPlaces {
       result.folders.append((path, exceptions(of: group, in: path, to: target)))
     }
     result.module.phoneOrientations = orientations(settings)
-    result.infoPlist = (settings["INFOPLIST_FILE"] as? String).map { path in
+    result.infoPlist = settings["INFOPLIST_FILE"].map { path in
       base.appending(path.replacing("$(SRCROOT)/", with: "").replacing("$(PROJECT_DIR)/", with: ""))
     }
     let extras = extras(for: target)
@@ -128,9 +145,9 @@ private struct ProjectPlaces {
     return result
   }
 
-  private func orientations(_ settings: Object) -> PhoneOrientations {
+  private func orientations(_ settings: BuildSettings) -> PhoneOrientations {
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
-    let names = settings[key + "_iPhone"] as? String ?? settings[key] as? String ?? ""
+    let names = settings[key + "_iPhone"] ?? settings[key] ?? ""
     return PhoneOrientations(named: names.split(separator: " "))
   }
 
@@ -209,22 +226,21 @@ private struct ProjectPlaces {
     return other["name"] as? String == target["name"] as? String
   }
 
-  private func platforms(_ settings: Object, _ productType: String) -> [Platform: Double] {
-    var names = (settings["SUPPORTED_PLATFORMS"] as? String ?? "").split(separator: " ")
+  private func platforms(_ settings: BuildSettings, _ productType: String) -> [Platform: Double] {
+    var names = (settings["SUPPORTED_PLATFORMS"] ?? "").split(separator: " ")
       .map(String.init)
-    if names.isEmpty || names.contains(where: { $0.hasPrefix("$") }) {
-      names = [settings["SDKROOT"] as? String ?? ""]
+    if names.isEmpty || names.contains(where: { $0.contains("$") }) {
+      names = [settings["SDKROOT"] ?? ""]
     }
     if productType.contains("watch") { names = ["watchos"] }
     var result: [Platform: Double] = [:]
     for platform in names.compactMap({ Platform(sdk: $0) }) {
-      let version = (settings[platform.deploymentSetting] as? String)
-      result[platform] = version.flatMap { versionNumber($0[...]) } ?? 0
+      result[platform] = settings[platform.deploymentSetting].flatMap { versionNumber($0[...]) } ?? 0
     }
     if !result.isEmpty { return result }
     // `SDKROOT = auto`, or none: whatever has a deployment target.
     for platform in Platform.allCases {
-      if let version = settings[platform.deploymentSetting] as? String {
+      if let version = settings[platform.deploymentSetting] {
         result[platform] = versionNumber(version[...]) ?? 0
       }
     }

@@ -42,7 +42,8 @@ extension Evaluator {
 
   /// The calls that are given code for later, beside those that are run while the layout settles.
   static let actingCalls: Set<String> = [
-    "Button", "Path", "Canvas", "onTapGesture", "onLongPressGesture", "onChanged", "onEnded", "updating", "onReceive", "onDisappear",
+    "Button", "Path", "Canvas", "onTapGesture", "onLongPressGesture", "onChanged", "onEnded", "updating", "onReceive",
+    "onDisappear",
     "onHover", "onContinuousHover", "onSubmit", "refreshable", "onDrag", "onDrop", "dropDestination", "onKeyPress",
     "onOpenURL", "onMove", "onDelete", "accessibilityAction",
   ]
