@@ -85,6 +85,7 @@ final class SilentHost: Host {
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace, in scope: Scope
   ) -> Value? { nil }
   func value(standingFor unknown: Unknown) -> Value? { nil }
+  func value(knownOf unknown: Unknown) -> Value? { nil }
   func makes(_ type: String, of arguments: ArgumentValues) -> Bool? { nil }
   func isAddedMethod(_ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool { false }
   func callValue(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? { nil }

@@ -49,6 +49,9 @@ package protocol CallHost: AnyObject {
   /// A value of the host's as good as one that is not known, for what can be asked of it; nil where there is none.
   func value(standingFor unknown: Unknown) -> Value?
 
+  /// The value of a property that no code gives one, where what is around it says which one it has to be.
+  func value(knownOf unknown: Unknown) -> Value?
+
   /// Whether it makes values of a type by initializers of which these arguments are one's; nil for other types.
   func makes(_ type: String, of arguments: ArgumentValues) -> Bool?
 

@@ -140,7 +140,8 @@ extension Interpreter {
         }
       }
       let declared = declaration.type?.replacing(typeArguments(of: entry, as: type))
-      return .unknown(Unknown(memberKey, type: declared ?? literalType(declaration.initializer), of: entry))
+      let own = Unknown(memberKey, type: declared ?? literalType(declaration.initializer), of: entry)
+      return host.value(knownOf: own) ?? .unknown(own)
     }
     if let inherited = inheritedMember(name, of: entry, for: unknown) { return inherited }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))

@@ -68,6 +68,7 @@ extension Interpreter {
     }
     if let value = sharedValue(located, of: instance) { return value }
     let unknown = Unknown(key, type: type)
+    if let known = host.value(knownOf: unknown) { return known }
     return .unknown(instance.typeArguments.isEmpty ? unknown : meant(unknown, of: instance))
   }
 

@@ -28,21 +28,23 @@ package enum FixedFrameOverflow: LintRule {
     var frame: LaidOutNode
   }
 
-  /// The fixed widths that make a view wider than the window; nil where none does.
+  /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
   private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
-    let chain = [node] + tree.ancestors(of: node.index).prefix { $0.frame.width >= node.frame.width - Tolerance.points }
-    if let frame = chain.first(where: { concerns($0.kind) && $0.size.width >= node.size.width - Tolerance.points }) {
-      return Cause(node: frame, frame: frame)
+    let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
+    for outer in chain where outer.size.width > tree.scenario.screen.width {
+      if outer.isAsWideAsWritten { return Cause(node: outer, frame: outer) }
+      var proposal = outer.proposal
+      proposal.width = 0
+      // With nothing offered, only what is fixed is left.
+      guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width,
+        let frame = tree.descendants(of: outer.index).filter(\.isAsWideAsWritten)
+          .max(by: { $0.size.width < $1.size.width }),
+        frame.size.width > threshold.points
+      else { continue }
+      let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
+      return Cause(node: row ?? outer, frame: frame)
     }
-    var proposal = node.proposal
-    proposal.width = 0
-    // With nothing offered, only what is fixed is left.
-    guard tree.size(of: node.index, for: proposal).width > tree.scenario.screen.width,
-      let frame = tree.descendants(of: node.index).filter({ concerns($0.kind) })
-        .max(by: { $0.size.width < $1.size.width }),
-      frame.size.width > threshold.points
-    else { return nil }
-    return Cause(node: node, frame: frame)
+    return nil
   }
 
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
@@ -88,8 +90,15 @@ extension ViewKind {
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {
     if case .frame(let width, _, _) = self { return width }
-    if case .flexibleFrame(let frame) = self { return frame.minWidth }
+    if case .flexibleFrame(let frame) = self, let width = frame.minWidth, width > 0 { return width }
     return nil
+  }
+}
+
+extension LaidOutNode {
+  /// Whether it is a frame whose width is the one that code says.
+  fileprivate var isAsWideAsWritten: Bool {
+    kind.fixedWidth.map { size.width <= $0 + Tolerance.points } ?? false
   }
 }
 
@@ -103,7 +112,7 @@ extension Finding {
     let isRow = node.index != frame.index
     let what =
       isRow
-      ? "This frame of \(lengths[3]) pt is in a row that is \(lengths[0]) pt wide; the window is \(lengths[1])"
+      ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide; the window is \(lengths[1])"
       : "This frame is \(lengths[0]) pt wide, the window \(lengths[1])"
     var finding = Finding(
       rule: FixedFrameOverflow.id, severity: .warning, source: source,

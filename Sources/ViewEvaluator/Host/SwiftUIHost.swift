@@ -70,6 +70,11 @@ extension Evaluator: Host {
     if case .named("Color", _)? = unknown.type { .record("Color", [:]) } else { nil }
   }
 
+  package func value(knownOf unknown: Unknown) -> Value? {
+    // What the timeline's entries tell of the widget is where it is shown.
+    if case .named("WidgetFamily", _)? = unknown.type { surroundings.environment["widgetFamily"] } else { nil }
+  }
+
   package func makes(_ type: String, of arguments: ArgumentValues) -> Bool? {
     builtins.views[type].map { $0.code(taking: arguments) != nil }
   }

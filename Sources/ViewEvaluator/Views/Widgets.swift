@@ -18,7 +18,9 @@ extension Evaluator {
     else { return .unknown(entry) }
     entry.type = placeholder.candidates.first?.declaration.returnType
     guard variant.profile == .typical else { return .unknown(entry) }
-    let context = Value.unknown(Unknown("widget context"))
+    let context =
+      surroundings.environment["widgetFamily"].map { Value.record("TimelineProviderContext", ["family": $0]) }
+      ?? .unknown(Unknown("widget context"))
     let made = apply(.function(placeholder), interpreter.labeled([("in", context)]), in: scope)
     return made.map { interpreter.isUnknown($0) ? .unknown(entry) : $0 } ?? .unknown(entry)
   }
