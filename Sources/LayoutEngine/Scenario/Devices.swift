@@ -167,6 +167,12 @@ extension Scenario {
     return scenario
   }
 
+  /// The size of the whole screen, of which a window may be a part; nil for a window of no device with a screen of its own.
+  package var wholeScreen: Size? {
+    guard let comma = device.firstIndex(of: ",") else { return screen }
+    return Scenario.device(String(device[..<comma]), orientation: orientation).flatMap { $0.isPad ? $0.screen : nil }
+  }
+
   private static func device(named name: Substring) -> (Device, name: String)? {
     var words = words(of: name)
     if words == ["iphone", "se"] { words.append("3") }

@@ -109,7 +109,11 @@ extension Finding {
     guard let source = frame.nameSource else { return nil }
     let window = tree.scenario.screen.width
     let lengths = amounts([node.size.width, window, hidden, frame.size.width])
-    let isRow = node.index != frame.index
+    let isRow = node.size.width > frame.size.width + Tolerance.points
+    let remedy =
+      if case .flexibleFrame = frame.kind { "Ask for a smaller `minWidth`, or for none." } else {
+        "Let it be narrower with `.frame(maxWidth: \(lengths[3]))` in place of `width`."
+      }
     let what =
       isRow
       ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide; the window is \(lengths[1])"
@@ -123,7 +127,7 @@ extension Finding {
       ],
       reasons: ["A fixed width is kept whatever is offered, and nothing here scrolls sideways."],
       extent: hidden, related: isRow ? node.relatedPlace("this is \(lengths[0]) pt wide") : [],
-      advice: "Let it be narrower with `.frame(maxWidth: \(lengths[3]))` in place of `width`.")
+      advice: remedy)
     finding.holdsForNarrowestTexts = false
     return finding
   }

@@ -152,7 +152,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   /// Whether the edge just happens to be where a hugging view ends. Not so for a view that is too
   /// large for its place, for a bar in a column of limited width, and where nothing is shown.
   private static func isCaughtByChance(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
-    if overlaps(node.reportedFrame, edge, in: tree) { return false }
+    if overlaps(node.reportedFrame, edge, in: tree) || isScrollView(node, along: edge.axis, in: tree) { return false }
     let cross = edge.axis.cross
     var wider = node.proposal
     wider[cross] = node.size[cross] + additionalOffer
@@ -160,6 +160,13 @@ package enum SafeAreaBackgroundBleed: LintRule {
       return false
     }
     return tree.descendants(of: node.index).contains(where: \.isVisibleLeaf)
+  }
+
+  /// Whether the background is a scroll view's, which fills its place along its axis however narrow its content is.
+  private static func isScrollView(_ node: LaidOutNode, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    var inner = node
+    while let content = inner.children.first, inner.kind.isModifier { inner = tree.nodes[content] }
+    return inner.isScrolling && inner.kind.unboundedAxes.contains(axis)
   }
 
   /// An edge the fill passes although the view does not span the window along it.

@@ -75,13 +75,13 @@ private func effect(_ name: String, _ signature: Signature) -> ValueEntry {
 }
 
 extension Evaluator {
-  /// `UIScreen.main`; where the window is a part of the screen, nobody knows how large that is.
+  /// `UIScreen.main`, which is all of the screen where the window is a part of it.
   fileprivate func screenMember(_ name: String) -> Value? {
     let unknown = Value.unknown(Unknown("UIScreen." + name))
     guard name == "main" else { return unknown }
     let scenario = scenario(reading: .device)
-    if scenario.device.contains(",") { return unknown }
-    let bounds = Rect(origin: .zero, size: scenario.screen)
+    guard let size = scenario.wholeScreen else { return unknown }
+    let bounds = Rect(origin: .zero, size: size)
     return .record(
       "UIScreen", ["bounds": value(of: bounds), "scale": .number(scenario.displayScale)])
   }
