@@ -63,6 +63,26 @@ import ViewProgram
     }
   }
 
+  /// How far a library's view is turned is said by whoever uses it: some value makes it read a box around itself.
+  @Test(arguments: [("turn: Angle", "rotationEffect(turn)"), ("factor: CGFloat", "scaleEffect(factor)")])
+  func anInputThatNobodyGives(_ input: String, _ effect: String) async throws {
+    let project = await Self.project(
+      """
+      import SwiftUI
+      public struct Turned: View {
+        let \(input)
+        public var body: some View {
+          GeometryReader { geo in Color.red.frame(width: geo.frame(in: .global).width) }
+            .frame(width: 90, height: 90).\(effect)
+        }
+      }
+      """)
+    #expect(await lint(project, options: Self.options(showsLikely: false)).diagnostics.isEmpty)
+    let found = await lint(project, options: Self.options(showsLikely: true)).diagnostics
+    #expect(found.map(\.verdict) == [.likely])
+    #expect(found.first?.finding.reasons.first?.contains("not known") == true)
+  }
+
   /// Though it counts as suppressed only where it would have been told.
   @Test(arguments: [false, true]) func aSuppressionOfItIsOfUse(_ showsLikely: Bool) async {
     let reader = "GeometryReader { _ in"

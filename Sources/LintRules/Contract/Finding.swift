@@ -94,6 +94,8 @@ package struct Finding: Hashable, Sendable {
   package var judgedText: String?
   /// False where texts that are as narrow as they may be, by what is known of them, may have room.
   package var holdsForNarrowestTexts = true
+  /// Whether a value was tried out that the code does not tell: likely at best.
+  package var isTrial = false
   package init(
     rule: RuleID, severity: Severity = .warning, source: SourceReference, message: String,
     evidence: [Evidence], reasons: [String] = [], extent: Double, related: [RelatedPlace] = [],

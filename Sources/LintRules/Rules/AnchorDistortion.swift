@@ -25,6 +25,22 @@ package enum AnchorDistortion: LintRule {
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
+    let known = findings(in: tree)
+    let unknown = Set(tree.geometryReads.flatMap(\.effects)).filter { tree.nodes[$0].kind.trial != nil }
+    guard !unknown.isEmpty else { return known }
+    // Some value of what the code leaves open turns or scales the view: a library's parameter, say.
+    let again = tree.laidOut { unknown.contains($0.index) ? $0.kind.trial : nil }
+    let places = Set(known.map(\.source))
+    return known
+      + findings(in: again).filter { !places.contains($0.source) }.map { finding in
+        var finding = finding
+        finding.isTrial = true
+        finding.reasons.insert("How far it is turned or scaled is not known here; one value was tried.", at: 0)
+        return finding
+      }
+  }
+
+  private static func findings(in tree: LaidOutTree) -> [Finding] {
     tree.geometryReads.compactMap { read in
       guard isSeen(read, in: tree) else { return nil }
       let effects = distortingEffects(of: read, in: tree)
@@ -152,6 +168,21 @@ extension ViewKind {
   fileprivate var isMatchedGeometry: Bool {
     if case .geometryObserver("matchedGeometryEffect", _, _) = self { return true }
     return false
+  }
+}
+
+extension ViewKind {
+  /// The same effect with another value than that of no effect, where nobody knows its value; nil for others.
+  fileprivate var trial: ViewKind? {
+    guard case .effect(var effect) = self, !effect.isIgnoredByLayout else { return nil }
+    switch effect.transform {
+    case .rotation(let angle, let anchor) where !angle.isKnown:
+      effect.transform = .rotation(Quantity(.pi / 6), anchor: anchor)
+    case .scale(let x, let y, let anchor) where !x.isKnown || !y.isKnown:
+      effect.transform = .scale(x: x.isKnown ? x : Quantity(1.25), y: y.isKnown ? y : Quantity(1.25), anchor: anchor)
+    default: return nil
+    }
+    return .effect(effect)
   }
 }
 

@@ -318,6 +318,7 @@ struct Survey: Sendable {
     var diagnostic = Diagnostic(
       finding, severity: finding.severity, entry: entry, selections: planned.attempt.selections)
     diagnostic.sighting = sighting
+    if finding.isTrial { diagnostic.sighting?.isConfirmed = false }
     return diagnostic
   }
 
@@ -349,7 +350,7 @@ struct Survey: Sendable {
     budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     for position in sightings.indices where sightings[position].restsOnStandIns {
-      let isConfirmed = lasting.contains(sightings[position].key)
+      let isConfirmed = sightings[position].isConfirmed && lasting.contains(sightings[position].key)
       sightings[position].sighting?.isConfirmed = isConfirmed
     }
     let confirmed = Set(sightings.filter(\.isConfirmed).map(\.key))
@@ -363,7 +364,7 @@ struct Survey: Sendable {
   /// - Complexity: twice a layout for each such variant, however many places there are.
   private mutating func lastingKeys(of sightings: [Diagnostic]) -> Set<FindingKey> {
     var known = Set<FindingKey>()
-    let first = sightings.filter { $0.restsOnStandIns && known.insert($0.key).inserted }
+    let first = sightings.filter { $0.restsOnStandIns && $0.isConfirmed && known.insert($0.key).inserted }
     var order: [[String: Int]] = []
     for sighting in first where !order.contains(sighting.selections) {
       order.append(sighting.selections)
