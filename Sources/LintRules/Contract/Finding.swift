@@ -92,6 +92,8 @@ package struct Finding: Hashable, Sendable {
   package var boundary: Boundary?
   /// The text that is judged, which has to be the author's: neither a user's nor sample data.
   package var judgedText: String?
+  /// The arguments, by label, whose numbers are judged: they have to be the app's, and none that a preview made up.
+  package var judgedArguments: Set<String> = []
   /// False where texts that are as narrow as they may be, by what is known of them, may have room.
   package var holdsForNarrowestTexts = true
   /// Whether a value was tried out that the code does not tell: likely at best.

@@ -22,8 +22,10 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   private struct Cause {
-    /// The view that is too wide: the frame, or the row it is in.
+    /// The view that is too wide, with all that is out of sight.
     var node: LaidOutNode
+    /// The nearest view around the frame that is as wide: the frame itself, or the row it is in.
+    var row: LaidOutNode
     /// The widest fixed frame in it.
     var frame: LaidOutNode
   }
@@ -32,17 +34,16 @@ package enum FixedFrameOverflow: LintRule {
   private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
     let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
     for outer in chain where outer.size.width > tree.scenario.screen.width {
-      if outer.isAsWideAsWritten { return Cause(node: outer, frame: outer) }
+      if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
       var proposal = outer.proposal
       proposal.width = 0
       // With nothing offered, only what is fixed is left.
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width,
-        let frame = tree.descendants(of: outer.index).filter(\.isAsWideAsWritten)
-          .max(by: { $0.size.width < $1.size.width }),
-        frame.size.width > threshold.points
+        let frame = tree.descendants(of: outer.index).max(by: { $0.writtenWidth < $1.writtenWidth }),
+        frame.writtenWidth > threshold.points
       else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
-      return Cause(node: row ?? outer, frame: frame)
+      return Cause(node: outer, row: row ?? outer, frame: frame)
     }
     return nil
   }
@@ -53,7 +54,7 @@ package enum FixedFrameOverflow: LintRule {
       !isMoved(node, in: tree), tree.freeOfStandIns(node.index),
       let hidden = hiddenWidth(of: node, in: tree), hidden > 0.1
     else { return nil }
-    return .overflows(node, cause.frame, hidden: hidden, in: tree)
+    return .overflows(cause.row, cause.frame, hidden: hidden, in: tree)
   }
 
   /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
@@ -96,10 +97,9 @@ extension ViewKind {
 }
 
 extension LaidOutNode {
-  /// Whether it is a frame whose width is the one that code says.
-  fileprivate var isAsWideAsWritten: Bool {
-    kind.fixedWidth.map { size.width <= $0 + Tolerance.points } ?? false
-  }
+  /// The width that code gives a frame, or the least; 0 for others.
+  fileprivate var writtenWidth: Double { kind.fixedWidth ?? 0 }
+  fileprivate var isAsWideAsWritten: Bool { size.width <= writtenWidth + Tolerance.points }
 }
 
 extension Finding {
@@ -108,8 +108,8 @@ extension Finding {
   ) -> Finding? {
     guard let source = frame.nameSource else { return nil }
     let window = tree.scenario.screen.width
-    let lengths = amounts([node.size.width, window, hidden, frame.size.width])
-    let isRow = node.size.width > frame.size.width + Tolerance.points
+    let lengths = amounts([node.size.width, window, hidden, frame.writtenWidth])
+    let isRow = !frame.isAsWideAsWritten || node.size.width > frame.size.width + Tolerance.points
     let remedy =
       if case .flexibleFrame = frame.kind { "Ask for a smaller `minWidth`, or for none." } else {
         "Let it be narrower with `.frame(maxWidth: \(lengths[3]))` in place of `width`."
@@ -122,13 +122,14 @@ extension Finding {
       rule: FixedFrameOverflow.id, severity: .warning, source: source,
       message: "\(what): \(lengths[2]) pt of what it shows are out of sight.",
       evidence: [
-        Evidence("width", .number(node.size.width)), Evidence("frameWidth", .number(frame.size.width)),
+        Evidence("width", .number(node.size.width)), Evidence("frameWidth", .number(frame.writtenWidth)),
         Evidence("windowWidth", .number(window)), Evidence("hidden", .number(hidden)),
       ],
       reasons: ["A fixed width is kept whatever is offered, and nothing here scrolls sideways."],
       extent: hidden, related: isRow ? node.relatedPlace("this is \(lengths[0]) pt wide") : [],
       advice: remedy)
     finding.holdsForNarrowestTexts = false
+    finding.judgedArguments = ["width", "minWidth"]
     return finding
   }
 }

@@ -34,10 +34,37 @@ struct FindingStudio: Sendable {
         }
       }
     }
-    for place in findings.indices where findings[place].own == nil {
-      findings[place].notes = [reason(findings[place], in: scenarios)]
+    for place in findings.indices {
+      if findings[place].own == nil {
+        findings[place].notes = [reason(findings[place], in: scenarios)]
+      } else {
+        findings[place].sides = sides(of: findings[place].number, scene, run)
+      }
     }
     return findings
+  }
+
+  /// The two sides of the place where a finding begins: the last window or type size that shows it, and the first
+  /// that does not; empty where it begins with a number of elements.
+  private func sides(of number: Int, _ scene: FindingScene, _ run: LintRun) -> [ReportedPicture] {
+    let diagnostic = result.diagnostics[number]
+    guard let boundary = diagnostic.finding.boundary, let searched = run.looking(at: scene.entry)?.searched,
+      let screens = boundary.screens(among: searched.all)
+    else { return [] }
+    let pictures = zip(screens, [true, false]).compactMap { screen, showsFinding -> ReportedPicture? in
+      options.withLayouts(
+        of: scene.entry, in: index, on: screen.scenario, scene.variant, assetColors: project.shownColors
+      ) { trees in
+        let known = Finding(diagnostic)
+        guard let (tree, node) = trees.lazy.compactMap({ tree in tree.node(of: known).map { (tree, $0) } }).first
+        else { return nil }
+        let subject = PictureSubject(
+          tree: tree, identifier: "b\(number + 1)-\(showsFinding ? 1 : 2)-", node: node, isOwn: true)
+        _ = tree.scroll(toShow: node)
+        return ReportedPicture(scenario: screen.title, showsFinding: showsFinding, drawing: draw(subject))
+      }
+    }
+    return pictures.count == 2 ? pictures : []
   }
 
   /// The usual ones, and those beside them that messages speak of.
@@ -121,6 +148,27 @@ struct FindingStudio: Sendable {
         return
       }
       reported.fixed = picture(of: after, shot.scenario, showsFinding: false)
+    }
+  }
+}
+
+extension Boundary {
+  /// The screens on both sides, the one that fails first, each with words for it; nil where no screen is the boundary.
+  fileprivate func screens(among scenarios: [Scenario]) -> [(scenario: Scenario, title: String)]? {
+    guard let failing = scenarios.first(where: { $0.title == fails }) else { return nil }
+    let along: LayoutEngine.Axis
+    switch axis {
+    case .windowWidth: along = .horizontal
+    case .windowHeight: along = .vertical
+    case .dynamicType, .language:
+      return scenarios.first { $0.title == passes }.map { [(failing, failing.title), ($0, $0.title)] }
+    case .elementCount: return nil
+    }
+    guard case .number(let points) = value else { return nil }
+    return [points - 1, points].map { length in
+      var scenario = failing
+      scenario.screen[along] = length
+      return (scenario, "\(amount(length)) pt \(along == .horizontal ? "wide" : "high")")
     }
   }
 }

@@ -20,6 +20,8 @@ package struct ReportedFinding: Sendable {
   package var fixed: ReportedPicture?
   /// The same variant on the other screens that it was linted on.
   package var others: [ReportedPicture] = []
+  /// Both sides of the place where it begins, the one that shows it first; empty without one.
+  package var sides: [ReportedPicture] = []
   /// Why a picture is missing.
   package var notes: [String] = []
   package init(number: Int, own: ReportedPicture? = nil, notes: [String] = []) {

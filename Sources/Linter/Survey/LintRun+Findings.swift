@@ -10,7 +10,9 @@ extension LintRun {
   ) -> [Finding] {
     guard isAsked(rule, at: position), isJudged(tree, of: entry, by: rule) else { return [] }
     let facts = platformFacts(of: entry)
-    let told = rule.check(tree, facts: facts).filter { isWorthTelling($0, of: rule) }
+    let told = rule.check(tree, facts: facts).filter {
+      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry)
+    }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
     let places = Set(rule.check(tree.withNarrowestTexts(), facts: facts).map(\.source))
     return told.filter { $0.holdsForNarrowestTexts || places.contains($0.source) }
@@ -31,6 +33,13 @@ extension LintRun {
       let own = tree.nodes.lazy.compactMap { if case .custom(let name) = $0.kind { name } else { nil } }.first
       return own.map { !index.shownTypes.contains($0) } ?? false
     }
+  }
+
+  /// Whether what is judged is a number that only a preview gives its view.
+  private func isSizedByPreview(_ finding: Finding, of entry: EntryPoint) -> Bool {
+    let (place, file) = (finding.source.start, finding.source.file)
+    return !finding.judgedArguments.isEmpty && !entry.isScreen
+      && index.restsOnInputs(finding.judgedArguments, ofModifierAt: place, in: file)
   }
 
   private func isWorthTelling(_ finding: Finding, of rule: any LintRule.Type) -> Bool {

@@ -29,6 +29,16 @@ extension HTMLReporter {
     return text
   }
 
+  /// Side by side: the last screen that shows it, and the first that does not.
+  func boundary(of finding: ReportedFinding) -> String {
+    guard !finding.sides.isEmpty else { return "" }
+    let figures = finding.sides.map { side in
+      let words = side.showsFinding ? "still shows at" : "gone at"
+      return figure(side, "<figcaption>\(xmlEscaped("\(words) \(side.scenario)"))</figcaption>\n")
+    }
+    return "<details>\n<summary>Where it begins</summary>\n<div class=\"pictures\">\n" + figures.joined() + "</div>\n</details>\n"
+  }
+
   func notes(on finding: ReportedFinding) -> [String] {
     finding.notes.map { "<p class=\"quiet\">\(xmlEscaped($0))</p>" }
   }
