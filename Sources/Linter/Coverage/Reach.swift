@@ -12,7 +12,7 @@ extension LintSession {
     _ = await refresh(.everything, options: options)
     await layOutUnshown(.everything, options)
     let names = currentNames()
-    let screens = views(builtBy: names.entries.filter(\.isScreen))
+    let screens = views(builtBy: names.entries.filter { !$0.isPreview })
     let all = views(builtBy: names.entries)
     for type in names.index.viewsWithBodies {
       report.views.declared += 1

@@ -40,7 +40,7 @@ extension LintSession {
 
   /// Whether an entry point that is no preview built it.
   private func isShown(_ candidate: Candidate) -> Bool {
-    kept.contains { $0.key.isScreen && $0.value.report.views.contains(candidate.view) }
+    kept.contains { !$0.key.isPreview && $0.value.report.views.contains(candidate.view) }
   }
 
   /// The views that may be laid out by themselves and are no entry points.
@@ -92,14 +92,6 @@ extension EntryPoint {
     switch kind {
     case .view: true
     case .layoutFile, .preview, .previewProvider, .scene, .property: false
-    }
-  }
-
-  /// Whether it is no preview.
-  var isScreen: Bool {
-    switch kind {
-    case .preview, .previewProvider: false
-    case .layoutFile, .view, .scene, .property: true
     }
   }
 }

@@ -38,7 +38,7 @@ extension LintRun {
   /// Whether what is judged is a number that only a preview gives its view.
   private func isSizedByPreview(_ finding: Finding, of entry: EntryPoint) -> Bool {
     let (place, file) = (finding.source.start, finding.source.file)
-    return !finding.judgedArguments.isEmpty && !entry.isScreen
+    return !finding.judgedArguments.isEmpty && entry.isPreview
       && index.restsOnInputs(finding.judgedArguments, ofModifierAt: place, in: file)
   }
 

@@ -60,7 +60,7 @@ private struct LayoutReader {
     }
   }
 
-  /// What a file says that a project names.
+  /// The content of a file that a project names.
   private mutating func contents(of file: FilePath) -> Data? {
     guard let size = file.fileSize, size <= maximumFileSize,
       let data = FileManager.default.contents(atPath: file.text)

@@ -58,7 +58,7 @@ struct BuildSettings {
   }
 }
 
-/// What an `.xcconfig` file and those that it includes set.
+/// The settings of an `.xcconfig` file and of those that it includes.
 private struct ConfigurationFile {
   let configuration: String
   private(set) var settings: [String: String] = [:]
@@ -117,7 +117,7 @@ extension Substring {
     return nil
   }
 
-  /// What is set, without the comment and the semicolon after it.
+  /// The value without the comment and the semicolon after it.
   fileprivate var value: Substring {
     var text = firstRange(of: "//").map { self[..<$0.lowerBound] } ?? self
     text = text.trimmed

@@ -36,7 +36,8 @@ extension HTMLReporter {
       let words = side.showsFinding ? "still shows at" : "gone at"
       return figure(side, "<figcaption>\(xmlEscaped("\(words) \(side.scenario)"))</figcaption>\n")
     }
-    return "<details>\n<summary>Where it begins</summary>\n<div class=\"pictures\">\n" + figures.joined() + "</div>\n</details>\n"
+    return "<details>\n<summary>Where it begins</summary>\n<div class=\"pictures\">\n" + figures.joined()
+      + "</div>\n</details>\n"
   }
 
   func notes(on finding: ReportedFinding) -> [String] {

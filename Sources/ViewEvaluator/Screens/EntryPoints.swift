@@ -30,6 +30,13 @@ package struct EntryPoint: Hashable, Sendable {
     self.name = name
     self.file = file
   }
+
+  package var isPreview: Bool {
+    switch kind {
+    case .preview, .previewProvider: true
+    case .layoutFile, .view, .scene, .property: false
+    }
+  }
 }
 
 /// A view tree of an entry point, and the scenario it asks for.
