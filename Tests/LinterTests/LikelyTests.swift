@@ -64,13 +64,17 @@ import ViewProgram
   }
 
   /// How far a library's view is turned is said by whoever uses it: some value makes it read a box around itself.
-  @Test(arguments: [("turn: Angle", "rotationEffect(turn)"), ("factor: CGFloat", "scaleEffect(factor)")])
+  @Test(arguments: [
+    ("let turn: Angle", "rotationEffect(turn)"), ("let factor: CGFloat", "scaleEffect(factor)"),
+    ("let turn: Angle; public init(turn: Angle = .zero) { self.turn = turn }", "rotationEffect(turn)"),
+    ("let factor: Double; public init(_ factor: Double = 1) { self.factor = factor }", "scaleEffect(factor)"),
+  ])
   func anInputThatNobodyGives(_ input: String, _ effect: String) async throws {
     let project = await Self.project(
       """
       import SwiftUI
       public struct Turned: View {
-        let \(input)
+        \(input)
         public var body: some View {
           GeometryReader { geo in Color.red.frame(width: geo.frame(in: .global).width) }
             .frame(width: 90, height: 90).\(effect)

@@ -42,7 +42,7 @@ package final class TypeEntry: Sendable {
   /// Declared `private` or `fileprivate`, and not inside of another type.
   package let isPrivate: Bool
   /// Seen by other modules.
-  let isPublic: Bool
+  package let isPublic: Bool
   /// Marked `@Observable` or `@Model`: who shows it is told of changes.
   package let isObservable: Bool
 

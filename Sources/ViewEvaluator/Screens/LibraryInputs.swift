@@ -1,0 +1,46 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+extension Evaluator {
+  /// The arguments that a view is created with which no code creates: none, so that defaults hold; in another variant
+  /// unknown ones for what users of a library may turn or scale it by.
+  func inputs(of type: TypeEntry) -> ArgumentValues {
+    var arguments = ArgumentValues()
+    guard let initializer = type.initializerWithEffects,
+      interpreter.choose("inputs of " + type.qualifiedName, count: 2) == 1
+    else { return arguments }
+    let declaration = initializer.declaration
+    let source = SourceReference(
+      file: initializer.file, start: declaration.range.start, end: declaration.range.end)
+    for parameter in declaration.parameters where parameter.defaultValue == nil || parameter.mayBeEffect {
+      let value = Value.unknown(Unknown(parameter.name, type: parameter.type))
+      arguments.items.append(
+        ArgumentValues.Item(label: parameter.label, value: value, isTrailing: false, source: source))
+    }
+    return arguments
+  }
+}
+
+extension TypeEntry {
+  /// The public initializer of a public view with a parameter that may turn or scale it.
+  fileprivate var initializerWithEffects: Located<FunctionDeclaration>? {
+    guard isPublic else { return nil }
+    return initializers.first { $0.declaration.isPublic && $0.declaration.parameters.contains(where: \.mayBeEffect) }
+  }
+}
+
+extension Parameter {
+  /// Whether it is an angle or a factor that changes nothing by default.
+  fileprivate var mayBeEffect: Bool {
+    guard let defaultValue, case .named(let name, _)? = type else { return false }
+    switch (name, defaultValue.kind) {
+    case ("Angle", _): return true
+    case ("CGFloat", .integer(let number)), ("Double", .integer(let number)), ("Float", .integer(let number)):
+      return [0, 1].contains(number)
+    case ("CGFloat", .double(let number)), ("Double", .double(let number)), ("Float", .double(let number)):
+      return [0, 1].contains(number)
+    default: return false
+    }
+  }
+}
