@@ -48,6 +48,18 @@ import ViewProgram
     #expect(await boundary(of: code, pinned) == nil)
   }
 
+  @Test(arguments: [("{}", 1), (#"{"searchedAxes": ["dynamicType"]}"#, 1), (#"{"searchedAxes": ["language"]}"#, 0)])
+  func configurationsSayWhatIsSearched(_ configuration: String, _ count: Int) throws {
+    let code = """
+      import SwiftUI
+      struct Screen: View { var body: some View { Text("Notifications").lineLimit(1).frame(width: 120) } }
+      """
+    try inFolder([".layoutlint.json": configuration, "a.swift": code]) { folder in
+      let run = try layoutlint(["lint", "--no-cache", "--format", "concise", folder])
+      #expect(run.output.split(separator: "\n").count == count)
+    }
+  }
+
   @Test func translationsAreSearched() throws {
     let code = """
       import SwiftUI

@@ -66,6 +66,8 @@ extension FileOptions {
     let levels = levels.map { "\($0.key) \($0.value)" }.sorted()
     let thresholds = thresholds.map { "\($0.key) \($0.value)" }.sorted()
     let sizes = sizeHints.map { "\($0.key) \($0.value)" }.sorted()
-    return "\(scenarios) \(levels) \(thresholds) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely) \(sizes)"
+    let axes = searchedAxes.map(\.rawValue).sorted()
+    return
+      "\(scenarios) \(levels) \(thresholds) \(minimumIOSVersion ?? -1) \(isExcluded) \(showsLikely) \(axes) \(sizes)"
   }
 }

@@ -53,6 +53,11 @@ package enum ConfigurationKeys {
       "os", "the looks of iOS 18 and before it, or of iOS 26; \(SystemDesign.standard.name) without",
       .list(of: .choice(SystemDesign.ofPhones.map(\.name)))),
     ConfigurationKey(
+      "searchedAxes",
+      "along which more is laid out where the usual screens leave little room: larger and smaller type, "
+        + "the languages of the project; both without, none with []",
+      .list(of: .choice(LintOptions.searchableAxes.map(\.rawValue)))),
+    ConfigurationKey(
       "deploymentTargets",
       "the lowest system version the code is built for; "
         + "without it, what the package or project says",

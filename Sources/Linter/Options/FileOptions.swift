@@ -30,6 +30,8 @@ package struct FileOptions: Hashable, Sendable {
   /// It is read, but nothing in it is laid out or reported.
   var isExcluded = false
   var showsLikely = false
+  /// The axes along which more may be laid out than `scenarios`.
+  var searchedAxes = Set(LintOptions.searchableAxes)
 
   func level(of rule: RuleID) -> RuleLevel? {
     levels[rule.rawValue] ?? levels[RuleID.everyRule]
@@ -96,6 +98,7 @@ extension FileOptions {
     scenarios = (try? matrix.completed(by: configured).scenarios(known: languages)) ?? Scenario.standardMatrix
     minimumIOSVersion = values["deploymentTargets.iOS"]?.value.number
     showsLikely = values["showLikely"]?.value.value == true
+    searchedAxes = words("searchedAxes").map { Set($0.compactMap(Boundary.Axis.init(rawValue:))) } ?? searchedAxes
     for (key, value) in values where key.hasPrefix("rules.") {
       levels[String(key.dropFirst("rules.".count))] = RuleLevel(rawValue: value.value.string ?? "")
     }

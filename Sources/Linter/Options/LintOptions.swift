@@ -27,6 +27,8 @@ package struct LintOptions: Hashable, Sendable {
   var looksAtEverything = false
   /// The axes along which nobody asks for more than the scenarios at hand.
   package var pinnedAxes: Set<Boundary.Axis> = []
+  /// The axes along which a run lays out more than it is asked for, unless they are pinned.
+  static let searchableAxes: [Boundary.Axis] = [.dynamicType, .language]
   /// Nil: all entry points.
   package var shard: Shard?
   /// False to leave out code for platforms of which `scenarios` have no device.
@@ -48,6 +50,10 @@ package struct LintOptions: Hashable, Sendable {
   package var hasAllRules: Bool { rules == nil && skippedRules.isEmpty }
 
   package func scenarios(at path: String) -> [Scenario] { files[path]?.scenarios ?? scenarios }
+
+  func searches(_ axis: Boundary.Axis, at path: String) -> Bool {
+    !pinnedAxes.contains(axis) && files[path]?.searchedAxes.contains(axis) ?? true
+  }
 
   func showsLikely(at path: String) -> Bool { showsLikely || files[path]?.showsLikely ?? false }
 

@@ -51,7 +51,7 @@ struct LintRun: Sendable {
     guard !usual.isEmpty else { return nil }
     var axes: Set<Boundary.Axis> = []
     if !options.looksAtEverything { for rule in options.activeRules { axes.formUnion(rule.searchedAxes) } }
-    axes.subtract(options.pinnedAxes)
+    axes = axes.filter { options.searches($0, at: index.files[Int(entry.file)].path) }
     let languages = axes.contains(.language) ? index.texts.map(\.translations) ?? [] : []
     return looking(in: SearchedScenarios(usual, searching: axes, languages: languages))
   }
