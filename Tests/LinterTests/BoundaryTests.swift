@@ -60,10 +60,15 @@ import ViewProgram
     }
   }
 
-  @Test func translationsAreSearched() throws {
+  /// A line limit leaves no room, and so does what takes all the height.
+  @Test(arguments: ["Text(\"Save\").lineLimit(1).frame(width: 90)", "Text(\"Save\").frame(width: 90); fill"])
+  func translationsAreSearched(_ views: String) throws {
     let code = """
       import SwiftUI
-      struct Screen: View { var body: some View { Button("Save") {}.lineLimit(1).frame(width: 90) } }
+      struct Screen: View {
+        var body: some View { VStack { \(views) } }
+        var fill: some View { Color.blue.frame(minHeight: 0).layoutPriority(1) }
+      }
       """
     let files = [
       "a.swift": code, "en.lproj/Localizable.strings": "\"Save\" = \"Save\";",

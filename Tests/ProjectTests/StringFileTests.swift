@@ -48,7 +48,13 @@ import ViewProgram
         "new" : { "localizations" : { "fr" : { "stringUnit" : { "state" : "new", "value" : "" } } } } } }
       """#
     let catalog = try #require(StringCatalog(Array(text.utf8)))
-    #expect(catalog.sourceLanguage == "en" && catalog.languages == ["en", "fr"])
+    #expect(catalog.sourceLanguage == "en")
+    var texts: [String: String] = [:]
+    catalog.eachKey(in: "fr") { key, languages, text in
+      #expect(languages == (key.isEmpty ? [] : ["fr"]))
+      texts[key] = text
+    }
+    #expect(texts == ["": "", "a \"b\" {": "é, ]", "new": "new"])
     #expect(catalog.pattern(of: "a \"b\" {", in: "fr") == TextPattern("é, ]"))
     #expect(catalog.pattern(of: "a \"b\" {", in: "en") == TextPattern("a \"b\" {"))
     #expect(catalog.pattern(of: "new", in: "fr") == nil)

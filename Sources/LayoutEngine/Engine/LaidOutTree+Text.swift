@@ -1,10 +1,15 @@
 extension LaidOutTree {
-  /// The width that a text would have on one line if it said something else, in points; nil for other nodes.
-  package func width(ofText index: Int, saying string: String) -> Double? {
+  /// The width that a text would lack, all its lines taken together, if it said something else where it stands, in
+  /// points; nil where all of it would show, and for other nodes.
+  package func lack(ofText index: Int, saying string: String) -> Double? {
     guard layoutNodes.indices.contains(index), case .text = layoutNodes[index].kind else { return nil }
-    let grid = PixelGrid(scale: scenario.displayScale)
-    return TextLayout(TextContent(string), environment: layoutNodes[index].environment, grid: grid)
-      .sizeThatFits(.unspecified).width
+    let node = layoutNodes[index]
+    let layout = TextLayout(
+      TextContent(string), environment: node.environment, grid: PixelGrid(scale: scenario.displayScale))
+    let width = node.proposal.width ?? .infinity
+    let lines = layout.setting(width: width, height: node.proposal.height ?? .infinity).lines
+    guard lines.isTruncated, width.isFinite else { return nil }
+    return max(1, layout.sizeThatFits(.unspecified).width - width * Double(lines.lines.count))
   }
 
   /// The way the text of a node is set; nil for other nodes.

@@ -37,11 +37,15 @@ struct StringCatalog: Sendable {
 
   func contains(_ key: String) -> Bool { entries[key] != nil }
 
+  /// Calls `body` with each key, the languages that it has a text in, and its text in one language.
+  ///
   /// - Complexity: linear in the size of the file, as all of it is read.
-  var languages: Set<String> {
-    entries.values.reduce(into: [sourceLanguage]) { languages, range in
-      let localizations = Self.value(of: bytes[range])?["localizations"]?.members ?? []
-      languages.formUnion(localizations.map(\.key))
+  func eachKey(in language: String, _ body: (_ key: String, _ languages: [String], _ text: String?) -> Void) {
+    for (key, range) in entries {
+      let localizations = Self.value(of: bytes[range])?["localizations"]
+      let own = localizations?[language].flatMap(Self.form)
+      let text: String? = if case .text(let text)? = own { text } else { own == nil ? key : nil }
+      body(key, localizations?.members?.map(\.key) ?? [], text)
     }
   }
 

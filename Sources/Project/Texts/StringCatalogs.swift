@@ -25,11 +25,22 @@ final class StringCatalogs: AppTexts {
     var strings: [FilePath: [String: String]] = [:]
     var dictionaries: [FilePath: [String: TextPattern]] = [:]
     var answers: [TextQuestion: TextAnswer] = [:]
-    /// The question that a text was the answer to; nil where there was none by then.
-    var askedFor: [String: TextQuestion?] = [:]
     var orders: [Place: [[Int]]] = [:]
     var developmentLanguage: String?
-    var languages: [String]?
+    var contents: Contents?
+  }
+
+  /// All that the files hold, as far as no key is needed to find it.
+  private struct Contents: Sendable {
+    var languages: [String] = []
+    /// By what they say in the development language.
+    var entries: [String: [Entry]] = [:]
+  }
+
+  private struct Entry: Hashable, Sendable {
+    /// Index into `tables`.
+    var table: Int
+    var key: String
   }
 
   /// From where which tables are asked, by which bundle.
@@ -109,19 +120,36 @@ final class StringCatalogs: AppTexts {
   /// - Complexity: reads all catalogues.
   var languages: [String] {
     let development = developmentLanguage
-    return known.withLock { known in
-      if let languages = known.languages { return languages }
-      var languages: Set = [development]
-      for table in tables where table.name != "InfoPlist" {
-        languages.formUnion(table.strings.keys)
-        languages.formUnion(table.dictionaries.keys)
-        for file in table.catalogs { languages.formUnion(catalog(file, &known)?.languages ?? []) }
+    return known.withLock { contents(development, &$0).languages }
+  }
+
+  private func contents(_ development: String, _ known: inout Known) -> Contents {
+    if let contents = known.contents { return contents }
+    var contents = Contents()
+    var languages: Set = [development]
+    for (position, table) in tables.enumerated() where table.name != "InfoPlist" {
+      func add(_ key: String, saying text: String) {
+        contents.entries[text, default: []].append(Entry(table: position, key: key))
       }
-      languages.remove(Self.base)
-      let sorted = languages.sorted()
-      known.languages = sorted
-      return sorted
+      languages.formUnion(table.strings.keys)
+      languages.formUnion(table.dictionaries.keys)
+      for file in table.catalogs {
+        guard let catalog = catalog(file, &known) else { continue }
+        languages.insert(catalog.sourceLanguage)
+        catalog.eachKey(in: development) { key, translations, text in
+          languages.formUnion(translations)
+          if let text { add(key, saying: text) }
+        }
+      }
+      for language in Set([development, Self.base]) {
+        guard let file = table.strings[language] else { continue }
+        for (key, text) in strings(in: file, &known) { add(key, saying: text) }
+      }
     }
+    languages.remove(Self.base)
+    contents.languages = languages.sorted()
+    known.contents = contents
+    return contents
   }
 
   private static func normalized(_ language: String) -> String {
@@ -166,19 +194,21 @@ final class StringCatalogs: AppTexts {
     }
   }
 
-  func translation(of text: String, into language: String) -> String? {
-    let question = known.withLock { known -> TextQuestion? in
-      if let asked = known.askedFor[text] { return asked }
-      let asked = known.answers.first { _, answer in
-        if case .found(let pattern, _) = answer { pattern.form == .text(text) } else { false }
-      }?.key
-      known.askedFor[text] = .some(asked)
-      return asked
+  /// - Complexity: reads all catalogues.
+  func translations(of text: String, into language: String) -> Set<String> {
+    let development = developmentLanguage
+    return known.withLock { known in
+      var translations: Set<String> = []
+      for entry in contents(development, &known).entries[text] ?? [] {
+        let table = tables[entry.table]
+        let question = TextQuestion(key: entry.key, table: table.name, bundle: .main, file: "", language: language)
+        guard case .found(let pattern, language: let own) = answer(to: question, in: table, development, &known),
+          own != development, case .text(let other) = pattern.form
+        else { continue }
+        translations.insert(other)
+      }
+      return translations
     }
-    guard var question else { return nil }
-    question.language = language
-    guard case .found(let pattern, _) = answer(to: question), case .text(let other) = pattern.form else { return nil }
-    return other
   }
 
   func holds(_ text: String) -> Bool {
@@ -259,9 +289,14 @@ final class StringCatalogs: AppTexts {
       }
       if let pattern = known.dictionaries[file]?[key] { return pattern }
     }
-    guard let file = table.strings[language] else { return nil }
-    if known.strings[file] == nil { known.strings[file] = file.readable.flatMap(parsedStrings) ?? [:] }
-    return known.strings[file]?[key].map { TextPattern($0) }
+    return table.strings[language].flatMap { strings(in: $0, &known)[key] }.map { TextPattern($0) }
+  }
+
+  private func strings(in file: FilePath, _ known: inout Known) -> [String: String] {
+    if let strings = known.strings[file] { return strings }
+    let strings = file.readable.flatMap(parsedStrings) ?? [:]
+    known.strings[file] = strings
+    return strings
   }
 
   private func catalog(_ file: FilePath, _ known: inout Known) -> StringCatalog? {

@@ -7,8 +7,8 @@ package protocol AppTexts: Sendable {
   /// Every language that some text is there in, sorted.
   var languages: [String] { get }
   func answer(to question: TextQuestion) -> TextAnswer
-  /// The text in another language of a key that was looked up, and has this one; nil where there is none.
-  func translation(of text: String, into language: String) -> String?
+  /// The texts in another language of the keys that have this one in the language that the app was written in.
+  func translations(of text: String, into language: String) -> Set<String>
   /// Whether some key that was looked up has this text, in whichever language.
   func holds(_ text: String) -> Bool
 }
