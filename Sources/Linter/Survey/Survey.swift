@@ -49,12 +49,13 @@ struct Survey: Sendable {
   /// Many elements take longer, and are too many on the smallest screen first: there the first one
   /// is laid out on the most different screens, the others on the smallest. So it is where every
   /// scenario together would take more than there is.
-  /// A glance is the first variant on the most different screens only.
+  /// A glance is the first variant on the most different screens only; a preliminary one is on the first screen.
   mutating func explore(isGlance: Bool = false) {
     let extremes = run.extremes
     var plan = VariantPlan(limit: LintRun.variantLimit - 1)
     budget.reserve(phases.afterVariants)
-    let first = isOfManyElements ? extremes : (isGlance ? extremes : allScenarios) + searchedScenarios
+    let first =
+      run.isPreliminary ? [0] : isGlance || isOfManyElements ? extremes : allScenarios + searchedScenarios
     layOut([PlannedVariant(attempt: .first, scenarios: first)], &plan)
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
