@@ -1,4 +1,11 @@
 extension LaidOutTree {
+  /// Whether some other text would be cut off where a text stands: its lines or its height are bounded.
+  package func mayLackRoom(ofText index: Int) -> Bool {
+    guard layoutNodes.indices.contains(index), case let node = layoutNodes[index] else { return false }
+    return node.proposal.width?.isFinite == true
+      && (node.proposal.height?.isFinite == true || node.environment.maximumLines != nil)
+  }
+
   /// The width that a text would lack, all its lines taken together, if it said something else where it stands, in
   /// points; nil where all of it would show, and for other nodes.
   package func lack(ofText index: Int, saying string: String) -> Double? {

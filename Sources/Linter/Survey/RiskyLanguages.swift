@@ -13,7 +13,7 @@ extension SearchedScenarios {
     guard !languages.isEmpty else { return [] }
     var lacks: [Int: Double] = [:]
     for node in tree.nodes where node.isDrawn && node.assumptions.isEmpty {
-      guard case .text(let content) = node.kind else { continue }
+      guard case .text(let content) = node.kind, tree.mayLackRoom(ofText: node.index) else { continue }
       for (language, position) in languages {
         let others = texts.translations(of: content.string, into: language)
         guard let lack = others.compactMap({ tree.lack(ofText: node.index, saying: $0) }).max() else { continue }

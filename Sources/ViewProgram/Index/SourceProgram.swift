@@ -14,6 +14,7 @@ package final class SourceProgram: Sendable {
   private let known: Known?
   private let lowered: Mutex<Lowered?>
   private let madeInterface = Mutex<ProgramInterface?>(nil)
+  private let foundTexts = Mutex<QuotedTexts?>(nil)
 
   private final class Lowered: Sendable {
     let program: Program
@@ -42,6 +43,15 @@ package final class SourceProgram: Sendable {
     self.isEager = names == nil
     hasCode = true
     lowered = Mutex(nil)
+  }
+
+  /// The texts in it between quotation marks, found once somebody asks.
+  var quotedTexts: QuotedTexts {
+    foundTexts.withLock { found in
+      let texts = found ?? QuotedTexts(file.text)
+      found = texts
+      return texts
+    }
   }
 
   /// One that has been lowered.
