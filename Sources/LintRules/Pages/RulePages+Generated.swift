@@ -519,7 +519,7 @@ In the first example a card of 380 pt stands in a window of 375 pt, and of 320 p
 30 pt of it are out of sight there.
 
 The linter lays the screen out in the windows that have least room, and then looks for the width at which it begins. It
-reports the frame, or of a row the widest frame in it, if something that can be seen reaches beyond the window by 4 pt
+reports the frame, of a row the widest frame in it, or a lazy grid whose columns are too wide, if something that can be seen reaches beyond the window by 4 pt
 or more.
 
 ![A card that a narrow window cuts off on both sides](pictures/fixed-frame-overflow-before.svg)

@@ -8,7 +8,9 @@ package enum FixedFrameOverflow: LintRule {
   package static let tellingScenarios = TellingScenarios.tightest
   package static let searchedAxes: Set<Boundary.Axis> = [.windowWidth, .dynamicType]
 
-  package static func concerns(_ kind: ViewKind) -> Bool { kind.fixedWidth != nil }
+  package static func concerns(_ kind: ViewKind) -> Bool {
+    kind.fixedWidth != nil || kind.hasColumns
+  }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     guard !tree.scenario.isPreviewCanvas else { return [] }
@@ -38,8 +40,9 @@ package enum FixedFrameOverflow: LintRule {
       var proposal = outer.proposal
       proposal.width = 0
       // With nothing offered, only what is fixed is left.
-      guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width,
-        let frame = tree.descendants(of: outer.index).max(by: { $0.writtenWidth < $1.writtenWidth }),
+      guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
+      if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
+      guard let frame = tree.descendants(of: outer.index).max(by: { $0.writtenWidth < $1.writtenWidth }),
         frame.writtenWidth > threshold.points
       else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
@@ -94,6 +97,9 @@ extension ViewKind {
     if case .flexibleFrame(let frame) = self, let width = frame.minWidth, width > 0 { return width }
     return nil
   }
+
+  /// Whether it is a lazy grid whose items say how wide its columns are at least, whatever is in them.
+  fileprivate var hasColumns: Bool { isLazyGrid && lazyAxis == .vertical }
 }
 
 extension LaidOutNode {
@@ -109,15 +115,20 @@ extension Finding {
     guard let source = frame.nameSource else { return nil }
     let window = tree.scenario.screen.width
     let lengths = amounts([node.size.width, window, hidden, frame.writtenWidth])
-    let isRow = !frame.isAsWideAsWritten || node.size.width > frame.size.width + Tolerance.points
+    let isRow =
+      frame.index != node.index && !frame.isAsWideAsWritten || node.size.width > frame.size.width + Tolerance.points
     let remedy =
-      if case .flexibleFrame = frame.kind { "Ask for a smaller `minWidth`, or for none." } else {
+      if frame.kind.hasColumns {
+        "Ask for a smaller minimum of its columns, or for `.flexible()` ones."
+      } else if case .flexibleFrame = frame.kind { "Ask for a smaller `minWidth`, or for none." } else {
         "Let it be narrower with `.frame(maxWidth: \(lengths[3]))` in place of `width`."
       }
     let what =
-      isRow
-      ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide; the window is \(lengths[1])"
-      : "This frame is \(lengths[0]) pt wide, the window \(lengths[1])"
+      frame.kind.hasColumns
+      ? "The columns of this grid take \(lengths[0]) pt, the window is \(lengths[1]) pt wide"
+      : isRow
+        ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide; the window is \(lengths[1])"
+        : "This frame is \(lengths[0]) pt wide, the window \(lengths[1])"
     var finding = Finding(
       rule: FixedFrameOverflow.id, severity: .warning, source: source,
       message: "\(what): \(lengths[2]) pt of what it shows are out of sight.",

@@ -20,8 +20,6 @@ struct SearchedScenarios: Sendable {
     var sizes: [DynamicTypeSize: Int] = [:]
   }
 
-  /// The largest type that is no accessibility size, and the largest of all.
-  private static let telling: [DynamicTypeSize] = [.xxxLarge, .accessibility5]
   /// Those nearest to the usual one first: of several that fail, the first one is told.
   private static let order: [DynamicTypeSize] =
     DynamicTypeSize.allCases.filter { $0 > .large } + DynamicTypeSize.allCases.filter { $0 < .large }.reversed()
@@ -75,8 +73,10 @@ struct SearchedScenarios: Sendable {
   var usual: Range<Int> { 0..<usualCount }
   /// The usual scenarios that have least room.
   var tightest: [Int] { Self.tightest(Array(all[usual])) }
-  /// The searched scenarios that tell whether a closer look is worth it.
-  var telling: [Int] { windows.flatMap { window in Self.telling.compactMap { window.sizes[$0] } } }
+  /// The searched scenarios that tell whether a closer look is worth it: what has room there has it in others, too.
+  var largest: [Int] { windows.compactMap { $0.sizes[.accessibility5] } }
+  /// Those that are laid out where those show something.
+  var telling: [Int] { windows.compactMap { $0.sizes[.xxxLarge] } }
   /// All of the window of one of them.
   func sizes(like position: Int) -> [Int] {
     guard let window = windows.first(where: { $0.position == position || $0.sizes.values.contains(position) })

@@ -57,12 +57,13 @@ struct Survey: Sendable {
     let first =
       run.isPreliminary ? [0] : isGlance || isOfManyElements ? extremes : allScenarios + searchedScenarios
     layOut([PlannedVariant(attempt: .first, scenarios: first)], &plan)
+    if !isGlance { lookCloser(&plan) }
     var limit: String?
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var planned: [PlannedVariant] = []
       let room = budget.room(forAsManyAs: layoutCount, that: shown.statistics)
       while planned.count < min(Self.variantsAtOnce, room),
-        let attempt = plan.next(alsoAlone: shown.mayShowAnything)
+        let attempt = plan.next(alsoAlone: shown.mayShowAnything && !shown.isAboutTightness)
       {
         let number = turn + planned.count
         let scenario = isOfManyElements ? 0 : extremes[number % extremes.count]
@@ -82,6 +83,21 @@ struct Survey: Sendable {
 
   static let timeLimit = "time limit"
 
+  /// Lays the first variant out in the largest type that is no accessibility size, if it lacks room in the largest of
+  /// all, or its code asks for the size.
+  private mutating func lookCloser(_ plan: inout VariantPlan) {
+    guard looksForTightness, !run.isPreliminary, !run.cancellation.isSet,
+      shown.readsTypeSize || shown.sightings.contains(where: { isAboutTightness($0.rule) })
+    else { return }
+    let known = Set(shown.placements.keys)
+    let open = run.searched.telling.filter { !known.contains($0) }
+    if !open.isEmpty { layOut([PlannedVariant(attempt: .first, scenarios: open)], &plan) }
+  }
+
+  private func isAboutTightness(_ rule: RuleID) -> Bool {
+    rules.contains { $0.id == rule && $0.tellingScenarios == .tightest }
+  }
+
   /// More languages are not laid out: what is cut off in one is cut off in others.
   private static let languageLimit = 3
 
@@ -94,7 +110,7 @@ struct Survey: Sendable {
   }
 
   private var looksForTightness: Bool { rules.contains { $0.tellingScenarios == .tightest } }
-  private var searchedScenarios: [Int] { looksForTightness ? run.searched.telling : [] }
+  private var searchedScenarios: [Int] { looksForTightness ? run.searched.largest : [] }
   private var allScenarios: [Int] { Array(run.searched.usual) }
 
   private mutating func layOut(_ planned: [PlannedVariant], _ plan: inout VariantPlan) {
@@ -109,6 +125,7 @@ struct Survey: Sendable {
       plan.note(result.choices, showing: result.newsCount(beside: shown), on: variant.attempt)
       shown.records.append(record(variant, result))
       add(result)
+      shown.isAboutTightness = turn == 0 ? result.isAboutTightness : shown.isAboutTightness && result.isAboutTightness
       turn += 1
     }
   }
@@ -207,7 +224,7 @@ struct Survey: Sendable {
     defer { evaluator.close() }
     let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
-    var scenarios = planned.scenarios[...]
+    var scenarios = showsNothingNew(result, everywhere) ? planned.scenarios.prefix(1) : planned.scenarios[...]
     while let position = scenarios.popFirst(), !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
@@ -223,6 +240,12 @@ struct Survey: Sendable {
     }
     result.add(SurveyResult(of: evaluator))
     return (result, evaluator.scenarioReads, left)
+  }
+
+  /// Whether all views and texts of a variant have been laid out before, with little room.
+  private func showsNothingNew(_ result: SurveyResult, _ everywhere: Bool) -> Bool {
+    turn > 0 && !everywhere && result.isAboutTightness && result.sources.isSubset(of: shown.sources)
+      && result.texts.isSubset(of: shown.texts)
   }
 
   /// The trees of a variant that a rule may find something in.

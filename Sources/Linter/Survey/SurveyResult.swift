@@ -25,6 +25,10 @@ struct SurveyResult: Sendable {
   var places: Set<SourceReference> = []
   /// Where the views are written that the trees hold.
   var sources: Set<SourceReference> = []
+  /// The texts that the trees hold.
+  var texts: Set<String> = []
+  /// True once code asked for the type size.
+  var readsTypeSize = false
   /// How the views of each scenario stand.
   var placements: [Int: PlacementHashes] = [:]
   /// Variant by variant, for who lays them out again.
@@ -55,6 +59,7 @@ struct SurveyResult: Sendable {
     isExhausted = evaluator.isExhausted
     limits = evaluator.limits
     statistics.steps = evaluator.steps
+    readsTypeSize = evaluator.scenarioReads.contains(.dynamicTypeSize)
   }
 
   mutating func add(_ other: SurveyResult) {
@@ -70,6 +75,8 @@ struct SurveyResult: Sendable {
     resources.formUnion(other.resources)
     places.formUnion(other.places)
     sources.formUnion(other.sources)
+    texts.formUnion(other.texts)
+    readsTypeSize = readsTypeSize || other.readsTypeSize
     placements.merge(other.placements) { $0.joined(with: $1) }
     records += other.records
     let known = Set(choices)
@@ -80,9 +87,10 @@ struct SurveyResult: Sendable {
     isExhausted = isExhausted || other.isExhausted
   }
 
-  /// Notes where a node and all in it are written.
+  /// Notes where a node and all in it are written, and what they say.
   mutating func note(sourcesIn node: ViewNode) {
     if let source = node.source { sources.insert(source) }
+    if case .text(let content) = node.kind { texts.insert(content.string) }
     for child in node.children { note(sourcesIn: child) }
   }
 

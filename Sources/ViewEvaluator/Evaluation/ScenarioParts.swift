@@ -6,7 +6,7 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
   static let horizontalSizeClass = ScenarioParts(rawValue: 1 << 0)
   static let verticalSizeClass = ScenarioParts(rawValue: 1 << 1)
-  static let dynamicTypeSize = ScenarioParts(rawValue: 1 << 2)
+  package static let dynamicTypeSize = ScenarioParts(rawValue: 1 << 2)
   static let layoutDirection = ScenarioParts(rawValue: 1 << 3)
   static let displayScale = ScenarioParts(rawValue: 1 << 4)
   /// Which one, and the size of the window on it.
