@@ -224,7 +224,7 @@ struct Survey: Sendable {
     defer { evaluator.close() }
     let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
-    var scenarios = showsNothingNew(result, everywhere) ? planned.scenarios.prefix(1) : planned.scenarios[...]
+    var scenarios = planned.scenarios[...]
     while let position = scenarios.popFirst(), !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
@@ -240,12 +240,6 @@ struct Survey: Sendable {
     }
     result.add(SurveyResult(of: evaluator))
     return (result, evaluator.scenarioReads, left)
-  }
-
-  /// Whether all views and texts of a variant have been laid out before, with little room.
-  private func showsNothingNew(_ result: SurveyResult, _ everywhere: Bool) -> Bool {
-    turn > 0 && !everywhere && result.isAboutTightness && result.sources.isSubset(of: shown.sources)
-      && result.texts.isSubset(of: shown.texts)
   }
 
   /// The trees of a variant that a rule may find something in.

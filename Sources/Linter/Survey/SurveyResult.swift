@@ -25,8 +25,6 @@ struct SurveyResult: Sendable {
   var places: Set<SourceReference> = []
   /// Where the views are written that the trees hold.
   var sources: Set<SourceReference> = []
-  /// The texts that the trees hold.
-  var texts: Set<String> = []
   /// True once code asked for the type size.
   var readsTypeSize = false
   /// How the views of each scenario stand.
@@ -75,7 +73,6 @@ struct SurveyResult: Sendable {
     resources.formUnion(other.resources)
     places.formUnion(other.places)
     sources.formUnion(other.sources)
-    texts.formUnion(other.texts)
     readsTypeSize = readsTypeSize || other.readsTypeSize
     placements.merge(other.placements) { $0.joined(with: $1) }
     records += other.records
@@ -87,10 +84,9 @@ struct SurveyResult: Sendable {
     isExhausted = isExhausted || other.isExhausted
   }
 
-  /// Notes where a node and all in it are written, and what they say.
+  /// Notes where a node and all in it are written.
   mutating func note(sourcesIn node: ViewNode) {
     if let source = node.source { sources.insert(source) }
-    if case .text(let content) = node.kind { texts.insert(content.string) }
     for child in node.children { note(sourcesIn: child) }
   }
 

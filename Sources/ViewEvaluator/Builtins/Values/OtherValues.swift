@@ -16,10 +16,19 @@ let memberValues: [ValueEntry] =
     ValueEntry("UIScreen").withMembers(Evaluator.screenMember),
     ValueEntry("WKInterfaceDevice").withFunctions(Evaluator.watchFunction),
     ValueEntry("UIDevice").withMembers(Evaluator.deviceMember),
+    ValueEntry("ProcessInfo").withMembers { _ in
+      { $0 == "processInfo" ? process : .unknown(Unknown("ProcessInfo." + $0)) }
+    },
   ]
-  + ["UIApplication", "Bundle", "ProcessInfo", "NSScreen"].map { type in
+  + ["UIApplication", "Bundle", "NSScreen"].map { type in
     ValueEntry(type).withMembers { _ in { .unknown(Unknown(type + "." + $0)) } }
   }
+
+/// The process of an app that runs on what it was made for.
+private var process: Value {
+  .record(
+    "ProcessInfo", ["isiOSAppOnMac": .boolean(false), "isMacCatalystApp": .boolean(false)])
+}
 
 /// Values that layouts take and are made of.
 let layoutValues: [ValueEntry] = [
