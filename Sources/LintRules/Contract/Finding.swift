@@ -96,6 +96,8 @@ package struct Finding: Hashable, Sendable {
   package var judgedArguments: Set<String> = []
   /// False where texts that are as narrow as they may be, by what is known of them, may have room.
   package var holdsForNarrowestTexts = true
+  /// True if the height of the window decides, which a component on its own knows nothing about.
+  package var needsWholeScreen = false
   /// Whether a value was tried out that the code does not tell: likely at best.
   package var isTrial = false
   package init(

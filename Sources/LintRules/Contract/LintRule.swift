@@ -31,8 +31,6 @@ package protocol LintRule: Sendable {
   static var tellingScenarios: TellingScenarios { get }
   /// The axes along which it is looked for what the default scenarios do not show; the default is none.
   static var searchedAxes: Set<Boundary.Axis> { get }
-  /// Whether it judges whole screens only: what is shown by another view is judged there.
-  static var needsWholeScreen: Bool { get }
   /// The places that a layout shows to be meant, so that no other variant's finding there is believed.
   ///
   /// The default is nil: what one variant shows is a claim, whatever others show.
@@ -97,8 +95,6 @@ extension LintRule {
   package static var tellingScenarios: TellingScenarios { .all }
 
   package static var searchedAxes: Set<Boundary.Axis> { [] }
-
-  package static var needsWholeScreen: Bool { false }
 
   package static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { nil }
 }

@@ -99,7 +99,7 @@ extension Finding {
 
   fileprivate static func cutInHeight(_ node: LaidOutNode, _ needed: Size, in tree: LaidOutTree) -> Finding? {
     let lengths = amounts([node.size.height, needed.height])
-    return cutOff(
+    var finding = cutOff(
       node, "is cut off: it gets \(lengths[0]) of the \(lengths[1]) pt of height it needs.",
       [
         Evidence("givenHeight", .number(node.size.height)), Evidence("neededHeight", .number(needed.height)),
@@ -107,6 +107,8 @@ extension Finding {
       reason: "What stands beside it takes the height that it needs.",
       extent: needed.height - node.size.height,
       advice: "Keep its height with `.fixedSize(horizontal: false, vertical: true)` or `.layoutPriority(1)`.", in: tree)
+    finding?.needsWholeScreen = true
+    return finding
   }
 
   private static func cutOff(

@@ -7,7 +7,6 @@ package enum UnscrollableOverflow: LintRule {
     points: 4, meaning: "how much of the screen cannot be reached")
   package static let tellingScenarios = TellingScenarios.tightest
   package static let searchedAxes: Set<Boundary.Axis> = [.windowHeight, .dynamicType]
-  package static let needsWholeScreen = true
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.paint == .something }
 
@@ -110,6 +109,7 @@ extension Finding {
       advice:
         "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room.")
     finding.holdsForNarrowestTexts = false
+    finding.needsWholeScreen = true
     return finding
   }
 }

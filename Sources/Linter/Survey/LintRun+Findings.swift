@@ -8,10 +8,11 @@ extension LintRun {
   func findings(
     of rule: any LintRule.Type, in tree: LaidOutTree, of entry: EntryPoint, at position: Int
   ) -> [Finding] {
-    guard isAsked(rule, at: position), isJudged(tree, of: entry, by: rule) else { return [] }
+    guard isAsked(rule, at: position) else { return [] }
     let facts = platformFacts(of: entry)
+    let isWhole = isWholeScreen(tree, of: entry)
     let told = rule.check(tree, facts: facts).filter {
-      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry)
+      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && (isWhole || !$0.needsWholeScreen)
     }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
     let places = Set(rule.check(tree.withNarrowestTexts(), facts: facts).map(\.source))
@@ -23,15 +24,17 @@ extension LintRun {
       || rule.searchedAxes.contains(options.scenarios[position].language == nil ? .dynamicType : .language)
   }
 
-  /// Whether a tree shows what a rule may judge: a component is judged on the screens that show it.
-  private func isJudged(_ tree: LaidOutTree, of entry: EntryPoint, by rule: any LintRule.Type) -> Bool {
-    guard rule.needsWholeScreen else { return true }
+  /// Whether a tree is what somebody has on a whole screen: a component is judged on the screens that show it, and what
+  /// a preview puts together is shown to nobody.
+  private func isWholeScreen(_ tree: LaidOutTree, of entry: EntryPoint) -> Bool {
     switch entry.kind {
     case .layoutFile, .scene, .view: return true
     case .property: return false
     case .preview, .previewProvider:
-      let own = tree.nodes.lazy.compactMap { if case .custom(let name) = $0.kind { name } else { nil } }.first
-      return own.map { !index.shownTypes.contains($0) } ?? false
+      guard let own = tree.nodes.first(where: { $0.kind.customName != nil }), let name = own.kind.customName,
+        tree.ancestors(of: own.index).allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 })
+      else { return false }
+      return !index.shownTypes.contains(name) && (index.madeTypes.contains(name) || !index.showsWindows)
     }
   }
 
@@ -46,4 +49,18 @@ extension LintRun {
     let isLarge = isSearching || rule.tellingScenarios == .all || finding.extent >= rule.threshold.points
     return isLarge && options.isWorthTelling(finding, in: index)
   }
+}
+
+extension ViewKind {
+  fileprivate var customName: String? { if case .custom(let name) = self { name } else { nil } }
+}
+
+extension ModuleIndex {
+  /// Whether code puts views into windows, so that what it makes nowhere is on no screen.
+  fileprivate var showsWindows: Bool { !madeTypes.isDisjoint(with: Self.windows) }
+
+  private static let windows: Set<String> = [
+    "WindowGroup", "Window", "DocumentGroup", "UIHostingController", "NSHostingController", "NSHostingView",
+    "WKHostingController",
+  ]
 }

@@ -136,6 +136,7 @@ extension ModuleIndex {
   /// Functions of `extension View` that set some.
   package var environmentHelpers: Set<String> { facts.environmentHelpers }
   package var shownTypes: Set<String> { facts.shownTypes }
+  package var madeTypes: Set<String> { facts.madeTypes }
   package var previewedTypes: Set<String> { facts.previewedTypes }
 }
 

@@ -123,6 +123,7 @@ struct FactTable: Sendable {
   private(set) var environmentChanges = Set<String>()
   private(set) var environmentHelpers = Set<String>()
   private(set) var shownTypes = Set<String>()
+  private(set) var madeTypes = Set<String>()
   private(set) var previewedTypes = Set<String>()
 
   init(of sources: [SourceProgram]) {
@@ -134,6 +135,7 @@ struct FactTable: Sendable {
     environmentChanges.formUnion(facts.environmentChanges)
     environmentHelpers.formUnion(facts.environmentHelpers)
     memberChanges.merge(facts.memberChanges) { $0 + $1 }
+    madeTypes.formUnion(facts.madeTypes)
     previewedTypes.formUnion(facts.previewedTypes)
     stateChanges.merge(facts.stateChanges) { $0.merging($1) { $0 + $1 } }
   }

@@ -41,6 +41,8 @@ package struct ProgramFacts: Sendable {
   package var environmentHelpers: Set<String> = []
   /// Names of types that view code shows in place: a view is in use if its name is here.
   package var shownTypes: Set<String> = []
+  /// Names of types that code makes something of, but for previews.
+  package var madeTypes: Set<String> = []
   /// The same for code of previews.
   package var previewedTypes: Set<String> = []
 
@@ -112,6 +114,7 @@ package struct ProgramFacts: Sendable {
     }
     memberChanges.merge(collector.memberChanges) { $0 + $1 }
     if showing { shownTypes.formUnion(collector.shown) }
+    madeTypes.formUnion(collector.made)
   }
 }
 
@@ -176,6 +179,7 @@ private struct CodeCollector {
   let parameters: Set<String>
   var changes: [String: [ProgramFacts.StateChange]] = [:]
   var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
+  var made = Set<String>()
   var shown = Set<String>()
   var environmentChanges = Set<String>()
 
@@ -206,6 +210,7 @@ private struct CodeCollector {
       if case .assigned(let value) = change, set.contains(value.range.start) { continue }
       memberChanges[property, default: []].append(around.seen(change).seenFromElsewhere(as: change))
     }
+    made.formUnion(calls.map(\.name))
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
     }

@@ -208,13 +208,14 @@ extension ProgramFacts: Stored {
     shownTypes = reader.next()
     environmentChanges = reader.next()
     environmentHelpers = reader.next()
+    madeTypes = reader.next()
     previewedTypes = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       stateChanges, memberChanges, shownTypes, environmentChanges, environmentHelpers,
-      previewedTypes)
+      madeTypes, previewedTypes)
   }
 }
 
