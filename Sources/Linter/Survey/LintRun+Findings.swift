@@ -10,9 +10,9 @@ extension LintRun {
   ) -> [Finding] {
     guard isAsked(rule, at: position) else { return [] }
     let facts = platformFacts(of: entry)
-    let isWhole = isWholeScreen(tree, of: entry)
+    lazy var isWhole = isWholeScreen(tree, of: entry)
     let told = rule.check(tree, facts: facts).filter {
-      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && (isWhole || !$0.needsWholeScreen)
+      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && (!$0.needsWholeScreen || isWhole)
     }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
     let places = Set(rule.check(tree.withNarrowestTexts(), facts: facts).map(\.source))
@@ -24,8 +24,8 @@ extension LintRun {
       || rule.searchedAxes.contains(options.scenarios[position].language == nil ? .dynamicType : .language)
   }
 
-  /// Whether a tree is what somebody has on a whole screen: a component is judged on the screens that show it, and what
-  /// a preview puts together is shown to nobody.
+  /// Whether a tree is what somebody has on a whole screen: a component that is as high as its content is judged on the
+  /// screens that show it, and what a preview puts together is shown to nobody.
   private func isWholeScreen(_ tree: LaidOutTree, of entry: EntryPoint) -> Bool {
     switch entry.kind {
     case .layoutFile, .scene, .view: return true
@@ -34,8 +34,16 @@ extension LintRun {
       guard let own = tree.nodes.first(where: { $0.kind.customName != nil }), let name = own.kind.customName,
         tree.ancestors(of: own.index).allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 })
       else { return false }
-      return !index.shownTypes.contains(name) && (index.madeTypes.contains(name) || !index.showsWindows)
+      let isOnScreen = index.madeTypes.contains(name) || !index.showsWindows
+      return isOnScreen && (!index.shownTypes.contains(name) || takesEveryHeight(own, in: tree))
     }
+  }
+
+  /// Whether a view is as high as whatever shows it lets it be.
+  private func takesEveryHeight(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    var proposal = node.proposal
+    proposal.height = 4 * tree.scenario.screen.height
+    return tree.size(of: node.index, for: proposal).height >= proposal.height ?? .infinity
   }
 
   /// Whether what is judged is a number that only a preview gives its view.
