@@ -97,6 +97,7 @@ final class SilentHost: Host {
   var systemVersion: Int { 26 }
   var platformName: String { "iOS" }
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? { nil }
+  func isOrdered(_ first: String, notBehind second: String) -> Bool? { nil }
   func staticMember(_ name: String, of type: String) -> Value? { nil }
   func ownElement(
     of value: Value, _ arguments: ArgumentValues, _ place: @autoclosure () -> SourceReference

@@ -106,6 +106,9 @@ package protocol MemberHost: AnyObject {
   /// A property of a value of the host's own.
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value?
 
+  /// Whether one constant of the host's types comes before another, or is the same one; nil where they have no order.
+  func isOrdered(_ first: String, notBehind second: String) -> Bool?
+
   /// `type.name` of a type that the module does not declare.
   func staticMember(_ name: String, of type: String) -> Value?
 

@@ -193,6 +193,9 @@ extension Interpreter {
       if one == two, !first.payload.isEmpty { return nil }
       return isStrict ? one < two : one <= two
     case (.instance, .instance): return ownOrder(left, right, isStrict: isStrict)
+    case (.member(let first, nil), .member(let second, nil)):
+      return isStrict
+        ? host.isOrdered(second, notBehind: first).map { !$0 } : host.isOrdered(first, notBehind: second)
     case (.host(let first), .host(let second)):
       return isStrict ? first.isLess(than: second) : second.isLess(than: first).map { !$0 }
     case (.native(let first), .native(let second)): return first.isOrdered(before: second, isStrict: isStrict)

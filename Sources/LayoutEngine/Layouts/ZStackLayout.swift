@@ -7,18 +7,15 @@ struct ZStackLayout: ContainerLayout {
   let alignment: Alignment
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
+    let extent = extent(of: children, for: proposal)
     var size = Size.zero
-    for axis in Axis.allCases {
-      let extent = extent(axis, children, proposal)
-      size[axis] = (extent.before + extent.after).asLength
-    }
+    for axis in Axis.allCases { size[axis] = (extent.before[axis] + extent.after[axis]).asLength }
     return size
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     let own = ProposedSize(size)
-    var line = Point.zero
-    for axis in Axis.allCases { line[axis] = extent(axis, children, own).before }
+    let line = extent(of: children, for: own).before
     return children.indices.map { index in
       let child = children[index]
       let answer = child.size(own)
@@ -39,20 +36,22 @@ struct ZStackLayout: ContainerLayout {
     return merged
   }
 
-  /// The extent of the counted children on both sides of the common guide.
-  private func extent(
-    _ axis: Axis, _ children: Children, _ proposal: ProposedSize
-  ) -> (before: Double, after: Double) {
-    guard children.count > 0 else { return (0, 0) }
+  /// The extent of the counted children on both sides of the common guides.
+  ///
+  /// A child's guides are asked for one after the other: code that lays out tags keeps count in what both share.
+  private func extent(of children: Children, for proposal: ProposedSize) -> (before: Point, after: Size) {
+    guard children.count > 0 else { return (.zero, .zero) }
     let highest = children.indices.map { children[$0].priority }.max() ?? 0
-    var before = -Double.infinity
-    var after = -Double.infinity
+    var before = Point(x: -.infinity, y: -.infinity)
+    var after = Size(width: -.infinity, height: -.infinity)
     for index in children.indices where children[index].priority == highest {
       let size = children[index].size(proposal)
-      let guide = children[index].guide(axis, alignment, for: proposal, size: size)
-      before = max(before, guide)
-      let rest = size[axis] - guide
-      after = max(after, rest.isNaN ? size[axis] : rest)
+      for axis in Axis.allCases {
+        let guide = children[index].guide(axis, alignment, for: proposal, size: size)
+        before[axis] = max(before[axis], guide)
+        let rest = size[axis] - guide
+        after[axis] = max(after[axis], rest.isNaN ? size[axis] : rest)
+      }
     }
     return (before, after)
   }

@@ -215,7 +215,7 @@ extension Evaluator {
     case .record(let type, let fields): recordMember(name, type, fields)
     case .host: hostMember(name, of: value, in: scope)
     case .member(let size, nil) where ["isAccessibilitySize", "isAccessibilityCategory"].contains(name):
-      DynamicTypeSize(rawValue: size).map { .boolean($0.isAccessibilitySize) }
+      DynamicTypeSize(named: size).map { .boolean($0.isAccessibilitySize) }
     case .member(let mode, nil) where name == "isEditing" && ["active", "transient", "inactive"].contains(mode):
       .boolean(mode != "inactive")
     case .member where name == "horizontal" || name == "vertical": alignmentMember(name, value)
@@ -235,6 +235,11 @@ extension Evaluator {
   }
 
   private static let styleLevels: Set = ["secondary", "tertiary", "quaternary", "quinary"]
+
+  package func isOrdered(_ first: String, notBehind second: String) -> Bool? {
+    guard let first = DynamicTypeSize(named: first), let second = DynamicTypeSize(named: second) else { return nil }
+    return first <= second
+  }
 
   package func staticMember(_ name: String, of type: String) -> Value? {
     builtins.values[type]?.readMember?(self)(name)

@@ -26,6 +26,7 @@ extension Evaluator {
       guard case .named(let name, _)? = object else { return .unknown(Unknown(key, type: type)) }
       return surroundings.environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
     }
+    if name == "sizeCategory" { return .member(dynamicTypeSize.category, nil) }
     return surroundings.environment[name] ?? scenarioValue(name) ?? changingValue(name)
       ?? declaredValue(name, in: scope)
       ?? .unknown(Unknown("environment." + name, type: type))
@@ -46,7 +47,7 @@ extension Evaluator {
       .member(scenario(reading: .horizontalSizeClass).horizontalSizeClass.rawValue, nil)
     case "verticalSizeClass":
       .member(scenario(reading: .verticalSizeClass).verticalSizeClass.rawValue, nil)
-    case "dynamicTypeSize", "sizeCategory":
+    case "dynamicTypeSize":
       .member(scenario(reading: .dynamicTypeSize).dynamicTypeSize.rawValue, nil)
     case "layoutDirection":
       .member(scenario(reading: .layoutDirection).layoutDirection.rawValue, nil)
@@ -114,12 +115,12 @@ extension Evaluator {
   /// The size that `@Environment(\.dynamicTypeSize)` reads here.
   var dynamicTypeSize: DynamicTypeSize {
     memberName(surroundings.environment["dynamicTypeSize"] ?? scenarioValue("dynamicTypeSize"))
-      .flatMap(DynamicTypeSize.init) ?? scenario.dynamicTypeSize
+      .flatMap(DynamicTypeSize.init(named:)) ?? scenario.dynamicTypeSize
   }
 
   /// `.large`, `...DynamicTypeSize.xxLarge`, `.small ..< .accessibility1`.
   func dynamicTypeSizes(_ value: Value?) -> ClosedRange<DynamicTypeSize>? {
-    func size(_ value: Value) -> DynamicTypeSize? { memberName(value).flatMap(DynamicTypeSize.init) }
+    func size(_ value: Value) -> DynamicTypeSize? { memberName(value).flatMap(DynamicTypeSize.init(named:)) }
     guard case .range(let lower, let upper, let isClosed)? = value else {
       return value.flatMap(size).map { $0...$0 }
     }
@@ -157,7 +158,9 @@ extension Evaluator {
     if case .member("constant", let given?) = value, let constant = given.unlabeled(0) {
       return (name, .binding(BindingValue(value: constant, state: nil)))
     }
-    return (name, value)
+    return name == "sizeCategory"
+      ? memberName(value).flatMap(DynamicTypeSize.init(named:)).map { ("dynamicTypeSize", .member($0.rawValue, nil)) }
+      : (name, value)
   }
 
   /// `.disabled(true)`: nothing inside enables again.

@@ -24,8 +24,24 @@ extension Evaluator {
       font.isCustom = font.typeface == nil
       return font
     }
-    return arguments.unlabeled(0)?.font ?? .body
+    return arguments.unlabeled(0)?.font ?? sized(nil) { .fixed($0) }
   }
+
+  /// `UIFont.systemFont(ofSize:weight:)` and its kin; of an unknown size where it is made by something else.
+  func platformFont(from function: String, _ arguments: ArgumentValues) -> Font {
+    if function == "preferredFont", let name = memberName(arguments["forTextStyle"]) {
+      return TextStyle(rawValue: Self.platformStyles[name] ?? name).map { Font(.style($0)) } ?? .body
+    }
+    var font = sized(arguments["ofSize"]) { .fixed($0) }
+    font.weight = memberName(arguments["weight"]).flatMap { Self.weights[$0] }
+    font.isBold = function == "boldSystemFont"
+    font.isMonospaced = function == "monospacedSystemFont"
+    font.hasMonospacedDigits = function == "monospacedDigitSystemFont"
+    return font
+  }
+
+  /// The text styles that UIKit calls by another name.
+  private static let platformStyles = ["title1": "title", "caption1": "caption"]
 }
 
 // MARK: UIFontMetrics
@@ -50,27 +66,8 @@ extension Evaluator {
   private func typeSize(of traits: Value?) -> DynamicTypeSize? {
     switch traits {
     case nil, .none?: dynamicTypeSize
-    case .record("UITraitCollection", let fields)?: Self.typeSize(ofCategory: memberName(fields[Self.category]))
-    case .member("init", let arguments)?: Self.typeSize(ofCategory: memberName(arguments?[Self.category]))
-    default: nil
-    }
-  }
-
-  /// The type size that UIKit calls by another name.
-  private static func typeSize(ofCategory name: String?) -> DynamicTypeSize? {
-    switch name {
-    case "extraSmall": .xSmall
-    case "small": .small
-    case "medium": .medium
-    case "large": .large
-    case "extraLarge": .xLarge
-    case "extraExtraLarge": .xxLarge
-    case "extraExtraExtraLarge": .xxxLarge
-    case "accessibilityMedium": .accessibility1
-    case "accessibilityLarge": .accessibility2
-    case "accessibilityExtraLarge": .accessibility3
-    case "accessibilityExtraExtraLarge": .accessibility4
-    case "accessibilityExtraExtraExtraLarge": .accessibility5
+    case .record("UITraitCollection", let fields)?: memberName(fields[Self.category]).flatMap(DynamicTypeSize.init(named:))
+    case .member("init", let arguments)?: memberName(arguments?[Self.category]).flatMap(DynamicTypeSize.init(named:))
     default: nil
     }
   }

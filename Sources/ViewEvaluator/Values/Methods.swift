@@ -101,13 +101,14 @@ extension Evaluator {
       font.isCustom = typeface == nil
       font.typeface = typeface
       return font
+    case .member("init", let arguments?)?: return platformFont(arguments)
     default: return nil
     }
   }
 
   /// A font of a size in points, of the usual one where nobody knows it.
   func sized(_ size: Value?, _ face: (Double) -> Font.Face) -> Font {
-    let isUnknown = interpreter.isUnknown(size)
+    let isUnknown = size.map { interpreter.isUnknown($0) } ?? true
     var font = Font(face(isUnknown ? Self.usualFontSize : length(size) ?? Self.usualFontSize))
     font.hasUnknownSize = isUnknown
     return font

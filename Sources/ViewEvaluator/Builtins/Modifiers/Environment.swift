@@ -82,6 +82,7 @@ extension Evaluator {
   private func layoutChanges(_ name: String, _ value: Value?) -> [EnvironmentChange]? {
     switch name {
     case "font": font(value).map { [.font($0)] }
+    case "sizeCategory": dynamicTypeSizes(value).map { [.dynamicTypeSize($0)] }
     case "layoutDirection":
       memberName(value).flatMap(LayoutDirection.init).map { [.layoutDirection($0)] }
     case "defaultMinListRowHeight": length(value).map { [.defaultMinimumListRowHeight($0)] }

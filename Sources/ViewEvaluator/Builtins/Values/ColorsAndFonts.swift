@@ -41,7 +41,8 @@ let colorValues: [ValueEntry] = [
   ValueEntry("Font", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } })
     .withMembers { evaluator in { evaluator.font(.member($0, nil)).map { .font($0) } } }
     .withFunctions { evaluator in { evaluator.font(.member($0, $1)).map { .font($0) } } },
-  ValueEntry("UIFont", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } }),
+  ValueEntry("UIFont", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } })
+    .withFunctions { evaluator in { .font(evaluator.platformFont(from: $0, $1)) } },
   ValueEntry("UIFontMetrics", "forTextStyle", by: { _ in { .fontMetrics(of: $0.arguments["forTextStyle"]) } })
     .withMembers { _ in { $0 == "default" ? .fontMetrics(of: .member("body", nil)) : nil } },
   ValueEntry(

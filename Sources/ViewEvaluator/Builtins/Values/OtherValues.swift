@@ -6,7 +6,7 @@ import ViewProgram
 let memberValues: [ValueEntry] =
   [
     "Edge", "Axis", "ContentMode", "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle",
-    "ColorScheme", "DynamicTypeSize", "UserInterfaceSizeClass", "LayoutDirection",
+    "ColorScheme", "DynamicTypeSize", "ContentSizeCategory", "UserInterfaceSizeClass", "LayoutDirection",
   ].map { ValueEntry($0).withMembers { _ in { .member($0, nil) } } }
   + [
     ValueEntry("CoordinateSpace").withMembers { _ in { .member($0, nil) } }
