@@ -5,18 +5,18 @@ import ViewProgram
 /// `@Environment(\.name)`: what a modifier around the view set, what the screen says, or the
 /// default that the module declares.
 extension Evaluator {
-  /// The key path's name, where an `@Environment` has one.
-  func environmentName(_ attribute: AttributeUse) -> String? {
+  /// The names of the key path, where an `@Environment` has one.
+  private func environmentPath(_ attribute: AttributeUse) -> [String]? {
     guard attribute.name == "Environment",
-      case .keyPath(let names)? = attribute.arguments.first?.value.kind
+      case .keyPath(let names)? = attribute.arguments.first?.value.kind, !names.isEmpty
     else { return nil }
-    return names.last
+    return names
   }
 
   func environmentValue(
     _ attribute: AttributeUse, key: String, type: TypeReference?, in scope: Scope
   ) -> Value {
-    guard let name = environmentName(attribute) else {
+    guard let path = environmentPath(attribute) else {
       var object = type
       if case .member(.some(let base), "self", _)? = attribute.arguments.first?.value.kind,
         case .identifier(let typeName, _) = base.kind
@@ -26,10 +26,14 @@ extension Evaluator {
       guard case .named(let name, _)? = object else { return .unknown(Unknown(key, type: type)) }
       return surroundings.environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
     }
+    return interpreter.read(Array(path.dropFirst()), of: environmentValue(path[0], in: scope), in: scope)
+      ?? .unknown(Unknown("environment." + path.joined(separator: "."), type: type))
+  }
+
+  private func environmentValue(_ name: String, in scope: Scope) -> Value? {
     if name == "sizeCategory" { return .member(dynamicTypeSize.category, nil) }
     return surroundings.environment[name] ?? scenarioValue(name) ?? changingValue(name)
       ?? declaredValue(name, in: scope)
-      ?? .unknown(Unknown("environment." + name, type: type))
   }
 
   /// Before the name of the type of an object in the environment.
@@ -37,7 +41,7 @@ extension Evaluator {
 
   /// Read where a view is shown, not where it is made.
   func readsEnvironment(_ attribute: AttributeUse) -> Bool {
-    environmentName(attribute) != nil || attribute.name == "EnvironmentObject"
+    environmentPath(attribute) != nil || attribute.name == "EnvironmentObject"
       || attribute.name == "Environment"
   }
 
@@ -155,6 +159,10 @@ extension Evaluator {
     guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
       let value = arguments.unlabeled(1)
     else { return nil }
+    if names.count > 1 {
+      // A part of a value: nobody knows the whole then.
+      return (names[0], .unknown(Unknown("environment." + names[0])))
+    }
     if case .member("constant", let given?) = value, let constant = given.unlabeled(0) {
       return (name, .binding(BindingValue(value: constant, state: nil)))
     }

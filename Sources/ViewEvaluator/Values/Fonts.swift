@@ -66,7 +66,8 @@ extension Evaluator {
   private func typeSize(of traits: Value?) -> DynamicTypeSize? {
     switch traits {
     case nil, .none?: dynamicTypeSize
-    case .record("UITraitCollection", let fields)?: memberName(fields[Self.category]).flatMap(DynamicTypeSize.init(named:))
+    case .record("UITraitCollection", let fields)?:
+      memberName(fields[Self.category]).flatMap(DynamicTypeSize.init(named:))
     case .member("init", let arguments)?: memberName(arguments?[Self.category]).flatMap(DynamicTypeSize.init(named:))
     default: nil
     }

@@ -36,9 +36,14 @@ let accessibilityModifiers: [ModifierEntry] = inert([
   "accessibilityScrollStatus": ["_ isEnabled?"],
   "accessibilityShowsLargeContentViewer": ["_?"],
   "accessibilitySortPriority": ["_"],
+  "accessibilitySpeechAdjustedPitch": ["_"],
+  "accessibilitySpeechAlwaysIncludesPunctuation": ["_?"],
+  "accessibilitySpeechAnnouncementsQueued": ["_?"],
+  "accessibilitySpeechSpellsOutCharacters": ["_?"],
   "accessibilityTextContentType": ["_"],
   "accessibilityValue": ["_ isEnabled?"],
   "accessibilityZoomAction": ["_"],
+  "assistiveAccessNavigationIcon": ["_", "systemImage"],
 ]).map { $0.name == "accessibilityRepresentation" ? $0.showingElsewhere() : $0 }
 
 /// How texts are read aloud.

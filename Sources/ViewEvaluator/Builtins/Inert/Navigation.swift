@@ -9,6 +9,7 @@ let navigationModifiers: [ModifierEntry] = inert([
   "toolbarBackground": ["_ for...", "_"],
   "toolbarBackgroundVisibility": ["_ for..."],
   "toolbarColorScheme": ["_ for..."],
+  "toolbarForegroundStyle": ["_ for..."],
   "toolbarItemHidden": ["_?"],
   "toolbarRole": ["_"],
   "toolbarTitleMenu": ["content"],
@@ -18,10 +19,12 @@ let navigationModifiers: [ModifierEntry] = inert([
 let tabModifiers: [ModifierEntry] = inert([
   "customizationBehavior": ["_ for..."],
   "customizationID": ["_"],
+  "defaultAdaptableTabBarPlacement": ["_?"],
   "defaultVisibility": ["_ for..."],
   "tabBarMinimizeBehavior": ["_"],
   "tabPlacement": ["_"],
   "tabViewCustomization": ["_"],
+  "tabViewSearchActivation": ["_"],
   "tabViewSidebarFooter": ["content"],
   "tabViewSidebarHeader": ["content"],
 ])
@@ -29,6 +32,7 @@ let tabModifiers: [ModifierEntry] = inert([
 /// Search: what a search field offers once somebody searches.
 let searchModifiers: [ModifierEntry] = inert([
   "searchCompletion": ["_"],
+  "searchDictationBehavior": ["_"],
   "searchPresentationToolbarBehavior": ["_"],
   "searchScopes": ["_ scopes", "_ activation _", "_ activation scopes", "_ _"],
   "searchSelection": ["_"],

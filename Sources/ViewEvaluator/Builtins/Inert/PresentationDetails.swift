@@ -4,6 +4,7 @@ let presentationModifiers: [ModifierEntry] = inert([
   "dialogPreventsAppTermination": ["_"],
   "dialogSeverity": ["_"],
   "dialogSuppressionToggle": ["_ isSuppressed", "isSuppressed"],
+  "dismissalConfirmationDialog": ["_ shouldPresent actions message?"],
   "fileDialogBrowserOptions": ["_"],
   "fileDialogConfirmationLabel": ["_"],
   "fileDialogCustomizationID": ["_"],
@@ -26,7 +27,9 @@ let presentationModifiers: [ModifierEntry] = inert([
   "inspectorColumnWidth": ["_", "min? ideal max?"],
   "presentationBackground": ["_", "alignment? content"],
   "presentationBackgroundInteraction": ["_"],
+  "presentationBreakthroughEffect": ["_"],
   "presentationContentInteraction": ["_"],
   "presentationCornerRadius": ["_"],
   "presentationDragIndicator": ["_"],
+  "presentationPreventsAppTermination": ["_?"],
 ])

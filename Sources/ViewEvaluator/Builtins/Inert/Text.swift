@@ -1,5 +1,6 @@
 /// Modifiers of texts and their input, within the lines that they have anyway.
 let textModifiers: [ModifierEntry] = inert([
+  "attributedTextFormattingDefinition": ["_", "_ _?"],
   "autocapitalization": ["_"],
   "autocorrectionDisabled": ["_?"],
   "customAttribute": ["_"],
@@ -13,9 +14,12 @@ let textModifiers: [ModifierEntry] = inert([
   "textContentType": ["_"],
   "textEditorStyle": ["_"],
   "textInputAutocapitalization": ["_"],
+  "textInputCompletion": ["_"],
+  "textInputFormattingControlVisibility": ["_ for"],
   "textInputSuggestions": ["_", "_ content", "_ id content"],
   "textSelection": ["_"],
   "textSelectionAffinity": ["_"],
   "underline": ["_? color?", "_? pattern? color?"],
+  "writingToolsAffordanceVisibility": ["_"],
   "writingToolsBehavior": ["_"],
 ])

@@ -129,7 +129,8 @@ extension Evaluator {
     if let content = arguments.content, arguments["placeholder"] == nil {
       return self.contentViews(content, [.unknown(Unknown("AsyncImage.phase"))], in: scope)
     }
-    let isLoaded = interpreter.choose("has AsyncImage \(place.start)", count: 2) == 0
+    let hasAddress = if case .none? = arguments["url"] { false } else { true }
+    let isLoaded = hasAddress && interpreter.choose("has AsyncImage \(place.start)", count: 2) == 0
     guard let content = arguments.content else {
       // What stands there until it is loaded fills the offer, as a color does.
       return isLoaded ? [loaded] : [ViewNode(.color(isClear: false), source: place)]
