@@ -20,8 +20,10 @@ import ViewProgram
     }
     """
 
-  private func widths(_ body: String, selections: [String: Int] = [:]) throws -> [Double] {
-    let code = Self.declarations + "\nstruct Screen: View { var body: some View { \(body) } }"
+  private func widths(
+    _ body: String, with declarations: String = declarations, selections: [String: Int] = [:]
+  ) throws -> [Double] {
+    let code = declarations + "\nstruct Screen: View { var body: some View { \(body) } }"
     let file = SourceFile(path: "a.swift", text: code)
     let program = lower(file, for: BuildConfiguration())
     let index = ModuleIndex(
@@ -51,5 +53,34 @@ import ViewProgram
   /// What code sets somewhere, somebody may have set around an entry point.
   @Test func whatIsSetSomewhereVaries() throws {
     #expect(try widths("Bar()", selections: ["environment.isWide": 1]) == [1000])
+  }
+
+  @Test func partsOfValuesAreRead() throws {
+    let declarations = """
+      struct Theme { var width: CGFloat = 10 }
+      extension EnvironmentValues { @Entry var theme = Theme() }
+      struct Line: View {
+        @Environment(\\.theme.width) private var width
+        var body: some View { Color.red.frame(width: width) }
+      }
+      """
+    #expect(try widths("Line()", with: declarations) == [10])
+    #expect(try widths("Line().environment(\\.theme, Theme(width: 30))", with: declarations) == [30])
+  }
+
+  @Test(arguments: [
+    ("dynamicTypeSize", ".accessibility1", ".accessibility3"),
+    ("sizeCategory", ".accessibilityMedium", ".accessibilityExtraLarge"),
+  ])
+  func typeSizesHaveAnOrder(name: String, limit: String, large: String) throws {
+    let declarations = """
+      struct Icon: View {
+        @Environment(\\.\(name)) private var size
+        var body: some View { Color.red.frame(width: size >= \(limit) ? 80 : 20) }
+      }
+      """
+    #expect(try widths("Icon()", with: declarations) == [20])
+    #expect(try widths("Icon().environment(\\.\(name), \(large))", with: declarations) == [80])
+    #expect(try widths("Icon().environment(\\.sizeCategory, .accessibilityLarge)", with: declarations) == [80])
   }
 }
