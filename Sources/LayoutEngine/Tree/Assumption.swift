@@ -6,6 +6,13 @@ package enum Assumption {
   /// Whether the words are about a text that is not known.
   package static func isAboutText(_ words: String) -> Bool { unknownTexts.contains(words) }
 
+  private static let ofMeasures = "the measures of a '"
+
+  package static func measures(of control: String) -> String { ofMeasures + control + "' are assumed" }
+
+  /// Whether the words are about a control of the system, which is known but for some points.
+  package static func isAboutMeasures(_ words: String) -> Bool { words.hasPrefix(ofMeasures) }
+
   private static let unknownTexts = Set(UnknownText.allCases.map(\.words))
 }
 

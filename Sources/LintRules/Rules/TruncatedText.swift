@@ -24,8 +24,10 @@ package enum TruncatedText: LintRule {
   private static func finding(of cut: CutOffText, in tree: LaidOutTree) -> Finding? {
     let node = tree.nodes[cut.node]
     guard tree.isVisible(node.index), !tree.isInBar(node.index), let setting = tree.textSetting(of: node.index),
-      !setting.choosesTruncation, tree.freeOfStandIns(node.index)
+      !setting.choosesTruncation
     else { return nil }
+    let lack = cut.needed.width - (node.proposal.width ?? 0) * Double(setting.lineLimit ?? 1)
+    guard tree.freeOfStandIns(node.index, lacking: lack) else { return nil }
     // With all the height it wants.
     var proposal = node.proposal
     proposal.height = nil
@@ -46,24 +48,35 @@ package enum TruncatedText: LintRule {
 
 extension LaidOutTree {
   /// Whether the width that a view gets does not depend on something unknown beside it.
-  func freeOfStandIns(_ index: Int) -> Bool {
+  ///
+  /// - Parameter lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but
+  ///   not by so much.
+  func freeOfStandIns(_ index: Int, lacking lack: Double = 0) -> Bool {
+    func isUnknown(_ node: LaidOutNode) -> Bool {
+      node.assumptions.contains { lack < Self.mostOfMeasures || !Assumption.isAboutMeasures($0) }
+    }
+    func holdsUnknown(_ index: Int) -> Bool {
+      isUnknown(nodes[index]) || descendants(of: index).contains(where: isUnknown)
+    }
     var inner = nodes[index]
     for parent in ancestors(of: index) {
       if parent.isScrolling { return true }
       let isRow = parent.kind.stackAxis == .horizontal || parent.kind.isGridLike
-      if isRow, parent.children.contains(where: { $0 != inner.index && holdsStandIn($0) }) { return false }
-      if !parent.assumptions.isEmpty { return false }
+      if isRow, parent.children.contains(where: { $0 != inner.index && holdsUnknown($0) }) { return false }
+      // How high a bar is changes no width.
+      if isUnknown(parent), !parent.kind.isBarContainer { return false }
       inner = parent
     }
     return true
   }
 
-  private func holdsStandIn(_ index: Int) -> Bool {
-    !nodes[index].assumptions.isEmpty || descendants(of: index).contains { !$0.assumptions.isEmpty }
-  }
+  /// The error of a control's assumed width at most, in points.
+  private static let mostOfMeasures = 44.0
 }
 
 extension ViewKind {
+  fileprivate var isBarContainer: Bool { if case .barContainer = self { true } else { false } }
+
   fileprivate var isGridLike: Bool {
     switch name {
     case "Grid", "GridRow", "LazyVGrid", "LazyHGrid": true

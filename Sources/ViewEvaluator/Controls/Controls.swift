@@ -71,7 +71,7 @@ extension Evaluator {
   func arranged(_ control: Control, in context: ControlContext) -> ViewNode {
     var node = parts(of: control, in: context)
     if control.hasAssumedMetrics || !isOnPhone {
-      node.assumptions.append("the measures of a '\(control.name)' are assumed")
+      node.assumptions.append(Assumption.measures(of: control.name))
     }
     return node
   }
