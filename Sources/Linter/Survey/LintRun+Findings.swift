@@ -10,9 +10,10 @@ extension LintRun {
   ) -> [Finding] {
     guard isAsked(rule, at: position) else { return [] }
     let facts = platformFacts(of: entry)
-    lazy var isWhole = isWholeScreen(tree, of: entry)
+    lazy var screen = screen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
-      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && (!$0.needsWholeScreen || isWhole)
+      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry)
+        && (!$0.needsWholeScreen || isOf(screen, $0))
     }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
     let places = Set(rule.check(tree.withNarrowestTexts(), facts: facts).map(\.source))
@@ -24,18 +25,35 @@ extension LintRun {
       || rule.searchedAxes.contains(options.scenarios[position].language == nil ? .dynamicType : .language)
   }
 
-  /// Whether a tree is what somebody has on a whole screen: a component that is as high as its content is judged on the
-  /// screens that show it, and what a preview puts together is shown to nobody.
-  private func isWholeScreen(_ tree: LaidOutTree, of entry: EntryPoint) -> Bool {
+  /// The part of a tree that somebody has on a whole screen.
+  private enum Screen {
+    case all, none
+    /// What the code of a view itself says.
+    case view(String)
+  }
+
+  /// Returns the screen that a tree shows: a component that is as high as its content is judged on the screens that show
+  /// it, and what a preview puts together is shown to nobody.
+  private func screen(of tree: LaidOutTree, at entry: EntryPoint) -> Screen {
     switch entry.kind {
-    case .layoutFile, .scene, .view: return true
-    case .property: return false
+    case .layoutFile, .scene, .view: return .all
+    case .property: return .none
     case .preview, .previewProvider:
       guard let own = tree.nodes.first(where: { $0.kind.customName != nil }), let name = own.kind.customName,
-        tree.ancestors(of: own.index).allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 })
-      else { return false }
-      let isOnScreen = index.madeTypes.contains(name) || !index.showsWindows
-      return isOnScreen && (!index.shownTypes.contains(name) || takesEveryHeight(own, in: tree))
+        tree.ancestors(of: own.index).allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 }),
+        index.madeTypes.contains(name) || !index.showsWindows
+      else { return .none }
+      return !index.shownTypes.contains(name) ? .all : takesEveryHeight(own, in: tree) ? .view(name) : .none
+    }
+  }
+
+  private func isOf(_ screen: Screen, _ finding: Finding) -> Bool {
+    switch screen {
+    case .all: return true
+    case .none: return false
+    case .view(let name):
+      let path = index.programs[finding.source.file].declaration(at: finding.source.start).path
+      return path.split(separator: ".").contains { $0 == name }
     }
   }
 
