@@ -79,7 +79,10 @@ import ViewProgram
     ("Image(name)", "which image it is is not known: its size is assumed"),
     ("Image(uiImage: picture)", "which image it is is not known: its size is assumed"),
     ("Image(uiImage: UIImage(data: bytes)!)", "an image is loaded while the app runs: its size is assumed"),
-    ("AsyncImage(url: nil)", "an image is loaded while the app runs: its size is assumed"),
+    (
+      "AsyncImage(url: URL(string: \"https://example.org/a.png\"))",
+      "an image is loaded while the app runs: its size is assumed"
+    ),
     (#"Label("a", image: "nothing")"#, "no image of that name in the project: its size is assumed"),
   ])
   func unknownImages(_ code: String, _ assumption: String) async throws {

@@ -28,11 +28,11 @@ extension LintRun {
   /// The part of a tree that somebody has on a whole screen.
   private enum Screen {
     case all, none
-    /// What the code of a view itself says.
+    /// The part that the code of a view itself makes.
     case view(String)
   }
 
-  /// Returns the screen that a tree shows: a component that is as high as its content is judged on the screens that show
+  /// The screen that a tree shows: a component that is as high as its content is judged on the screens that show
   /// it, and what a preview puts together is shown to nobody.
   private func screen(of tree: LaidOutTree, at entry: EntryPoint) -> Screen {
     switch entry.kind {
