@@ -11,6 +11,10 @@ extension Interpreter {
       return callName(name, generics, arguments, range: range, in: scope)
     case .member(nil, let name, _):
       return .member(name, evaluate(arguments, in: scope))
+    case .member(.some(let base), let name, _) where base.isStandardModule:
+      let values = evaluate(arguments, in: scope)
+      return foreignCall(name, values, reference(to: range, in: scope), in: scope)
+        ?? .unknown(Unknown(key(range, in: scope)))
     case .member(.some(let base), let name, let nameRange):
       return callMember(name, nameRange, of: base, arguments, range: range, in: scope)
     case .optionalChain(let inner), .forceUnwrap(let inner):
@@ -25,15 +29,19 @@ extension Interpreter {
     }
   }
 
+  private func isOptional(_ type: TypeReference?) -> Bool { if case .optional? = type { true } else { false } }
+
   package func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
     ArgumentValues(
       items: arguments.map {
         let value = evaluate($0.value, in: scope)
-        return ArgumentValues.Item(
+        var item = ArgumentValues.Item(
           label: $0.label, value: value, isTrailing: $0.isTrailingClosure,
           source: reference(to: $0.value.range, in: scope), expression: $0.value,
           isOptional: isDeclaredOptional($0.value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
+        item.isErased = isDeclaredAny($0.value, in: scope)
+        return item
       })
   }
 
@@ -56,7 +64,15 @@ extension Interpreter {
 
   /// Whether an argument is a variable that may be nil: that tells overloads apart.
   private func isDeclaredOptional(_ expression: Expression, in scope: Scope) -> Bool {
-    guard case .identifier(let name, _) = expression.kind, case .optional? = scope.declaredType(of: name) else {
+    switch expression.kind {
+    case .identifier(let name, _): isOptional(scope.declaredType(of: name))
+    case .cast(_, let name, let type): name == "as?" || name == "as" && isOptional(type)
+    default: false
+    }
+  }
+
+  private func isDeclaredAny(_ expression: Expression, in scope: Scope) -> Bool {
+    guard case .identifier(let name, _) = expression.kind, case .named("Any", _)? = scope.declaredType(of: name) else {
       return false
     }
     return true
@@ -198,7 +214,7 @@ extension Interpreter {
     var values = evaluate(arguments, in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
-    if name == "map" || name == "flatMap", case .optional? = staticType(of: base, in: scope),
+    if name == "map" || name == "flatMap", receiver.isTextRange || isOptional(staticType(of: base, in: scope)),
       let result = mapped(receiver, values, in: scope)
     {
       return result
@@ -394,5 +410,19 @@ extension Interpreter {
       return host.callAddedMethod(name, of: .unknown(unknown), arguments, place, in: scope)
     }
     return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
+  }
+}
+
+extension Expression {
+  /// `Swift` before the name of one of its functions.
+  fileprivate var isStandardModule: Bool {
+    if case .identifier("Swift", _) = kind { true } else { false }
+  }
+}
+
+extension Value {
+  /// Whether it is a range of places in a text, which is no collection.
+  fileprivate var isTextRange: Bool {
+    if case .range(.record("String.Index", _), _, _) = self { true } else { false }
   }
 }

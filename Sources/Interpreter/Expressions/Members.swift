@@ -323,9 +323,9 @@ extension Interpreter {
 }
 
 extension TypeReference {
-  fileprivate var isKeyPath: Bool { if case .named(let name, _) = self { name.hasSuffix("KeyPath") } else { false } }
+  var isKeyPath: Bool { if case .named(let name, _) = self { name.hasSuffix("KeyPath") } else { false } }
 }
 
 extension Value {
-  fileprivate var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
+  var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
 }

@@ -49,7 +49,8 @@ extension Interpreter {
     case .identifier(let name, _): store(value, inName: name, scope)
     case .member(.some(let base), let name, _):
       switch base.kind {
-      case .identifier("self", _), .identifier("super", _): store(value, inMember: name, scope)
+      case .identifier("self", _): store(value, inMember: name, scope)
+      case .identifier("super", _): store(value, inMember: name, scope, as: scope.type.flatMap(superclass))
       default: store(value, inMember: name, of: base, scope)
       }
     case .subscripted(let base, let arguments): store(value, inElement: arguments, of: base, scope)
@@ -120,11 +121,11 @@ extension Interpreter {
   }
 
   /// Puts a value into a member of `self`, a static one of its type, or a variable at file level.
-  private func store(_ value: Value, inMember name: String, _ scope: Scope) {
+  private func store(_ value: Value, inMember name: String, _ scope: Scope, as type: TypeEntry? = nil) {
     if onlyReads { return }
     if let instance = scope.instance, holds(name, instance) {
       guard scope.isMutating || instance.isOwned else { return keep(value, in: .field(name.unprefixed, instance)) }
-      return set(name, to: value, of: instance, isInitializing: scope.isInitializing)
+      return set(name, to: value, of: instance, as: type, isInitializing: scope.isInitializing)
     }
     if let place = scope.selfPlace, let changed = setting(name, of: place.value, to: value, in: scope) {
       place.value = changed
@@ -152,6 +153,7 @@ extension Interpreter {
     switch old {
     case .instance(let instance) where instance.type.kind == .classType:
       guard instance.isOwned else { return keep(value, in: .field(name, instance)) }
+      if settingDynamic(name, of: instance, to: value, in: scope) != nil { return }
       set(name, to: value, of: instance, isInitializing: false)
     case .type(let typeName, let entry):
       if let entry = entry ?? index.extensions(of: typeName, seenFrom: scope.file) {
@@ -175,6 +177,7 @@ extension Interpreter {
   /// A value with another value for one member; nil if it has no such member.
   private func setting(_ name: String, of old: Value, to value: Value, in scope: Scope) -> Value? {
     if case .instance(let instance) = old, instance.type.kind == .structure {
+      if let changed = settingDynamic(name, of: instance, to: value, in: scope) { return changed }
       let copy = instance.copy()
       set(name, to: value, of: copy, isInitializing: false)
       return .instance(copy)
@@ -193,6 +196,19 @@ extension Interpreter {
     return place.value
   }
 
+  /// The value after the setter of `subscript(dynamicMember:)`; nil where it has none, or a member of that name.
+  private func settingDynamic(_ name: String, of instance: Instance, to value: Value, in scope: Scope) -> Value? {
+    guard index.mayBeValue("subscript"), !holds(name, instance) else { return nil }
+    for key in [Value.string(name), .keyPath([name])] {
+      let arguments = labeled([("dynamicMember", key)])
+      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), in: scope),
+        function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
+      else { continue }
+      return ownElement(arguments, of: .instance(instance), to: value, in: scope)
+    }
+    return nil
+  }
+
   /// The attributes of a text that change neither what it says nor its size.
   private static let colorAttributes: Set = [
     "foregroundColor", "backgroundColor", "underlineStyle", "strikethroughStyle", "link",
@@ -205,7 +221,11 @@ extension Interpreter {
   }
 
   /// Sets a property in place, as its type says: by its setter, with its observers, through its wrapper.
-  func set(_ name: String, to value: Value, of instance: Instance, isInitializing: Bool) {
+  ///
+  /// - Parameter type: the class whose property is meant; that of the instance without it.
+  func set(
+    _ name: String, to value: Value, of instance: Instance, as type: TypeEntry? = nil, isInitializing: Bool
+  ) {
     // Structures are copied before they change.
     if onlyReads, instance.type.kind == .classType { return }
     if name.hasPrefix("_"), case .instance? = instance.fields[name] {
@@ -213,7 +233,7 @@ extension Interpreter {
       return
     }
     let name = name.unprefixed
-    guard let (located, owner) = propertyDeclaration(of: name, in: instance.type) else {
+    guard let (located, owner) = propertyDeclaration(of: name, in: type ?? instance.type) else {
       instance.fields[name] = value
       return
     }
@@ -233,16 +253,20 @@ extension Interpreter {
     guard declaration.getter == nil else { return }
     instance.openProperties.remove(name)
     if instance.type.kind == .classType { counts.oneTimeEvents += 1 }
-    guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil,
-      instance.observed.insert(name).inserted
-    else {
+    // What a class inherits is stored, and observed, by the class above it.
+    let parent = declaration.isOverride ? superclass(of: owner) : nil
+    func store() {
+      if let parent { return set(name, to: new, of: instance, as: parent, isInitializing: isInitializing) }
       instance.fields[name] = new
-      return
     }
-    defer { instance.observed.remove(name) }
+    let observed = owner.name + "." + name
+    guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil,
+      instance.observed.insert(observed).inserted
+    else { return store() }
+    defer { instance.observed.remove(observed) }
     let old = property(name, of: instance) ?? .none
     if let observer = declaration.willSet { run(observer, with: new, in: scope) }
-    instance.fields[name] = new
+    store()
     if let observer = declaration.didSet { run(observer, with: old, in: scope) }
   }
 

@@ -186,7 +186,10 @@ extension Interpreter {
       let place = SourceReference(file: scope.file, start: 0, end: 0)
       return foreignCall(typeName, arguments, place, in: scope)
     }
-    if name == "some", let wrapped = arguments?.unlabeled(0) { return wrapped }
+    if name == "some", let wrapped = arguments?.unlabeled(0) {
+      // An optional in an optional is not told from the inner one.
+      return wrapped.isNone ? .unknown(Unknown(name)) : wrapped
+    }
     if name == "none", arguments == nil { return Value.none }
     if let arguments { return foreignCall(name, of: typeName, arguments, nil, in: scope) }
     if typeName == "Bundle", let value = bundle(name, in: scope) { return value }

@@ -95,6 +95,9 @@ extension Interpreter {
 
   private func kindScore(_ item: ArgumentValues.Item, _ parameter: Parameter) -> Int {
     switch (item.value, parameter.type) {
+    case (_, .named(let name, _)?) where item.isErased && name != "Any" && isPlain(name),
+      (_, .optional(.named(let name, _))?) where item.isErased && name != "Any" && isPlain(name):
+      -99
     case (.closure, .function?), (.closure, .optional(.function)?): 1
     case (.closure, _): parameter.isBuilder ? 1 : -3
     case (_, .function?): -2

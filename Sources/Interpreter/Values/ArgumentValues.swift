@@ -19,6 +19,8 @@ package struct ArgumentValues {
     package var expression: Expression?
     /// Whether it is declared as something that may be nil.
     var isOptional = false
+    /// Whether it is a variable of type `Any`, of which overloads see no more.
+    var isErased = false
     /// The parts of a literal with interpolations; nil for all else.
     package var parts: LiteralParts?
     /// The place that `&x` passes.
