@@ -278,7 +278,9 @@ extension Interpreter {
     if name == "randomElement" {
       return try own.values.count < 2 ? own.end(own.values.first) : { throw Unanswered() }()
     }
-    guard let condition = arguments["where"] ?? arguments.content else {
+    // Where an element is not looked for, a key path is a function as well.
+    let test = ["filter", "allSatisfy"].contains(name) ? arguments.unlabeled(0) : nil
+    guard let condition = arguments["where"] ?? arguments.content ?? test else {
       guard let wanted = arguments["of"] ?? arguments.unlabeled(0) else { return nil }
       return try find(name, coerce(wanted, to: own.elementType, in: scope), own)
     }

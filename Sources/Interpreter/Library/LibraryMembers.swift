@@ -150,7 +150,7 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key + "[]", type: nil))
     case "map", "compactMap", "flatMap":
       if case .optional? = unknown.type, name != "compactMap" { return mapped(.unknown(unknown), arguments, in: scope) }
-      guard let closure = arguments.content, isCollection(unknown.type) else { return nil }
+      guard let closure = arguments.content ?? arguments.unlabeled(0), isCollection(unknown.type) else { return nil }
       let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
       let result = apply(closure, single(element), in: scope) ?? .none
       return .array(Array(repeating: result, count: context.variant.profile.elementCount))

@@ -6,6 +6,7 @@ extension Interpreter {
   func wrappedDefault(
     _ declaration: PropertyDeclaration, of instance: Instance, file: Int32
   ) -> Value? {
+    guard !declaration.attributes.isEmpty else { return nil }
     let scope = Scope(parent: nil, file: file, type: instance.type)
     let initial = declaration.initializer.map {
       coerce(evaluate($0, in: scope), to: declaration.type, in: scope)
@@ -17,7 +18,8 @@ extension Interpreter {
         return value
       }
     }
-    return nil
+    // Evaluated once, whatever the attributes are: what it calls may count.
+    return initial
   }
 
   /// The module's own wrapper of a property, and how it is written.
