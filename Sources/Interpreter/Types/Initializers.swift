@@ -90,10 +90,18 @@ extension Interpreter {
 
   /// Runs the initializer that fits, after the defaults; false where it answers nil.
   private func initialize(_ instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues) -> Bool {
-    setDefaults(of: instance, as: type)
-    if let initializer = best(type.initializers, for: arguments) {
-      return runInitializer(initializer, of: instance, as: type, arguments)
+    let initializer = best(type.initializers, for: arguments)
+    if initializer == nil, type.kind == .structure {
+      // What may be given comes first, and needs no default where it is, but for its type.
+      let given = Set(arguments.items.compactMap(\.label))
+      setDefaults(of: instance, as: type) {
+        !$0.isLet && ($0.type == nil || !$0.attributes.isEmpty || !given.contains($0.name))
+      }
+      setDefaults(of: instance, as: type) { $0.isLet }
+    } else {
+      setDefaults(of: instance, as: type)
     }
+    if let initializer { return runInitializer(initializer, of: instance, as: type, arguments) }
     if type.kind == .classType {
       let others = lineage(of: instance.type).drop { $0 !== type }.dropFirst()
       return others.first.map { initialize(instance, as: $0, arguments) } ?? true
@@ -243,8 +251,10 @@ extension Interpreter {
     return result
   }
 
-  private func setDefaults(of instance: Instance, as type: TypeEntry) {
-    for located in type.storedProperties {
+  private func setDefaults(
+    of instance: Instance, as type: TypeEntry, where isMeant: (PropertyDeclaration) -> Bool = { _ in true }
+  ) {
+    for located in type.storedProperties where isMeant(located.declaration) {
       let declaration = located.declaration
       if declaration.isLazy || declaration.attributes.contains(where: { host.isReadLate($0) }) { continue }
       if let wrapper = ownWrapperType(of: declaration, file: located.file, in: type) {
