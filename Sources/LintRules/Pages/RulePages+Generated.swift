@@ -1127,6 +1127,7 @@ Remedies: allow more lines; give the text a higher `layoutPriority` than its nei
 - The text comes from a user, a server or a sample for previews, or is not known.
 - It is in a bar or a picker of the system, which shortens texts as it likes.
 - It is hidden, or transparent.
+- It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
 - A frame's height is what cuts it off, or a `GeometryReader` takes its room: other rules tell of these.
 - It might have room, by as much as is known of its letters.
 
@@ -1521,7 +1522,9 @@ Remedy: put the column into a `ScrollView`; with `scrollBounceBehavior(.basedOnS
 ## When it stays silent
 - Something around it scrolls, whichever way, or cuts it off.
 - The app does not allow the orientation.
-- The view is a component that other views show: it is judged on their screens; or a widget, in which nothing scrolls.
+- The view is a component that other views show and as high as its content: it is judged on their screens; or a widget, in
+  which nothing scrolls.
+- A preview puts several views together, or the app makes the view nowhere but in previews.
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there.
 - How high it is depends on something that is not known.
 

@@ -15,13 +15,15 @@ package enum UnconstrainedGeometryReader: LintRule {
     let readers = tree.nodes.filter { concerns($0.kind) && tree.isVisible($0.index) }
     let verdicts = readers.map { reader in
       collapse(of: reader, in: tree).map { Verdict.is($0) } ?? greed(of: reader, in: tree)
+        ?? growth(of: reader, in: tree).map { .is($0) }
     }
     let shares = shares(among: verdicts.compactMap { $0?.open }, in: tree)
     return verdicts.compactMap { verdict in
       switch verdict {
       case nil: nil
       case .is(let finding): finding
-      case .isUnlessShare(let waste): shares.contains(waste.reader.index) ? nil : waste.finding
+      case .isUnlessShare(let waste):
+        shares.contains(waste.reader.index) ? growth(of: waste.reader, in: tree) : waste.finding
       }
     }
   }
@@ -113,7 +115,7 @@ package enum UnconstrainedGeometryReader: LintRule {
 
   private static func greed(of reader: LaidOutNode, in tree: LaidOutTree) -> Verdict? {
     guard let (stack, axis, child) = stack(around: reader, in: tree) else { return nil }
-    let siblings = layoutChildren(of: stack, in: tree).filter { $0.index != child.index }
+    let siblings = layoutChildren(of: stack, in: tree).filter { !isAround(reader, $0, in: tree) }
     guard siblings.contains(where: { !$0.isSpacer }) || siblings.count > 1,
       reader.size[axis].isFinite
     else { return nil }
@@ -129,7 +131,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     let used = otherLayers(around: reader, below: child, in: tree).map { $0.size[axis] }
       .reduce(content.length, max)
     // Half of it empty: no canvas between two bars, but room taken for nothing.
-    if used < reader.size[axis] * (1 - leastEmptyShare), reader.size[axis] - used > leastEmptyLength {
+    if isWasted(reader.size[axis], used: used) {
       let waste = Waste(
         reader: reader, stack: stack, content: content, siblingCount: siblings.count, used: used)
       if case .hStack = stack.kind { return .isUnlessShare(waste) }
@@ -140,6 +142,33 @@ package enum UnconstrainedGeometryReader: LintRule {
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
     return Finding.stretches(reader, stack, axis).map { .is($0) }
+  }
+
+  private static func isWasted(_ length: Double, used: Double) -> Bool {
+    used < length * (1 - leastEmptyShare) && length - used > leastEmptyLength
+  }
+
+  /// The room that a row takes of its column as high as it is for a reader in it that leaves most of it empty.
+  private static func growth(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
+    guard let (row, along, _) = stack(around: reader, in: tree), case let axis = along.cross,
+      !tree.ancestors(of: reader.index).prefix(while: { $0.index != row.index }).contains(where: {
+        $0.kind.bounds(axis)
+      }),
+      abs(row.size[axis] - reader.size[axis]) < Tolerance.points,
+      let (stack, outer, _) = stack(around: row, in: tree), outer == axis,
+      layoutChildren(of: stack, in: tree).contains(where: { !$0.isSpacer && !isAround(reader, $0, in: tree) }),
+      let content = ReaderContent(of: reader, along: axis, in: tree)
+    else { return nil }
+    let neighbours = layoutChildren(of: row, in: tree).filter { !$0.isSpacer && !isAround(reader, $0, in: tree) }
+    let used = neighbours.map { $0.size[axis] }.reduce(content.length, max)
+    guard neighbours.allSatisfy({ hugs($0, axis, in: tree) }), isWasted(reader.size[axis], used: used) else {
+      return nil
+    }
+    return .wastes(reader, stack, axis, used: used)
+  }
+
+  private static func isAround(_ inner: LaidOutNode, _ outer: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    outer.index == inner.index || tree.ancestors(of: inner.index).contains { $0.index == outer.index }
   }
 
   /// Those readers, by index, whose content is a share of their row, as bars are: with wider gaps in
@@ -160,7 +189,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     let isSameShape = again.nodes.count == tree.nodes.count
     let shares = wastes.filter { waste in
       let reader = waste.reader
-      if isTrack(reader, in: tree) { return true }
+      if isTrack(reader, in: tree) || isOpen(waste, in: tree) { return true }
       guard isSameShape, case let smaller = again.nodes[reader.index],
         smaller.size.width < reader.size.width - Tolerance.points,
         let remaining = ReaderContent(of: smaller, along: .horizontal, in: again)
@@ -181,6 +210,13 @@ package enum UnconstrainedGeometryReader: LintRule {
         }
         return true
       }
+  }
+
+  /// Whether the content is as wide as something makes it that nobody knows, or that is nothing now: a bar's progress.
+  private static func isOpen(_ waste: Waste, in tree: LaidOutTree) -> Bool {
+    guard waste.reader.readAxes.contains(.horizontal) else { return false }
+    return waste.content.length < Tolerance.points
+      || tree.descendants(of: waste.reader.index).contains { !$0.assumptions.isEmpty && $0.kind.bounds(.horizontal) }
   }
 
   /// The other layers of each `ZStack` between the reader and the stack's child it is in.
@@ -212,6 +248,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     -> (LaidOutNode, Axis, LaidOutNode)?
   {
     var child = reader
+    var inner = reader
     var wrappers: [LaidOutNode] = []
     for parent in tree.ancestors(of: reader.index) {
       if let axis = parent.kind.stackAxis {
@@ -223,13 +260,14 @@ package enum UnconstrainedGeometryReader: LintRule {
           return (parent, axis, child)
         }
       } else if parent.kind.passesOffer || parent.isStyledControl,
-        parent.children.first == child.index || parent.kind.layers
+        parent.children.first == inner.index || parent.kind.layers
       {
         wrappers.append(parent)
       } else {
         return nil
       }
       if !parent.kind.splices { child = parent }
+      inner = parent
     }
     return nil
   }

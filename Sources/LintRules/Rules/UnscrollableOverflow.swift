@@ -33,7 +33,9 @@ package enum UnscrollableOverflow: LintRule {
     let candidates = beyond.flatMap { [tree.nodes[$0.node]] + tree.descendants(of: $0.node) }
     let hidden = candidates.compactMap { node -> Lack? in
       guard node.isVisible, node.kind.isReadOrTapped, isJudged(node, in: tree) else { return nil }
-      let missing = max(-node.drawnFrame.minY, node.drawnFrame.maxY - window)
+      // What a frame of a fixed height cuts off is another matter.
+      let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) }
+      let missing = frames.map { max(-$0.drawnFrame.minY, $0.drawnFrame.maxY - window) }.min() ?? 0
       return missing > Tolerance.points ? Lack(node: node, missing: missing, isText: false) : nil
     }
     return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? cutTexts(in: tree)

@@ -45,9 +45,10 @@ extension FixContext {
     let alignment = call.argument("alignment").map { call.source.text($0.value) }
     let spacing = call.argument("spacing").map { call.source.text($0.value) } ?? "8"
     let arguments = alignment.map { "alignment: \($0), spacing: " } ?? "spacing: "
+    let content = call.argument("content").map { ", content: " + call.source.text($0.value) } ?? ""
     let end = call.parentheses.map { $0.end + 1 } ?? call.nameRange.end
     let edit = call.source.replacing(
-      call.nameRange.start, end, with: "\(twin)(\(arguments)\(spacing))")
+      call.nameRange.start, end, with: "\(twin)(\(arguments)\(spacing)\(content))")
     guard let alignment, alignment != ".center" else { return [edit] }
     return [edit, call.modifier("frame(\(length): .infinity, alignment: \(alignment))")]
   }
