@@ -8,7 +8,18 @@ import ViewEvaluator
 @Suite struct VariantPlanTests {
   @Test func withRoomEveryOptionIsTriedAlone() {
     let variants = explore(limit: 10) { _ in [choice("a"), choice("b", 3)] }
-    #expect(variants == [[:], ["a": 1], ["b": 1], ["b": 2]])
+    #expect(variants == [[:], ["a": 1], ["b": 1], ["b": 2], ["a": 1, "b": 1]])
+  }
+
+  /// A mode does not show before there is something to show.
+  @Test func whatShowsNothingAloneIsTriedWithWhatDoes() {
+    let variants = explore(limit: 10, alsoAlone: false) { _ in
+      [choice("isLoaded"), choice("mode"), choice("other")]
+    } showing: {
+      $0["isLoaded"] == 1 ? 1 : 0
+    }
+    #expect(variants.contains(["isLoaded": 1, "mode": 1]))
+    #expect(!variants.contains(["mode": 1, "other": 1]))
   }
 
   @Test func whatABranchHoldsIsTriedInThatBranch() {
@@ -27,7 +38,7 @@ import ViewEvaluator
 
   @Test func whereNothingIsOfInterestAllIsSeenAtOnce() {
     let variants = explore(limit: 10, alsoAlone: false) { _ in [choice("a"), choice("b", 3)] }
-    #expect(variants == [[:], ["a": 1, "b": 1], ["b": 2]])
+    #expect(variants == [[:], ["a": 1, "b": 1], ["b": 2], ["a": 1], ["b": 1]])
   }
 
   /// `a` and its like hide what follows: each must be left out for the next one to be met.

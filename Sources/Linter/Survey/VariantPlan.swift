@@ -6,7 +6,8 @@ import ViewEvaluator
 /// As long as there is room each option is tried alone, which leaves the rest of the view as it is.
 /// Where there are too many, and while nothing was of interest, all choices that were first met
 /// under the same selections are tried at once; what one of them hides stays open for a later variant.
-/// What room is left then goes to trying them alone.
+/// What room is left then goes to trying them alone, and few of them in pairs: a mode does not show before something
+/// is loaded.
 /// Choices whose options brought the most that was new come first: the further sections of a screen before
 /// what each of them leaves open.
 /// A loop compares a selection with each of its elements: once two more of them were taken to be the selected one and
@@ -37,10 +38,14 @@ struct VariantPlan {
     var isTried = false
     var isSeen = false
     var isSeenAlone = false
+    /// How much it showed by itself that no variant before had shown.
+    var newsAlone: Int?
 
     var isOpen: Bool { !isSeen && !isTried }
   }
 
+  /// As few options as this are tried alone in any case.
+  private static let fewOptions = 4
   /// Options of one family that are tried though they show nothing new.
   private static let fruitlessAttempts = 2.0
 
@@ -48,6 +53,15 @@ struct VariantPlan {
   private struct Group {
     var context: [String: Int]
     var options: [Option] = []
+    /// Those that were tried at once.
+    var tried: Set<[Int]> = []
+    var isSmall: Bool { options.count <= VariantPlan.fewOptions }
+
+    /// The first option of each choice.
+    var together: [Int] {
+      var keys = Set<String>()
+      return options.indices.filter { keys.insert(options[$0].key).inserted }
+    }
 
     /// The first unseen option of each choice.
     var open: [Int] {
@@ -91,9 +105,11 @@ struct VariantPlan {
   ///
   /// - Parameter alsoAlone: false to be content with seeing every option once.
   mutating func next(alsoAlone: Bool) -> Attempt? {
-    guard room > 0, let (position, options) = nextUnseen(alone: alsoAlone) ?? (alsoAlone ? nextAlone : nil)
+    guard room > 0,
+      let (position, options) = nextUnseen(alone: alsoAlone) ?? nextTogether ?? nextAlone(ofAll: alsoAlone) ?? nextPair
     else { return nil }
     room -= 1
+    if options.count > 1 { groups[position].tried.insert(options) }
     let group = groups[position]
     for option in options { groups[position].options[option].isTried = true }
     let selections = group.context.merging(
@@ -110,9 +126,33 @@ struct VariantPlan {
     return best(of: open.enumerated().filter { !$1.isEmpty }.map { ($0, $1) })
   }
 
-  private var nextAlone: (group: Int, options: [Int])? {
+  private var nextTogether: (group: Int, options: [Int])? {
     best(
-      of: groups.enumerated().flatMap { position, group in
+      of: groups.enumerated().compactMap { position, group in
+        let options = group.together
+        let isOpen = !group.tried.contains(options) && options.count > 1
+        return isOpen && !options.contains { group.options[$0].isTried } ? (position, options) : nil
+      })
+  }
+
+  /// An option that showed something new by itself, with one that did not: the first may be where the other is seen.
+  private var nextPair: (group: Int, options: [Int])? {
+    for (position, group) in groups.enumerated() where group.isSmall {
+      for first in group.options.indices where group.options[first].newsAlone ?? 0 > 0 {
+        for second in group.options.indices where group.options[second].newsAlone == 0 {
+          let pair = [min(first, second), max(first, second)]
+          if group.options[first].key != group.options[second].key, !group.tried.contains(pair) {
+            return (position, pair)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func nextAlone(ofAll: Bool) -> (group: Int, options: [Int])? {
+    best(
+      of: groups.enumerated().filter { ofAll || $1.isSmall }.flatMap { position, group in
         group.options.indices.filter { !group.options[$0].isSeenAlone && !group.options[$0].isTried }
           .map { (position, [$0]) }
       })
@@ -140,7 +180,8 @@ struct VariantPlan {
     // What is not even met alone would be tried for ever.
     for option in shown.isEmpty ? options.prefix(1) : shown[...] {
       groups[group].options[option].isSeen = true
-      groups[group].options[option].isSeenAlone = options.count == 1 || shown.isEmpty
+      if options.count == 1 || shown.isEmpty { groups[group].options[option].isSeenAlone = true }
+      if options.count == 1 { groups[group].options[option].newsAlone = news }
     }
     for option in shown {
       let share = Double(news) / Double(shown.count)
