@@ -66,6 +66,10 @@ import ViewProgram
       """
     #expect(try widths("Line()", with: declarations) == [10])
     #expect(try widths("Line().environment(\\.theme, Theme(width: 30))", with: declarations) == [30])
+    #expect(try widths("Line().environment(\\.theme.width, 40)", with: declarations) == [40])
+    #expect(try widths("Line().transformEnvironment(\\.theme) { $0.width *= 5 }", with: declarations) == [50])
+    let twice = "Line().transformEnvironment(\\.theme.width) { $0 += 1 }.environment(\\.theme.width, 7)"
+    #expect(try widths(twice, with: declarations) == [8])
   }
 
   @Test(arguments: [

@@ -300,6 +300,8 @@ extension Interpreter {
         ?? valueMethod(name, of: receiver, arguments, place, in: scope)
     case .record("CharacterSet", _) where name == "contains":
       return characterSet(receiver, contains: arguments.unlabeled(0)).map { .boolean($0) }
+    case .record("SortDescriptor", _) where name == "compare", .record("KeyPathComparator", _) where name == "compare":
+      return compared(by: receiver, arguments, in: scope)
     case .native(let native):
       return callNative(name, of: native, arguments, in: scope)
         ?? unknownBundle(native).flatMap { callUnknown(name, of: $0, arguments, place, in: scope) }
@@ -311,6 +313,13 @@ extension Interpreter {
       guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
       return apply(function, arguments, in: scope)
     case .closure: return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
+    // A container's subviews are a collection, and a view.
+    case .array(let list) where list.elements.allSatisfy(\.isHosts):
+      return extensionMethod(name, of: receiver, arguments, in: scope).flatMap {
+        apply(.function($0), arguments, in: scope)
+      }
+        ?? valueMethod(name, of: receiver, arguments, place, in: scope)
+        ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     case .record:
       return valueMethod(name, of: receiver, arguments, place, in: scope)
         ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)

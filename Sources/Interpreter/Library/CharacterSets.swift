@@ -58,6 +58,10 @@ extension Interpreter {
     case "uppercaseLetters": .uppercaseLetters
     case "lowercaseLetters": .lowercaseLetters
     case "symbols": .symbols
+    case "urlQueryAllowed": .urlQueryAllowed
+    case "urlPathAllowed": .urlPathAllowed
+    case "urlHostAllowed": .urlHostAllowed
+    case "urlFragmentAllowed": .urlFragmentAllowed
     case "controlCharacters": .controlCharacters
     default: nil
     }

@@ -159,8 +159,7 @@ extension Interpreter {
       list.isUnordered = true
       return .array(list)
     case "sorted":
-      guard arguments["using"] == nil else { throw Unanswered() }
-      let sorted = try sorted(own, by: arguments["by"] ?? arguments.content, in: scope)
+      let sorted = try sorted(own, arguments, in: scope)
       return .array(ListValue(sorted, .array, of: own.kind == .text ? nil : own.elementType))
     case "joined": return try joined(own, arguments)
     case "makeIterator":
@@ -206,12 +205,19 @@ extension Interpreter {
   }
 
   /// The elements in order; throws where two cannot be compared, or nobody knows which of two equal ones is first.
-  func sorted(_ own: KnownElements, by areInOrder: Value?, in scope: Scope) throws -> [Value] {
+  func sorted(_ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope) throws -> [Value] {
+    let areInOrder = arguments["by"] ?? arguments.content
+    func isLess(_ first: Value, _ second: Value) throws -> Bool {
+      guard let comparators = arguments["using"] else {
+        return try self.isLess(first, second, by: areInOrder, in: scope)
+      }
+      return try self.isLess(first, second, using: comparators, in: scope)
+    }
     // The library's own algorithm asks the same questions in the same order.
-    let sorted = try own.values.sorted { try isLess($0, $1, by: areInOrder, in: scope) }
+    let sorted = try own.values.sorted(by: isLess)
     guard !own.isOrdered else { return sorted }
     for (first, second) in zip(sorted, sorted.dropFirst()) where isSame(first, second) != true {
-      guard try isLess(first, second, by: areInOrder, in: scope) else { throw Unanswered() }
+      guard try isLess(first, second) else { throw Unanswered() }
     }
     return sorted
   }

@@ -28,6 +28,7 @@ extension Interpreter {
     case "Dictionary": dictionaryCall(arguments)
     case "Character", "Unicode.Scalar", "UnicodeScalar": characterCall(name, arguments)
     case "CharacterSet": characterSetCall(arguments)
+    case "SortDescriptor", "KeyPathComparator": sortComparator(name, arguments)
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
     case "AnyIterator", "AnySequence", "AnyCollection": iterator(arguments)

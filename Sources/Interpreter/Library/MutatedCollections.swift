@@ -50,8 +50,7 @@ extension Interpreter {
       else { return nil }
       list.swapAt(first, second)
     case "sort":
-      guard arguments["using"] == nil, let own = known(elementsOf: .array(list)),
-        let sorted = try? sorted(own, by: arguments["by"] ?? arguments.content, in: scope)
+      guard let own = known(elementsOf: .array(list)), let sorted = try? sorted(own, arguments, in: scope)
       else { return nil }
       list.elements = sorted
       list.isUnordered = false

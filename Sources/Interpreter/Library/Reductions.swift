@@ -17,7 +17,7 @@ extension Interpreter {
     guard own.isOrdered || isOrderFree(step) && !isInto else { throw Unanswered() }
     for element in own.values {
       if isInto {
-        result = try changed(result, by: step, with: element, in: scope)
+        result = try outcome(of: step, on: result, with: [element])
       } else {
         result = try ask(step, [result, element], in: scope)
       }
@@ -27,14 +27,19 @@ extension Interpreter {
   }
 
   /// The value that a closure leaves its first parameter with.
-  private func changed(_ value: Value, by step: Value, with element: Value, in scope: Scope) throws -> Value {
+  private func outcome(of step: Value, on value: Value, with others: [Value]) throws -> Value {
     guard case .closure(let closure) = step else { throw Unanswered() }
     let inner = Scope(parent: closure.scope)
-    bindClosure(closure.closure, [value, element], in: inner)
+    bindClosure(closure.closure, [value] + others, in: inner)
     let name = closure.closure.parameters.first ?? "$0"
     _ = nested(Value.none) { evaluateBody(closure.closure.body, in: inner) }
     guard thrown == nil, let changed = inner.value(named: name) else { throw Unanswered() }
     return changed
+  }
+
+  /// The value that an `inout` parameter of a closure is left with; unknown where that is not known.
+  package func changed(_ value: Value, by closure: Value, with others: [Value] = []) -> Value {
+    (try? outcome(of: closure, on: value, with: others)) ?? .unknown(Unknown("changed", type: typeReference(of: value)))
   }
 
   /// Whether the order in which elements are joined does not matter, as long as the numbers are exact.

@@ -100,14 +100,25 @@ extension Interpreter {
     case ("localizedCompare", nil): return comparison(text.localizedCompare(try self.text(first?.value)))
     case ("localizedCaseInsensitiveCompare", nil):
       return comparison(text.localizedCaseInsensitiveCompare(try self.text(first?.value)))
-    case ("localizedStandardCompare", nil), ("addingPercentEncoding", _), ("folding", _), ("applyingTransform", _):
-      throw Unanswered()
+    case ("localizedStandardCompare", nil):
+      guard let order = standardOrder(text, try self.text(first?.value)) else { throw Unanswered() }
+      return comparison(order)
+    case ("addingPercentEncoding", "withAllowedCharacters"?):
+      guard let set = characterSet(first?.value) else { throw Unanswered() }
+      return text.addingPercentEncoding(withAllowedCharacters: set).map { .string($0) } ?? Value.none
+    case ("folding", "options"?):
+      let options = try compareOptions(first?.value)
+      // Only Turkish and its like fold a letter differently.
+      let isSame = arguments["locale"]?.isNone == true || !options.contains(.caseInsensitive)
+      guard isSame || !text.contains(where: { "iI".contains($0) }) else { throw Unanswered() }
+      return .string(text.folding(options: options, locale: nil))
+    case ("addingPercentEncoding", _), ("folding", _), ("applyingTransform", _): throw Unanswered()
     case ("commonPrefix", "with"?): return .string(text.commonPrefix(with: try self.text(first?.value)))
     default: return nil
     }
   }
 
-  private func comparison(_ result: ComparisonResult) -> Value {
+  func comparison(_ result: ComparisonResult) -> Value {
     switch result {
     case .orderedAscending: .member("orderedAscending", nil)
     case .orderedSame: .member("orderedSame", nil)

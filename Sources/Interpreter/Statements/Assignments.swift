@@ -41,6 +41,17 @@ extension Interpreter {
     store(result, in: target, scope)
   }
 
+  /// The value with another one where a key path leads.
+  package func setting(_ names: [String], of value: Value, to new: Value) -> Value {
+    let scope = Scope(parent: nil)
+    scope.define("whole", value)
+    let none = SourceRange(start: 0, end: 0)
+    let whole = Expression(.identifier("whole", generics: []), range: none)
+    let part = names.reduce(whole) { Expression(.member(base: $0, name: $1, nameRange: none), range: none) }
+    store(new, in: part, scope)
+    return scope.value(named: "whole") ?? .unknown(Unknown("whole", type: typeReference(of: value)))
+  }
+
   /// Puts a value where an expression says. Nothing happens where that is no place of this code's.
   func store(_ value: Value, in target: Expression, _ scope: Scope) {
     guard thrown == nil else { return }

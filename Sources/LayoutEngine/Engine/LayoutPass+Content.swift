@@ -80,21 +80,34 @@ extension LayoutPass {
   }
 
   /// Collects values in tree order. A publisher's value replaces what its own subtree publishes for
-  /// the key.
+  /// the key, or is made from that.
   private func collectPreferences(
     _ key: String, in node: LayoutNode, into published: inout [PublishedPreference]
   ) {
     guard node.space.isActive else { return }
     if case .preference(key, let value) = node.kind {
-      published.append(PublishedPreference(payload: value, anchor: nil))
+      published.append(publishedValue(value, nil, key, of: node))
     } else if case .anchorPreference(key, let source, let value) = node.kind {
-      published.append(
-        PublishedPreference(payload: value, anchor: publishedAnchor(source, of: node)))
+      published.append(publishedValue(value, publishedAnchor(source, of: node), key, of: node))
     } else {
-      for child in node.children where !child.isAhead {
-        collectPreferences(key, in: child, into: &published)
-      }
+      collectInnerPreferences(key, of: node, into: &published)
     }
+  }
+
+  private func collectInnerPreferences(
+    _ key: String, of node: LayoutNode, into published: inout [PublishedPreference]
+  ) {
+    for child in node.children where !child.isAhead {
+      collectPreferences(key, in: child, into: &published)
+    }
+  }
+
+  private func publishedValue(
+    _ payload: any PreferencePayload, _ anchor: Anchor?, _ key: String, of node: LayoutNode
+  ) -> PublishedPreference {
+    var inner: [PublishedPreference] = []
+    if payload.changesInnerValues { collectInnerPreferences(key, of: node, into: &inner) }
+    return PublishedPreference(payload: payload, anchor: anchor, inner: inner)
   }
 
   private func publishedAnchor(_ source: AnchorSource, of node: LayoutNode) -> Anchor {

@@ -1,14 +1,24 @@
 /// A preference value as its publisher gave it; only the evaluator looks inside.
-package protocol PreferencePayload {}
+package protocol PreferencePayload {
+  /// Whether it is made from what the publisher's own subtree publishes, rather than put in its place.
+  var changesInnerValues: Bool { get }
+}
+
+extension PreferencePayload {
+  package var changesInnerValues: Bool { false }
+}
 
 /// One published preference, in tree order.
 package struct PublishedPreference {
   package var payload: any PreferencePayload
   /// The anchor of an `anchorPreference`.
   package var anchor: Anchor?
-  package init(payload: any PreferencePayload, anchor: Anchor?) {
+  /// The publisher's subtree's own values, where the payload is made from them.
+  package var inner: [PublishedPreference]
+  package init(payload: any PreferencePayload, anchor: Anchor?, inner: [PublishedPreference] = []) {
     self.payload = payload
     self.anchor = anchor
+    self.inner = inner
   }
 }
 

@@ -26,10 +26,13 @@ extension Evaluator: Host {
     guard let base = call.base else { return deferredAction(call.name, call.arguments, in: scope) }
     if base.isQueue, let value = deferredAction(call.name, call.arguments, in: scope) { return value }
     if Self.environmentModifiers.contains(call.name) {
-      let values = interpreter.evaluate(call.arguments, in: scope)
-      return withEnvironment(call.name, values) {
+      var (name, values) = (call.name, interpreter.evaluate(call.arguments, in: scope))
+      if name == "transformEnvironment", let setting = transformedSetting(values) {
+        (name, values) = ("environment", setting)
+      }
+      return withEnvironment(name, values) {
         interpreter.callMember(
-          call.name, of: evaluate(base, in: scope), values, call.place(in: scope), in: scope)
+          name, of: evaluate(base, in: scope), values, call.place(in: scope), in: scope)
           ?? .unknown(Unknown(interpreter.key(call.range, in: scope)))
       }
     }

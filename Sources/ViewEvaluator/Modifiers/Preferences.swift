@@ -21,10 +21,11 @@ extension Evaluator {
       return .none
     }
     for next in values.dropFirst() {
-      switch (result, next) {
-      case (.array(let left), .array(let right)): result = .array(left + right)
-      case (.dictionary(let left), .dictionary(let right)): result = .dictionary(left + right)
-      default: result = keyReduced(result, next, key: key)
+      switch (keyReduced(result, next, key: key), result, next) {
+      case (let reduced?, _, _): result = reduced
+      case (nil, .array(let left), .array(let right)): result = .array(left + right)
+      case (nil, .dictionary(let left), .dictionary(let right)): result = .dictionary(left + right)
+      case (nil, _, _): result = next
       }
     }
     return result
@@ -36,16 +37,20 @@ extension Evaluator {
     case let payload as AnchorPayload:
       guard let anchor = published.anchor, let transform = payload.transform else { return .none }
       return apply(transform, single(.anchor(anchor)), in: payload.scope) ?? .anchor(anchor)
+    case let payload as ChangePayload:
+      return interpreter.changed(
+        reduced(published.inner, key: payload.key, in: payload.scope), by: payload.change,
+        with: published.anchor.map { [.anchor($0)] } ?? [])
     default: return .none
     }
   }
 
-  /// Runs the key's own `reduce(value:nextValue:)` where it is a plain assignment.
-  private func keyReduced(_ value: Value, _ next: Value, key: Value?) -> Value {
+  /// The answer of the key's own `reduce(value:nextValue:)`; nil where the module declares none.
+  private func keyReduced(_ value: Value, _ next: Value, key: Value?) -> Value? {
     guard case .type(_, let entry?)? = key, let reduce = entry.functions["reduce"]?.first,
       let body = reduce.declaration.body, let names = Optional(reduce.declaration.parameters),
       names.count == 2
-    else { return next }
+    else { return nil }
     let nextScope = Scope(parent: nil)
     nextScope.define("next", next)
     interpreter.keep(nextScope)
@@ -57,7 +62,7 @@ extension Evaluator {
     scope.define(names[0].name, value)
     scope.define(names[1].name, .closure(ClosureValue(closure: closure, scope: nextScope)))
     _ = interpreter.run(body, in: scope)
-    return scope.value(named: names[0].name) ?? next
+    return scope.value(named: names[0].name)
   }
 }
 
@@ -68,6 +73,14 @@ struct ValuePayload: PreferencePayload {
 struct AnchorPayload: PreferencePayload {
   let transform: Value?
   let scope: Scope
+}
+
+/// The closure of `transformPreference` and its like, run on the values of the views that it is called on.
+struct ChangePayload: PreferencePayload {
+  let key: Value?
+  let change: Value
+  let scope: Scope
+  var changesInnerValues: Bool { true }
 }
 
 /// Content of `backgroundPreferenceValue` and its like, built once the values are in.

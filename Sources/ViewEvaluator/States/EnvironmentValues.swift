@@ -160,8 +160,10 @@ extension Evaluator {
       let value = arguments.unlabeled(1)
     else { return nil }
     if names.count > 1 {
-      // A part of a value: nobody knows the whole then.
-      return (names[0], .unknown(Unknown("environment." + names[0])))
+      let file = arguments.items.first?.source.file ?? 0
+      let whole = environmentValue(names[0], in: Scope(parent: nil, file: file))
+      let changed = whole.map { interpreter.setting(Array(names.dropFirst()), of: $0, to: value) }
+      return (names[0], changed ?? .unknown(Unknown("environment." + names[0])))
     }
     if case .member("constant", let given?) = value, let constant = given.unlabeled(0) {
       return (name, .binding(BindingValue(value: constant, state: nil)))
@@ -169,6 +171,20 @@ extension Evaluator {
     return name == "sizeCategory"
       ? memberName(value).flatMap(DynamicTypeSize.init(named:)).map { ("dynamicTypeSize", .member($0.rawValue, nil)) }
       : (name, value)
+  }
+
+  /// `.transformEnvironment(\.name) { $0 += 1 }`, as the `.environment` that sets the same; nil where that is not known.
+  func transformedSetting(_ arguments: ArgumentValues) -> ArgumentValues? {
+    guard case .keyPath(let names)? = arguments.unlabeled(0), let first = names.first, first != "self",
+      let change = arguments["transform"] ?? arguments.content
+    else { return nil }
+    let scope = Scope(parent: nil, file: arguments.items[0].source.file)
+    let value = interpreter.read(Array(names.dropFirst()), of: environmentValue(first, in: scope), in: scope)
+    var setting = arguments
+    setting.items[1].label = nil
+    setting.items[1].isTrailing = false
+    setting.items[1].value = interpreter.changed(value ?? .unknown(Unknown("environment." + first)), by: change)
+    return setting
   }
 
   /// `.disabled(true)`: nothing inside enables again.

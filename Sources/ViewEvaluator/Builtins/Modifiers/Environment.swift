@@ -9,6 +9,9 @@ let environmentModifiers: [ModifierEntry] = [
   ModifierEntry("layoutValue", .makes("key value", by: Evaluator.withLayoutValue)),
   ModifierEntry("environment", .makes("_", "_ _", by: Evaluator.withEnvironmentValue))
     .handingOn().surrounding(with: Evaluator.environmentSetting),
+  // It is `environment` with the changed value; where that cannot be said, nobody knows what it sets.
+  ModifierEntry("transformEnvironment", .makes("_ transform", by: { _ in { _, _ in nil } }))
+    .surrounding { _ in { _ in nil } },
   ModifierEntry("environmentObject", .inert("_"))
     .surrounding(with: Evaluator.environmentSetting),
   ModifierEntry("disabled", .inert("_")).surrounding(with: Evaluator.enabling),
@@ -56,7 +59,7 @@ extension Evaluator {
 
   /// A value that layout or controls want; others change nothing.
   fileprivate func withEnvironmentValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    guard case .keyPath(let names)? = call.arguments.unlabeled(0), let name = names.last else {
+    guard case .keyPath(let names)? = call.arguments.unlabeled(0), names.count == 1, let name = names.last else {
       return node
     }
     if Self.modifiersOfValues.contains(name) {

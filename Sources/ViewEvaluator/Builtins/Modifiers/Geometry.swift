@@ -25,7 +25,9 @@ let geometryModifiers: [ModifierEntry] = [
   ModifierEntry("anchorPreference", .makes("key value transform", by: Evaluator.publishingAnchor))
     .handingOn(),
   ModifierEntry(
-    "transformAnchorPreference", .makes("key value transform", by: Evaluator.publishingAnchor)),
+    "transformAnchorPreference", .makes("key value transform", by: Evaluator.changingPreference)
+  ).handingOn(),
+  ModifierEntry("transformPreference", .makes("_ _", by: Evaluator.changingPreference)).handingOn(),
   ModifierEntry("preference", .makes("key value", by: Evaluator.publishingValue)).handingOn(),
   ModifierEntry(
     "backgroundPreferenceValue",
@@ -161,6 +163,21 @@ extension Evaluator {
     return ViewNode(
       .anchorPreference(key: keyName(arguments["key"]), anchor: source ?? .bounds, value: payload),
       children: [node], source: call.source)
+  }
+
+  fileprivate func changingPreference(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let arguments = call.arguments
+    let key = arguments["key"] ?? arguments.unlabeled(0)
+    guard let change = arguments["transform"] ?? arguments.content ?? arguments.unlabeled(1) else { return nil }
+    let payload = ChangePayload(key: key, change: change, scope: call.scope)
+    let kind: ViewKind =
+      if let value = arguments["value"] {
+        .anchorPreference(
+          key: keyName(key), anchor: anchorSource(value, in: call.scope) ?? .bounds, value: payload)
+      } else {
+        .preference(key: keyName(key), value: payload)
+      }
+    return ViewNode(kind, children: [node], source: call.source)
   }
 
   private func anchorSource(_ value: Value?, in scope: Scope) -> AnchorSource? {

@@ -13,8 +13,11 @@ let listViews: [ViewEntry] = [
     "Section", "content header? footer?", "header? footer? content?", "_ isExpanded? content",
     "isExpanded content header?", by: Evaluator.sectionViews),
   ViewEntry(
-    "ForEach", "_ id? editActions? content",
-    by: { evaluator in { evaluator.forEach($0.arguments, in: $0.scope) } }),
+    "ForEach",
+    .init(
+      signatures: ["_ id? editActions? content"],
+      code: { evaluator in { evaluator.forEach($0.arguments, in: $0.scope) } }),
+    .init(signatures: ["subviews content", "sections content"], code: Evaluator.partViews)),
 ]
 
 extension Evaluator {
@@ -23,6 +26,11 @@ extension Evaluator {
     let takesData = arguments.unlabeled(0) != nil && !isClosure(arguments.unlabeled(0))
     let rows = takesData ? forEach(arguments, in: scope) : contentViews(arguments.content, in: scope)
     return [listNode("List", rows, call.source)]
+  }
+
+  fileprivate func partViews(_ call: SystemCall) -> [ViewNode]? {
+    guard case .array(let parts)? = containerParts(call) else { return nil }
+    return parts.elements.flatMap { contentViews(call.arguments.content, [$0], in: call.scope) }
   }
 
   fileprivate func rowViews(_ call: SystemCall) -> [ViewNode]? {

@@ -4,7 +4,9 @@ import ViewProgram
 
 /// Views that are laid out as their content is: groups, scenes, and what runs over time.
 let transparentViews: [ViewEntry] = [
-  .shows("Group", "content", "_", "subviews transform", "sections transform"),
+  ViewEntry(
+    "Group", .init(signatures: ["content", "_"], code: Evaluator.shownContent),
+    .init(signatures: ["subviews transform", "sections transform"], code: Evaluator.transformedParts)),
   .shows("AnyView", "_", "erasing"),
   .shows("TupleView", "_"),
   .shows("EquatableView", "content"),
@@ -49,6 +51,11 @@ extension Evaluator {
 
   /// The scenes that have a window of their own.
   private static let scenes: Set = ["WindowGroup", "Window", "Settings", "DocumentGroup", "MenuBarExtra"]
+
+  fileprivate func transformedParts(_ call: SystemCall) -> [ViewNode]? {
+    guard let parts = containerParts(call) else { return nil }
+    return contentViews(call.arguments.content, [parts], in: call.scope)
+  }
 
   fileprivate func widgetViews(_ call: SystemCall) -> [ViewNode]? {
     widgetContent(call.arguments, in: call.scope)

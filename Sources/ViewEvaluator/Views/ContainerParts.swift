@@ -1,0 +1,66 @@
+import Interpreter
+import LayoutEngine
+import ViewProgram
+
+/// Subviews and sections that `Group` and `ForEach` hand to code, for containers of its own.
+extension Evaluator {
+  /// The parts of the content that the call asks for; nil where they are not known.
+  func containerParts(_ call: SystemCall) -> Value? {
+    if let content = call.arguments["subviews"] {
+      return subviews(of: contentViews(content, in: call.scope)).map(list)
+    }
+    if let content = call.arguments["sections"] {
+      return sections(of: contentViews(content, in: call.scope)).map { .array($0) }
+    }
+    return nil
+  }
+
+  private func list(_ views: [ViewNode]) -> Value { .array(views.map { .views([$0]) }) }
+
+  /// The views one by one, also those of a `ForEach`; nil where they are too many, or stand in sections.
+  private func subviews(of nodes: [ViewNode]) -> [ViewNode]? {
+    var views: [ViewNode] = []
+    for node in nodes {
+      if case .emptyView = node.kind { continue }
+      if case .section = node.kind { return nil }
+      guard case .repeated(let count, let content) = node.kind else {
+        views.append(node)
+        continue
+      }
+      guard count <= bounds.elements else { return nil }
+      for position in 0..<count {
+        guard let inner = subviews(of: content.views(at: position)) else { return nil }
+        views += inner
+      }
+    }
+    return views
+  }
+
+  /// The sections as they are written; views between them are one of their own.
+  private func sections(of nodes: [ViewNode]) -> [Value]? {
+    var sections: [Value] = []
+    var loose: [ViewNode] = []
+    func close() -> Bool {
+      guard let views = subviews(of: loose) else { return false }
+      if !views.isEmpty { sections.append(section([], views, [])) }
+      loose = []
+      return true
+    }
+    for node in nodes {
+      guard case .section = node.kind else {
+        loose.append(node)
+        continue
+      }
+      let parts = Dictionary(grouping: node.children) { $0.listRow?.part }
+      guard close(), let header = subviews(of: parts[.header] ?? []), let footer = subviews(of: parts[.footer] ?? []),
+        let content = subviews(of: node.children.filter { ![.header, .footer].contains($0.listRow?.part) })
+      else { return nil }
+      sections.append(section(header, content, footer))
+    }
+    return close() ? sections : nil
+  }
+
+  private func section(_ header: [ViewNode], _ content: [ViewNode], _ footer: [ViewNode]) -> Value {
+    .record("SectionConfiguration", ["header": list(header), "content": list(content), "footer": list(footer)])
+  }
+}
