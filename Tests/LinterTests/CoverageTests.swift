@@ -127,7 +127,7 @@ import Testing
       import SwiftUI
       struct A: View {
         var body: some View {
-          Text("a").padding(between: 3).transformPreference(K.self).sheet(isPresented: .constant(true)) { Text("b") }
+          Text("a").padding(between: 3).unheard().sheet(isPresented: .constant(true)) { Text("b") }
           VStack(distance: 3) { Text("c") }
         }
       }
@@ -135,7 +135,7 @@ import Testing
     #expect(
       report.untakenOverloads.map { $0.name + ($0.untakenLabels ?? "") }
         == ["VStack(distance:{}:)", "padding(between:)"])
-    #expect(report.namesInNoTable.map(\.name) == ["transformPreference"])
+    #expect(report.namesInNoTable.map(\.name) == ["unheard"])
     #expect(report.unlistedNames.isEmpty)
     #expect(report.viewExpressions - report.understood == 3)
   }
