@@ -85,10 +85,16 @@ let syntaxProducts: [Target.Dependency] =
   hostLibraries == nil
   ? syntaxModules.map { .product(name: $0, package: "swift-syntax") } : []
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: shared + reaching(dependencies))
+    name: name, dependencies: dependencies, swiftSettings: shared + settings + reaching(dependencies))
 }
+
+/// All tests wait for what runs code, lays it out and judges it: optimized, they take half the time.
+/// Debug builds keep their checks there, too.
+let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
@@ -113,14 +119,14 @@ let package = Package(
     ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
   targets: [
     library("JSON"),
-    library("LayoutEngine"),
+    library("LayoutEngine", settings: optimized),
     .target(
       name: "ViewProgram", dependencies: syntaxProducts,
       swiftSettings: shared + syntaxSettings, linkerSettings: syntaxLinking),
-    library("Interpreter", ["LayoutEngine", "ViewProgram"]),
+    library("Interpreter", ["LayoutEngine", "ViewProgram"], settings: optimized),
     library("ViewEvaluator", ["LayoutEngine", "ViewProgram", "Interpreter"]),
     library("Project", ["JSON", "ViewProgram"]),
-    library("LintRules", ["LayoutEngine"]),
+    library("LintRules", ["LayoutEngine"], settings: optimized),
     library("Linter", ["JSON", "LayoutEngine", "ViewProgram", "Project", "Interpreter", "ViewEvaluator", "LintRules"]),
     library("Reporting", ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter"]),
     library("LanguageServer", ["JSON", "LayoutEngine", "ViewProgram", "Project", "LintRules", "Linter"]),
