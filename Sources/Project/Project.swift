@@ -155,7 +155,7 @@ package struct Project: Sendable {
     fileIndex(of: path).map { modules[$0] } ?? layout.modules(of: folder.appending(path))
   }
 
-  package mutating func remove(path: String) {
+  package mutating func forget(path: String) {
     guard let position = fileIndex(of: path) else { return }
     sources.remove(at: position)
     modules.remove(at: position)

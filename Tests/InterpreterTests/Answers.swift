@@ -77,7 +77,7 @@ final class SilentHost: Host {
   func make(
     _ type: TypeEntry, named name: String?, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> Value? { nil }
-  func change(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value? { nil }
+  func changeValue(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value? { nil }
   func callMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace, in scope: Scope
   ) -> Value? { nil }
@@ -98,7 +98,7 @@ final class SilentHost: Host {
   var platformName: String { "iOS" }
   func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? { nil }
   func isOrdered(_ first: String, notBehind second: String) -> Bool? { nil }
-  func staticMember(_ name: String, of type: String) -> Value? { nil }
+  func systemMember(_ name: String, of type: String) -> Value? { nil }
   func ownElement(
     of value: Value, _ arguments: ArgumentValues, _ place: @autoclosure () -> SourceReference
   ) -> Value? { nil }

@@ -75,7 +75,7 @@ import ViewProgram
       if let text = step.text {
         session.update(session.lowered(SourceFile(path: step.path, text: text)))
       } else {
-        session.remove(path: step.path)
+        session.forget(path: step.path)
       }
       _ = await session.refresh(.glance(at: step.path), options: options)
       #expect(await session.refresh(.everything, options: options))

@@ -58,7 +58,7 @@ import ViewProgram
     #expect(catalog.pattern(of: "a \"b\" {", in: "fr") == TextPattern("é, ]"))
     #expect(catalog.pattern(of: "a \"b\" {", in: "en") == TextPattern("a \"b\" {"))
     #expect(catalog.pattern(of: "new", in: "fr") == nil)
-    #expect(!catalog.contains("b"))
+    #expect(!catalog.holds("b"))
     #expect(StringCatalog(Array("{\"strings\": [1]}".utf8)) == nil)
     #expect(StringCatalog(Array("{\"strings\": {\"a\": {".utf8)) == nil)
   }

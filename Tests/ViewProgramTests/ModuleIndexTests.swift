@@ -40,7 +40,7 @@ import Testing
       """
     let index = ModuleIndex(sources: [source(text, 0)])
     let derived = try #require(index.type(named: "Derived", from: 0))
-    #expect(index.requirements(of: derived) == ["root", "init", "asked", "subscript"])
+    #expect(index.requiredNames(of: derived) == ["root", "init", "asked", "subscript"])
     #expect(derived.inheritedTypeNames == ["Base", "Other", "Last"])
     let base = try #require(index.type(named: "Base", from: 0))
     #expect(base.requirements.isEmpty)

@@ -63,7 +63,7 @@ package protocol CallHost: AnyObject {
   ) -> Value?
 
   /// A value of the host's after a method that changes it; nil where it has no such method.
-  func change(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value?
+  func changeValue(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value?
 
   /// A method of a value of the host's own.
   func callMethod(
@@ -110,7 +110,7 @@ package protocol MemberHost: AnyObject {
   func isOrdered(_ first: String, notBehind second: String) -> Bool?
 
   /// `type.name` of a type that the module does not declare.
-  func staticMember(_ name: String, of type: String) -> Value?
+  func systemMember(_ name: String, of type: String) -> Value?
 
   /// `value[arguments]` of a value of the host's own.
   func ownElement(

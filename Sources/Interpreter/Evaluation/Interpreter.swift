@@ -199,7 +199,7 @@ package final class Interpreter {
 
   // MARK: Sources
 
-  package func reference(to range: SourceRange, in scope: Scope) -> SourceReference {
+  package func sourceReference(to range: SourceRange, in scope: Scope) -> SourceReference {
     SourceReference(file: scope.file, start: range.start, end: range.end)
   }
 

@@ -13,7 +13,7 @@ extension Interpreter {
       return .member(name, evaluate(arguments, in: scope))
     case .member(.some(let base), let name, _) where base.isStandardModule:
       let values = evaluate(arguments, in: scope)
-      return foreignCall(name, values, reference(to: range, in: scope), in: scope)
+      return foreignCall(name, values, sourceReference(to: range, in: scope), in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     case .member(.some(let base), let name, let nameRange):
       return callMember(name, nameRange, of: base, arguments, range: range, in: scope)
@@ -29,7 +29,7 @@ extension Interpreter {
     }
   }
 
-  private func isOptional(_ type: TypeReference?) -> Bool { if case .optional? = type { true } else { false } }
+  private func isOptionalType(_ type: TypeReference?) -> Bool { if case .optional? = type { true } else { false } }
 
   package func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
     ArgumentValues(
@@ -37,7 +37,7 @@ extension Interpreter {
         let value = evaluate($0.value, in: scope)
         var item = ArgumentValues.Item(
           label: $0.label, value: value, isTrailing: $0.isTrailingClosure,
-          source: reference(to: $0.value.range, in: scope), expression: $0.value,
+          source: sourceReference(to: $0.value.range, in: scope), expression: $0.value,
           isOptional: isDeclaredOptional($0.value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
         item.isErased = isDeclaredAny($0.value, in: scope)
@@ -65,8 +65,8 @@ extension Interpreter {
   /// Whether an argument is a variable that may be nil: that tells overloads apart.
   private func isDeclaredOptional(_ expression: Expression, in scope: Scope) -> Bool {
     switch expression.kind {
-    case .identifier(let name, _): isOptional(scope.declaredType(of: name))
-    case .cast(_, let name, let type): name == "as?" || name == "as" && isOptional(type)
+    case .identifier(let name, _): isOptionalType(scope.declaredType(of: name))
+    case .cast(_, let name, let type): name == "as?" || name == "as" && isOptionalType(type)
     default: false
     }
   }
@@ -84,7 +84,7 @@ extension Interpreter {
     _ name: String, _ generics: [TypeReference], _ arguments: [Argument], range: SourceRange,
     in scope: Scope
   ) -> Value {
-    let place = reference(to: range, in: scope)
+    let place = sourceReference(to: range, in: scope)
     let call = WrittenCall(
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
@@ -190,7 +190,7 @@ extension Interpreter {
     let place = call.place(in: scope)
     if case .identifier(let module, _) = base.kind, isModule(module), scope.value(named: module) == nil {
       let values = evaluate(arguments, in: scope)
-      let whole = reference(to: range, in: scope)
+      let whole = sourceReference(to: range, in: scope)
       return added(to: name, values, at: whole, in: scope) ?? foreignCall(name, values, whole, in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
@@ -214,7 +214,7 @@ extension Interpreter {
     var values = evaluate(arguments, in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
-    if name == "map" || name == "flatMap", receiver.isTextRange || isOptional(staticType(of: base, in: scope)),
+    if name == "map" || name == "flatMap", receiver.isTextRange || isOptionalType(staticType(of: base, in: scope)),
       let result = mapped(receiver, values, in: scope)
     {
       return result

@@ -135,10 +135,10 @@ extension Interpreter {
     if first === second { return true }
     guard first.type.kind == .structure else { return nil }
     let names = first.type.storedProperties.map(\.declaration.name)
-    func values(_ instance: Instance) -> [Value] {
+    func parts(_ instance: Instance) -> [Value] {
       names.map { instance.fields[$0] ?? .unknown(Unknown(instance.key + "." + $0)) }
     }
-    return all(values(first), values(second))
+    return all(parts(first), parts(second))
   }
 
   private func areSame(_ first: EnumValue, _ second: EnumValue) -> Bool? {
@@ -218,10 +218,10 @@ extension Interpreter {
 
   /// An answer that holds in all of a range, for a length that is only known to be in it.
   private func isOrdered(_ first: Quantity, _ second: Quantity, isStrict: Bool) -> Bool? {
-    func compare(_ one: Double, _ other: Double) -> Bool { isStrict ? one < other : one <= other }
-    if first.isKnown, second.isKnown { return compare(first.value, second.value) }
+    func isBefore(_ one: Double, _ other: Double) -> Bool { isStrict ? one < other : one <= other }
+    if first.isKnown, second.isKnown { return isBefore(first.value, second.value) }
     guard first.hasBounds, second.hasBounds else { return nil }
-    let answers = [compare(first.lower, second.upper), compare(first.upper, second.lower)]
+    let answers = [isBefore(first.lower, second.upper), isBefore(first.upper, second.lower)]
     return answers[0] == answers[1] ? answers[0] : nil
   }
 

@@ -218,7 +218,7 @@ extension Interpreter {
         text = part.flatMap { part in text.map { $0 + part } }
         parts.append(
           isOptional
-            ? textPart(of: part.map { .string($0) } ?? unknownText(range, in: scope), text: part, type: nil)
+            ? textPart(of: part.map { .string($0) } ?? unknownLiteral(range, in: scope), text: part, type: nil)
             : textPart(of: value, text: part, type: staticType(of: expression, in: scope)))
       case .formatted(let arguments):
         let values = evaluate(arguments, in: scope)
@@ -229,12 +229,12 @@ extension Interpreter {
     }
     let result =
       text.map { Value.string($0) }
-      ?? unknown(key(range, in: scope), of: values, .named("String", arguments: []))
+      ?? openAnswer(key(range, in: scope), of: values, .named("String", arguments: []))
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
     return result
   }
 
-  private func unknownText(_ range: SourceRange, in scope: Scope) -> Value {
+  private func unknownLiteral(_ range: SourceRange, in scope: Scope) -> Value {
     .unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
   }
 }

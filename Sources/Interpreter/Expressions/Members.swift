@@ -23,7 +23,7 @@ extension Interpreter {
     }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
-    let place = CallPlace(name: reference(to: nameRange, in: scope), receiver: base.range, whole: whole)
+    let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
     return host.unknownMember(name, of: value, place, in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))
   }
@@ -210,10 +210,10 @@ extension Interpreter {
     let value = evaluateInPlace(base, in: scope)
     let given = evaluate(arguments, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
-    return element(of: value, given, reference(to: range, in: scope), in: scope)
+    return element(of: value, given, sourceReference(to: range, in: scope), in: scope)
       ?? anyElement(of: value, given, key(range, in: scope))
       ?? .unknown(
-        Unknown(key(range, in: scope), type: elementType(of: typeReference(of: value)), of: origin(of: [value])))
+        Unknown(key(range, in: scope), type: typeOfElements(of: typeReference(of: value)), of: origin(of: [value])))
   }
 
   /// One of the few elements that a collection has, where nobody knows which one is asked for; nil of a dictionary's,

@@ -39,7 +39,7 @@ extension Interpreter {
   /// Constants of these types.
   package func geometryConstant(_ name: String, of type: String) -> Value? {
     if name == "zero", let names = Self.geometryFields(of: type) {
-      return .record(type, Dictionary(uniqueKeysWithValues: names.map { ($0, .cgFloat(0)) }))
+      return .record(type, Dictionary(uniqueKeysWithValues: names.map { ($0, .coordinate(0)) }))
     }
     switch (type, name) {
     case ("CGRect", "null"): return .rectangle(.null)
@@ -51,7 +51,7 @@ extension Interpreter {
   private func rectangle(origin: Value?, size: Value?) -> Value {
     let scope = Scope(parent: nil)
     func part(_ name: String, _ value: Value?, _ type: String) -> Value {
-      guard let value else { return .cgFloat(0) }
+      guard let value else { return .coordinate(0) }
       let given = coerce(value, to: .named(type, arguments: []), in: scope)
       let part = member(name, of: given, key: "CGRect." + name, in: scope)
       return length(part ?? .unknown(Unknown("CGRect." + name)), key: "CGRect." + name)
@@ -66,7 +66,7 @@ extension Interpreter {
 
   /// A value as a length; 0 where none is given.
   private func length(_ value: Value?, key: String) -> Value {
-    guard let value else { return .cgFloat(0) }
+    guard let value else { return .coordinate(0) }
     if case .binding(let binding) = value { return length(binding.value, key: key) }
     switch coerce(value, to: NumberType.cgFloat.reference, in: Scope(parent: nil)) {
     case .number(let quantity, _): return .number(quantity, .cgFloat)
@@ -82,14 +82,14 @@ extension Interpreter {
     guard type == "CGRect" else { return nil }
     guard let rectangle = rectangle(fields) else { return openMember(name, fields) }
     switch name {
-    case "minX": return .cgFloat(rectangle.minX)
-    case "midX": return .cgFloat(rectangle.midX)
-    case "maxX": return .cgFloat(rectangle.maxX)
-    case "minY": return .cgFloat(rectangle.minY)
-    case "midY": return .cgFloat(rectangle.midY)
-    case "maxY": return .cgFloat(rectangle.maxY)
-    case "width": return .cgFloat(rectangle.width)
-    case "height": return .cgFloat(rectangle.height)
+    case "minX": return .coordinate(rectangle.minX)
+    case "midX": return .coordinate(rectangle.midX)
+    case "maxX": return .coordinate(rectangle.maxX)
+    case "minY": return .coordinate(rectangle.minY)
+    case "midY": return .coordinate(rectangle.midY)
+    case "maxY": return .coordinate(rectangle.maxY)
+    case "width": return .coordinate(rectangle.width)
+    case "height": return .coordinate(rectangle.height)
     case "origin": return .point(rectangle.origin)
     case "size": return .size(rectangle.size)
     case "isEmpty": return .boolean(rectangle.isEmpty)
@@ -103,11 +103,11 @@ extension Interpreter {
 
   /// A member of a rectangle that is not known whole. Lengths that are not known are taken not to be negative.
   private func openMember(_ name: String, _ fields: [String: Value]) -> Value? {
-    let zero = Value.cgFloat(0)
+    let zero = Value.coordinate(0)
     let x = fields["x"] ?? zero, y = fields["y"] ?? zero
     let width = fields["width"] ?? zero, height = fields["height"] ?? zero
     func sum(_ left: Value, _ right: Value) -> Value { infix("+", left, right, key: "rect." + name) }
-    func half(_ value: Value) -> Value { infix("/", value, .cgFloat(2), key: "rect." + name) }
+    func half(_ value: Value) -> Value { infix("/", value, .coordinate(2), key: "rect." + name) }
     switch name {
     case "size": return .record("CGSize", ["width": width, "height": height])
     case "origin": return .record("CGPoint", ["x": x, "y": y])
@@ -203,20 +203,22 @@ extension CGRect {
 }
 
 extension Value {
-  package static func cgFloat(_ value: Double) -> Value { .number(Quantity(value), .cgFloat) }
+  package static func coordinate(_ value: Double) -> Value { .number(Quantity(value), .cgFloat) }
 
-  static func point(_ point: CGPoint) -> Value { .record("CGPoint", ["x": .cgFloat(point.x), "y": .cgFloat(point.y)]) }
+  static func point(_ point: CGPoint) -> Value {
+    .record("CGPoint", ["x": .coordinate(point.x), "y": .coordinate(point.y)])
+  }
 
   static func size(_ size: CGSize) -> Value {
-    .record("CGSize", ["width": .cgFloat(size.width), "height": .cgFloat(size.height)])
+    .record("CGSize", ["width": .coordinate(size.width), "height": .coordinate(size.height)])
   }
 
   static func rectangle(_ rectangle: CGRect) -> Value {
     .record(
       "CGRect",
       [
-        "x": .cgFloat(rectangle.origin.x), "y": .cgFloat(rectangle.origin.y),
-        "width": .cgFloat(rectangle.size.width), "height": .cgFloat(rectangle.size.height),
+        "x": .coordinate(rectangle.origin.x), "y": .coordinate(rectangle.origin.y),
+        "width": .coordinate(rectangle.size.width), "height": .coordinate(rectangle.size.height),
       ])
   }
 }

@@ -114,7 +114,7 @@ extension Interpreter {
 
   private func typedText(_ value: Value?, of receiver: Value) -> Value {
     guard case .string? = value, let value else {
-      return unknown("formatted", of: [receiver], .named("String", arguments: []))
+      return openAnswer("formatted", of: [receiver], .named("String", arguments: []))
     }
     return value
   }
@@ -241,7 +241,7 @@ extension Interpreter {
 
   private func precision(_ value: Value) -> NumberFormat.Configuration.Precision? {
     guard case .member(let name, let arguments?) = value, arguments.items.count == 1,
-      let digits = digits(arguments.unlabeled(0))
+      let digits = digitRange(arguments.unlabeled(0))
     else { return nil }
     switch name {
     case "fractionLength": return .fractionLength(digits)
@@ -252,7 +252,7 @@ extension Interpreter {
   }
 
   /// A number of digits, or from how many to how many.
-  private func digits(_ value: Value?) -> ClosedRange<Int>? {
+  private func digitRange(_ value: Value?) -> ClosedRange<Int>? {
     func count(_ value: Value) -> Int? {
       exactInteger(value).flatMap { (0...30).contains($0.value) ? Int($0.value) : nil }
     }

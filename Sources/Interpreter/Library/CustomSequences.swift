@@ -114,25 +114,25 @@ extension Interpreter {
     else { return nil }
     var elements: [Value] = []
     for position in first..<last {
-      let index = Argument(label: nil, value: expression(.integer(position)))
-      let element = evaluate(expression(.subscripted(base: name("sequence"), arguments: [index])), in: scope)
+      let index = Argument(label: nil, value: unwritten(.integer(position)))
+      let element = evaluate(unwritten(.subscripted(base: name("sequence"), arguments: [index])), in: scope)
       if case .unknown = element { return nil }
       elements.append(element)
     }
     return thrown == nil ? elements : nil
   }
 
-  private func expression(_ kind: ExpressionKind) -> Expression {
+  private func unwritten(_ kind: ExpressionKind) -> Expression {
     Expression(kind, range: SourceRange(start: 0, end: 0))
   }
 
-  private func name(_ name: String) -> Expression { expression(.identifier(name, generics: [])) }
+  private func name(_ name: String) -> Expression { unwritten(.identifier(name, generics: [])) }
 
   private func member(_ member: String, of base: String) -> Expression {
-    expression(.member(base: name(base), name: member, nameRange: SourceRange(start: 0, end: 0)))
+    unwritten(.member(base: name(base), name: member, nameRange: SourceRange(start: 0, end: 0)))
   }
 
   private func call(_ function: String, of base: String) -> Expression {
-    expression(.call(callee: member(function, of: base), arguments: []))
+    unwritten(.call(callee: member(function, of: base), arguments: []))
   }
 }

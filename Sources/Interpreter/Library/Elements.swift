@@ -4,12 +4,12 @@ package import ViewProgram
 /// The elements of collections.
 extension Interpreter {
   /// The type of a collection's elements; of a dictionary, of what a key answers.
-  package func elementType(of type: TypeReference?) -> TypeReference? {
+  package func typeOfElements(of type: TypeReference?) -> TypeReference? {
     switch type {
     case .named("Array", let arguments), .named("Set", let arguments): arguments.first
     case .named("Dictionary", let arguments): arguments.last.map { .optional($0) }
-    case .named(context.words.binding, let arguments): elementType(of: arguments.first)
-    case .optional(let wrapped): elementType(of: wrapped)
+    case .named(context.words.binding, let arguments): typeOfElements(of: arguments.first)
+    case .optional(let wrapped): typeOfElements(of: wrapped)
     default: nil
     }
   }
@@ -46,7 +46,7 @@ extension Interpreter {
     case .binding(let binding):
       return elements(of: binding.value).map { .binding(BindingValue(value: $0, state: nil)) }
     case .unknown(let unknown):
-      return unknownElements(unknown, type: elementType(of: unknown.type))
+      return unknownElements(unknown, type: typeOfElements(of: unknown.type))
     default: return unknownElements(Unknown("elements"), type: nil)
     }
   }

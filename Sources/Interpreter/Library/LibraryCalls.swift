@@ -70,7 +70,7 @@ extension Interpreter {
   }
 
   private func number(_ type: NumberType, _ arguments: ArgumentValues) -> Value {
-    let unknown = self.unknown(type.name + "()", of: arguments.items.map(\.value), type.reference)
+    let unknown = self.openAnswer(type.name + "()", of: arguments.items.map(\.value), type.reference)
     if arguments.isEmpty { return number(.number(Quantity(0), .literal(asInteger: 0)), as: type) }
     if case .string? = arguments.unlabeled(0) { return parsed(arguments, as: type) ?? unknown }
     guard arguments.items.count == 1, let item = arguments.items.first else { return unknown }
@@ -129,7 +129,7 @@ extension Interpreter {
 
   /// A string made of a value, as an initializer makes it.
   package func text(_ arguments: ArgumentValues) -> Value {
-    let unknown = self.unknown("text", of: arguments.items.map(\.value), .named("String", arguments: []))
+    let unknown = self.openAnswer("text", of: arguments.items.map(\.value), .named("String", arguments: []))
     if arguments.isEmpty { return .string("") }
     if let value = arguments["reflecting"] { return debugText(settled(value)).map { .string($0) } ?? unknown }
     if let value = arguments["describing"] { return plainText(settled(value)).map { .string($0) } ?? unknown }

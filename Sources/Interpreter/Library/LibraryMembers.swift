@@ -135,7 +135,7 @@ extension Interpreter {
   private func unknownMethod(
     _ name: String, _ unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    let elementType = elementType(of: unknown.type)
+    let elementType = typeOfElements(of: unknown.type)
     switch name {
     case "prefix", "suffix":
       // No more than there may be.

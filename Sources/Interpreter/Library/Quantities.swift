@@ -42,7 +42,7 @@ extension Interpreter {
   }
 
   /// The unknown result of something that was done with values: those that are not known say where it comes from.
-  func unknown(_ name: String, of values: [Value], _ type: TypeReference?) -> Value {
+  func openAnswer(_ name: String, of values: [Value], _ type: TypeReference?) -> Value {
     let parts = values.compactMap { value in
       if case .unknown(let unknown) = settled(value) { unknown } else { nil }
     }

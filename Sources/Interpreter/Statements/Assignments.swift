@@ -195,7 +195,7 @@ extension Interpreter {
     }
     if case .native(let native) = old, let changed = settingNative(name, of: native, to: value) { return changed }
     if case .string = old, Self.colorAttributes.contains(name) { return old }
-    if !isComputed(name, of: old),
+    if !isComputedMember(name, of: old),
       let changed = old.setting(name, to: value, { self.coerce($0, to: $1.flatMap(self.typeReference), in: scope) })
     {
       return changed
@@ -226,7 +226,7 @@ extension Interpreter {
   ]
 
   /// Whether a member of a value of lengths is none that it stores.
-  private func isComputed(_ name: String, of value: Value) -> Bool {
+  private func isComputedMember(_ name: String, of value: Value) -> Bool {
     guard case .record(let type, _) = value, let stored = Self.geometryFields(of: type) else { return false }
     return !stored.contains(name) && !(type == "CGRect" && ["origin", "size"].contains(name))
   }

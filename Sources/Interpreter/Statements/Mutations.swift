@@ -76,7 +76,7 @@ extension Interpreter {
     case .dictionary(var pairs):
       return change(&pairs, name, arguments, in: scope).map { (.dictionary(pairs), $0) }
     case .native(let native): return changedNative(native, by: name, arguments)
-    case .host: return host.change(value, by: name, arguments).map { ($0, .tuple([])) }
+    case .host: return host.changeValue(value, by: name, arguments).map { ($0, .tuple([])) }
     default: return nil
     }
   }

@@ -124,7 +124,7 @@ extension Interpreter {
 
   /// Makes unknown what code changes, and the local functions and closures that it names.
   private func poison(codeOf body: [Statement], at range: SourceRange, in scope: Scope) {
-    let place = reference(to: range, in: scope)
+    let place = sourceReference(to: range, in: scope)
     guard surroundings.poisoned.insert(place).inserted else { return }
     defer { surroundings.poisoned.remove(place) }
     for target in changedPlaces(in: body) { poison(target, in: scope) }

@@ -45,7 +45,7 @@ extension Interpreter {
       switch part {
       case .text(let text): key += text.replacing("%", with: "%%")
       case .value(let value, let conversion):
-        guard let conversion else { return unknown(type + " " + key, of: [value], .named(type, arguments: [])) }
+        guard let conversion else { return openAnswer(type + " " + key, of: [value], .named(type, arguments: [])) }
         key += "%" + conversion
         arguments.append(value)
       }
@@ -66,14 +66,14 @@ extension Interpreter {
   /// - Parameter text: how it prints, if that is known.
   func textPart(of value: Value, text: String?, type: @autoclosure () -> TypeReference?) -> TextPart {
     switch value {
-    case .number(_, let type): return .value(value, conversion: Self.conversion(of: type))
-    case .wide(_, let type): return .value(value, conversion: Self.conversion(of: type))
+    case .number(_, let type): return .value(value, conversion: Self.formatSpecifier(of: type))
+    case .wide(_, let type): return .value(value, conversion: Self.formatSpecifier(of: type))
     case .host where text == nil: return .value(value, conversion: "@")
     case .binding(let binding): return textPart(of: binding.value, text: text, type: type())
     case .unknown(let unknown):
       let type = unknown.type ?? type()
       return .value(
-        .unknown(Unknown(unknown.key, type: type, of: unknown.owner)), conversion: type.flatMap(Self.conversion))
+        .unknown(Unknown(unknown.key, type: type, of: unknown.owner)), conversion: type.flatMap(Self.formatSpecifier))
     default:
       let string = TypeReference.named("String", arguments: [])
       return .value(text.map { .string($0) } ?? .unknown(Unknown("text", type: string)), conversion: "@")
@@ -87,19 +87,19 @@ extension Interpreter {
       return .value(settled(value), conversion: String(specifier.dropFirst()))
     }
     let text = text ?? arguments["format"].flatMap { formattedNumber(value, as: $0) }
-    let unknown = self.unknown("formatted", of: [value], .named("String", arguments: []))
+    let unknown = self.openAnswer("formatted", of: [value], .named("String", arguments: []))
     return .value(text.map { .string($0) } ?? unknown, conversion: "@")
   }
 
-  private static func conversion(of type: TypeReference) -> String? {
+  private static func formatSpecifier(of type: TypeReference) -> String? {
     switch type {
-    case .named(let name, _): NumberType(named: name).map(conversion) ?? "@"
+    case .named(let name, _): NumberType(named: name).map(formatSpecifier) ?? "@"
     case .optional, .tuple: "@"
     case .function, .opaque: nil
     }
   }
 
-  private static func conversion(of type: NumberType) -> String {
+  private static func formatSpecifier(of type: NumberType) -> String {
     switch type {
     case .literal(let integer): integer == nil ? "lf" : "lld"
     case .int, .int64: "lld"

@@ -117,7 +117,9 @@ extension Interpreter {
     var text = ""
     for part in parts ?? [.value(.none)] {
       guard case .text(let piece) = part else {
-        if case .value(let value) = part { return unknown("localized", of: [value], .named("String", arguments: [])) }
+        if case .value(let value) = part {
+          return openAnswer("localized", of: [value], .named("String", arguments: []))
+        }
         return .unknown(Unknown("localized text", type: .named("String", arguments: [])))
       }
       text += piece

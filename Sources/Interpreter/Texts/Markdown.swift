@@ -28,7 +28,7 @@ package func mayBeMarkdown(_ text: String) -> Bool {
 package func markdownPieces(of text: String) -> [MarkdownPiece] {
   guard mayBeMarkdown(text) else { return [MarkdownPiece(text: text)] }
   var reader = MarkdownReader(Array(text))
-  return reader.pieces()
+  return reader.parsedPieces()
 }
 
 private struct MarkdownReader {
@@ -44,7 +44,7 @@ private struct MarkdownReader {
 
   init(_ characters: [Character]) { self.characters = characters }
 
-  mutating func pieces() -> [MarkdownPiece] {
+  mutating func parsedPieces() -> [MarkdownPiece] {
     readTokens(until: characters.count)
     return styled()
   }

@@ -26,7 +26,7 @@ extension Interpreter {
 
   private func holds(_ constraints: [String], for value: Value, file: Int32) -> Bool? {
     guard !constraints.isEmpty else { return true }
-    let types = parameters(of: value)
+    let types = boundParameters(of: value)
     var isKnown = true
     for constraint in constraints {
       switch holds(constraint, types, file: file) {
@@ -39,7 +39,7 @@ extension Interpreter {
   }
 
   /// The types that the names in a clause stand for.
-  private func parameters(of value: Value) -> [String: TypeReference] {
+  private func boundParameters(of value: Value) -> [String: TypeReference] {
     var types: [String: TypeReference] = ["Self": typeReference(of: value)].compactMapValues { $0 }
     switch value {
     case .instance(let instance): types.merge(instance.typeArguments) { $1 }

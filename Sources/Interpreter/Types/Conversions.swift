@@ -7,20 +7,20 @@ extension Interpreter {
   /// are numbers of that type; of no declared type, `Int`s.
   package func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value {
     guard let type else { return settled(value) }
-    return converted(value, to: meant(type, in: scope), in: scope)
+    return cast(value, to: meant(type, in: scope), in: scope)
   }
 
-  private func converted(_ value: Value, to type: TypeReference, in scope: Scope) -> Value {
+  private func cast(_ value: Value, to type: TypeReference, in scope: Scope) -> Value {
     switch (type, value) {
     case (.tuple(let types, let labels), .tuple(let parts)) where types.count == parts.count:
       return .tuple(
         parts.indices.map { position in
           (
             labels[position] ?? parts[position].label,
-            converted(parts[position].value, to: types[position], in: scope)
+            cast(parts[position].value, to: types[position], in: scope)
           )
         })
-    case (.optional(let wrapped), _): return converted(value, to: wrapped, in: scope)
+    case (.optional(let wrapped), _): return cast(value, to: wrapped, in: scope)
     case (.named(let name, let generics), _) where value.mayBeLiteral && index.mayBeType(name):
       if let made = initialized(name, generics, literal: value, in: scope) { return made }
       return convertedLibraryValue(value, to: type, in: scope)
@@ -76,29 +76,29 @@ extension Interpreter {
     case (.named(let name, _), .number):
       return NumberType(named: name).map { number(value, as: $0) } ?? settled(value)
     case (.named(let name, let arguments), .array(let list)):
-      return converted(list, to: name, arguments.first, in: scope)
+      return cast(list, to: name, arguments.first, in: scope)
     case (.named(_, let arguments), .instance(let instance))
     where !arguments.isEmpty && arguments.count == instance.type.genericParameters.count:
-      return .instance(converted(instance, to: arguments, in: scope))
+      return .instance(cast(instance, to: arguments, in: scope))
     case (.named("Set", _), .range):
-      return knownElements(of: value).map { converted(ListValue($0), to: "Set", nil, in: scope) } ?? value
+      return knownElements(of: value).map { cast(ListValue($0), to: "Set", nil, in: scope) } ?? value
     case (.named("Dictionary", let arguments), .dictionary(let pairs)) where arguments.count == 2:
       return .dictionary(
         pairs.map {
-          (converted($0.key, to: arguments[0], in: scope), converted($0.value, to: arguments[1], in: scope))
+          (cast($0.key, to: arguments[0], in: scope), cast($0.value, to: arguments[1], in: scope))
         })
     case (.named("Range", let arguments), .range(let lower, let upper, let isClosed)),
       (.named("ClosedRange", let arguments), .range(let lower, let upper, let isClosed)):
       guard let bound = arguments.first else { return settled(value) }
       return .range(
-        lower: converted(lower, to: bound, in: scope), upper: converted(upper, to: bound, in: scope),
+        lower: cast(lower, to: bound, in: scope), upper: cast(upper, to: bound, in: scope),
         isClosed: isClosed)
     default: return settled(value)
     }
   }
 
   /// An instance whose type arguments were told by literals alone, as one with those that its place wants.
-  private func converted(_ instance: Instance, to arguments: [TypeReference], in scope: Scope) -> Instance {
+  private func cast(_ instance: Instance, to arguments: [TypeReference], in scope: Scope) -> Instance {
     let wanted = Dictionary(uniqueKeysWithValues: zip(instance.type.genericParameters, arguments))
     guard instance.type.kind == .structure, wanted != instance.typeArguments,
       wanted.values.contains(where: {
@@ -110,12 +110,12 @@ extension Interpreter {
     let inner = Scope(parent: nil, instance: copy, file: instance.type.file)
     for property in instance.type.storedProperties.map(\.declaration) {
       guard let value = copy.fields[property.name], let type = property.type else { continue }
-      copy.fields[property.name] = converted(value, to: meant(type, in: inner), in: inner)
+      copy.fields[property.name] = cast(value, to: meant(type, in: inner), in: inner)
     }
     return copy
   }
 
-  private func converted(_ list: ListValue, to name: String, _ element: TypeReference?, in scope: Scope) -> Value {
+  private func cast(_ list: ListValue, to name: String, _ element: TypeReference?, in scope: Scope) -> Value {
     let kind: ListValue.Kind? =
       switch name {
       case "Array", "ContiguousArray": .array
@@ -127,7 +127,7 @@ extension Interpreter {
     var list = list
     if list.elementType == nil || list.elementType != element {
       list.elements =
-        element.map { element in list.elements.map { converted($0, to: element, in: scope) } }
+        element.map { element in list.elements.map { cast($0, to: element, in: scope) } }
         ?? list.elements.map(settled)
       list.elementType = element ?? list.elementType
     }
@@ -258,6 +258,6 @@ extension Interpreter {
   }
 
   package func foreignMember(_ name: String, of type: String) -> Value? {
-    libraryStatic(name, of: type) ?? nativeConstant(name, of: type) ?? host.staticMember(name, of: type)
+    libraryStatic(name, of: type) ?? nativeConstant(name, of: type) ?? host.systemMember(name, of: type)
   }
 }

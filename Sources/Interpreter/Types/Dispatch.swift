@@ -33,7 +33,7 @@ extension Interpreter {
         names.insert(name)
       }
     }
-    if !names.isEmpty { names.subtract(index.requirements(of: type)) }
+    if !names.isEmpty { names.subtract(index.requiredNames(of: type)) }
     memory.doubleProperties[id] = names
     return names.contains(name)
   }
@@ -51,7 +51,7 @@ extension Interpreter {
   /// protocol or as a generic parameter, whatever the value's own type has.
   func dispatch(_ name: String, on base: Expression, _ receiver: Value, in scope: Scope) -> Dispatch {
     guard case .instance(let instance) = receiver, let own = instance.type.functions[name], own.count > 1,
-      !index.requirements(of: instance.type).contains(name)
+      !index.requiredNames(of: instance.type).contains(name)
     else { return .byValue }
     let added = ancestors(of: instance.type).filter { $0.kind == .protocolType }
       .flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }

@@ -53,7 +53,7 @@ extension Interpreter {
       return .unknown(Unknown(type.name + "()", type: own))
     }
     let cases = type.cases.map { EnumValue(type: type, name: $0.name, payload: []) }
-    let answers = cases.map { isSame(rawValue(of: $0, type), raw) }
+    let answers = cases.map { isSame(rawRepresentation(of: $0, type), raw) }
     if let position = answers.firstIndex(of: true) { return .enumCase(cases[position]) }
     return answers.contains(nil)
       ? .unknown(Unknown(type.name + "(rawValue)", type: .optional(own))) : .none
@@ -61,7 +61,7 @@ extension Interpreter {
 
   func property(_ name: String, of enumValue: EnumValue, in scope: Scope) -> Value? {
     guard let type = enumValue.type else { return name == "rawValue" ? .string(enumValue.name) : nil }
-    if name == "rawValue" { return rawValue(of: enumValue, type) }
+    if name == "rawValue" { return rawRepresentation(of: enumValue, type) }
     if name == "self" { return .enumCase(enumValue) }
     guard let located = type.properties[name], let getter = located.declaration.getter else {
       if name == "hashValue" { return nil }
@@ -79,7 +79,7 @@ extension Interpreter {
     }
   }
 
-  private func rawValue(of enumValue: EnumValue, _ type: TypeEntry) -> Value {
+  private func rawRepresentation(of enumValue: EnumValue, _ type: TypeEntry) -> Value {
     guard let position = type.cases.firstIndex(where: { $0.name == enumValue.name }) else {
       return .unknown(Unknown(type.name + ".rawValue"))
     }

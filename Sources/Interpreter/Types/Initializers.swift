@@ -117,7 +117,7 @@ extension Interpreter {
     to type: String, _ arguments: ArgumentValues, at source: SourceReference, for place: SelfPlace? = nil,
     in scope: Scope
   ) -> Value? {
-    guard let initializers = addedInitializers(of: type, seenFrom: scope.file) else { return nil }
+    guard let initializers = initializersInExtensions(of: type, seenFrom: scope.file) else { return nil }
     let running = place?.runningInitializers ?? []
     guard
       let initializer = best(
@@ -148,7 +148,7 @@ extension Interpreter {
   }
 
   /// The initializers that the module adds to a type whose values are made of fields or by the host.
-  private func addedInitializers(of type: String, seenFrom file: Int32) -> EvaluationMemory.AddedInitializers? {
+  private func initializersInExtensions(of type: String, seenFrom file: Int32) -> EvaluationMemory.AddedInitializers? {
     let place = EvaluationMemory.NamePlace(name: type, file: file)
     if let known = memory.addedInitializers[place] { return known }
     let isMade =
@@ -214,11 +214,11 @@ extension Interpreter {
     }
     guard toSuper else {
       // Where only types tell two apart, one is not taken for a call of itself.
-      func others(_ type: TypeEntry) -> [Located<FunctionDeclaration>] {
+      func rest(_ type: TypeEntry) -> [Located<FunctionDeclaration>] {
         type.initializers.filter { !instance.runningInitializers.contains($0.declaration.range) }
       }
-      if let owner = lineage(of: type).first(where: { best(others($0), for: arguments) != nil }),
-        let other = best(others(owner), for: arguments)
+      if let owner = lineage(of: type).first(where: { best(rest($0), for: arguments) != nil }),
+        let other = best(rest(owner), for: arguments)
       {
         for own in lineage(of: type).prefix(while: { $0 !== owner }) { setDefaults(of: instance, as: own) }
         setDefaults(of: instance, as: owner)
@@ -320,7 +320,7 @@ extension Interpreter {
       return value
     }
     // A `@Builder let content: Content` property is given a closure and holds what is built of it.
-    if case .closure = value, !declaration.takesClosure, isBuilder(declaration) {
+    if case .closure = value, !declaration.takesClosure, isResultBuilder(declaration) {
       return host.build(value, in: scope)
     }
     let type = declaration.type ?? instance.fields[declaration.name].flatMap(typeReference)

@@ -95,8 +95,8 @@ extension Interpreter {
 
   private func kindScore(_ item: ArgumentValues.Item, _ parameter: Parameter) -> Int {
     switch (item.value, parameter.type) {
-    case (_, .named(let name, _)?) where item.isErased && name != "Any" && isPlain(name),
-      (_, .optional(.named(let name, _))?) where item.isErased && name != "Any" && isPlain(name):
+    case (_, .named(let name, _)?) where item.isErased && name != "Any" && isPlainType(name),
+      (_, .optional(.named(let name, _))?) where item.isErased && name != "Any" && isPlainType(name):
       -99
     case (.closure, .function?), (.closure, .optional(.function)?): 1
     case (.closure, _): parameter.isBuilder ? 1 : -3
@@ -116,34 +116,34 @@ extension Interpreter {
     case (.optional(let wrapped), _): return value.isNone ? 2 : typeScore(value, wrapped) - 1
     case (_, .binding(let binding)): return typeScore(binding.value, type)
     case (.named(let name, _), .number(_, let own)), (.named(let name, _), .wide(_, let own)):
-      guard let wanted = NumberType(named: name) else { return isPlain(name) ? -99 : 0 }
+      guard let wanted = NumberType(named: name) else { return isPlainType(name) ? -99 : 0 }
       if own.isLiteral { return wanted == .int ? 3 : wanted == .double ? 2 : 1 }
       if own == wanted { return 3 }
       return own.isInteger || wanted.isInteger || wanted == .decimal || own == .decimal ? -99 : 2
     case (.named(let name, _), .string):
       if name == "String" { return 3 }
-      return isPlain(name) && name != "Character" && name != "Substring" ? -99 : 0
-    case (.named(let name, _), .boolean): return name == "Bool" ? 3 : isPlain(name) ? -99 : 0
+      return isPlainType(name) && name != "Character" && name != "Substring" ? -99 : 0
+    case (.named(let name, _), .boolean): return name == "Bool" ? 3 : isPlainType(name) ? -99 : 0
     case (.named(let name, let arguments), .array(let list)):
-      guard ["Array", "Set", "ArraySlice"].contains(name) else { return isPlain(name) ? -99 : 0 }
+      guard ["Array", "Set", "ArraySlice"].contains(name) else { return isPlainType(name) ? -99 : 0 }
       guard let element = arguments.first, let first = list.first else { return 1 }
       return typeScore(first, element) < -50 ? -99 : 2 + max(0, typeScore(first, element))
-    case (.named(let name, _), .dictionary): return name == "Dictionary" ? 2 : isPlain(name) ? -99 : 0
+    case (.named(let name, _), .dictionary): return name == "Dictionary" ? 2 : isPlainType(name) ? -99 : 0
     case (.named(let name, _), .instance(let instance)):
       return objectScore(instance.type, name)
     case (.named(let name, _), .enumCase(let value)):
       return value.type.map { objectScore($0, name) } ?? 0
     case (.named(let name, _), .record(let own, _)):
-      return name == own ? 3 : isPlain(name) || NumberType(named: name) != nil ? -99 : 0
+      return name == own ? 3 : isPlainType(name) || NumberType(named: name) != nil ? -99 : 0
     case (.tuple(let types, _), .tuple(let parts)): return types.count == parts.count ? 1 : -99
-    case (.named(let name, _), .none): return isPlain(name) || NumberType(named: name) != nil ? -99 : 0
+    case (.named(let name, _), .none): return isPlainType(name) || NumberType(named: name) != nil ? -99 : 0
     default: return 0
     }
   }
 
   private func objectScore(_ own: TypeEntry, _ name: String) -> Int {
     if own.name == name || own.qualifiedName == name { return 3 }
-    if isPlain(name) || NumberType(named: name) != nil { return -99 }
+    if isPlainType(name) || NumberType(named: name) != nil { return -99 }
     guard let wanted = moduleType(named: name, from: own.file), wanted.kind != .protocolType, !wanted.isExtensionOnly
     else { return 1 }
     if wanted === own { return 3 }
@@ -152,7 +152,7 @@ extension Interpreter {
   }
 
   /// Types of the library that nothing else converts to.
-  private func isPlain(_ name: String) -> Bool {
+  private func isPlainType(_ name: String) -> Bool {
     switch name {
     case "String", "Bool", "Array", "Set", "Dictionary", "ArraySlice", "Character", "Substring": true
     default: NumberType(named: name) != nil

@@ -65,13 +65,13 @@ extension Interpreter {
     return instantiate(wrapper.type, arguments, in: scope)
   }
 
-  func isBuilder(_ declaration: PropertyDeclaration) -> Bool {
+  func isResultBuilder(_ declaration: PropertyDeclaration) -> Bool {
     declaration.attributes.contains { $0.name == context.words.builder }
   }
 
   /// Whether the memberwise initializer takes a closure for it: it is one, or what is built of one.
   func isGivenClosure(_ declaration: PropertyDeclaration) -> Bool {
-    declaration.takesClosure || declaration.getter == nil && isBuilder(declaration)
+    declaration.takesClosure || declaration.getter == nil && isResultBuilder(declaration)
   }
 }
 

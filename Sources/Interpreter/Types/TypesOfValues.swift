@@ -92,7 +92,7 @@ extension Interpreter {
       let first = staticType(of: left, in: scope), second = staticType(of: right, in: scope)
       return left.isNumberLiteral ? second ?? first : first ?? second
     case .subscripted(let base, let arguments):
-      let type = elementType(of: staticType(of: base, in: scope))
+      let type = typeOfElements(of: staticType(of: base, in: scope))
       if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
       return type
     case .cast(_, _, let type): return meant(type, in: scope)
@@ -150,7 +150,7 @@ extension Interpreter {
     }
     switch name {
     case "count": return NumberType.int.reference
-    case "first", "last": return elementType(of: type).map { .optional($0) }
+    case "first", "last": return typeOfElements(of: type).map { .optional($0) }
     case "width", "height", "x", "y", "minX", "minY", "maxX", "maxY", "midX", "midY":
       return NumberType.cgFloat.reference
     default: return nil

@@ -28,7 +28,7 @@ extension LintSession {
       case .text(let text, _): session.update(SourceFile(path: path, text: text.string))
       case .lowered(let lowered, _): session.update(lowered)
       case .disk: session.update(path: path)
-      case .gone: session.remove(path: path)
+      case .gone: session.forget(path: path)
       case nil: break
       }
     }
@@ -47,7 +47,7 @@ extension LintSession {
     // A path that is no source's may name a folder, and reading that would never end.
     guard path.hasPrefix("/"), path.hasSuffix(".swift") || path.hasSuffix(".layout"),
       let file = readSources(at: [path], workingDirectory: "/").files.first
-    else { return remove(path: path) }
+    else { return forget(path: path) }
     update(SourceFile(path: path, text: file.text))
   }
 }

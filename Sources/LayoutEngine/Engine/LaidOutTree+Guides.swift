@@ -8,16 +8,16 @@ package struct PlacedGuide: Hashable, Sendable {
 
 extension LaidOutTree {
   /// The guides of a node that are not where they are in a view that sets none.
-  package func guides(of node: LaidOutNode) -> [PlacedGuide] {
+  package func placedGuides(of node: LaidOutNode) -> [PlacedGuide] {
     guard layoutNodes.indices.contains(node.index) else { return [] }
     let made = layoutNodes[node.index]
     guard !made.guides.isEmpty else { return [] }
-    return (Self.systemGuides + ownGuides(of: node)).compactMap { name, key in
+    return (Self.systemGuides + explicitGuides(of: node)).compactMap { name, key in
       pass.explicitGuide(key, of: made, for: made.proposal).map { PlacedGuide(name: name, position: $0) }
     }
   }
 
-  private func ownGuides(of node: LaidOutNode) -> [(String, AlignmentKey)] {
+  private func explicitGuides(of node: LaidOutNode) -> [(String, AlignmentKey)] {
     guard case .alignmentGuide(let key, _) = node.kind, let name = key.customName else { return [] }
     return [(name, key)]
   }

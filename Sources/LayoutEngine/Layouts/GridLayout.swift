@@ -73,7 +73,7 @@ struct GridLayout: ContainerLayout {
   ) {
     let count = max(1, rows.map { Self.columnCount(of: $0) ?? 1 }.max() ?? 1)
     columnCount = count
-    self.rows = rows.map { Self.places(of: $0, columnCount: count) }
+    self.rows = rows.map { Self.cellPlaces(of: $0, columnCount: count) }
     rowAlignments = rows.map(\.alignment)
     columnAlignments = self.rows.joined().reduce(into: [:]) { found, place in
       guard place.columns.count == 1 else { return }
@@ -90,7 +90,7 @@ struct GridLayout: ContainerLayout {
     row.cells.contains { $0.columns == .max } ? nil : row.cells.map(\.columns).reduce(0, +)
   }
 
-  private static func places(of row: Row, columnCount: Int) -> [Place] {
+  private static func cellPlaces(of row: Row, columnCount: Int) -> [Place] {
     var column = 0
     return row.cells.enumerated().map { index, cell in
       let end = cell.columns == .max ? columnCount : min(columnCount, column + cell.columns)
@@ -100,13 +100,13 @@ struct GridLayout: ContainerLayout {
   }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
-    let columns = columns(in: proposal.width, children)
+    let columns = columnTracks(in: proposal.width, children)
     let rows = rows(in: proposal.height, columns, children)
     return Size(width: columns.total, height: rows.total)
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
-    let columns = columns(in: proposal.width ?? size.width, children)
+    let columns = columnTracks(in: proposal.width ?? size.width, children)
     let heights = rows(in: proposal.height ?? size.height, columns, children)
     var placements: [Placement] = []
     for (index, row) in rows.enumerated() {
@@ -170,7 +170,7 @@ struct GridLayout: ContainerLayout {
 
   // MARK: Sizing
 
-  private func columns(in offered: Double?, _ children: Children) -> GridTracks {
+  private func columnTracks(in offered: Double?, _ children: Children) -> GridTracks {
     let sizing = rows.joined().filter { !$0.cell.unsizedAxes.contains(.horizontal) }
     let single = (0..<columnCount).map { column in
       sizing.filter { $0.columns == column..<column + 1 }.map(\.child)

@@ -36,7 +36,7 @@ package struct FontMetrics: Hashable, Sendable {
   var above: Double { ascent + max(0, baselineOffset) + extraHeight / 2 }
   var below: Double { lineHeight - ascent + max(0, -baselineOffset) + extraHeight / 2 }
 
-  private var extraHeight: Double { lineRule.map { $0.height(at: pointSize) - lineHeight } ?? 0 }
+  private var extraHeight: Double { lineRule.map { $0.lineHeight(at: pointSize) - lineHeight } ?? 0 }
   var ascent: Double { pointSize * (typeface?.ascent ?? 0.95215) }
   var descent: Double { pointSize * (typeface?.descent ?? 0.24121) }
   var capHeight: Double { pointSize * (typeface?.capHeight ?? 0.7046) }
@@ -130,7 +130,7 @@ package enum LineHeightRule: Hashable, Sendable {
   /// The point size and this.
   case increase(Double)
 
-  func height(at pointSize: Double) -> Double {
+  func lineHeight(at pointSize: Double) -> Double {
     switch self {
     case .multiple(let factor): max(0, pointSize * factor.orZeroIfNaN)
     case .exact(let points): max(0, points.orZeroIfNaN)

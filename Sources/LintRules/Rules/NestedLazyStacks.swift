@@ -48,7 +48,8 @@ package enum NestedLazyStacks: LintRule {
         let outgrowth = outgrowth(of: node, axis, in: tree)
       else { return nil }
       return .nested(
-        node, in: outer, outgrowth, window: tree.scenario.screen[axis], evidence(of: node, in: outer, axis, in: tree))
+        node, in: outer, outgrowth, window: tree.scenario.screen[axis],
+        nestingEvidence(of: node, in: outer, axis, in: tree))
     }
   }
 
@@ -139,7 +140,7 @@ package enum NestedLazyStacks: LintRule {
   // MARK: What the outer container expects
 
   /// The numbers of the worst guess, for pictures of it.
-  private static func evidence(
+  private static func nestingEvidence(
     of inner: LaidOutNode, in outer: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
   ) -> [Evidence] {
     let rows = rows(of: outer, in: tree)

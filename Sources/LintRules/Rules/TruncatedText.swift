@@ -96,7 +96,7 @@ extension Finding {
       limit == 1
       ? "it gets \(lengths[0]) of the \(lengths[1]) pt it needs"
       : "\(limit) lines of \(lengths[0]) pt do not hold its \(lengths[1])"
-    return cutOff(
+    return cutOffText(
       node, "is cut off: \(wanted).",
       [
         Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed.width)),
@@ -112,7 +112,7 @@ extension Finding {
 
   fileprivate static func cutInHeight(_ node: LaidOutNode, _ needed: Size, in tree: LaidOutTree) -> Finding? {
     let lengths = amounts([node.size.height, needed.height])
-    var finding = cutOff(
+    var finding = cutOffText(
       node, "is cut off: it gets \(lengths[0]) of the \(lengths[1]) pt of height it needs.",
       [
         Evidence("givenHeight", .number(node.size.height)), Evidence("neededHeight", .number(needed.height)),
@@ -124,7 +124,7 @@ extension Finding {
     return finding
   }
 
-  private static func cutOff(
+  private static func cutOffText(
     _ node: LaidOutNode, _ what: String, _ evidence: [Evidence], reason: String, extent: Double, advice: String,
     in tree: LaidOutTree
   ) -> Finding? {

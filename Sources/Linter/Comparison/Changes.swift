@@ -44,7 +44,7 @@ extension LintSession {
       if let text = change.oldText {
         old.update(old.lowered(SourceFile(path: change.path, text: text)))
       } else {
-        old.remove(path: change.path)
+        old.forget(path: change.path)
       }
     }
     return old

@@ -142,7 +142,7 @@ package func coverage(of project: Project) async -> CoverageReport {
   report.namesInNoTable = report.gaps.filter { gap in
     gap.reason == .unsupported && gap.untakenLabels == nil && !reasons.isDeclared(gap.name)
       && !(gap.kind == .modifier
-        ? BuiltinTable.hasModifier(gap.name) : BuiltinTable.hasView(gap.name))
+        ? BuiltinTable.hasModifier(gap.name) : BuiltinTable.knowsView(gap.name))
   }
   return report
 }

@@ -102,7 +102,7 @@ extension FixContext {
       let type = name("_OffsetEffect", for: call)
       if first.label == nil { return call.wrapped(in: type, labelling: first, as: "offset: ") }
       return call.wrapped(in: type, pairing: ("x", "y"), neutral: "0", as: "offset: ")
-    case "modifier": return custom(call, first)
+    case "modifier": return customModifier(call, first)
     default: return nil
     }
   }
@@ -132,7 +132,7 @@ extension FixContext {
   }
 
   /// `.modifier(Shake(amount: 3))`: an effect of the module, which has the method too.
-  private func custom(_ call: WrittenCall, _ first: WrittenCall.WrittenArgument) -> [TextEdit]? {
+  private func customModifier(_ call: WrittenCall, _ first: WrittenCall.WrittenArgument) -> [TextEdit]? {
     switch first.expression.kind {
     case .call, .identifier, .member:
       return [call.source.inserting(".ignoredByLayout()", at: first.value.end)]

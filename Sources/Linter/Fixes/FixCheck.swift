@@ -44,7 +44,7 @@ struct FixCheck {
     self.entry = entry
     before = Relayout(run: ownRun, entry: entry)
     let variant = found.variant
-    let all = context.records(of: report, run)
+    let all = context.variantRecords(of: report, run)
     // What a fix is drawn in: the usual scenarios, and those beside them in which something was found.
     let found = all.filter { $0.variant == variant }.flatMap(\.sightings).map(\.scenario)
     positions = Set(ownRun.searched.usual).union(found).sorted()
@@ -185,7 +185,7 @@ extension FixContext {
   }
 
   /// The records of an entry point's variants, each of them once.
-  func records(of report: EntryReport, _ run: LintRun) -> [VariantRecord] {
+  func variantRecords(of report: EntryReport, _ run: LintRun) -> [VariantRecord] {
     guard let entry = report.entry else { return [] }
     let records = report.records.isEmpty ? run.report(on: entry).records : report.records
     var known: [Variant: Set<[Int]>] = [:]

@@ -14,7 +14,7 @@ extension FixContext {
       eager(inner).map { edits in
         FixCandidate(
           title: "make the inner '\(inner.name)' a plain stack",
-          promise: isSmall(inner) && inner.argument("pinnedViews") == nil ? .movesNothing : .none,
+          promise: isSmallCollection(inner) && inner.argument("pinnedViews") == nil ? .movesNothing : .none,
           edits: edits)
       },
       outer.flatMap { outer in
@@ -67,7 +67,7 @@ extension FixContext {
   }
 
   /// Whether the code says how many elements there are, and that they are few.
-  private func isSmall(_ call: WrittenCall) -> Bool {
+  private func isSmallCollection(_ call: WrittenCall) -> Bool {
     guard case .closure(let closure)? = call.trailingClosures.first?.value.kind else { return false }
     var isSmall = true
     ExpressionWalker { expression in

@@ -49,7 +49,7 @@ struct FindingStudio: Sendable {
   private func sides(of number: Int, _ scene: FindingScene, _ run: LintRun) -> [ReportedPicture] {
     let diagnostic = result.diagnostics[number]
     guard let boundary = diagnostic.finding.boundary, let searched = run.looking(at: scene.entry)?.searched,
-      let screens = boundary.screens(among: searched.all)
+      let screens = boundary.pictureScreens(among: searched.all)
     else { return [] }
     let pictures = zip(screens, [true, false]).compactMap { screen, showsFinding -> ReportedPicture? in
       options.withLayouts(
@@ -154,7 +154,7 @@ struct FindingStudio: Sendable {
 
 extension Boundary {
   /// The screens on both sides, the one that fails first, each with words for it; nil where no screen is the boundary.
-  fileprivate func screens(among scenarios: [Scenario]) -> [(scenario: Scenario, title: String)]? {
+  fileprivate func pictureScreens(among scenarios: [Scenario]) -> [(scenario: Scenario, title: String)]? {
     guard let failing = scenarios.first(where: { $0.title == fails }) else { return nil }
     let along: LayoutEngine.Axis
     switch axis {

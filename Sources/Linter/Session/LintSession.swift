@@ -157,11 +157,11 @@ extension LintSession {
     return files.filter { project.sources[Int($0)].file.text.holds(anyOf: Array(names)) }
   }
 
-  package mutating func remove(path: String) {
+  package mutating func forget(path: String) {
     guard let position = project.fileIndex(of: path) else { return }
     edits += 1
     outdate(after: [Int32(position): project.sources[position].interface.names])
-    project.remove(path: path)
+    project.forget(path: path)
     names = nil
     kept = kept.filter { $0.key.file != position && !$0.value.report.files.contains(Int32(position)) }
     renumber(from: position, by: -1)

@@ -58,19 +58,19 @@ struct BoundarySearch {
 
   /// The shortest window that is long enough; nil where the ones that fail are not the shorter ones.
   private mutating func boundary(on axis: Axis, _ failing: [Int], _ passing: [Int]) -> Boundary? {
-    func length(_ position: Int) -> Double { scenarios[position].screen[axis] }
-    guard let longest = failing.max(by: { length($0) < length($1) }),
-      let least = passing.map(length).min(), length(longest) < least
+    func side(_ position: Int) -> Double { scenarios[position].screen[axis] }
+    guard let longest = failing.max(by: { side($0) < side($1) }),
+      let least = passing.map(side).min(), side(longest) < least
     else { return nil }
-    var fails = length(longest).rounded(.down)
+    var fails = side(longest).rounded(.down)
     // Too little to be told shows in some that pass.
     guard
-      let next = passing.sorted(by: { length($0) < length($1) }).first(where: { position in
-        if isShown(axis, length(position).rounded(.up), in: longest) { fails = length(position).rounded(.up) }
-        return length(position) > fails
+      let next = passing.sorted(by: { side($0) < side($1) }).first(where: { position in
+        if isShown(axis, side(position).rounded(.up), in: longest) { fails = side(position).rounded(.up) }
+        return side(position) > fails
       })
     else { return nil }
-    var passes = length(next).rounded(.up)
+    var passes = side(next).rounded(.up)
     while passes - fails > 1 {
       let middle = ((passes + fails) / 2).rounded(.down)
       if isShown(axis, middle, in: longest) { fails = middle } else { passes = middle }

@@ -10,7 +10,7 @@ extension LintRun {
   ) -> [Finding] {
     guard isAsked(rule, at: position) else { return [] }
     let facts = platformFacts(of: entry)
-    lazy var screen = screen(of: tree, at: entry)
+    lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry)
         && (!$0.needsWholeScreen || isOf(screen, $0))
@@ -34,7 +34,7 @@ extension LintRun {
 
   /// The screen that a tree shows: a component that is as high as its content is judged on the screens that show
   /// it, and what a preview puts together is shown to nobody.
-  private func screen(of tree: LaidOutTree, at entry: EntryPoint) -> Screen {
+  private func judgedScreen(of tree: LaidOutTree, at entry: EntryPoint) -> Screen {
     switch entry.kind {
     case .layoutFile, .scene, .view: return .all
     case .property: return .none

@@ -117,7 +117,7 @@ struct LintRun: Sendable {
         budget = other.budget
         shown.add(other.shown)
       }
-      diagnostics += merged(sightings, isShown: !unshown.contains(entry)).map { survey.bounded($0, by: sightings) }
+      diagnostics += merged(sightings, isShown: !unshown.contains(entry)).map { survey.withBoundary($0, by: sightings) }
       budget = survey.budget
       shown.add(survey.shown)
     }

@@ -341,7 +341,7 @@ struct Survey: Sendable {
   }
 
   /// A merged finding with the place where it begins, and words for that.
-  mutating func bounded(_ diagnostic: Diagnostic, by sightings: [Diagnostic]) -> Diagnostic {
+  mutating func withBoundary(_ diagnostic: Diagnostic, by sightings: [Diagnostic]) -> Diagnostic {
     var diagnostic = diagnostic
     if diagnostic.finding.boundary == nil, !budget.isUsedUp, !run.cancellation.isSet {
       let failing = sightings.filter { $0.key == diagnostic.key }.compactMap { $0.sighting?.scenario }

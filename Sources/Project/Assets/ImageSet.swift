@@ -95,15 +95,15 @@ struct ImageSet: Decodable {
     let caps = entry.resizing.flatMap { resizing in
       resizing.capInsets.map {
         ImageResource.Caps(
-          top: points($0.top, factor), left: points($0.left, factor), bottom: points($0.bottom, factor),
-          right: points($0.right, factor))
+          top: inPoints($0.top, factor), left: inPoints($0.left, factor), bottom: inPoints($0.bottom, factor),
+          right: inPoints($0.right, factor))
       }
     }
     return .init(
       idiom: entry.device, scale: scale, width: width / factor, height: height / factor, caps: caps)
   }
 
-  private static func points(_ pixels: Double?, _ factor: Double) -> Double {
+  private static func inPoints(_ pixels: Double?, _ factor: Double) -> Double {
     min(10_000, max(0, (pixels ?? 0) / factor))
   }
 }

@@ -35,7 +35,7 @@ struct StringCatalog: Sendable {
     return language == sourceLanguage ? TextPattern(key) : nil
   }
 
-  func contains(_ key: String) -> Bool { entries[key] != nil }
+  func holds(_ key: String) -> Bool { entries[key] != nil }
 
   /// Calls `body` with each key, the languages that it has a text in, and its text in one language.
   ///

@@ -65,10 +65,10 @@ final class StringCatalogs: AppTexts {
     guard !files.isEmpty else { return nil }
     self.layout = layout
     self.folder = folder
-    tables = Self.tables(of: files, layout)
+    tables = Self.tablesOfTexts(of: files, layout)
   }
 
-  private static func tables(of files: [FilePath], _ layout: SourceLayout) -> [Table] {
+  private static func tablesOfTexts(of files: [FilePath], _ layout: SourceLayout) -> [Table] {
     var tables: [String: Table] = [:]
     for file in files {
       let name = file.name.split(separator: ".").dropLast().joined(separator: ".")
@@ -110,7 +110,7 @@ final class StringCatalogs: AppTexts {
     if let language = layout.developmentLanguage { return Self.normalized(language) }
     var counts: [String: Int] = [:]
     for file in tables.flatMap(\.catalogs) {
-      if let language = catalog(file, &known)?.sourceLanguage { counts[language, default: 0] += 1 }
+      if let language = readCatalog(file, &known)?.sourceLanguage { counts[language, default: 0] += 1 }
     }
     if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { return most.key }
     let languages = Set(tables.flatMap(\.strings.keys)).subtracting([Self.base])
@@ -134,7 +134,7 @@ final class StringCatalogs: AppTexts {
       languages.formUnion(table.strings.keys)
       languages.formUnion(table.dictionaries.keys)
       for file in table.catalogs {
-        guard let catalog = catalog(file, &known) else { continue }
+        guard let catalog = readCatalog(file, &known) else { continue }
         languages.insert(catalog.sourceLanguage)
         catalog.eachKey(in: development) { key, translations, text in
           languages.formUnion(translations)
@@ -143,7 +143,7 @@ final class StringCatalogs: AppTexts {
       }
       for language in Set([development, Self.base]) {
         guard let file = table.strings[language] else { continue }
-        for (key, text) in strings(in: file, &known) { add(key, saying: text) }
+        for (key, text) in readStrings(in: file, &known) { add(key, saying: text) }
       }
     }
     languages.remove(Self.base)
@@ -272,7 +272,7 @@ final class StringCatalogs: AppTexts {
     to key: String, inCatalogsOf table: Table, _ wanted: [String], _ known: inout Known
   ) -> TextAnswer? {
     for file in table.catalogs {
-      guard let catalog = catalog(file, &known), catalog.contains(key) else { continue }
+      guard let catalog = readCatalog(file, &known), catalog.holds(key) else { continue }
       for language in wanted + [catalog.sourceLanguage] {
         if let pattern = catalog.pattern(of: key, in: language) { return .found(pattern, language: language) }
       }
@@ -289,17 +289,17 @@ final class StringCatalogs: AppTexts {
       }
       if let pattern = known.dictionaries[file]?[key] { return pattern }
     }
-    return table.strings[language].flatMap { strings(in: $0, &known)[key] }.map { TextPattern($0) }
+    return table.strings[language].flatMap { readStrings(in: $0, &known)[key] }.map { TextPattern($0) }
   }
 
-  private func strings(in file: FilePath, _ known: inout Known) -> [String: String] {
+  private func readStrings(in file: FilePath, _ known: inout Known) -> [String: String] {
     if let strings = known.strings[file] { return strings }
     let strings = file.readable.flatMap(parsedStrings) ?? [:]
     known.strings[file] = strings
     return strings
   }
 
-  private func catalog(_ file: FilePath, _ known: inout Known) -> StringCatalog? {
+  private func readCatalog(_ file: FilePath, _ known: inout Known) -> StringCatalog? {
     if let catalog = known.catalogs[file] { return catalog }
     let catalog = file.readable.flatMap { StringCatalog(Array($0)) }
     known.catalogs[file] = catalog

@@ -69,11 +69,11 @@ private struct StringsParser {
       let byte = bytes[position]
       if byte == 0x20 || (0x09...0x0D).contains(byte) {
         position += 1
-      } else if starts(with: "/*") {
+      } else if stands(with: "/*") {
         position += 2
-        while position < bytes.count, !starts(with: "*/") { position += 1 }
+        while position < bytes.count, !stands(with: "*/") { position += 1 }
         position = min(bytes.count, position + 2)
-      } else if starts(with: "//") {
+      } else if stands(with: "//") {
         while position < bytes.count, bytes[position] != 0x0A { position += 1 }
       } else {
         return true
@@ -82,7 +82,7 @@ private struct StringsParser {
     return false
   }
 
-  private func starts(with text: StaticString) -> Bool {
+  private func stands(with text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
     return text.withUTF8Buffer { wanted in
@@ -91,14 +91,14 @@ private struct StringsParser {
   }
 
   private mutating func take(_ text: StaticString) -> Bool {
-    guard starts(with: text) else { return false }
+    guard stands(with: text) else { return false }
     position += text.utf8CodeUnitCount
     return true
   }
 
   private mutating func token() -> String? {
-    if take("\"") { return quoted(until: UInt8(ascii: "\"")) }
-    if take("'") { return quoted(until: UInt8(ascii: "'")) }
+    if take("\"") { return quotedText(until: UInt8(ascii: "\"")) }
+    if take("'") { return quotedText(until: UInt8(ascii: "'")) }
     let start = position
     while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
     return start == position ? nil : String(decoding: bytes[start..<position], as: UTF8.self)
@@ -111,7 +111,7 @@ private struct StringsParser {
     }
   }
 
-  private mutating func quoted(until end: UInt8) -> String? {
+  private mutating func quotedText(until end: UInt8) -> String? {
     var result: [UInt8] = []
     while position < bytes.count {
       let byte = bytes[position]

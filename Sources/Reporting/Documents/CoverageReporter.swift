@@ -9,7 +9,9 @@ import ViewProgram
 /// - To add: a file for each such document.
 package func coverageText(_ report: CoverageReport, limit: Int? = nil) -> String {
   var lines =
-    reach(of: report, limit) + grounding(of: report, limit) + missing(of: report, limit) + [summary(of: report)]
+    reach(of: report, limit) + grounding(of: report, limit) + linesOfMissingNames(of: report, limit) + [
+      summary(of: report)
+    ]
   let shown = report.gaps.prefix(limit ?? report.gaps.count)
   if !shown.isEmpty { lines.append("") }
   let rows = shown.map { gap in
@@ -58,7 +60,7 @@ private func grounding(of report: CoverageReport, _ limit: Int?) -> [String] {
 }
 
 /// The names of images and colors that are in no catalogue: where they are shown, nothing is.
-private func missing(of report: CoverageReport, _ limit: Int?) -> [String] {
+private func linesOfMissingNames(of report: CoverageReport, _ limit: Int?) -> [String] {
   guard !report.missingNames.isEmpty else { return [] }
   return ["in no catalogue of the project:"]
     + listed(report.missingNames, limit) { missing in
@@ -83,7 +85,7 @@ package func coverageJSON(_ report: CoverageReport) -> String {
         [
           "name": .string(missing.name),
           "kind": .string(missing.kind.isImage ? "image" : "color"),
-          "places": places(missing.places, in: report),
+          "places": placeList(missing.places, in: report),
         ]
       }),
     "viewExpressions": .integer(report.viewExpressions),
@@ -98,7 +100,7 @@ package func coverageJSON(_ report: CoverageReport) -> String {
           "kind": .string(gap.kind.rawValue),
           "reason": .string(gap.reason.rawValue),
           "count": .integer(gap.places.count),
-          "places": places(of: gap, in: report),
+          "places": placeList(of: gap, in: report),
         ]
       }),
     "notInTables": [
@@ -109,11 +111,11 @@ package func coverageJSON(_ report: CoverageReport) -> String {
   ] as JSONValue).document
 }
 
-private func places(of gap: CoverageReport.Gap, in report: CoverageReport) -> JSONValue {
-  places(gap.places, in: report)
+private func placeList(of gap: CoverageReport.Gap, in report: CoverageReport) -> JSONValue {
+  placeList(gap.places, in: report)
 }
 
-private func places(_ places: [SourceReference], in report: CoverageReport) -> JSONValue {
+private func placeList(_ places: [SourceReference], in report: CoverageReport) -> JSONValue {
   .array(
     places.map { place in
       let file = report.files[Int(place.file)]
@@ -159,7 +161,7 @@ private func leaves(of report: CoverageReport) -> JSONValue {
           "kind": .string(item.kind.rawValue),
           "reason": .string(item.reason),
           "count": .integer(item.places.count),
-          "places": places(item.places, in: report),
+          "places": placeList(item.places, in: report),
         ]
       }),
   ]
@@ -172,7 +174,7 @@ private func notTaken(_ gap: CoverageReport.Gap, in report: CoverageReport) -> J
     "kind": .string(gap.kind.rawValue),
     "labels": gap.untakenLabels.map { .string($0) } ?? .null,
     "count": .integer(gap.places.count),
-    "places": places(of: gap, in: report),
+    "places": placeList(of: gap, in: report),
   ]
 }
 

@@ -12,14 +12,14 @@ package struct ConciseReporter: Reporter {
   package func report(_ result: LintResult) -> String {
     var text = ""
     for diagnostic in result.diagnostics {
-      text += headline(of: diagnostic, in: result, palette: Palette(isColored: false)) + "\n"
+      text += firstLine(of: diagnostic, in: result, palette: Palette(isColored: false)) + "\n"
     }
     return text
   }
 }
 
 /// A finding's first line, which compilers, editors and people read alike.
-func headline(of diagnostic: Diagnostic, in result: LintResult, palette: Palette) -> String {
+func firstLine(of diagnostic: Diagnostic, in result: LintResult, palette: Palette) -> String {
   let severity = "\(diagnostic.severity.rawValue):"
   return [
     palette.bold(location(of: diagnostic.source, in: result) + ":"),

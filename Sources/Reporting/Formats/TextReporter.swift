@@ -44,7 +44,7 @@ package struct TextReporter: Reporter {
 extension TextReporter {
   private func lines(for diagnostic: Diagnostic, in result: LintResult) -> [String] {
     let gutter = commonGutter(of: diagnostic, in: result)
-    var lines = [headline(of: diagnostic, in: result, palette: palette)]
+    var lines = [firstLine(of: diagnostic, in: result, palette: palette)]
     lines += frame(diagnostic.source, in: result, gutter) {
       palette.colored($0, as: diagnostic.severity)
     }

@@ -30,7 +30,7 @@ extension HTMLReporter {
   }
 
   /// Side by side: the last screen that shows it, and the first that does not.
-  func boundary(of finding: ReportedFinding) -> String {
+  func boundaryFigure(of finding: ReportedFinding) -> String {
     guard !finding.sides.isEmpty else { return "" }
     let figures = finding.sides.map { side in
       let words = side.showsFinding ? "still shows at" : "gone at"

@@ -92,7 +92,7 @@ extension HTMLReporter {
     if let seenOn = diagnostic.seenOn { lines.append("<p>\(xmlEscaped(seenOn))</p>") }
     lines += diagnostic.fixes.map(fixLine)
     if let help = diagnostic.help { lines.append("<p>help: \(prose(help))</p>") }
-    lines += ["</div>", "</div>", boundary(of: finding), otherScreens(of: finding)]
+    lines += ["</div>", "</div>", boundaryFigure(of: finding), otherScreens(of: finding)]
     return (lines.filter { !$0.isEmpty } + ["</article>"]).joined(separator: "\n") + "\n"
   }
 

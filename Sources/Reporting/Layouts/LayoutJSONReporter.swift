@@ -77,7 +77,7 @@ package struct LayoutJSONReporter {
     ]
     if !node.isDrawn { members.append(JSONMember("drawn", .boolean(false))) }
     if let fill = node.fillRect { members.append(JSONMember("fill", JSONValue(fill))) }
-    let guides = tree.guides(of: node)
+    let guides = tree.placedGuides(of: node)
     if !guides.isEmpty {
       members.append(JSONMember("guides", .object(guides.map { JSONMember($0.name, .number($0.position)) })))
     }

@@ -26,7 +26,7 @@ extension BuiltinTable {
 
   /// Whether an entry has this name.
   package static func hasModifier(_ name: String) -> Bool { swiftUI.modifiers[name] != nil }
-  package static func hasView(_ name: String) -> Bool { swiftUI.views[name] != nil }
+  package static func knowsView(_ name: String) -> Bool { swiftUI.views[name] != nil }
 
   /// Much used names that no entry has.
   package static var namesInNoTable: [String] {

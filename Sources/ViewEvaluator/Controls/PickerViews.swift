@@ -29,7 +29,7 @@ extension Evaluator {
   /// Equal shares of the width, one for each option.
   ///
   /// - Source: height, `layout-semantics.md` 13; font, UIKit's segmented control.
-  func segments(_ control: Control, _ context: ControlContext) -> ViewNode {
+  func segmentedPicker(_ control: Control, _ context: ControlContext) -> ViewNode {
     let options = control[.content].flatMap { option in
       option.mapped { option in
         let filling = FlexibleFrame(maxWidth: .infinity)

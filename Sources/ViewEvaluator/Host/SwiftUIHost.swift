@@ -110,7 +110,7 @@ extension Evaluator: Host {
     case .host:
       if name == "frame", let proxy = value.proxy {
         let space = coordinateSpace(arguments["in"])
-        return frame(of: proxy, in: space, interpreter.reference(to: place.whole, in: scope))
+        return frame(of: proxy, in: space, interpreter.sourceReference(to: place.whole, in: scope))
       }
       return hostMethod(name, of: value, arguments, in: scope)
     case .record(let type, let fields):
@@ -121,7 +121,7 @@ extension Evaluator: Host {
     }
   }
 
-  package func change(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value? {
+  package func changeValue(_ value: Value, by name: String, _ arguments: ArgumentValues) -> Value? {
     guard name == "formUnion", let spacing = value.spacing else { return nil }
     return spacingMethod(name, spacing, arguments)
   }
@@ -244,7 +244,7 @@ extension Evaluator {
     return first <= second
   }
 
-  package func staticMember(_ name: String, of type: String) -> Value? {
+  package func systemMember(_ name: String, of type: String) -> Value? {
     builtins.values[type]?.readMember?(self)(name)
   }
 
@@ -261,7 +261,7 @@ extension Evaluator {
   ) -> Value? {
     // `ContentUnavailableView.search`
     if case .type(let type, nil) = value {
-      let whole = interpreter.reference(to: place.whole, in: scope)
+      let whole = interpreter.sourceReference(to: place.whole, in: scope)
       return systemView(type + "." + name, ArgumentValues(), whole, in: scope).map { .views($0) }
     }
     // A view's property that nobody knows, as while a modifier's name is typed.

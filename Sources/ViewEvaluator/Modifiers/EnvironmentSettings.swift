@@ -14,7 +14,7 @@ extension ModifierEntry.Overloads {
         { node, call in
           var node = node
           node.environment += changes(evaluator)(call.arguments)
-          return evaluator.standingIn(node, call)
+          return evaluator.withStandIn(node, call)
         }
       })
   }
@@ -22,7 +22,7 @@ extension ModifierEntry.Overloads {
 
 extension Evaluator {
   /// Says so where an argument was stood in for.
-  func standingIn(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
+  func withStandIn(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
     guard call.arguments.items.contains(where: { isUnknown($0.value) }) else { return node }
     var node = node
     node.assumptions.append("an argument of '\(call.name)' is not known: a usual one is assumed")

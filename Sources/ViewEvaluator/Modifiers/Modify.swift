@@ -30,7 +30,7 @@ extension Evaluator {
       return kept
     }
     let nodes = withEnvironment(name, arguments) { views(receiver, in: scope) }
-      .standing(at: range.map { interpreter.reference(to: $0, in: scope) } ?? place)
+      .standing(at: range.map { interpreter.sourceReference(to: $0, in: scope) } ?? place)
     if nodes.isEmpty, case .unknown = receiver { return nil }
     let effect = entry?.effect(of: arguments)
     recordModifier(call, isKnown: entry?.isForViews == true, isTaken: effect != nil || nodes.isEmpty)

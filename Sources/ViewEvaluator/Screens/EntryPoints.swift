@@ -74,7 +74,7 @@ extension PreviewCanvas {
       scenario.safeArea = .zero
       scenario.isPreviewCanvas = true
     case .fitting: scenario.safeArea = .zero
-    case .window(let size): if scenario.hasUsualWindow { scenario.screen = scenario.window(around: size) }
+    case .window(let size): if scenario.hasUsualWindow { scenario.screen = scenario.windowSize(around: size) }
     case .fittingWindow: scenario.windowFitsContent = true
     }
     return scenario
@@ -222,7 +222,7 @@ extension Scenario {
   /// Whether nobody asks for another window than that which code asks for.
   fileprivate var hasUsualWindow: Bool { device == "Mac" || device.hasPrefix("Apple Vision") && !device.contains(",") }
 
-  fileprivate func window(around content: Size) -> Size {
+  fileprivate func windowSize(around content: Size) -> Size {
     Size(width: content.width, height: content.height + safeArea.top)
   }
 }

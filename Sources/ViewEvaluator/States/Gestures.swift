@@ -6,7 +6,7 @@ import ViewProgram
 extension Evaluator {
   /// The values that a gesture's callbacks are told: on the way, and at both ends. Each number says how far the gesture
   /// can take it: a drag to the edges of the window, a pinch from half to three times, a rotation once around.
-  func values(toldBy gesture: ProgramFacts.Gesture) -> [Value] {
+  func toldValues(by gesture: ProgramFacts.Gesture) -> [Value] {
     switch gesture {
     case .drag: [0.125, -1, 1].map(drag)
     case .magnification: Self.magnifications

@@ -77,7 +77,7 @@ extension Evaluator {
       for element in list.elements { add(element, to: &options) }
     case .followed(let gesture, let name, let expression):
       guard isOwn || expression.names.isSubset(of: [name]) else { return options.isOpen = true }
-      for told in values(toldBy: gesture) {
+      for told in toldValues(by: gesture) {
         let inner = Scope(parent: scope)
         inner.define(name, told)
         add(evaluated(expression, as: options.type, in: inner), to: &options)

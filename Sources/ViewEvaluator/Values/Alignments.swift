@@ -117,8 +117,8 @@ extension Evaluator {
   /// `d.width`, of what an alignment closure is given.
   func dimensionsMember(_ name: String, _ dimensions: ViewDimensions) -> Value? {
     switch name {
-    case "width": .cgFloat(dimensions.size.width)
-    case "height": .cgFloat(dimensions.size.height)
+    case "width": .coordinate(dimensions.size.width)
+    case "height": .coordinate(dimensions.size.height)
     default: nil
     }
   }
@@ -126,8 +126,8 @@ extension Evaluator {
   /// `d[.bottom]` and `d[explicit: .bottom]`.
   func dimension(_ key: Value, isExplicit: Bool, of dimensions: ViewDimensions) -> Value? {
     guard let key = alignmentKey(key) else { return nil }
-    if isExplicit { return dimensions[explicit: key].map { .cgFloat($0) } ?? Value.none }
-    return .cgFloat(dimensions[key])
+    if isExplicit { return dimensions[explicit: key].map { .coordinate($0) } ?? Value.none }
+    return .coordinate(dimensions[key])
   }
 }
 

@@ -54,7 +54,7 @@ extension Evaluator {
     switch value {
     case .string(let text)?: return text
     case .record(let type, let fields)? where Self.isKey(type):
-      let shown = content(ofKey: fields, at: place)
+      let shown = textContent(ofKey: fields, at: place)
       return shown.assumptions.isEmpty ? shown.text.string : nil
     default: return nil
     }
@@ -65,7 +65,7 @@ extension Evaluator {
   }
 
   /// A key's text with what in it is stood in for.
-  func content(ofKey fields: [String: Value], at place: TextPlace) -> (text: TextContent, assumptions: [String]) {
+  func textContent(ofKey fields: [String: Value], at place: TextPlace) -> (text: TextContent, assumptions: [String]) {
     guard let parts = interpreter.shownParts(ofKey: fields, at: place, standingIn: variant.profile.number.value) else {
       return (TextContent(variant.profile.text), [assumption(ofText: nil, in: place.file)])
     }

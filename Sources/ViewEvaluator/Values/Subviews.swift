@@ -78,7 +78,7 @@ extension Evaluator {
     switch name {
     case "distance":
       guard let axis = memberName(arguments["along"]) else { return nil }
-      return .cgFloat(
+      return .coordinate(
         spacing.value.distance(
           to: other.value, along: axis == "vertical" ? .vertical : .horizontal, scale: scale ?? 1))
     case "union", "formUnion":
@@ -103,7 +103,7 @@ extension Evaluator {
     let given = other.map { interpreter.coerce($0, to: .named("CGSize", arguments: []), in: Scope(parent: nil)) }
     func side(_ name: String) -> Value {
       if let length = fields[name], !length.isMissing { return length }
-      guard let given else { return .cgFloat(10) }
+      guard let given else { return .coordinate(10) }
       return interpreter.member(name, of: given, key: name, in: Scope(parent: nil)) ?? .unknown(Unknown(name))
     }
     return .record("CGSize", ["width": side("width"), "height": side("height")])

@@ -89,15 +89,15 @@ extension Evaluator {
   }
 
   func value(of size: Size) -> Value {
-    .record("CGSize", ["width": .cgFloat(size.width), "height": .cgFloat(size.height)])
+    .record("CGSize", ["width": .coordinate(size.width), "height": .coordinate(size.height)])
   }
 
   func value(of proposal: ProposedSize) -> Value {
     .record(
       "ProposedViewSize",
       [
-        "width": proposal.width.map { .cgFloat($0) } ?? Value.none,
-        "height": proposal.height.map { .cgFloat($0) } ?? Value.none,
+        "width": proposal.width.map { .coordinate($0) } ?? Value.none,
+        "height": proposal.height.map { .coordinate($0) } ?? Value.none,
       ])
   }
 
@@ -105,8 +105,8 @@ extension Evaluator {
     .record(
       "CGRect",
       [
-        "x": .cgFloat(rect.minX), "y": .cgFloat(rect.minY), "width": .cgFloat(rect.width),
-        "height": .cgFloat(rect.height),
+        "x": .coordinate(rect.minX), "y": .coordinate(rect.minY), "width": .coordinate(rect.width),
+        "height": .coordinate(rect.height),
       ])
   }
 
@@ -114,7 +114,7 @@ extension Evaluator {
     switch anchor.source {
     case .bounds, .rect: marked(rect, uses)
     case .point, .location:
-      .record("CGPoint", ["x": .cgFloat(rect.minX), "y": .cgFloat(rect.minY)])
+      .record("CGPoint", ["x": .coordinate(rect.minX), "y": .coordinate(rect.minY)])
     }
   }
 
@@ -126,8 +126,8 @@ extension Evaluator {
       return .record(
         "EdgeInsets",
         [
-          "top": .cgFloat(insets.top), "leading": .cgFloat(insets.leading),
-          "bottom": .cgFloat(insets.bottom), "trailing": .cgFloat(insets.trailing),
+          "top": .coordinate(insets.top), "leading": .coordinate(insets.leading),
+          "bottom": .coordinate(insets.bottom), "trailing": .coordinate(insets.trailing),
         ])
     default: return nil
     }

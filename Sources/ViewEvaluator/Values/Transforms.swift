@@ -15,7 +15,7 @@ extension Evaluator {
   }
 
   private func record(_ numbers: [Double]) -> Value {
-    let fields = zip(Self.transformFields, numbers).map { ($0, Value.cgFloat($1)) }
+    let fields = zip(Self.transformFields, numbers).map { ($0, Value.coordinate($1)) }
     return .record("CGAffineTransform", Dictionary(uniqueKeysWithValues: fields))
   }
 
@@ -80,11 +80,11 @@ extension Evaluator {
     case "CGPoint":
       guard let own = known("x", "y") else { return nil }
       let point = moved(own[0], own[1])
-      return .record(type, ["x": .cgFloat(point.x), "y": .cgFloat(point.y)])
+      return .record(type, ["x": .coordinate(point.x), "y": .coordinate(point.y)])
     case "CGSize":
       guard let own = known("width", "height") else { return nil }
       let end = moved(own[0], own[1])
-      return .record(type, ["width": .cgFloat(end.x - affine[4]), "height": .cgFloat(end.y - affine[5])])
+      return .record(type, ["width": .coordinate(end.x - affine[4]), "height": .coordinate(end.y - affine[5])])
     case "CGRect":
       guard let own = known("x", "y", "width", "height"), own.allSatisfy(\.isFinite) else { return nil }
       let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { moved(own[0] + $0 * own[2], own[1] + $1 * own[3]) }

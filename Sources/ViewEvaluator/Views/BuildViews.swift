@@ -17,8 +17,8 @@ extension Evaluator {
     case .unknown(let unknown):
       note(unknown.missing)
       return views(of: unknown, in: scope)
-    case .member(let name, _): return [opaque(Unknown("." + name))]
-    case .type(let name, nil): return [opaque(Unknown(name))]
+    case .member(let name, _): return [opaqueView(Unknown("." + name))]
+    case .type(let name, nil): return [opaqueView(Unknown(name))]
     case .none, .number, .wide, .boolean, .string, .dictionary, .range, .record, .type, .keyPath,
       .native:
       return []
@@ -27,7 +27,7 @@ extension Evaluator {
 
   /// The stand-ins for a view that is not known: of a declared type, as much as that says of it.
   private func views(of unknown: Unknown, in scope: Scope) -> [ViewNode] {
-    guard slotContent == nil, coverage == nil else { return isNoView(unknown.type) ? [] : [opaque(unknown)] }
+    guard slotContent == nil, coverage == nil else { return isNoView(unknown.type) ? [] : [opaqueView(unknown)] }
     switch unknown.type {
     case .optional?:
       guard interpreter.choose("has " + unknown.key, count: 2) == 0 else { return [] }
@@ -39,7 +39,7 @@ extension Evaluator {
     case .named("Image", _)?:
       return [standInImage(side: variant.profile.length, .other, nil)]
     case .named("Color", _)?: return [color([:])]
-    default: return isNoView(unknown.type) ? [] : [opaque(unknown)]
+    default: return isNoView(unknown.type) ? [] : [opaqueView(unknown)]
     }
   }
 
@@ -57,7 +57,7 @@ extension Evaluator {
   }
 
   /// Stands for a view nobody knows; never a claim of its own.
-  func opaque(_ unknown: Unknown, source: SourceReference? = nil) -> ViewNode {
+  func opaqueView(_ unknown: Unknown, source: SourceReference? = nil) -> ViewNode {
     if let slotContent {
       return ViewNode(
         slotContent == .hugging ? .text(TextContent("Slot")) : .color(isClear: false), source: source)
@@ -152,7 +152,7 @@ extension Evaluator {
     let isRepresentable = type.inheritedTypes.contains { $0.hasSuffix("Representable") }
     if isRepresentable || type.properties["body"] == nil {
       if let source { noteNotUnderstood(.view, type.name, at: source) }
-      return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
+      return [opaqueView(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     return []
   }
@@ -183,14 +183,14 @@ extension Evaluator {
     }
     if coverage != nil, !surroundings.instantiations.isEmpty, instance.fields.values.allSatisfy(\.isData) {
       // Its own code is met by itself.
-      return [opaque(Unknown(type.name), source: source)]
+      return [opaqueView(Unknown(type.name), source: source)]
     }
     guard surroundings.instantiations.count < Self.instantiationLimit,
       surroundings.nesting(of: type.qualifiedName) < Self.selfLimit
     else {
       interpreter.counts.oneTimeEvents += 1
       interpreter.note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
-      return [opaque(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
+      return [opaqueView(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     effects.viewsBuilt.insert(type.builtView)
     let content = knownBody(of: instance) { views(of: code, in: scope) }
@@ -219,7 +219,7 @@ extension Evaluator {
 
   func views(_ built: Built, in scope: Scope) -> [ViewNode] {
     let nodes = views(built.value, in: scope)
-    return built.range.map { nodes.standing(at: interpreter.reference(to: $0, in: scope)) } ?? nodes
+    return built.range.map { nodes.standing(at: interpreter.sourceReference(to: $0, in: scope)) } ?? nodes
   }
 
   /// The views of a content closure, given `arguments`.

@@ -41,7 +41,7 @@ final class LayoutCode: LayoutAlgorithm {
   init(evaluator: Evaluator, layout: Instance) {
     self.evaluator = evaluator
     self.layout = layout
-    ownSpacing = evaluator.interpreter.method("spacing", of: layout)?.taking(["subviews", "cache"])
+    ownSpacing = evaluator.interpreter.method("spacing", of: layout)?.witness(["subviews", "cache"])
     let declared = evaluator.interpreter.method("explicitAlignment", of: layout)
     guideAxes = Axis.allCases.reduce(into: []) { axes, axis in
       if declared?.ofGuides(along: axis) != nil { axes.insert(AxisSet(axis)) }
@@ -162,7 +162,7 @@ extension Expression {
 
 extension FunctionValue {
   /// The overload with these labels.
-  fileprivate func taking(_ labels: [String]) -> FunctionValue? {
+  fileprivate func witness(_ labels: [String]) -> FunctionValue? {
     let found = candidates.filter { $0.declaration.parameters.map(\.label) == labels }
     return found.isEmpty ? nil : FunctionValue(candidates: found, receiver: receiver)
   }

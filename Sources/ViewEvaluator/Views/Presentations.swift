@@ -62,15 +62,15 @@ extension Evaluator {
       guard case .member(let name, let arguments) = element else { return .large }
       switch name {
       case "medium": return .medium
-      case "fraction": return number(arguments?.items.first?.value).map { .fraction($0) } ?? .large
-      case "height": return number(arguments?.items.first?.value).map { .height($0) } ?? .large
+      case "fraction": return fraction(arguments?.items.first?.value).map { .fraction($0) } ?? .large
+      case "height": return fraction(arguments?.items.first?.value).map { .height($0) } ?? .large
       default: return .large
       }
     }
     return named.min { $0.height(below: 800) < $1.height(below: 800) } ?? .large
   }
 
-  private func number(_ value: Value?) -> Double? {
+  private func fraction(_ value: Value?) -> Double? {
     guard case .number(let quantity, _)? = value, quantity.isKnown else { return nil }
     return quantity.value
   }

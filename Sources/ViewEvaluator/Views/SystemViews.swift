@@ -39,7 +39,7 @@ extension Evaluator {
   // MARK: Text
 
   private func keyNode(_ fields: [String: Value], at place: TextPlace, _ source: SourceReference) -> ViewNode {
-    let (text, assumptions) = content(ofKey: fields, at: place)
+    let (text, assumptions) = textContent(ofKey: fields, at: place)
     var node = ViewNode(.text(text), source: source)
     node.assumptions = assumptions
     return node
@@ -100,7 +100,7 @@ extension Evaluator {
     }
   }
 
-  func isClosure(_ value: Value?) -> Bool {
+  func isCallable(_ value: Value?) -> Bool {
     switch value {
     case .closure?, .function?: true
     default: false

@@ -100,7 +100,7 @@ extension Dump {
     if let value = property.initializer { line += " = " + expression(value) }
     line += constraints(property.constraints)
     if property.getter != nil { line += " get" }
-    line += effects(isAsync: property.isAsync, isThrowing: property.isThrowing)
+    line += effectKeywords(isAsync: property.isAsync, isThrowing: property.isThrowing)
     self.line(line)
     if let getter = property.getter { block(getter) }
     accessor("set", property.setter)
@@ -116,7 +116,7 @@ extension Dump {
     }
   }
 
-  private func effects(isAsync: Bool, isThrowing: Bool) -> String {
+  private func effectKeywords(isAsync: Bool, isThrowing: Bool) -> String {
     (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
   }
 
@@ -135,7 +135,7 @@ extension Dump {
     line += "func \(function.name)\(function.isFailable ? "?" : "")"
     line += generics(function.genericParameters, function.genericConstraints)
     line += parameters(function.parameters)
-    line += effects(isAsync: function.isAsync, isThrowing: function.isThrowing)
+    line += effectKeywords(isAsync: function.isAsync, isThrowing: function.isThrowing)
     if let result = function.returnType { line += " -> " + ViewProgram.text(result) }
     line += constraints(function.constraints)
     if function.body == nil { line += " no body" }

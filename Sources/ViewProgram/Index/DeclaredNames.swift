@@ -27,7 +27,7 @@ package struct DeclaredNames: Hashable, Sendable {
   fileprivate init() {}
 
   /// - Parameter outer: the types around it; nil inside of a function or the like.
-  fileprivate mutating func add(_ names: [String], after keyword: Keyword, in outer: [String]?) {
+  fileprivate mutating func add(_ names: [String], after keyword: DeclarationWord, in outer: [String]?) {
     switch keyword {
     case .type:
       typeNames.insert(names[0])
@@ -46,7 +46,7 @@ package struct DeclaredNames: Hashable, Sendable {
   }
 
   /// The kind of thing that the name after a keyword stands for.
-  fileprivate enum Keyword { case type, extended, value, alias, imported }
+  fileprivate enum DeclarationWord { case type, extended, value, alias, imported }
 }
 
 /// Goes through a text byte by byte.
@@ -62,7 +62,7 @@ private struct NameScanner {
   /// The depth to which strings in the interpolations of strings are read.
   private static let nestingLimit = 32
 
-  private static let keywords: [String: DeclaredNames.Keyword] = [
+  private static let keywords: [String: DeclaredNames.DeclarationWord] = [
     "struct": .type, "class": .type, "enum": .type, "actor": .type, "protocol": .type,
     "extension": .extended, "func": .value, "let": .value, "var": .value, "case": .value,
     "typealias": .alias, "import": .imported, "subscript": .value,

@@ -222,7 +222,7 @@ extension ModuleIndex {
 
   /// The names that a type and the protocols among its ancestors ask for, so that calls of them
   /// are dispatched by the value, and all others by the type.
-  package func requirements(of type: TypeEntry) -> Set<String> {
+  package func requiredNames(of type: TypeEntry) -> Set<String> {
     let id = ObjectIdentifier(type)
     if let known = known.withLock({ $0.requirements[id] }) { return known }
     var names = Set<String>()

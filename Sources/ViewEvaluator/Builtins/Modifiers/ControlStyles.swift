@@ -60,11 +60,11 @@ let styleFamilies: [StyleFamily] = [
     "pickerStyle", of: "PickerStyle",
     styles: [
       .inert("menu"),
-      .arranges("segmented", by: Evaluator.segments),
+      .arranges("segmented", by: Evaluator.segmentedPicker),
       .arranges("wheel", by: Evaluator.pickerWheel),
       .arranges("inline", by: Evaluator.inlineOptions),
       .arranges("navigationLink", by: Evaluator.pickerLink),
-      .arranges("palette", by: Evaluator.segments),
+      .arranges("palette", by: Evaluator.segmentedPicker),
       .arranges("radioGroup", by: Evaluator.radioGroup),
     ]),
   StyleFamily(

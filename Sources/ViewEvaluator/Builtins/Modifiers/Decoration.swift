@@ -91,7 +91,7 @@ extension Evaluator {
     let arguments = call.arguments
     let alignment = alignment(of: call)
     let first = arguments.unlabeled(0)
-    if let content = arguments.content, isBuilder(content) {
+    if let content = arguments.content, isResultBuilder(content) {
       return decorated(
         node, .background(.view, alignment: alignment), self.contentViews(content, in: call.scope), call)
     }
@@ -113,7 +113,7 @@ extension Evaluator {
       node, .background(.view, alignment: alignment), views(first ?? .none, in: call.scope), call)
   }
 
-  private func isBuilder(_ value: Value) -> Bool {
+  private func isResultBuilder(_ value: Value) -> Bool {
     switch value {
     case .closure, .function: true
     default: false

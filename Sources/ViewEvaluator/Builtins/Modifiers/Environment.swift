@@ -73,7 +73,7 @@ extension Evaluator {
     guard let changes = layoutChanges(name, call.arguments.unlabeled(1)) else { return node }
     var node = node
     node.environment += changes
-    return standingIn(node, call)
+    return withStandIn(node, call)
   }
 
   /// Values that modifiers of the same name set.

@@ -37,7 +37,7 @@ extension ModifierEntry.Overloads {
           change(evaluator, &cell, call.arguments.unlabeled(0))
           var node = node
           node.gridCell = cell
-          return evaluator.standingIn(node, call)
+          return evaluator.withStandIn(node, call)
         }
       })
   }
@@ -57,7 +57,7 @@ extension Evaluator {
     var node = node
     node.listRow = node.listRow ?? ListRow()
     node.listRow?.insets = edgeLengths(call.arguments)
-    return standingIn(node, call)
+    return withStandIn(node, call)
   }
 
   fileprivate func rowSpacingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {

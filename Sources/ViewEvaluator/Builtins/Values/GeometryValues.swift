@@ -12,7 +12,7 @@ let geometryValues: [ValueEntry] = [
   lengths("UnitPoint", "", "x y").withMembers { evaluator in
     { name in
       evaluator.unitPoint(.member(name, nil)).map {
-        .record("UnitPoint", ["x": .cgFloat($0.x), "y": .cgFloat($0.y)])
+        .record("UnitPoint", ["x": .coordinate($0.x), "y": .coordinate($0.y)])
       }
     }
   },

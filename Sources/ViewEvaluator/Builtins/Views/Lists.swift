@@ -23,7 +23,7 @@ let listViews: [ViewEntry] = [
 extension Evaluator {
   fileprivate func listView(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, scope) = (call.arguments, call.scope)
-    let takesData = arguments.unlabeled(0) != nil && !isClosure(arguments.unlabeled(0))
+    let takesData = arguments.unlabeled(0) != nil && !isCallable(arguments.unlabeled(0))
     let rows = takesData ? forEach(arguments, in: scope) : contentViews(arguments.content, in: scope)
     return [listNode("List", rows, call.source)]
   }
@@ -60,7 +60,7 @@ extension Evaluator {
   fileprivate func sectionViews(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
     var header = contentViews(arguments["header"], in: scope)
-    if let title = arguments.unlabeled(0), !isClosure(title) {
+    if let title = arguments.unlabeled(0), !isCallable(title) {
       header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
     }
     let expansion = bound(arguments["isExpanded"] ?? .boolean(true))
