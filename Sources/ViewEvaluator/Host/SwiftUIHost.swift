@@ -216,6 +216,7 @@ extension Evaluator {
   package func ownMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
     switch value {
     case .record(let type, let fields): recordMember(name, type, fields)
+    case .host where name == "containerValues": value.views?.only.flatMap { containerValues(of: $0, in: scope) }
     case .host: hostMember(name, of: value, in: scope)
     case .member(let size, nil) where ["isAccessibilitySize", "isAccessibilityCategory"].contains(name):
       DynamicTypeSize(named: size).map { .boolean($0.isAccessibilitySize) }

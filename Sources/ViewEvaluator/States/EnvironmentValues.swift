@@ -93,7 +93,7 @@ extension Evaluator {
   }
 
   /// The default of `@Entry var name = value`, or of the key that the getter reads: `self[Key.self]`.
-  private func defaultValue(of property: Located<PropertyDeclaration>) -> Value? {
+  func defaultValue(of property: Located<PropertyDeclaration>) -> Value? {
     let declaration = property.declaration
     let scope = Scope(parent: nil, file: property.file)
     if let initializer = declaration.initializer {

@@ -63,4 +63,30 @@ extension Evaluator {
   private func section(_ header: [ViewNode], _ content: [ViewNode], _ footer: [ViewNode]) -> Value {
     .record("SectionConfiguration", ["header": list(header), "content": list(content), "footer": list(footer)])
   }
+
+  /// Before the name of a value that a container reads of its subviews.
+  static let containerPrefix = "container "
+
+  func declaredContainerValue(_ name: String, seenFrom file: Int32) -> Located<PropertyDeclaration>? {
+    index.extensions(of: "ContainerValues", seenFrom: file)?.properties[name]
+  }
+
+  /// The values that a container may read of a view; nil where something in it is not understood.
+  func containerValues(of view: ViewNode, in scope: Scope) -> Value? {
+    var fields: [String: Value] = [:]
+    for property in index.extensions(of: "ContainerValues", seenFrom: scope.file)?.properties ?? [:] {
+      fields[property.key] = defaultValue(of: property.value)
+    }
+    var node = Optional(view)
+    var given: Set<String> = []
+    while let current = node {
+      guard current.assumptions.isEmpty else { return nil }
+      for (key, value) in current.layoutValues where key.hasPrefix(Self.containerPrefix) {
+        let name = String(key.dropFirst(Self.containerPrefix.count))
+        if given.insert(name).inserted { fields[name] = (value as? LayoutValue)?.value }
+      }
+      node = current.kind.isModifier || current.kind.splices ? current.children.first : nil
+    }
+    return .record("ContainerValues", fields)
+  }
 }

@@ -37,7 +37,6 @@ let previewModifiers: [ModifierEntry] = inert([
 
 /// Values that go down, up or nowhere, where nothing in layout asks for them.
 let valueModifiers: [ModifierEntry] = inert([
-  "containerValue": ["_ _"],
   // Of apps that erase types; it is declared by none of SwiftUI's own modules.
   "eraseToAnyView": [""],
   "equatable": [""],

@@ -7,6 +7,7 @@ let environmentModifiers: [ModifierEntry] = [
   ModifierEntry("id", .makes("_", by: Evaluator.withIdentifier)),
   ModifierEntry("accessibilityIdentifier", .makes("_ isEnabled?", by: Evaluator.withIdentifier)),
   ModifierEntry("layoutValue", .makes("key value", by: Evaluator.withLayoutValue)),
+  ModifierEntry("containerValue", .makes("_ _", by: Evaluator.withContainerValue)),
   ModifierEntry("environment", .makes("_", "_ _", by: Evaluator.withEnvironmentValue))
     .handingOn().surrounding(with: Evaluator.environmentSetting),
   // It is `environment` with the changed value; where that cannot be said, nobody knows what it sets.
@@ -48,6 +49,17 @@ extension Evaluator {
       interpreter.coerce(value, to: valueType(ofKey: $0), in: Scope(parent: nil, file: $0.file, type: $0))
     }
     node.layoutValues.insert((key, LayoutValue(value: typed ?? value)), at: 0)
+    return node
+  }
+
+  fileprivate func withContainerValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard case .keyPath(let names)? = call.arguments.unlabeled(0), names.count == 1, let name = names.first,
+      let value = call.arguments.unlabeled(1)
+    else { return nil }
+    var node = node
+    let declared = declaredContainerValue(name, seenFrom: call.scope.file)?.declaration
+    let typed = interpreter.coerce(value, to: declared?.type, in: call.scope)
+    node.layoutValues.insert((Self.containerPrefix + name, LayoutValue(value: typed)), at: 0)
     return node
   }
 
