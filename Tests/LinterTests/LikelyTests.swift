@@ -63,6 +63,30 @@ import ViewProgram
     }
   }
 
+  /// A window of the Mac that is previewed where phones are laid out has no room there, and nobody has it there.
+  @Test(arguments: [("os(macOS)", true), ("os(iOS)", false)])
+  func aPreviewOfWhatOtherPlatformsShow(_ condition: String, _ isElsewhere: Bool) async throws {
+    let project = await Self.project(
+      """
+      import SwiftUI
+      struct Shortcuts: View { var body: some View { Color.gray.frame(width: 800, height: 600) } }
+      #Preview { Shortcuts() }
+      """,
+      """
+      import SwiftUI
+      struct ReaderApp: App {
+        var body: some Scene {
+          WindowGroup { Text("Hello") }
+          #if \(condition)
+            WindowGroup("Keys") { Shortcuts() }
+          #endif
+        }
+      }
+      """)
+    let found = await lint(project, options: Self.options(showsLikely: false)).diagnostics
+    #expect(found.map(\.rule.rawValue) == (isElsewhere ? [] : ["fixed-frame-overflow"]))
+  }
+
   /// How far a library's view is turned is said by whoever uses it: some value makes it read a box around itself.
   @Test(arguments: [
     ("let turn: Angle", "rotationEffect(turn)"), ("let factor: CGFloat", "scaleEffect(factor)"),

@@ -11,6 +11,7 @@ extension Interpreter {
       if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
         return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
       }
+      if name == "allCases", type.kind == .enumeration { return allCases(of: type) }
       return superclass(of: type).flatMap { staticMember(name, of: $0) }
     }
     let place = EvaluationMemory.StaticPlace(
@@ -29,6 +30,12 @@ extension Interpreter {
     let isKept = !place.isComputed || !memory.hasChangedStatics
     memory.staticValues[place] = isKept && isLasting(since: decided) ? value : nil
     return value
+  }
+
+  /// The list that the compiler makes.
+  private func allCases(of type: TypeEntry) -> Value {
+    .array(
+      type.cases.filter(\.parameters.isEmpty).map { .enumCase(EnumValue(type: type, name: $0.name, payload: [])) })
   }
 
   /// Whether what was evaluated since so many decisions holds for whoever asks.
@@ -116,12 +123,6 @@ extension Interpreter {
   {
     if name == "self" || name == "init" { return .type(typeName, entry) }
     if let entry {
-      if name == "allCases", entry.kind == .enumeration {
-        return .array(
-          entry.cases.filter(\.parameters.isEmpty).map {
-            .enumCase(EnumValue(type: entry, name: $0.name, payload: []))
-          })
-      }
       if let value = staticMember(name, of: entry) { return value }
       if let nested = moduleType(named: entry.qualifiedName + "." + name, from: entry.file) {
         return .type(name, nested)

@@ -15,6 +15,7 @@ extension LintRun {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry)
         && (!$0.needsWholeScreen || isOf(screen, $0))
     }
+    guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
     let places = Set(rule.check(tree.withNarrowestTexts(), facts: facts).map(\.source))
     return told.filter { $0.holdsForNarrowestTexts || places.contains($0.source) }
@@ -44,6 +45,18 @@ extension LintRun {
         index.madeTypes.contains(name) || !index.showsWindows
       else { return .none }
       return !index.shownTypes.contains(name) ? .all : takesEveryHeight(own, in: tree) ? .view(name) : .none
+    }
+  }
+
+  /// Whether a preview shows a view that the app makes in code for other platforms only.
+  private func isForOtherPlatforms(_ tree: LaidOutTree, _ entry: EntryPoint) -> Bool {
+    guard entry.isPreview, index.showsWindows,
+      let name = tree.nodes.lazy.compactMap(\.kind.customName).first, !index.madeTypes.contains(name),
+      let type = index.type(named: name, from: entry.file)
+    else { return false }
+    // What stands in an `#if` that does not count here is in the text of its file, and nowhere else.
+    return index.files.indices.contains {
+      $0 != Int(entry.file) && $0 != Int(type.file) && index.files[$0].text.holds(anyOf: [name])
     }
   }
 
