@@ -62,6 +62,8 @@ extension Evaluator {
     case .record("Color", let fields)?: return .record("Color", fields)
     case .member(let name, nil)?: return namedColor(name, of: "UIColor")
     case .string(let name)?: return .record("Color", ["fill": .string(name)])
+    case .unknown(let unknown)? where arguments.items.count == 1:
+      return color(of: unknown)
     default: break
     }
     let parts = arguments.items.filter { $0.label != nil }.compactMap { quantity($0.value) }
@@ -81,7 +83,13 @@ extension Evaluator {
       if case .string(let name)? = fields["fill"] { return name }
       return nil
     case .member(let name, nil)?: return Self.fillName(name, of: "Color")
+    case .unknown(let unknown)?: return fill(of: color(of: unknown))
     default: return nil
     }
+  }
+
+  /// A color that nobody knows, except that two of them are the same.
+  func color(of unknown: Unknown) -> Value {
+    .record("Color", ["fill": .string("unknown " + unknown.key)])
   }
 }

@@ -38,7 +38,7 @@ extension Evaluator {
       return [node]
     case .named("Image", _)?:
       return [standInImage(side: variant.profile.length, .other, nil)]
-    case .named("Color", _)?: return [color([:])]
+    case .named("Color", _)?: return views(color(of: unknown), in: scope)
     default: return isNoView(unknown.type) ? [] : [opaqueView(unknown)]
     }
   }
