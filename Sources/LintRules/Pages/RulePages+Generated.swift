@@ -1215,7 +1215,8 @@ The linter lays the view out on every device it knows and reports the reader whe
 - more than half of the reader's length, and more than 40 pt, stay empty, or
 - plain shapes and colors fill it only because they fill anything: none has a length of its own along the stack,
   and the code never asks for the reader's, or
-- it is offered no length and its visible content reaches beyond the 10 pt it falls back to.
+- it is offered no length and its visible content reaches beyond the 10 pt it falls back to, or is a drawing (`Path`,
+  `Canvas`) that is made from those 10 pt.
 
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
 is the same on every device and at every type size, and no other code shows it; take the content out of it and

@@ -70,12 +70,20 @@ package enum UnconstrainedGeometryReader: LintRule {
       let neighbours = rowWithoutOffer(around: reader, across: axis, in: tree)
       guard abs(reader.size[axis] - idealLength) < Tolerance.points || neighbours != nil,
         let needed = contentEnd(of: reader, axis, in: tree),
-        needed > reader.size[axis] + (neighbours == nil ? Tolerance.points : leastLoss),
         let scroll = unboundedContainer(around: reader, axis, in: tree)
       else { continue }
-      return .collapses(reader, axis, needed: needed, beside: neighbours, inside: scroll)
+      if needed > reader.size[axis] + (neighbours == nil ? Tolerance.points : leastLoss) {
+        return .collapses(reader, axis, needed: needed, beside: neighbours, inside: scroll)
+      }
+      if neighbours == nil, draws(reader, along: axis, in: tree) { return .squashes(reader, axis, inside: scroll) }
     }
     return nil
+  }
+
+  /// Whether a drawing in the reader is made from the reader's length: a curve, say, that is as high as its place.
+  private static func draws(_ reader: LaidOutNode, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    reader.readAxes.contains(AxisSet(axis))
+      && tree.descendants(of: reader.index).contains { $0.isVisibleLeaf && $0.isDrawing }
   }
 
   /// The stack of the other axis that is offered nothing across, and makes the reader as long there as its neighbours.
@@ -302,6 +310,8 @@ package enum UnconstrainedGeometryReader: LintRule {
 
 extension LaidOutNode {
   fileprivate var isSpacer: Bool { if case .spacer = kind { true } else { false } }
+  /// Lines and areas that code puts where it likes.
+  fileprivate var isDrawing: Bool { ["Path", "Canvas"].contains(kind.name) }
   /// A control that is what its style made of it.
   fileprivate var isStyledControl: Bool {
     if case .controlStack = kind { children.count == 1 } else { false }
@@ -336,6 +346,25 @@ extension Finding {
           "What it shows reaches \(lengths[1]) pt from where it begins.",
         ],
         extent: needed - reader.size[axis],
+        related: scroll.relatedPlace("this is what offers no \(axis.lengthName)"),
+        advice: advice(axis))
+    }
+  }
+
+  fileprivate static func squashes(_ reader: LaidOutNode, _ axis: Axis, inside scroll: LaidOutNode) -> Finding? {
+    reader.nameSource.map { source in
+      let length = amount(reader.size[axis])
+      let container = scroll.kind.spokenName
+      return Finding(
+        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
+        message:
+          "GeometryReader in \(container) is only \(length) pt \(axis.lengthAdjective), and so is the drawing in it. \(remedy(axis))",
+        evidence: [Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis]))],
+        reasons: [
+          "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is \(length) pt \(axis.lengthAdjective).",
+          "What it draws is made from that \(axis.lengthName).",
+        ],
+        extent: reader.size[axis],
         related: scroll.relatedPlace("this is what offers no \(axis.lengthName)"),
         advice: advice(axis))
     }
