@@ -163,7 +163,8 @@ extension Interpreter {
   package func resolve(_ name: String, _ arguments: ArgumentValues?, as typeName: String, in scope: Scope)
     -> Value?
   {
-    if case .type(_, let entry?)? = type(named: typeName, in: scope) {
+    let type = type(named: typeName, in: scope)
+    if case .type(_, let entry?)? = type {
       if let arguments {
         if entry.kind == .enumeration {
           return enumCase(name, of: entry, arguments)
@@ -173,6 +174,8 @@ extension Interpreter {
       }
       return staticMember(name, of: entry)
     }
+    // `Self` in an extension of a library's type, and what a type alias names.
+    let typeName = if case .type(let meant, nil)? = type { meant } else { typeName }
     if let foreign = index.extensions(of: typeName, seenFrom: scope.file) {
       if let arguments, isRunning(foreign.functions[name], arguments),
         let value = foreignCall(name, of: typeName, arguments, nil, in: scope)

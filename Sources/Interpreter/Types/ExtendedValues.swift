@@ -92,6 +92,7 @@ extension Interpreter {
   package func moduleConstant(_ value: Value?, of types: String...) -> Value? {
     guard case .member(let name, let arguments)? = value, index.mayBeValue(name) else { return nil }
     for entry in types.lazy.flatMap({ self.index.extensions(of: $0) }) {
+      if let arguments, isRunning(entry.functions[name], arguments) { continue }
       let scope = Scope(parent: nil, file: entry.file, type: entry)
       let found =
         arguments.map { staticCall(name, of: entry, $0, in: scope) } ?? staticMember(name, of: entry)
