@@ -75,7 +75,8 @@ extension Interpreter {
   private func drained(_ next: () -> Value?) -> Value? {
     var elements: [Value] = []
     while elements.count < Self.limit, !log.isExhausted {
-      guard let element = next(), !isUnknown(element), thrown == nil else { return nil }
+      let (answer, isCertain) = tentatively(next)
+      guard isCertain, let element = answer, !isUnknown(element), thrown == nil else { return nil }
       if element.isNone { return .array(ListValue(elements, .slice)) }
       elements.append(settled(element))
     }
@@ -90,15 +91,17 @@ extension Interpreter {
     return known(elementsOf: .instance(instance)).flatMap { libraryMember(name, of: .array($0.values)) }
   }
 
-  /// The answers of `next()` until it answers nil.
+  /// The answers of `next()` until it answers nil; nil where an unknown decides whether it does.
   private func advanced(_ name: String, in scope: Scope) -> [Value]? {
     let next = call("next", of: name)
     var elements: [Value] = []
     while elements.count < Self.limit, thrown == nil, !log.isExhausted {
-      switch evaluate(next, in: scope) {
+      let (element, isCertain) = tentatively { evaluate(next, in: scope) }
+      guard isCertain else { return nil }
+      switch element {
       case .none: return elements
       case .unknown: return nil
-      case let element: elements.append(element)
+      default: elements.append(element)
       }
     }
     return nil
