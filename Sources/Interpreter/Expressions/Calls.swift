@@ -90,7 +90,7 @@ extension Interpreter {
     if let value = host.take(call, in: scope) { return value }
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
     // A local, a member or a global of the module wins over the system's.
-    if let value = lookUp(name, in: scope), !value.isTypeValue || value.isLibraryFunction,
+    if let value = lookUp(name, called: true, in: scope), !value.isTypeValue || value.isLibraryFunction,
       case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       values.wanted = wantedType(range, in: scope)
@@ -290,7 +290,8 @@ extension Interpreter {
       if let method = method(name, of: instance) {
         return apply(.function(method), arguments, in: scope)
       }
-      if let property = property(name, of: instance),
+      if instance.type.properties[name].map(mayBeCalled) ?? true,
+        let property = property(name, of: instance),
         let result = apply(property, arguments, in: scope)
       {
         return result

@@ -30,7 +30,9 @@ extension Interpreter {
   ]
 
   /// A local, a member of `self` or of the types around it, or something at file level.
-  package func lookUp(_ name: String, in scope: Scope) -> Value? {
+  ///
+  /// A property that can't be called hides no function: `title(for:)` in the code of `title`.
+  package func lookUp(_ name: String, called isCalled: Bool = false, in scope: Scope) -> Value? {
     if let (value, accessors) = scope.local(named: name) {
       guard let accessors else { return value }
       return read(accessors, of: name, value)
@@ -44,24 +46,37 @@ extension Interpreter {
           mayMutate: owner.isMutating))
     }
     guard index.mayBeValue(name) else { return nil }
+    func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool {
+      !isCalled || property.map(mayBeCalled) ?? true
+    }
     if let instance = scope.instance {
-      if let value = property(name, of: instance) { return value }
+      if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance) { return value }
       if var method = method(name, of: instance) {
         method.mayMutate = scope.isMutating
         return .function(method)
       }
     }
-    if let type = scope.type, let value = staticMember(name, of: type) { return value }
-    if case .enumCase(let own)? = scope.selfValue, let value = property(name, of: own, in: scope) {
-      return value
+    if let type = scope.type {
+      if mayBeMeant(type.staticProperties[name]) {
+        if let value = staticMember(name, of: type) { return value }
+      } else if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
+        return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
+      }
+    }
+    if case .enumCase(let own)? = scope.selfValue {
+      if mayBeMeant(own.type?.properties[name]) {
+        if let value = property(name, of: own, in: scope) { return value }
+      } else if let method = method(name, of: own) {
+        return .function(method)
+      }
     }
     if let own = scope.selfValue,
-      let value = addedProperty(name, of: own, in: scope)
-        ?? extensionMember(name, of: own, in: scope)
+      let value = addedProperty(name, of: own, called: isCalled, in: scope)
+        ?? extensionMember(name, of: own, called: isCalled, in: scope)
     {
       return value
     }
-    if let global = index.globalProperty(named: name, seenFrom: scope.file) {
+    if let global = index.globalProperty(named: name, seenFrom: scope.file), mayBeMeant(global) {
       log.note(seenIn: global.file)
       return globalValue(global)
     }
@@ -71,6 +86,30 @@ extension Interpreter {
     }
     return nil
   }
+
+  /// False for a property of a type that nobody calls: a number, a text, a view.
+  func mayBeCalled(_ property: Located<PropertyDeclaration>) -> Bool {
+    func mayBeCalled(_ type: TypeReference) -> Bool {
+      switch type {
+      case .function: true
+      case .optional(let wrapped): mayBeCalled(wrapped)
+      case .opaque, .tuple: false
+      case .named(let name, _):
+        if let entry = entry(of: type, in: Scope(parent: nil, file: property.file)) {
+          entry.functions["callAsFunction"] != nil || entry.kind == .protocolType
+        } else {
+          NumberType(named: name) == nil && !Self.uncalledTypes.contains(name)
+        }
+      }
+    }
+    return property.declaration.type.map(mayBeCalled) ?? true
+  }
+
+  private static let uncalledTypes: Set = [
+    "String", "Bool", "Array", "Dictionary", "Set", "Date", "URL", "Color", "Text", "Image", "Font", "View", "AnyView",
+    // Parameters of the library's types.
+    "Element", "Key", "Value", "Wrapped", "Index", "SubSequence",
+  ]
 
   /// A local that runs code when it is read.
   private func read(_ accessors: LocalAccessors, of name: String, _ held: Value) -> Value {

@@ -65,11 +65,7 @@ extension Interpreter {
     if name == "self" { return .enumCase(enumValue) }
     guard let located = type.properties[name], let getter = located.declaration.getter else {
       if name == "hashValue" { return nil }
-      if let functions = type.functions[name] {
-        return .function(
-          FunctionValue(
-            candidates: functions, receiver: nil, selfValue: .enumCase(enumValue), type: type))
-      }
+      if let method = method(name, of: enumValue) { return .function(method) }
       return name == "id" ? .string(enumValue.name) : nil
     }
     return nested(.unknown(Unknown(type.name + "." + name))) {
@@ -77,6 +73,11 @@ extension Interpreter {
         parent: nil, selfValue: .enumCase(enumValue), file: located.file, type: type)
       return coerce(evaluateBody(getter, in: inner), to: located.declaration.type, in: inner)
     }
+  }
+
+  func method(_ name: String, of enumValue: EnumValue) -> FunctionValue? {
+    guard let type = enumValue.type, let functions = type.functions[name] else { return nil }
+    return FunctionValue(candidates: functions, receiver: nil, selfValue: .enumCase(enumValue), type: type)
   }
 
   private func rawRepresentation(of enumValue: EnumValue, _ type: TypeEntry) -> Value {

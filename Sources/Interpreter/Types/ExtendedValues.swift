@@ -4,7 +4,9 @@ import ViewProgram
 /// The members that the module adds to types of the standard library and of the system.
 extension Interpreter {
   /// The module's own computed property of a number, string, collection or optional.
-  package func extensionMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
+  package func extensionMember(
+    _ name: String, of value: Value, called isCalled: Bool = false, in scope: Scope
+  ) -> Value? {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
     for type in extendableTypes(of: value) {
@@ -14,7 +16,8 @@ extension Interpreter {
       guard let fitting = applicable(entry.propertyOverloads[name] ?? [first], to: value, \.constraints) else {
         return .unknown(Unknown(name, type: first.declaration.type))
       }
-      guard let located = fitting.first, let getter = located.declaration.getter else { continue }
+      guard let located = fitting.first, let getter = located.declaration.getter, !isCalled || mayBeCalled(located)
+      else { continue }
       return nested(.unknown(Unknown(name, type: located.declaration.type))) {
         let inner = Scope(parent: nil, selfValue: value, file: located.file, type: entry)
         return coerce(
@@ -102,10 +105,12 @@ extension Interpreter {
   }
 
   /// A property that the module adds to the host's types and protocols.
-  package func addedProperty(_ name: String, of value: Value, in scope: Scope) -> Value? {
+  package func addedProperty(
+    _ name: String, of value: Value, called isCalled: Bool = false, in scope: Scope
+  ) -> Value? {
     for owner in host.extendedTypes(of: value) {
       guard let located = index.extensions(of: owner, seenFrom: scope.file)?.properties[name],
-        let getter = located.declaration.getter
+        let getter = located.declaration.getter, !isCalled || mayBeCalled(located)
       else { continue }
       return nested(.unknown(Unknown(name))) {
         let inner = Scope(parent: nil, selfValue: value, file: located.file)
