@@ -108,6 +108,8 @@ struct EvaluationMemory {
   var beginnings: [StaticPlace: Value] = [:]
   /// Whether code has set one of them.
   var hasChangedStatics = false
+  /// Those whose observers run.
+  var observed: Set<StaticPlace> = []
   var capturedScopes: [Scope] = []
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?

@@ -120,6 +120,30 @@ extension Interpreter {
     return nil
   }
 
+  /// False for a property of a type that nobody calls: a number, a text, a view.
+  func mayBeCalled(_ property: Located<PropertyDeclaration>) -> Bool {
+    func mayBeCalled(_ type: TypeReference) -> Bool {
+      switch type {
+      case .function: true
+      case .optional(let wrapped): mayBeCalled(wrapped)
+      case .opaque, .tuple: false
+      case .named(let name, _):
+        if let entry = entry(of: type, in: Scope(parent: nil, file: property.file)) {
+          entry.functions["callAsFunction"] != nil || entry.kind == .protocolType
+        } else {
+          NumberType(named: name) == nil && !Self.uncalledTypes.contains(name)
+        }
+      }
+    }
+    return property.declaration.type.map(mayBeCalled) ?? true
+  }
+
+  private static let uncalledTypes: Set = [
+    "String", "Bool", "Array", "Dictionary", "Set", "Date", "URL", "Color", "Text", "Image", "Font", "View", "AnyView",
+    // Parameters of the library's types.
+    "Element", "Key", "Value", "Wrapped", "Index", "SubSequence",
+  ]
+
   // MARK: Operators
 
   /// The answer of the module's own function for an operator; nil where it has none for these.

@@ -56,9 +56,7 @@ extension Interpreter {
     guard declaration.getter == nil else { return true }
     let place = EvaluationMemory.StaticPlace(type: ObjectIdentifier(type), name: name)
     let old = declaration.didSet == nil ? nil : staticMember(name, of: type)
-    if let observer = declaration.willSet { run(observer, with: new, in: scope) }
-    change(place, to: new)
-    if let observer = declaration.didSet { run(observer, with: old ?? .none, in: scope) }
+    change(place, of: declaration, to: new, from: old ?? .none, in: scope)
     return true
   }
 
@@ -70,8 +68,21 @@ extension Interpreter {
     let new = coerce(value, to: declaration.type ?? literalType(declaration.initializer), in: inner)
     if let setter = declaration.setter { return run(setter, with: new, in: inner) }
     guard declaration.getter == nil else { return }
-    change(EvaluationMemory.StaticPlace(type: nil, name: name, file: global.file), to: new)
-    if let observer = declaration.didSet { run(observer, with: .unknown(Unknown(name)), in: inner) }
+    let place = EvaluationMemory.StaticPlace(type: nil, name: name, file: global.file)
+    let old = memory.staticValues[place] ?? .unknown(Unknown(name, type: declaration.type))
+    change(place, of: declaration, to: new, from: old, in: inner)
+  }
+
+  /// Changes a variable as its observers see it; what they store there themselves they do not see.
+  private func change(
+    _ place: EvaluationMemory.StaticPlace, of declaration: PropertyDeclaration, to new: Value, from old: Value,
+    in scope: Scope
+  ) {
+    guard memory.observed.insert(place).inserted else { return change(place, to: new) }
+    if let observer = declaration.willSet { run(observer, with: new, in: scope) }
+    change(place, to: new)
+    if let observer = declaration.didSet { run(observer, with: old, in: scope) }
+    memory.observed.remove(place)
   }
 
   private func change(_ place: EvaluationMemory.StaticPlace, to value: Value) {
