@@ -47,7 +47,7 @@ extension Interpreter {
     switch value {
     case .instance(let instance):
       if name == "self" { return value }
-      if name.hasPrefix("$"), case .instance(let wrapper)? = instance.fields["_" + name.dropFirst()] {
+      if name.hasPrefix("$"), let wrapper = wrapper(of: String(name.dropFirst()), in: instance) {
         return property("projectedValue", of: wrapper)
       }
       return property(name, of: instance)

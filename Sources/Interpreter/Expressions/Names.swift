@@ -162,7 +162,7 @@ extension Interpreter {
     {
       return value
     }
-    if case .instance(let wrapper)? = scope.instance?.fields["_" + name],
+    if let wrapper = scope.instance.flatMap({ wrapper(of: name, in: $0) }),
       let value = property("projectedValue", of: wrapper)
     {
       return value

@@ -135,7 +135,9 @@ extension Interpreter {
   private func store(_ value: Value, inMember name: String, _ scope: Scope, as type: TypeEntry? = nil) {
     if onlyReads { return }
     if let instance = scope.instance, holds(name, instance) {
-      guard scope.isMutating || instance.isOwned else { return keep(value, in: .field(name.unprefixed, instance)) }
+      guard scope.isMutating || instance.isOwned else {
+        return keep(value, in: .field(propertyName(name, in: instance.type), instance))
+      }
       return set(name, to: value, of: instance, as: type, isInitializing: scope.isInitializing)
     }
     if let place = scope.selfPlace, let changed = setting(name, of: place.value, to: value, in: scope) {
@@ -147,8 +149,10 @@ extension Interpreter {
   }
 
   private func holds(_ name: String, _ instance: Instance) -> Bool {
-    if instance.fields[name] != nil || instance.type.properties[name.unprefixed] != nil { return true }
-    if lineage(of: instance.type).contains(where: { $0.properties[name] != nil }) { return true }
+    let name = propertyName(name, in: instance.type)
+    if instance.fields[name] != nil || lineage(of: instance.type).contains(where: { $0.properties[name] != nil }) {
+      return true
+    }
     return ancestors(of: instance.type).contains { $0.properties[name]?.declaration.setter != nil }
   }
 
@@ -239,11 +243,8 @@ extension Interpreter {
   ) {
     // Structures are copied before they change.
     if onlyReads, instance.type.kind == .classType { return }
-    if name.hasPrefix("_"), case .instance? = instance.fields[name] {
-      instance.fields[name] = value
-      return
-    }
-    let name = name.unprefixed
+    let storage = name
+    let name = propertyName(name, in: instance.type)
     guard let (located, owner) = propertyDeclaration(of: name, in: type ?? instance.type) else {
       instance.fields[name] = value
       return
@@ -252,7 +253,11 @@ extension Interpreter {
     let scope = Scope(parent: nil, instance: instance, file: located.file, type: owner, isMutating: true)
     let new = coerce(value, to: declaration.type ?? instance.fields[name].flatMap(typeReference), in: scope)
     if let wrapper = ownWrapperType(of: declaration, file: located.file, in: owner) {
-      guard case .instance(let old)? = instance.fields["_" + name] else {
+      if storage != name, case .instance = value {
+        instance.fields[storage] = value
+        return
+      }
+      guard let old = self.wrapper(of: name, in: instance) else {
         return wrap(declaration, in: wrapper, of: instance, file: located.file, given: new)
       }
       let changed = old.type.kind == .structure ? old.copy() : old
@@ -275,7 +280,7 @@ extension Interpreter {
       instance.observed.insert(observed).inserted
     else { return store() }
     defer { instance.observed.remove(observed) }
-    let old = property(name, of: instance) ?? .none
+    let old = self.property(name, of: instance) ?? .none
     if let observer = declaration.willSet { run(observer, with: new, in: scope) }
     store()
     if let observer = declaration.didSet { run(observer, with: old, in: scope) }
@@ -373,11 +378,6 @@ extension Interpreter {
     default: return nil
     }
   }
-}
-
-extension String {
-  /// The name of a property, of the name of its storage: `_x` is `x`'s.
-  fileprivate var unprefixed: String { hasPrefix("_") ? String(dropFirst()) : self }
 }
 
 extension Value {

@@ -20,7 +20,7 @@ extension Interpreter {
       }
       return value
     }
-    if case .instance(let wrapper)? = instance.fields["_" + name] { return property("wrappedValue", of: wrapper) }
+    if let wrapper = wrapper(of: name, in: instance) { return property("wrappedValue", of: wrapper) }
     guard let type = lineage(of: type).first(where: { $0.properties[name] != nil }),
       let located = type.properties[name]
     else { return inheritedProperty(name, of: instance) }
@@ -44,6 +44,22 @@ extension Interpreter {
       return value
     }
     return storedValue(located, of: instance, key: key)
+  }
+
+  /// The wrapper of a property, which is kept under the property's name with a `_`.
+  func wrapper(of name: String, in instance: Instance) -> Instance? {
+    guard case .instance(let wrapper)? = instance.fields["_" + name], !isDeclared("_" + name, in: instance.type)
+    else { return nil }
+    return wrapper
+  }
+
+  /// The property that code means by a name: `_name` is the wrapper of `name`, or a property of its own.
+  func propertyName(_ name: String, in type: TypeEntry) -> String {
+    name.hasPrefix("_") && !isDeclared(name, in: type) ? String(name.dropFirst()) : name
+  }
+
+  private func isDeclared(_ name: String, in type: TypeEntry) -> Bool {
+    lineage(of: type).contains { $0.properties[name] != nil }
   }
 
   private func isBinding(_ name: String, of type: TypeEntry) -> Bool {
