@@ -204,10 +204,8 @@ extension Interpreter {
     {
       return apply(.function(method), evaluate(arguments, in: scope), in: scope) ?? .unknown(Unknown(name))
     }
-    if case .identifier("super", _) = base.kind, scope.instance == nil, let parent = scope.type.flatMap(superclass) {
-      let values = evaluate(arguments, in: scope)
-      return callStatic(name, parent.name, parent, values, place.name, in: scope)
-        ?? .unknown(Unknown(key(range, in: scope)))
+    if case .identifier("super", _) = base.kind, let function = inheritedStatic(name, in: scope) {
+      return apply(function, evaluate(arguments, in: scope), in: scope) ?? .unknown(Unknown(key(range, in: scope)))
     }
     let receiver = evaluateInPlace(base, in: scope)
     if case .none = receiver, case .optionalChain = base.kind { return .none }

@@ -125,6 +125,7 @@ extension Interpreter {
         parent: function.scope, instance: isLocal ? nil : function.receiver,
         selfValue: isLocal || function.selfPlace != nil ? nil : function.selfValue,
         file: located.file, type: isLocal ? nil : function.type ?? function.receiver?.type,
+        declaringType: isLocal ? nil : function.declaringType,
         isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
           || function.receiver?.isOwned == true,
         selfPlace: function.selfPlace)

@@ -15,6 +15,7 @@ extension Interpreter {
     {
       return value
     }
+    if case .identifier("super", _) = base.kind, let value = inheritedStatic(name, in: scope) { return value }
     let value = evaluate(base, asking: name, in: scope)
     if case .instance(let instance) = value,
       let added = extensionProperty(name, on: base, instance, in: scope)

@@ -37,7 +37,11 @@ extension Interpreter {
       guard let accessors else { return value }
       return read(accessors, of: name, value)
     }
-    if name == "self" { return scope.selfValue ?? scope.instance.map { .instance($0) } }
+    if name == "self" {
+      if let own = scope.selfValue ?? scope.instance.map({ .instance($0) }) { return own }
+      // In a static function.
+      return scope.selfPlace == nil ? type(named: "Self", in: scope) : nil
+    }
     if name == "Self" { return scope.type.map { .type($0.name, $0) } }
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(

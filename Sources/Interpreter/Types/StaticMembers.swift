@@ -3,19 +3,34 @@ package import ViewProgram
 /// Members of types, and variables at file level.
 extension Interpreter {
   package func staticMember(_ name: String, of type: TypeEntry) -> Value? {
+    staticMember(name, of: type, declaredBy: type)
+  }
+
+  /// `super.name` in static code.
+  func inheritedStatic(_ name: String, in scope: Scope) -> Value? {
+    guard scope.instance == nil, let own = scope.type, let parent = superclass(of: scope.declaringType ?? own)
+    else { return nil }
+    return staticMember(name, of: own, declaredBy: parent)
+  }
+
+  /// A member of `type` that it has itself or inherits: `self` is the one that was asked.
+  private func staticMember(_ name: String, of own: TypeEntry, declaredBy type: TypeEntry) -> Value? {
     if type.kind == .enumeration, let declared = type.cases.first(where: { $0.name == name }) {
       guard declared.parameters.isEmpty else { return caseFunction(declared, of: type) }
       return .enumCase(EnumValue(type: type, name: name, payload: []))
     }
     guard let located = type.staticProperties[name] else {
       if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
-        return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
+        var function = FunctionValue(candidates: functions, receiver: nil, type: own)
+        function.declaringType = own === type ? nil : type
+        return .function(function)
       }
       if name == "allCases", type.kind == .enumeration { return allCases(of: type) }
-      return superclass(of: type).flatMap { staticMember(name, of: $0) }
+      return superclass(of: type).flatMap { staticMember(name, of: own, declaredBy: $0) }
     }
+    let isComputed = located.declaration.getter != nil
     let place = EvaluationMemory.StaticPlace(
-      type: ObjectIdentifier(type), name: name, isComputed: located.declaration.getter != nil)
+      type: ObjectIdentifier(isComputed ? own : type), name: name, isComputed: isComputed)
     if let value = memory.staticValues[place] {
       noteKept(at: place)
       return value
@@ -25,7 +40,7 @@ extension Interpreter {
       memory.staticValues[place] = .unknown(Unknown(type.qualifiedName + "." + name, type: located.declaration.type))
     }
     let decided = counts.decisions
-    let value = notingFiles(at: place) { evaluateStatic(located, named: name, of: type) }
+    let value = notingFiles(at: place) { evaluateStatic(located, named: name, of: isComputed ? own : type, declaredBy: type) }
     // What a getter answers may rest on variables.
     let isKept = !place.isComputed || !memory.hasChangedStatics
     memory.staticValues[place] = isKept && isLasting(since: decided) ? value : nil
@@ -108,12 +123,13 @@ extension Interpreter {
   }
 
   private func evaluateStatic(
-    _ located: Located<PropertyDeclaration>, named name: String, of type: TypeEntry
+    _ located: Located<PropertyDeclaration>, named name: String, of type: TypeEntry, declaredBy owner: TypeEntry
   ) -> Value {
     let declaration = located.declaration
     let key = type.qualifiedName + "." + name
     return nested(.unknown(Unknown(key, type: declaration.type))) {
-      let scope = Scope(parent: nil, file: located.file, type: type)
+      let scope = Scope(
+        parent: nil, file: located.file, type: type, declaringType: owner === type ? nil : owner)
       let body: Value
       if let getter = declaration.getter {
         body = evaluateBuilderOrValue(getter, declaration.type, in: scope)

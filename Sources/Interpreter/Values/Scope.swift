@@ -11,6 +11,8 @@ package final class Scope {
   package let file: Int32
   /// Type whose code this is, for lookups and state keys.
   package let type: TypeEntry?
+  /// The class that declares static code which `type`, one below it, runs; nil where they are the same.
+  let declaringType: TypeEntry?
   /// Whether this code changes `instance`: an initializer or a mutating function.
   let isMutating: Bool
   /// Whether this is the code of an initializer: no observer is told.
@@ -40,8 +42,8 @@ package final class Scope {
 
   package init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
-    type: TypeEntry? = nil, isMutating: Bool = false, isInitializing: Bool = false,
-    selfPlace: SelfPlace? = nil
+    type: TypeEntry? = nil, declaringType: TypeEntry? = nil, isMutating: Bool = false,
+    isInitializing: Bool = false, selfPlace: SelfPlace? = nil
   ) {
     self.parent = parent
     self.instance = instance ?? parent?.instance
@@ -49,6 +51,7 @@ package final class Scope {
       selfPlace ?? selfValue.map { SelfPlace($0) } ?? (instance == nil ? parent?.selfPlace : nil)
     self.file = file ?? parent?.file ?? 0
     self.type = type ?? instance?.type ?? parent?.type
+    self.declaringType = declaringType ?? (type == nil && instance == nil ? parent?.declaringType : nil)
     self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
     self.isInitializing = isInitializing || (instance == nil && parent?.isInitializing ?? false)
   }

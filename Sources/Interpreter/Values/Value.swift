@@ -188,6 +188,8 @@ package struct FunctionValue {
   package var scope: Scope?
   /// Whose code it is, where there is no receiver: of a static function or one of an enum.
   package var type: TypeEntry?
+  /// The class above `type` that declares it, if it is static and inherited.
+  var declaringType: TypeEntry?
   /// Whether `receiver` may be changed: it is nobody else's.
   package var mayMutate = false
   /// Where a mutating function of an enum or of an extension leaves the changed `self`.
