@@ -17,7 +17,7 @@ extension Interpreter {
       if own.isHosts, let value = host.ownMember(name, of: own, in: scope) { return value }
       if case .enumCase(let value) = own, name == "rawValue" { return property(name, of: value, in: scope) ?? .none }
     }
-    if name.first?.isUppercase == true { return .type(name, nil) }
+    if name.first(where: { $0 != "_" })?.isUppercase == true { return .type(name, nil) }
     if name.isOperator { return .member(name, nil) }
     if Self.functionNames.contains(name) { return .type(name, nil) }
     return .unknown(Unknown(key(range, in: scope)))

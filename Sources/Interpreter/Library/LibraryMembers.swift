@@ -151,7 +151,9 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key + "[]", type: nil))
     case "map", "compactMap", "flatMap":
       if case .optional? = unknown.type, name != "compactMap" { return mapped(.unknown(unknown), arguments, in: scope) }
-      guard let closure = arguments.content ?? arguments.unlabeled(0), isCollection(unknown.type) else { return nil }
+      guard let closure = arguments.content ?? arguments.unlabeled(0) else { return nil }
+      if unknown.type == nil, name == "map" { return mappedOptional(unknown, closure, in: scope) }
+      guard isCollection(unknown.type) else { return nil }
       let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
       let result = apply(closure, single(element), in: scope) ?? .none
       return .array(Array(repeating: result, count: context.variant.profile.elementCount))
@@ -161,6 +163,14 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key + "." + name, type: .named("Bool", arguments: [])))
     default: return nil
     }
+  }
+
+  /// `error.map { Notice($0) }` of a value whose type is not known: what makes something of the host's is an optional's.
+  private func mappedOptional(_ unknown: Unknown, _ closure: Value, in scope: Scope) -> Value? {
+    guard let made = apply(closure, single(.unknown(unknown.unwrapped)), in: scope),
+      host.extendedTypes(of: made).contains(context.words.root)
+    else { return nil }
+    return choose("has " + unknown.key, count: 2) == 0 ? made : Value.none
   }
 
   private func isCollection(_ type: TypeReference?) -> Bool {

@@ -80,7 +80,8 @@ extension Evaluator {
       dimensionsMember(name, dimensions) ?? interpreter.extensionMember(name, of: value, in: scope)
     case .subview(let subview, _)?:
       subviewMember(name, subview) ?? interpreter.extensionMember(name, of: value, in: scope)
-    case .views?: interpreter.addedProperty(name, of: value, in: scope)
+    case .views(let nodes)?:
+      interpreter.addedProperty(name, of: value, in: scope) ?? (name == "id" ? nodes.only.flatMap(subviewID) : nil)
     case .anchor? where name == "value": interpreter.extensionMember(name, of: value, in: scope)
     case .font?, .anchor?, .effect?, .spacing?, nil:
       interpreter.libraryMember(name, of: value)

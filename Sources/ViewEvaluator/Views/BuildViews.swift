@@ -227,6 +227,10 @@ extension Evaluator {
     guard let value else { return [] }
     switch value {
     case .closure(let closure):
+      // `{ proxy -> Color in ...; return .clear }` builds nothing: it is code that answers.
+      if let result = closure.closure.returnType, !isBuilt(result) {
+        return apply(value, interpreter.labeled(arguments.map { (nil, $0) }), in: scope).map { views($0, in: scope) } ?? []
+      }
       return nested([]) {
         let inner = Scope(parent: closure.scope)
         interpreter.bindClosure(closure.closure, arguments, in: inner)

@@ -15,7 +15,32 @@ extension Evaluator {
     return nil
   }
 
-  private func list(_ views: [ViewNode]) -> Value { .array(views.map { .views([$0]) }) }
+  /// `_VariadicView.Tree(Root()) { ... }`: what the root's code makes of the subviews, one view if it is a unary one.
+  func variadicTree(_ call: SystemCall) -> [ViewNode]? {
+    guard case .instance(let root)? = call.arguments["root"] ?? call.arguments.unlabeled(0),
+      let content = call.arguments.content, let method = interpreter.method("body", of: root),
+      let subviews = subviews(of: contentViews(content, in: call.scope)),
+      let body = apply(.function(method), interpreter.labeled([("children", list(subviews))]), in: call.scope)
+    else { return nil }
+    let shown = views(body, in: call.scope)
+    return root.type.inheritedTypes.contains { $0.contains("UnaryViewRoot") } ? [layered(shown)] : shown
+  }
+
+  private func list(_ views: [ViewNode]) -> Value {
+    .array(
+      views.enumerated().map { position, view in
+        var view = view
+        view.layoutValues.append((Self.subviewIDKey, LayoutValue(value: .integer(position))))
+        return .views([view])
+      })
+  }
+
+  /// The identity of one of a container's subviews: its place among them.
+  func subviewID(of view: ViewNode) -> Value? {
+    (view.layoutValues.last { $0.0 == Self.subviewIDKey }?.1 as? LayoutValue)?.value
+  }
+
+  private static let subviewIDKey = "subview id"
 
   /// The views one by one, also those of a `ForEach`; nil where they are too many, or stand in sections.
   private func subviews(of nodes: [ViewNode]) -> [ViewNode]? {

@@ -7,6 +7,7 @@ let transparentViews: [ViewEntry] = [
   ViewEntry(
     "Group", .init(signatures: ["content", "_"], code: Evaluator.shownContent),
     .init(signatures: ["subviews transform", "sections transform"], code: Evaluator.transformedParts)),
+  ViewEntry("_VariadicView.Tree", "_ content", "root content", by: Evaluator.variadicTree),
   .shows("AnyView", "_", "erasing"),
   .shows("TupleView", "_"),
   .shows("EquatableView", "content"),
