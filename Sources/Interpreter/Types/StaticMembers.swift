@@ -40,7 +40,9 @@ extension Interpreter {
       memory.staticValues[place] = .unknown(Unknown(type.qualifiedName + "." + name, type: located.declaration.type))
     }
     let decided = counts.decisions
-    let value = notingFiles(at: place) { evaluateStatic(located, named: name, of: isComputed ? own : type, declaredBy: type) }
+    let value = notingFiles(at: place) {
+      evaluateStatic(located, named: name, of: isComputed ? own : type, declaredBy: type)
+    }
     // What a getter answers may rest on variables.
     let isKept = !place.isComputed || !memory.hasChangedStatics
     memory.staticValues[place] = isKept && isLasting(since: decided) ? value : nil

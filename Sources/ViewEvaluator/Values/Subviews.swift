@@ -4,6 +4,14 @@ import ViewProgram
 
 /// The values that the code of a custom `Layout` is given, and gives back.
 extension Evaluator {
+  /// The identity of one of a container's subviews: its place among them.
+  func subviewID(of views: [ViewNode]) -> Value? {
+    guard views.count == 1 else { return nil }
+    return (views[0].layoutValues.last { $0.0 == Self.subviewIDKey }?.1 as? LayoutValue)?.value
+  }
+
+  static let subviewIDKey = "subview id"
+
   func subviewMember(_ name: String, _ subview: LayoutSubview) -> Value? {
     switch name {
     case "priority": .number(subview.priority)

@@ -81,7 +81,7 @@ extension Evaluator {
     case .subview(let subview, _)?:
       subviewMember(name, subview) ?? interpreter.extensionMember(name, of: value, in: scope)
     case .views(let nodes)?:
-      interpreter.addedProperty(name, of: value, in: scope) ?? (name == "id" ? nodes.only.flatMap(subviewID) : nil)
+      interpreter.addedProperty(name, of: value, in: scope) ?? (name == "id" ? subviewID(of: nodes) : nil)
     case .anchor? where name == "value": interpreter.extensionMember(name, of: value, in: scope)
     case .font?, .anchor?, .effect?, .spacing?, nil:
       interpreter.libraryMember(name, of: value)

@@ -228,8 +228,9 @@ extension Evaluator {
     switch value {
     case .closure(let closure):
       // `{ proxy -> Color in ...; return .clear }` builds nothing: it is code that answers.
-      if let result = closure.closure.returnType, !isBuilt(result) {
-        return apply(value, interpreter.labeled(arguments.map { (nil, $0) }), in: scope).map { views($0, in: scope) } ?? []
+      if let result = closure.closure.returnType, !result.isOpaqueView {
+        return apply(value, interpreter.labeled(arguments.map { (nil, $0) }), in: scope).map { views($0, in: scope) }
+          ?? []
       }
       return nested([]) {
         let inner = Scope(parent: closure.scope)

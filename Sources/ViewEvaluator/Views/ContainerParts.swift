@@ -35,13 +35,6 @@ extension Evaluator {
       })
   }
 
-  /// The identity of one of a container's subviews: its place among them.
-  func subviewID(of view: ViewNode) -> Value? {
-    (view.layoutValues.last { $0.0 == Self.subviewIDKey }?.1 as? LayoutValue)?.value
-  }
-
-  private static let subviewIDKey = "subview id"
-
   /// The views one by one, also those of a `ForEach`; nil where they are too many, or stand in sections.
   private func subviews(of nodes: [ViewNode]) -> [ViewNode]? {
     var views: [ViewNode] = []

@@ -13,7 +13,7 @@ extension Evaluator {
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> [ViewNode]? {
     guard let entry = builtins.views[name] else { return nil }
-    let arguments = keyed(arguments, of: name, in: scope)
+    let arguments = namingSymbols(keyed(arguments, of: name, in: scope), of: name)
     if entry.showsElsewhere { visit(arguments, of: name, in: scope) }
     if let style = entry.presentation { present(style, name, arguments, place, in: scope) }
     guard let code = entry.code(taking: arguments) else {

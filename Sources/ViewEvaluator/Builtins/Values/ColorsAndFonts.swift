@@ -36,6 +36,8 @@ let colorValues: [ValueEntry] = [
     .withMembers { evaluator in { evaluator.platformImage(member: $0) } },
   ValueEntry("ImageResource", "name bundle", by: { evaluator in { evaluator.imageResource($0.arguments) } })
     .withMembers { _ in { .record("ImageResource", [Evaluator.imageMember: .string($0)]) } },
+  ValueEntry("SFSymbol", "rawValue", by: { _ in { .safeSymbol($0.arguments["rawValue"]) } })
+    .withMembers { _ in { .safeSymbol(.string($0.safeSymbolName)) } },
   ValueEntry("AnyShapeStyle", "_", by: { _ in { $0.arguments.unlabeled(0) } }),
   // Made of descriptors and files that nobody reads.
   ValueEntry("Font", .anyLabels, by: { evaluator in { .font(evaluator.platformFont($0.arguments)) } })
