@@ -118,6 +118,7 @@ extension Interpreter {
   private func property(_ name: String, of unknown: Unknown, in scope: Scope) -> Value? {
     let memberKey = unknown.key + "." + name
     if name == "count", let count = unknown.count { return .integer(count) }
+    if case .named("Bundle", _)? = unknown.unwrapped.type, let value = bundleMember(name) { return value }
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: unknown.owner))
     }

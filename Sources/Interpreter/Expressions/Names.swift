@@ -127,7 +127,7 @@ extension Interpreter {
       let scope = Scope(parent: nil, file: property.file)
       if let getter = property.declaration.getter { return evaluateBody(getter, in: scope) }
       guard let initializer = property.declaration.initializer else {
-        return .unknown(Unknown(property.declaration.name, type: property.declaration.type))
+        return unset(property.declaration, property.declaration.name)
       }
       let value = coerce(
         evaluate(initializer, as: property.declaration.type, in: scope), to: property.declaration.type, in: scope)

@@ -6,6 +6,8 @@ import ViewProgram
 struct NamedBundle: Hashable {
   var kind: BundleKind
   var file: Int32
+  /// Of a bundle in another one that holds what is translated into one language: `de.lproj`.
+  var language: String?
 }
 
 /// The address or the path of a file in a bundle, of which code may tell the end only: where an app lies, nobody knows.
@@ -23,10 +25,30 @@ extension Interpreter {
     return .foundation("Bundle", NamedBundle(kind: kind, file: scope.file))
   }
 
-  /// `Bundle(for:)`; nil for other initializers.
+  /// `Bundle(for:)`, and `Bundle(path:)` of a language's folder; nil for other initializers.
   func makeBundle(_ arguments: ArgumentValues) -> Value? {
-    guard arguments.items.count == 1, case .type(_, let entry?)? = arguments["for"] else { return nil }
-    return .foundation("Bundle", NamedBundle(kind: .ofClass, file: entry.file))
+    guard arguments.items.count == 1 else { return nil }
+    if case .type(_, let entry?)? = arguments["for"] {
+      return .foundation("Bundle", NamedBundle(kind: .ofClass, file: entry.file))
+    }
+    guard let file = bundledFile(arguments["path"] ?? arguments["url"]), file.path.hasSuffix(Self.languageSuffix)
+    else { return nil }
+    let language = String(file.path.dropLast(Self.languageSuffix.count))
+    return .foundation("Bundle", NamedBundle(kind: .main, file: -1, language: language))
+  }
+
+  private static let languageSuffix = ".lproj"
+
+  /// What a bundle, whichever it is, says of its languages; nil for other members.
+  func bundleMember(_ name: String) -> Value? {
+    guard let texts = index.texts else { return nil }
+    func list(_ languages: [String]) -> Value { Value.array(ListValue(languages.map { Value.string($0) })) }
+    switch name {
+    case "preferredLocalizations": return list([host.language ?? texts.developmentLanguage])
+    case "localizations": return list(texts.languages)
+    case "developmentLocalization": return .string(texts.developmentLanguage)
+    default: return nil
+    }
   }
 
   /// Something unknown that a bundle is where code asks for more than its files; nil for what is no bundle.
@@ -51,6 +73,10 @@ extension Interpreter {
       case ("subdirectory"?, .string(let folder)), ("inDirectory"?, .string(let folder)): file = folder + "/" + file
       default: return nil
       }
+    }
+    if file.hasSuffix(Self.languageSuffix), let languages = index.texts?.languages {
+      guard languages.contains(String(file.dropLast(Self.languageSuffix.count))) else { return Value.none }
+      return .foundation(name == "url" ? "URL" : "String", BundledFile(path: file))
     }
     guard index.files.indices.contains(Int(bundle.file)) else { return nil }
     let question = ResourceQuestion(file, in: bundle.kind, from: index.files[Int(bundle.file)].path)

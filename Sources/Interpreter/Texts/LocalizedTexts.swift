@@ -66,7 +66,7 @@ extension Interpreter {
   /// The pattern that the app would find, and its language; nil where that is not known.
   func foundPattern(of key: String, at place: TextPlace, or fallback: String) -> (TextPattern, String)? {
     guard let texts = index.texts else { return (TextPattern(fallback), host.language ?? "en") }
-    let language = host.language ?? texts.developmentLanguage
+    let language = onlyLanguage(of: place.bundle) ?? host.language ?? texts.developmentLanguage
     var table: String?
     switch place.table {
     case nil, Value.none?: break
@@ -84,6 +84,12 @@ extension Interpreter {
       return fallback == key && other.form != .text(key) ? nil : (TextPattern(fallback), language)
     case .open: return nil
     }
+  }
+
+  /// The language of a bundle that holds one only.
+  private func onlyLanguage(of bundle: Value?) -> String? {
+    guard case .native(let native)? = bundle else { return nil }
+    return (native.possible[0].base as? NamedBundle)?.language
   }
 
   private func bundle(_ value: Value?) -> TextBundle {

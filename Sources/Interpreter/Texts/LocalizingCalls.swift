@@ -112,17 +112,23 @@ extension Interpreter {
 
   /// `String(format:locale:arguments:)` and its like.
   private func formattedText(of arguments: ArgumentValues) -> Value {
-    var locale: Locale?
-    if let given = arguments["locale"], !isNil(given) {
-      locale = self.locale(given)
-      if locale == nil { return unknownText }
-    }
     var values = arguments.items.filter { $0.label == nil }.map(\.value)
     if let given = arguments["arguments"] {
       guard case .array(let list) = given else { return unknownText }
-      values = Array(list)
+      values = list.flatMap(passedOn)
+    }
+    var locale: Locale?
+    if let given = arguments["locale"], !isNil(given) {
+      locale = self.locale(given)
+      // Texts are the same in every locale.
+      if locale == nil, !values.allSatisfy({ if case .string = $0 { true } else { false } }) { return unknownText }
     }
     return text(arguments["format"], values, locale)
+  }
+
+  /// The arguments of a function that handed its own on as one.
+  private func passedOn(_ value: Value) -> [Value] {
+    if case .array(let list) = value { list.flatMap(passedOn) } else { [value] }
   }
 
   private func isNil(_ value: Value) -> Bool { if case .none = value { true } else { false } }

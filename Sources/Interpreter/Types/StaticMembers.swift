@@ -49,6 +49,12 @@ extension Interpreter {
     return value
   }
 
+  /// The value of a variable that nothing gave one: nil where it is an optional.
+  func unset(_ declaration: PropertyDeclaration, _ key: String) -> Value {
+    if case .optional? = declaration.type, !declaration.isLet { return .none }
+    return .unknown(Unknown(key, type: declaration.type))
+  }
+
   /// The list that the compiler makes.
   private func allCases(of type: TypeEntry) -> Value {
     .array(
@@ -138,7 +144,7 @@ extension Interpreter {
       } else if let initializer = declaration.initializer {
         body = evaluate(initializer, as: declaration.type, in: scope)
       } else {
-        return .unknown(Unknown(key, type: declaration.type))
+        return unset(declaration, key)
       }
       if !declaration.isLet, declaration.getter == nil, case .boolean = body {
         return .unknown(Unknown(key, type: .named("Bool", arguments: [])))
