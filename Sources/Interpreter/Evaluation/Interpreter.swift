@@ -32,6 +32,8 @@ package final class Interpreter {
 
   /// Calls inside each other of one function that builds something: what it shows need not end by itself.
   static let builderLimit = 6
+  /// Such calls of one that is given nothing that is known: no case of it ends by what it is given.
+  static let blindLimit = 4
   /// Such calls of one that computes something.
   var recursionLimit: Int { context.limits.depth / 40 }
 

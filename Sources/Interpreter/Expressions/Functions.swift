@@ -111,7 +111,9 @@ extension Interpreter {
       file: located.file, start: located.declaration.range.start,
       end: located.declaration.range.end)
     let limit = host.isBuilt(located.declaration.returnType) ? Self.builderLimit : recursionLimit
-    guard surroundings.runningFunctions[place, default: 0] < limit else {
+    let running = surroundings.runningFunctions[place, default: 0]
+    guard running < limit, running < Self.blindLimit || located.declaration.isMutating || !arguments.areUnknown
+    else {
       counts.oneTimeEvents += 1
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
     }

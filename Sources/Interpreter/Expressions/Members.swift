@@ -77,12 +77,28 @@ extension Interpreter {
         ?? extensionMember(name, of: value, in: scope)
         ?? unknownBundle(native).flatMap { property(name, of: $0, in: scope) }
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
-    case .member(let first, _) where first.first?.isLowercase == true:
+    case .member(let first, let arguments) where first.first?.isLowercase == true:
       return foundationMember(name, of: value, in: scope)
+        ?? (arguments == nil ? member(name, behind: first, in: scope) : nil)
     default:
       return foundationMember(name, of: value, in: scope)
         ?? extensionMember(name, of: value, in: scope)
     }
+  }
+
+  /// `.theme.title` where nothing says whose `theme` is meant: that of the library's types of which one alone has such a
+  /// member in it.
+  private func member(_ name: String, behind root: String, in scope: Scope) -> Value? {
+    guard index.mayBeValue(root) else { return nil }
+    var found: [Value] = []
+    for type in context.words.plainTypes.sorted() {
+      guard let owner = index.extensions(of: type, seenFrom: scope.file), owner.staticProperties[root] != nil,
+        let namespace = staticMember(root, of: owner),
+        let value = member(name, of: namespace, key: name, in: scope), !isUnknown(value)
+      else { continue }
+      found.append(value)
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The words of an error for people: its own, if its type says that it has some.

@@ -6,7 +6,7 @@ import ViewProgram
 struct NamedBundle: Hashable {
   var kind: BundleKind
   var file: Int32
-  /// Of a bundle in another one that holds what is translated into one language: `de.lproj`.
+  /// The language of a bundle inside of another one that holds only what is translated into it: `de.lproj`.
   var language: String?
 }
 
@@ -39,7 +39,7 @@ extension Interpreter {
 
   private static let languageSuffix = ".lproj"
 
-  /// What a bundle, whichever it is, says of its languages; nil for other members.
+  /// A bundle's word on its languages, whichever bundle it is; nil for other members.
   func bundleMember(_ name: String) -> Value? {
     guard let texts = index.texts else { return nil }
     func list(_ languages: [String]) -> Value { Value.array(ListValue(languages.map { Value.string($0) })) }

@@ -50,6 +50,11 @@ package struct ArgumentValues {
 
   package var isEmpty: Bool { items.isEmpty }
 
+  /// Whether there are some, and nobody knows one of them.
+  var areUnknown: Bool {
+    !items.isEmpty && items.allSatisfy { if case .unknown = $0.value { true } else { false } }
+  }
+
   package subscript(label: String) -> Value? { items.first { $0.label == label }?.value }
 
   /// The `index`-th argument without a label, trailing closures left out.
