@@ -102,6 +102,7 @@ struct EvaluationMemory {
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.
   var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
+  var doubleFunctions: [ObjectIdentifier: Set<String>] = [:]
   /// The globals, static members and first values of properties that stand in files of the app.
   var shipped: Set<StaticPlace> = []
   /// Such values that properties of watched classes begin with.

@@ -127,7 +127,7 @@ extension Interpreter {
         parent: function.scope, instance: isLocal ? nil : function.receiver,
         selfValue: isLocal || function.selfPlace != nil ? nil : function.selfValue,
         file: located.file, type: isLocal ? nil : function.type ?? function.receiver?.type,
-        declaringType: isLocal ? nil : function.declaringType,
+        declaringType: isLocal ? nil : function.declaringType, code: isLocal ? nil : place,
         isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
           || function.receiver?.isOwned == true,
         selfPlace: function.selfPlace)

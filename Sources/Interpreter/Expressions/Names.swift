@@ -53,6 +53,7 @@ extension Interpreter {
     func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool {
       !isCalled || property.map(mayBeCalled) ?? true
     }
+    if let value = addedMember(name, seenIn: scope) { return value }
     if let instance = scope.instance {
       if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance) { return value }
       if var method = method(name, of: instance) {

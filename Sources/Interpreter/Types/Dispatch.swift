@@ -1,3 +1,4 @@
+import LayoutEngine
 import ViewProgram
 
 /// Which of two members of one name is meant: the value's own, or that of an extension of its protocol.
@@ -7,7 +8,8 @@ extension Interpreter {
     guard hasTwo(name, instance.type) else { return nil }
     let type: TypeReference?
     switch base.kind {
-    case .identifier("self", _), .call: return nil
+    case .identifier("self", _): return addedMember(name, seenIn: scope)
+    case .call: return nil
     case .identifier(let name, _): type = scope.declaredType(of: name)
     default: type = staticType(of: base, in: scope)
     }
@@ -38,6 +40,34 @@ extension Interpreter {
     return names.contains(name)
   }
 
+  /// The member that a protocol's extension sees: its own, where the protocol does not ask for one, whatever the type has.
+  func addedMember(_ name: String, seenIn scope: Scope) -> Value? {
+    guard let code = scope.code, let instance = scope.instance, hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type),
+      ancestors(of: instance.type).contains(where: { $0.kind == .protocolType && $0.declares(code) })
+    else { return nil }
+    if let value = inheritedProperty(name, of: instance) { return value }
+    let added = addedFunctions(name, to: instance.type)
+    return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))
+  }
+
+  private func hasTwoFunctions(_ name: String, _ type: TypeEntry) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = memory.doubleFunctions[id] { return known.contains(name) }
+    let added = Set(ancestors(of: type).filter { $0.kind == .protocolType }.flatMap(\.functions.keys))
+    let names = added.subtracting(index.requiredNames(of: type)).filter { name in
+      let added = addedFunctions(name, to: type)
+      guard !added.isEmpty, let own = type.functions[name] else { return false }
+      return own.contains { one in !added.contains { $0.file == one.file && $0.declaration.range == one.declaration.range } }
+    }
+    memory.doubleFunctions[id] = names
+    return names.contains(name)
+  }
+
+  private func addedFunctions(_ name: String, to type: TypeEntry) -> [Located<FunctionDeclaration>] {
+    ancestors(of: type).filter { $0.kind == .protocolType }
+      .flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }
+  }
+
   enum Dispatch {
     /// The value's type says it.
     case byValue
@@ -53,14 +83,16 @@ extension Interpreter {
     guard case .instance(let instance) = receiver, let own = instance.type.functions[name], own.count > 1,
       !index.requiredNames(of: instance.type).contains(name)
     else { return .byValue }
-    let added = ancestors(of: instance.type).filter { $0.kind == .protocolType }
-      .flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }
+    let added = addedFunctions(name, to: instance.type)
     func isAdded(_ function: Located<FunctionDeclaration>) -> Bool {
       added.contains { $0.file == function.file && $0.declaration.range == function.declaration.range }
     }
     guard !added.isEmpty, own.contains(where: { !isAdded($0) }) else { return .byValue }
     switch base.kind {
-    case .identifier("self", _), .call: return .byValue
+    case .identifier("self", _):
+      if case .function(let function)? = addedMember(name, seenIn: scope) { return .byType(function) }
+      return .byValue
+    case .call: return .byValue
     case .identifier(let name, _):
       switch scope.declaredType(of: name) {
       case .opaque?: break
@@ -72,5 +104,16 @@ extension Interpreter {
       return .byType(FunctionValue(candidates: added, receiver: instance))
     default: return .open
     }
+  }
+}
+
+extension TypeEntry {
+  /// Whether the code of a function or property stands in it.
+  fileprivate func declares(_ code: SourceReference) -> Bool {
+    func isCode(_ range: SourceRange, _ file: Int32) -> Bool {
+      file == code.file && range.start == code.start && range.end == code.end
+    }
+    return properties.values.contains { isCode($0.declaration.range, $0.file) }
+      || functions.values.contains { $0.contains { isCode($0.declaration.range, $0.file) } }
   }
 }

@@ -28,7 +28,9 @@ extension Interpreter {
     let key = instance.key + "." + name
     if let getter = declaration.getter {
       return nested(.unknown(Unknown(key, type: declaration.type))) {
-        let scope = Scope(parent: nil, instance: instance, file: located.file, type: type)
+        let scope = Scope(
+          parent: nil, instance: instance, file: located.file, type: type,
+          code: SourceReference(file: located.file, start: declaration.range.start, end: declaration.range.end))
         if !declaration.attributes.isEmpty, let builder = ownBuilder(declaration.attributes, in: scope) {
           return coerce(build(getter, by: builder, in: scope), to: declaration.type, in: scope)
         }
@@ -151,7 +153,9 @@ extension Interpreter {
       }
       return nested(.unknown(Unknown(instance.key + "." + name))) {
         let scope = Scope(
-          parent: nil, instance: instance, selfValue: nil, file: located.file, type: instance.type)
+          parent: nil, instance: instance, selfValue: nil, file: located.file, type: instance.type,
+          code: SourceReference(
+            file: located.file, start: located.declaration.range.start, end: located.declaration.range.end))
         return evaluateBuilderOrValue(getter, located.declaration.type, in: scope)
       }
     }

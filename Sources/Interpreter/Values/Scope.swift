@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 package import ViewProgram
 
 /// Names that are visible at a place in the code.
@@ -13,6 +13,8 @@ package final class Scope {
   package let type: TypeEntry?
   /// The class that declares static code which `type`, one below it, runs; nil where they are the same.
   let declaringType: TypeEntry?
+  /// The function or property whose code this is; nil where nobody asks.
+  let code: SourceReference?
   /// Whether this code changes `instance`: an initializer or a mutating function.
   let isMutating: Bool
   /// Whether this is the code of an initializer: no observer is told.
@@ -42,7 +44,7 @@ package final class Scope {
 
   package init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
-    type: TypeEntry? = nil, declaringType: TypeEntry? = nil, isMutating: Bool = false,
+    type: TypeEntry? = nil, declaringType: TypeEntry? = nil, code: SourceReference? = nil, isMutating: Bool = false,
     isInitializing: Bool = false, selfPlace: SelfPlace? = nil
   ) {
     self.parent = parent
@@ -52,6 +54,7 @@ package final class Scope {
     self.file = file ?? parent?.file ?? 0
     self.type = type ?? instance?.type ?? parent?.type
     self.declaringType = declaringType ?? (type == nil && instance == nil ? parent?.declaringType : nil)
+    self.code = code ?? (type == nil && instance == nil ? parent?.code : nil)
     self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
     self.isInitializing = isInitializing || (instance == nil && parent?.isInitializing ?? false)
   }
