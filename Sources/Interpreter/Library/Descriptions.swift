@@ -25,7 +25,8 @@ extension Interpreter {
     case .string(let text): return text.debugDescription
     case .array(let list):
       guard list.hasOrder else { return nil }
-      let parts = list.map(debugText)
+      let isOptional = if case .optional? = list.elementType { true } else { list.contains(where: \.isNone) }
+      let parts = list.map(isOptional ? optionalText : debugText)
       return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
     case .range(let lower, let upper, let isClosed):
       guard let first = debugText(lower), let last = debugText(upper), !lower.isNone, !upper.isNone else { return nil }
@@ -44,6 +45,7 @@ extension Interpreter {
     case .none: return "nil"
     case .native(let native): return native.text
     case .binding(let binding): return debugText(binding.value)
+    case .type(_, let type?): return type.genericParameters.isEmpty ? type.name : nil
     default: return nil
     }
   }

@@ -34,6 +34,7 @@ extension Interpreter {
     case "AnyIterator", "AnySequence", "AnyCollection": iterator(arguments)
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
+    case "type": arguments["of"].flatMap(type(of:))
     case "print", "debugPrint", "assert", "assertionFailure": .tuple([])
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
@@ -125,6 +126,19 @@ extension Interpreter {
     }
     if type == .float { return Float(text).map { .number(Quantity(Double($0)), .float) } ?? Value.none }
     return Double(text).map { .number(Quantity($0), type) } ?? Value.none
+  }
+
+  /// `type(of:)` of a value of the module's; nil where its type is not all of it, or may be another one.
+  private func type(of value: Value) -> Value? {
+    switch value {
+    case .instance(let instance) where instance.type.genericParameters.isEmpty:
+      .type(instance.type.name, instance.type)
+    case .enumCase(let value): value.type.flatMap { $0.genericParameters.isEmpty ? .type($0.name, $0) : nil }
+    case .boolean: .type("Bool", nil)
+    case .number(_, let type) where !type.isLiteral: .type(type.name, nil)
+    case .binding(let binding): type(of: binding.value)
+    default: nil
+    }
   }
 
   /// A string made of a value, as an initializer makes it.

@@ -42,7 +42,8 @@ extension Interpreter {
 
   /// The member that a protocol's extension sees: its own, where the protocol does not ask for one, whatever the type has.
   func addedMember(_ name: String, seenIn scope: Scope) -> Value? {
-    guard let code = scope.code, let instance = scope.instance, hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type),
+    guard let code = scope.code, let instance = scope.instance,
+      hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type),
       ancestors(of: instance.type).contains(where: { $0.kind == .protocolType && $0.declares(code) })
     else { return nil }
     if let value = inheritedProperty(name, of: instance) { return value }
@@ -57,7 +58,9 @@ extension Interpreter {
     let names = added.subtracting(index.requiredNames(of: type)).filter { name in
       let added = addedFunctions(name, to: type)
       guard !added.isEmpty, let own = type.functions[name] else { return false }
-      return own.contains { one in !added.contains { $0.file == one.file && $0.declaration.range == one.declaration.range } }
+      return own.contains { one in
+        !added.contains { $0.file == one.file && $0.declaration.range == one.declaration.range }
+      }
     }
     memory.doubleFunctions[id] = names
     return names.contains(name)

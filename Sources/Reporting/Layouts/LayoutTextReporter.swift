@@ -20,6 +20,9 @@ package struct LayoutTextReporter {
     let headings = ["", "proposal", "size", "frame", "at"]
     var lines = aligned([headings] + rows(of: layout.tree))
     lines.insert("\(layout.entryPoint): \(layout.tree.scenario.words)", at: 0)
+    if layout.variantCount > 1 {
+      lines.append("shown: the first of \(layout.variantCount) states; what decides between them is not known")
+    }
     lines += layout.assumptions.map { "assumed: \($0)" }
     lines += layout.tree.limits.map { "limit: \($0)" }
     let errorBound = layout.tree.textErrorBound
