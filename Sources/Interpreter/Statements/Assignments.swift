@@ -255,7 +255,10 @@ extension Interpreter {
     }
     let declaration = located.declaration
     let scope = Scope(parent: nil, instance: instance, file: located.file, type: owner, isMutating: true)
-    let new = coerce(value, to: declaration.type ?? instance.fields[name].flatMap(typeReference), in: scope)
+    // `_value = .init(...)` is of the wrapper's type, which is the host's.
+    let isWrapper = if storage != name, case .member("init", .some) = value { true } else { false }
+    let type = declaration.type ?? instance.fields[name].flatMap(typeReference)
+    let new = isWrapper ? value : coerce(value, to: type, in: scope)
     if let wrapper = ownWrapperType(of: declaration, file: located.file, in: owner) {
       if storage != name, case .instance = value {
         instance.fields[storage] = value

@@ -345,11 +345,21 @@ extension Interpreter {
   /// `self._value = binding` and `_state = State(initialValue:)`.
   private func rewrapBindings(of instance: Instance) {
     for (name, value) in instance.fields {
-      guard case .record = value, let declaration = instance.type.properties[name]?.declaration,
-        let held = host.stored(value, in: declaration, of: instance)
+      guard value.mayWrap, let declaration = instance.type.properties[name]?.declaration,
+        !declaration.attributes.isEmpty, let held = host.stored(value, in: declaration, of: instance)
       else { continue }
       instance.openProperties.remove(name)
       instance.fields[name] = held
+    }
+  }
+}
+
+extension Value {
+  /// Whether it may be a property wrapper of the host's: `State(initialValue: 1)`, `.init(wrappedValue: 1)`.
+  fileprivate var mayWrap: Bool {
+    switch self {
+    case .record, .member("init", .some): true
+    default: false
     }
   }
 }

@@ -54,7 +54,8 @@ package enum FixedFrameOverflow: LintRule {
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
-      !isMoved(node, in: tree), tree.freeOfStandIns(node.index),
+      !isMoved(node, in: tree), tree.freeOfStandIns(node.index), cause.frame.assumptions.isEmpty,
+      !tree.descendants(of: node.index).contains(where: { $0.kind.fixedWidth != nil && !$0.assumptions.isEmpty }),
       let hidden = hiddenWidth(of: node, in: tree), hidden > 0.1
     else { return nil }
     return .overflows(cause.row, cause.frame, hidden: hidden, in: tree)

@@ -307,10 +307,23 @@ extension Evaluator {
   package func stored(
     _ value: Value, in property: PropertyDeclaration, of instance: Instance
   ) -> Value? {
-    guard case .record("State", let fields) = value else { return nil }
-    return state(
-      property, initial: fields["value"] ?? Value.none, of: instance, file: instance.type.file,
-      isComplete: true)
+    var value = value
+    if case .member("init", let arguments?) = value {
+      let place = SourceReference(file: instance.type.file, start: 0, end: 0)
+      let made = property.attributes.lazy.compactMap { attribute in
+        self.call(attribute.name, arguments, place, in: Scope(parent: nil, file: instance.type.file))
+      }
+      guard let made = made.first else { return nil }
+      value = made
+    }
+    guard case .record(let wrapper, let fields) = value else { return nil }
+    switch wrapper {
+    case "StateObject", "ObservedObject", "ScaledMetric": return fields["value"]
+    case "State", "AppStorage", "SceneStorage", "GestureState", "FocusState":
+      let initial = fields["value"] ?? (wrapper == "State" ? Value.none : nil)
+      return state(property, initial: initial, of: instance, file: instance.type.file, isComplete: true)
+    default: return nil
+    }
   }
 
   package func stored(inFileLevel name: String) -> Value? { knownMeasurements?.value(of: name) }

@@ -167,12 +167,14 @@ extension Evaluator {
   // MARK: Scaled metrics
 
   private func scaledMetric(_ initial: Value?, _ attribute: AttributeUse, in scope: Scope) -> Value {
-    guard case .number(let quantity, let type)? = initial else {
-      return initial ?? .unknown(Unknown("ScaledMetric", type: .named("CGFloat", arguments: [])))
-    }
-    let style =
-      attribute.arguments.first { $0.label == "relativeTo" }
-      .flatMap { textStyle(evaluate($0.value, in: scope)) } ?? .body
+    let style = attribute.arguments.first { $0.label == "relativeTo" }.map { evaluate($0.value, in: scope) }
+    return scaledMetric(initial, relativeTo: style)
+  }
+
+  func scaledMetric(_ initial: Value?, relativeTo style: Value?) -> Value {
+    let unknown = Value.unknown(Unknown("ScaledMetric", type: .named("CGFloat", arguments: [])))
+    guard case .number(let quantity, let type)? = initial else { return initial ?? unknown }
+    guard let style = style.map(textStyle) ?? .body else { return unknown }
     let size = dynamicTypeSize
     // At the usual size no platform differs from another.
     let factor = size == .large ? 1 : style.scale(at: size, in: design)

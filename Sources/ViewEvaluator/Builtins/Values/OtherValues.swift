@@ -65,7 +65,21 @@ let effectValues: [ValueEntry] = [
 
 /// States, bindings, and what previews and animations are told.
 let stateValues: [ValueEntry] = [
-  ValueEntry("State", "", "initialValue", "wrappedValue", by: Evaluator.stateValue),
+  ValueEntry("State", "", "initialValue", "wrappedValue", by: Evaluator.wrapper),
+  ValueEntry("StateObject", "wrappedValue", by: Evaluator.wrapper),
+  ValueEntry("ObservedObject", "wrappedValue", "initialValue", by: Evaluator.wrapper),
+  ValueEntry("AppStorage", "wrappedValue _ store?", "_ store?", by: Evaluator.wrapper),
+  ValueEntry("SceneStorage", "wrappedValue _", "_", by: Evaluator.wrapper),
+  ValueEntry("GestureState", "", "initialValue", "wrappedValue", by: Evaluator.wrapper),
+  ValueEntry("FocusState", "", by: Evaluator.wrapper),
+  ValueEntry(
+    "ScaledMetric", "wrappedValue relativeTo?",
+    by: { evaluator in
+      {
+        let metric = evaluator.scaledMetric($0.arguments["wrappedValue"], relativeTo: $0.arguments["relativeTo"])
+        return .record("ScaledMetric", ["value": metric])
+      }
+    }),
   ValueEntry("Binding", "get set", "projectedValue", "_", by: Evaluator.bindingValue)
     .withFunctions(Evaluator.bindingFunction),
   ValueEntry("LocalizedStringKey", "_", "stringLiteral", by: Evaluator.localizedText),
@@ -142,9 +156,10 @@ extension Evaluator {
     return .record(call.name, Dictionary(fields) { first, _ in first })
   }
 
-  fileprivate func stateValue(_ call: SystemCall) -> Value? {
-    let value = call.arguments["initialValue"] ?? call.arguments["wrappedValue"] ?? .none
-    return .record("State", ["value": value])
+  /// A property wrapper as an initializer makes it, with the value that it begins with, if it is given one.
+  fileprivate func wrapper(_ call: SystemCall) -> Value? {
+    let value = call.arguments["initialValue"] ?? call.arguments["wrappedValue"]
+    return .record(call.name, value.map { ["value": $0] } ?? [:])
   }
 
   fileprivate func bindingValue(_ call: SystemCall) -> Value? {
