@@ -54,11 +54,20 @@ package enum FixedFrameOverflow: LintRule {
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
-      !isMoved(node, in: tree), tree.freeOfStandIns(node.index), cause.frame.assumptions.isEmpty,
-      !tree.descendants(of: node.index).contains(where: { $0.kind.fixedWidth != nil && !$0.assumptions.isEmpty }),
+      !isMoved(node, in: tree), tree.freeOfStandIns(node.index), !restsOnUnknownWidth(cause, in: tree),
       let hidden = hiddenWidth(of: node, in: tree), hidden > 0.1
     else { return nil }
     return .overflows(cause.row, cause.frame, hidden: hidden, in: tree)
+  }
+
+  /// Whether a width that nobody knows is why it is too wide: the frame's own, or that of another one in its row.
+  private static func restsOnUnknownWidth(_ cause: Cause, in tree: LaidOutTree) -> Bool {
+    func isUnknown(_ node: LaidOutNode) -> Bool { node.kind.fixedWidth != nil && !node.assumptions.isEmpty }
+    if isUnknown(cause.frame) { return true }
+    guard !cause.node.isAsWideAsWritten else { return false }
+    return tree.descendants(of: cause.node.index).contains { node in
+      isUnknown(node) && !tree.ancestors(of: node.index).contains { $0.index == cause.frame.index }
+    }
   }
 
   /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
