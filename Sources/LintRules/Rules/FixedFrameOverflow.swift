@@ -65,7 +65,7 @@ package enum FixedFrameOverflow: LintRule {
     func isUnknown(_ node: LaidOutNode) -> Bool { node.kind.fixedWidth != nil && !node.assumptions.isEmpty }
     if isUnknown(cause.frame) { return true }
     guard !cause.node.isAsWideAsWritten else { return false }
-    return tree.descendants(of: cause.node.index).contains { node in
+    return tree.descendants(of: cause.row.index).contains { node in
       isUnknown(node) && !tree.ancestors(of: node.index).contains { $0.index == cause.frame.index }
     }
   }
