@@ -35,13 +35,11 @@ extension Interpreter {
     ArgumentValues(
       items: arguments.map {
         let value = evaluate($0.value, in: scope)
-        var item = ArgumentValues.Item(
+        return ArgumentValues.Item(
           label: $0.label, value: value, isTrailing: $0.isTrailingClosure,
           source: sourceReference(to: $0.value.range, in: scope), expression: $0.value,
-          isOptional: isDeclaredOptional($0.value, in: scope),
+          declared: declaredType(of: $0.value, holding: value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
-        item.isErased = isDeclaredAny($0.value, in: scope)
-        return item
       })
   }
 
@@ -62,20 +60,17 @@ extension Interpreter {
       }, in: scope)
   }
 
-  /// Whether an argument is a variable that may be nil: that tells overloads apart.
-  private func isDeclaredOptional(_ expression: Expression, in scope: Scope) -> Bool {
-    switch expression.kind {
-    case .identifier(let name, _): isOptionalType(scope.declaredType(of: name))
-    case .cast(_, let name, let type): name == "as?" || name == "as" && isOptionalType(type)
-    default: false
+  /// The type that an argument is declared as, which tells overloads apart: of a variable, a property, a cast.
+  private func declaredType(of argument: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
+    switch argument.kind {
+    case .identifier(let name, _):
+      scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name)
+    case .cast(_, "as?", let type): .optional(type)
+    case .cast(_, "as", let type), .cast(_, "as!", let type): type
+    case .call, .subscripted, .forceUnwrap, .member:
+      value.isInstance ? widerType(staticType(of: argument, in: scope), of: value, in: scope) : nil
+    default: nil
     }
-  }
-
-  private func isDeclaredAny(_ expression: Expression, in scope: Scope) -> Bool {
-    guard case .identifier(let name, _) = expression.kind, case .named("Any", _)? = scope.declaredType(of: name) else {
-      return false
-    }
-    return true
   }
 
   // MARK: `name(...)`
@@ -164,7 +159,7 @@ extension Interpreter {
   /// False for functions of the module none of which takes the arguments: the system's is meant.
   private func mayTake(_ callee: Value, _ arguments: ArgumentValues) -> Bool {
     guard case .function(let function) = callee else { return true }
-    return best(function.candidates, for: arguments) != nil
+    return takes(function.candidates, arguments)
   }
 
   /// An instance; its place is kept for later reports.
@@ -429,6 +424,7 @@ extension Expression {
 }
 
 extension Value {
+  fileprivate var isInstance: Bool { if case .instance = self { true } else { false } }
   /// Whether it is a range of places in a text, which is no collection.
   fileprivate var isTextRange: Bool {
     if case .range(.record("String.Index", _), _, _) = self { true } else { false }

@@ -66,7 +66,7 @@ extension Interpreter {
       types.indices.contains(position) && types[position] != nil
         ? coerce(item.value, to: types[position], in: inner) : item.value
     }
-    bindClosure(closure, values, in: inner)
+    bindClosure(closure, values, of: value.elementType, in: inner)
     var answer = cuttable(closure.body, throwing: true, in: inner) {
       value.builder.map { build(closure.body, by: $0, in: inner) } ?? evaluateBody(closure.body, in: inner)
     }
@@ -80,12 +80,23 @@ extension Interpreter {
   }
 
   package func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope) {
+    bindClosure(closure, values, of: nil, in: scope)
+  }
+
+  /// Binds a closure's parameters.
+  ///
+  /// - Parameter elementType: the declared type of values that are elements of a collection.
+  private func bindClosure(
+    _ closure: Closure, _ values: [Value], of elementType: TypeReference?, in scope: Scope
+  ) {
     if closure.parameters.isEmpty, values.count == 1, case .tuple(let parts) = values[0],
-      parts.count > 1, closure.usesSecondArgument
+      parts.count > 1, closure.highestArgument > 0
     {
       return bindClosure(closure, parts.map(\.value), in: scope)
     }
-    for (position, value) in values.enumerated() { scope.define("$\(position)", value) }
+    for (position, value) in values.enumerated() {
+      scope.define("$\(position)", value, type: widerType(elementType, of: value, in: scope))
+    }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (name, part) in zip(closure.parameters, parts) { scope.define(name, part.value) }
       return
@@ -97,19 +108,24 @@ extension Interpreter {
         unknown.type = type
         value = .unknown(unknown)
       }
-      scope.define(name, value, type: type)
+      scope.define(name, value, type: type ?? widerType(elementType, of: value, in: scope))
     }
   }
 
   private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
     -> Value?
   {
-    guard let located = best(function.candidates, for: arguments),
-      let body = located.declaration.body
-    else { return nil }
-    let place = SourceReference(
-      file: located.file, start: located.declaration.range.start,
-      end: located.declaration.range.end)
+    let located: Located<FunctionDeclaration>
+    switch choice(function, for: arguments) {
+    case .none: return nil
+    case .one(let candidate): located = candidate
+    case .open:
+      poison(arguments, in: scope)
+      noteOpenCall()
+      return .unknown(Unknown(function.candidates.first?.declaration.name ?? ""))
+    }
+    guard let body = located.declaration.body else { return nil }
+    let place = located.codePlace
     let limit = host.isBuilt(located.declaration.returnType) ? Self.builderLimit : recursionLimit
     let running = surroundings.runningFunctions[place, default: 0]
     guard running < limit, running < Self.blindLimit || located.declaration.isMutating || !arguments.areUnknown
@@ -144,6 +160,11 @@ extension Interpreter {
     }
   }
 
+  private func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {
+    if function.hasOpenMembers, function.candidates.count(where: { takes([$0], arguments) }) > 1 { return .open }
+    return choice(function.candidates, for: arguments, of: function.receiver?.type ?? function.type)
+  }
+
   private func bindGenerics(
     of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
   ) {
@@ -162,7 +183,7 @@ extension Interpreter {
     if let wanted = arguments.wanted, let answer = declaration.returnType {
       infer(answer, answering: wanted, names, into: &types)
     }
-    scope.bindAll(types)
+    scope.bindAll(types, constrained: declaration.genericConstraints)
   }
 
   /// Stores the values that `inout` parameters were left with.
@@ -216,22 +237,4 @@ extension Interpreter {
 extension Expression {
   /// `[Row].self`
   fileprivate var namesType: Bool { if case .member(_, "self", _) = kind { true } else { false } }
-}
-
-extension Closure {
-  /// Whether its own code, that of closures in it left out, names `$1`: then it takes a pair apart.
-  fileprivate var usesSecondArgument: Bool {
-    var inner: [SourceRange] = []
-    var places: [SourceRange] = []
-    ExpressionWalker { expression in
-      switch expression.kind {
-      case .closure(let closure): inner.append(closure.range)
-      case .identifier("$1", _): places.append(expression.range)
-      default: break
-      }
-    }.walk(body)
-    return places.contains { place in
-      !inner.contains { $0.start <= place.start && place.end <= $0.end }
-    }
-  }
 }

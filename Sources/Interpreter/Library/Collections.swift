@@ -11,6 +11,7 @@ extension Interpreter {
   ) -> Value? {
     if value.isOpenRange { return openMethod(name, of: value, arguments, in: scope) }
     guard let own = known(elementsOf: value) else { return standInMethod(name, of: value, arguments, in: scope) }
+    let arguments = arguments.called(with: own.elementType)
     do {
       if own.isLazy { try keepApart(name, arguments) }
       return try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)

@@ -140,8 +140,7 @@ extension Interpreter {
       }
       // An initializer tells the observers of what its class inherits.
       let owner = scope.isInitializing ? propertyDeclaration(of: name, in: instance.type)?.1 : nil
-      let isInherited =
-        owner.map { owner in scope.type.map { $0 !== owner && $0.kind == .classType } ?? false } ?? false
+      let isInherited = owner != nil && owner !== scope.type && scope.type?.kind == .classType
       return set(name, to: value, of: instance, as: type, isInitializing: scope.isInitializing && !isInherited)
     }
     if let place = scope.selfPlace, let changed = setting(name, of: place.value, to: value, in: scope) {

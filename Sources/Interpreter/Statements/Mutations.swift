@@ -34,9 +34,14 @@ extension Interpreter {
       store(changed, in: target, scope)
       return answer
     }
-    guard instance.type.kind == .structure, var method = method(name, of: instance),
-      best(method.candidates, for: arguments)?.declaration.isMutating == true
-    else { return nil }
+    guard instance.type.kind == .structure, var method = method(name, of: instance) else { return nil }
+    switch choice(method.candidates, for: arguments, of: instance.type) {
+    case .one(let function) where function.declaration.isMutating: break
+    case .open where method.candidates.contains(where: \.declaration.isMutating):
+      poison(target, in: scope)
+      return nil
+    default: return nil
+    }
     let isSelf = instance === scope.instance && scope.isMutating
     let copy = isSelf ? instance : instance.copy()
     method = FunctionValue(candidates: method.candidates, receiver: copy, mayMutate: true)

@@ -2,14 +2,14 @@ import LayoutEngine
 import ViewProgram
 
 extension Interpreter {
-  func bind(_ pattern: Pattern, to value: Value, in scope: Scope) {
+  func bind(_ pattern: Pattern, to value: Value, as type: TypeReference? = nil, in scope: Scope) {
     switch pattern {
-    case .identifier(let name, let isVariable): scope.define(name, value, type: nil, isConstant: !isVariable)
+    case .identifier(let name, let isVariable): scope.define(name, value, type: type, isConstant: !isVariable)
     case .tuple(let patterns):
       for (index, part) in patterns.enumerated() {
         bind(part, to: piece(index, of: value), in: scope)
       }
-    case .optional(let inner): bind(inner, to: value, in: scope)
+    case .optional(let inner): bind(inner, to: value, as: type, in: scope)
     case .isType(_, binding: let inner): if let inner { bind(inner, to: value, in: scope) }
     case .enumCase(_, let patterns):
       guard case .enumCase(let enumValue) = value else { return }

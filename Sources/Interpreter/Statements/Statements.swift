@@ -164,7 +164,7 @@ extension Interpreter {
     {
       result = stored
     }
-    let type = type.map { meant($0, in: scope) } ?? value.flatMap { optionalType(of: $0, in: scope) }
+    let type = type.map { meant($0, in: scope) } ?? value.flatMap { variableType(of: $0, holding: result, in: scope) }
     if case .identifier(let name, let isVariable) = pattern {
       // One without a value is set once, by whatever comes.
       return scope.define(
@@ -173,8 +173,9 @@ extension Interpreter {
     bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
   }
 
-  /// The type of a variable, where its value would not tell it: nil's, or that of what a protocol has extended.
-  private func optionalType(of expression: Expression, in scope: Scope) -> TypeReference? {
+  /// The type of a variable, where its value would not tell it: nil's, that of what a protocol has extended, or a
+  /// protocol's or superclass.
+  private func variableType(of expression: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch expression.kind {
     case .call(let callee, _):
       if case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
@@ -184,8 +185,9 @@ extension Interpreter {
       }
       fallthrough
     case .identifier, .subscripted, .member:
-      if case .optional(let wrapped)? = staticType(of: expression, in: scope) { return .optional(wrapped) }
-      return nil
+      let type = staticType(of: expression, in: scope)
+      if case .optional? = type { return type }
+      return widerType(type, of: value, in: scope)
     default: return nil
     }
   }
@@ -261,7 +263,9 @@ extension Interpreter {
       bind(pattern, to: .unknown(unknown.unwrapped), in: scope)
       return true
     default:
-      bind(pattern, to: value, in: scope)
+      var type = expression.flatMap { staticType(of: $0, in: scope) }
+      if case .optional(let wrapped)? = type { type = wrapped }
+      bind(pattern, to: value, as: widerType(type, of: value, in: scope), in: scope)
       return true
     }
   }
@@ -340,12 +344,13 @@ extension Interpreter {
     guard thrown == nil else { return .interrupted }
     let isOpen = collection.isOpenRange
     let order = isOpen ? .known : order(of: collection)
+    let declared = typeOfElements(of: typeReference(of: collection))
     for element in elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection) {
       let inner = Scope(parent: scope)
       if pattern.isRefutable {
         guard matches(pattern, element, key: key(sequence.range, in: scope), in: inner) else { continue }
       } else {
-        bind(pattern, to: element, in: inner)
+        bind(pattern, to: element, as: widerType(declared, of: element, in: scope), in: inner)
       }
       if let condition,
         !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner))

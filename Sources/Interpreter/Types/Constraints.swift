@@ -16,12 +16,18 @@ extension Interpreter {
       case false?: break
       }
     }
-    // The most constrained one is meant.
-    if let most = certain.map({ constraints($0.declaration).count }).max(), most > 0 {
-      certain = certain.filter { constraints($0.declaration).count == most }
-    }
     if open.isEmpty { return certain }
     return certain.isEmpty && open.count == 1 ? open : nil
+  }
+
+  /// The one of several properties that asks the most; the first of those that ask alike.
+  func mostConstrained(_ all: [Located<PropertyDeclaration>]) -> Located<PropertyDeclaration>? {
+    func weight(_ one: Located<PropertyDeclaration>) -> Int {
+      self.weight(of: one.declaration.constraints, seenFrom: one.file)
+    }
+    return all.reduce(nil as Located<PropertyDeclaration>?) { most, one in
+      most.map { weight($0) >= weight(one) } ?? false ? most : one
+    }
   }
 
   private func holds(_ constraints: [String], for value: Value, file: Int32) -> Bool? {
@@ -42,8 +48,12 @@ extension Interpreter {
   private func boundParameters(of value: Value) -> [String: TypeReference] {
     var types: [String: TypeReference] = ["Self": typeReference(of: value)].compactMapValues { $0 }
     switch value {
-    case .instance(let instance): types.merge(instance.typeArguments) { $1 }
-    case .enumCase(let enumValue): types.merge(enumValue.typeArguments) { $1 }
+    case .instance(let instance):
+      types.merge(instance.type.typealiases) { $1 }
+      types.merge(instance.typeArguments) { $1 }
+    case .enumCase(let enumValue):
+      types.merge(enumValue.type?.typealiases ?? [:]) { $1 }
+      types.merge(enumValue.typeArguments) { $1 }
     case .dictionary:
       if case .named(_, let arguments)? = types["Self"], arguments.count == 2 {
         types["Key"] = arguments[0]
@@ -62,7 +72,9 @@ extension Interpreter {
     let isEquality = constraint.contains("==")
     let sides = constraint.split(separator: isEquality ? "=" : ":", omittingEmptySubsequences: true)
       .map { $0.filter { !$0.isWhitespace } }
-    guard sides.count == 2, let own = types[String(sides[0])] else { return nil }
+    guard sides.count == 2,
+      let own = types[String(sides[0])] ?? associatedType(String(sides[0]), of: types["Self"], file)
+    else { return nil }
     let wanted = String(sides[1])
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
@@ -92,7 +104,44 @@ extension Interpreter {
       if NumberType(named: name) != nil || name == "Bool" { return false }
     }
     guard let type = moduleType(named: name, from: file) else { return nil }
+    if ["Comparable", "Equatable", "Hashable"].contains(wanted) { return compares(type, as: wanted) }
     // A conformance that nobody writes is possible for protocols of the system alone.
     return isType(type, wanted, in: Scope(parent: nil, file: file))
   }
+
+  /// The type that an associated type stands for, by the property or function that meets a requirement with it.
+  private func associatedType(_ name: String, of own: TypeReference?, _ file: Int32) -> TypeReference? {
+    guard let own, let type = entry(of: own, in: Scope(parent: nil, file: file)) else { return nil }
+    var found: [String: TypeReference] = [:]
+    for parent in ancestors(of: type) where parent.kind == .protocolType {
+      for member in parent.requirements.sorted() {
+        if let asked = parent.properties[member]?.declaration.type,
+          let given = type.properties[member]?.declaration.type
+        {
+          match(asked, given, [name], into: &found)
+        }
+      }
+    }
+    return found[name]
+  }
+
+  /// Whether values of a type of the module's can be compared, as it says itself or the compiler makes them be; nil where
+  /// it may inherit that from something nobody knows.
+  private func compares(_ type: TypeEntry, as wanted: String) -> Bool? {
+    if wanted != "Comparable", type.kind == .enumeration, type.cases.allSatisfy(\.parameters.isEmpty) { return true }
+    let saying: Set = wanted == "Equatable" ? ["Equatable", "Hashable", "Comparable"] : [wanted]
+    let parents = [type] + ancestors(of: type).flatMap { [$0] + ancestors(of: $0) }
+    let names = Set(parents.flatMap(\.inheritedTypes))
+    if !names.isDisjoint(with: saying) { return true }
+    let uncompared = Self.uncompared.union(context.words.watched).union([context.words.root])
+    let isOpen = names.contains { !uncompared.contains($0) && moduleType(named: $0, from: type.file) == nil }
+    return isOpen ? nil : false
+  }
+
+  /// Protocols of the library that do not ask for a comparison.
+  private static let uncompared: Set = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "CaseIterable",
+    "CustomStringConvertible", "Identifiable", "Error",
+    "AnyObject", "Sequence", "IteratorProtocol",
+  ]
 }

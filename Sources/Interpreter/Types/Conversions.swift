@@ -203,9 +203,7 @@ extension Interpreter {
   /// which only types tell from it.
   func isRunning(_ functions: [Located<FunctionDeclaration>]?, _ arguments: ArgumentValues) -> Bool {
     func isRunning(_ function: Located<FunctionDeclaration>) -> Bool {
-      let place = SourceReference(
-        file: function.file, start: function.declaration.range.start, end: function.declaration.range.end)
-      return surroundings.runningFunctions[place, default: 0] > 0
+      surroundings.runningFunctions[function.codePlace, default: 0] > 0
     }
     guard let functions, functions.contains(where: isRunning) else { return false }
     return best(functions, for: arguments).map(isRunning) ?? false

@@ -10,16 +10,13 @@ extension Interpreter {
     switch base.kind {
     case .identifier("self", _): return addedMember(name, seenIn: scope)
     case .call: return nil
-    case .identifier(let name, _): type = scope.declaredType(of: name)
+    case .identifier(let variable, _): type = scope.declaredType(of: variable) ?? staticType(of: base, in: scope)
     default: type = staticType(of: base, in: scope)
     }
-    switch type {
-    case .opaque?: return inheritedProperty(name, of: instance)
-    case .named(let type, _)?:
-      let isProtocol = moduleType(named: type, from: scope.file)?.kind == .protocolType
-      return isProtocol || scope.typeArgument(named: type) != nil ? inheritedProperty(name, of: instance) : nil
-    default: return .unknown(Unknown(instance.key + "." + name))
-    }
+    guard let type else { return .unknown(Unknown(instance.key + "." + name)) }
+    let protocols = protocols(named: type, in: scope)
+    guard !protocols.isEmpty else { return nil }
+    return inheritedProperty(name, of: instance, from: protocols + protocols.flatMap(ancestors))
   }
 
   /// Whether a type has a property that an extension of one of its protocols, which does not ask for it, has too.
@@ -27,11 +24,9 @@ extension Interpreter {
     let id = ObjectIdentifier(type)
     if let known = memory.doubleProperties[id] { return known.contains(name) }
     var names = Set<String>()
-    for ancestor in ancestors(of: type) where ancestor.kind == .protocolType {
+    for ancestor in protocols(above: type) {
       for (name, added) in ancestor.properties where added.declaration.getter != nil {
-        guard let own = type.properties[name],
-          own.declaration.range != added.declaration.range || own.file != added.file
-        else { continue }
+        guard let own = type.properties[name], own.codePlace != added.codePlace else { continue }
         names.insert(name)
       }
     }
@@ -54,16 +49,26 @@ extension Interpreter {
   private func hasTwoFunctions(_ name: String, _ type: TypeEntry) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = memory.doubleFunctions[id] { return known.contains(name) }
-    let added = Set(ancestors(of: type).filter { $0.kind == .protocolType }.flatMap(\.functions.keys))
-    let names = added.subtracting(index.requiredNames(of: type)).filter { name in
-      let added = addedFunctions(name, to: type)
-      guard !added.isEmpty, let own = type.functions[name] else { return false }
-      return own.contains { one in
-        !added.contains { $0.file == one.file && $0.declaration.range == one.declaration.range }
-      }
+    let protocols = protocols(above: type)
+    let added = Set(protocols.flatMap(\.functions.keys)).subtracting(index.requiredNames(of: type))
+    let names = added.filter { name in
+      let all = (type.functions[name] ?? []) + protocols.flatMap { $0.functions[name] ?? [] }
+      return Set(all.filter { $0.declaration.body != nil }.map(\.codePlace)).count > 1
     }
     memory.doubleFunctions[id] = names
     return names.contains(name)
+  }
+
+  /// The protocols of the module that a type conforms to, those that they refine among them.
+  private func protocols(above type: TypeEntry) -> [TypeEntry] {
+    var found: [TypeEntry] = []
+    var open = ancestors(of: type)
+    while let next = open.popLast() {
+      guard !found.contains(where: { $0 === next }) else { continue }
+      if next.kind == .protocolType { found.append(next) }
+      if next.kind == .protocolType || next.kind == .classType { open += ancestors(of: next) }
+    }
+    return found
   }
 
   private func addedFunctions(_ name: String, to type: TypeEntry) -> [Located<FunctionDeclaration>] {
@@ -83,40 +88,49 @@ extension Interpreter {
   /// An extension's function that its protocol does not ask for is called where the receiver is declared as the
   /// protocol or as a generic parameter, whatever the value's own type has.
   func dispatch(_ name: String, on base: Expression, _ receiver: Value, in scope: Scope) -> Dispatch {
-    guard case .instance(let instance) = receiver, let own = instance.type.functions[name], own.count > 1,
-      !index.requiredNames(of: instance.type).contains(name)
-    else { return .byValue }
-    let added = addedFunctions(name, to: instance.type)
-    func isAdded(_ function: Located<FunctionDeclaration>) -> Bool {
-      added.contains { $0.file == function.file && $0.declaration.range == function.declaration.range }
-    }
-    guard !added.isEmpty, own.contains(where: { !isAdded($0) }) else { return .byValue }
+    guard case .instance(let instance) = receiver, hasTwoFunctions(name, instance.type) else { return .byValue }
+    let type: TypeReference?
     switch base.kind {
     case .identifier("self", _):
       if case .function(let function)? = addedMember(name, seenIn: scope) { return .byType(function) }
       return .byValue
-    case .call: return .byValue
-    case .identifier(let name, _):
-      switch scope.declaredType(of: name) {
-      case .opaque?: break
-      case .named(let type, _)?:
-        let isProtocol = moduleType(named: type, from: scope.file)?.kind == .protocolType
-        guard isProtocol || scope.typeArgument(named: type) != nil else { return .byValue }
-      default: return .open
-      }
-      return .byType(FunctionValue(candidates: added, receiver: instance))
-    default: return .open
+    case .identifier(let variable, _): type = scope.declaredType(of: variable) ?? staticType(of: base, in: scope)
+    default: type = staticType(of: base, in: scope)
     }
+    guard let type else { return base.isCall ? .byValue : .open }
+    let protocols = protocols(named: type, in: scope)
+    guard !protocols.isEmpty else { return .byValue }
+    let functions = protocols.flatMap { self.functions(name, addedTo: $0) }
+    guard !functions.isEmpty else { return .open }
+    return .byType(FunctionValue(candidates: functions, receiver: instance))
   }
+
+  /// The protocols of the module by which alone a declared type knows its values.
+  private func protocols(named type: TypeReference, in scope: Scope) -> [TypeEntry] {
+    var names = [type]
+    if case .optional(let wrapped) = type { names = [wrapped] }
+    if case .named(let name, _) = names[0], scope.typeArgument(named: name) != nil {
+      names = scope.protocols(ofParameter: name)
+    }
+    return names.compactMap { entry(of: $0, in: scope) }.filter { $0.kind == .protocolType }
+  }
+
+  /// The functions with a body that extensions of a protocol, and of those that it refines, have: its own first.
+  private func functions(_ name: String, addedTo type: TypeEntry) -> [Located<FunctionDeclaration>] {
+    let own = type.functions[name]?.filter { $0.declaration.body != nil } ?? []
+    return own.isEmpty
+      ? ancestors(of: type).flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil } : own
+  }
+}
+
+extension Expression {
+  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
 }
 
 extension TypeEntry {
   /// Whether the code of a function or property stands in it.
   fileprivate func declares(_ code: SourceReference) -> Bool {
-    func isCode(_ range: SourceRange, _ file: Int32) -> Bool {
-      file == code.file && range.start == code.start && range.end == code.end
-    }
-    return properties.values.contains { isCode($0.declaration.range, $0.file) }
-      || functions.values.contains { $0.contains { isCode($0.declaration.range, $0.file) } }
+    properties.values.contains { $0.codePlace == code }
+      || functions.values.contains { $0.contains { $0.codePlace == code } }
   }
 }

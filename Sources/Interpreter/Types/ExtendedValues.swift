@@ -16,7 +16,8 @@ extension Interpreter {
       guard let fitting = applicable(entry.propertyOverloads[name] ?? [first], to: value, \.constraints) else {
         return .unknown(Unknown(name, type: first.declaration.type))
       }
-      guard let located = fitting.first, let getter = located.declaration.getter, !isCalled || mayBeCalled(located)
+      guard let located = mostConstrained(fitting), let getter = located.declaration.getter,
+        !isCalled || mayBeCalled(located)
       else { continue }
       return nested(.unknown(Unknown(name, type: located.declaration.type))) {
         let inner = Scope(parent: nil, selfValue: value, file: located.file, type: entry)
@@ -36,7 +37,7 @@ extension Interpreter {
     for type in extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
         let functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) }),
-        best(functions, for: arguments) != nil
+        takes(functions, arguments)
       else { continue }
       return FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
     }
@@ -150,7 +151,12 @@ extension Interpreter {
   func ownOperator(
     _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
   ) -> Value? {
-    guard let function = operatorFunction(name, operands, isPostfix: isPostfix, in: scope) else { return nil }
+    let function: Located<FunctionDeclaration>
+    switch operatorFunction(name, operands, isPostfix: isPostfix, in: scope) {
+    case .none: return nil
+    case .one(let one): function = one
+    case .open: return .unknown(Unknown(name, of: origin(of: operands)))
+    }
     let labels = function.declaration.parameters.map(\.label)
     return apply(
       .function(FunctionValue(candidates: [function], receiver: nil, type: ownerType(of: operands))),
@@ -161,7 +167,7 @@ extension Interpreter {
   func ownInoutOperator(
     _ name: String, _ operands: [Value], isPostfix: Bool = false, in scope: Scope
   ) -> (changed: Value, answer: Value)? {
-    guard let function = operatorFunction(name, operands, isPostfix: isPostfix, in: scope),
+    guard case .one(let function) = operatorFunction(name, operands, isPostfix: isPostfix, in: scope),
       function.declaration.parameters[0].isInout, let body = function.declaration.body
     else { return nil }
     let unknown = Value.unknown(Unknown(name))
@@ -186,19 +192,23 @@ extension Interpreter {
 
   private func operatorFunction(
     _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
-  ) -> Located<FunctionDeclaration>? {
-    guard index.mayBeValue(name), let first = operands.first else { return nil }
+  ) -> OverloadChoice {
+    guard index.mayBeValue(name), let first = operands.first else { return .none }
     let place = EvaluationMemory.OperatorPlace(
       name: name, file: scope.file, isPostfix: isPostfix, first: EvaluationMemory.OperandKind(first),
       second: operands.count == 2 ? EvaluationMemory.OperandKind(operands[1]) : nil)
     let known = memory.operators[place] ?? operatorFunctions(name, operands, isPostfix: isPostfix, in: scope)
     memory.operators[place] = known
     for type in known.seen { log.note(seen: type) }
-    return known.functions.first { candidate in
+    let taking = known.functions.filter { candidate in
       zip(candidate.declaration.parameters, operands).allSatisfy {
         accepts($0.type, $1, generics: candidate.declaration.genericParameters)
       }
     }
+    guard taking.count > 1 else { return taking.first.map { .one($0) } ?? .none }
+    let choice = choice(taking.map(\.withoutLabels), for: labeled(operands.map { (nil, $0) }))
+    if case .none = choice { return .open }
+    return choice
   }
 
   /// The functions of an operator that values of these kinds may be given to.
@@ -249,6 +259,15 @@ extension Interpreter {
         || generics.contains(name) && ownerType(of: [value]) == nil && !extendableTypes(of: value).isEmpty
     default: return false
     }
+  }
+}
+
+extension Located<FunctionDeclaration> {
+  /// An operator's function: its operands have no labels.
+  fileprivate var withoutLabels: Self {
+    var plain = declaration
+    for index in plain.parameters.indices { plain.parameters[index].label = nil }
+    return Located(plain, file: file)
   }
 }
 

@@ -54,7 +54,7 @@ extension Interpreter {
     match(answer, wanted, names, into: &types)
   }
 
-  private func match(
+  func match(
     _ type: TypeReference, _ known: TypeReference, _ names: [String], into types: inout [String: TypeReference]
   ) {
     switch (type, known) {

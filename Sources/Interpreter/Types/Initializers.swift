@@ -13,6 +13,12 @@ extension Interpreter {
   ) -> Value {
     if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
     let instance = Instance(type: type)
+    if case .open = choice(type.initializers, for: arguments, of: type) {
+      // One whose properties nobody knows.
+      poison(arguments, in: scope)
+      noteOpenCall()
+      return .instance(instance)
+    }
     return nested(.unknown(Unknown(type.name))) {
       if type.kind == .actor || type.kind == .classType && isImported(type) {
         instance.isShared = true
@@ -90,7 +96,7 @@ extension Interpreter {
 
   /// Runs the initializer that fits, after the defaults; false where it answers nil.
   private func initialize(_ instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues) -> Bool {
-    let initializer = best(type.initializers, for: arguments)
+    let initializer = best(type.initializers, for: arguments, of: type)
     if initializer == nil, type.kind == .structure {
       // What may be given comes first, and needs no default where it is, but for its type.
       let given = Set(arguments.items.compactMap(\.label))
@@ -119,13 +125,13 @@ extension Interpreter {
   ) -> Value? {
     guard let initializers = initializersInExtensions(of: type, seenFrom: scope.file) else { return nil }
     let running = place?.runningInitializers ?? []
-    guard
-      let initializer = best(
-        running.isEmpty ? initializers.functions : initializers.functions.filter { !running.contains($0.reference) },
-        for: arguments), isMeant(initializer, of: type, arguments, in: scope)
-    else { return nil }
+    let open =
+      running.isEmpty ? initializers.functions : initializers.functions.filter { !running.contains($0.codePlace) }
+    guard let initializer = best(open, for: arguments), isMeant(initializer, of: type, arguments, in: scope) else {
+      return nil
+    }
     let isGeometry = Self.geometryFields(of: type) != nil
-    let code = initializer.reference
+    let code = initializer.codePlace
     // One that only types tell from the system's.
     let limit = isGeometry ? recursionLimit : context.words.madeTypes.contains(type) ? 1 : Self.builderLimit
     guard surroundings.runningFunctions[code, default: 0] < limit else { return nil }
@@ -188,7 +194,7 @@ extension Interpreter {
   private func inferTypeArguments(of instance: Instance, from arguments: ArgumentValues) {
     let type = instance.type
     guard !type.genericParameters.isEmpty else { return }
-    if let initializer = best(type.initializers, for: arguments) {
+    if let initializer = best(type.initializers, for: arguments, of: type) {
       infer(initializer.declaration.parameters, arguments, type.genericParameters, into: &instance.typeArguments)
     } else {
       for property in type.storedProperties.map(\.declaration) {
@@ -236,7 +242,7 @@ extension Interpreter {
   /// Arguments without labels, as a function reference is given (`Row.init`), with those of the
   /// initializer that takes as many.
   func labeled(_ arguments: ArgumentValues, forInitializersOf type: TypeEntry) -> ArgumentValues {
-    let isFitting = type.initializers.isEmpty ? false : best(type.initializers, for: arguments) != nil
+    let isFitting = type.initializers.isEmpty ? false : best(type.initializers, for: arguments, of: type) != nil
     guard !isFitting, arguments.items.allSatisfy({ $0.label == nil && !$0.isTrailing }) else {
       return arguments
     }
@@ -361,11 +367,5 @@ extension Value {
     case .record, .member("init", .some): true
     default: false
     }
-  }
-}
-
-extension Located<FunctionDeclaration> {
-  fileprivate var reference: SourceReference {
-    SourceReference(file: file, start: declaration.range.start, end: declaration.range.end)
   }
 }

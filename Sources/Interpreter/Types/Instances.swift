@@ -22,15 +22,20 @@ extension Interpreter {
     }
     if let wrapper = wrapper(of: name, in: instance) { return property("wrappedValue", of: wrapper) }
     guard let type = lineage(of: type).first(where: { $0.properties[name] != nil }),
-      let located = type.properties[name]
+      var located = type.properties[name]
     else { return inheritedProperty(name, of: instance) }
-    let declaration = located.declaration
     let key = instance.key + "." + name
+    if let overloads = type.propertyOverloads[name] {
+      guard let fitting = applicable(overloads, to: .instance(instance), \.constraints),
+        let meant = mostConstrained(fitting)
+      else { return .unknown(Unknown(key)) }
+      located = meant
+    }
+    let declaration = located.declaration
     if let getter = declaration.getter {
       return nested(.unknown(Unknown(key, type: declaration.type))) {
         let scope = Scope(
-          parent: nil, instance: instance, file: located.file, type: type,
-          code: SourceReference(file: located.file, start: declaration.range.start, end: declaration.range.end))
+          parent: nil, instance: instance, file: located.file, type: type, code: located.codePlace)
         if !declaration.attributes.isEmpty, let builder = ownBuilder(declaration.attributes, in: scope) {
           return coerce(build(getter, by: builder, in: scope), to: declaration.type, in: scope)
         }
@@ -146,16 +151,16 @@ extension Interpreter {
     EvaluationMemory.StaticPlace(type: ObjectIdentifier(instance.type), name: declaration.name, isOfInstances: true)
   }
 
-  func inheritedProperty(_ name: String, of instance: Instance) -> Value? {
-    for parent in ancestors(of: instance.type) {
+  /// The computed property that one of the types, else of those that its own inherits from, adds to an instance.
+  func inheritedProperty(_ name: String, of instance: Instance, from types: [TypeEntry]? = nil) -> Value? {
+    for parent in types ?? ancestors(of: instance.type) {
       guard let located = parent.properties[name], let getter = located.declaration.getter else {
         continue
       }
       return nested(.unknown(Unknown(instance.key + "." + name))) {
         let scope = Scope(
           parent: nil, instance: instance, selfValue: nil, file: located.file, type: instance.type,
-          code: SourceReference(
-            file: located.file, start: located.declaration.range.start, end: located.declaration.range.end))
+          code: located.codePlace)
         return evaluateBuilderOrValue(getter, located.declaration.type, in: scope)
       }
     }
@@ -170,22 +175,32 @@ extension Interpreter {
   func method(_ name: String, of instance: Instance, as type: TypeEntry) -> FunctionValue? {
     var function: FunctionValue?
     for owner in lineage(of: type) {
-      let own = owner.functions[name]?.filter { !$0.declaration.isStatic } ?? []
-      if !own.isEmpty {
-        if function == nil {
-          function = FunctionValue(candidates: own, receiver: instance, type: owner === instance.type ? nil : owner)
-        } else {
-          function?.candidates += own
-        }
+      let (own, areOpen) = members(owner.functions[name]?.filter { !$0.declaration.isStatic } ?? [], of: instance)
+      guard !own.isEmpty else { continue }
+      if function == nil {
+        function = FunctionValue(candidates: own, receiver: instance, type: owner === instance.type ? nil : owner)
+      } else {
+        function?.candidates += own
       }
+      if areOpen { function?.hasOpenMembers = true }
     }
     if function != nil { return function }
     for parent in ancestors(of: type) where parent.name != context.words.root {
       if let functions = parent.functions[name] {
-        return FunctionValue(candidates: functions, receiver: instance)
+        let (members, areOpen) = members(functions, of: instance)
+        var function = FunctionValue(candidates: members, receiver: instance)
+        function.hasOpenMembers = areOpen
+        return function
       }
     }
     return nil
+  }
+
+  /// Those of functions whose extensions' requirements the instance meets, as far as that can be told.
+  private func members(
+    _ functions: [Located<FunctionDeclaration>], of instance: Instance
+  ) -> (functions: [Located<FunctionDeclaration>], areOpen: Bool) {
+    applicable(functions, to: .instance(instance), \.constraints).map { ($0, false) } ?? (functions, true)
   }
 
   /// A type and the classes of the module that it inherits from, the nearest first.

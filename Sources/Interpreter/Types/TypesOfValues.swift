@@ -157,6 +157,23 @@ extension Interpreter {
     }
   }
 
+  /// The type that code knows of a value, where that is a protocol or superclass of the value's own; else nil.
+  func widerType(_ type: TypeReference?, of value: Value, in scope: Scope) -> TypeReference? {
+    let own: TypeEntry?
+    switch value {
+    case .instance(let instance): own = instance.type
+    case .enumCase(let value): own = value.type
+    default: own = nil
+    }
+    guard let type, let own else { return nil }
+    switch type {
+    case .opaque, .named("Any", _), .named("AnyObject", _), .named("Error", _): return type
+    default:
+      guard let entry = entry(of: type, in: scope), entry !== own else { return nil }
+      return entry.kind == .protocolType || entry.kind == .classType ? type : nil
+    }
+  }
+
   package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {
     switch type {
     case .named(let name, _):
@@ -213,11 +230,23 @@ extension Interpreter {
   func isType(_ type: TypeEntry, _ name: String, in scope: Scope) -> Bool? {
     let simple = name.split(separator: ".").last.map(String.init) ?? name
     if type.name == simple || type.inheritedTypes.contains(name) { return true }
-    if ancestors(of: type).contains(where: { $0.name == simple || $0.inheritedTypes.contains(name) }) { return true }
+    if inherits(type, { $0.name == simple || $0.inheritedTypes.contains(name) }) { return true }
     // A protocol of the system may be conformed to without a word that is seen here.
     return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) == nil
       && NumberType(named: name) == nil && !["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
       ? nil : false
+  }
+
+  /// Whether one of the types that a type inherits from, however far up, is such a one.
+  private func inherits(_ type: TypeEntry, _ isWanted: (TypeEntry) -> Bool) -> Bool {
+    var open = ancestors(of: type)
+    var seen = Set<ObjectIdentifier>()
+    while let next = open.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if isWanted(next) { return true }
+      open += ancestors(of: next)
+    }
+    return false
   }
 
   /// Whether a value of the library's conforms to a protocol.

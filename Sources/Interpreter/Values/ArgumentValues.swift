@@ -17,10 +17,8 @@ package struct ArgumentValues {
     package var source: SourceReference
     /// As it is written; nil for what is not.
     package var expression: Expression?
-    /// Whether it is declared as something that may be nil.
-    var isOptional = false
-    /// Whether it is a variable of type `Any`, of which overloads see no more.
-    var isErased = false
+    /// The type that a variable or cast is declared to have; nil where nothing is declared.
+    var declared: TypeReference?
     /// The parts of a literal with interpolations; nil for all else.
     package var parts: LiteralParts?
     /// The place that `&x` passes.
@@ -29,16 +27,21 @@ package struct ArgumentValues {
       return nil
     }
 
+    /// Whether it is declared as something that may be nil.
+    var isOptional: Bool { if case .optional? = declared { true } else { false } }
+    /// Whether it is a variable of type `Any`, of which overloads see no more.
+    var isErased: Bool { declared == .named("Any", arguments: []) }
+
     package init(
       label: String?, value: Value, isTrailing: Bool, source: SourceReference,
-      expression: Expression? = nil, isOptional: Bool = false, parts: LiteralParts? = nil
+      expression: Expression? = nil, declared: TypeReference? = nil, parts: LiteralParts? = nil
     ) {
       self.label = label
       self.value = value
       self.isTrailing = isTrailing
       self.source = source
       self.expression = expression
-      self.isOptional = isOptional
+      self.declared = declared
       self.parts = parts
     }
   }
@@ -82,4 +85,18 @@ package struct ArgumentValues {
 
   /// Labels as in a function's full name: `_:in:`.
   package var labels: [String?] { items.map(\.label) }
+
+  /// The same, with closures that know the declared type of the elements they are called with.
+  func called(with elementType: TypeReference?) -> ArgumentValues {
+    guard let elementType, items.contains(where: { if case .closure = $0.value { true } else { false } }) else {
+      return self
+    }
+    var result = self
+    for index in items.indices {
+      guard case .closure(var closure) = items[index].value else { continue }
+      closure.elementType = elementType
+      result.items[index].value = .closure(closure)
+    }
+    return result
+  }
 }

@@ -30,6 +30,8 @@ package final class Scope {
   private var types: [String: TypeEntry] = [:]
   /// The types that generic parameters stand for in this code.
   private var typeArguments: [String: TypeReference] = [:]
+  /// The protocols that generic parameters of this code conform to.
+  private var genericConstraints: [String: [TypeReference]] = [:]
 
   /// A name, what it holds, and the type it was declared with.
   private struct Variable {
@@ -138,7 +140,15 @@ package final class Scope {
     return true
   }
 
-  func bindAll(_ types: [String: TypeReference]) { typeArguments.merge(types) { $1 } }
+  func bindAll(_ types: [String: TypeReference], constrained constraints: [String: [TypeReference]] = [:]) {
+    typeArguments.merge(types) { $1 }
+    genericConstraints.merge(constraints) { $1 }
+  }
+
+  /// The protocols that code knows a generic parameter by.
+  func protocols(ofParameter name: String) -> [TypeReference] {
+    genericConstraints[name] ?? instance?.type.genericConstraints[name] ?? parent?.protocols(ofParameter: name) ?? []
+  }
 
   /// The type that a generic parameter stands for.
   func typeArgument(named name: String) -> TypeReference? {
@@ -186,5 +196,19 @@ final class LocalAccessors {
     self.isWrapped = isWrapped
     self.lazyValue = lazyValue
     self.scope = scope
+  }
+}
+
+extension Located<FunctionDeclaration> {
+  /// The place of the declaration, by which code knows whose it is.
+  var codePlace: SourceReference {
+    SourceReference(file: file, start: declaration.range.start, end: declaration.range.end)
+  }
+}
+
+extension Located<PropertyDeclaration> {
+  /// The place of the declaration, by which code knows whose it is.
+  var codePlace: SourceReference {
+    SourceReference(file: file, start: declaration.range.start, end: declaration.range.end)
   }
 }

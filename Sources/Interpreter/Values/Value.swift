@@ -169,6 +169,8 @@ package struct ClosureValue {
   package let scope: Scope
   /// The function type of the place it was given to.
   package var signature: TypeReference?
+  /// The type of the elements that a collection's function calls it with.
+  var elementType: TypeReference?
   /// The module's own result builder that makes its value of its body.
   var builder: TypeEntry?
 
@@ -190,6 +192,8 @@ package struct FunctionValue {
   package var type: TypeEntry?
   /// The class above `type` that declares it, if it is static and inherited.
   var declaringType: TypeEntry?
+  /// Whether it is not known which of the candidates are members of the value.
+  var hasOpenMembers = false
   /// Whether `receiver` may be changed: it is nobody else's.
   package var mayMutate = false
   /// Where a mutating function of an enum or of an extension leaves the changed `self`.

@@ -43,7 +43,7 @@ extension Evaluator {
   ) -> Value? {
     for owner in extensionOwners(of: receiver) {
       guard let entry = index.extensions(of: owner, seenFrom: scope.file), let functions = entry.functions[name],
-        interpreter.best(functions, for: arguments) != nil
+        interpreter.takes(functions, arguments)
       else { continue }
       // A helper that calls the system's modifier of its own name must not call itself for ever.
       let signature = owner + "." + name + "/\(arguments.items.count)"

@@ -298,7 +298,7 @@ extension ModuleIndex {
         names.declarations[inherited] == nil && names.unreadTypes[inherited] == nil
           ? [] : self.builders(named: inherited).types.filter { $0.kind == .protocolType }
       }
-      return TypeEntry(builder, protocolMembers: protocols)
+      return TypeEntry(builder, protocolMembers: protocols.refiningFirst())
     }
     return NamedTypes(entries: entries, foreign: foreign)
   }

@@ -58,16 +58,18 @@ package final class TypeEntry: Sendable {
     inheritedTypes = builder.inheritedTypes
     inheritedTypeNames = builder.inheritedTypeNames
     requirements = builder.requirements
-    propertyOverloads = builder.propertyOverloads
+    var propertyOverloads = builder.propertyOverloads
     var properties = builder.properties
     var staticProperties = builder.staticProperties
     var functions = builder.functions
     for inherited in protocolMembers {
+      propertyOverloads.merge(inherited.propertyOverloads.filter { properties[$0.key] == nil }) { own, _ in own }
       properties.merge(inherited.properties) { own, _ in own }
       staticProperties.merge(inherited.staticProperties) { own, _ in own }
       functions.merge(inherited.functions) { own, theirs in own + theirs }
     }
     self.properties = properties
+    self.propertyOverloads = propertyOverloads
     self.staticProperties = staticProperties
     self.functions = functions
     storedProperties = builder.storedProperties
@@ -154,7 +156,7 @@ final class TypeBuilder {
         staticProperties[property.name] = located
         continue
       }
-      if let first = properties[property.name] {
+      if let first = properties[property.name], !isRequirement(first) {
         propertyOverloads[property.name, default: [first]].append(located)
       }
       properties[property.name] = located
@@ -168,9 +170,28 @@ final class TypeBuilder {
     for alias in type.typealiases { typealiases[alias.name] = alias.type }
   }
 
+  /// Whether a protocol's own declaration asks for a property, which one of an extension then gives.
+  private func isRequirement(_ property: Located<PropertyDeclaration>) -> Bool {
+    kind == .protocolType && property.file == file && range.start <= property.declaration.range.start
+      && property.declaration.range.end <= range.end
+  }
+
   private func addRequirements(of type: TypeDeclaration) {
     requirements.formUnion(type.properties.lazy.map(\.name))
     requirements.formUnion(type.functions.lazy.map(\.name))
     if !type.initializers.isEmpty { requirements.insert("init") }
+  }
+}
+
+extension Array where Element == TypeBuilder {
+  /// Protocols with those that refine another one of them before it: their members are meant.
+  func refiningFirst() -> [TypeBuilder] {
+    guard count > 1 else { return self }
+    var sorted: [TypeBuilder] = []
+    for builder in self {
+      let position = sorted.firstIndex { builder.inheritedTypes.contains($0.name) } ?? sorted.count
+      sorted.insert(builder, at: position)
+    }
+    return sorted
   }
 }
