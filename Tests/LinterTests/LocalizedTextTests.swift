@@ -57,6 +57,10 @@ import ViewProgram
     Case(code: #"Text(1234.5.formatted())"#, english: #"1,234.5"#, german: #"1.234,5"#),
     Case(code: #"Text(1234.5, format: .number)"#, english: #"1,234.5"#, german: #"1.234,5"#),
     Case(code: #"Text(AttributedString(localized: "hello.world"))"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    // What a tool generates from the catalogues stands in no file.
+    Case(code: #"Text(Keys.Hello.world)"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    Case(code: #"Text(R.string.localizable.helloWorld())"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    Case(code: #"Text(Strings.hello)"#, english: nil, german: nil),
   ]
 
   @Test(arguments: cases) func aTextIsLookedUp(_ example: Case) async throws {

@@ -57,6 +57,8 @@ protocol Evaluating {
   func ownSubscript(
     _ arguments: ArgumentValues, of value: Value, in scope: Scope
   ) -> (Located<FunctionDeclaration>, TypeEntry)?
+  /// The type of an expression, told by declarations alone; nil where they do not.
+  func staticType(of expression: Expression, in scope: Scope) -> TypeReference?
   /// The name by which a constant is told from others of its type.
   func constantName(_ value: Value) -> String?
 

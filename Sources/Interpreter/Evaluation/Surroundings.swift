@@ -98,6 +98,8 @@ struct EvaluationMemory {
   var staticValues: [StaticPlace: Value] = [:]
   /// The instances that stand for unknown models, by the models' keys.
   var standingModels: [String: Instance] = [:]
+  /// Whether a variable that held an object holds another value now: weak references may have lost theirs.
+  var hasReleasedObjects = false
   /// The types of models whose initializers take too long.
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.

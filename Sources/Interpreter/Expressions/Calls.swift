@@ -280,7 +280,8 @@ extension Interpreter {
     case .type(let typeName, let entry):
       return callStatic(name, typeName, entry, arguments, place.name, in: scope)
     case .instance(let instance):
-      if let method = method(name, of: instance) {
+      let owner = instance === scope.instance ? privateOwner(of: name, in: scope) : nil
+      if let method = method(name, of: instance, as: owner ?? instance.type) {
         return apply(.function(method), arguments, in: scope)
       }
       if instance.type.properties[name].map(mayBeCalled) ?? true,

@@ -190,7 +190,11 @@ extension Interpreter {
       guard let one = names.firstIndex(of: first.name), let two = names.firstIndex(of: second.name) else {
         return nil
       }
-      if one == two, !first.payload.isEmpty { return nil }
+      if one == two, !first.payload.isEmpty {
+        guard first.payload.count == second.payload.count else { return nil }
+        return isOrdered(
+          name, .tuple(first.payload.map { (nil, $0) }), .tuple(second.payload.map { (nil, $0) }))
+      }
       return isStrict ? one < two : one <= two
     case (.instance, .instance): return ownOrder(left, right, isStrict: isStrict)
     case (.member(let first, nil), .member(let second, nil)):

@@ -22,6 +22,12 @@ extension Interpreter {
     case .member(let name, nil) where name.isOperator && arguments.items.count == 2:
       if let own = ownOperator(name, arguments.items.map(\.value), in: scope) { return own }
       return infix(name, arguments.items[0].value, arguments.items[1].value, key: name)
+    case .member(let name, nil) where name.isOperator && arguments.items.count == 1:
+      let operand = arguments.items[0].value
+      if case .tuple(let parts) = operand, parts.count == 2 {
+        return apply(value, labeled(parts.map { (nil, $0.value) }), in: scope)
+      }
+      return ownOperator(name, [operand], in: scope) ?? prefixed(name, operand, key: name)
     case .instance(let instance):
       if let result = host.callValue(value, arguments, in: scope) { return result }
       guard let call = method("callAsFunction", of: instance) else {

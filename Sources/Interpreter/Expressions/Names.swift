@@ -56,7 +56,7 @@ extension Interpreter {
     if let value = addedMember(name, seenIn: scope) { return value }
     if let instance = scope.instance {
       if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance) { return value }
-      if var method = method(name, of: instance) {
+      if var method = method(name, of: instance, as: privateOwner(of: name, in: scope) ?? instance.type) {
         method.mayMutate = scope.isMutating
         return .function(method)
       }
@@ -105,6 +105,7 @@ extension Interpreter {
         coerce(evaluateBody(getter, in: Scope(parent: scope)), to: type, in: scope)
       }
     }
+    if accessors.isWeak, let left = leftOfWeak(held, name) { return left }
     guard let initial = accessors.lazyValue else { return held }
     let value = coerce(evaluate(initial, as: type, in: scope), to: type, in: scope)
     scope.define(name, value, type: type)

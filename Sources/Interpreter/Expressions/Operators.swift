@@ -27,9 +27,24 @@ extension Interpreter {
         store(changed, in: left, scope)
         return answer
       }
-      return ownOperator(name, [first, second], in: scope)
-        ?? infix(name, first, second, key: key(range, in: scope))
+      if let answer = ownOperator(name, [first, second], in: scope) { return answer }
+      let (one, other) = (
+        made(first, of: left, beside: second, in: scope), made(second, of: right, beside: first, in: scope)
+      )
+      if one != nil || other != nil {
+        return ownOperator(name, [one ?? first, other ?? second], in: scope)
+          ?? infix(name, one ?? first, other ?? second, key: key(range, in: scope))
+      }
+      return infix(name, first, second, key: key(range, in: scope))
     }
+  }
+
+  /// The value of the module's type that a literal is beside one; nil for any other operand.
+  private func made(_ value: Value, of operand: Expression, beside other: Value, in scope: Scope) -> Value? {
+    guard case .instance(let instance) = other, operand.isTextLiteral || operand.isNumberLiteral,
+      case .instance(let made) = coerce(value, to: .named(instance.type.name, arguments: []), in: scope)
+    else { return nil }
+    return .instance(made)
   }
 
   /// The elements of one list: `.name` and integer literals are of the others' type.

@@ -129,6 +129,17 @@ extension Interpreter {
 
   // MARK: Each element
 
+  /// The type of what a closure answers, if that is an optional as a single expression says: `{ Int($0) }`.
+  private func optionalAnswer(of value: Value, to element: Value) -> TypeReference? {
+    guard case .closure(let closure) = value, closure.closure.body.count == 1,
+      case .expression(let answer)? = closure.closure.body.first, case .call = answer.kind
+    else { return nil }
+    let inner = Scope(parent: closure.scope)
+    bindClosure(closure.closure, [element], in: inner)
+    guard case .optional(let type)? = staticType(of: answer, in: inner) else { return nil }
+    return .optional(type)
+  }
+
   private func transformed(
     _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
   ) throws -> Value {
@@ -142,7 +153,7 @@ extension Interpreter {
           guard thrown == nil else { throw Unanswered() }
           if answer == nil { poison(arguments, in: scope) }
           return answer ?? .unknown(Unknown(name))
-        })
+        }, of: own.values.first.flatMap { optionalAnswer(of: closure, to: $0) })
     case "forEach":
       guard let closure, own.isOrdered else { throw Unanswered() }
       for element in own.values { _ = try ask(closure, [element], in: scope) }

@@ -21,6 +21,7 @@ extension Interpreter {
       mathFunction(name, arguments)
     case "Array": array(arguments)
     case "Bool": truth(arguments)
+    case "ObjectIdentifier": arguments.unlabeled(0).flatMap(objectIdentifier)
     case "Optional": arguments.unlabeled(0) ?? arguments["wrapped"]
     case "Set":
       arguments.isEmpty
@@ -39,6 +40,16 @@ extension Interpreter {
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
     }
+  }
+
+  private func objectIdentifier(_ value: Value) -> Value? {
+    let object: AnyObject
+    switch value {
+    case .instance(let instance): object = instance
+    case .type(_, let entry?): object = entry
+    default: return nil
+    }
+    return .record("ObjectIdentifier", ["id": .string("\(ObjectIdentifier(object).hashValue)")])
   }
 
   /// `Double.pi` and its like; nil for what is no number's.

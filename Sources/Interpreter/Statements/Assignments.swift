@@ -95,12 +95,19 @@ extension Interpreter {
     let local = owner.local(named: name), old = local?.value
     let type = owner.declaredType(of: name)
     let new = coerce(value, to: type ?? old.flatMap(typeReference), in: scope)
+    noteRelease(of: old, for: new)
     if let accessors = local?.accessors {
       set(new, replacing: old, name, accessors, in: owner)
     } else {
       _ = owner.assign(name, new)
     }
     if owner.parent == nil, owner.instance == nil { keep(new, in: .fileLevel(name)) }
+  }
+
+  private func noteRelease(of old: Value?, for new: Value) {
+    guard !memory.hasReleasedObjects, case .instance(let object)? = old, object.isOwned else { return }
+    if case .instance(let other) = new, other === object { return }
+    memory.hasReleasedObjects = true
   }
 
   private func set(
@@ -152,6 +159,7 @@ extension Interpreter {
   }
 
   private func holds(_ name: String, _ instance: Instance) -> Bool {
+    if name.hasPrefix("$"), wrapper(of: String(name.dropFirst()), in: instance) != nil { return true }
     let name = propertyName(name, in: instance.type)
     if instance.fields[name] != nil || lineage(of: instance.type).contains(where: { $0.properties[name] != nil }) {
       return true
@@ -246,6 +254,14 @@ extension Interpreter {
   ) {
     // Structures are copied before they change.
     if onlyReads, instance.type.kind == .classType { return }
+    if name.hasPrefix("$"), case let wrapped = String(name.dropFirst()),
+      let wrapper = wrapper(of: wrapped, in: instance)
+    {
+      let changed = wrapper.type.kind == .structure ? wrapper.copy() : wrapper
+      set("projectedValue", to: value, of: changed, isInitializing: false)
+      instance.fields["_" + wrapped] = .instance(changed)
+      return
+    }
     let storage = name
     let name = propertyName(name, in: instance.type)
     guard let (located, owner) = propertyDeclaration(of: name, in: type ?? instance.type) else {
@@ -279,6 +295,7 @@ extension Interpreter {
     let parent = declaration.isOverride ? superclass(of: owner) : nil
     func store() {
       if let parent { return set(name, to: new, of: instance, as: parent, isInitializing: isInitializing) }
+      noteRelease(of: instance.fields[name], for: new)
       instance.fields[name] = new
     }
     let observed = owner.name + "." + name

@@ -210,12 +210,14 @@ extension Interpreter {
     let type = declaration.type.map { meant($0, in: scope) }
     let accessors = LocalAccessors(
       getter: declaration.getter, setter: declaration.setter, willSet: declaration.willSet,
-      didSet: declaration.didSet, lazyValue: declaration.isLazy ? declaration.initializer : nil, scope: scope)
+      didSet: declaration.didSet, isWeak: declaration.isWeak,
+      lazyValue: declaration.isLazy ? declaration.initializer : nil, scope: scope)
     if declaration.isLazy {
       return scope.define(declaration.name, .none, type: type, accessors: accessors)
     }
     let value = declaration.initializer.map { coerce(evaluate($0, as: type, in: scope), to: type, in: scope) }
-    let isPlain = declaration.getter == nil && declaration.didSet == nil && declaration.willSet == nil
+    let isPlain =
+      declaration.getter == nil && declaration.didSet == nil && declaration.willSet == nil && !declaration.isWeak
     scope.define(declaration.name, value ?? .none, type: type, accessors: isPlain ? nil : accessors)
   }
 

@@ -12,6 +12,7 @@ extension Interpreter {
     _ type: TypeEntry, generics: [TypeReference], _ arguments: ArgumentValues, in scope: Scope
   ) -> Value {
     if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
+    if let set = optionSet(type, initializedWith: arguments, in: scope) { return set }
     let instance = Instance(type: type)
     if case .open = choice(type.initializers, for: arguments, of: type) {
       // One whose properties nobody knows.
@@ -249,7 +250,7 @@ extension Interpreter {
     let labels =
       type.initializers.map { $0.declaration.parameters.map(\.label) }
       .first { $0.count == arguments.items.count }
-      ?? type.storedProperties.map { Optional($0.declaration.name) }
+      ?? (type.kind == .enumeration ? ["rawValue"] : type.storedProperties.map { Optional($0.declaration.name) })
     var result = arguments
     for (position, label) in zip(result.items.indices, labels) {
       result.items[position].label = label

@@ -15,6 +15,7 @@ extension Interpreter {
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
         return binding.value
       }
+      if memory.hasReleasedObjects, let left = leftOfWeak(value, name), isWeak(name, in: type) { return left }
       if !instance.typeArguments.isEmpty, case .unknown(let unknown) = value {
         return .unknown(meant(unknown, of: instance))
       }
@@ -67,6 +68,24 @@ extension Interpreter {
 
   private func isDeclared(_ name: String, in type: TypeEntry) -> Bool {
     lineage(of: type).contains { $0.properties[name] != nil }
+  }
+
+  /// The value of a weak reference once some object was let go of, which may be this one; nil where none was.
+  func leftOfWeak(_ value: Value, _ name: String) -> Value? {
+    guard memory.hasReleasedObjects, case .instance(let instance) = value, instance.isOwned else { return nil }
+    return .unknown(Unknown(name, type: .optional(.named(instance.type.name, arguments: []))))
+  }
+
+  private func isWeak(_ name: String, in type: TypeEntry) -> Bool {
+    lineage(of: type).contains { $0.properties[name]?.declaration.isWeak == true }
+  }
+
+  /// The class whose code this is, if it has private functions of a name: those of classes below it are others.
+  func privateOwner(of name: String, in scope: Scope) -> TypeEntry? {
+    guard let type = scope.type, type.kind == .classType, let functions = type.functions[name],
+      functions.allSatisfy(\.declaration.isPrivate)
+    else { return nil }
+    return type
   }
 
   private func isBinding(_ name: String, of type: TypeEntry) -> Bool {

@@ -16,6 +16,14 @@ extension Interpreter {
     return made(type, bits, in: scope)
   }
 
+  /// `Edges()` and `Edges([.top])`; nil for any other call, and for a type that is no option set.
+  func optionSet(_ type: TypeEntry, initializedWith arguments: ArgumentValues, in scope: Scope) -> Value? {
+    guard type.isOptionSet, !takes(type.initializers, arguments) else { return nil }
+    if arguments.isEmpty { return made(type, 0, in: scope) }
+    guard arguments.items.count == 1, case .array(let members)? = arguments.unlabeled(0) else { return nil }
+    return optionSet(of: members, as: type, in: scope)
+  }
+
   func optionSetMember(_ name: String, of instance: Instance) -> Value? {
     guard name == "isEmpty", instance.type.isOptionSet else { return nil }
     return bits(of: instance).map { .boolean($0 == 0) }

@@ -101,7 +101,10 @@ extension Interpreter {
       case .identifier("Optional", let generics):
         return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
       case .identifier(let name, let generics):
-        if name.first?.isUppercase == true { return meant(.named(name, arguments: generics), in: scope) }
+        if name.first?.isUppercase == true {
+          let type = meant(.named(name, arguments: generics), in: scope)
+          return mayFail(name, arguments, in: scope) ? .optional(type) : type
+        }
         let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
         return functions.count == 1 ? functions[0].declaration.returnType.map { meant($0, in: scope) } : nil
       case .member(let base?, let name, _):
@@ -113,6 +116,20 @@ extension Interpreter {
       }
     default: return nil
     }
+  }
+
+  /// Whether an initializer may answer nil: of a number of a text, or all those of a type of the module's.
+  private func mayFail(_ name: String, _ arguments: [Argument], in scope: Scope) -> Bool {
+    if NumberType(named: name) != nil {
+      guard arguments.count == 1, arguments[0].label == nil,
+        case .named("String", _)? = staticType(of: arguments[0].value, in: scope)
+      else { return false }
+      return true
+    }
+    guard let initializers = moduleType(named: name, from: scope.file)?.initializers, !initializers.isEmpty else {
+      return false
+    }
+    return initializers.allSatisfy(\.declaration.isFailable)
   }
 
   /// The name of an expression's type, as far as declarations tell it.
@@ -216,6 +233,12 @@ extension Interpreter {
     case (.named(let name, _), .enumCase(let enumValue)):
       return enumValue.type.flatMap { isType($0, name, in: scope) }
     case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
+    // A tuple conforms to nothing.
+    case (.named, .tuple): return false
+    case (.tuple, .number), (.tuple, .wide), (.tuple, .string), (.tuple, .boolean), (.tuple, .array),
+      (.tuple, .instance),
+      (.tuple, .enumCase), (.tuple, .dictionary):
+      return false
     case (.named(let name, _), .native(let native)):
       return native.type == name ? true : Self.nativeTypes.contains(name) ? false : nil
     case (.tuple(let types, _), .tuple(let parts)):

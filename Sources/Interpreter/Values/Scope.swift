@@ -178,6 +178,8 @@ final class LocalAccessors {
   let didSet: Accessor?
   /// Whether a wrapper of the module's own holds it, which stands beside it as `_name`.
   let isWrapped: Bool
+  /// Whether it holds its object only as long as something else does.
+  let isWeak: Bool
   /// A lazy local's initial value, until it is read or set.
   var lazyValue: Expression?
   /// Where it was declared.
@@ -187,13 +189,14 @@ final class LocalAccessors {
 
   init(
     getter: [Statement]? = nil, setter: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil,
-    isWrapped: Bool = false, lazyValue: Expression? = nil, scope: Scope
+    isWrapped: Bool = false, isWeak: Bool = false, lazyValue: Expression? = nil, scope: Scope
   ) {
     self.getter = getter
     self.setter = setter
     self.willSet = willSet
     self.didSet = didSet
     self.isWrapped = isWrapped
+    self.isWeak = isWeak
     self.lazyValue = lazyValue
     self.scope = scope
   }

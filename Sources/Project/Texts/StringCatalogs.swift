@@ -35,6 +35,8 @@ final class StringCatalogs: AppTexts {
     var languages: [String] = []
     /// By what they say in the development language.
     var entries: [String: [Entry]] = [:]
+    /// The same by the letters and digits of their keys.
+    var spellings: [String: Set<Entry>] = [:]
   }
 
   private struct Entry: Hashable, Sendable {
@@ -129,7 +131,9 @@ final class StringCatalogs: AppTexts {
     var languages: Set = [development]
     for (position, table) in tables.enumerated() where table.name != "InfoPlist" {
       func add(_ key: String, saying text: String) {
-        contents.entries[text, default: []].append(Entry(table: position, key: key))
+        let entry = Entry(table: position, key: key)
+        contents.entries[text, default: []].append(entry)
+        contents.spellings[Self.spelling(of: key), default: []].insert(entry)
       }
       languages.formUnion(table.strings.keys)
       languages.formUnion(table.dictionaries.keys)
@@ -209,6 +213,20 @@ final class StringCatalogs: AppTexts {
       }
       return translations
     }
+  }
+
+  /// - Complexity: reads all catalogues.
+  func entry(spelled name: String) -> (key: String, table: String)? {
+    let (development, spelling) = (developmentLanguage, Self.spelling(of: name))
+    guard !spelling.isEmpty else { return nil }
+    let entries = known.withLock { contents(development, &$0).spellings[spelling] ?? [] }
+    guard let first = entries.first, entries.allSatisfy({ $0.key == first.key }) else { return nil }
+    let names = Set(entries.map { tables[$0.table].name })
+    return names.count == 1 ? (first.key, tables[first.table].name) : nil
+  }
+
+  private static func spelling(of name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   func holds(_ text: String) -> Bool {

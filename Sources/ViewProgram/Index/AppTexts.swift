@@ -7,6 +7,9 @@ package protocol AppTexts: Sendable {
   /// Every language that some text is there in, sorted.
   var languages: [String] { get }
   func answer(to question: TextQuestion) -> TextAnswer
+  /// The only key whose letters and digits are those of a name, whatever their case, and its catalogue; nil where there are
+  /// none, or several.
+  func entry(spelled name: String) -> (key: String, table: String)?
   /// The texts in another language of the keys that have this one in the language that the app was written in.
   func translations(of text: String, into language: String) -> Set<String>
   /// Whether some key that was looked up has this text, in whichever language.
