@@ -205,6 +205,23 @@ extension Interpreter {
     }
   }
 
+  /// `.name` where a generic parameter is: a static member that an extension of its protocol has (`where Self == Plain`).
+  private func member(
+    _ name: String, _ arguments: ArgumentValues?, ofParameter type: TypeReference?, in scope: Scope
+  ) -> Value? {
+    let protocols: [TypeReference]
+    switch type {
+    case .named(let parameter, _)?: protocols = scope.protocols(ofParameter: parameter)
+    case .opaque(let constraint)?: protocols = [constraint]
+    default: return nil
+    }
+    for case .named(let constraint, _) in protocols where entry(of: .named(constraint, arguments: []), in: scope) != nil
+    {
+      if let value = resolve(name, arguments, as: constraint, in: scope) { return value }
+    }
+    return nil
+  }
+
   /// Binds arguments to parameters, filling in defaults; a parameter nobody gave is unknown.
   package func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope) {
     var used = Set<Int>()
@@ -222,6 +239,11 @@ extension Interpreter {
         value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {
         value = .unknown(Unknown(parameter.name, type: parameter.type))
+      }
+      if case .member(let name, let given) = value,
+        let member = member(name, given, ofParameter: parameter.type, in: scope)
+      {
+        value = member
       }
       if !parameter.attributes.isEmpty, case .closure(var closure) = value,
         let builder = ownBuilder(parameter.attributes, in: scope)

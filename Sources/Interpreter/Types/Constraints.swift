@@ -71,11 +71,9 @@ extension Interpreter {
   func holds(_ constraint: String, _ types: [String: TypeReference], file: Int32) -> Bool? {
     let isEquality = constraint.contains("==")
     let sides = constraint.split(separator: isEquality ? "=" : ":", omittingEmptySubsequences: true)
-      .map { $0.filter { !$0.isWhitespace } }
-    guard sides.count == 2,
-      let own = types[String(sides[0])] ?? associatedType(String(sides[0]), of: types["Self"], file)
-    else { return nil }
-    let wanted = String(sides[1])
+      .map { String($0.filter { !$0.isWhitespace }) }
+    guard sides.count == 2, let own = types[sides[0]] ?? associatedType(sides[0], types, file) else { return nil }
+    let wanted = sides[1]
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
       if name == wanted { return true }
@@ -90,6 +88,12 @@ extension Interpreter {
       case "Numeric", "AdditiveArithmetic", "Comparable", "Equatable", "Hashable": return true
       default: break
       }
+    }
+    let isNumeric = wanted.hasSuffix("Integer") || wanted.hasSuffix("FloatingPoint") || wanted.hasSuffix("Numeric")
+    if isNumeric || wanted == "AdditiveArithmetic",
+      ["String", "Bool", "Character", "Array", "Set", "Dictionary"].contains(name)
+    {
+      return false
     }
     if ["Comparable", "Equatable", "Hashable"].contains(wanted),
       name == "String" || name == "Bool" && wanted != "Comparable"
@@ -109,10 +113,17 @@ extension Interpreter {
     return isType(type, wanted, in: Scope(parent: nil, file: file))
   }
 
-  /// The type that an associated type stands for, by the property or function that meets a requirement with it.
-  private func associatedType(_ name: String, of own: TypeReference?, _ file: Int32) -> TypeReference? {
-    guard let own, let type = entry(of: own, in: Scope(parent: nil, file: file)) else { return nil }
-    var found: [String: TypeReference] = [:]
+  /// The type that an associated type (`Item` of `Self`, `C.Item`) stands for: an alias, or what the property is of that
+  /// meets a requirement with it.
+  private func associatedType(_ path: String, _ types: [String: TypeReference], _ file: Int32) -> TypeReference? {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count <= 2, let name = parts.last, let own = types[parts.count == 2 ? parts[0] : "Self"],
+      case .named(_, let arguments) = own
+    else { return nil }
+    guard let type = entry(of: own, in: Scope(parent: nil, file: file)) else {
+      return name == "Element" ? arguments.first : nil
+    }
+    var found = type.typealiases.filter { $0.key == name }
     for parent in ancestors(of: type) where parent.kind == .protocolType {
       for member in parent.requirements.sorted() {
         if let asked = parent.properties[member]?.declaration.type,
@@ -122,7 +133,9 @@ extension Interpreter {
         }
       }
     }
-    return found[name]
+    guard case .named(let parameter, []) = found[name], let position = type.genericParameters.firstIndex(of: parameter)
+    else { return found[name] }
+    return types[parameter] ?? (arguments.indices.contains(position) ? arguments[position] : nil)
   }
 
   /// Whether values of a type of the module's can be compared, as it says itself or the compiler makes them be; nil where

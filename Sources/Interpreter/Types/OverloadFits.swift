@@ -28,8 +28,9 @@ struct OverloadFit {
   /// The parameters that are left to their defaults, and those that take any number of arguments.
   var defaults = 0
   var variadics = 0
-  /// The requirements on types that are met.
+  /// The requirements on types that are met, and whether nobody knows of one.
   var requirements = 0
+  var hasOpenRequirements = false
 
   /// Where the function's types are looked up.
   var file: Int32 { candidate.file }
@@ -72,7 +73,7 @@ extension Interpreter {
         fit.matches[position] = match
       }
     }
-    guard used.count == arguments.items.count, let requirements = requirementsMet(candidate, arguments) else {
+    guard used.count == arguments.items.count, let requirements = requirementsMet(&fit, arguments) else {
       return nil
     }
     fit.requirements = requirements + weight(of: declaration.constraints, seenFrom: candidate.file)
@@ -81,12 +82,23 @@ extension Interpreter {
   }
 
   /// The number of requirements on generic parameters that the arguments are known to meet; nil where they break one.
-  private func requirementsMet(_ candidate: Located<FunctionDeclaration>, _ arguments: ArgumentValues) -> Int? {
-    let declaration = candidate.declaration
-    guard !declaration.genericConstraints.isEmpty else { return 0 }
+  private func requirementsMet(_ fit: inout OverloadFit, _ arguments: ArgumentValues) -> Int? {
+    let (candidate, declaration) = (fit.candidate, fit.candidate.declaration)
+    guard !declaration.genericParameters.isEmpty,
+      !(declaration.genericConstraints.isEmpty && declaration.constraints.isEmpty)
+    else { return 0 }
     var types: [String: TypeReference] = [:]
     infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
     var met = 0
+    for constraint in declaration.constraints where constraint.contains("==") {
+      let own = constraint.prefix { $0 != "." && $0 != "=" && $0 != " " }
+      guard declaration.genericParameters.contains(String(own)) else { continue }
+      switch holds(constraint, types, file: candidate.file) {
+      case true?: break
+      case false?: return nil
+      case nil: fit.hasOpenRequirements = true
+      }
+    }
     for (name, protocols) in declaration.genericConstraints {
       for case .named(let wanted, _) in protocols {
         switch holds("\(name): \(wanted)", types, file: candidate.file) {

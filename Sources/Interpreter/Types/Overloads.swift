@@ -75,7 +75,7 @@ extension Interpreter {
   private func order(
     _ one: OverloadFit, _ other: OverloadFit, _ arguments: ArgumentValues, _ owner: TypeEntry?
   ) -> Order {
-    var hasOpenType = false
+    var hasOpenType = one.hasOpenRequirements || other.hasOpenRequirements
     var (isBetter, isWorse) = (false, false)
     for (index, (first, second)) in zip(one.matches, other.matches).enumerated() where first.type != second.type {
       if first.rank == nil, second.rank == nil, isSettled(arguments.items[index].value, first.type, second.type) {

@@ -38,7 +38,9 @@ extension Evaluator {
       return [node]
     case .named("Image", _)?:
       return [standInImage(side: variant.profile.length, .other, nil)]
-    case .named("Color", _)?: return views(color(of: unknown), in: scope)
+    case .named("Color", _)?, .named("LinearGradient", _)?, .named("RadialGradient", _)?, .named("AngularGradient", _)?,
+      .named("EllipticalGradient", _)?, .named("MeshGradient", _)?, .named("AnyGradient", _)?:
+      return views(color(of: unknown), in: scope)
     default: return isNoView(unknown.type) ? [] : [opaqueView(unknown)]
     }
   }

@@ -23,6 +23,8 @@ let leafViews: [ViewEntry] = [
       { [ViewNode(.spacer(minLength: evaluator.length($0.arguments["minLength"])), source: $0.source)] }
     }),
   ViewEntry("Divider", "", by: { _ in { [ViewNode(.divider, source: $0.source)] } }),
+  // A platter that is as large as its offer.
+  ViewEntry("AccessoryWidgetBackground", "", by: { _ in { [ViewNode(.color(isClear: false), source: $0.source)] } }),
   ViewEntry("EmptyView", "", by: { _ in { [ViewNode(.emptyView, source: $0.source)] } }),
   ViewEntry("GeometryReader", "content", by: Evaluator.readerView).showingElsewhere(),
   .fillingView("Canvas", "opaque? colorMode? rendersAsynchronously? renderer symbols?"),
