@@ -6,6 +6,9 @@ extension Interpreter {
   /// The rank of a type for an argument: `open` where nobody knows, nil where it does not take the argument.
   func rank(of item: ArgumentValues.Item, as type: TypeReference, _ fit: inout OverloadFit) -> Int? {
     if item.isOptional {
+      if case .optional(let wrapped) = type, item.value.isNone, case .optional(let own)? = item.declared {
+        return rank(ofType: own, as: wrapped, &fit).map { rank(ofWhatHolds: $0, at: 300) }
+      }
       if case .optional(let wrapped) = type, !item.value.isNone {
         return rank(of: item.value, as: wrapped, item, &fit).map { rank(ofWhatHolds: $0, at: 300) }
       }
@@ -341,8 +344,9 @@ extension Interpreter {
     }
     let extended = index.extensions(of: name, seenFrom: fit.file)
     if extended?.staticProperties[member] != nil || extended?.functions[member] != nil { return OverloadFit.exact }
-    if member == "init" || foreignMember(member, of: name) != nil { return OverloadFit.exact }
-    return isPlainType(name) && !member.isOperator ? nil : OverloadFit.open
+    let isPlain = isPlainType(name) && !member.isOperator
+    if let known = foreignMember(member, of: name), !(isPlain && isUnknown(known)) { return OverloadFit.exact }
+    return member == "init" ? OverloadFit.exact : isPlain ? nil : OverloadFit.open
   }
 
   /// That of a type for an argument which is declared as a protocol or superclass; nil where it is not.

@@ -66,8 +66,12 @@ extension Interpreter {
       return .closure(closure)
     case (.named("Result", let types), .member), (.named("Result", let types), .enumCase):
       return result(value, as: types, in: scope) ?? value
-    case (.named(let name, _), .member(let member, let arguments)):
-      return resolve(member, arguments, as: name, in: scope) ?? value
+    case (.named(let name, let generics), .member(let member, let arguments)):
+      let resolved = resolve(member, arguments, as: name, in: scope) ?? value
+      guard case .instance(let instance) = resolved, !generics.isEmpty,
+        generics.count == instance.type.genericParameters.count
+      else { return resolved }
+      return .instance(cast(instance, to: generics, in: scope))
     case (.named(let name, _), .string) where Self.isKeyType(name),
       (.named(let name, _), .unknown) where Self.isKeyType(name):
       return localizationKey(of: value, as: name) ?? value
@@ -99,11 +103,12 @@ extension Interpreter {
 
   /// An instance whose type arguments were told by literals alone, as one with those that its place wants.
   private func cast(_ instance: Instance, to arguments: [TypeReference], in scope: Scope) -> Instance {
-    let wanted = Dictionary(uniqueKeysWithValues: zip(instance.type.genericParameters, arguments))
+    let wanted = Dictionary(zip(instance.type.genericParameters, arguments)) { first, _ in first }
     guard instance.type.kind == .structure, wanted != instance.typeArguments,
-      wanted.values.contains(where: {
-        if case .named(let name, _) = $0 { NumberType(named: name) != nil } else { false }
-      })
+      instance.typeArguments.isEmpty
+        || wanted.values.contains(where: {
+          if case .named(let name, _) = $0 { NumberType(named: name) != nil } else { false }
+        })
     else { return instance }
     let copy = instance.copy()
     copy.typeArguments = wanted

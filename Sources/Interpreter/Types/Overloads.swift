@@ -76,15 +76,17 @@ extension Interpreter {
     _ one: OverloadFit, _ other: OverloadFit, _ arguments: ArgumentValues, _ owner: TypeEntry?
   ) -> Order {
     var hasOpenType = one.hasOpenRequirements || other.hasOpenRequirements
-    var (isBetter, isWorse) = (false, false)
+    var (isBetter, isWorse, areAlike) = (false, false, true)
     for (index, (first, second)) in zip(one.matches, other.matches).enumerated() where first.type != second.type {
       if first.rank == nil, second.rank == nil, isSettled(arguments.items[index].value, first.type, second.type) {
+        areAlike = false
         continue
       }
       switch (first.rank, second.rank) {
       case (let first?, let second?):
         isBetter = isBetter || first > second
         isWorse = isWorse || first < second
+        areAlike = areAlike && first != second
       case (OverloadFit.exact?, nil): isBetter = true
       case (nil, OverloadFit.exact?): isWorse = true
       default: hasOpenType = true
@@ -101,7 +103,7 @@ extension Interpreter {
       (one.requirements, other.requirements), (other.defaults, one.defaults), (other.variadics, one.variadics),
     ]
     for (first, second) in details where first != second { return first > second ? .better : .worse }
-    return orderOfSame(one, other, arguments, owner)
+    return areAlike ? orderOfSame(one, other, arguments, owner) : .none
   }
 
   /// Whether conversions alone say which of two types is meant: of an optional and what it wraps, and of two functions that
