@@ -7,6 +7,9 @@ struct SearchedScenarios: Sendable {
   private(set) var all: [Scenario]
   /// How many of them, from the first on, are usual.
   let usualCount: Int
+  /// The usual ones between which all others lie: those with least room, the widest one, and one of each orientation
+  /// in which the system takes room below.
+  let representative: Set<Int>
   /// The windows that are searched: the smallest one, and the lowest.
   private var windows: [Window] = []
 
@@ -30,6 +33,7 @@ struct SearchedScenarios: Sendable {
   init(_ usual: [Scenario], searching axes: Set<Boundary.Axis>, languages: [String] = []) {
     all = usual
     usualCount = usual.count
+    representative = Set(Self.tightest(usual) + usual.extremes + Self.firstWithInsets(usual))
     // First those that most people have.
     addLanguages(languages, axes)
     addSizes(axes)
@@ -68,6 +72,12 @@ struct SearchedScenarios: Sendable {
     let narrowest = scenarios.indices.min { scenarios[$0].screen.width < scenarios[$1].screen.width }
     let lowest = scenarios.indices.min { scenarios[$0].screen.height < scenarios[$1].screen.height }
     return Set([scenarios.indices.first, narrowest, lowest].compactMap(\.self)).sorted()
+  }
+
+  private static func firstWithInsets(_ scenarios: [Scenario]) -> [Int] {
+    Orientation.allCases.compactMap { orientation in
+      scenarios.firstIndex { $0.orientation == orientation && $0.safeArea.bottom > 0 }
+    }
   }
 
   var usual: Range<Int> { 0..<usualCount }

@@ -230,6 +230,8 @@ struct Survey: Sendable {
         left.append(position)
       } else if result.isAboutTightness, !everywhere, !isTelling(position) {
         continue
+      } else if !everywhere, position != first, isBetweenOthers(position), result.sightings.isEmpty {
+        continue
       } else if !staysAway || position == first || !result.sightings.isEmpty {
         judge((evaluator, ofInterest), position, planned, &result)
       }
@@ -267,6 +269,11 @@ struct Survey: Sendable {
   /// Whether rules that ask for the tightest windows want to see a scenario.
   private func isTelling(_ position: Int) -> Bool {
     !run.searched.usual.contains(position) || run.searched.tightest.contains(position)
+  }
+
+  /// Whether other scenarios stand for it, as long as code cannot tell it from these.
+  private func isBetweenOthers(_ position: Int) -> Bool {
+    run.searched.usual.contains(position) && !run.searched.representative.contains(position)
   }
 
   private var isCancelled: @Sendable () -> Bool {
