@@ -19,6 +19,12 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let idiom = ScenarioParts(rawValue: 1 << 8)
   /// Whether the window is wider than high.
   static let orientation = ScenarioParts(rawValue: 1 << 9)
+  /// Whether something of the system's stands above the window's safe area.
+  static let statusBar = ScenarioParts(rawValue: 1 << 10)
+  /// How much of the window is below its safe area.
+  static let bottomInset = ScenarioParts(rawValue: 1 << 11)
+  /// Whether the window is wide enough for lists to have wide margins.
+  static let listMargins = ScenarioParts(rawValue: 1 << 12)
 }
 
 extension Scenario {
@@ -32,8 +38,14 @@ extension Scenario {
       && (!parts.contains(.design) || design == other.design)
       && (!parts.contains(.idiom) || isPad == other.isPad && hasSamePlatform(as: other))
       && (!parts.contains(.orientation) || isWiderThanHigh == other.isWiderThanHigh)
+      && (!parts.contains(.statusBar) || hasStatusBar == other.hasStatusBar)
+      && (!parts.contains(.bottomInset) || safeArea.bottom == other.safeArea.bottom)
+      && (!parts.contains(.listMargins) || hasWideLists == other.hasWideLists)
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
   }
+
+  var hasStatusBar: Bool { safeArea.top > 0 }
+  var hasWideLists: Bool { screen.width >= SystemMetric.wideListWidth.value(in: design) }
 
   private func hasSamePlatform(as other: Scenario) -> Bool {
     design == other.design || design.isOfPhones && other.design.isOfPhones

@@ -42,7 +42,7 @@ extension Evaluator {
   /// With the room above the bar, where no status bar makes it.
   private func navigationBarHeight(_ regular: SystemMetric) -> Double {
     let gap = SystemMetric.barGap.value(in: design)
-    let hasGap = gap > 0 && !isLow && scenario(reading: .device).safeArea.top == 0
+    let hasGap = gap > 0 && !isLow && !scenario(reading: .statusBar).hasStatusBar
     return barHeight(regular) + (hasGap ? gap : 0)
   }
 
@@ -52,7 +52,7 @@ extension Evaluator {
     guard reach > regular.value(in: design), !isLow,
       scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact
     else { return barHeight(regular) }
-    return max(regular.value(in: design), reach - scenario(reading: .device).safeArea.bottom)
+    return max(regular.value(in: design), reach - scenario(reading: .bottomInset).safeArea.bottom)
   }
 
   /// A page without a title and without buttons has no bar (measured).

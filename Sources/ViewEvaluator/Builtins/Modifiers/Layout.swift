@@ -119,7 +119,7 @@ extension Evaluator {
   /// - Source: UIKit's layout margins, assumed.
   fileprivate func scenePaddingKind(_ call: ModifierCall) -> ViewKind? {
     let edges = call.arguments["edges"] ?? (call.arguments.items.count == 1 ? call.arguments.unlabeled(0) : nil)
-    let isWide = isOnPhone && scenario(reading: .device).screen.width >= SystemMetric.wideListWidth.value(in: design)
+    let isWide = isOnPhone && scenario(reading: .listMargins).hasWideLists
     let margin = (isWide ? SystemMetric.wideRowMargin : .sceneMargin).value(in: design)
     return .padding(Insets(margin, edges: edges.flatMap { self.edges($0) } ?? .all))
   }
