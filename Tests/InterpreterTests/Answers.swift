@@ -88,6 +88,7 @@ final class SilentHost: Host {
   func value(knownOf unknown: Unknown) -> Value? { nil }
   func makes(_ type: String, of arguments: ArgumentValues) -> Bool? { nil }
   func isAddedMethod(_ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool { false }
+  func ignoresValues(of name: String, on value: Value) -> Bool { false }
   func callValue(_ value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Value? { nil }
   func apply(operator name: String, _ operands: [Value], key: @autoclosure () -> String) -> Value? { nil }
   func noteUse(of values: [Value]) {}
@@ -119,6 +120,7 @@ final class SilentHost: Host {
   ) -> Value? { nil }
   func complete(_ instance: Instance) {}
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value? { nil }
+  func decided(_ key: String, of values: [Value]) -> Value { values[0] }
   func stored(inFileLevel name: String) -> Value? { nil }
   func store(_ value: Value, in place: StoredPlace) {}
 

@@ -77,6 +77,9 @@ package protocol CallHost: AnyObject {
     in scope: Scope
   ) -> Value?
 
+  /// Whether it is a method that the host adds, and that does nothing with the values it is given.
+  func ignoresValues(of name: String, on value: Value) -> Bool
+
   /// Whether there is such a method at all.
   func isAddedMethod(_ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool
 
@@ -155,6 +158,9 @@ package protocol PropertyHost: AnyObject {
 
   /// The value that a property holds to which an initializer gave `value`.
   func stored(_ value: Value, in property: PropertyDeclaration, of instance: Instance) -> Value?
+
+  /// The one of its values that a state has.
+  func decided(_ key: String, of values: [Value]) -> Value
 
   /// The value that a variable at file level holds instead of its initial one.
   func stored(inFileLevel name: String) -> Value?

@@ -54,7 +54,7 @@ package final class Interpreter {
   package func choose(_ key: String, count: Int, repeating family: String? = nil) -> Int {
     counts.decisions += 1
     if surroundings.action != nil || surroundings.isTentative { return 0 }
-    log.note(choice: key, count: count, repeating: family)
+    if !surroundings.isIdle { log.note(choice: key, count: count, repeating: family) }
     let selection = context.variant.selections[key] ?? 0
     return selection < count ? selection : 0
   }
@@ -136,6 +136,20 @@ package final class Interpreter {
     let result = body()
     return (result, counts.decisions == decided)
   }
+
+  /// Runs `body` for a value that no layout depends on: it asks for no variants, and decides nothing for other code.
+  func idly<Result>(_ body: () -> Result) -> Result {
+    let (outside, decided) = (surroundings.isIdle, memory.decided)
+    surroundings.isIdle = true
+    defer {
+      surroundings.isIdle = outside
+      memory.decided = decided
+    }
+    return body()
+  }
+
+  /// Whether what is found out now may not be kept, as others would have to decide about it.
+  var decidesForItself: Bool { surroundings.isTentative || surroundings.isIdle }
 
   /// Runs `body` for its value only, and forgets what was noted on the way.
   package func apart<Result>(_ body: () -> Result) -> Result {

@@ -13,6 +13,8 @@ package struct Surroundings {
   package var action: Action?
   /// Whether code runs whose result only counts where nothing in it is left open.
   var isTentative = false
+  /// Whether code runs whose value no layout depends on: what it leaves open is no choice.
+  package internal(set) var isIdle = false
 
   /// Code that is run for what it stores: nothing in it is left open.
   package struct Action {
@@ -89,11 +91,7 @@ package struct EvaluationCounts {
 
 /// Things known from earlier on: they answer the same again, only sooner.
 struct EvaluationMemory {
-  /// The values that unknown ones turned out to be when they were compared.
-  var equalities: [String: Value] = [:]
-  var inequalities: [String: [String]] = [:]
-  /// The comparisons of unknown values that were decided, by the values and what the code says.
-  var comparisons: Set<String> = []
+  var decided = Decided()
   /// Static members and globals evaluate to the same wherever they are read.
   var staticValues: [StaticPlace: Value] = [:]
   /// The instances that stand for unknown models, by the models' keys.
@@ -126,6 +124,15 @@ struct EvaluationMemory {
   var world: Int?
   /// How often code has asked what time it is, or for something that is like no other.
   var instants = 0
+
+  /// What is known of unknown values since code asked.
+  struct Decided {
+    /// The values that they turned out to be when they were compared.
+    var equalities: [String: Value] = [:]
+    var inequalities: [String: [String]] = [:]
+    /// The comparisons that were decided, by the values and what the code says.
+    var comparisons: Set<String> = []
+  }
 
   /// A static member, or with no type a global of a file.
   struct StaticPlace: Hashable {

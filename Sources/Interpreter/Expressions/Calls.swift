@@ -204,7 +204,9 @@ extension Interpreter {
     }
     let receiver = evaluateInPlace(base, in: scope)
     if case .none = receiver, case .optionalChain = base.kind { return .none }
-    var values = evaluate(arguments, in: scope)
+    var values =
+      host.ignoresValues(of: name, on: receiver)
+      ? idly { evaluate(arguments, in: scope) } : evaluate(arguments, in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if name == "map" || name == "flatMap", receiver.isTextRange || isOptionalType(staticType(of: base, in: scope)),

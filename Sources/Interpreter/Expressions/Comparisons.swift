@@ -279,7 +279,7 @@ extension Interpreter {
       return cases.dropLast().first { isEqual(unknown, to: .enumCase($0)) } ?? cases.last
     }
     counts.decisions += 1
-    let excluded = memory.inequalities[unknown.key] ?? []
+    let excluded = memory.decided.inequalities[unknown.key] ?? []
     let open = cases.filter { !excluded.contains($0.name) }
     return switch context.variant.profile {
     case .typical, .many: open.first
@@ -290,7 +290,7 @@ extension Interpreter {
 
   /// The case that an unknown was taken to be; nil where nothing depended on that so far.
   func decidedCase(of type: TypeEntry?, for unknown: Unknown) -> EnumValue? {
-    guard let type, type.hasPlainCases, let name = memory.equalities[unknown.key].flatMap(constantName),
+    guard let type, type.hasPlainCases, let name = memory.decided.equalities[unknown.key].flatMap(constantName),
       type.cases.contains(where: { $0.name == name })
     else { return nil }
     counts.decisions += 1
@@ -302,7 +302,7 @@ extension Interpreter {
     guard let type, type.hasPlainCases, item.patterns.count == 1, let (pattern, condition) = item.patterns.first,
       condition == nil, case .enumCase(let name, _) = pattern, !surroundings.isTentative
     else { return }
-    memory.equalities[unknown.key] = .enumCase(EnumValue(type: type, name: name, payload: []))
+    memory.decided.equalities[unknown.key] = .enumCase(EnumValue(type: type, name: name, payload: []))
   }
 }
 

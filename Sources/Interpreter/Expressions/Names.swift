@@ -173,13 +173,19 @@ extension Interpreter {
     {
       return value
     }
+    let owner = scope.type?.name ?? ""
+    if let instance = scope.instance, instance.undecided[name] != nil, scope.value(named: name) == nil {
+      return .binding(
+        BindingValue(state: owner + "." + name) { [unowned self] in
+          property(name, of: instance) ?? .unknown(Unknown("$" + name))
+        })
+    }
     guard let value = lookUp(name, in: scope) else {
       return .unknown(Unknown("$" + name))
     }
     if let instance = scope.instance, case .binding(let binding)? = instance.fields[name] {
       return .binding(binding)
     }
-    let owner = scope.type?.name ?? ""
     return .binding(BindingValue(value: value, state: owner + "." + name))
   }
 }

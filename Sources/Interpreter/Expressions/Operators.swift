@@ -136,21 +136,21 @@ extension Interpreter {
     guard let name = constantName(other) else {
       return choose("is \(unknown.key) equal", count: 2) == 0
     }
-    if let known = memory.equalities[unknown.key] {
+    if let known = memory.decided.equalities[unknown.key] {
       counts.decisions += 1
       return constantName(known) == name
     }
-    if memory.inequalities[unknown.key]?.contains(name) == true {
+    if memory.decided.inequalities[unknown.key]?.contains(name) == true {
       counts.decisions += 1
       return false
     }
     let family = code().map { unknown.key + " in " + $0 }
-    let isRepeated = family.map { !memory.comparisons.insert($0).inserted } ?? false
+    let isRepeated = family.map { !memory.decided.comparisons.insert($0).inserted } ?? false
     if choose("\(unknown.key) == \(name)", count: 2, repeating: isRepeated ? family : nil) == 0 {
-      memory.equalities[unknown.key] = other
+      memory.decided.equalities[unknown.key] = other
       return true
     }
-    memory.inequalities[unknown.key, default: []].append(name)
+    memory.decided.inequalities[unknown.key, default: []].append(name)
     return false
   }
 

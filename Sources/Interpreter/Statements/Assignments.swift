@@ -81,8 +81,9 @@ extension Interpreter {
     if let instance = scope.instance {
       guard scope.isMutating else { return }
       switch value {
-      case .instance(let other) where other.type === instance.type: instance.fields = other.fields
-      case .unknown: instance.fields = [:]
+      case .instance(let other) where other.type === instance.type:
+        (instance.fields, instance.undecided) = (other.fields, other.undecided)
+      case .unknown: (instance.fields, instance.undecided) = ([:], [:])
       default: break
       }
     } else {
@@ -290,6 +291,7 @@ extension Interpreter {
     if let setter = declaration.setter { return run(setter, with: new, in: scope) }
     guard declaration.getter == nil else { return }
     instance.openProperties.remove(name)
+    instance.undecided[name] = nil
     if instance.type.kind == .classType { counts.oneTimeEvents += 1 }
     // What a class inherits is stored, and observed, by the class above it.
     let parent = declaration.isOverride ? superclass(of: owner) : nil

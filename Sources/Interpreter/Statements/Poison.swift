@@ -144,7 +144,7 @@ extension Interpreter {
     instance.isShared = true
     for name in instance.fields.keys {
       guard instance.type.properties[name]?.declaration.isLet != true else { continue }
-      instance.fields[name] = nil
+      instance.settle(name, nil)
     }
   }
 }

@@ -304,8 +304,7 @@ extension Interpreter {
     {
       wrap(located.declaration, in: wrapper, of: instance, file: located.file, given: value)
     } else {
-      instance.openProperties.remove(name)
-      instance.fields[name] = given(value, to: located?.declaration, of: instance)
+      instance.settle(name, given(value, to: located?.declaration, of: instance))
     }
   }
 
@@ -353,8 +352,13 @@ extension Interpreter {
   private func rewrapBindings(of instance: Instance) {
     for (name, value) in instance.fields {
       guard value.mayWrap, let declaration = instance.type.properties[name]?.declaration,
-        !declaration.attributes.isEmpty, let held = host.stored(value, in: declaration, of: instance)
+        !declaration.attributes.isEmpty
       else { continue }
+      let undecided = instance.undecided.removeValue(forKey: name)
+      guard let held = host.stored(value, in: declaration, of: instance) else {
+        instance.undecided[name] = undecided
+        continue
+      }
       instance.openProperties.remove(name)
       instance.fields[name] = held
     }

@@ -12,6 +12,7 @@ extension Interpreter {
   /// The property as `type` has it, the instance's own or one that it inherits from.
   func property(_ name: String, of instance: Instance, as type: TypeEntry) -> Value? {
     if let value = instance.fields[name], type === instance.type || type.properties[name]?.declaration.getter == nil {
+      if !instance.undecided.isEmpty, let value = decided(name, of: instance) { return value }
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
         return binding.value
       }
@@ -52,6 +53,22 @@ extension Interpreter {
       return value
     }
     return storedValue(located, of: instance, key: key)
+  }
+
+  /// The one of its values that a state has from now on; nil where that is known.
+  ///
+  /// Whoever asks first, it was there since the instance was made: no action or attempt decides for itself.
+  private func decided(_ name: String, of instance: Instance) -> Value? {
+    guard let values = instance.undecided[name] else { return nil }
+    let (outside, decisions) = (surroundings, counts.decisions)
+    surroundings.action = nil
+    surroundings.isTentative = false
+    let value = host.decided("state " + instance.type.name + "." + name, of: values)
+    surroundings.action = outside.action
+    surroundings.isTentative = outside.isTentative
+    if outside.isTentative { counts.decisions = decisions }
+    if !surroundings.isIdle { instance.settle(name, value) }
+    return value
   }
 
   /// The wrapper of a property, which is kept under the property's name with a `_`.
@@ -133,7 +150,8 @@ extension Interpreter {
     guard instance.isShared, isWatched(instance.type) else { return nil }
     let before = counts
     let value = host.value(of: located, in: instance, startingAs: beginning(of: located, in: instance))
-    if isOpen, before.oneTimeEvents == counts.oneTimeEvents {
+    let isKept = !surroundings.isIdle || before.decisions == counts.decisions
+    if isOpen, isKept, before.oneTimeEvents == counts.oneTimeEvents {
       instance.sharedValues[name] = SharedValue(value: value, hasDecisions: before.decisions != counts.decisions)
     }
     return value

@@ -62,7 +62,7 @@ extension Interpreter {
   }
 
   /// Whether what was evaluated since so many decisions holds for whoever asks.
-  func isLasting(since decided: Int) -> Bool { !surroundings.isTentative || counts.decisions == decided }
+  func isLasting(since decided: Int) -> Bool { !decidesForItself || counts.decisions == decided }
 
   /// Sets a static variable; false if the type has none of that name.
   func setStatic(_ name: String, to value: Value, of type: TypeEntry) -> Bool {

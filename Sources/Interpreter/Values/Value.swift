@@ -119,6 +119,8 @@ package final class Instance {
   var isOwned: Bool { type.kind == .classType && !isShared }
   /// The properties whose values rest on what the others begin with: as long as nothing else gives them one.
   package var openProperties: Set<String> = []
+  /// The values that states can have of which none was asked for yet: `fields` holds what they begin with.
+  package var undecided: [String: [Value]] = [:]
   /// The properties whose observers are running.
   var observed: Set<String> = []
   /// The initializers that are running on it, those that left it to another one among them.
@@ -136,7 +138,15 @@ package final class Instance {
     let copy = Instance(type: type, fields: fields, key: key)
     copy.source = source
     copy.typeArguments = typeArguments
+    copy.undecided = undecided
     return copy
+  }
+
+  /// Gives a property a value, whatever it had or could have had.
+  func settle(_ name: String, _ value: Value?) {
+    openProperties.remove(name)
+    undecided[name] = nil
+    fields[name] = value
   }
 }
 
@@ -214,13 +224,31 @@ package struct FunctionValue {
 
 /// `$property` or a constant one: reads as what the property holds.
 package struct BindingValue {
-  package var value: Value
+  private let held: Held
   /// `Type.property`, if it is a state of the module.
   package var state: String?
 
+  private enum Held {
+    case value(Value)
+    case property(() -> Value)
+  }
+
   package init(value: Value, state: String?) {
-    self.value = value
+    held = .value(value)
     self.state = state
+  }
+
+  /// A binding to what `read` answers, for who asks: most bindings are only handed on.
+  init(state: String?, readBy read: @escaping () -> Value) {
+    held = .property(read)
+    self.state = state
+  }
+
+  package var value: Value {
+    switch held {
+    case .value(let value): value
+    case .property(let read): read()
+    }
   }
 }
 

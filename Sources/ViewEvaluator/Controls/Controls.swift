@@ -50,8 +50,8 @@ extension Evaluator {
       control.isExpanded = isExpanded(control, arguments)
     case .picker:
       control[.content] = contentViews(arguments.content, in: scope)
-      control.selection = arguments["selection"].map(bound)
-    case .toggle: control.selection = arguments["isOn"].map(bound)
+      control.selection = arguments["selection"]
+    case .toggle: control.selection = arguments["isOn"]
     case .textField where memberName(arguments["axis"]) == "vertical":
       control.growingText = growingText(control, arguments)
     case .progressView, .gauge:

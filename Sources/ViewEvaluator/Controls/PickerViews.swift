@@ -54,7 +54,7 @@ extension Evaluator {
   }
 
   private func pickedOption(of control: Control) -> ViewNode? {
-    guard let selection = control.selection else { return nil }
+    guard let selection = control.selection.map(bound) else { return nil }
     return control[.content].first { option in
       option.tag.map { interpreter.isSame($0, selection) == true } ?? false
     }

@@ -107,7 +107,7 @@ extension Evaluator {
     case .toggle:
       let key = "\(control.name) \(control.source.file):\(control.source.start)"
       fields["isOn"] =
-        control.selection ?? .unknown(Unknown(key, type: .named("Bool", arguments: [])))
+        control.selection.map(bound) ?? .unknown(Unknown(key, type: .named("Bool", arguments: [])))
     case .progressView:
       for part in [Control.Part.label, .currentValueLabel] where control[part].isEmpty {
         fields[part.rawValue] = Value.none

@@ -66,7 +66,7 @@ extension Evaluator {
 
   /// Nil where too much goes into the body, or more than its views comes of it.
   private func bodyKey(of instance: Instance) -> KnownBodies.Key? {
-    guard coverage == nil, slotContent == nil, !isRunningAction else { return nil }
+    guard coverage == nil, slotContent == nil, !isRunningAction, !interpreter.surroundings.isIdle else { return nil }
     guard let around = surroundings.environment.fingerprint().value,
       let own = Fingerprint(of: instance).value
     else { return nil }

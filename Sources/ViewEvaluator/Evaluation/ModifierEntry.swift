@@ -30,6 +30,8 @@ struct ModifierEntry: Sendable {
     var receiver = Receiver.view
     var signatures: [Signature]
     var effect: Effect
+
+    var isInert: Bool { if case .inert = effect { true } else { false } }
   }
 
   let name: String
@@ -45,6 +47,8 @@ struct ModifierEntry: Sendable {
   private(set) var showsElsewhere = false
   /// Whether it only hands a value on, to code that is followed.
   private(set) var handsOn = false
+  /// Whether it acts on what changes: no view depends on what it watches.
+  private(set) var isWatching = false
   /// The value of the environment that it sets for the views it is called on.
   private(set) var surroundings: Surroundings?
   /// Run for every call, before its receiver becomes a view.
@@ -67,6 +71,15 @@ struct ModifierEntry: Sendable {
     }?.effect
   }
 
+  /// Whether no overload does anything with the values that it is given.
+  var ignoresValues: Bool { ignoresValuesOnViews && overloads.allSatisfy(\.isInert) }
+
+  /// The same, for views that are neither shapes nor images.
+  var ignoresValuesOnViews: Bool {
+    presentation == nil && !showsElsewhere && !handsOn && surroundings == nil && announcement == nil
+      && overloads.allSatisfy { $0.receiver != .view || $0.isInert }
+  }
+
   // MARK: Written behind an entry
 
   func presenting(_ style: Presentation.Style) -> ModifierEntry {
@@ -76,6 +89,8 @@ struct ModifierEntry: Sendable {
   func showingElsewhere() -> ModifierEntry { changing { $0.showsElsewhere = true } }
 
   func handingOn() -> ModifierEntry { changing { $0.handsOn = true } }
+
+  func watching() -> ModifierEntry { changing { $0.isWatching = true } }
 
   func surrounding(with surroundings: @escaping Surroundings) -> ModifierEntry {
     changing { $0.surroundings = surroundings }

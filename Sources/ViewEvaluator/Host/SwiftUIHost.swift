@@ -140,6 +140,13 @@ extension Evaluator: Host {
     }
   }
 
+  package func ignoresValues(of name: String, on value: Value) -> Bool {
+    switch value {
+    case .host, .instance, .unknown: ignoresValues(ofModifier: name, on: value)
+    default: false
+    }
+  }
+
   package func isAddedMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Bool {

@@ -79,6 +79,15 @@ extension Evaluator {
       || builtins.modifiers[name]?.effect(of: arguments) != nil
   }
 
+  /// Whether a name can only mean a modifier that does nothing with its arguments.
+  func ignoresValues(ofModifier name: String, on receiver: Value) -> Bool {
+    guard let entry = builtins.modifiers[name], coverage == nil, !index.mayBeValue(name) else { return false }
+    guard !entry.ignoresValues else { return true }
+    if entry.isWatching { return !surroundings.isDuringLayout }
+    guard entry.ignoresValuesOnViews, let nodes = receiver.views else { return false }
+    return nodes.allSatisfy { $0.kind.ownReceiver == nil }
+  }
+
   /// A shape or an image under a method of its own; nil where the receiver or the method is another.
   private func keptNode(_ receiver: Value, _ entry: ModifierEntry?, _ call: ModifierCall) -> Value? {
     guard let entry, let node = receiver.views?.only,

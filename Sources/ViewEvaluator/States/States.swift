@@ -1,4 +1,4 @@
-import Interpreter
+package import Interpreter
 import LayoutEngine
 import ViewProgram
 
@@ -67,7 +67,14 @@ extension Evaluator {
     if options.isOpen, isOfModel, !interpreter.isShipped(declaration, in: instance) { return unknown }
     let values = distinct(options.isOpen && isOfModel ? options.known + [unknown] : options.all(unknown))
     guard values.count > 1 else { return values[0] }
-    return withReach(values[interpreter.choose("state " + key, count: values.count)], of: values)
+    if isOfModel { return decided("state " + key, of: values) }
+    instance.undecided[declaration.name] = values
+    return values[0]
+  }
+
+  /// One of the values that a state can have.
+  package func decided(_ key: String, of values: [Value]) -> Value {
+    withReach(values[interpreter.choose(key, count: values.count)], of: values)
   }
 
   /// Gives an instance that is made now the states that rest on what else it holds.

@@ -45,10 +45,10 @@ let geometryModifiers: [ModifierEntry] = [
     .makes(
       "priority? _", "id priority? _", "id? name? priority? executorPreference? _",
       by: Evaluator.observingAppearance)
-  ).handingOn(),
+  ).handingOn().watching(),
   ModifierEntry(
     "onChange", .makes("of initial? _", "of perform", by: Evaluator.observingAppearance)
-  ).handingOn(),
+  ).handingOn().watching(),
   ModifierEntry(
     "matchedGeometryEffect",
     .makes("id in properties? anchor? isSource?", by: Evaluator.matchingGeometry)),
