@@ -3,24 +3,25 @@ import ViewProgram
 
 @Suite struct WrittenTextsTests {
   @Test(arguments: [
-    ("Hello", true), ("say \"hi\"", true), ("first\nsecond", true), ("yes", true), ("C:\\", true), ("sample", false),
-    ("Hell", false), ("Nobody", false), ("preview", false), ("12", false),
+    ("Hello", 1), ("say \"hi\"", 1), ("first\nsecond", 1), ("yes", 1), ("C:\\", 1), ("sample", 0), ("Hell", 0),
+    ("Nobody", 0), ("preview", 0), ("12", 0), ("3 of 9 done", 0.8), ("Anna wrote \"hi\"", 0.65), ("9 done", 0),
+    ("3 of them", 0), ("5 previews", 0),
   ])
-  func literalsAreFound(_ text: String, _ isWritten: Bool) {
+  func literalsAreFound(_ text: String, _ share: Double) {
     let code = #"""
       import SwiftUI
       struct Screen: View {
         let flag = true
         var body: some View {
           Text("Hello"); Text("say \"hi\""); Text("first\nsecond"); Text("a \(flag ? "yes" : "no") b"); Text("C:\\")
-          Text("12")
+          Text("12"); Text("\(done) of \(count(of: all)) done"); Text("\(name) wrote \"\(text)\"")
         }
       }
       struct SampleData { let name = "sample" }
-      #Preview { Text("preview") }
+      #Preview { Text("preview"); Text("\(count) previews") }
       """#
     let file = SourceFile(path: "a.swift", text: code)
     let index = ModuleIndex(sources: [SourceProgram(file, for: BuildConfiguration())])
-    #expect(index.isWritten(text) == isWritten)
+    #expect(abs(index.writtenShare(of: text) - share) < 0.05)
   }
 }

@@ -91,7 +91,7 @@ package struct Finding: Hashable, Sendable {
   /// Where it begins; a rule says so of what it counts itself, the survey of the rest.
   package var boundary: Boundary?
   /// The text that is judged, which has to be the author's: neither a user's nor sample data.
-  package var judgedText: String?
+  package var judgedText: JudgedText?
   /// The arguments, by label, whose numbers are judged: they have to be the app's, and none that a preview made up.
   package var judgedArguments: Set<String> = []
   /// False where texts that are as narrow as they may be, by what is known of them, may have room.
@@ -116,4 +116,24 @@ package struct Finding: Hashable, Sendable {
     self.effectsToIgnore = effectsToIgnore
     self.advice = advice
   }
+}
+
+/// A text that has too little room.
+package struct JudgedText: Hashable, Sendable {
+  /// The texts that it was added up from: one of most.
+  package var parts: [String]
+  /// The share of it that has room.
+  package var room: Double
+
+  /// Whether what the author wrote of it has too little room by itself, whatever values are in it.
+  ///
+  /// - Parameter writtenShare: how much of a text is the author's.
+  package func isCutOff(where writtenShare: (String) -> Double) -> Bool {
+    let shares = parts.filter { $0.contains(where: \.isLetter) }.map(writtenShare)
+    guard let least = shares.min(), least > 0 else { return false }
+    return least == 1 || least > room * Self.marginOfWidths
+  }
+
+  /// Characters differ in their widths: so much more than has room has to be the author's, if not all is.
+  private static let marginOfWidths = 1.1
 }

@@ -133,6 +133,17 @@ private struct OverhangSearch {
   }
 }
 
+extension LaidOutNode {
+  /// The axes along which code says how long it is: by a length, or by the least one where it has that.
+  fileprivate var writtenAxes: AxisSet {
+    guard case .flexibleFrame(let frame) = kind else { return kind.fixedAxes }
+    var axes = AxisSet()
+    if let least = frame.minWidth, size.width <= least + Tolerance.points { axes.insert(.horizontal) }
+    if let least = frame.minHeight, size.height <= least + Tolerance.points { axes.insert(.vertical) }
+    return axes
+  }
+}
+
 extension LaidOutTree {
   /// Per node: the axes along which it may be longer than what is around it.
   fileprivate var freeAxes: [AxisSet] {
@@ -143,7 +154,7 @@ extension LaidOutTree {
     }
     let isAssumed = assumedNodes
     return nodes.map { node in
-      let unknown = isAssumed[node.index] ? AxisSet.both.subtracting(node.kind.fixedAxes) : []
+      let unknown = isAssumed[node.index] ? AxisSet.both.subtracting(node.writtenAxes) : []
       return clipped[node.index].union(unknown)
     }
   }

@@ -35,7 +35,7 @@ only the width; all of it, where it goes to code that nobody can look into.
 ![The highlight at the bounds of the text](pictures/anchor-distortion-after.svg)
 
 ## When it stays silent
-- The effect is already ignored by layout, or only moves the view.
+- The effect is already ignored by layout, or only moves the view, or is a preview's.
 - The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
 - Only what the effect leaves as it is gets read: the center under any turn or scale about it, the edge it is anchored at.
 - The view cannot be seen in that state: its opacity or scale is 0.
@@ -530,6 +530,7 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 ## When it stays silent
 - Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`.
 - It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
+- It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
 - Only its padding is out of sight.
 - A row that is too long is the content of a scroll view that scrolls upright.
 - How wide it is depends on something that is not known.
@@ -900,6 +901,7 @@ are tried at the values that the code gives them.
 - The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
   So it is where it does in another state: a bar in one branch is a bar that is less wide in the other.
 - The view takes more width if it is offered more (a bar in a column of limited width), or is too large for its place.
+  A card that only padding keeps from the sides is none.
 - The fill has the color of all that it covers there, in light and in dark: black on black, `systemBackground` on the screen.
 - Only a text of unknown length makes a scroll view less wide than the window.
 - The fill is clear; a clip, corner radius or mask cuts it; the view-builder or `in: shape` overload is used.
@@ -1124,7 +1126,8 @@ Remedies: allow more lines; give the text a higher `layoutPriority` than its nei
 
 ## When it stays silent
 - The code says where to cut: `truncationMode`; or the text shrinks as far as it has to: `minimumScaleFactor`.
-- The text comes from a user, a server or a sample for previews, or is not known.
+- The text comes from a user, a server or a sample for previews, or is not known; so does so much of it that the rest
+  would have room.
 - It is in a bar or a picker of the system, which shortens texts as it likes.
 - It is hidden, or transparent.
 - It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
@@ -1237,7 +1240,7 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
 - What lies beside it in a `ZStack` needs the room as well.
 - No more than half of its length, or 40 pt, stay empty, and no sibling of fixed need goes short.
 - Its length is one that the code measures and stores in a state: it is laid out with what was measured.
-- Only previews and tests run its code.
+- Only previews and tests run its code, or put a view that the app shows elsewhere into a stack.
 - It shows nothing, is hidden, or what it shows is not known.
 
 ## Options

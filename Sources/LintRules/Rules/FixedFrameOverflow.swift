@@ -54,7 +54,8 @@ package enum FixedFrameOverflow: LintRule {
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
-      !isMoved(node, in: tree), tree.freeOfStandIns(node.index), !restsOnUnknownWidth(cause, in: tree),
+      !isMoved(node, in: tree), !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
+      !restsOnUnknownWidth(cause, in: tree),
       let hidden = hiddenWidth(of: node, in: tree), hidden > 0.1
     else { return nil }
     return .overflows(cause.row, cause.frame, hidden: hidden, in: tree)
@@ -63,8 +64,11 @@ package enum FixedFrameOverflow: LintRule {
   /// Whether a width that nobody knows is why it is too wide: the frame's own, or that of another one in its row.
   private static func restsOnUnknownWidth(_ cause: Cause, in tree: LaidOutTree) -> Bool {
     func isUnknown(_ node: LaidOutNode) -> Bool { node.kind.fixedWidth != nil && !node.assumptions.isEmpty }
+    guard !cause.node.isAsWideAsWritten else {
+      // Of how many there are, each is as wide as it is.
+      return cause.frame.assumptions.contains { $0 != Assumption.unknownCount }
+    }
     if isUnknown(cause.frame) { return true }
-    guard !cause.node.isAsWideAsWritten else { return false }
     return tree.descendants(of: cause.row.index).contains { node in
       isUnknown(node) && !tree.ancestors(of: node.index).contains { $0.index == cause.frame.index }
     }
@@ -94,6 +98,22 @@ package enum FixedFrameOverflow: LintRule {
     return tree.ancestors(of: node.index).prefix { $0.index != scroll.index }.allSatisfy(\.kind.isModifier)
   }
 
+  /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
+  /// controls are in the window: it may be as large as it likes.
+  private static func isBackdrop(_ cause: Cause, in tree: LaidOutTree) -> Bool {
+    let frame = cause.frame
+    guard let layers = tree.ancestors(of: frame.index).first(where: { !$0.kind.isModifier }), layers.kind.layers,
+      layers.children.count > 1, !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
+    else { return false }
+    let outer = min(layers.index, cause.node.index)
+    let content = tree.descendants(of: outer).filter { $0.kind.isContent && $0.isVisible }
+    let window = tree.scenario.screen.width
+    return !content.isEmpty
+      && content.allSatisfy {
+        $0.drawnFrame.minX >= -Tolerance.points && $0.drawnFrame.maxX <= window + Tolerance.points
+      }
+  }
+
   /// Whether an effect or a position brings it there, where it is meant to be then.
   private static func isMoved(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
     tree.ancestors(of: node.index).contains(where: \.kind.moves)
@@ -101,6 +121,15 @@ package enum FixedFrameOverflow: LintRule {
 }
 
 extension ViewKind {
+  /// Whether it is read, tapped or scrolled, and no shape, color or picture.
+  fileprivate var isContent: Bool {
+    switch self {
+    case .text, .control: true
+    case .image(let image): image.isSymbol
+    default: scrolls
+    }
+  }
+
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {
     if case .frame(let width, _, _) = self { return width }

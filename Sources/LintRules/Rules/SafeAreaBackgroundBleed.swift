@@ -156,10 +156,26 @@ package enum SafeAreaBackgroundBleed: LintRule {
     let cross = edge.axis.cross
     var wider = node.proposal
     wider[cross] = node.size[cross] + additionalOffer
-    guard tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points else {
-      return false
-    }
+    guard tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points
+      || isInMargins(node, cross, in: tree)
+    else { return false }
     return tree.descendants(of: node.index).contains(where: \.isVisibleLeaf)
+  }
+
+  /// Whether padding alone keeps it from going from edge to edge: a card, and no bar in a narrow column.
+  private static func isInMargins(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    var inner = node
+    var isPadded = false
+    for parent in tree.ancestors(of: node.index) {
+      if abs(parent.size[axis] - inner.size[axis]) > Tolerance.points {
+        guard case .padding(let insets) = parent.kind else { return false }
+        let (start, end) = axis == .horizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+        guard start > 0, end > 0 else { return false }
+        isPadded = true
+      }
+      inner = parent
+    }
+    return isPadded
   }
 
   /// Whether the background is a scroll view's, which fills its place along its axis however narrow its content is.

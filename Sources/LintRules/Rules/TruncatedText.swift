@@ -27,7 +27,7 @@ package enum TruncatedText: LintRule {
       !setting.choosesTruncation
     else { return nil }
     let lack = cut.needed.width - (node.proposal.width ?? 0) * Double(setting.lineLimit ?? 1)
-    guard tree.freeOfStandIns(node.index, lacking: lack) else { return nil }
+    guard tree.isInWrittenWidth(node.index) || tree.freeOfStandIns(node.index, lacking: lack) else { return nil }
     // With all the height it wants.
     var proposal = node.proposal
     proposal.height = nil
@@ -47,6 +47,21 @@ package enum TruncatedText: LintRule {
 }
 
 extension LaidOutTree {
+  /// Whether a frame's own length is all the width that there can be for a view, whatever stands beside that.
+  fileprivate func isInWrittenWidth(_ index: Int) -> Bool {
+    for parent in ancestors(of: index) {
+      if parent.isScrolling || parent.kind.stackAxis == .horizontal || parent.kind.isGridLike { return false }
+      let isKnown = parent.assumptions.allSatisfy { $0 == Assumption.unknownCount }
+      if case .frame(.some, _, _) = parent.kind { return isKnown }
+      if case .flexibleFrame(let frame) = parent.kind, let most = frame.maxWidth, most.isFinite,
+        parent.size.width >= most - Tolerance.points
+      {
+        return isKnown
+      }
+    }
+    return false
+  }
+
   /// Whether the width that a view gets does not depend on something unknown beside it.
   ///
   /// - Parameter lack: how much it lacks, in points; a control of the system may be narrower than it is taken to be, but
@@ -63,8 +78,10 @@ extension LaidOutTree {
       if parent.isScrolling { return true }
       let isRow = parent.kind.stackAxis == .horizontal || parent.kind.isGridLike
       if isRow, parent.children.contains(where: { $0 != inner.index && holdsUnknown($0) }) { return false }
-      // How high a bar is changes no width.
-      if isUnknown(parent), !parent.kind.isBarContainer { return false }
+      // How high a bar is changes no width, nor does how many of them there are.
+      if isUnknown(parent), !parent.kind.isBarContainer, parent.assumptions != [Assumption.unknownCount] {
+        return false
+      }
       inner = parent
     }
     return true
@@ -105,6 +122,7 @@ extension Finding {
       reason:
         "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",
       extent: needed.width - given * Double(limit),
+      room: given * Double(limit) / needed.width,
       advice:
         "Allow more lines with `.lineLimit(nil)`, let it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
       in: tree)
@@ -118,15 +136,15 @@ extension Finding {
         Evidence("givenHeight", .number(node.size.height)), Evidence("neededHeight", .number(needed.height)),
       ],
       reason: "What stands beside it takes the height that it needs.",
-      extent: needed.height - node.size.height,
+      extent: needed.height - node.size.height, room: node.size.height / needed.height,
       advice: "Keep its height with `.fixedSize(horizontal: false, vertical: true)` or `.layoutPriority(1)`.", in: tree)
     finding?.needsWholeScreen = true
     return finding
   }
 
   private static func cutOffText(
-    _ node: LaidOutNode, _ what: String, _ evidence: [Evidence], reason: String, extent: Double, advice: String,
-    in tree: LaidOutTree
+    _ node: LaidOutNode, _ what: String, _ evidence: [Evidence], reason: String, extent: Double, room: Double,
+    advice: String, in tree: LaidOutTree
   ) -> Finding? {
     guard case .text(let content) = node.kind, let source = tree.writtenView(of: node).nameSource else { return nil }
     let name = tree.spokenName(of: node)
@@ -135,7 +153,7 @@ extension Finding {
       message: "\(name.prefix(1).uppercased())\(name.dropFirst()) \(what)",
       evidence: [Evidence("text", .text(content.string))] + evidence, reasons: [reason],
       extent: max(extent, TruncatedText.threshold.points), advice: advice)
-    finding.judgedText = content.string
+    finding.judgedText = JudgedText(parts: content.spans.filter { $0.image == nil }.map(\.string), room: room)
     finding.holdsForNarrowestTexts = false
     return finding
   }

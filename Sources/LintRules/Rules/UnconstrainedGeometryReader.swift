@@ -90,10 +90,22 @@ package enum UnconstrainedGeometryReader: LintRule {
   private static func rowWithoutOffer(
     around reader: LaidOutNode, across axis: Axis, in tree: LaidOutTree
   ) -> LaidOutNode? {
-    guard reader.size[axis] > idealLength + Tolerance.points, let (stack, along, _) = stack(around: reader, in: tree),
-      along != axis, stack.proposal[axis] == nil
-    else { return nil }
-    return stack
+    guard reader.size[axis] > idealLength + Tolerance.points else { return nil }
+    let stack = stack(around: reader, in: tree).map { ($0.0, $0.1) } ?? otherRow(around: reader, in: tree)
+    guard let (row, along) = stack, along != axis, row.proposal[axis] == nil else { return nil }
+    return row
+  }
+
+  /// The row of a grid, or the control that has the reader in its label, beside an arrow or a switch.
+  private static func otherRow(around reader: LaidOutNode, in tree: LaidOutTree) -> (LaidOutNode, Axis)? {
+    for parent in tree.ancestors(of: reader.index) {
+      if parent.children.count > 1 {
+        if case .controlStack(_, let axis, _, _) = parent.kind { return (parent, axis) }
+        if case .gridRow = parent.kind { return (parent, .horizontal) }
+      }
+      guard parent.kind.passesOffer || parent.kind.splices || parent.isStyledControl else { return nil }
+    }
+    return nil
   }
 
   /// The container that offers nothing along an axis, to the reader or to a view around it whose ideal length is

@@ -73,9 +73,19 @@ extension LaidOutTree {
   /// Whether no stand-in adds to the height of what a view stands in.
   fileprivate func isOfKnownHeight(around index: Int) -> Bool {
     guard let column = ancestors(of: index).filter({ $0.kind.stackAxis == .vertical }).last else { return false }
-    return !descendants(of: column.index).contains { node in
-      !node.assumptions.isEmpty && node.size.height > 1
+    // What is scrolled, or in a frame of a height, is as high as it likes; what is around it is not higher for it.
+    return !descendants(of: column.index) {
+      $0.kind.scrolledAxes.union($0.kind.fixedAxes).contains(.vertical)
+    }.contains { node in
+      !node.assumptions.isEmpty && node.size.height > 1 && !isLineOfUnknownText(node)
     }
+  }
+
+  /// Whether a text that is not known has one line, which is the least that any text has.
+  private func isLineOfUnknownText(_ node: LaidOutNode) -> Bool {
+    guard case .text = node.kind, node.assumptions.allSatisfy(Assumption.isAboutText) else { return false }
+    let line = size(of: node.index, for: ProposedSize(width: nil, height: nil)).height
+    return node.size.height <= line + Tolerance.points
   }
 }
 

@@ -72,8 +72,10 @@ package struct LintOptions: Hashable, Sendable {
   /// Whether a user of the app meets it, and as much of it as is asked for where it stands.
   func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
     if index.isForPreviews(finding.source.start, in: finding.source.file) { return false }
-    if let text = finding.judgedText, !index.isWritten(text) { return false }
+    if let text = finding.judgedText, !text.isCutOff(where: index.writtenShare) { return false }
     if finding.related.contains(where: { index.isPreviewSize($0.source) }) { return false }
+    let effects = finding.effectsToIgnore
+    if !effects.isEmpty, effects.allSatisfy({ index.isForPreviews($0.start, in: $0.file) }) { return false }
     guard let thresholds = files[index.files[Int(finding.source.file)].path]?.thresholds else {
       return true
     }

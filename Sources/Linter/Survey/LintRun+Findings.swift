@@ -12,7 +12,7 @@ extension LintRun {
     let facts = platformFacts(of: entry)
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
-      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry)
+      isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
         && (!$0.needsWholeScreen || isOf(screen, $0))
     }
     guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
@@ -82,6 +82,15 @@ extension LintRun {
     let (place, file) = (finding.source.start, finding.source.file)
     return !finding.judgedArguments.isEmpty && entry.isPreview
       && index.restsOnInputs(finding.judgedArguments, ofModifierAt: place, in: file)
+  }
+
+  /// Whether the cause is what a preview puts around a view that the app shows elsewhere: there it is judged, too.
+  private func isArrangedByPreview(_ finding: Finding, of entry: EntryPoint) -> Bool {
+    guard entry.isPreview, let cause = finding.related.first?.source,
+      index.isForPreviews(cause.start, in: cause.file)
+    else { return false }
+    let path = index.programs[finding.source.file].declaration(at: finding.source.start).path
+    return path.split(separator: ".").contains { index.madeTypes.contains(String($0)) }
   }
 
   private func isWorthTelling(_ finding: Finding, of rule: any LintRule.Type) -> Bool {

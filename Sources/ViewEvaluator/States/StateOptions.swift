@@ -53,6 +53,7 @@ extension Evaluator {
       options.add(.boolean(true))
       options.add(.boolean(false))
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
+    case .elementsChanged: addElementsChanged(to: &options)
     case .assignedByUser: options.isOpenToUser = true
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
@@ -89,6 +90,14 @@ extension Evaluator {
   private func add(_ value: Value?, to options: inout StateOptions) {
     guard let value, isWholeKnown(value) else { return options.isOpen = true }
     options.add(value)
+  }
+
+  /// As many elements as at first, of which nobody knows what they are by then; of a dictionary not even how many.
+  private func addElementsChanged(to options: inout StateOptions) {
+    guard case .array(let list) = options.initial else { return options.isOpen = true }
+    guard !list.elements.isEmpty else { return }
+    let element = Unknown("element", type: interpreter.typeOfElements(of: options.type))
+    options.add(.array(Array(repeating: .unknown(element), count: list.count)))
   }
 
   private func isWholeKnown(_ value: Value) -> Bool {
@@ -145,7 +154,7 @@ extension ProgramFacts.StateChange {
     case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain }
     case .stepped(_, let value), .withinRange(let value), .picked(let value): !value.isConstantLooking
     case .followed(_, let name, let value): !value.names.isSubset(of: [name])
-    case .toggled, .changedSomehow, .assignedElsewhere, .assignedByUser, .passed: false
+    case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .assignedByUser, .passed: false
     }
   }
 }

@@ -130,7 +130,12 @@ extension Evaluator {
     let own = index.knownStateChanges(of: instance.type)[declaration.name] ?? []
     guard case .instance(let object)? = initial, object.type.kind == .classType else { return own }
     // What changes in an object does not make it another one.
-    return own.filter { if case .changedSomehow = $0 { false } else { true } }
+    return own.filter { change in
+      switch change {
+      case .changedSomehow, .elementsChanged: false
+      default: true
+      }
+    }
   }
 
   private func distinct(_ options: [Value]) -> [Value] {

@@ -73,7 +73,7 @@ extension Evaluator {
   func forEach(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
     guard let data = arguments.unlabeled(0) ?? arguments["data"] else { return [] }
     guard let content = arguments.content else { return [] }
-    if case .unknown = data {
+    if isOfUnknownLength(data) {
       // The stand-ins are all alike, so one evaluation serves for each of them.
       guard let element = interpreter.elements(of: data).first else { return [] }
       let nodes = self.contentViews(content, [element], in: scope).map { node in
@@ -98,6 +98,15 @@ extension Evaluator {
     }
     return interpreter.elements(of: data, atMost: bounds.elements).flatMap {
       self.contentViews(content, [$0], in: scope)
+    }
+  }
+
+  /// Whether nobody knows how many elements there are; a binding has as many as what it is bound to.
+  private func isOfUnknownLength(_ data: Value) -> Bool {
+    switch data {
+    case .unknown: true
+    case .binding(let binding): isOfUnknownLength(binding.value)
+    default: data.elementCount == nil && interpreter.knownElements(of: data) == nil
     }
   }
 

@@ -147,6 +147,7 @@ extension ProgramFacts.StateChange {
     case .assigned(let value): "= " + Dump().expression(value)
     case .toggled: "toggled"
     case .changedSomehow: "changed"
+    case .elementsChanged: "elements changed"
     case .passed(let type, let label): "passed to \(type)(\(label ?? "_"))"
     case .withinRange(let range): "in " + Dump().expression(range)
     case .assignedElsewhere: "= _"

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The texts that were asked for, and whether the app's author wrote them.
+/// The texts that were asked for, and how much of each the app's author wrote.
 final class WrittenTexts: Sendable {
-  private let known = Mutex<[String: Bool]>([:])
+  private let known = Mutex<[String: Double]>([:])
 
-  func answer(for text: String, _ search: () -> Bool) -> Bool {
+  func answer(for text: String, _ search: () -> Double) -> Double {
     if let answer = known.withLock({ $0[text] }) { return answer }
     let answer = search()
     known.withLock { $0[text] = answer }
@@ -13,14 +13,27 @@ final class WrittenTexts: Sendable {
 }
 
 extension ModuleIndex {
-  /// Whether a text stands in the app's code or in its catalogues as it is shown, and is no sample of what users write.
+  /// The share of a text's characters that stand in the app's code or in its catalogues as they are shown, and are no
+  /// sample of what users write: all of a literal, and of one with values in it what is around these.
   ///
   /// - Complexity: reads all sources once; then one look-up in each of them for each text.
-  package func isWritten(_ text: String) -> Bool {
-    guard text.contains(where: \.isLetter) else { return false }
+  package func writtenShare(of text: String) -> Double {
+    guard text.contains(where: \.isLetter) else { return 0 }
     return writtenTexts.answer(for: text) {
-      texts?.holds(text) ?? false || files.indices.contains { isLiteral(text, in: Int32($0)) }
+      if texts?.holds(text) ?? false || files.indices.contains(where: { isLiteral(text, in: Int32($0)) }) { return 1 }
+      return files.indices.map { shareOfTemplates(in: Int32($0), for: text) }.max() ?? 0
     }
+  }
+
+  /// The largest share of a text that an interpolated literal of a file has in it.
+  private func shareOfTemplates(in file: Int32, for text: String) -> Double {
+    guard !isSample(files[Int(file)].path) else { return 0 }
+    let literal = text.escapedAsLiteral
+    let templates = sources[Int(file)].quotedTexts.templates.filter { template in
+      template.matches(literal) && !isForPreviews(template.place, in: file)
+        && !isSample(programs[file].declaration(at: template.place).path)
+    }
+    return templates.map { Double($0.writtenCount) / Double(literal.count) }.max() ?? 0
   }
 
   /// Whether code that the app runs has a literal of this text.
@@ -57,6 +70,7 @@ extension SourceProgram {
 struct QuotedTexts: Sendable {
   /// The offsets of their opening marks.
   fileprivate private(set) var places: [UInt64: [Int32]] = [:]
+  fileprivate private(set) var templates: [QuotedTemplate] = []
 
   init(_ text: String) {
     var text = text
@@ -66,7 +80,11 @@ struct QuotedTexts: Sendable {
       var isEscaped = false
       for (position, byte) in bytes.enumerated() {
         if byte == UInt8(ascii: "\""), !isEscaped {
-          if let start { places[hash, default: []].append(Int32(start)) }
+          if let start {
+            places[hash, default: []].append(Int32(start))
+            let quoted = bytes[(start + 1)..<position]
+            if let template = QuotedTemplate(quoted, at: Int32(start)) { templates.append(template) }
+          }
           start = position
           hash = Self.hashOfNothing
         } else {
@@ -86,6 +104,52 @@ struct QuotedTexts: Sendable {
 
   fileprivate static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(into: hashOfNothing) { add($1, to: &$0) }
+  }
+}
+
+/// A literal with values in it: `"\(count) of \(total) done"`.
+private struct QuotedTemplate: Sendable {
+  /// The offset of its opening mark.
+  let place: Int32
+  /// What stands around the values, as it is written.
+  private let pieces: [String]
+
+  /// Nil for a literal without values, and where one of them has quotation marks of its own.
+  init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at place: Int32) {
+    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(") }) else {
+      return nil
+    }
+    var pieces = [[UInt8]()]
+    var depth = 0
+    for byte in bytes {
+      if depth > 0 {
+        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      } else if byte == UInt8(ascii: "("), pieces[pieces.count - 1].last == UInt8(ascii: "\\") {
+        pieces[pieces.count - 1].removeLast()
+        pieces.append([])
+        depth = 1
+      } else {
+        pieces[pieces.count - 1].append(byte)
+      }
+    }
+    guard depth == 0, pieces.count > 1 else { return nil }
+    self.place = place
+    self.pieces = pieces.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  var writtenCount: Int { pieces.reduce(0) { $0 + $1.count } }
+
+  /// Whether a text may be this one with some values.
+  func matches(_ text: String) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, text.count >= writtenCount, text.hasPrefix(first),
+      text.hasSuffix(last)
+    else { return false }
+    var rest = text.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
   }
 }
 

@@ -6,6 +6,8 @@ package struct ProgramFacts: Sendable {
     case toggled
     /// Changed by something that is not one value: `+=`, `append`, an unknown taker of its binding.
     case changedSomehow
+    /// Elements of it are changed, or parts of them, but not how many there are: `x[0].name = …`, `ForEach($x)`.
+    case elementsChanged
     /// Bound to a control that keeps it within a range: `Slider(value:in:)`, `Stepper(value:in:)`.
     case withinRange(Expression)
     /// Its binding is an argument of that label where a type of that name is made.

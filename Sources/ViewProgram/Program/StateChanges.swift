@@ -46,7 +46,25 @@ extension Expression {
   }
 
   fileprivate var changedRoot: [(String, ProgramFacts.StateChange)] {
-    rootProperty.map { [($0, .changedSomehow)] } ?? []
+    rootProperty.map { [($0, isPartOfElement ? .elementsChanged : .changedSomehow)] } ?? []
+  }
+
+  fileprivate var isRange: Bool {
+    switch kind {
+    case .infix("..<", _, _), .infix("...", _, _), .prefix("...", _), .prefix("..<", _), .postfix("...", _): true
+    default: false
+    }
+  }
+
+  /// `x[0]`, `x[0].name`, `self.x[0].name`.
+  private var isPartOfElement: Bool {
+    switch kind {
+    case .subscripted(let base, let arguments):
+      // What replaces a range of them may be more, or fewer.
+      base.isPartOfElement || base.ownProperty != nil && !arguments.contains(where: \.value.isRange)
+    case .member(.some(let base), _, _), .optionalChain(let base), .forceUnwrap(let base): base.isPartOfElement
+    default: false
+    }
   }
 
   /// As a callee, `x` and what is done to it: `x.toggle`, `x.append`.
@@ -88,7 +106,8 @@ extension Expression {
     case .member(.some(let base), let name, _):
       if case .identifier("self", _) = base.kind { return [] }
       return [(name, change)] + base.changedMembers(.changedSomehow)
-    case .subscripted(let base, _): return base.changedMembers(.changedSomehow)
+    case .subscripted(let base, let arguments):
+      return base.changedMembers(arguments.contains(where: \.value.isRange) ? .changedSomehow : .elementsChanged)
     case .optionalChain(let base), .forceUnwrap(let base): return base.changedMembers(change)
     default: return []
     }
@@ -133,6 +152,9 @@ extension Argument {
       return arguments.first { $0.label == "in" }.map { [.withinRange($0.value)] } ?? [.changedSomehow]
     }
     if label == "isOn" || label == "isPresented" { return [.toggled] }
+    if name == "ForEach" || name == "List", label == nil || label == "data" {
+      return [arguments.contains { $0.label == "editActions" } ? .changedSomehow : .elementsChanged]
+    }
     if label == "selection", let options = arguments.pickedOptions { return options }
     return [name.map { .passed(to: $0, label: label) } ?? .changedSomehow]
   }

@@ -228,6 +228,7 @@ extension ProgramFacts.StateChange: Stored {
     case 4: self = .passed(to: reader.next(), label: reader.next())
     case 5: self = .assignedElsewhere
     case 9: self = .assignedByUser
+    case 10: self = .elementsChanged
     case 6: self = .stepped(reader.next(), reader.next())
     case 7: self = .picked(reader.next())
     case 8:
@@ -240,6 +241,7 @@ extension ProgramFacts.StateChange: Stored {
   package func write(to writer: inout ByteWriter) {
     switch self {
     case .changedSomehow: writer.write(case: 0)
+    case .elementsChanged: writer.write(case: 10)
     case .toggled: writer.write(case: 1)
     case .assigned(let value): writer.write(case: 2, value)
     case .withinRange(let range): writer.write(case: 3, range)
