@@ -125,7 +125,7 @@ struct EvaluationMemory {
   /// How often code has asked what time it is, or for something that is like no other.
   var instants = 0
 
-  /// What is known of unknown values since code asked.
+  /// The answers that code got when it asked about unknown values.
   struct Decided {
     /// The values that they turned out to be when they were compared.
     var equalities: [String: Value] = [:]

@@ -11,8 +11,8 @@ extension Interpreter {
 
   /// The property as `type` has it, the instance's own or one that it inherits from.
   func property(_ name: String, of instance: Instance, as type: TypeEntry) -> Value? {
-    if let value = instance.fields[name], type === instance.type || type.properties[name]?.declaration.getter == nil {
-      if !instance.undecided.isEmpty, let value = decided(name, of: instance) { return value }
+    if var value = instance.fields[name], type === instance.type || type.properties[name]?.declaration.getter == nil {
+      if !instance.undecided.isEmpty { value = decided(name, of: instance) ?? value }
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
         return binding.value
       }

@@ -156,8 +156,9 @@ package enum SafeAreaBackgroundBleed: LintRule {
     let cross = edge.axis.cross
     var wider = node.proposal
     wider[cross] = node.size[cross] + additionalOffer
-    guard tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points
-      || isInMargins(node, cross, in: tree)
+    guard
+      tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points
+        || isInMargins(node, cross, in: tree)
     else { return false }
     return tree.descendants(of: node.index).contains(where: \.isVisibleLeaf)
   }

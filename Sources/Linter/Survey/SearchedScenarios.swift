@@ -33,7 +33,9 @@ struct SearchedScenarios: Sendable {
   init(_ usual: [Scenario], searching axes: Set<Boundary.Axis>, languages: [String] = []) {
     all = usual
     usualCount = usual.count
-    representative = Set(Self.tightest(usual) + usual.extremes + Self.firstWithInsets(usual))
+    representative =
+      Self.isUsualMatrix(usual)
+      ? Set(Self.tightest(usual) + usual.extremes + Self.firstWithInsets(usual)) : Set(usual.indices)
     // First those that most people have.
     addLanguages(languages, axes)
     addSizes(axes)
@@ -73,6 +75,14 @@ struct SearchedScenarios: Sendable {
     let lowest = scenarios.indices.min { scenarios[$0].screen.height < scenarios[$1].screen.height }
     return Set([scenarios.indices.first, narrowest, lowest].compactMap(\.self)).sorted()
   }
+
+  /// Whether nobody asked for these scenarios: who does wants to see each of them.
+  private static func isUsualMatrix(_ scenarios: [Scenario]) -> Bool {
+    scenarios.count > leastMatrix && Set(scenarios).isSubset(of: Scenario.standardMatrix)
+  }
+
+  /// Of so few scenarios none stands for others.
+  private static let leastMatrix = 5
 
   private static func firstWithInsets(_ scenarios: [Scenario]) -> [Int] {
     Orientation.allCases.compactMap { orientation in

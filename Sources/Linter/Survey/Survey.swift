@@ -43,7 +43,7 @@ struct Survey: Sendable {
 
   /// Lays out a first variant, then those that show other options of the choices that were met.
   ///
-  /// The first one is laid out in every scenario. What the others show is nearly always there on
+  /// The first one is laid out in every scenario that others do not stand for. What the others show is nearly always there on
   /// one of the most different screens too: they take turns with those, and in the end are laid out
   /// on the rest if they showed anything new.
   /// Many elements take longer, and are too many on the smallest screen first: there the first one
@@ -132,7 +132,7 @@ struct Survey: Sendable {
 
   /// As scenarios of one variant are laid out one by one, so to speak.
   private var layoutCount: Int { turn == 0 ? 1 : turn - 1 + firstScenarioCount }
-  private var firstScenarioCount: Int { isOfManyElements ? run.extremes.count : allScenarios.count }
+  private var firstScenarioCount: Int { isOfManyElements ? run.extremes.count : run.searched.representative.count }
 
   private mutating func add(_ result: SurveyResult) {
     budget.take(result.statistics)
@@ -235,7 +235,8 @@ struct Survey: Sendable {
       } else if !staysAway || position == first || !result.sightings.isEmpty {
         judge((evaluator, ofInterest), position, planned, &result)
       }
-      if position == first, !budget.hasRoom(for: planned.scenarios.count, as: result.statistics) {
+      let count = planned.scenarios.count { !isBetweenOthers($0) }
+      if position == first, !budget.hasRoom(for: count, as: result.statistics) {
         scenarios.removeAll { !run.extremes.contains($0) && !run.searched.tightest.contains($0) }
         result.note([Self.timeLimit])
       }

@@ -111,7 +111,7 @@ struct QuotedTexts: Sendable {
 private struct QuotedTemplate: Sendable {
   /// The offset of its opening mark.
   let place: Int32
-  /// What stands around the values, as it is written.
+  /// The texts around the values, as they are written.
   private let pieces: [String]
 
   /// Nil for a literal without values, and where one of them has quotation marks of its own.
