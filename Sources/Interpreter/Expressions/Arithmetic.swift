@@ -53,7 +53,9 @@ extension Interpreter {
     else { return nil }
     let joined = type.joined(with: other) ?? (type.isInteger ? other : type)
     if joined == .decimal {
-      guard first.isConstant, second.isConstant else { return nil }
+      guard case .number(let first, _) = self.number(left, as: .decimal),
+        case .number(let second, _) = self.number(right, as: .decimal), first.isConstant, second.isConstant
+      else { return nil }
       return Decimals.combined(name, first.value, second.value).map { .number(Quantity($0), .decimal) }
     }
     let result = Self.combined(name, first, second, isInteger: joined.isInteger)

@@ -33,7 +33,6 @@ extension Interpreter {
       guard values.allSatisfy(\.isConstant), let result = Self.result(name, values.map(\.value)),
         result.isFinite
       else { return unknown }
-      if name == "pow", type.isLiteral { return .number(Quantity(result), .decimal) }
       return .number(Quantity(result), type.isInteger ? .double : type)
     }
   }

@@ -71,9 +71,8 @@ package enum NumberType: Hashable, Sendable {
     switch (self, other) {
     // These two convert into each other where they meet.
     case (.double, .cgFloat), (.cgFloat, .double): return .double
-    // `pow` of two integer literals is a decimal number where nothing else is wanted.
-    case (.decimal, .double), (.decimal, .cgFloat), (.decimal, .float): return other
-    case (.double, .decimal), (.cgFloat, .decimal), (.float, .decimal): return self
+    // A literal is what stands beside a decimal number.
+    case (.decimal, .double), (.double, .decimal): return .decimal
     default: return nil
     }
   }
