@@ -52,6 +52,12 @@ extension Interpreter {
       ["+", "-", "*", "/", "%"].contains(name)
     else { return nil }
     let joined = type.joined(with: other) ?? (type.isInteger ? other : type)
+    if joined == .decimal {
+      guard case .number(let first, _) = self.number(left, as: .decimal),
+        case .number(let second, _) = self.number(right, as: .decimal), first.isConstant, second.isConstant
+      else { return nil }
+      return Decimals.combined(name, first.value, second.value).map { .number(Quantity($0), .decimal) }
+    }
     let result = Self.combined(name, first, second, isInteger: joined.isInteger)
     return .number(joined == .float ? result.singlePrecision : result, joined)
   }

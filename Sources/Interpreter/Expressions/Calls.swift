@@ -45,8 +45,15 @@ extension Interpreter {
 
   /// The arguments of a call of `function`: what an `@autoclosure` takes is not evaluated yet.
   private func evaluate(_ arguments: [Argument], for function: Value, in scope: Scope) -> ArgumentValues {
-    guard case .function(let function) = function,
-      let parameters = function.candidates.lazy.map(\.declaration.parameters)
+    guard case .function(let function) = function else { return evaluate(arguments, in: scope) }
+    return evaluate(arguments, for: function.candidates, in: scope)
+  }
+
+  private func evaluate(
+    _ arguments: [Argument], for functions: [Located<FunctionDeclaration>], in scope: Scope
+  ) -> ArgumentValues {
+    guard
+      let parameters = functions.lazy.map(\.declaration.parameters)
         .first(where: { $0.contains(where: \.isAutoclosure) })
     else { return evaluate(arguments, in: scope) }
     var open = parameters[...]
@@ -58,6 +65,15 @@ extension Interpreter {
           parameters: [], body: [.expression(argument.value)], range: argument.value.range)
         return Argument(label: argument.label, value: Expression(.closure(closure), range: argument.value.range))
       }, in: scope)
+  }
+
+  private func evaluate(
+    _ arguments: [Argument], calling name: String, of receiver: Value, in scope: Scope
+  ) -> ArgumentValues {
+    guard !arguments.isEmpty, case .instance(let instance) = receiver, let own = instance.type.functions[name] else {
+      return evaluate(arguments, in: scope)
+    }
+    return evaluate(arguments, for: own, in: scope)
   }
 
   /// The type that an argument is declared as, which tells overloads apart: of a variable, a property, a cast.
@@ -97,7 +113,7 @@ extension Interpreter {
     var typeName = name
     if case .type(let target, let entry)? = type(named: name, in: scope) {
       if let entry {
-        let values = evaluate(arguments, in: scope)
+        let values = evaluate(arguments, for: entry.initializers, in: scope)
         return make(entry, named: name, generics: generics, values, place, in: scope)
       }
       typeName = target
@@ -105,7 +121,10 @@ extension Interpreter {
     var values = evaluate(arguments, in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
-    if let value = added(to: typeName, values, at: place, in: scope) { return value }
+    if let value = added(to: typeName, values, at: place, in: scope) {
+      return generics.isEmpty ? value : coerce(value, to: .named(typeName, arguments: generics), in: scope)
+    }
+    if typeName == "String", let text = describedOptional(values, in: scope) { return text }
     if let value = foreignCall(typeName, values, place, in: scope) {
       return generics.isEmpty ? value : coerce(value, to: .named(typeName, arguments: generics), in: scope)
     }
@@ -123,6 +142,15 @@ extension Interpreter {
       of: origin(of: values.items.map(\.value)))
     miss(.function, name, place, &unknown)
     return .unknown(unknown)
+  }
+
+  /// `String(describing:)` of what is declared as an optional; nil for any other call.
+  private func describedOptional(_ values: ArgumentValues, in scope: Scope) -> Value? {
+    guard values.items.count == 1, values.items[0].label == "describing",
+      let expression = values.items[0].expression, isOptional(expression, in: scope)
+    else { return nil }
+    return optionalText(values.items[0].value).map { .string($0) }
+      ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))
   }
 
   /// The library's `swap`; nil where a place is none of this code's.
@@ -206,10 +234,12 @@ extension Interpreter {
     if case .none = receiver, case .optionalChain = base.kind { return .none }
     var values =
       host.ignoresValues(of: name, on: receiver)
-      ? idly { evaluate(arguments, in: scope) } : evaluate(arguments, in: scope)
+      ? idly { evaluate(arguments, in: scope) } : evaluate(arguments, calling: name, of: receiver, in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
-    if name == "map" || name == "flatMap", receiver.isTextRange || isOptionalType(staticType(of: base, in: scope)),
+    if name == "map" || name == "flatMap",
+      receiver.isTextRange || receiver.isNumber || base.isOptionalTry
+        || isOptionalType(staticType(of: base, in: scope)),
       let result = mapped(receiver, values, in: scope)
     {
       return result
@@ -295,8 +325,11 @@ extension Interpreter {
       return optionSetMethod(name, of: instance, arguments, in: scope)
         ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
         ?? valueMethod(name, of: receiver, arguments, place, in: scope)
-    case .record("CharacterSet", _) where name == "contains":
-      return characterSet(receiver, contains: arguments.unlabeled(0)).map { .boolean($0) }
+    case .keyPath(let names) where name == "appending":
+      guard case .keyPath(let others)? = arguments["path"] else { return nil }
+      return .keyPath(names.filter { $0 != "self" } + others)
+    case .record("CharacterSet", _):
+      return characterSetMethod(name, of: receiver, arguments)
     case .record("SortDescriptor", _) where name == "compare", .record("KeyPathComparator", _) where name == "compare":
       return compared(by: receiver, arguments, in: scope)
     case .native(let native):
@@ -426,8 +459,14 @@ extension Expression {
   }
 }
 
+extension Expression {
+  fileprivate var isOptionalTry: Bool { if case .optionalTry = kind { true } else { false } }
+}
+
 extension Value {
   fileprivate var isInstance: Bool { if case .instance = self { true } else { false } }
+  /// Whether it is a number, which has no elements.
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
   /// Whether it is a range of places in a text, which is no collection.
   fileprivate var isTextRange: Bool {
     if case .range(.record("String.Index", _), _, _) = self { true } else { false }

@@ -28,6 +28,11 @@ extension Interpreter {
     case (.enumCase(let own), .member(let name, let arguments?)),
       (.member(let name, let arguments?), .enumCase(let own)):
       return isSame(own, as: name, arguments)
+    case (.enumCase(let own), .member(let name, nil)), (.member(let name, nil), .enumCase(let own)):
+      guard let type = own.type, let declared = type.cases.first(where: { $0.name == name }),
+        declared.parameters.isEmpty
+      else { return constantName(.enumCase(own)).map { $0 == name } }
+      return isSame(.enumCase(own), .enumCase(EnumValue(type: type, name: name, payload: [])))
     case (.member(let first, let given?), .member(let second, let others?)):
       // Functions of two names, or of other arguments, may still answer the same.
       guard first == second, given.labels == others.labels else { return nil }

@@ -55,6 +55,12 @@ extension Interpreter {
       let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
       let second = coerce(evaluate(right, as: type, in: scope), to: type, in: scope)
       return infix(name, first, second, key: key(expression.range, in: scope))
+    case (.infix(let name, let left, let right), .named)
+    where name.isOperator && left.isImplicitMember && (right.isImplicitMember || name == "+"):
+      let first = coerce(evaluate(left, in: scope), to: type, in: scope)
+      let second = coerce(evaluate(right, in: scope), to: type, in: scope)
+      return ownOperator(name, [first, second], in: scope)
+        ?? infix(name, first, second, key: key(expression.range, in: scope))
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first else { break }
       return .array(ListValue(elements.map { evaluate($0, as: element, in: scope) }))
@@ -157,7 +163,11 @@ extension Interpreter {
     thrown = nil
     let isOpen = open.hasOpenCall && surroundings.action == nil && !context.takesEveryBranch
     if isOpen { poison(open) }
-    if isThrown { return .none }
+    if isThrown {
+      // An initializer that only tries another one answers nil where that throws.
+      if value.isDelegation { scope.fail() }
+      return .none
+    }
     guard isOpen else { return result }
     if isUnknown(result) { return result }
     return .unknown(Unknown(key(range, in: scope), type: typeReference(of: result).map { .optional($0) }))
@@ -213,7 +223,7 @@ extension Interpreter {
       case .interpolation(let expression):
         let value = settled(evaluate(expression, in: scope))
         values.append(value)
-        let isOptional = if case .optional? = staticType(of: expression, in: scope) { true } else { false }
+        let isOptional = isOptional(expression, in: scope)
         let part = isOptional ? optionalText(value) : plainText(value)
         text = part.flatMap { part in text.map { $0 + part } }
         parts.append(
@@ -234,6 +244,14 @@ extension Interpreter {
     return result
   }
 
+  /// Whether what prints is declared as an optional, `as Any` or not.
+  func isOptional(_ printed: Expression, in scope: Scope) -> Bool {
+    switch printed.kind {
+    case .cast(let value, "as", .named("Any", _)): isOptional(value, in: scope)
+    default: if case .optional? = staticType(of: printed, in: scope) { true } else { false }
+    }
+  }
+
   private func unknownLiteral(_ range: SourceRange, in scope: Scope) -> Value {
     .unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
   }
@@ -242,6 +260,15 @@ extension Interpreter {
 extension Interpreter: Evaluating {}
 
 extension Expression {
+  /// `self.init(...)`, `super.init(...)`
+  fileprivate var isDelegation: Bool {
+    guard case .call(let callee, _) = kind, case .member(let base?, "init", _) = callee.kind else { return false }
+    switch base.kind {
+    case .identifier("self", _), .identifier("super", _): return true
+    default: return false
+    }
+  }
+
   /// The range of the call that it is, an attempt or not; nil for what is none.
   fileprivate var calledRange: SourceRange? {
     switch kind {

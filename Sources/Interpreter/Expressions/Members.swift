@@ -17,16 +17,31 @@ extension Interpreter {
     }
     if case .identifier("super", _) = base.kind, let value = inheritedStatic(name, in: scope) { return value }
     let value = evaluate(base, asking: name, in: scope)
+    // `Int?.none`
+    if name == "none", case .optionalChain = base.kind, value.isTypeValue { return .none }
     if case .instance(let instance) = value,
       let added = extensionProperty(name, on: base, instance, in: scope)
     {
       return added
     }
+    if let own = settingLazy(name, of: value, at: base, in: scope) { return own }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
     return host.unknownMember(name, of: value, place, in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))
+  }
+
+  /// A lazy property of a structure, which is left in the variable that was asked; nil for any other, and one that has
+  /// its value.
+  private func settingLazy(_ name: String, of value: Value, at base: Expression, in scope: Scope) -> Value? {
+    guard case .instance(let instance) = value, instance.type.kind == .structure, instance !== scope.instance,
+      instance.fields[name] == nil, instance.type.properties[name]?.declaration.isLazy == true
+    else { return nil }
+    let copy = instance.copy()
+    let result = property(name, of: copy)
+    store(.instance(copy), in: base, scope)
+    return result
   }
 
   /// The value of `base`, of which its reader wants one member.
@@ -264,6 +279,10 @@ extension Interpreter {
     }
     let key = given.items.first?.value
     switch (value, key) {
+    // `list[...]`
+    case (.string, .member("...", nil)?): return value
+    case (.array(let list), .member("...", nil)?) where list.kind != .set && list.hasOrder:
+      return .array(ListValue(list.elements, .slice, start: list.start, of: list.elementType))
     case (.host, _): return host.ownElement(of: value, given, place())
     case (.native(let native), _):
       guard let list = native.elements, native.type == "Data" else { return nil }

@@ -42,7 +42,8 @@ extension Interpreter {
       // In a static function.
       return scope.selfPlace == nil ? type(named: "Self", in: scope) : nil
     }
-    if name == "Self" { return scope.type.map { .type($0.name, $0) } }
+    // Code that a class inherits runs for the one that is below it.
+    if name == "Self" { return (scope.instance?.type ?? scope.type).map { .type($0.name, $0) } }
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(
         FunctionValue(
@@ -144,6 +145,8 @@ extension Interpreter {
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   package func type(named name: String, in scope: Scope) -> Value? {
     if name == "Self" {
+      // In an extension of a protocol of numbers, it is that of the number.
+      if case .number(_, let type)? = scope.selfValue { return .type(type.name, nil) }
       return (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }
     }
     if let local = scope.localType(named: name) { return .type(name, local) }

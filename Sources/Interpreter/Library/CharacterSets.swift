@@ -9,15 +9,22 @@ extension Interpreter {
     switch value {
     case .member("init", let arguments?)?: characterSet(characterSetCall(arguments))
     case .member(let name, nil)?: Self.namedSet(name)
-    case .record("CharacterSet", let fields)?:
-      if case .string(let characters)? = fields["characters"] {
-        isInverted(fields) ? CharacterSet(charactersIn: characters).inverted : CharacterSet(charactersIn: characters)
-      } else if case .string(let name)? = fields["name"] {
-        isInverted(fields) ? Self.namedSet(name)?.inverted : Self.namedSet(name)
-      } else {
-        nil
-      }
+    case .record("CharacterSet", let fields)?: isInverted(fields) ? written(fields)?.inverted : written(fields)
     default: nil
+    }
+  }
+
+  private func written(_ fields: [String: Value]) -> CharacterSet? {
+    if case .string(let characters)? = fields["characters"] { return CharacterSet(charactersIn: characters) }
+    if case .string(let name)? = fields["name"] { return Self.namedSet(name) }
+    guard case .string(let operation)? = fields["operation"], let first = characterSet(fields["first"]),
+      let second = characterSet(fields["second"])
+    else { return nil }
+    switch operation {
+    case "union": return first.union(second)
+    case "intersection": return first.intersection(second)
+    case "subtracting": return first.subtracting(second)
+    default: return nil
     }
   }
 
@@ -30,9 +37,19 @@ extension Interpreter {
     return .record("CharacterSet", ["characters": .string(characters)])
   }
 
-  func characterSet(_ value: Value, contains given: Value?) -> Bool? {
-    guard let set = characterSet(value), let scalar = scalar(given) else { return nil }
-    return set.contains(scalar)
+  /// A function of a set; nil where it has none of that name, or it is not known.
+  func characterSetMethod(_ name: String, of value: Value, _ arguments: ArgumentValues) -> Value? {
+    guard let set = characterSet(value), arguments.items.count == 1, let given = arguments.items.first?.value else {
+      return nil
+    }
+    switch name {
+    case "contains": return scalar(given).map { .boolean(set.contains($0)) }
+    case "isSuperset": return characterSet(given).map { .boolean(set.isSuperset(of: $0)) }
+    case "union", "intersection", "subtracting":
+      guard characterSet(given) != nil else { return nil }
+      return .record("CharacterSet", ["operation": .string(name), "first": value, "second": given])
+    default: return nil
+    }
   }
 
   func characterSetConstant(_ name: String) -> Value? {

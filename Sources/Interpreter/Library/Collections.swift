@@ -13,7 +13,7 @@ extension Interpreter {
     guard let own = known(elementsOf: value) else { return standInMethod(name, of: value, arguments, in: scope) }
     let arguments = arguments.called(with: own.elementType)
     do {
-      if own.isLazy { try keepApart(name, arguments) }
+      if own.isLazy { try keepApart(name, own, arguments) }
       return try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
     } catch {
       poison(arguments, in: scope)
@@ -22,10 +22,18 @@ extension Interpreter {
   }
 
   /// Throws where a closure that runs later writes something: when, and how often, is not known.
-  private func keepApart(_ name: String, _ arguments: ArgumentValues) throws {
+  private func keepApart(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues) throws {
     guard ["map", "compactMap", "flatMap", "filter", "prefix", "drop", "joined"].contains(name) else { return }
     for case .closure(let closure) in arguments.items.map(\.value) {
-      guard ChangedPlaces(in: closure.closure.body).targets.isEmpty else { throw Unanswered() }
+      let places = ChangedPlaces(in: closure.closure.body)
+      // An element that is no object is a value of the closure's own.
+      let areObjects = own.values.contains(where: \.isObject)
+      let parameters = closure.closure.parameters.isEmpty ? ["$0", "$1"] : closure.closure.parameters
+      let called = places.called.filter { call in
+        guard !areObjects, case .identifier(let name, _) = call.place.kind else { return true }
+        return !parameters.contains(name)
+      }
+      guard places.assigned.isEmpty, called.isEmpty else { throw Unanswered() }
     }
   }
 
@@ -390,5 +398,12 @@ extension Value {
     case .array, .range, .dictionary: false
     default: true
     }
+  }
+}
+
+extension Value {
+  /// Whether it is an object of the module's, which others may change.
+  fileprivate var isObject: Bool {
+    if case .instance(let instance) = self { instance.type.kind != .structure } else { false }
   }
 }

@@ -11,6 +11,7 @@ extension Interpreter {
     case .number(let quantity, let type):
       guard quantity.isConstant else { return nil }
       if type.isInteger { return exactInteger(value).map { $0.value.description } }
+      if type == .decimal { return Decimals.text(quantity.value) }
       return type == .float ? Float(quantity.value).description : quantity.value.description
     case .boolean(let flag): return String(flag)
     case .binding(let binding): return plainText(binding.value)
@@ -46,6 +47,7 @@ extension Interpreter {
     case .native(let native): return native.text
     case .binding(let binding): return debugText(binding.value)
     case .type(_, let type?): return type.genericParameters.isEmpty ? type.name : nil
+    case .type(let name, nil): return NumberType(named: name)?.name ?? (["String", "Bool"].contains(name) ? name : nil)
     default: return nil
     }
   }
@@ -61,8 +63,8 @@ extension Interpreter {
     if let text = givenDescription(of: value) { return text }
     switch value {
     case .enumCase(let enumValue):
-      guard let type = enumValue.type, !describesItself(type) else { return nil }
-      return caseText(enumValue, type)
+      guard let type = enumValue.type else { return resultText(enumValue) }
+      return describesItself(type) ? nil : caseText(enumValue, type)
     case .instance(let instance):
       guard instance.type.kind == .structure, instance.type.genericParameters.isEmpty, !describesItself(instance.type)
       else { return nil }
@@ -92,6 +94,12 @@ extension Interpreter {
     let protocols: Set = ["CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible"]
     return !protocols.isDisjoint(with: type.inheritedTypes)
       || index.ancestors(of: type).contains { !protocols.isDisjoint(with: $0.inheritedTypes) }
+  }
+
+  /// `success(3)`: the library's own enum.
+  private func resultText(_ value: EnumValue) -> String? {
+    guard value.payload.count == 1 else { return nil }
+    return debugText(settled(value.payload[0])).map { value.name + "(" + $0 + ")" }
   }
 
   /// `circle(radius: 2.0)`.

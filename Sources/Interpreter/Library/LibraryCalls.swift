@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import ViewProgram
 
@@ -17,8 +18,9 @@ extension Interpreter {
     case _ where NumberType(named: name) != nil: NumberType(named: name).map { number($0, arguments) }
     case "String", "AttributedString", "Substring": text(arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
-      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "log", "log2", "log10", "cbrt":
+      "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "exp2", "log", "log2", "log10", "cbrt":
       mathFunction(name, arguments)
+    case "NSDecimalNumber" where arguments.items.first?.label == "decimal": arguments["decimal"]
     case "Array": array(arguments)
     case "Bool": truth(arguments)
     case "ObjectIdentifier": arguments.unlabeled(0).flatMap(objectIdentifier)
@@ -69,6 +71,9 @@ extension Interpreter {
       numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "CharacterSet": characterSetConstant(name)
+    case "Optional" where name == "none": Value.none
+    // The function that wraps, which is the initializer's too.
+    case "Optional" where name == "some": .type("Optional", nil)
     default: nil
     }
   }
@@ -81,11 +86,23 @@ extension Interpreter {
     }
   }
 
+  /// `Decimal(string:)`, `Decimal(x)` of a fraction; nil for all others.
+  private func decimal(_ item: ArgumentValues.Item) -> Value? {
+    switch (item.label, item.value) {
+    case ("string"?, .string(let text)):
+      guard let value = Decimal(string: text) else { return Value.none }
+      return Decimals.number(value).map { .number(Quantity($0), .decimal) }
+    case (nil, .number(_, let own)) where !own.isInteger: return number(item.value, as: .decimal)
+    default: return nil
+    }
+  }
+
   private func number(_ type: NumberType, _ arguments: ArgumentValues) -> Value {
     let unknown = self.openAnswer(type.name + "()", of: arguments.items.map(\.value), type.reference)
     if arguments.isEmpty { return number(.number(Quantity(0), .literal(asInteger: 0)), as: type) }
     if case .string? = arguments.unlabeled(0) { return parsed(arguments, as: type) ?? unknown }
     guard arguments.items.count == 1, let item = arguments.items.first else { return unknown }
+    if type == .decimal, let value = decimal(item) { return value }
     let value = settled(item.value)
     let isExact = item.label == "exactly"
     if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
@@ -146,7 +163,7 @@ extension Interpreter {
       .type(instance.type.name, instance.type)
     case .enumCase(let value): value.type.flatMap { $0.genericParameters.isEmpty ? .type($0.name, $0) : nil }
     case .boolean: .type("Bool", nil)
-    case .number(_, let type) where !type.isLiteral: .type(type.name, nil)
+    case .number(_, let type): .type(type.name, nil)
     case .binding(let binding): type(of: binding.value)
     default: nil
     }
@@ -198,7 +215,9 @@ extension Interpreter {
       }
       return .array(Array(repeating: repeated, count: Int(count)))
     }
-    guard let source = arguments.unlabeled(0) else { return .array([]) }
+    guard let source = arguments.unlabeled(0) else {
+      return arguments.isEmpty ? .array([]) : .unknown(Unknown("Array", type: .named("Array", arguments: [])))
+    }
     if case .unknown = source { return source }
     guard var known = known(elementsOf: source) else {
       return .unknown(Unknown("Array", type: .named("Array", arguments: [])))

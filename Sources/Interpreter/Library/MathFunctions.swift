@@ -24,6 +24,11 @@ extension Interpreter {
       }
       return .number(Quantity(abs(first.value)), type)
     case "abs": return .number(first, type)
+    case _ where type == .decimal:
+      guard name == "pow", values.count == 2, values.allSatisfy(\.isConstant),
+        let result = Decimals.power(values[0].value, values[1].value)
+      else { return .unknown(Unknown(name + "()", type: type.reference)) }
+      return .number(Quantity(result), type)
     default:
       guard values.allSatisfy(\.isConstant), let result = Self.result(name, values.map(\.value)),
         result.isFinite
@@ -69,6 +74,7 @@ extension Interpreter {
     case ("acos", nil): return .pi / 2 - arctangent(x / (1 - x * x).squareRoot())
     case ("atan2", let other?): return direction(y: x, x: other)
     case ("exp", nil): return exponential(x)
+    case ("exp2", nil): return power(2, x)
     case ("log", nil): return logarithm(x)
     case ("log2", nil): return logarithm(x) / logarithm(2)
     case ("log10", nil): return logarithm(x) / logarithm(10)

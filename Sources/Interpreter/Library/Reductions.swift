@@ -10,11 +10,13 @@ extension Interpreter {
       let step = arguments.content ?? arguments.items.last?.value
     else { return nil }
     // `.zero` is of the elements' type; of what an operator joins, so are literals.
-    if case .member = result, let type = own.elementType { result = coerce(result, to: type, in: scope) }
+    if case .member = result, let type = answerType(of: step, to: own.values.first) ?? own.elementType {
+      result = coerce(result, to: type, in: scope)
+    }
     if case .member(let name, nil) = step, name.isOperator, let type = own.elementType {
       result = coerce(result, to: type, in: scope)
     }
-    guard own.isOrdered || isOrderFree(step) && !isInto else { throw Unanswered() }
+    guard own.isOrdered || (isInto ? addsUp(step) : isOrderFree(step)) else { throw Unanswered() }
     for element in own.values {
       if isInto {
         result = try outcome(of: step, on: result, with: [element])
@@ -24,6 +26,16 @@ extension Interpreter {
       guard own.isOrdered || isExact(result) else { throw Unanswered() }
     }
     return result
+  }
+
+  /// The type of what a closure answers to a result and an element, as its last expression says.
+  private func answerType(of step: Value, to element: Value?) -> TypeReference? {
+    guard case .closure(let closure) = step, let element, let answer = closure.closure.body.last?.answer else {
+      return nil
+    }
+    let inner = Scope(parent: closure.scope)
+    bindClosure(closure.closure, [.unknown(Unknown("result")), element], in: inner)
+    return staticType(of: answer, in: inner)
   }
 
   /// The value that a closure leaves its first parameter with.
@@ -65,6 +77,16 @@ extension Interpreter {
       }
     default: return false
     }
+  }
+
+  /// Whether a closure does nothing but add to what it is given first: `{ $0 += $1.value }`.
+  private func addsUp(_ step: Value) -> Bool {
+    guard case .closure(let closure) = step, closure.closure.body.count == 1,
+      case .expression(let expression) = closure.closure.body[0],
+      case .assignment("+=", let target, let added) = expression.kind, case .identifier(let name, _) = target.kind,
+      name == closure.closure.parameters.first ?? "$0"
+    else { return false }
+    return !added.mentions(name)
   }
 
   /// Whether sums like this one are the same in any order: whole numbers, and fractions of few bits.

@@ -61,6 +61,9 @@ extension Interpreter {
       guard arguments["range"] == nil, arguments["locale"] == nil else { throw Unanswered() }
       let options = try compareOptions(arguments["options"])
       return textRange(text.range(of: try self.text(first?.value), options: options), in: text)
+    case ("ranges", "of"?):
+      let ranges = text.ranges(of: try self.text(first?.value)).map { textRange($0, in: text) }
+      return .array(ranges)
     case ("firstRange", "of"?): return textRange(text.firstRange(of: try self.text(first?.value)), in: text)
     case ("replacingOccurrences", "of"?):
       guard arguments["range"] == nil else { throw Unanswered() }

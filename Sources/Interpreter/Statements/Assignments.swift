@@ -283,10 +283,11 @@ extension Interpreter {
       guard let old = self.wrapper(of: name, in: instance) else {
         return wrap(declaration, in: wrapper, of: instance, file: located.file, given: new)
       }
-      let changed = old.type.kind == .structure ? old.copy() : old
-      set("wrappedValue", to: new, of: changed, isInitializing: false)
-      instance.fields["_" + name] = .instance(changed)
-      return
+      return observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope) {
+        let changed = old.type.kind == .structure ? old.copy() : old
+        set("wrappedValue", to: new, of: changed, isInitializing: false)
+        instance.fields["_" + name] = .instance(changed)
+      }
     }
     if let setter = declaration.setter { return run(setter, with: new, in: scope) }
     guard declaration.getter == nil else { return }
@@ -300,12 +301,20 @@ extension Interpreter {
       noteRelease(of: instance.fields[name], for: new)
       instance.fields[name] = new
     }
-    let observed = owner.name + "." + name
+    observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope, store)
+  }
+
+  /// Stores a property's new value, and tells its observers; those that are running see nothing of it.
+  private func observing(
+    _ declaration: PropertyDeclaration, of instance: Instance, _ owner: TypeEntry, to new: Value,
+    isInitializing: Bool, in scope: Scope, _ store: () -> Void
+  ) {
+    let observed = owner.name + "." + declaration.name
     guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil,
       instance.observed.insert(observed).inserted
     else { return store() }
     defer { instance.observed.remove(observed) }
-    let old = self.property(name, of: instance) ?? .none
+    let old = self.property(declaration.name, of: instance) ?? .none
     if let observer = declaration.willSet { run(observer, with: new, in: scope) }
     store()
     if let observer = declaration.didSet { run(observer, with: old, in: scope) }

@@ -118,6 +118,7 @@ extension Interpreter {
           enumValue.payload.indices.contains(position)
           ? enumValue.payload[position] : .unknown(Unknown(key() + ".\(name).\(position)"))
         guard matches(part, payload, key: key() + ".\(name)", in: scope) else { return false }
+        noteOptional(part, position, of: enumValue, in: scope)
       }
       return true
     case .unknown(let unknown):
@@ -135,9 +136,20 @@ extension Interpreter {
     }
   }
 
+  /// A variable that holds what a case declares as an optional is one.
+  private func noteOptional(_ pattern: Pattern, _ position: Int, of value: EnumValue, in scope: Scope) {
+    guard case .identifier(let name, let isVariable) = pattern,
+      let parameters = value.type?.cases.first(where: { $0.name == value.name })?.parameters,
+      parameters.indices.contains(position), case .optional? = parameters[position].type
+    else { return }
+    scope.define(name, value.payload[position], type: parameters[position].type, isConstant: !isVariable)
+  }
+
   private func matchesExpression(
     _ expression: Expression, _ value: Value, key: @autoclosure () -> String, in scope: Scope
   ) -> Bool {
+    // `case 0 as Int`
+    if case .cast(_, "as", let type) = expression.kind, isValue(value, of: type, in: scope) == false { return false }
     let other = evaluate(expression, in: scope)
     if let own = ownOperator("~=", [other, value], in: scope) { return decide(own, key: key()) }
     if case .range = other { return decide(infix("~=", other, value, key: key()), key: key()) }

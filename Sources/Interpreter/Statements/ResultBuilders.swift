@@ -59,7 +59,8 @@ extension Interpreter {
     case .expression(let expression):
       switch expression.kind {
       case .ifExpression(let statement): return part(.ifElse(statement), by: builder, in: scope)
-      case .switchExpression, .assignment: break
+      case .switchExpression(let choice): return part(.switchCase(choice), by: builder, in: scope)
+      case .assignment: break
       default:
         let value = evaluate(expression, in: scope)
         guard builder.functions["buildExpression"] != nil else { return value }
@@ -93,11 +94,14 @@ extension Interpreter {
         guard thrown == nil else { return nil }
       }
       return ask("buildArray", [(nil, .array(parts))], of: builder, in: scope)
+    case .switchCase(let choice):
+      guard hasPlainEither(builder), let (position, inner) = matchingCase(of: choice, in: scope) else {
+        // How the branches are paired is the compiler's.
+        return .unknown(Unknown("result builder"))
+      }
+      return block(choice.cases[position].body, by: builder, in: inner)
     case .binding, .variable, .function, .type: break
     default: return .unknown(Unknown("result builder"))
-    }
-    if case .expression(let expression) = statement, case .switchExpression = expression.kind {
-      return .unknown(Unknown("result builder"))
     }
     _ = run([statement], in: scope)
     return nil

@@ -299,7 +299,7 @@ extension Interpreter {
   }
 
   /// The case that is taken, and a scope with what it binds.
-  private func matchingCase(of statement: SwitchStatement, in scope: Scope) -> (Int, Scope)? {
+  func matchingCase(of statement: SwitchStatement, in scope: Scope) -> (Int, Scope)? {
     let subject = settled(evaluate(statement.subject, in: scope))
     guard case .unknown(let unknown) = subject else { return matchingCase(of: statement, subject, in: scope) }
     guard !statement.cases.isEmpty else { return nil }

@@ -106,6 +106,9 @@ extension Interpreter {
         return rank(of: binding.value, as: name, arguments, item, &fit)
       }
       return rank(of: binding.value, as: wrapped, nil, &fit).map { rank(ofWhatHolds: $0, at: 500) }
+    case .number(_, .double) where NumberType(named: name)?.isOtherReal == true && item?.expression?.isReal == true:
+      fit.count(.literal)
+      return 800
     case .number(_, let own), .wide(_, let own): return rank(of: own, as: name, &fit)
     case .string(let text): return rank(of: text, as: name, arguments, item, &fit)
     case .boolean:
@@ -167,7 +170,9 @@ extension Interpreter {
     of text: String, as name: String, _ arguments: [TypeReference], _ item: ArgumentValues.Item?,
     _ fit: inout OverloadFit
   ) -> Int? {
-    if name == "String" { return OverloadFit.exact }
+    let isPart = item?.expression?.isPartOfText == true
+    if name == "String" { return isPart ? nil : OverloadFit.exact }
+    if name == "Substring", isPart { return OverloadFit.exact }
     let isLiteral = item?.expression?.isTextLiteral ?? true
     if Self.isKeyType(name) {
       if !isLiteral { fit.count(.unusual) }
@@ -422,5 +427,27 @@ extension Closure {
     return named.filter { named in
       !inner.contains { $0.start <= named.place.start && named.place.end <= $0.end }
     }.map(\.number).max() ?? -1
+  }
+}
+
+extension NumberType {
+  /// Whether it is one of those that a literal of a real number makes only where its place wants that.
+  fileprivate var isOtherReal: Bool { self == .float || self == .decimal }
+}
+
+extension Expression {
+  /// `0.5`, `-0.5`
+  fileprivate var isReal: Bool {
+    switch kind {
+    case .double: true
+    case .prefix("-", let value): value.isReal
+    default: false
+    }
+  }
+
+  /// `text.prefix(3)` and its like, of a text: no `String`.
+  fileprivate var isPartOfText: Bool {
+    guard case .call(let callee, _) = kind, case .member(.some, let name, _) = callee.kind else { return false }
+    return ["prefix", "suffix", "dropFirst", "dropLast", "drop"].contains(name)
   }
 }

@@ -76,7 +76,7 @@ extension Interpreter {
     let wanted = sides[1]
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
-      if name == wanted { return true }
+      if name == wanted || name.hasSuffix("." + wanted) { return true }
       return wanted.contains("<") || wanted.contains("[") || !arguments.isEmpty || types[wanted] != nil ? nil : false
     }
     if let number = NumberType(named: name) {

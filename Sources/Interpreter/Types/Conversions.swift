@@ -64,6 +64,10 @@ extension Interpreter {
     case (.function, .closure(var closure)):
       closure.signature = type
       return .closure(closure)
+    case (.function(let parameters, _), .member(let name, nil)) where name.isOperator:
+      return function(calling: name, of: parameters.count, as: type, in: scope)
+    case (.function(let parameters, _), .type(let name, nil)) where name.first?.isLowercase == true:
+      return function(calling: name, of: parameters.count, as: type, in: scope)
     case (.named("Result", let types), .member), (.named("Result", let types), .enumCase):
       return result(value, as: types, in: scope) ?? value
     case (.named(let name, let generics), .member(let member, let arguments)):
@@ -99,6 +103,26 @@ extension Interpreter {
         isClosed: isClosed)
     default: return settled(value)
     }
+  }
+
+  /// An operator or a function of the library's as a closure of the type that its place declares.
+  private func function(calling name: String, of count: Int, as type: TypeReference, in scope: Scope) -> Value {
+    let range = SourceRange(start: 0, end: 0)
+    let operands = (0..<count).map { Expression(.identifier("$\($0)", generics: []), range: range) }
+    let kind: ExpressionKind
+    switch (name.isOperator, count) {
+    case (true, 2): kind = .infix(name, operands[0], operands[1])
+    case (true, 1): kind = .prefix(name, operands[0])
+    case (true, _): return .member(name, nil)
+    default:
+      kind = .call(
+        callee: Expression(.identifier(name, generics: []), range: range),
+        arguments: operands.map { Argument(label: nil, value: $0) })
+    }
+    let closure = Closure(parameters: [], body: [.expression(Expression(kind, range: range))], range: range)
+    var value = ClosureValue(closure: closure, scope: Scope(parent: nil, file: scope.file, type: scope.type))
+    value.signature = type
+    return .closure(value)
   }
 
   /// An instance whose type arguments were told by literals alone, as one with those that its place wants.
@@ -259,6 +283,7 @@ extension Interpreter {
   ) -> Value? {
     localizingStaticCall(name, of: type, arguments) ?? libraryStaticCall(name, of: type)
       ?? nativeCall(name, of: type, arguments)
+      ?? (type == "Optional" && name == "some" ? arguments.unlabeled(0) : nil)
       ?? (type == "Result" ? result(.member(name, arguments), as: [], in: scope) : nil)
       ?? host.callStatic(name, of: type, arguments, place, in: scope)
   }

@@ -46,7 +46,7 @@ extension Interpreter {
 
   /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.
   private func typed(_ value: Value, extendedBy name: String, in scope: Scope) -> Value {
-    for type in ["Int", "Double", "CGFloat"] {
+    for type in ["Int", "Double", "TimeInterval", "CGFloat"] {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
         entry.properties[name] != nil || entry.functions[name] != nil, let number = NumberType(named: type)
       else { continue }
@@ -54,6 +54,10 @@ extension Interpreter {
     }
     return value
   }
+
+  private static let floatingPointProtocols = [
+    "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic",
+  ]
 
   /// The nearest first. What is not nil may still be an optional's.
   func extendableTypes(of value: Value) -> [String] {
@@ -68,10 +72,10 @@ extension Interpreter {
         type.isInteger
           ? [type.name, "BinaryInteger", "SignedInteger", "FixedWidthInteger", "Numeric", "AdditiveArithmetic"]
           : type == .double
-            ? ["Double", "CGFloat", "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic"]
+            ? ["Double", "TimeInterval", "CGFloat"] + Self.floatingPointProtocols
             : type == .cgFloat
-              ? ["CGFloat", "Double", "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic"]
-              : [type.name, "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic"]
+              ? ["CGFloat", "Double"] + Self.floatingPointProtocols
+              : [type.name] + Self.floatingPointProtocols
       case .boolean: ["Bool"]
       case .string(let text):
         (text.count == 1 ? ["String", "Character"] : ["String"])

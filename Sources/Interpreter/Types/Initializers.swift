@@ -125,6 +125,10 @@ extension Interpreter {
     in scope: Scope
   ) -> Value? {
     guard let initializers = initializersInExtensions(of: type, seenFrom: scope.file) else { return nil }
+    let isLibrarys = Self.libraryTypes.contains(type)
+    if isLibrarys, !arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isModules }) {
+      return nil
+    }
     let running = place?.runningInitializers ?? []
     let open =
       running.isEmpty ? initializers.functions : initializers.functions.filter { !running.contains($0.codePlace) }
@@ -134,7 +138,8 @@ extension Interpreter {
     let isGeometry = Self.geometryFields(of: type) != nil
     let code = initializer.codePlace
     // One that only types tell from the system's.
-    let limit = isGeometry ? recursionLimit : context.words.madeTypes.contains(type) ? 1 : Self.builderLimit
+    let isMadeByHost = context.words.madeTypes.contains(type)
+    let limit = isGeometry || isLibrarys ? recursionLimit : isMadeByHost ? 1 : Self.builderLimit
     guard surroundings.runningFunctions[code, default: 0] < limit else { return nil }
     surroundings.runningFunctions[code, default: 0] += 1
     defer { surroundings.runningFunctions[code, default: 1] -= 1 }
@@ -154,12 +159,15 @@ extension Interpreter {
     }
   }
 
+  /// Types of the library to which code adds initializers.
+  private static let libraryTypes: Set = ["Array", "Dictionary", "Set", "String", "Int", "Double", "Date", "URL"]
+
   /// The initializers that the module adds to a type whose values are made of fields or by the host.
   private func initializersInExtensions(of type: String, seenFrom file: Int32) -> EvaluationMemory.AddedInitializers? {
     let place = EvaluationMemory.NamePlace(name: type, file: file)
     if let known = memory.addedInitializers[place] { return known }
     let isMade =
-      Self.geometryFields(of: type) != nil || context.words.madeTypes.contains(type)
+      Self.geometryFields(of: type) != nil || context.words.madeTypes.contains(type) || Self.libraryTypes.contains(type)
       || host.makes(type, of: ArgumentValues()) != nil
     let entry = isMade ? index.extensions(of: type, seenFrom: file) : nil
     var known: EvaluationMemory.AddedInitializers?
@@ -246,6 +254,10 @@ extension Interpreter {
     let isFitting = type.initializers.isEmpty ? false : best(type.initializers, for: arguments, of: type) != nil
     guard !isFitting, arguments.items.allSatisfy({ $0.label == nil && !$0.isTrailing }) else {
       return arguments
+    }
+    // `pairs.map(Row.init)`
+    if arguments.items.count == 1, case .tuple(let parts) = arguments.items[0].value, parts.count > 1 {
+      return labeled(labeled(parts.map { (nil, $0.value) }), forInitializersOf: type)
     }
     let labels =
       type.initializers.map { $0.declaration.parameters.map(\.label) }
@@ -366,6 +378,14 @@ extension Interpreter {
 }
 
 extension Value {
+  /// Whether it is of a type that the module declares.
+  fileprivate var isModules: Bool {
+    switch self {
+    case .instance, .enumCase: true
+    default: false
+    }
+  }
+
   /// Whether it may be a property wrapper of the host's: `State(initialValue: 1)`, `.init(wrappedValue: 1)`.
   fileprivate var mayWrap: Bool {
     switch self {

@@ -46,6 +46,8 @@ extension Interpreter {
           in: scope)
       }
     }
+    // One that is overridden to observe it is as the class above has it.
+    if declaration.isOverride, let parent = superclass(of: type) { return property(name, of: instance, as: parent) }
     if declaration.isLazy, !instance.isShared, let initializer = declaration.initializer {
       let scope = Scope(parent: nil, instance: instance, file: located.file, type: type, isMutating: true)
       let value = coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)

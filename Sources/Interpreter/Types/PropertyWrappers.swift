@@ -53,9 +53,10 @@ extension Interpreter {
     in scope: Scope
   ) -> Value? {
     let initial =
-      given
+      given ?? delayed(declaration, in: wrapper.type, scope)
       ?? declaration.initializer.map { coerce(evaluate($0, in: scope), to: declaration.type, in: scope) }
-    var arguments = labeled(initial.map { [("wrappedValue", coerce($0, to: declaration.type, in: scope))] } ?? [])
+    var arguments = labeled(
+      initial.map { [("wrappedValue", $0.isClosure ? $0 : coerce($0, to: declaration.type, in: scope))] } ?? [])
     arguments.items += evaluate(wrapper.attribute.arguments, in: scope).items
     if initial == nil, arguments.isEmpty, best(wrapper.type.initializers, for: arguments) == nil,
       declaration.initializer == nil, given == nil, !wrapper.type.initializers.isEmpty
@@ -63,6 +64,18 @@ extension Interpreter {
       return nil
     }
     return instantiate(wrapper.type, arguments, in: scope)
+  }
+
+  /// The initial value of a property whose wrapper takes it as an `@autoclosure`; nil for all others.
+  private func delayed(_ declaration: PropertyDeclaration, in wrapper: TypeEntry, _ scope: Scope) -> Value? {
+    guard let initializer = declaration.initializer,
+      wrapper.initializers.contains(where: {
+        $0.declaration.parameters.contains { $0.label == "wrappedValue" && $0.isAutoclosure }
+      })
+    else { return nil }
+    var closure = Closure(parameters: [], body: [.expression(initializer)], range: initializer.range)
+    closure.returnType = declaration.type
+    return .closure(made(closure, in: scope))
   }
 
   func isResultBuilder(_ declaration: PropertyDeclaration) -> Bool {
@@ -73,6 +86,10 @@ extension Interpreter {
   func isGivenClosure(_ declaration: PropertyDeclaration) -> Bool {
     declaration.takesClosure || declaration.getter == nil && isResultBuilder(declaration)
   }
+}
+
+extension Value {
+  fileprivate var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 extension PropertyDeclaration {

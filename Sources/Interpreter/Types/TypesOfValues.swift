@@ -24,6 +24,12 @@ extension Interpreter {
       if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
         return inner(alias)
       }
+      // What is nested has another name in code elsewhere.
+      if let outer = scope.type?.qualifiedName, index.isOnlyNested(name),
+        let entry = index.type(named: name, from: scope.file, inside: outer)
+      {
+        return .named(entry.qualifiedName, arguments: [])
+      }
       return type
     case .optional(let wrapped): return .optional(inner(wrapped))
     case .tuple(let types, let labels): return .tuple(types.map(inner), labels: labels)
@@ -53,10 +59,11 @@ extension Interpreter {
       return .tuple(types.compactMap { $0 }, labels: parts.map(\.label))
     case .instance(let instance):
       return .named(
-        instance.type.name, arguments: instance.type.genericParameters.compactMap { instance.typeArguments[$0] })
+        instance.type.qualifiedName,
+        arguments: instance.type.genericParameters.compactMap { instance.typeArguments[$0] })
     case .enumCase(let value):
       guard let type = value.type else { return nil }
-      return .named(type.name, arguments: type.genericParameters.compactMap { value.typeArguments[$0] })
+      return .named(type.qualifiedName, arguments: type.genericParameters.compactMap { value.typeArguments[$0] })
     case .record(let type, _): return .named(type, arguments: [])
     case .native(let native): return native.reference
     case .unknown(let unknown): return unknown.type
@@ -233,6 +240,13 @@ extension Interpreter {
     case (.named(let name, _), .enumCase(let enumValue)):
       return enumValue.type.flatMap { isType($0, name, in: scope) }
     case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
+    case (.function, .closure(let closure)): return closure.signature == type ? true : nil
+    case (.function, .number), (.function, .wide), (.function, .boolean), (.function, .string), (.function, .array),
+      (.function, .dictionary), (.function, .instance), (.function, .enumCase), (.function, .tuple):
+      return false
+    case (.named(let name, _), .closure), (.named(let name, _), .function):
+      return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
+        || moduleType(named: name, from: scope.file) != nil ? false : nil
     // A tuple conforms to nothing.
     case (.named, .tuple): return false
     case (.tuple, .number), (.tuple, .wide), (.tuple, .string), (.tuple, .boolean), (.tuple, .array),
@@ -326,11 +340,17 @@ extension Interpreter {
     switch value {
     case .number(let quantity, .literal(let integer)):
       guard type.isInteger else {
+        if type == .decimal, integer == nil { return number(.number(quantity, .double), as: type) }
         return .number(type == .float ? quantity.singlePrecision : quantity, type)
       }
       guard !type.isLiteral else { return value }
       guard let integer, type.integers?.contains(Int128(integer)) == true else { return value }
       return .number(Quantity(Double(integer)), type)
+    case .number(let quantity, let own) where type == .decimal && !own.isInteger && own != .decimal:
+      guard quantity.isConstant, Decimals.isWritten(as: quantity.value) else {
+        return .unknown(Unknown("Decimal", type: type.reference))
+      }
+      return .number(quantity, type)
     case .number(let quantity, let own):
       return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
     case .wide(let integer, _) where type.isInteger: return .integer(integer, type)

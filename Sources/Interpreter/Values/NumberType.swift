@@ -71,6 +71,8 @@ package enum NumberType: Hashable, Sendable {
     switch (self, other) {
     // These two convert into each other where they meet.
     case (.double, .cgFloat), (.cgFloat, .double): return .double
+    // A literal is what stands beside a decimal number.
+    case (.decimal, .double), (.double, .decimal): return .decimal
     default: return nil
     }
   }

@@ -145,6 +145,11 @@ package final class Scope {
     genericConstraints.merge(constraints) { $1 }
   }
 
+  /// Lets the initializer whose code this is answer nil.
+  func fail() {
+    if let instance { instance.hasFailed = true } else { selfPlace?.value = .none }
+  }
+
   /// The protocols that code knows a generic parameter by.
   func protocols(ofParameter name: String) -> [TypeReference] {
     genericConstraints[name] ?? instance?.type.genericConstraints[name] ?? parent?.protocols(ofParameter: name) ?? []

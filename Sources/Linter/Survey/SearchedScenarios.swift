@@ -81,7 +81,7 @@ struct SearchedScenarios: Sendable {
     scenarios.count > leastMatrix && Set(scenarios).isSubset(of: Scenario.standardMatrix)
   }
 
-  /// Of so few scenarios none stands for others.
+  /// The number of scenarios of which none stands for others.
   private static let leastMatrix = 5
 
   private static func firstWithInsets(_ scenarios: [Scenario]) -> [Int] {

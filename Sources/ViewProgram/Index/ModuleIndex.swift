@@ -184,6 +184,9 @@ extension ModuleIndex {
     names.typeNames.contains(name) || name.utf8.contains(UInt8(ascii: "."))
   }
 
+  /// Whether types of that name are declared inside of other types alone.
+  package func isOnlyNested(_ name: String) -> Bool { names.declarations[name] == nil }
+
   /// False where nothing in the module declares a property, function or case of that name.
   package func mayBeValue(_ name: String) -> Bool { names.valueNames.contains(name) }
 
