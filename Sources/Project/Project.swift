@@ -7,6 +7,8 @@ package struct BuildFacts: Sendable {
   package var minimumIOSVersion: Double?
   /// The ways a phone may be held; empty: any.
   package var phoneOrientations: PhoneOrientations = []
+  /// How the app is shown on an iPad.
+  package var padUse: PadUse = .inWindows
 }
 
 /// A file with what lowering made of it.
@@ -203,16 +205,18 @@ package struct Project: Sendable {
   ///
   /// A file of no module is taken to be built for the lowest iOS version that any of them says.
   package func buildFacts() -> [BuildFacts] {
-    let orientations = layout.phoneOrientations
+    let (orientations, padUse) = (layout.phoneOrientations, layout.padUse)
     let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
     let ofModules = layout.modules.indices.map { position in
       let module = layout.modules[position]
       let version = module.isLoose ? lowest : module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
       return BuildFacts(
-        platform: layout.platform(of: position), minimumIOSVersion: version, phoneOrientations: orientations)
+        platform: layout.platform(of: position), minimumIOSVersion: version, phoneOrientations: orientations,
+        padUse: padUse)
     }
     let unknown = BuildFacts(
-      platform: layout.platform(of: nil), minimumIOSVersion: lowest, phoneOrientations: orientations)
+      platform: layout.platform(of: nil), minimumIOSVersion: lowest, phoneOrientations: orientations,
+      padUse: padUse)
     return modules.map { $0.first.map { ofModules[$0] } ?? unknown }
   }
 

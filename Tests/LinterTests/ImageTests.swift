@@ -73,11 +73,28 @@ import ViewProgram
     #expect(layout.tree.root?.size == Size(width: 120, height: 40))
   }
 
+  /// Accessors that a tool writes into a file which is not there.
+  @Test(arguments: [
+    "AppAsset.logo.swiftUIImage", "Image(uiImage: AppAsset.logo.image)", "Image(asset: AppAsset.logo)",
+    "AppAsset.Icons.star.swiftUIImage", "AppAsset.logo.swiftUIImage.renderingMode(.template)",
+    "AppAsset.tint.swiftUIColor.frame(width: 120, height: 40)",
+  ])
+  func imagesByGeneratedAccessors(_ code: String) async throws {
+    let layout = try await layout(code)
+    #expect(layout.assumptions.isEmpty)
+    #expect(layout.tree.root?.size == Size(width: 120, height: 40))
+  }
+
   @Test(arguments: [
     (#"Image("nothing")"#, "no image of that name in the project: its size is assumed"),
     ("Image(.nothing)", "no image of that name in the project: its size is assumed"),
     ("Image(name)", "which image it is is not known: its size is assumed"),
-    ("Image(uiImage: picture)", "which image it is is not known: its size is assumed"),
+    ("Image(uiImage: picture)", "an image is loaded while the app runs: its size is assumed"),
+    ("Image(uiImage: UIImage(named: name)!)", "which image it is is not known: its size is assumed"),
+    (
+      "PictureImage(url: name) { state in if let image = state.image { image.resizable() } }",
+      "an image is loaded while the app runs: its size is assumed"
+    ),
     ("Image(uiImage: UIImage(data: bytes)!)", "an image is loaded while the app runs: its size is assumed"),
     (
       "AsyncImage(url: URL(string: \"https://example.org/a.png\"))",

@@ -37,6 +37,11 @@ import ViewProgram
     Case(code: #"Text(LocalizedStringKey(Kind.a.rawValue))"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
     Case(code: #"Text(Kind.a.counted(1))"#, english: #"1 item"#, german: #"1 Ding"#),
     Case(code: #"Text(String(localized: "hello.world"))"#, english: #"Hello, **World**"#, german: #"Hallo Welt"#),
+    Case(code: #"Text(.translated("hello.world"))"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    Case(code: #"Text(.helloWorld)"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    Case(code: #"Button(.translated("hello.world")) {}"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    Case(
+      code: #"Text(verbatim: .translated("hello.world"))"#, english: #"Hello, **World**"#, german: #"Hallo Welt"#),
     Case(code: #"Text("greeting".localized)"#, english: #"Hi "there"\#n%@"#, german: #"Hallo %@"#),
     Case(code: #"Text(String(format: "greeting".localized, "X"))"#, english: #"Hi "there"\#nX"#, german: #"Hallo X"#),
     Case(code: #"Text(L10n.title)"#, english: #"Title"#, german: #"T"#),
@@ -269,7 +274,11 @@ import ViewProgram
     """#,
     "App/Helpers.swift": #"""
     import SwiftUI
+    extension LocalizedStringKey {
+      static func translated(_ key: String) -> LocalizedStringKey { LocalizedStringKey(key) }
+    }
     extension String {
+      static func translated(_ key: String) -> String { NSLocalizedString(key, comment: "") }
       var localized: String { NSLocalizedString(self, tableName: "Legacy", comment: "") }
     }
     enum L10n {

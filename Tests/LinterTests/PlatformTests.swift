@@ -84,6 +84,37 @@ import ViewProgram
     #expect(try await scenario(".iOS(.v16)", on: "Apple Watch 49") == [])
   }
 
+  /// An app for phones, or one that takes the whole screen, is never in a part of an iPad's.
+  @Test(arguments: [
+    ("", ["iPad 11, 1/3, portrait"]), ("TARGETED_DEVICE_FAMILY = \"1,2\";", ["iPad 11, 1/3, portrait"]),
+    ("TARGETED_DEVICE_FAMILY = 1;", []), ("INFOPLIST_KEY_UIRequiresFullScreen = YES;", []),
+  ])
+  func partsOfAScreenAreForAppsThatAllowThem(_ setting: String, _ scenarios: [String]) async throws {
+    try await inFolder([
+      "App/A.swift": """
+      import SwiftUI
+      struct Card: View { var body: some View { Text("Card").frame(width: 370, height: 50).background(Color.red) } }
+      """,
+      "App.xcodeproj/project.pbxproj": """
+      // !$*UTF8*$!
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; mainGroup = M; targets = (T); };
+        M = { isa = PBXGroup; children = (G); };
+        G = { isa = PBXFileSystemSynchronizedRootGroup; path = App; };
+        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+          fileSystemSynchronizedGroups = (G); buildConfigurationList = L; };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          IPHONEOS_DEPLOYMENT_TARGET = 17.0; SDKROOT = iphoneos; \(setting) }; };
+      }; }
+      """,
+    ]) { folder in
+      let project = await Project(readSources(at: ["."], workingDirectory: folder, isProjectSeen: true))
+      let found = await lint(project, options: LintOptions()).diagnostics
+      #expect(found.map(\.scenario) == scenarios)
+    }
+  }
+
   /// A window is as large as code says, or as its content where it shall fit.
   @Test(arguments: [
     ("WindowGroup { Color.red }", "Mac", 900.0, 478.0),

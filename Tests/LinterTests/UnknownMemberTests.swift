@@ -34,6 +34,36 @@ import ViewProgram
     #expect(!layout.assumptions.contains { $0.contains("not understood") })
   }
 
+  /// A modifier that nobody knows may do what it likes to a view, and the view is still there.
+  @Test(arguments: [
+    "extension View { func toasting() -> some View { toast(isShown: true) { Text(\"b\") } } }",
+    """
+    extension View {
+      func toasting() -> some View { tinted(Palette.main) }
+      func tinted(_ color: ColorOfOneModule) -> some View { foregroundStyle(color.color) }
+      func tinted(_ color: ColorOfAnother) -> some View { foregroundStyle(color.other) }
+    }
+    """,
+  ])
+  func whatIsUnderAnUnknownModifierStays(_ helpers: String) async throws {
+    let layout = try await layout(
+      helpers + "\nstruct Home: View { var body: some View { Text(\"Title\").toasting() } }")
+    #expect(layout.tree.nodes.contains { if case .text(let text) = $0.kind { text.string == "Title" } else { false } })
+    #expect(layout.assumptions.contains { $0.contains("modifier 't") })
+  }
+
+  @Test func anOverloadOfAModifierWithoutEffectHasNone() async throws {
+    let layout = try await layout(
+      """
+      extension View {
+        func foregroundStyle(_ color: ColorOfOneModule) -> some View { foregroundStyle(color.color) }
+        func foregroundStyle(_ color: ColorOfAnother) -> some View { foregroundStyle(color.other) }
+      }
+      struct Home: View { var body: some View { Text("Title").foregroundStyle(Palette.main) } }
+      """)
+    #expect(layout.assumptions.isEmpty)
+  }
+
   @Test func aDistanceThatNobodyKnowsIsAShortOne() async throws {
     let layout = try await layout(
       """

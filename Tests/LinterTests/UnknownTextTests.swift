@@ -99,6 +99,39 @@ import ViewProgram
     ),
     (
       """
+      struct Song: Decodable { var title: String? }
+      struct V: View {
+        let song: Song
+        var body: some View { if let name = song.title { Text(other(name)) } }
+      }
+      """, .loaded
+    ),
+    (
+      """
+      struct Song: Decodable { var title: String }
+      struct V: View {
+        var body: some View { row(found()) }
+        func row(_ song: Song) -> some View { Text(other(song)) }
+      }
+      """, .loaded
+    ),
+    (
+      """
+      struct V: View {
+        @State private var level = 0.0
+        var body: some View { Text("\\(Int(level)) %"); Slider(value: $level, in: 0...9) }
+      }
+      """, .entered
+    ),
+    (
+      """
+      struct V: View {
+        var body: some View { Text(failure().localizedDescription) }
+      }
+      """, .model
+    ),
+    (
+      """
       struct V: View {
         let names: [String: Int]
         var lines: [Line] { names.map { Line(name: $0.key) } }

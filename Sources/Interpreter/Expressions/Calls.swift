@@ -181,7 +181,11 @@ extension Interpreter {
       return apply(.function(function), arguments, in: scope) ?? .unknown(Unknown(name))
     }
     if case .native(let native) = receiver { return callNative(name, of: native, arguments, in: scope) }
-    return valueMethod(name, of: receiver, arguments, place, in: scope)
+    if let value = valueMethod(name, of: receiver, arguments, place, in: scope) { return value }
+    // What nobody knows is most probably a method that another module adds to the host's value.
+    let isHost = if case .host = receiver { true } else { false }
+    guard isHost || receiver.isInstance, name.first?.isLowercase == true else { return nil }
+    return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
   }
 
   /// False for functions of the module none of which takes the arguments: the system's is meant.
@@ -355,7 +359,10 @@ extension Interpreter {
         ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     case .host:
       if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
-        return apply(.function(function), arguments, in: scope)
+        // The host's value stays what it is, whichever is meant.
+        guard case .open = choice(function, for: arguments) else {
+          return apply(.function(function), arguments, in: scope)
+        }
       }
       return valueMethod(name, of: receiver, arguments, place, in: scope)
         ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)

@@ -166,7 +166,7 @@ extension Interpreter {
     }
   }
 
-  private func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {
+  func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {
     if function.hasOpenMembers, function.candidates.count(where: { takes([$0], arguments) }) > 1 { return .open }
     return choice(function.candidates, for: arguments, of: function.receiver?.type ?? function.type)
   }

@@ -37,6 +37,7 @@ extension LaidOutTree {
     return TextSetting(
       lines: lines.texts(of: string), isTruncated: lines.isTruncated,
       lineLimit: node.environment.maximumLines, choosesTruncation: node.environment.choosesTruncation,
+      isPlaceholder: node.environment.isPlaceholder,
       pointSize: layout.font.glyphSize * scale, weight: layout.font.weight,
       isMonospaced: layout.font.isMonospaced, firstBaseline: (layout.above - layout.font.baselineOffset) * scale,
       lineDistance: layout.lineHeight * scale + layout.fit.lineSpacing,

@@ -21,6 +21,8 @@ final class LayoutEnvironment {
   var minimumScaleFactor = 1.0
   /// Whether code says where a text is cut off, here or further out.
   var choosesTruncation = false
+  /// Whether texts are drawn as bars in their place, as while they are loaded.
+  var isPlaceholder = false
   let hasNarrowestTexts: Bool
   var textAlignment = HorizontalAlignment.leading
   var imageScale = ImageScale.medium
@@ -65,6 +67,7 @@ final class LayoutEnvironment {
     lineSpacing = other.lineSpacing
     minimumScaleFactor = other.minimumScaleFactor
     choosesTruncation = other.choosesTruncation
+    isPlaceholder = other.isPlaceholder
     hasNarrowestTexts = other.hasNarrowestTexts
     textAlignment = other.textAlignment
     imageScale = other.imageScale
@@ -104,6 +107,7 @@ final class LayoutEnvironment {
     case .truncationMode(let mode):
       truncationMode = mode
       choosesTruncation = true
+    case .isPlaceholder(let flag): isPlaceholder = flag
     case .isBold(let flag): isBold = flag
     case .monospacedDigits: hasMonospacedDigits = true
     case .isSecondaryScale(let flag): isSecondaryScale = flag

@@ -14,6 +14,8 @@ package struct TextSetting: Hashable, Sendable {
   package var lineLimit: Int?
   /// Whether code says where the text is to be cut off.
   package var choosesTruncation: Bool
+  /// Whether a bar is drawn in its place, so that nobody reads it.
+  package var isPlaceholder: Bool
   /// Points, shrunk as `minimumScaleFactor` allows.
   package var pointSize: Double
   package var weight: FontWeight

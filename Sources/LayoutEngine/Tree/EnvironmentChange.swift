@@ -23,6 +23,8 @@ package enum EnvironmentChange: Hashable, Sendable {
   case minimumScaleFactor(Double)
   case truncationMode(TruncationMode)
   case multilineTextAlignment(HorizontalAlignment)
+  /// Whether texts are redacted: drawn as bars in their place.
+  case isPlaceholder(Bool)
   case imageScale(ImageScale)
   /// The range that the size around is brought into.
   case dynamicTypeSize(ClosedRange<DynamicTypeSize>)

@@ -531,7 +531,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`.
 - It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
-- Only its padding is out of sight.
+- Only its padding is out of sight, or a bare color that spans the window: what such a fill makes too wide still counts.
+- The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
 - A row that is too long is the content of a scroll view that scrolls upright.
 - How wide it is depends on something that is not known.
 
@@ -1125,6 +1126,7 @@ Remedies: allow more lines; give the text a higher `layoutPriority` than its nei
 `minimumScaleFactor`; offer a shorter form in a `ViewThatFits`; or stack what stands side by side.
 
 ## When it stays silent
+- A bar is drawn in its place: `redacted(reason: .placeholder)`.
 - The code says where to cut: `truncationMode`; or the text shrinks as far as it has to: `minimumScaleFactor`.
 - The text comes from a user, a server or a sample for previews, or is not known; so does so much of it that the rest
   would have room.
@@ -1240,6 +1242,7 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
 - What lies beside it in a `ZStack` needs the room as well.
 - No more than half of its length, or 40 pt, stay empty, and no sibling of fixed need goes short.
 - Its length is one that the code measures and stores in a state: it is laid out with what was measured.
+- A negative padding takes its length back: an indicator that is pulled into sight.
 - Only previews and tests run its code, or put a view that the app shows elsewhere into a stack.
 - It shows nothing, is hidden, or what it shows is not known.
 

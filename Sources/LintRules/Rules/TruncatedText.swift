@@ -24,7 +24,7 @@ package enum TruncatedText: LintRule {
   private static func finding(of cut: CutOffText, in tree: LaidOutTree) -> Finding? {
     let node = tree.nodes[cut.node]
     guard tree.isVisible(node.index), !tree.isInBar(node.index), let setting = tree.textSetting(of: node.index),
-      !setting.choosesTruncation
+      !setting.choosesTruncation, !setting.isPlaceholder
     else { return nil }
     let lack = cut.needed.width - (node.proposal.width ?? 0) * Double(setting.lineLimit ?? 1)
     guard tree.isInWrittenWidth(node.index) || tree.freeOfStandIns(node.index, lacking: lack) else { return nil }

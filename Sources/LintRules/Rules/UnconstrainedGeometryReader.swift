@@ -69,7 +69,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     for axis in Axis.allCases {
       let neighbours = rowWithoutOffer(around: reader, across: axis, in: tree)
       guard abs(reader.size[axis] - idealLength) < Tolerance.points || neighbours != nil,
-        let needed = contentEnd(of: reader, axis, in: tree),
+        let needed = contentEnd(of: reader, axis, in: tree), !isPulledAway(reader, axis, in: tree),
         let scroll = unboundedContainer(around: reader, axis, in: tree)
       else { continue }
       if needed > reader.size[axis] + (neighbours == nil ? Tolerance.points : leastLoss) {
@@ -78,6 +78,15 @@ package enum UnconstrainedGeometryReader: LintRule {
       if neighbours == nil, draws(reader, along: axis, in: tree) { return .squashes(reader, axis, inside: scroll) }
     }
     return nil
+  }
+
+  /// Whether a negative padding takes back the length it has: an indicator, say, that comes into sight when the content
+  /// is pulled down.
+  private static func isPulledAway(_ reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    tree.ancestors(of: reader.index).prefix(while: \.kind.isModifier).contains { node in
+      guard case .padding(let insets) = node.kind else { return false }
+      return axis == .vertical ? insets.top + insets.bottom < 0 : insets.leading + insets.trailing < 0
+    }
   }
 
   /// Whether a drawing in the reader is made from the reader's length: a curve, say, that is as high as its place.

@@ -37,7 +37,13 @@ extension LintRun {
   /// it, and what a preview puts together is shown to nobody.
   private func judgedScreen(of tree: LaidOutTree, at entry: EntryPoint) -> Screen {
     switch entry.kind {
-    case .layoutFile, .scene, .view: return .all
+    case .layoutFile, .scene: return .all
+    case .view:
+      // Of one that others show, and that was laid out by itself as nothing did, nobody knows what scrolls it.
+      guard unshown.contains(entry), index.shownTypes.contains(entry.name), let own = tree.nodes.first else {
+        return .all
+      }
+      return takesEveryHeight(own, in: tree) ? .all : .none
     case .property: return .none
     case .preview, .previewProvider:
       guard let own = tree.nodes.first(where: { $0.kind.customName != nil }), let name = own.kind.customName,

@@ -80,7 +80,7 @@ struct LintRun: Sendable {
     let platform = facts[Int(entry.file)].platform.rawValue
     let named = configured.filter { $0.design.platformName == platform }
     guard named.isEmpty, options.looksAtOtherPlatforms else {
-      return facts[Int(entry.file)].phoneOrientations.allowed(named)
+      return facts[Int(entry.file)].allowed(named)
     }
     var seen = Set<Scenario>()
     return Scenario.matrix(of: platform).flatMap { device in configured.map(device.asking) }
@@ -181,14 +181,23 @@ struct LintRun: Sendable {
   }
 }
 
-extension PhoneOrientations {
+extension BuildFacts {
   /// Those of the scenarios that the app can come to be in; all, where that would be none.
   fileprivate func allowed(_ scenarios: [Scenario]) -> [Scenario] {
-    let allowed = scenarios.filter { scenario in
-      isEmpty || !scenario.device.hasPrefix("iPhone")
-        || contains(scenario.orientation == .portrait ? .portrait : .landscape)
-    }
+    let allowed = scenarios.filter(allows)
     return allowed.isEmpty ? scenarios : allowed
+  }
+
+  private func allows(_ scenario: Scenario) -> Bool {
+    if scenario.device.hasPrefix("iPad") {
+      switch padUse {
+      case .inWindows: return true
+      case .onWholeScreen: return !scenario.device.contains(",")
+      case .asOnPhone: return false
+      }
+    }
+    return phoneOrientations.isEmpty || !scenario.device.hasPrefix("iPhone")
+      || phoneOrientations.contains(scenario.orientation == .portrait ? .portrait : .landscape)
   }
 }
 

@@ -26,7 +26,9 @@ extension DiscoveredFiles {
       let platforms = module.platforms.map { "\($0.key) \($0.value)" }.sorted()
       hash.add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
       hash.add(Int(module.phoneOrientations.rawValue))
+      hash.add(module.padUse.rawValue)
     }
+    hash.add(layout.platform(of: nil).rawValue)
     for (_, bundle) in layout.bundles.sorted(by: { $0.key < $1.key }) { hash.add(bundle.summary) }
     for path in catalogs + pictures + fonts { hash.add(path.text) }
     let folder = FilePath(folder)

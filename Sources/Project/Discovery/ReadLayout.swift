@@ -7,6 +7,7 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   var reader = LayoutReader()
   // Which module a file is in does not depend on where the search began.
   for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
+  for path in search.files where path.name == GeneratorManifest.name { reader.readGenerator(path) }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
   return reader.layout
 }
@@ -41,6 +42,13 @@ private struct LayoutReader {
     }
   }
 
+  /// Reads a manifest of a tool that makes projects, for what no project says then.
+  mutating func readGenerator(_ path: FilePath) {
+    guard let data = contents(of: path), let manifest = GeneratorManifest(String(decoding: data, as: UTF8.self))
+    else { return }
+    layout.addGenerated(for: manifest.platforms)
+  }
+
   mutating func read(_ path: FilePath) {
     guard seen.insert(path.resolved).inserted else { return }
     let isProject = path.name.hasSuffix(".xcodeproj")
@@ -71,10 +79,13 @@ private struct LayoutReader {
 
   /// Reads what an application's property list says of its screens, if its build settings do not.
   private mutating func readInfoPlist(of target: inout XcodeProject.Target) {
-    guard target.module.isApplication, target.module.phoneOrientations.isEmpty,
+    let (orientations, padUse) = (target.module.phoneOrientations, target.module.padUse)
+    guard target.module.isApplication, orientations.isEmpty || padUse == .inWindows,
       let data = target.infoPlist.flatMap({ contents(of: $0) })
     else { return }
     let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    if padUse == .inWindows, list?["UIRequiresFullScreen"] as? Bool == true { target.module.padUse = .onWholeScreen }
+    guard orientations.isEmpty else { return }
     let key = "UISupportedInterfaceOrientations"
     let names = list?[key + "~iphone"] as? [String] ?? list?[key] as? [String] ?? []
     target.module.phoneOrientations = PhoneOrientations(named: names)

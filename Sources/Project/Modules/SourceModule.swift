@@ -17,6 +17,8 @@ package struct SourceModule: Hashable, Sendable {
   package var isLoose: Bool
   /// The ways a phone may be held for its screens; empty: nobody says.
   package var phoneOrientations: PhoneOrientations = []
+  /// How its screens are shown on an iPad.
+  package var padUse: PadUse = .inWindows
 
   package init(
     name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false,
@@ -58,6 +60,16 @@ package struct PhoneOrientations: OptionSet, Hashable, Sendable {
   }
 }
 
+/// How an app is shown on an iPad.
+package enum PadUse: Int, Sendable {
+  /// In windows of any size, side by side with others; also where nobody says.
+  case inWindows
+  /// On the whole screen only.
+  case onWholeScreen
+  /// In a window as large as a phone's, as it is built for phones.
+  case asOnPhone
+}
+
 /// The modules of the packages and projects around some sources, and which files each is made of.
 package struct SourceLayout: Sendable {
   package private(set) var modules: [SourceModule] = []
@@ -65,6 +77,8 @@ package struct SourceLayout: Sendable {
   private var folders: [FilePath: [Folder]] = [:]
   /// Those whose files are a module if no other claims them.
   private var looseFolders: [FilePath: Int] = [:]
+  /// Those that manifests name of which Xcode projects are generated.
+  private var generatedPlatforms: Set<Platform> = []
   /// The language that an application is written in, as its project says; nil where none does.
   private(set) var developmentLanguage: String?
   /// The contents of each module's bundle, as far as somebody says.
@@ -94,6 +108,17 @@ package struct SourceLayout: Sendable {
     let all = modules.filter { $0.isApplication && $0.platforms[.iOS] != nil }.map(\.phoneOrientations)
     return all.contains([]) ? [] : all.reduce(into: []) { $0.formUnion($1) }
   }
+
+  /// How the application that leaves most open is shown on an iPad.
+  package var padUse: PadUse {
+    modules.filter { $0.isApplication && $0.platforms[.iOS] != nil }.map(\.padUse)
+      .min { $0.rawValue < $1.rawValue } ?? .inWindows
+  }
+
+  /// The platform that the manifests of generated projects name, if they all name the same.
+  private var generatedPlatform: Platform? { generatedPlatforms.count == 1 ? generatedPlatforms.first : nil }
+
+  mutating func addGenerated(for platforms: Set<Platform>) { generatedPlatforms.formUnion(platforms) }
 
   /// The first that says so counts.
   mutating func setDevelopmentLanguage(_ language: String?) { developmentLanguage = developmentLanguage ?? language }
@@ -155,6 +180,7 @@ package struct SourceLayout: Sendable {
   /// The platform that the code of a module is looked at for, or code of no module.
   func platform(of module: Int?) -> Platform {
     let platforms = module.map { modules[$0].platforms } ?? [:]
+    if platforms.isEmpty, let generatedPlatform { return preferredPlatform ?? generatedPlatform }
     if let preferredPlatform, platforms.isEmpty || platforms[preferredPlatform] != nil { return preferredPlatform }
     return module.map { modules[$0].platform } ?? .iOS
   }

@@ -136,6 +136,7 @@ private struct ProjectPlaces {
       result.folders.append((path, exceptions(of: group, in: path, to: target)))
     }
     result.module.phoneOrientations = orientations(settings)
+    result.module.padUse = padUse(settings)
     result.infoPlist = settings["INFOPLIST_FILE"].map { path in
       base.appending(path.replacing("$(SRCROOT)/", with: "").replacing("$(PROJECT_DIR)/", with: ""))
     }
@@ -149,6 +150,12 @@ private struct ProjectPlaces {
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
     let names = settings[key + "_iPhone"] ?? settings[key] ?? ""
     return PhoneOrientations(named: names.split(separator: " "))
+  }
+
+  private func padUse(_ settings: BuildSettings) -> PadUse {
+    let families = (settings["TARGETED_DEVICE_FAMILY"] ?? "").split { !$0.isNumber }
+    if families == ["1"] { return .asOnPhone }
+    return settings["INFOPLIST_KEY_UIRequiresFullScreen"] == "YES" ? .onWholeScreen : .inWindows
   }
 
   private func bundle(

@@ -70,7 +70,7 @@ extension Evaluator: Host {
 
   package func value(standingFor unknown: Unknown) -> Value? {
     // No layout depends on which color it is.
-    if case .named("Color", _)? = unknown.type { color(of: unknown) } else { nil }
+    if case .named("Color", _)? = unknown.type { color(of: unknown) } else { asset(unknown) }
   }
 
   package func value(knownOf unknown: Unknown) -> Value? {

@@ -45,6 +45,8 @@ extension Evaluator {
       guard let entry = index.extensions(of: owner, seenFrom: scope.file), let functions = entry.functions[name],
         interpreter.takes(functions, arguments)
       else { continue }
+      // Which one it is nobody knows; the view stays, whatever it does.
+      if case .open = interpreter.choice(functions, for: arguments) { return nil }
       // A helper that calls the system's modifier of its own name must not call itself for ever.
       let signature = owner + "." + name + "/\(arguments.items.count)"
       guard !surroundings.callsInProgress.contains(signature) else { continue }

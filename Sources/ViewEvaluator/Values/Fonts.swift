@@ -60,6 +60,17 @@ extension Evaluator {
     return .number(length * (size == .large ? 1 : style.scale(at: size, in: design)))
   }
 
+  /// `scaledFont(for:)`: a font whose size is one at the usual type size.
+  func scaledFont(_ arguments: ArgumentValues, as style: Value?) -> Font {
+    let given = arguments["for"]
+    var font = given?.font ?? sized(nil) { .fixed($0) }
+    if case .member(let function, let made?)? = given { font = platformFont(from: function, made) }
+    if case .fixed(let size) = font.face, let style = textStyle(style) {
+      font.face = .scaled(size, relativeTo: style)
+    }
+    return font
+  }
+
   static let category = "preferredContentSizeCategory"
 
   /// The type size of a `UITraitCollection`, the screen's without one; nil where it is not known.

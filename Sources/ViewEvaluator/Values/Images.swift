@@ -7,7 +7,9 @@ extension Evaluator {
   /// An image that code shows, with the size that its file says.
   ///
   /// - Parameter fallback: the side of the square that stands for one whose size is not known.
-  func imageNode(_ value: Value?, at place: SourceReference, fallback: Double) -> ViewNode {
+  func imageNode(
+    _ value: Value?, at place: SourceReference, fallback: Double, isMadeOfPicture: Bool = false
+  ) -> ViewNode {
     switch resource(value, at: place) {
     case .found(.image(let image)):
       let rendition = rendition(of: image)
@@ -20,14 +22,22 @@ extension Evaluator {
     case .missing: return standInImage(side: fallback, UnknownImage.missing, place)
     case .found(.absent): return standInImage(side: fallback, UnknownImage.absent, place)
     case .found(.color), .found(.font), .found(.file), .found(.contents), .found(.tooLarge), .unknown:
-      return standInImage(side: fallback, isPicture(value) ? UnknownImage.loaded : UnknownImage.other, place)
+      let isLoaded = isPicture(value) || isMadeOfPicture && !isNamed(value)
+      return standInImage(side: fallback, isLoaded ? UnknownImage.loaded : UnknownImage.other, place)
     }
   }
 
   /// Whether it is what was read from a file, drawn or fetched, and no name.
   private func isPicture(_ value: Value?) -> Bool {
-    guard case .unknown(let unknown)? = value, case .named(let type, _)? = unknown.unwrapped.type else { return false }
+    guard case .unknown(let unknown)? = value else { return false }
+    guard case .named(let type, _)? = unknown.unwrapped.type else { return false }
     return ["UIImage", "NSImage", "CGImage", "Data"].contains(type)
+  }
+
+  /// Whether it is made of a name, which nobody knows.
+  private func isNamed(_ value: Value?) -> Bool {
+    guard case .unknown(let unknown)? = value else { return false }
+    return unknown.key.contains("named:") || unknown.key.contains("Asset")
   }
 
   /// A square in place of an image.
@@ -67,6 +77,7 @@ extension Evaluator {
       guard case .string(let name)? = fields[Self.imageMember] else { return nil }
       return ResourceQuestion(.generatedImage, name, from: path)
     case .binding(let binding)?: return imageQuestion(binding.value, at: place)
+    case .unknown(let unknown)?: return generatedImageQuestion(unknown, from: path)
     default: return nil
     }
   }

@@ -6,8 +6,21 @@ import ViewProgram
 extension Evaluator {
   /// The words for a text that stands in for a value, by what the value is made of.
   func assumption(ofText value: Value?, in file: Int32) -> String {
+    // A number of which only its range is known is one that a slider or a stepper sets.
+    if case .number? = value { return UnknownText.entered.words }
     guard case .unknown(let unknown)? = value else { return UnknownText.other.words }
     return TextOrigin(self, unknown, file).found.words
+  }
+}
+
+extension Evaluator {
+  /// What the names are made of that the code of a type's members declares for itself.
+  fileprivate func localNames(of type: TypeEntry) -> [String: [LocalOrigin]] {
+    let key = ObjectIdentifier(type)
+    if let known = memory.localNames[key] { return known }
+    let names = type.localNames
+    memory.localNames[key] = names
+    return names
   }
 }
 
@@ -23,14 +36,57 @@ private struct TextOrigin {
   private var types: [TypeEntry] = []
   private(set) var found = UnknownText.other
   private var isInGetter = false
+  /// The names that code declares for itself which were followed.
+  private var followed: Set<String> = []
 
   init(_ evaluator: Evaluator, _ unknown: Unknown, _ file: Int32) {
     self.evaluator = evaluator
     self.file = file
-    if let owner = unknown.owner { note(owner) }
+    if let owner = unknown.owner {
+      note(owner)
+      if evaluator.interpreter.isWatched(owner) { note(.model) }
+    }
     if let name = unknown.type?.elementName { note(typeNamed: name) }
-    for word in Self.words(of: unknown.key) { follow(word) }
+    let words = Self.words(of: unknown.key)
+    for word in words { follow(word) }
+    // Only an error that comes up while the app runs says what it is.
+    if words.last == "localizedDescription" { note(.model) }
+    for word in words where found == .other { followLocal(String(word), depth: 0) }
   }
+
+  /// Follows a name that the code of a type declares for itself to what it is made of.
+  private mutating func followLocal(_ name: String, depth: Int) {
+    guard depth < Self.localDepth, followed.count < Self.mostLocals, followed.insert(name).inserted else { return }
+    for type in types where type.isView {
+      for origin in evaluator.localNames(of: type)[name] ?? [] where found == .other {
+        switch origin {
+        case .type(let declared): if let name = declared.elementName { note(typeNamed: name, of: type) }
+        case .value(let value):
+          let names = Self.names(in: value)
+          for name in names { follow(name[...]) }
+          for name in names where found == .other { followLocal(name, depth: depth + 1) }
+        case .unknown: break
+        }
+      }
+    }
+  }
+
+  /// Names in code, a base before its members.
+  private static func names(in value: Expression) -> [String] {
+    var names: [String] = []
+    ExpressionWalker { expression in
+      switch expression.kind {
+      case .identifier(let name, _): names.append(name)
+      case .member(_, let name, _): names.append(name)
+      default: break
+      }
+    }.walk(value)
+    return names.reversed()
+  }
+
+  /// Names that are made of each other are followed no further.
+  private static let localDepth = 3
+  private static let mostLocals = 12
 
   private mutating func follow(_ word: Substring) {
     let name = String(word)

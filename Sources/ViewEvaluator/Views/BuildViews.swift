@@ -16,6 +16,7 @@ extension Evaluator {
     case .array(let values): return nested([]) { values.flatMap { views($0, in: scope) } }
     case .unknown(let unknown):
       note(unknown.missing)
+      if slotContent == nil, let asset = asset(unknown) { return views(asset, in: scope) }
       return views(of: unknown, in: scope)
     case .member(let name, _): return [opaqueView(Unknown("." + name))]
     case .type(let name, nil): return [opaqueView(Unknown(name))]

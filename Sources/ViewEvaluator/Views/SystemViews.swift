@@ -46,7 +46,8 @@ extension Evaluator {
   }
 
   func textNode(_ arguments: ArgumentValues, _ source: SourceReference) -> ViewNode {
-    let given = arguments["verbatim"] ?? arguments.unlabeled(0) ?? arguments.items.first?.value
+    let verbatim = arguments["verbatim"].map { moduleConstant($0, of: "String") ?? $0 }
+    let given = verbatim ?? arguments.unlabeled(0) ?? arguments.items.first?.value
     let value = given.flatMap(keyOfGeneratedText) ?? given
     if let format = arguments["format"], let text = interpreter.formattedNumber(value, as: format) {
       return ViewNode(.text(TextContent(text)), source: source)

@@ -4,7 +4,7 @@
 package struct ExpressionWalker {
   private let visit: (Expression) -> Void
   /// Called with the names that code declares for itself.
-  private let binding: ((String) -> Void)?
+  private let binding: ((String, LocalOrigin) -> Void)?
   /// Levels of nesting that are entered; deeper code is left out.
   private static let depthLimit = 600
 
@@ -15,12 +15,30 @@ package struct ExpressionWalker {
 
   init(visit: @escaping (Expression) -> Void, binding: @escaping (String) -> Void) {
     self.visit = visit
+    self.binding = { name, _ in binding(name) }
+  }
+
+  init(binding: @escaping (String, LocalOrigin) -> Void) {
+    visit = { _ in }
     self.binding = binding
   }
 
-  private func bind(_ pattern: Pattern) {
+  private func bind(_ pattern: Pattern, _ type: TypeReference? = nil, from value: Expression? = nil) {
     guard let binding else { return }
-    for name in pattern.names { binding(name) }
+    let origin = type.map { LocalOrigin.type($0) } ?? value.map { .value($0) } ?? .unknown
+    for name in pattern.names { binding(name, origin) }
+  }
+
+  /// Binds the first parameter of closures that a call is given to what they are called with:
+  /// `ForEach(items) { item in`, `items.map { item in`.
+  private func bind(closuresOf arguments: [Argument], calledBy callee: Expression) {
+    guard let binding else { return }
+    var given = arguments.first { if case .closure = $0.value.kind { false } else { true } }?.value
+    if case .member(let base?, name: _, nameRange: _) = callee.kind { given = base }
+    guard let given else { return }
+    for case .closure(let closure) in arguments.map(\.value.kind) {
+      if let name = closure.parameters.first { binding(name, .value(given)) }
+    }
   }
 
   package func walk(_ statements: [Statement], depth: Int = 0) {
@@ -31,12 +49,12 @@ package struct ExpressionWalker {
     guard depth < Self.depthLimit else { return }
     switch statement {
     case .expression(let expression): walk(expression, depth: depth)
-    case .binding(let pattern, type: _, let value, let getter):
-      bind(pattern)
+    case .binding(let pattern, let type, let value, let getter):
+      bind(pattern, type, from: value)
       if let value { walk(value, depth: depth) }
       walk(getter ?? [], depth: depth)
     case .variable(let property):
-      binding?(property.name)
+      binding?(property.name, property.type.map { .type($0) } ?? property.initializer.map { .value($0) } ?? .unknown)
       walk(property, depth: depth)
     case .ifElse(let statement): walk(statement, depth: depth)
     case .switchCase(let statement): walk(statement, depth: depth)
@@ -44,7 +62,7 @@ package struct ExpressionWalker {
       walk(conditions, depth: depth)
       walk(otherwise, depth: depth)
     case .forIn(let pattern, let sequence, let condition, let body, range: _):
-      bind(pattern)
+      bind(pattern, from: sequence)
       walk(sequence, depth: depth)
       if let condition { walk(condition, depth: depth) }
       walk(body, depth: depth)
@@ -70,7 +88,7 @@ package struct ExpressionWalker {
   private func walk(_ statement: SwitchStatement, depth: Int) {
     walk(statement.subject, depth: depth)
     for item in statement.cases {
-      for part in item.patterns { bind(part.pattern) }
+      for part in item.patterns { bind(part.pattern, from: statement.subject) }
       walk(item.body, depth: depth)
     }
   }
@@ -78,7 +96,7 @@ package struct ExpressionWalker {
   private func walk(_ statement: DoStatement, depth: Int) {
     walk(statement.body, depth: depth)
     for clause in statement.catches {
-      binding?("error")
+      binding?("error", .unknown)
       for part in clause.patterns { bind(part.pattern) }
       for case let condition? in clause.patterns.map(\.condition) { walk(condition, depth: depth) }
       walk(clause.body, depth: depth)
@@ -86,7 +104,7 @@ package struct ExpressionWalker {
   }
 
   func walk(_ function: FunctionDeclaration, depth: Int = 0) {
-    if let binding { function.parameters.forEach { binding($0.name) } }
+    if let binding { function.parameters.forEach { binding($0.name, $0.type.map { .type($0) } ?? .unknown) } }
     walk(function.body ?? [], depth: depth)
     walk(function.setter?.body ?? [], depth: depth)
   }
@@ -102,12 +120,12 @@ package struct ExpressionWalker {
       switch condition {
       case .expression(let value): walk(value, depth: depth)
       case .patternMatch(let pattern, let value):
-        bind(pattern)
+        bind(pattern, from: value)
         walk(value, depth: depth)
       case .optionalBinding(let pattern, let value):
         // `if let x` means the same thing by the same name.
         guard let value else { continue }
-        bind(pattern)
+        bind(pattern, from: value)
         walk(value, depth: depth)
       case .available: break
       }
@@ -137,13 +155,14 @@ package struct ExpressionWalker {
     case .tuple(let arguments), .macro(_, let arguments): walk(arguments, depth: depth)
     case .member(let base, name: _, nameRange: _): if let base { walk(base, depth: depth) }
     case .call(let callee, let arguments):
+      bind(closuresOf: arguments, calledBy: callee)
       walk(callee, depth: depth)
       walk(arguments, depth: depth)
     case .subscripted(let base, let arguments):
       walk(base, depth: depth)
       walk(arguments, depth: depth)
     case .closure(let closure):
-      if let binding { closure.parameters.forEach(binding) }
+      if let binding { closure.parameters.forEach { binding($0, .unknown) } }
       for case let value? in closure.captures.map(\.value) { walk(value, depth: depth) }
       walk(closure.body, depth: depth)
     case .infix(_, let left, let right), .assignment(_, let left, let right):
@@ -163,6 +182,29 @@ package struct ExpressionWalker {
 
   private func walk(_ arguments: [Argument], depth: Int) {
     for argument in arguments { walk(argument.value, depth: depth) }
+  }
+}
+
+/// What a name that code declares for itself is made of.
+package enum LocalOrigin: Sendable {
+  case value(Expression)
+  case type(TypeReference)
+  case unknown
+}
+
+extension TypeEntry {
+  /// What the names are made of that the code of its members declares.
+  ///
+  /// - Complexity: linear in the code.
+  package var localNames: [String: [LocalOrigin]] {
+    var result: [String: [LocalOrigin]] = [:]
+    let walker = ExpressionWalker { name, origin in
+      if case .unknown = origin { return }
+      result[name, default: []].append(origin)
+    }
+    for property in properties.values { walker.walk(property.declaration) }
+    for function in functions.values.joined() { walker.walk(function.declaration) }
+    return result
   }
 }
 

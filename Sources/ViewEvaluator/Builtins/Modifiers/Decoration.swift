@@ -22,7 +22,7 @@ let decorationModifiers: [ModifierEntry] = [
   ModifierEntry("clipped", .makes("antialiased?", by: Evaluator.clippedView)),
   ModifierEntry("clipShape", .makes("_ style?", by: Evaluator.clippedView)),
   ModifierEntry("cornerRadius", .makes("_ antialiased?", by: Evaluator.clippedView)),
-  ModifierEntry("mask", .makes("_", "alignment? _", by: Evaluator.clippedView)),
+  ModifierEntry("mask", .makes("_", "alignment? _", by: Evaluator.maskedView)),
   ModifierEntry("hidden", .makes("", by: Evaluator.hiddenView)),
   ModifierEntry("opacity", .makes("_", by: Evaluator.seenThrough)),
   ModifierEntry("border", .makes("_ width?", by: Evaluator.drawnBeyond)),
@@ -50,6 +50,12 @@ extension Evaluator {
 
   fileprivate func clippedView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     ViewNode(.clip(name: call.name), children: [node], source: call.source)
+  }
+
+  /// A mask changes no frame; what its code reads of geometry counts.
+  fileprivate func maskedView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    if surroundings.isDuringLayout { _ = contentViews(call.arguments.content, in: call.scope) }
+    return clippedView(node, call)
   }
 
   fileprivate func hiddenView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

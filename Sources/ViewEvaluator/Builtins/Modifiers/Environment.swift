@@ -16,13 +16,19 @@ let environmentModifiers: [ModifierEntry] = [
   ModifierEntry("environmentObject", .inert("_"))
     .surrounding(with: Evaluator.environmentSetting),
   ModifierEntry("disabled", .inert("_")).surrounding(with: Evaluator.enabling),
-  ModifierEntry("redacted", .inert("reason")).surrounding(with: Evaluator.redaction),
-  ModifierEntry("unredacted", .inert("")).surrounding(with: Evaluator.redaction),
+  ModifierEntry("redacted", .sets("reason", by: Evaluator.redactionChanges)).surrounding(with: Evaluator.redaction),
+  ModifierEntry("unredacted", .sets("", by: Evaluator.redactionChanges)).surrounding(with: Evaluator.redaction),
   ModifierEntry("colorScheme", .inert("_")).surrounding(with: Evaluator.colorScheme),
   ModifierEntry("preferredColorScheme", .inert("_")).surrounding(with: Evaluator.colorScheme),
 ]
 
 extension Evaluator {
+  fileprivate func redactionChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
+    guard let reason = arguments["reason"] else { return [.isPlaceholder(false)] }
+    let reasons: [Value] = if case .array(let list) = reason { Array(list.elements) } else { [reason] }
+    return reasons.contains { memberName($0) == "placeholder" } ? [.isPlaceholder(true)] : []
+  }
+
   fileprivate func withIdentifier(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     guard case .string(let text)? = call.arguments.unlabeled(0) else { return node }
     return withIdentifier(node, text, isForced: call.name == "accessibilityIdentifier")

@@ -11,7 +11,7 @@ let leafViews: [ViewEntry] = [
   ViewEntry(
     "Image", "_ variableValue? bundle? label?", "decorative variableValue? bundle?",
     "systemName variableValue?", "uiImage", "nsImage", "_ scale orientation? label",
-    "decorative scale orientation?", "size label? opaque? colorMode? renderer",
+    "decorative scale orientation?", "size label? opaque? colorMode? renderer", "asset label?",
     by: { evaluator in { [evaluator.imageNode($0.arguments, $0.source)] } }),
   ViewEntry(
     "AsyncImage", "url scale?", "url scale? content placeholder", "url scale? transaction? content",
@@ -121,8 +121,9 @@ extension Evaluator {
       }
       return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
-    let image = arguments["decorative"] ?? arguments["uiImage"] ?? arguments["nsImage"] ?? arguments.unlabeled(0)
-    return imageNode(image, at: place, fallback: variant.profile.length)
+    let picture = arguments["uiImage"] ?? arguments["nsImage"]
+    let image = arguments["decorative"] ?? picture ?? arguments["asset"] ?? arguments.unlabeled(0)
+    return imageNode(image, at: place, fallback: variant.profile.length, isMadeOfPicture: picture != nil)
   }
 
   fileprivate func loadedImage(_ call: SystemCall) -> [ViewNode]? {
