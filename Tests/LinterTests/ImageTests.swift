@@ -91,10 +91,6 @@ import ViewProgram
     ("Image(name)", "which image it is is not known: its size is assumed"),
     ("Image(uiImage: picture)", "an image is loaded while the app runs: its size is assumed"),
     ("Image(uiImage: UIImage(named: name)!)", "which image it is is not known: its size is assumed"),
-    (
-      "PictureImage(url: name) { state in if let image = state.image { image.resizable() } }",
-      "an image is loaded while the app runs: its size is assumed"
-    ),
     ("Image(uiImage: UIImage(data: bytes)!)", "an image is loaded while the app runs: its size is assumed"),
     (
       "AsyncImage(url: URL(string: \"https://example.org/a.png\"))",

@@ -308,8 +308,9 @@ extension Interpreter {
     _ name: String, of receiver: Value, _ arguments: ArgumentValues, _ place: CallPlace,
     in scope: Scope
   ) -> Value? {
-    if let text = formatMethod(name, of: receiver, arguments) { return text }
-    if name == "localizedString", let text = localizedString(of: receiver, arguments, file: place.name.file) {
+    if let text = formatMethod(name, of: receiver, arguments)
+      ?? localizedString(name, of: receiver, arguments, file: place.name.file)
+    {
       return text
     }
     switch receiver {

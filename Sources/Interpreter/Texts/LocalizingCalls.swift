@@ -34,8 +34,8 @@ extension Interpreter {
   }
 
   /// `bundle.localizedString(forKey:value:table:)`; nil for other functions.
-  func localizedString(of bundle: Value, _ arguments: ArgumentValues, file: Int32) -> Value? {
-    guard let key = arguments["forKey"] else { return nil }
+  func localizedString(_ name: String, of bundle: Value, _ arguments: ArgumentValues, file: Int32) -> Value? {
+    guard name == "localizedString", let key = arguments["forKey"] else { return nil }
     return plainText(
       ofKey: key, or: arguments["value"], at: TextPlace(table: arguments["table"], bundle: bundle, file: file))
   }

@@ -531,7 +531,7 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`.
 - It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
-- Only its padding is out of sight, or a bare color that spans the window: what such a fill makes too wide still counts.
+- Only its padding is out of sight.
 - The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
 - A row that is too long is the content of a scroll view that scrolls upright.
 - How wide it is depends on something that is not known.

@@ -15,12 +15,10 @@ package enum FixedFrameOverflow: LintRule {
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     guard !tree.scenario.isPreviewCanvas else { return [] }
     var told = Set<Int>()
-    let nodes = tree.overhangs.filter { $0.outer == nil && max($0.excess.left, $0.excess.right) > 0 }
-      .map { tree.nodes[$0.node] }
-    // What a fill lies behind tells more of its width.
-    let ordered = nodes.filter { !isBareFill($0, in: tree) } + nodes.filter { isBareFill($0, in: tree) }
-    return ordered.compactMap { node in
-      guard let cause = cause(of: node, in: tree), told.insert(cause.frame.index).inserted else { return nil }
+    return tree.overhangs.compactMap { overhang in
+      guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
+        let cause = cause(of: tree.nodes[overhang.node], in: tree), told.insert(cause.frame.index).inserted
+      else { return nil }
       return finding(of: cause, in: tree)
     }
   }
@@ -38,57 +36,19 @@ package enum FixedFrameOverflow: LintRule {
   private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
     let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
     for outer in chain where outer.size.width > tree.scenario.screen.width {
-      if outer.isAsWideAsWritten {
-        // A bare fill looks the same wherever it ends; what matters is what it makes too wide.
-        if isBareFill(outer, in: tree) { continue }
-        return Cause(node: outer, row: outer, frame: outer)
-      }
+      if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
       var proposal = outer.proposal
       proposal.width = 0
       // With nothing offered, only what is fixed is left.
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
-      guard let frame = widestFrame(making: outer, in: tree) else { continue }
+      guard let frame = tree.descendants(of: outer.index).max(by: { $0.writtenWidth < $1.writtenWidth }),
+        frame.writtenWidth > threshold.points
+      else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
       return Cause(node: outer, row: row ?? outer, frame: frame)
     }
     return nil
-  }
-
-  /// The widest fixed frame that a view is too wide for; before others one that shows more than a bare fill.
-  private static func widestFrame(making outer: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
-    let frames = tree.descendants(of: outer.index).filter {
-      $0.writtenWidth > threshold.points && widens(outer, $0, in: tree)
-    }
-    let telling = frames.filter { $0.writtenWidth > tree.scenario.screen.width && !isBareFill($0, in: tree) }
-    return (telling.isEmpty ? frames : telling).max { $0.writtenWidth < $1.writtenWidth }
-  }
-
-  /// Whether a view is as wide as it is for a frame in it: what lies over or under something wider adds nothing.
-  private static func widens(_ outer: LaidOutNode, _ frame: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    var inner = frame
-    for parent in tree.ancestors(of: frame.index) {
-      if parent.kind.isAsWideAsWidest, inner.size.width < parent.size.width - Tolerance.points { return false }
-      if parent.kind.decorates, parent.children.first != inner.index { return false }
-      if parent.index == outer.index { return true }
-      inner = parent
-    }
-    return true
-  }
-
-  /// Whether it is a frame that shows one color alone, from one side of the window to the other.
-  private static func isBareFill(_ frame: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    let shown = tree.descendants(of: frame.index).filter(isSeen)
-    return !shown.isEmpty && shown.allSatisfy { isWall($0, in: tree) }
-  }
-
-  /// Whether it is a color of which no edge is seen: as it spans the window, or as it is a glow.
-  private static func isWall(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    if node.kind.isFill, tree.ancestors(of: node.index).prefix(while: \.kind.isModifier).contains(where: \.kind.blurs) {
-      return true
-    }
-    return node.kind.isEdgeless && node.drawnFrame.minX < Tolerance.points
-      && node.drawnFrame.maxX > tree.scenario.screen.width - Tolerance.points && !tree.isDecoration(node.index)
   }
 
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
@@ -120,7 +80,7 @@ package enum FixedFrameOverflow: LintRule {
     // A background around it is as wide.
     let around = tree.ancestors(of: node.index).prefix { $0.kind.isModifier && !$0.frame.differs(from: node.frame) }
     let outer = (around + [node]).filter(isSeen).map { ($0.drawnFrame.minX, $0.drawnFrame.maxX) }
-    let inner = tree.descendants(of: node.index).filter { isSeen($0) && !isWall($0, in: tree) }.map { seen in
+    let inner = tree.descendants(of: node.index).filter(isSeen).map { seen in
       // What is cut off on the way is seen by nobody, in any window.
       tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(\.drawnFrame)
         .reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
@@ -176,27 +136,6 @@ extension ViewKind {
     if case .flexibleFrame(let frame) = self, let width = frame.minWidth, width > 0 { return width }
     return nil
   }
-
-  /// Whether it is a color, or a shape that is filled to its edges.
-  fileprivate var isEdgeless: Bool {
-    switch self {
-    case .color: true
-    case .shape(let shape): shape.name == "Rectangle"
-    default: false
-    }
-  }
-
-  fileprivate var isFill: Bool {
-    switch self {
-    case .color, .shape: true
-    default: false
-    }
-  }
-
-  fileprivate var blurs: Bool { if case .appearance("blur") = self { true } else { false } }
-
-  /// Whether it is as wide as the widest of what is in it.
-  fileprivate var isAsWideAsWidest: Bool { if case .zStack = self { true } else { stackAxis == .vertical } }
 
   /// Whether it is a lazy grid whose items say how wide its columns are at least, whatever is in them.
   fileprivate var hasColumns: Bool { isLazyGrid && lazyAxis == .vertical }

@@ -26,8 +26,8 @@ extension Evaluator {
     return last == "image" && names[names.count - 2] == "0" && names[names.count - 3].contains("Image ")
   }
 
-  /// What code asks the catalogues for by an accessor that no source file declares; nil where they hold nothing of that
-  /// name.
+  /// The question to the catalogues that an accessor is which no source file declares; nil where they hold nothing of
+  /// that name.
   func generatedImageQuestion(_ unknown: Unknown, from path: String) -> ResourceQuestion? {
     guard let resources = index.resources, !resources.isEmpty else { return nil }
     // The code follows the name of the type, or of the file, that it stands in.

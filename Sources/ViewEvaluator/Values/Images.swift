@@ -22,7 +22,7 @@ extension Evaluator {
     case .missing: return standInImage(side: fallback, UnknownImage.missing, place)
     case .found(.absent): return standInImage(side: fallback, UnknownImage.absent, place)
     case .found(.color), .found(.font), .found(.file), .found(.contents), .found(.tooLarge), .unknown:
-      let isLoaded = isPicture(value) || isMadeOfPicture && !isNamed(value)
+      let isLoaded = (isPicture(value) || isMadeOfPicture) && !isNamed(value)
       return standInImage(side: fallback, isLoaded ? UnknownImage.loaded : UnknownImage.other, place)
     }
   }
