@@ -75,7 +75,7 @@ import ViewProgram
 
   /// Accessors that a tool writes into a file which is not there.
   @Test(arguments: [
-    "AppAsset.logo.swiftUIImage", "Image(uiImage: AppAsset.logo.image)", "Image(asset: AppAsset.logo)",
+    "AppAsset.logo.swiftUIImage", "Image(uiImage: AppAsset.logo.image)",
     "AppAsset.Icons.star.swiftUIImage", "AppAsset.logo.swiftUIImage.renderingMode(.template)",
     "AppAsset.tint.swiftUIColor.frame(width: 120, height: 40)",
   ])
@@ -90,9 +90,8 @@ import ViewProgram
     ("Image(.nothing)", "no image of that name in the project: its size is assumed"),
     ("Image(name)", "which image it is is not known: its size is assumed"),
     ("Image(uiImage: picture)", "an image is loaded while the app runs: its size is assumed"),
-    ("Image(uiImage: UIImage(named: name)!)", "which image it is is not known: its size is assumed"),
     (
-      "PictureImage(url: name) { state in if let image = state.image { image.resizable() } }",
+      "PictureImage(url: name) { state in ZStack { state.image!.resizable() } }",
       "an image is loaded while the app runs: its size is assumed"
     ),
     ("Image(uiImage: UIImage(data: bytes)!)", "an image is loaded while the app runs: its size is assumed"),

@@ -118,14 +118,6 @@ import ViewProgram
     (
       """
       struct V: View {
-        @State private var level = 0.0
-        var body: some View { Text("\\(Int(level)) %"); Slider(value: $level, in: 0...9) }
-      }
-      """, .entered
-    ),
-    (
-      """
-      struct V: View {
         var body: some View { Text(failure().localizedDescription) }
       }
       """, .model

@@ -1,7 +1,7 @@
 import ViewProgram
 
-/// What the manifest of Tuist, which generates an Xcode project, says of platforms as far as it is written out: it is
-/// read, never run.
+/// The platforms that a manifest of Tuist, which generates Xcode projects, says as far as it writes them out: it is read,
+/// never run.
 struct GeneratorManifest {
   /// Also the name of files in many apps.
   static let name = "Project.swift"

@@ -106,7 +106,7 @@ struct ScreenRequests {
 
 /// The answers that are kept from earlier on in an evaluation.
 struct ViewMemory {
-  /// What the names are made of that a type's code declares for itself.
+  /// The origins of the names that a type's code declares for itself.
   var localNames: [ObjectIdentifier: [String: [LocalOrigin]]] = [:]
   var knownBodies = KnownBodies()
   /// The app's fonts, by the names that code asked for; nil where there is none.

@@ -3,7 +3,7 @@ import LayoutEngine
 import ViewProgram
 
 /// Images and colors that code names by accessors which a tool generates from the asset catalogues while an app is
-/// built: `Asset.Icons.star.swiftUIImage`, `AppAsset.tint.swiftUIColor`, `Image(asset: Asset.star)`.
+/// built: `Asset.Icons.star.swiftUIImage`, `AppAsset.tint.swiftUIColor`, `Image(uiImage: Asset.star.image)`.
 extension Evaluator {
   /// The view that such an accessor is, or a picture that is loaded; nil for all else that is not known.
   func asset(_ unknown: Unknown) -> Value? {
@@ -26,8 +26,8 @@ extension Evaluator {
     return last == "image" && names[names.count - 2] == "0" && names[names.count - 3].contains("Image ")
   }
 
-  /// What code asks the catalogues for by an accessor that no source file declares; nil where they hold nothing of that
-  /// name.
+  /// The question to the catalogues that an accessor is which no source file declares; nil where they hold nothing of
+  /// that name.
   func generatedImageQuestion(_ unknown: Unknown, from path: String) -> ResourceQuestion? {
     guard let resources = index.resources, !resources.isEmpty else { return nil }
     // The code follows the name of the type, or of the file, that it stands in.

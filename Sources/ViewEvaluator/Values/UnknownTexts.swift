@@ -6,15 +6,13 @@ import ViewProgram
 extension Evaluator {
   /// The words for a text that stands in for a value, by what the value is made of.
   func assumption(ofText value: Value?, in file: Int32) -> String {
-    // A number of which only its range is known is one that a slider or a stepper sets.
-    if case .number? = value { return UnknownText.entered.words }
     guard case .unknown(let unknown)? = value else { return UnknownText.other.words }
     return TextOrigin(self, unknown, file).found.words
   }
 }
 
 extension Evaluator {
-  /// What the names are made of that the code of a type's members declares for itself.
+  /// The origins of the names that the code of a type's members declares for itself.
   fileprivate func localNames(of type: TypeEntry) -> [String: [LocalOrigin]] {
     let key = ObjectIdentifier(type)
     if let known = memory.localNames[key] { return known }

@@ -185,27 +185,11 @@ package struct ExpressionWalker {
   }
 }
 
-/// What a name that code declares for itself is made of.
+/// The code that a name is made of which code declares for itself.
 package enum LocalOrigin: Sendable {
   case value(Expression)
   case type(TypeReference)
   case unknown
-}
-
-extension TypeEntry {
-  /// What the names are made of that the code of its members declares.
-  ///
-  /// - Complexity: linear in the code.
-  package var localNames: [String: [LocalOrigin]] {
-    var result: [String: [LocalOrigin]] = [:]
-    let walker = ExpressionWalker { name, origin in
-      if case .unknown = origin { return }
-      result[name, default: []].append(origin)
-    }
-    for property in properties.values { walker.walk(property.declaration) }
-    for function in functions.values.joined() { walker.walk(function.declaration) }
-    return result
-  }
 }
 
 extension Program {
