@@ -75,7 +75,7 @@ import ViewProgram
 
   /// Accessors that a tool writes into a file which is not there.
   @Test(arguments: [
-    "AppAsset.logo.swiftUIImage", "Image(uiImage: AppAsset.logo.image)", "Image(asset: AppAsset.logo)",
+    "AppAsset.logo.swiftUIImage", "Image(uiImage: AppAsset.logo.image)",
     "AppAsset.Icons.star.swiftUIImage", "AppAsset.logo.swiftUIImage.renderingMode(.template)",
     "AppAsset.tint.swiftUIColor.frame(width: 120, height: 40)",
   ])

@@ -3,7 +3,7 @@ import LayoutEngine
 import ViewProgram
 
 /// Images and colors that code names by accessors which a tool generates from the asset catalogues while an app is
-/// built: `Asset.Icons.star.swiftUIImage`, `AppAsset.tint.swiftUIColor`, `Image(asset: Asset.star)`.
+/// built: `Asset.Icons.star.swiftUIImage`, `AppAsset.tint.swiftUIColor`, `Image(uiImage: Asset.star.image)`.
 extension Evaluator {
   /// The view that such an accessor is, or a picture that is loaded; nil for all else that is not known.
   func asset(_ unknown: Unknown) -> Value? {

@@ -11,7 +11,7 @@ let leafViews: [ViewEntry] = [
   ViewEntry(
     "Image", "_ variableValue? bundle? label?", "decorative variableValue? bundle?",
     "systemName variableValue?", "uiImage", "nsImage", "_ scale orientation? label",
-    "decorative scale orientation?", "size label? opaque? colorMode? renderer", "asset label?",
+    "decorative scale orientation?", "size label? opaque? colorMode? renderer",
     by: { evaluator in { [evaluator.imageNode($0.arguments, $0.source)] } }),
   ViewEntry(
     "AsyncImage", "url scale?", "url scale? content placeholder", "url scale? transaction? content",
@@ -122,7 +122,7 @@ extension Evaluator {
       return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
     let picture = arguments["uiImage"] ?? arguments["nsImage"]
-    let image = arguments["decorative"] ?? picture ?? arguments["asset"] ?? arguments.unlabeled(0)
+    let image = arguments["decorative"] ?? picture ?? arguments.unlabeled(0)
     return imageNode(image, at: place, fallback: variant.profile.length, isMadeOfPicture: picture != nil)
   }
 
