@@ -69,7 +69,7 @@ import ViewProgram
     let project = await Self.project(
       """
       import SwiftUI
-      struct Shortcuts: View { var body: some View { Capsule().frame(width: 800, height: 600) } }
+      struct Shortcuts: View { var body: some View { Color.gray.frame(width: 800, height: 600) } }
       #Preview { Shortcuts() }
       """,
       """
