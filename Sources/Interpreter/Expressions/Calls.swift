@@ -358,15 +358,7 @@ extension Interpreter {
     case .record:
       return valueMethod(name, of: receiver, arguments, place, in: scope)
         ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
-    case .host:
-      if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
-        // The host's value stays what it is, whichever is meant.
-        guard case .open = choice(function, for: arguments) else {
-          return apply(.function(function), arguments, in: scope)
-        }
-      }
-      return valueMethod(name, of: receiver, arguments, place, in: scope)
-        ?? host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
+    case .host: return callHost(name, of: receiver, arguments, place, in: scope)
     case .unknown(let unknown):
       return callUnknown(name, of: unknown, arguments, place, in: scope)
     case .none where !index.mayBeValue(name): return Value.none
@@ -377,6 +369,20 @@ extension Interpreter {
       if case .none = receiver { return Value.none }
       return valueMethod(name, of: receiver, arguments, place, in: scope)
     }
+  }
+
+  /// A method of a value of the host's: the module's own, or the host's.
+  private func callHost(
+    _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace, in scope: Scope
+  ) -> Value? {
+    if let function = extensionMethod(name, of: value, arguments, in: scope) {
+      // The host's value stays what it is, whichever is meant.
+      guard case .open = choice(function, for: arguments) else {
+        return apply(.function(function), arguments, in: scope)
+      }
+    }
+    return valueMethod(name, of: value, arguments, place, in: scope)
+      ?? host.callAddedMethod(name, of: value, arguments, place, in: scope)
   }
 
   private func callNative(
