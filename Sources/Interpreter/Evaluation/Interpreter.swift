@@ -172,6 +172,16 @@ package final class Interpreter {
 
   func noteRun(in scope: Scope) { log.note(run: scope.file) }
 
+  /// Whether code has set a static member or a global.
+  package var hasChangedStatics: Bool { memory.hasChangedStatics }
+
+  /// Counts steps that were taken before; false, and counts none, where the limit leaves no room for them.
+  package func repeatSteps(_ steps: Int) -> Bool {
+    guard counts.steps + steps < context.limits.steps else { return false }
+    counts.steps += steps
+    return true
+  }
+
   // MARK: Names
 
   /// The type that a name means in code of `file`, inside the type `outer`.

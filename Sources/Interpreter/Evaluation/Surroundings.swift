@@ -12,7 +12,7 @@ package struct Surroundings {
   /// The action that is running; nil while code says what is shown.
   package var action: Action?
   /// Whether code runs whose result only counts where nothing in it is left open.
-  var isTentative = false
+  package internal(set) var isTentative = false
   /// Whether code runs whose value no layout depends on: what it leaves open is no choice.
   package internal(set) var isIdle = false
 
@@ -40,6 +40,8 @@ package struct EvaluationLog {
   package private(set) var filesSeen: Set<Int32> = []
   /// The files of bundles that were asked for.
   package private(set) var resources: Set<ResourceQuestion> = []
+  /// How often the files were exchanged.
+  private(set) var exchanges = 0
   private var lastFileRun: Int32 = -1
   private var lastTypeSeen: TypeEntry?
 
@@ -56,6 +58,35 @@ package struct EvaluationLog {
   mutating func forgetLimits(since earlier: [String]) {
     isExhausted = false
     limits = earlier
+  }
+
+  /// The files that code ran in, and those that the things it looked up come from.
+  package struct Files: Sendable {
+    package var run: Set<Int32> = []
+    package var seen: Set<Int32> = []
+    package init() {}
+  }
+
+  /// Notes further files in place of those noted so far, which it hands out.
+  package mutating func exchange(_ files: inout Files) {
+    var own = Files()
+    swap(&own.run, &filesRun)
+    swap(&own.seen, &filesSeen)
+    (filesRun, filesSeen) = (files.run, files.seen)
+    files = own
+    exchanges += 1
+    (lastFileRun, lastTypeSeen) = (-1, nil)
+  }
+
+  package var files: Files {
+    var files = Files()
+    (files.run, files.seen) = (filesRun, filesSeen)
+    return files
+  }
+
+  package mutating func note(_ files: Files) {
+    filesRun.formUnion(files.run)
+    filesSeen.formUnion(files.seen)
   }
 
   mutating func note(run file: Int32) {
@@ -87,6 +118,8 @@ package struct EvaluationCounts {
   package var oneTimeEvents = 0
   /// Files of bundles that code has read.
   var filesRead = 0
+  /// How often code read a static member or global that was evaluated before.
+  package internal(set) var keptValues = 0
 }
 
 /// Things known from earlier on: they answer the same again, only sooner.
@@ -114,6 +147,8 @@ struct EvaluationMemory {
   var capturedScopes: [Scope] = []
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?
+  /// Whether properties of a type have attributes: something around it may give them their values.
+  var givenTypes: [ObjectIdentifier: Bool] = [:]
   /// The types that attributes name.
   var attributes: [AttributePlace: KnownAttribute] = [:]
   /// The module's functions that an operator may mean.

@@ -125,6 +125,7 @@ extension Interpreter {
 
   /// Takes a kept value, which reads what it was read from.
   func noteKept(at place: EvaluationMemory.StaticPlace) {
+    counts.keptValues += 1
     if !memory.shipped.isEmpty, memory.shipped.contains(place) { counts.filesRead += 1 }
   }
 

@@ -35,15 +35,17 @@ extension Interpreter {
     }
     let declaration = located.declaration
     if let getter = declaration.getter {
-      return nested(.unknown(Unknown(key, type: declaration.type))) {
-        let scope = Scope(
-          parent: nil, instance: instance, file: located.file, type: type, code: located.codePlace)
-        if !declaration.attributes.isEmpty, let builder = ownBuilder(declaration.attributes, in: scope) {
-          return coerce(build(getter, by: builder, in: scope), to: declaration.type, in: scope)
+      return knownAnswer(of: declaration, of: instance) {
+        nested(.unknown(Unknown(key, type: declaration.type))) {
+          let scope = Scope(
+            parent: nil, instance: instance, file: located.file, type: type, code: located.codePlace)
+          if !declaration.attributes.isEmpty, let builder = ownBuilder(declaration.attributes, in: scope) {
+            return coerce(build(getter, by: builder, in: scope), to: declaration.type, in: scope)
+          }
+          return coerce(
+            evaluateBuilderOrValue(getter, declaration.type, in: scope), to: declaration.type,
+            in: scope)
         }
-        return coerce(
-          evaluateBuilderOrValue(getter, declaration.type, in: scope), to: declaration.type,
-          in: scope)
       }
     }
     // One that is overridden to observe it is as the class above has it.

@@ -102,7 +102,11 @@ package struct MissingName: Hashable {
 /// A struct or class of the module, with the fields that are known.
 package final class Instance {
   package let type: TypeEntry
-  package var fields: [String: Value]
+  package var fields: [String: Value] {
+    didSet { if !answers.isEmpty { answers = [:] } }
+  }
+  /// The values that computed properties had since then.
+  var answers: [String: KnownAnswer] = [:]
   /// Names the instance in the keys of its unknown fields.
   package let key: String
   /// Where in the code it was made, to be told in reports.

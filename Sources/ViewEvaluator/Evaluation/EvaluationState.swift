@@ -109,6 +109,8 @@ struct ViewMemory {
   /// The origins of the names that a type's code declares for itself.
   var localNames: [ObjectIdentifier: [String: [LocalOrigin]]] = [:]
   var knownBodies = KnownBodies()
+  /// The notes on the layout code that runs; nil where nobody takes any.
+  var layoutNotes: LayoutNotes?
   /// The app's fonts, by the names that code asked for; nil where there is none.
   var typefaces: [String: Typeface?] = [:]
   /// The uses of the rectangles that layout answered, by the marks that these carry.

@@ -82,6 +82,19 @@ struct Fingerprint {
   private(set) var value: Int? = 0
   private var hasher = Hasher()
   private var room = 1000
+  /// Whether other evaluations share the key: what belongs to one, or is not known, has none then.
+  private var isForAll = false
+
+  /// A key for all evaluations of one index.
+  static func forAll(_ value: Value) -> Int? {
+    var fingerprint = Fingerprint()
+    fingerprint.isForAll = true
+    fingerprint.add(value)
+    fingerprint.finish()
+    return fingerprint.value
+  }
+
+  private init() {}
 
   init(of values: [String: Value]) {
     add(values)
@@ -121,6 +134,7 @@ struct Fingerprint {
   private mutating func add(_ value: Value) {
     room -= 1
     guard room > 0 else { return }
+    if isForAll, value.belongsToEvaluation { return room = 0 }
     switch value {
     case .none: hasher.combine(0)
     case .unknown(let unknown):
@@ -189,5 +203,18 @@ struct Fingerprint {
   private mutating func combine(_ kind: Int, _ value: some Hashable) {
     hasher.combine(kind)
     hasher.combine(value)
+  }
+}
+
+extension Value {
+  /// Whether it is not known, holds code or is shared: as another evaluation would not have it.
+  fileprivate var belongsToEvaluation: Bool {
+    switch self {
+    case .unknown, .closure, .function, .binding, .native: true
+    case .instance(let instance):
+      instance.type.kind != .structure || !instance.typeArguments.isEmpty || !instance.undecided.isEmpty
+        || !instance.openProperties.isEmpty
+    default: false
+    }
   }
 }

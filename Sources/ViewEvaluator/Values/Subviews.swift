@@ -14,10 +14,35 @@ extension Evaluator {
 
   func subviewMember(_ name: String, _ subview: LayoutSubview) -> Value? {
     switch name {
-    case "priority": .number(subview.priority)
-    case "spacing": .spacing(PreferredSpacing(value: subview.spacing, scale: subview.displayScale))
-    case "layoutDirection": .member(subview.isRightToLeft ? "rightToLeft" : "leftToRight", nil)
+    case "priority": .number(asking(.priority(subview.index), told: { .number($0) }) { subview.priority })
+    case "spacing": .spacing(spacing(of: subview))
+    case "layoutDirection": .member(isRightToLeft(subview) ? "rightToLeft" : "leftToRight", nil)
     default: nil
+    }
+  }
+
+  private func isRightToLeft(_ subview: LayoutSubview) -> Bool {
+    asking(.direction(subview.index), told: { .isRightToLeft($0) }) { subview.isRightToLeft }
+  }
+
+  private func spacing(of subview: LayoutSubview) -> PreferredSpacing {
+    asking(.spacing(subview.index), told: { .spacing($0.value, scale: $0.scale ?? 1) }) {
+      PreferredSpacing(value: subview.spacing, scale: subview.displayScale)
+    }
+  }
+
+  private func size(of subview: LayoutSubview, for proposal: ProposedSize) -> Size {
+    asking(.size(subview.index, proposal), told: { .size($0) }) { apart { subview.size(for: proposal) } }
+  }
+
+  /// The answer of one of the views to what layout code asked it before; nil where it cannot be told from others.
+  func answer(to question: KnownLayouts.Question, _ subviews: [LayoutSubview]) -> KnownLayouts.Answer? {
+    switch question {
+    case .size(let index, let proposal): .size(size(of: subviews[index], for: proposal))
+    case .priority(let index): .number(subviews[index].priority)
+    case .direction(let index): .isRightToLeft(subviews[index].isRightToLeft)
+    case .spacing(let index): .spacing(subviews[index].spacing, scale: subviews[index].displayScale)
+    case .value(let index, let key): Self.told(layoutValue(key, of: subviews[index]))
     }
   }
 
@@ -27,10 +52,11 @@ extension Evaluator {
     switch name {
     case "sizeThatFits":
       guard let proposal = proposal(arguments.unlabeled(0)) else { return nil }
-      return apart { value(of: subview.size(for: proposal)) }
+      return value(of: size(of: subview, for: proposal))
     case "dimensions":
       guard let proposal = proposal(arguments["in"]) else { return nil }
-      return apart { .dimensions(subview.dimensions(for: proposal)) }
+      // Its guides may be anything.
+      return asking(nil, told: { _ in nil }) { apart { .dimensions(subview.dimensions(for: proposal)) } }
     case "place":
       placements.bySubview[subview.index] = placement(arguments)
       return .tuple([])
@@ -39,7 +65,7 @@ extension Evaluator {
   }
 
   /// Runs what asks other views: what is not known in their code is no doubt of this one's.
-  private func apart(_ body: () -> Value) -> Value {
+  private func apart<Result>(_ body: () -> Result) -> Result {
     let before = interpreter.counts
     defer {
       interpreter.counts.decisions = before.decisions
@@ -63,10 +89,20 @@ extension Evaluator {
   /// `subview[Key.self]`.
   func layoutValue(_ key: Value?, of subview: LayoutSubview) -> Value? {
     guard case .type(let name, let entry)? = key else { return nil }
-    if let given = subview.layoutValue(entry?.qualifiedName ?? name) as? LayoutValue {
+    return asking(.value(subview.index, LayoutKey(name, entry)), told: Self.told) {
+      layoutValue(LayoutKey(name, entry), of: subview)
+    }
+  }
+
+  private func layoutValue(_ key: LayoutKey, of subview: LayoutSubview) -> Value? {
+    if let given = subview.layoutValue(key.entry?.qualifiedName ?? key.name) as? LayoutValue {
       return given.value
     }
-    return entry.flatMap { interpreter.staticMember("defaultValue", of: $0) }
+    return key.entry.flatMap { interpreter.staticMember("defaultValue", of: $0) }
+  }
+
+  private static func told(_ value: Value?) -> KnownLayouts.Answer? {
+    value.flatMap(Fingerprint.forAll).map { .value($0) }
   }
 
   private func knownUnitPoint(_ value: Value) -> UnitPoint? {

@@ -37,10 +37,13 @@ final class LayoutCode: LayoutAlgorithm {
   private let ownSpacing: FunctionValue?
   let guideAxes: AxisSet
   let stackAxis: Axis?
+  /// A key for the layout's values; nil where they have none, or the code keeps a cache.
+  private let fingerprint: Int?
 
   init(evaluator: Evaluator, layout: Instance) {
     self.evaluator = evaluator
     self.layout = layout
+    fingerprint = layout.type.functions["makeCache"] == nil ? Fingerprint.forAll(.instance(layout)) : nil
     ownSpacing = evaluator.interpreter.method("spacing", of: layout)?.witness(["subviews", "cache"])
     let declared = evaluator.interpreter.method("explicitAlignment", of: layout)
     guideAxes = Axis.allCases.reduce(into: []) { axes, axis in
@@ -55,7 +58,24 @@ final class LayoutCode: LayoutAlgorithm {
     }
   }
 
+  /// What the code answers, by what is known of it where that is the same again.
+  private func known(
+    _ wish: KnownLayouts.Wish, _ subviews: [LayoutSubview], _ make: () -> KnownLayouts.Result?
+  ) -> KnownLayouts.Result? {
+    let call = fingerprint.map {
+      KnownLayouts.Call(
+        type: ObjectIdentifier(layout.type), fingerprint: $0, wish: wish, subviewCount: subviews.count)
+    }
+    return evaluator.knownLayout(call, { self.evaluator.answer(to: $0, subviews) }, make)
+  }
+
   func sizeThatFits(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size? {
+    let result = known(.size(proposal), subviews) { sizeByCode(proposal, subviews).map { .size($0) } }
+    if case .size(let size)? = result { return size }
+    return nil
+  }
+
+  private func sizeByCode(_ proposal: ProposedSize, _ subviews: [LayoutSubview]) -> Size? {
     let result = call(
       evaluator.interpreter.method("sizeThatFits", of: layout),
       [("proposal", evaluator.value(of: proposal)), ("subviews", value(of: subviews))], subviews)
@@ -63,6 +83,16 @@ final class LayoutCode: LayoutAlgorithm {
   }
 
   func placeSubviews(
+    _ subviews: [LayoutSubview], in bounds: Rect, _ proposal: ProposedSize
+  ) -> [SubviewPlacement?]? {
+    let result = known(.placements(bounds, proposal), subviews) {
+      placementsByCode(subviews, in: bounds, proposal).map { .placements($0) }
+    }
+    if case .placements(let placements)? = result { return placements }
+    return nil
+  }
+
+  private func placementsByCode(
     _ subviews: [LayoutSubview], in bounds: Rect, _ proposal: ProposedSize
   ) -> [SubviewPlacement?]? {
     // What a cache holds belongs to the proposal that was answered last.

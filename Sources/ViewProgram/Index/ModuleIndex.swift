@@ -27,6 +27,7 @@ package final class ModuleIndex: Sendable {
   private let facts: FactTable
   private let known = Mutex(Known())
   let writtenTexts = WrittenTexts()
+  let companions = Companions()
 
   /// The answers that have been put together.
   private struct Known: Sendable {
