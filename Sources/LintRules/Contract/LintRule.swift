@@ -35,7 +35,7 @@ package protocol LintRule: Sendable {
   ///
   /// The default is nil: what one variant shows is a claim, whatever others show.
   static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { get }
-  /// What a layout shows whole, with the room it has for that; findings in other states that have less are taken back.
+  /// The things that a layout shows whole, with their room; findings in other states that have less are taken back.
   ///
   /// The default is nil.
   static var remedies: (@Sendable (LaidOutTree) -> [Remedy])? { get }
