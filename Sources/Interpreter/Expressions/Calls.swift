@@ -100,11 +100,19 @@ extension Interpreter {
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
+    if name == "print", arguments.last?.label == "to", !index.mayBeValue("print") {
+      return printed(arguments, in: scope)
+    }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, called: true, in: scope), !value.isTypeValue || value.isLibraryFunction,
       case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       values.wanted = wantedType(range, in: scope)
+      if case .function(let function) = value, let instance = function.receiver, let own = scope.type,
+        own !== instance.type, own.kind == .classType, function.scope == nil
+      {
+        values = withDefaults(values, of: name, instance, seenAs: own, in: scope)
+      }
       if let result = apply(value, values, in: scope) { return result }
       poison(values, in: scope)
       noteOpenCall()
@@ -144,24 +152,6 @@ extension Interpreter {
     return .unknown(unknown)
   }
 
-  /// `String(describing:)` of what is declared as an optional; nil for any other call.
-  private func describedOptional(_ values: ArgumentValues, in scope: Scope) -> Value? {
-    guard values.items.count == 1, values.items[0].label == "describing",
-      let expression = values.items[0].expression, isOptional(expression, in: scope)
-    else { return nil }
-    return optionalText(values.items[0].value).map { .string($0) }
-      ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))
-  }
-
-  /// The library's `swap`; nil where a place is none of this code's.
-  private func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
-    let values = evaluate(arguments, in: scope)
-    guard let first = values.items[0].target, let second = values.items[1].target else { return nil }
-    store(values.items[1].value, in: first, scope)
-    store(values.items[0].value, in: second, scope)
-    return .tuple([])
-  }
-
   /// `overlay(...)` without a receiver, in an extension's code; `map` in that of a collection.
   private func callImplicit(
     _ name: String, of receiver: Value, _ arguments: ArgumentValues, _ range: SourceRange,
@@ -173,6 +163,7 @@ extension Interpreter {
     {
       return result
     }
+    if name == "appendInterpolation", let own = appendedInterpolation(arguments, in: scope) { return own }
     if scope.isMutating, scope.selfPlace != nil {
       let own = Expression(.identifier("self", generics: []), range: range)
       if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
@@ -248,21 +239,37 @@ extension Interpreter {
     {
       return result
     }
-    if let result = mutate(base, receiver, name, values, in: scope) { return result }
+    // What is changed in place is as the arguments left it.
+    let isStale = base.isVariable && receiver.isKept && arguments.contains(where: \.value.mayRunCode)
+    let current = isStale ? evaluateInPlace(base, in: scope) : receiver
+    if let result = mutate(base, current, name, values, in: scope) { return result }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if case .instance(let instance) = receiver, instance.type.kind == .classType {
+      let seen = staticClass(of: base, instance, in: scope)
+      values = seen.map { withDefaults(values, of: name, instance, seenAs: $0, in: scope) } ?? values
+    }
     switch dispatch(name, on: base, receiver, in: scope) {
     case .byValue: break
     case .byType(let function): return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     case .open: return .unknown(Unknown(key(range, in: scope)))
     }
-    if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
+    return callMember(name, of: receiver, values, place, in: scope)
+      ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
+  }
+
+  /// The answer of a call that is not understood.
+  private func unknownCall(
+    _ call: WrittenCall, of receiver: Value, at base: Expression, _ values: ArgumentValues, _ place: CallPlace,
+    in scope: Scope
+  ) -> Value {
+    let name = call.name
     noteUse(of: values)
     // An action would store in its view's state what most probably is as it was.
     let owner = origin(of: [receiver] + values.items.map(\.value))
     if surroundings.action == nil || mayChange(receiver, name) { poison(base, becauseOf: owner, in: scope) }
     poison(values, in: scope)
     noteOpenCall()
-    var unknown = Unknown(key(range, in: scope), of: owner)
+    var unknown = Unknown(key(call.range, in: scope), of: owner)
     switch receiver {
     case .unknown(let base) where base.missing.isEmpty:
       unknown.type = addedMethodType(name, of: base, values, in: scope)
@@ -346,6 +353,11 @@ extension Interpreter {
       return resultMethod(name, of: value, arguments, in: scope)
     case .enumCase:
       guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
+      return apply(function, arguments, in: scope)
+    case .tuple:
+      guard let function = member(name, of: receiver, key: "", in: scope) else {
+        return valueMethod(name, of: receiver, arguments, place, in: scope)
+      }
       return apply(function, arguments, in: scope)
     case .closure: return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     // A container's subviews are a collection, and a view.
@@ -478,7 +490,7 @@ extension Expression {
 }
 
 extension Value {
-  fileprivate var isInstance: Bool { if case .instance = self { true } else { false } }
+  var isInstance: Bool { if case .instance = self { true } else { false } }
   /// Whether it is a number, which has no elements.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
   /// Whether it is a range of places in a text, which is no collection.

@@ -32,6 +32,7 @@ extension Interpreter {
       if type.kind == .classType, isWatched(type) { return makeModel(instance, arguments) }
       guard initialize(instance, as: type, arguments) else { return Value.none }
       if !instance.openProperties.isEmpty { host.complete(instance) }
+      noteDeinitializers(of: instance)
       return .instance(instance)
     }
   }

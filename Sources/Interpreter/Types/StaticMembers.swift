@@ -101,6 +101,7 @@ extension Interpreter {
     _ place: EvaluationMemory.StaticPlace, of declaration: PropertyDeclaration, to new: Value, from old: Value,
     in scope: Scope
   ) {
+    defer { poisonDeinitialized() }
     guard memory.observed.insert(place).inserted else { return change(place, to: new) }
     if let observer = declaration.willSet { run(observer, with: new, in: scope) }
     change(place, to: new)

@@ -102,6 +102,7 @@ extension Interpreter {
       let type = typeOfElements(of: staticType(of: base, in: scope))
       if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
       return type
+    case .cast(_, "as?", let type): return .optional(meant(type, in: scope))
     case .cast(_, _, let type): return meant(type, in: scope)
     case .call(let callee, let arguments):
       switch callee.kind {
