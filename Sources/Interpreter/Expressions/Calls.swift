@@ -141,6 +141,9 @@ extension Interpreter {
     {
       return value
     }
+    if let instance = scope.instance, let value = callOwn(name, of: instance, values, range, place, in: scope) {
+      return value
+    }
     noteUse(of: values)
     poison(values, in: scope)
     noteOpenCall()
@@ -163,7 +166,7 @@ extension Interpreter {
     {
       return result
     }
-    if name == "appendInterpolation", let own = appendedInterpolation(arguments, in: scope) { return own }
+    if name.hasPrefix("append"), let own = appendedInterpolation(name, arguments, in: scope) { return own }
     if scope.isMutating, scope.selfPlace != nil {
       let own = Expression(.identifier("self", generics: []), range: range)
       if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
@@ -284,16 +287,6 @@ extension Interpreter {
     return .unknown(unknown)
   }
 
-  /// The type that a function of the module's answers which it adds to the library's type of a value that is not known.
-  private func addedMethodType(
-    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
-  ) -> TypeReference? {
-    guard index.mayBeValue(name), case .named(let type, _)? = unknown.unwrapped.type,
-      let functions = index.extensions(of: type, seenFrom: scope.file)?.functions[name]
-    else { return nil }
-    return best(functions, for: arguments)?.declaration.returnType
-  }
-
   private func isModule(_ name: String) -> Bool {
     name == context.words.module || name == "Swift" || name == "Foundation"
   }
@@ -354,11 +347,8 @@ extension Interpreter {
     case .enumCase:
       guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
       return apply(function, arguments, in: scope)
-    case .tuple:
-      guard let function = member(name, of: receiver, key: "", in: scope) else {
-        return valueMethod(name, of: receiver, arguments, place, in: scope)
-      }
-      return apply(function, arguments, in: scope)
+    case .tuple(let parts) where parts.contains(where: { $0.label == name }):
+      return member(name, of: receiver, key: "", in: scope).flatMap { apply($0, arguments, in: scope) }
     case .closure: return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     // A container's subviews are a collection, and a view.
     case .array(let list) where list.elements.allSatisfy(\.isHosts):
@@ -490,7 +480,6 @@ extension Expression {
 }
 
 extension Value {
-  var isInstance: Bool { if case .instance = self { true } else { false } }
   /// Whether it is a number, which has no elements.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
   /// Whether it is a range of places in a text, which is no collection.

@@ -248,10 +248,33 @@ extension Interpreter {
     let value = evaluateInPlace(base, in: scope)
     let given = evaluate(arguments, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if case .instance(let instance) = value,
+      instance.type.functions["subscript"]?.contains(where: \.declaration.isMutating) == true,
+      let changed = changingElement(of: instance, at: base, given, in: scope)
+    {
+      return changed
+    }
     return element(of: value, given, sourceReference(to: range, in: scope), in: scope)
       ?? anyElement(of: value, given, key(range, in: scope))
       ?? .unknown(
         Unknown(key(range, in: scope), type: typeOfElements(of: typeReference(of: value)), of: origin(of: [value])))
+  }
+
+  /// The element of a structure whose subscript has a `mutating get`, which is left in its place as that left it; nil for
+  /// any other.
+  private func changingElement(
+    of instance: Instance, at base: Expression, _ given: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    guard instance.type.kind == .structure,
+      let (function, owner) = ownSubscript(given, of: .instance(instance), in: scope),
+      function.declaration.isMutating
+    else { return nil }
+    let isSelf = instance === scope.instance && scope.isMutating
+    let changed = isSelf ? instance : instance.copy()
+    let getter = FunctionValue(candidates: [function], receiver: changed, type: owner, mayMutate: true)
+    let result = apply(.function(getter), given, in: scope)
+    if !isSelf { store(.instance(changed), in: base, scope) }
+    return result
   }
 
   /// One of the few elements that a collection has, where nobody knows which one is asked for; nil of a dictionary's,
@@ -376,7 +399,7 @@ extension String {
 }
 
 extension Expression {
-  /// What a part of a key path means of this: a member or an element.
+  /// The member or element of this that a part of a key path means.
   func part(_ name: String) -> Expression {
     guard let key = name.keyOfElement else {
       return Expression(.member(base: self, name: name, nameRange: range), range: range)

@@ -32,11 +32,16 @@ extension Interpreter {
     return place.value
   }
 
-  /// `appendInterpolation(...)` in the code of another one; nil where the library's is meant.
-  func appendedInterpolation(_ arguments: ArgumentValues, in scope: Scope) -> Value? {
-    guard let place = scope.selfPlace, let type = scope.type, let functions = type.functions["appendInterpolation"]
+  /// `appendInterpolation(...)` and `appendLiteral(...)` in the code of such a function; nil anywhere else.
+  func appendedInterpolation(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    guard name == "appendInterpolation" || name == "appendLiteral", let place = scope.selfPlace, let type = scope.type,
+      let functions = type.functions["appendInterpolation"]
     else { return nil }
-    append(arguments, type, functions, to: place, in: scope)
+    if name == "appendLiteral" {
+      append(arguments.unlabeled(0).flatMap(plainText), to: place)
+    } else {
+      append(arguments, type, functions, to: place, in: scope)
+    }
     return .tuple([])
   }
 

@@ -1,6 +1,6 @@
 import ViewProgram
 
-/// What is read again after the arguments of a call ran: they may have changed it.
+/// Places that are read again after the arguments of a call ran: those may have changed them.
 extension Expression {
   /// Whether it names a variable or a member of one, which is read again without a trace.
   var isVariable: Bool {

@@ -9,7 +9,6 @@ extension Interpreter {
   ) throws -> Value? {
     let first = arguments.items.first
     switch (name, first?.label) {
-    case ("appendLiteral", nil): text += try self.text(first?.value)
     case ("append", nil): text += try self.text(first?.value)
     case ("append", "contentsOf"?): text += try joinedText(first?.value)
     case ("insert", nil):

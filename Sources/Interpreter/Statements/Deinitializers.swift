@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What objects do once nobody holds them. Nobody counts who does, so all that it may change is unknown.
+/// Deinitializers, which run once nobody holds an object. Nobody counts who does, so all that they may change is unknown.
 extension Interpreter {
   /// Makes unknown what the deinitializers of a new object will change.
   func noteDeinitializers(of instance: Instance) {
@@ -21,7 +21,8 @@ extension Interpreter {
     guard !memory.deinitializers.isEmpty, !surroundings.isFinalizing else { return }
     surroundings.isFinalizing = true
     defer { surroundings.isFinalizing = false }
-    for (place, code) in memory.deinitializers { poisonEffects(of: code.body, at: place, in: code.scope) }
+    let order = memory.deinitializers.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }
+    for (place, code) in order { poisonEffects(of: code.body, at: place, in: code.scope) }
   }
 
   private func poisonEffects(of body: [Statement], at place: SourceReference, in scope: Scope) {

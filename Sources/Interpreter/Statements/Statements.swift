@@ -188,8 +188,8 @@ extension Interpreter {
     case .identifier, .subscripted, .member:
       let type = staticType(of: expression, in: scope)
       if case .optional? = type { return type }
-      if type == nil, isOptional(expression, in: scope) {
-        return .optional(typeReference(of: value) ?? .named("Any", arguments: []))
+      if isOptional(expression, in: scope) {
+        return .optional(type ?? typeReference(of: value) ?? .named("Any", arguments: []))
       }
       return widerType(type, of: value, in: scope)
     default: return nil

@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// What the class that code knows an object by says of a call, whatever the object's own class has.
+/// Members that the class by which code knows an object says of a call, whatever the class of the object has.
 extension Interpreter {
   /// The names under which a class has members that no protocol of a class above it knows: there an extension of the
   /// protocol answers, and the class below overrides nothing.

@@ -15,19 +15,19 @@ extension Interpreter {
     }
     if let type = staticType(of: printed, in: scope) { if case .optional = type { return true } else { return false } }
     guard case .call(let callee, let arguments) = printed.kind, case .member(let base?, let name, _) = callee.kind,
-      !index.mayBeValue(name)
+      !index.mayBeValue(name), !base.namesType
     else { return false }
     switch name {
     case "map", "flatMap": return isOptional(base, in: scope)
     case "first", "last": return arguments.count == 1
-    case "min", "max", "firstIndex", "lastIndex", "randomElement", "popLast", "popFirst", "updateValue", "removeValue":
+    case "min", "max": return arguments.allSatisfy { $0.label == "by" || $0.label == nil && $0.isTrailingClosure }
+    case "firstIndex", "lastIndex", "randomElement", "popLast", "popFirst", "updateValue", "removeValue":
       return true
     case "update": return arguments.first?.label == "with"
     case "remove":
-      guard arguments.first?.label == nil, case .named("Set", _)? = staticType(of: base, in: scope) else {
-        return false
-      }
-      return true
+      guard arguments.first?.label == nil, let type = staticType(of: base, in: scope) else { return false }
+      if case .named("Set", _) = type { return true }
+      return entry(of: type, in: scope)?.isOptionSet == true
     default: return false
     }
   }
@@ -47,6 +47,11 @@ extension Interpreter {
 }
 
 extension Expression {
+  /// `Swift` or a type before the name of one of its functions.
+  fileprivate var namesType: Bool {
+    if case .identifier(let name, _) = kind { name.first?.isUppercase == true } else { false }
+  }
+
   fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
 
   /// Whether a `?` in it, and no `!` after it, makes all that stands behind nil where there is nothing.

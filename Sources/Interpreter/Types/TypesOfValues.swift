@@ -353,6 +353,7 @@ extension Interpreter {
       }
       return .number(quantity, type)
     case .number(let quantity, let own):
+      if type == .float, own != .float, !own.isInteger { return .number(quantity.singlePrecision, type) }
       return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
     case .wide(let integer, _) where type.isInteger: return .integer(integer, type)
     case .binding(let binding):

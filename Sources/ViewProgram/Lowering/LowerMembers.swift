@@ -55,6 +55,7 @@ extension Lowering {
     function.setter = accessors.setter
     function.isOverride = modifiers.hold(.override)
     (function.isThrowing, function.isAsync) = (accessors.isThrowing, accessors.isAsync)
+    function.isMutating = accessors.isMutating
     add(node.genericParameterClause, node.genericWhereClause, to: &function)
     return function
   }
