@@ -267,6 +267,7 @@ package struct Built {
 
 extension Value {
   var isNone: Bool { if case .none = self { true } else { false } }
+  var isInstance: Bool { if case .instance = self { true } else { false } }
   /// `.name`, of a type that its place has to tell.
   var isImplicitMember: Bool { if case .member = self { true } else { false } }
   /// Whether it is of a type of the host's.
