@@ -71,6 +71,10 @@ protocol Evaluating {
   /// Makes unknown what code that is not understood may have changed.
   func poison(_ target: Expression, becauseOf owner: TypeEntry?, in scope: Scope)
   func poison(_ arguments: ArgumentValues, in scope: Scope)
+  /// Makes unknown what the deinitializers of a new object will change.
+  func noteDeinitializers(of instance: Instance)
+  /// Makes unknown again what deinitializers change of a variable that got another value.
+  func poisonDeinitialized()
   /// Makes unknown what functions change that an error may have cut short.
   func poison(_ open: OpenErrors)
   /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.

@@ -9,6 +9,8 @@ package struct Surroundings {
   var runningFunctions: [SourceReference: Int] = [:]
   /// The code whose changes are being made unknown.
   var poisoned: Set<SourceReference> = []
+  /// Whether what deinitializers change is being made unknown.
+  var isFinalizing = false
   /// The action that is running; nil while code says what is shown.
   package var action: Action?
   /// Whether code runs whose result only counts where nothing in it is left open.
@@ -136,6 +138,10 @@ struct EvaluationMemory {
   /// The properties of each type that extensions of its protocols have as well.
   var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
   var doubleFunctions: [ObjectIdentifier: Set<String>] = [:]
+  /// The names of each class's members that protocols of classes above it do not know.
+  var hiddenNames: [ObjectIdentifier: Set<String>] = [:]
+  /// The code that runs when objects go that were made.
+  var deinitializers: [SourceReference: (body: [Statement], scope: Scope)] = [:]
   /// The globals, static members and first values of properties that stand in files of the app.
   var shipped: Set<StaticPlace> = []
   /// Such values that properties of watched classes begin with.

@@ -100,11 +100,19 @@ extension Interpreter {
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
+    if name == "print", arguments.last?.label == "to", !index.mayBeValue("print") {
+      return printed(arguments, in: scope)
+    }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, called: true, in: scope), !value.isTypeValue || value.isLibraryFunction,
       case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       values.wanted = wantedType(range, in: scope)
+      if case .function(let function) = value, let instance = function.receiver, let own = scope.type,
+        own !== instance.type, own.kind == .classType, function.scope == nil
+      {
+        values = withDefaults(values, of: name, instance, seenAs: own, in: scope)
+      }
       if let result = apply(value, values, in: scope) { return result }
       poison(values, in: scope)
       noteOpenCall()
@@ -133,6 +141,9 @@ extension Interpreter {
     {
       return value
     }
+    if let instance = scope.instance, let value = callOwn(name, of: instance, values, range, place, in: scope) {
+      return value
+    }
     noteUse(of: values)
     poison(values, in: scope)
     noteOpenCall()
@@ -142,24 +153,6 @@ extension Interpreter {
       of: origin(of: values.items.map(\.value)))
     miss(.function, name, place, &unknown)
     return .unknown(unknown)
-  }
-
-  /// `String(describing:)` of what is declared as an optional; nil for any other call.
-  private func describedOptional(_ values: ArgumentValues, in scope: Scope) -> Value? {
-    guard values.items.count == 1, values.items[0].label == "describing",
-      let expression = values.items[0].expression, isOptional(expression, in: scope)
-    else { return nil }
-    return optionalText(values.items[0].value).map { .string($0) }
-      ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))
-  }
-
-  /// The library's `swap`; nil where a place is none of this code's.
-  private func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
-    let values = evaluate(arguments, in: scope)
-    guard let first = values.items[0].target, let second = values.items[1].target else { return nil }
-    store(values.items[1].value, in: first, scope)
-    store(values.items[0].value, in: second, scope)
-    return .tuple([])
   }
 
   /// `overlay(...)` without a receiver, in an extension's code; `map` in that of a collection.
@@ -173,6 +166,7 @@ extension Interpreter {
     {
       return result
     }
+    if name.hasPrefix("append"), let own = appendedInterpolation(name, arguments, in: scope) { return own }
     if scope.isMutating, scope.selfPlace != nil {
       let own = Expression(.identifier("self", generics: []), range: range)
       if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
@@ -248,21 +242,37 @@ extension Interpreter {
     {
       return result
     }
-    if let result = mutate(base, receiver, name, values, in: scope) { return result }
+    // What is changed in place is as the arguments left it.
+    let isStale = base.isVariable && receiver.isKept && arguments.contains(where: \.value.mayRunCode)
+    let current = isStale ? evaluateInPlace(base, in: scope) : receiver
+    if let result = mutate(base, current, name, values, in: scope) { return result }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if case .instance(let instance) = receiver, instance.type.kind == .classType {
+      let seen = staticClass(of: base, instance, in: scope)
+      values = seen.map { withDefaults(values, of: name, instance, seenAs: $0, in: scope) } ?? values
+    }
     switch dispatch(name, on: base, receiver, in: scope) {
     case .byValue: break
     case .byType(let function): return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     case .open: return .unknown(Unknown(key(range, in: scope)))
     }
-    if let result = callMember(name, of: receiver, values, place, in: scope) { return result }
+    return callMember(name, of: receiver, values, place, in: scope)
+      ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
+  }
+
+  /// The answer of a call that is not understood.
+  private func unknownCall(
+    _ call: WrittenCall, of receiver: Value, at base: Expression, _ values: ArgumentValues, _ place: CallPlace,
+    in scope: Scope
+  ) -> Value {
+    let name = call.name
     noteUse(of: values)
     // An action would store in its view's state what most probably is as it was.
     let owner = origin(of: [receiver] + values.items.map(\.value))
     if surroundings.action == nil || mayChange(receiver, name) { poison(base, becauseOf: owner, in: scope) }
     poison(values, in: scope)
     noteOpenCall()
-    var unknown = Unknown(key(range, in: scope), of: owner)
+    var unknown = Unknown(key(call.range, in: scope), of: owner)
     switch receiver {
     case .unknown(let base) where base.missing.isEmpty:
       unknown.type = addedMethodType(name, of: base, values, in: scope)
@@ -275,16 +285,6 @@ extension Interpreter {
     default: break
     }
     return .unknown(unknown)
-  }
-
-  /// The type that a function of the module's answers which it adds to the library's type of a value that is not known.
-  private func addedMethodType(
-    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
-  ) -> TypeReference? {
-    guard index.mayBeValue(name), case .named(let type, _)? = unknown.unwrapped.type,
-      let functions = index.extensions(of: type, seenFrom: scope.file)?.functions[name]
-    else { return nil }
-    return best(functions, for: arguments)?.declaration.returnType
   }
 
   private func isModule(_ name: String) -> Bool {
@@ -347,6 +347,8 @@ extension Interpreter {
     case .enumCase:
       guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
       return apply(function, arguments, in: scope)
+    case .tuple(let parts) where parts.contains(where: { $0.label == name }):
+      return member(name, of: receiver, key: "", in: scope).flatMap { apply($0, arguments, in: scope) }
     case .closure: return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     // A container's subviews are a collection, and a view.
     case .array(let list) where list.elements.allSatisfy(\.isHosts):
@@ -478,7 +480,6 @@ extension Expression {
 }
 
 extension Value {
-  fileprivate var isInstance: Bool { if case .instance = self { true } else { false } }
   /// Whether it is a number, which has no elements.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
   /// Whether it is a range of places in a text, which is no collection.

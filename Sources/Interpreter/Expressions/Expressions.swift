@@ -51,6 +51,8 @@ extension Interpreter {
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
       return evaluate(flag ? then : otherwise, as: type, in: scope)
     case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
+    case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isNumberLiteral:
+      return literal(expression, as: type, in: scope)
     case (.infix(let name, let left, let right), .named("Duration", _)) where name == "+" || name == "-":
       let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
       let second = coerce(evaluate(right, as: type, in: scope), to: type, in: scope)
@@ -212,6 +214,9 @@ extension Interpreter {
   ) -> Value {
     if segments.isEmpty { return .string("") }
     if segments.count == 1, case .text(let text) = segments[0] { return .string(text) }
+    if index.mayBeValue("appendInterpolation"), let own = ownInterpolated(segments, range: range, in: scope) {
+      return own
+    }
     var text: String? = ""
     var parts: [TextPart] = []
     var values: [Value] = []
@@ -221,10 +226,11 @@ extension Interpreter {
         text? += part
         parts.append(.text(part))
       case .interpolation(let expression):
-        let value = settled(evaluate(expression, in: scope))
+        var value = settled(evaluate(expression, in: scope))
+        if expression.isDecimalPower { value = number(value, as: .decimal) }
         values.append(value)
         let isOptional = isOptional(expression, in: scope)
-        let part = isOptional ? optionalText(value) : plainText(value)
+        let part = printedText(value, of: expression, isOptional: isOptional, in: scope)
         text = part.flatMap { part in text.map { $0 + part } }
         parts.append(
           isOptional
@@ -242,14 +248,6 @@ extension Interpreter {
       ?? openAnswer(key(range, in: scope), of: values, .named("String", arguments: []))
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
     return result
-  }
-
-  /// Whether what prints is declared as an optional, `as Any` or not.
-  func isOptional(_ printed: Expression, in scope: Scope) -> Bool {
-    switch printed.kind {
-    case .cast(let value, "as", .named("Any", _)): isOptional(value, in: scope)
-    default: if case .optional? = staticType(of: printed, in: scope) { true } else { false }
-    }
   }
 
   private func unknownLiteral(_ range: SourceRange, in scope: Scope) -> Value {

@@ -30,10 +30,9 @@ extension Interpreter {
       return ownOperator(name, [operand], in: scope) ?? prefixed(name, operand, key: name)
     case .instance(let instance):
       if let result = host.callValue(value, arguments, in: scope) { return result }
-      guard let call = method("callAsFunction", of: instance) else {
-        return arguments.isEmpty ? value : nil
-      }
-      return apply(.function(call), arguments, in: scope)
+      if let call = method("callAsFunction", of: instance) { return apply(.function(call), arguments, in: scope) }
+      if let call = method("dynamicallyCall", of: instance) { return apply(dynamic: call, arguments, in: scope) }
+      return arguments.isEmpty ? value : nil
     case .unknown(let unknown):
       guard case .function(_, let result)? = unknown.type else { return nil }
       poison(arguments, in: scope)
@@ -44,6 +43,21 @@ extension Interpreter {
     case .boolean, .number, .string: return arguments.isEmpty ? value : nil
     default: return nil
     }
+  }
+
+  /// The answer of `dynamicallyCall`: arguments with labels are pairs, others a list where it takes one.
+  private func apply(dynamic function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    let labels = function.candidates.compactMap { $0.declaration.parameters.first?.label }
+    let hasLabels = arguments.items.contains { $0.label != nil }
+    if !hasLabels, labels.contains("withArguments") {
+      let list = Value.array(ListValue(alike(arguments.items.map(\.value), in: scope)))
+      return apply(.function(function), labeled([("withArguments", list)]), in: scope)
+    }
+    guard labels.contains("withKeywordArguments") else { return nil }
+    let pairs = arguments.items.map { item in
+      Value.tuple([("key", .string(item.label ?? "")), ("value", item.value)])
+    }
+    return apply(.function(function), labeled([("withKeywordArguments", .array(ListValue(pairs)))]), in: scope)
   }
 
   /// A closure, with what its list captures taken now.

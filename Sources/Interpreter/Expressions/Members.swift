@@ -32,11 +32,12 @@ extension Interpreter {
       ?? .unknown(Unknown(key(whole, in: scope)))
   }
 
-  /// A lazy property of a structure, which is left in the variable that was asked; nil for any other, and one that has
-  /// its value.
+  /// A property of a structure that reading changes, which is left in the variable that was asked: a lazy one without its
+  /// value, one with a `mutating get`, its own or its wrapper's; nil for any other.
   private func settingLazy(_ name: String, of value: Value, at base: Expression, in scope: Scope) -> Value? {
     guard case .instance(let instance) = value, instance.type.kind == .structure, instance !== scope.instance,
-      instance.fields[name] == nil, instance.type.properties[name]?.declaration.isLazy == true
+      instance.fields[name] == nil, let declaration = instance.type.properties[name]?.declaration,
+      declaration.isLazy || declaration.isMutating || wrapper(of: name, in: instance)?.changesWhenRead == true
     else { return nil }
     let copy = instance.copy()
     let result = property(name, of: copy)
@@ -131,6 +132,10 @@ extension Interpreter {
   package func read(_ names: [String], of value: Value?, in scope: Scope) -> Value? {
     names.reduce(value) { value, name in
       if case .instance(let instance)? = value, hasTwo(name, instance.type) { return nil }
+      if let key = name.keyOfElement {
+        let place = SourceReference(file: scope.file, start: 0, end: 0)
+        return value.flatMap { element(of: $0, labeled([(nil, key)]), place, in: scope) }
+      }
       return value.flatMap { member(name, of: $0, key: name, in: scope) }
     }
   }
@@ -243,10 +248,33 @@ extension Interpreter {
     let value = evaluateInPlace(base, in: scope)
     let given = evaluate(arguments, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if case .instance(let instance) = value,
+      instance.type.functions["subscript"]?.contains(where: \.declaration.isMutating) == true,
+      let changed = changingElement(of: instance, at: base, given, in: scope)
+    {
+      return changed
+    }
     return element(of: value, given, sourceReference(to: range, in: scope), in: scope)
       ?? anyElement(of: value, given, key(range, in: scope))
       ?? .unknown(
         Unknown(key(range, in: scope), type: typeOfElements(of: typeReference(of: value)), of: origin(of: [value])))
+  }
+
+  /// The element of a structure whose subscript has a `mutating get`, which is left in its place as that left it; nil for
+  /// any other.
+  private func changingElement(
+    of instance: Instance, at base: Expression, _ given: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    guard instance.type.kind == .structure,
+      let (function, owner) = ownSubscript(given, of: .instance(instance), in: scope),
+      function.declaration.isMutating
+    else { return nil }
+    let isSelf = instance === scope.instance && scope.isMutating
+    let changed = isSelf ? instance : instance.copy()
+    let getter = FunctionValue(candidates: [function], receiver: changed, type: owner, mayMutate: true)
+    let result = apply(.function(getter), given, in: scope)
+    if !isSelf { store(.instance(changed), in: base, scope) }
+    return result
   }
 
   /// One of the few elements that a collection has, where nobody knows which one is asked for; nil of a dictionary's,
@@ -356,6 +384,33 @@ extension Interpreter {
     return apply(
       .function(FunctionValue(candidates: [function], receiver: nil, selfValue: value, type: owner)), arguments,
       in: scope)
+  }
+}
+
+extension String {
+  /// The key that a part of a key path asks for: 0 of `[0]`; nil for the name of a member.
+  fileprivate var keyOfElement: Value? {
+    guard hasPrefix("["), hasSuffix("]") else { return nil }
+    let inner = dropFirst().dropLast()
+    if let number = Int(inner) { return .integer(number) }
+    guard inner.count > 1, inner.hasPrefix("\""), inner.hasSuffix("\"") else { return nil }
+    return .string(String(inner.dropFirst().dropLast()))
+  }
+}
+
+extension Expression {
+  /// The member or element of this that a part of a key path means.
+  func part(_ name: String) -> Expression {
+    guard let key = name.keyOfElement else {
+      return Expression(.member(base: self, name: name, nameRange: range), range: range)
+    }
+    let kind: ExpressionKind
+    switch key {
+    case .string(let text): kind = .string([.text(text)])
+    default: kind = .integer(Int(name.dropFirst().dropLast()) ?? 0)
+    }
+    let argument = Argument(label: nil, value: Expression(kind, range: range))
+    return Expression(.subscripted(base: self, arguments: [argument]), range: range)
   }
 }
 

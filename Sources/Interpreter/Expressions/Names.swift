@@ -99,7 +99,10 @@ extension Interpreter {
     let type = scope.declaredType(of: name)
     if accessors.isWrapped {
       guard case .instance(let wrapper)? = scope.value(named: "_" + name) else { return held }
-      return property("wrappedValue", of: wrapper) ?? held
+      guard wrapper.changesWhenRead else { return property("wrappedValue", of: wrapper) ?? held }
+      let changed = wrapper.copy()
+      defer { _ = scope.assign("_" + name, .instance(changed)) }
+      return property("wrappedValue", of: changed) ?? held
     }
     if let getter = accessors.getter {
       return nested(.unknown(Unknown(name, type: type))) {

@@ -6,13 +6,13 @@ extension Interpreter {
     _ name: String, _ left: Expression, _ right: Expression, range: SourceRange, in scope: Scope
   ) -> Value {
     switch name {
-    case "&&":
+    case "&&", "||":
       let first = evaluate(left, in: scope)
-      if case .boolean(false) = first { return first }
-      guard decide(first, key: key(left.range, in: scope)) else { return .boolean(false) }
-      return .boolean(decide(evaluate(right, in: scope), key: key(right.range, in: scope)))
-    case "||":
-      if decide(evaluate(left, in: scope), key: key(left.range, in: scope)) { return .boolean(true) }
+      if first.isModules, index.mayBeValue(name) {
+        return ownOperator(name, [first, evaluate(right, in: scope)], in: scope)
+          ?? .unknown(Unknown(key(range, in: scope)))
+      }
+      if decide(first, key: key(left.range, in: scope)) == (name == "||") { return .boolean(name == "||") }
       return .boolean(decide(evaluate(right, in: scope), key: key(right.range, in: scope)))
     case "??":
       let value = evaluate(left, in: scope)
@@ -42,18 +42,46 @@ extension Interpreter {
   /// The value of the module's type that a literal is beside one; nil for any other operand.
   private func made(_ value: Value, of operand: Expression, beside other: Value, in scope: Scope) -> Value? {
     guard case .instance(let instance) = other, operand.isTextLiteral || operand.isNumberLiteral,
-      case .instance(let made) = coerce(value, to: .named(instance.type.name, arguments: []), in: scope)
+      case .instance(let made) = literal(operand, value, as: .named(instance.type.name, arguments: []), in: scope)
     else { return nil }
     return .instance(made)
+  }
+
+  /// The value of number literals and operators between them, where the place is of a type of the module's: its own
+  /// operators are meant.
+  func literal(_ expression: Expression, _ known: Value? = nil, as type: TypeReference, in scope: Scope) -> Value {
+    if case .infix(let name, let left, let right) = expression.kind,
+      let own = ownOperator(name, [literal(left, as: type, in: scope), literal(right, as: type, in: scope)], in: scope)
+    {
+      return own
+    }
+    return coerce(known ?? evaluate(expression, in: scope), to: type, in: scope)
   }
 
   /// The elements of one list: `.name` and integer literals are of the others' type.
   func alike(_ values: [Value], in scope: Scope) -> [Value] {
     let values = unified(values)
+    if case .tuple? = values.first { return alikeParts(of: values, in: scope) }
     guard values.contains(where: \.isImplicitMember),
       let type = values.lazy.filter({ !$0.isImplicitMember }).compactMap({ self.typeReference(of: $0) }).first
     else { return values }
     return values.map { $0.isImplicitMember ? coerce($0, to: type, in: scope) : $0 }
+  }
+
+  /// Tuples of one list: what stands at one place in them is of one type.
+  private func alikeParts(of values: [Value], in scope: Scope) -> [Value] {
+    var columns: [[Value]] = []
+    for value in values {
+      guard case .tuple(let parts) = value, columns.isEmpty || parts.count == columns.count else { return values }
+      if columns.isEmpty { columns = Array(repeating: [], count: parts.count) }
+      for (position, part) in parts.enumerated() { columns[position].append(part.value) }
+    }
+    guard columns.contains(where: { $0.contains(where: \.isImplicitMember) }) else { return values }
+    columns = columns.map { alike($0, in: scope) }
+    return values.enumerated().map { row, value in
+      guard case .tuple(let parts) = value else { return value }
+      return .tuple(parts.enumerated().map { (label: $1.label, value: columns[$0][row]) })
+    }
   }
 
   /// Two operands, of which one may be `.name` of the other one's type.
@@ -178,6 +206,16 @@ extension Interpreter {
     default: break
     }
     return .unknown(Unknown(key()))
+  }
+}
+
+extension Value {
+  /// Whether it is of a type of the module's, or code, for which the library has no logic.
+  fileprivate var isModules: Bool {
+    switch self {
+    case .instance, .enumCase, .closure, .function: true
+    default: false
+    }
   }
 }
 

@@ -42,7 +42,7 @@ extension Interpreter {
       return "[" + key + ": " + value + "]"
     case .number, .wide, .boolean: return plainText(settled(value))
     // Without a text of its own, the name of its module is printed as well.
-    case .instance, .enumCase: return givenDescription(of: value)
+    case .instance, .enumCase: return givenDescription(of: value, isDebug: true)
     case .none: return "nil"
     case .native(let native): return native.text
     case .binding(let binding): return debugText(binding.value)
@@ -66,15 +66,16 @@ extension Interpreter {
       guard let type = enumValue.type else { return resultText(enumValue) }
       return describesItself(type) ? nil : caseText(enumValue, type)
     case .instance(let instance):
-      guard instance.type.kind == .structure, instance.type.genericParameters.isEmpty, !describesItself(instance.type)
-      else { return nil }
+      guard instance.type.kind == .structure, !describesItself(instance.type) else { return nil }
       return structText(instance)
     default: return nil
     }
   }
 
   /// The text that a value's `description` answers; nil where its type says nothing of having one.
-  private func givenDescription(of value: Value) -> String? {
+  ///
+  /// - Parameter isDebug: whether it stands inside of another value, where a `debugDescription` comes first.
+  private func givenDescription(of value: Value, isDebug: Bool = false) -> String? {
     let type: TypeEntry
     switch value {
     case .instance(let instance): type = instance.type
@@ -83,10 +84,13 @@ extension Interpreter {
       type = own
     default: return nil
     }
-    guard describesItself(type),
-      case .string(let text)? = member("description", of: value, key: "", in: Scope(parent: nil))
-    else { return nil }
-    return text
+    guard describesItself(type) else { return nil }
+    let names = isDebug ? ["debugDescription", "description"] : ["description", "debugDescription"]
+    let isBoth = conforms(type, to: "CustomDebugStringConvertible")
+    for name in names where name == "description" || isBoth {
+      if case .string(let text)? = member(name, of: value, key: "", in: Scope(parent: nil)) { return text }
+    }
+    return nil
   }
 
   /// Whether a type says by itself how it prints.
@@ -94,6 +98,10 @@ extension Interpreter {
     let protocols: Set = ["CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible"]
     return !protocols.isDisjoint(with: type.inheritedTypes)
       || index.ancestors(of: type).contains { !protocols.isDisjoint(with: $0.inheritedTypes) }
+  }
+
+  private func conforms(_ type: TypeEntry, to name: String) -> Bool {
+    type.inheritedTypes.contains(name) || index.ancestors(of: type).contains { $0.inheritedTypes.contains(name) }
   }
 
   /// `success(3)`: the library's own enum.
@@ -121,7 +129,27 @@ extension Interpreter {
       }
       return text(value, declared: declaration.type, label: declaration.name)
     }
-    return parts.contains(nil) ? nil : instance.type.name + "(" + parts.compactMap { $0 }.joined(separator: ", ") + ")"
+    let arguments = instance.type.genericParameters.map { instance.typeArguments[$0].flatMap(typeText) }
+    guard !arguments.contains(nil) else { return nil }
+    let generics = arguments.isEmpty ? "" : "<" + arguments.compactMap { $0 }.joined(separator: ", ") + ">"
+    return parts.contains(nil)
+      ? nil : instance.type.name + generics + "(" + parts.compactMap { $0 }.joined(separator: ", ") + ")"
+  }
+
+  /// How a type of the library's prints inside of another one; nil for the module's, as its name is printed as well.
+  private func typeText(_ type: TypeReference) -> String? {
+    switch type {
+    case .named(let name, let arguments):
+      guard
+        NumberType(named: name) != nil || ["String", "Bool", "Character", "Array", "Dictionary", "Set"].contains(name),
+        name != "CGFloat"
+      else { return nil }
+      let texts = arguments.map(typeText)
+      guard !texts.contains(nil), !texts.isEmpty || !["Array", "Dictionary", "Set"].contains(name) else { return nil }
+      return texts.isEmpty ? name : name + "<" + texts.compactMap { $0 }.joined(separator: ", ") + ">"
+    case .optional(let wrapped): return typeText(wrapped).map { "Optional<" + $0 + ">" }
+    default: return nil
+    }
   }
 
   private func text(_ value: Value, declared type: TypeReference?, label: String?) -> String? {

@@ -17,11 +17,14 @@ extension Interpreter {
     switch name {
     case _ where NumberType(named: name) != nil: NumberType(named: name).map { number($0, arguments) }
     case "String", "AttributedString", "Substring": text(arguments)
+    case "max" where arguments.unlabeled(0)?.isOfModule == true, "min" where arguments.unlabeled(0)?.isOfModule == true:
+      extreme(name, arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "exp2", "log", "log2", "log10", "cbrt":
       mathFunction(name, arguments)
     case "NSDecimalNumber" where arguments.items.first?.label == "decimal": arguments["decimal"]
     case "Array": array(arguments)
+    case "AnyHashable": arguments.unlabeled(0).map(settled)
     case "Bool": truth(arguments)
     case "ObjectIdentifier": arguments.unlabeled(0).flatMap(objectIdentifier)
     case "Optional": arguments.unlabeled(0) ?? arguments["wrapped"]
@@ -42,6 +45,22 @@ extension Interpreter {
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
     }
+  }
+
+  /// `max` or `min` of values of the module's types: the last of the greatest, the first of the least.
+  private func extreme(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    var best: Value?
+    for item in arguments.items {
+      guard let other = best else {
+        best = item.value
+        continue
+      }
+      let isLess =
+        name == "max" ? isOrdered("<", item.value, other).map { !$0 } : isOrdered("<", item.value, other)
+      guard let isLess else { return nil }
+      if isLess { best = item.value }
+    }
+    return best
   }
 
   private func objectIdentifier(_ value: Value) -> Value? {
@@ -275,5 +294,15 @@ extension Value {
     guard isOpenRange, case .range(.number(let lower, let type), _, _) = self else { return self }
     return .range(
       lower: .number(lower, type), upper: .number(Quantity(lower.value + Double(count)), .int), isClosed: false)
+  }
+}
+
+extension Value {
+  /// Whether it is of a type that the module declares.
+  fileprivate var isOfModule: Bool {
+    switch self {
+    case .instance, .enumCase: true
+    default: false
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import ViewProgram
 
@@ -66,34 +67,23 @@ extension Interpreter {
     case ("round", nil): return x.rounded()
     case ("trunc", nil): return x.rounded(.towardZero)
     case ("sqrt", nil): return x.squareRoot()
-    case ("sin", nil): return sineAndCosine(x).sine
-    case ("cos", nil): return sineAndCosine(x).cosine
-    case ("tan", nil): return sineAndCosine(x).sine / sineAndCosine(x).cosine
-    case ("atan", nil): return arctangent(x)
-    case ("asin", nil): return arctangent(x / (1 - x * x).squareRoot())
-    case ("acos", nil): return .pi / 2 - arctangent(x / (1 - x * x).squareRoot())
-    case ("atan2", let other?): return direction(y: x, x: other)
-    case ("exp", nil): return exponential(x)
-    case ("exp2", nil): return power(2, x)
-    case ("log", nil): return logarithm(x)
-    case ("log2", nil): return logarithm(x) / logarithm(2)
-    case ("log10", nil): return logarithm(x) / logarithm(10)
-    case ("cbrt", nil): return cubeRoot(x)
-    case ("pow", let exponent?): return power(x, exponent)
-    case ("hypot", let y?): return (x * x + y * y).squareRoot()
+    case ("sin", nil): return Foundation.sin(x)
+    case ("cos", nil): return Foundation.cos(x)
+    case ("tan", nil): return Foundation.tan(x)
+    case ("atan", nil): return Foundation.atan(x)
+    case ("asin", nil): return Foundation.asin(x)
+    case ("acos", nil): return Foundation.acos(x)
+    case ("atan2", let other?): return Foundation.atan2(x, other)
+    case ("exp", nil): return Foundation.exp(x)
+    case ("exp2", nil): return Foundation.exp2(x)
+    case ("log", nil): return Foundation.log(x)
+    case ("log2", nil): return Foundation.log2(x)
+    case ("log10", nil): return Foundation.log10(x)
+    case ("cbrt", nil): return Foundation.cbrt(x)
+    case ("pow", let exponent?): return Foundation.pow(x, exponent)
+    case ("hypot", let y?): return Foundation.hypot(x, y)
     case ("fmod", let y?): return x.truncatingRemainder(dividingBy: y)
     default: return nil
     }
-  }
-
-  /// Exact for whole exponents and halves.
-  private static func power(_ base: Double, _ exponent: Double) -> Double? {
-    let doubled = abs(exponent * 2)
-    guard doubled <= 128, let count = Int(exactly: doubled) else {
-      return base > 0 ? exponential(exponent * logarithm(base)) : nil
-    }
-    var result = count.isMultiple(of: 2) ? 1 : base.squareRoot()
-    for _ in 0..<count / 2 { result *= base }
-    return exponent < 0 ? 1 / result : result
   }
 }

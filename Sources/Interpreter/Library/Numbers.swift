@@ -37,6 +37,11 @@ extension Interpreter {
     case "description": return .string(integer.description)
     case "bitWidth": return .integer(type.width)
     case "nonzeroBitCount": return .integer((integer & ((1 << Int128(type.width)) - 1)).nonzeroBitCount)
+    case "byteSwapped":
+      guard type.width >= 8 else { return nil }
+      let bytes = (0..<Int128(type.width / 8)).reduce(Int128(0)) { $0 << 8 | (integer >> ($1 * 8)) & 255 }
+      let isNegative = (type.integers?.lowerBound ?? 0) < 0 && bytes >> Int128(type.width - 1) == 1
+      return .integer(isNegative ? bytes - (1 << Int128(type.width)) : bytes, type)
     case "leadingZeroBitCount":
       let low = integer & ((1 << Int128(type.width)) - 1)
       return .integer(low.leadingZeroBitCount - (128 - type.width))

@@ -47,7 +47,7 @@ extension Interpreter {
     scope.define("whole", value)
     let none = SourceRange(start: 0, end: 0)
     let whole = Expression(.identifier("whole", generics: []), range: none)
-    let part = names.reduce(whole) { Expression(.member(base: $0, name: $1, nameRange: none), range: none) }
+    let part = names.reduce(whole) { $0.part($1) }
     store(new, in: part, scope)
     return scope.value(named: "whole") ?? .unknown(Unknown("whole", type: typeReference(of: value)))
   }
@@ -149,6 +149,10 @@ extension Interpreter {
       // An initializer tells the observers of what its class inherits.
       let owner = scope.isInitializing ? propertyDeclaration(of: name, in: instance.type)?.1 : nil
       let isInherited = owner != nil && owner !== scope.type && scope.type?.kind == .classType
+      if isInherited, let own = scope.type, !lineage(of: own).contains(where: { $0 === owner }) {
+        // A class below overrides it, of which this class knows nothing.
+        return set(name, to: value, of: instance, as: type ?? own, isInitializing: true)
+      }
       return set(name, to: value, of: instance, as: type, isInitializing: scope.isInitializing && !isInherited)
     }
     if let place = scope.selfPlace, let changed = setting(name, of: place.value, to: value, in: scope) {
@@ -350,9 +354,7 @@ extension Interpreter {
     let keys = evaluate(arguments, in: scope)
     guard thrown == nil else { return }
     if case .keyPath(let names)? = keys["keyPath"] {
-      let target = names.reduce(base) {
-        Expression(.member(base: $0, name: $1, nameRange: base.range), range: base.range)
-      }
+      let target = names.reduce(base) { $0.part($1) }
       return store(value, in: names == ["self"] ? base : target, scope)
     }
     if let changed = ownElement(keys, of: old, to: value, in: scope) {

@@ -156,6 +156,7 @@ extension Interpreter {
       result = evaluateBody(getter, in: Scope(parent: scope))
     } else if let value {
       result = evaluate(value, as: type, in: scope)
+      if type == nil, value.isDecimalPower { result = number(result, as: .decimal) }
     } else {
       result = .none
     }
@@ -187,6 +188,9 @@ extension Interpreter {
     case .identifier, .subscripted, .member:
       let type = staticType(of: expression, in: scope)
       if case .optional? = type { return type }
+      if isOptional(expression, in: scope) {
+        return .optional(type ?? typeReference(of: value) ?? .named("Any", arguments: []))
+      }
       return widerType(type, of: value, in: scope)
     default: return nil
     }

@@ -83,6 +83,7 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key, type: .named(name, arguments: typeArguments(type))))
     case (.named(let name, _), .number):
       return NumberType(named: name).map { number(value, as: $0) } ?? settled(value)
+    case (.named("Array", _), .string(let text)): return .array(ListValue(text.map { .string(String($0)) }))
     case (.named(let name, let arguments), .array(let list)):
       return cast(list, to: name, arguments.first, in: scope)
     case (.named(_, let arguments), .instance(let instance))
@@ -154,13 +155,15 @@ extension Interpreter {
       }
     guard let kind else { return settled(.array(list)) }
     var list = list
-    if list.elementType == nil || list.elementType != element {
+    let isConverted = list.elementType == nil || list.elementType != element
+    if isConverted {
       list.elements =
         element.map { element in list.elements.map { cast($0, to: element, in: scope) } }
         ?? list.elements.map(settled)
       list.elementType = element ?? list.elementType
     }
-    guard kind == .set, list.kind != .set else { return .array(list) }
+    // Elements that were made of literals may be equal now.
+    guard kind == .set, list.kind != .set || isConverted && list.first?.isInstance == true else { return .array(list) }
     return set(of: list.elements, elementType: list.elementType)
   }
 

@@ -30,7 +30,7 @@ extension Interpreter {
         names.insert(name)
       }
     }
-    if !names.isEmpty { names.subtract(index.requiredNames(of: type)) }
+    if !names.isEmpty { names.subtract(index.requiredNames(of: type).subtracting(hiddenNames(of: type))) }
     memory.doubleProperties[id] = names
     return names.contains(name)
   }
@@ -39,9 +39,9 @@ extension Interpreter {
   func addedMember(_ name: String, seenIn scope: Scope) -> Value? {
     guard let code = scope.code, let instance = scope.instance,
       hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type),
-      ancestors(of: instance.type).contains(where: { $0.kind == .protocolType && $0.declares(code) })
+      case let protocols = protocols(above: instance.type), protocols.contains(where: { $0.declares(code) })
     else { return nil }
-    if let value = inheritedProperty(name, of: instance) { return value }
+    if let value = inheritedProperty(name, of: instance, from: protocols) { return value }
     let added = addedFunctions(name, to: instance.type)
     return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))
   }
@@ -50,9 +50,11 @@ extension Interpreter {
     let id = ObjectIdentifier(type)
     if let known = memory.doubleFunctions[id] { return known.contains(name) }
     let protocols = protocols(above: type)
-    let added = Set(protocols.flatMap(\.functions.keys)).subtracting(index.requiredNames(of: type))
+    let added = Set(protocols.flatMap(\.functions.keys))
+      .subtracting(index.requiredNames(of: type).subtracting(hiddenNames(of: type)))
+    let lineage = lineage(of: type)
     let names = added.filter { name in
-      let all = (type.functions[name] ?? []) + protocols.flatMap { $0.functions[name] ?? [] }
+      let all = lineage.flatMap { $0.functions[name] ?? [] } + protocols.flatMap { $0.functions[name] ?? [] }
       return Set(all.filter { $0.declaration.body != nil }.map(\.codePlace)).count > 1
     }
     memory.doubleFunctions[id] = names
@@ -60,7 +62,7 @@ extension Interpreter {
   }
 
   /// The protocols of the module that a type conforms to, those that they refine among them.
-  private func protocols(above type: TypeEntry) -> [TypeEntry] {
+  func protocols(above type: TypeEntry) -> [TypeEntry] {
     var found: [TypeEntry] = []
     var open = ancestors(of: type)
     while let next = open.popLast() {
@@ -72,8 +74,7 @@ extension Interpreter {
   }
 
   private func addedFunctions(_ name: String, to type: TypeEntry) -> [Located<FunctionDeclaration>] {
-    ancestors(of: type).filter { $0.kind == .protocolType }
-      .flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }
+    protocols(above: type).flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil }
   }
 
   enum Dispatch {
@@ -93,14 +94,19 @@ extension Interpreter {
     switch base.kind {
     case .identifier("self", _):
       if case .function(let function)? = addedMember(name, seenIn: scope) { return .byType(function) }
-      return .byValue
+      return hidingFunctions(name, seenAs: scope.type, instance).map { .byType($0) } ?? .byValue
     case .identifier(let variable, _): type = scope.declaredType(of: variable) ?? staticType(of: base, in: scope)
     default: type = staticType(of: base, in: scope)
     }
     guard let type else { return base.isCall ? .byValue : .open }
     let protocols = protocols(named: type, in: scope)
-    guard !protocols.isEmpty else { return .byValue }
-    let functions = protocols.flatMap { self.functions(name, addedTo: $0) }
+    guard !protocols.isEmpty else {
+      return hidingFunctions(name, seenAs: entry(of: type, in: scope), instance).map { .byType($0) } ?? .byValue
+    }
+    var functions = protocols.flatMap { self.functions(name, addedTo: $0) }
+    // What more the value's own type conforms to, nobody knows of it here.
+    let plain = functions.filter { !$0.declaration.constraints.contains { $0.hasPrefix("Self") } }
+    if protocols.count == 1, !plain.isEmpty { functions = plain }
     guard !functions.isEmpty else { return .open }
     return .byType(FunctionValue(candidates: functions, receiver: instance))
   }
@@ -116,7 +122,7 @@ extension Interpreter {
   }
 
   /// The functions with a body that extensions of a protocol, and of those that it refines, have: its own first.
-  private func functions(_ name: String, addedTo type: TypeEntry) -> [Located<FunctionDeclaration>] {
+  func functions(_ name: String, addedTo type: TypeEntry) -> [Located<FunctionDeclaration>] {
     let own = type.functions[name]?.filter { $0.declaration.body != nil } ?? []
     return own.isEmpty
       ? ancestors(of: type).flatMap { $0.functions[name] ?? [] }.filter { $0.declaration.body != nil } : own

@@ -13,6 +13,12 @@ extension Interpreter {
       guard let entry = index.extensions(of: type, seenFrom: scope.file), let first = entry.properties[name] else {
         continue
       }
+      // An element that may be nil is written as what it holds: its own member is not told from an optional's.
+      if case .array(let list) = value, list.contains(where: \.isNone),
+        index.extensions(of: "Optional", seenFrom: scope.file)?.properties[name] != nil
+      {
+        return .unknown(Unknown(name, type: first.declaration.type))
+      }
       guard let fitting = applicable(entry.propertyOverloads[name] ?? [first], to: value, \.constraints) else {
         return .unknown(Unknown(name, type: first.declaration.type))
       }

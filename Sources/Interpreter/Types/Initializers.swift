@@ -32,6 +32,7 @@ extension Interpreter {
       if type.kind == .classType, isWatched(type) { return makeModel(instance, arguments) }
       guard initialize(instance, as: type, arguments) else { return Value.none }
       if !instance.openProperties.isEmpty { host.complete(instance) }
+      noteDeinitializers(of: instance)
       return .instance(instance)
     }
   }
@@ -205,11 +206,27 @@ extension Interpreter {
     guard !type.genericParameters.isEmpty else { return }
     if let initializer = best(type.initializers, for: arguments, of: type) {
       infer(initializer.declaration.parameters, arguments, type.genericParameters, into: &instance.typeArguments)
+      inferFromTypes(of: instance, from: arguments, for: initializer.declaration.parameters)
     } else {
       for property in type.storedProperties.map(\.declaration) {
         guard let given = arguments[property.name], let declared = property.type else { continue }
         infer(declared, from: given, type.genericParameters, into: &instance.typeArguments)
       }
+    }
+  }
+
+  /// The generic parameters that types tell which are given as values: `init(_ kind: Kind.Type)`.
+  private func inferFromTypes(of instance: Instance, from arguments: ArgumentValues, for parameters: [Parameter]) {
+    var used = Set<Int>()
+    for parameter in parameters {
+      let positions = positions(of: parameter, in: arguments, after: used)
+      used.formUnion(positions)
+      guard case .named(let name, _)? = parameter.type, name.hasSuffix(".Type"), let position = positions.first,
+        case .type(let given, let entry) = arguments.items[position].value
+      else { continue }
+      let generic = String(name.dropLast(5))
+      guard instance.type.genericParameters.contains(generic), instance.typeArguments[generic] == nil else { continue }
+      instance.typeArguments[generic] = .named(entry?.qualifiedName ?? given, arguments: [])
     }
   }
 

@@ -22,7 +22,12 @@ extension Interpreter {
       }
       return value
     }
-    if let wrapper = wrapper(of: name, in: instance) { return property("wrappedValue", of: wrapper) }
+    if let wrapper = wrapper(of: name, in: instance) {
+      guard wrapper.changesWhenRead else { return property("wrappedValue", of: wrapper) }
+      let changed = wrapper.copy()
+      defer { instance.fields["_" + name] = .instance(changed) }
+      return property("wrappedValue", of: changed)
+    }
     guard let type = lineage(of: type).first(where: { $0.properties[name] != nil }),
       var located = type.properties[name]
     else { return inheritedProperty(name, of: instance) }
@@ -38,13 +43,13 @@ extension Interpreter {
       return knownAnswer(of: declaration, of: instance) {
         nested(.unknown(Unknown(key, type: declaration.type))) {
           let scope = Scope(
-            parent: nil, instance: instance, file: located.file, type: type, code: located.codePlace)
+            parent: nil, instance: instance, file: located.file, type: type, code: located.codePlace,
+            isMutating: declaration.isMutating)
           if !declaration.attributes.isEmpty, let builder = ownBuilder(declaration.attributes, in: scope) {
             return coerce(build(getter, by: builder, in: scope), to: declaration.type, in: scope)
           }
           return coerce(
-            evaluateBuilderOrValue(getter, declaration.type, in: scope), to: declaration.type,
-            in: scope)
+            evaluateBuilderOrValue(getter, declaration.type, in: scope), to: declaration.type, in: scope)
         }
       }
     }
@@ -101,12 +106,12 @@ extension Interpreter {
     lineage(of: type).contains { $0.properties[name]?.declaration.isWeak == true }
   }
 
-  /// The class whose code this is, if it has private functions of a name: those of classes below it are others.
+  /// The class whose code this is, if it has private functions of a name, or knows only those of an extension: those of
+  /// classes below it are others.
   func privateOwner(of name: String, in scope: Scope) -> TypeEntry? {
-    guard let type = scope.type, type.kind == .classType, let functions = type.functions[name],
-      functions.allSatisfy(\.declaration.isPrivate)
-    else { return nil }
-    return type
+    guard let type = scope.type, type.kind == .classType else { return nil }
+    if let functions = type.functions[name], functions.allSatisfy(\.declaration.isPrivate) { return type }
+    return scope.instance.flatMap { hidingFunctions(name, seenAs: type, $0) } == nil ? nil : type
   }
 
   private func isBinding(_ name: String, of type: TypeEntry) -> Bool {
@@ -261,6 +266,13 @@ extension Interpreter {
       parent !== type
     else { return nil }
     return parent
+  }
+}
+
+extension Instance {
+  /// Whether it is a wrapper that reading changes: its getter is `mutating`.
+  var changesWhenRead: Bool {
+    type.kind == .structure && type.properties["wrappedValue"]?.declaration.isMutating == true
   }
 }
 

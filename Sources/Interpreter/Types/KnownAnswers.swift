@@ -1,21 +1,15 @@
 import ViewProgram
 
-/// The value that a computed property had, and when.
-struct KnownAnswer {
-  fileprivate var value: Value
-  fileprivate var oneTimeEvents: Int
-  fileprivate var exchanges: Int
-}
-
 /// Computed properties of plain data, which say the same until something changes.
 extension Interpreter {
   /// The value of a computed property: the one that it had before, or what `make` answers.
   ///
   /// Only that of a struct which holds nothing but data, where its code decided nothing and did nothing else.
   func knownAnswer(of declaration: PropertyDeclaration, of instance: Instance, _ make: () -> Value) -> Value {
-    guard instance.type.kind == .structure, surroundings.action == nil, !decidesForItself else { return make() }
+    guard instance.type.kind == .structure, !declaration.isMutating, surroundings.action == nil, !decidesForItself
+    else { return make() }
     if let known = instance.answers[declaration.name], known.oneTimeEvents == counts.oneTimeEvents,
-      known.exchanges == log.exchanges
+      known.exchanges == log.exchanges, repeatSteps(known.steps)
     {
       return known.value
     }
@@ -26,7 +20,7 @@ extension Interpreter {
       log.exchanges == exchanges, thrown == nil, value.isPlain(), holdsPlainData(instance)
     else { return value }
     instance.answers[declaration.name] = KnownAnswer(
-      value: value, oneTimeEvents: before.oneTimeEvents, exchanges: exchanges)
+      value: value, steps: counts.steps - before.steps, oneTimeEvents: before.oneTimeEvents, exchanges: exchanges)
     return value
   }
 

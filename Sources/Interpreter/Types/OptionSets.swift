@@ -95,5 +95,5 @@ extension Interpreter {
 }
 
 extension TypeEntry {
-  fileprivate var isOptionSet: Bool { kind == .structure && inheritedTypes.contains("OptionSet") }
+  var isOptionSet: Bool { kind == .structure && inheritedTypes.contains("OptionSet") }
 }

@@ -30,6 +30,8 @@ extension Interpreter {
       })
     else { return [] }
     guard parameter.isVariadic else { return [first] }
+    // What follows a label without one of its own belongs to that.
+    if parameter.label == nil, items[..<first].indices.contains(where: { !used.contains($0) }) { return [] }
     let more = items[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
     return Array(first...first + more.count)
   }

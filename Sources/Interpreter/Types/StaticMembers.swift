@@ -101,6 +101,7 @@ extension Interpreter {
     _ place: EvaluationMemory.StaticPlace, of declaration: PropertyDeclaration, to new: Value, from old: Value,
     in scope: Scope
   ) {
+    defer { poisonDeinitialized() }
     guard memory.observed.insert(place).inserted else { return change(place, to: new) }
     if let observer = declaration.willSet { run(observer, with: new, in: scope) }
     change(place, to: new)
@@ -139,7 +140,11 @@ extension Interpreter {
       let scope = Scope(
         parent: nil, file: located.file, type: type, declaringType: owner === type ? nil : owner)
       let body: Value
-      if let getter = declaration.getter {
+      if let getter = declaration.getter, !declaration.attributes.isEmpty,
+        let builder = ownBuilder(declaration.attributes, in: scope)
+      {
+        body = build(getter, by: builder, in: scope)
+      } else if let getter = declaration.getter {
         body = evaluateBuilderOrValue(getter, declaration.type, in: scope)
       } else if let initializer = declaration.initializer {
         body = evaluate(initializer, as: declaration.type, in: scope)

@@ -102,6 +102,7 @@ extension Interpreter {
       let type = typeOfElements(of: staticType(of: base, in: scope))
       if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
       return type
+    case .cast(_, "as?", let type): return .optional(meant(type, in: scope))
     case .cast(_, _, let type): return meant(type, in: scope)
     case .call(let callee, let arguments):
       switch callee.kind {
@@ -352,6 +353,7 @@ extension Interpreter {
       }
       return .number(quantity, type)
     case .number(let quantity, let own):
+      if type == .float, own != .float, !own.isInteger { return .number(quantity.singlePrecision, type) }
       return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
     case .wide(let integer, _) where type.isInteger: return .integer(integer, type)
     case .binding(let binding):

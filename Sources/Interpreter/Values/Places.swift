@@ -38,13 +38,21 @@ extension Expression {
     }
   }
 
+  /// Whether it looks like the name of a type, whose member is a variable of its own.
+  private var isTypeName: Bool {
+    switch kind {
+    case .identifier(let name, _), .member(.some, let name, _): name.first?.isUppercase == true
+    default: false
+    }
+  }
+
   var isSelf: Bool { if case .identifier("self", _) = kind { true } else { false } }
 
   /// The collection where an element changes: which one it is rests on the loop.
   var changedPlace: Expression {
     switch kind {
     case .subscripted(let base, _): base.changedPlace
-    case .member(let base?, _, _) where !base.isSelf && base.isPlace: base.changedPlace
+    case .member(let base?, _, _) where !base.isSelf && base.isPlace && !base.isTypeName: base.changedPlace
     case .forceUnwrap(let inner), .optionalChain(let inner): inner.changedPlace
     default: self
     }

@@ -162,6 +162,14 @@ struct SharedValue {
   var hasDecisions: Bool
 }
 
+/// The value that a computed property had, and when.
+struct KnownAnswer {
+  var value: Value
+  var steps: Int
+  var oneTimeEvents: Int
+  var exchanges: Int
+}
+
 /// A case of an enum of the module.
 package struct EnumValue {
   package var type: TypeEntry?
@@ -271,6 +279,7 @@ package struct Built {
 
 extension Value {
   var isNone: Bool { if case .none = self { true } else { false } }
+  var isInstance: Bool { if case .instance = self { true } else { false } }
   /// `.name`, of a type that its place has to tell.
   var isImplicitMember: Bool { if case .member = self { true } else { false } }
   /// Whether it is of a type of the host's.

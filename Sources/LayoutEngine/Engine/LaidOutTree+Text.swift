@@ -19,6 +19,11 @@ extension LaidOutTree {
     return max(1, layout.sizeThatFits(.unspecified).width - width * Double(lines.lines.count))
   }
 
+  /// The most lines that a text may have; nil where there is no limit, and for other nodes.
+  package func lineLimit(ofText index: Int) -> Int? {
+    layoutNodes.indices.contains(index) ? layoutNodes[index].environment.maximumLines : nil
+  }
+
   /// The way the text of a node is set; nil for other nodes.
   ///
   /// - Parameter proposal: in place of the one it got.

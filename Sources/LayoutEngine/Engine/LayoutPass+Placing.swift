@@ -9,7 +9,7 @@ extension LayoutPass {
     node.size = size(of: node, for: node.proposal)
     node.space = parent.moved(to: origin)
     resolveSafeArea(of: node)
-    updateRelativeContainer(of: node)
+    settleRelativeContainer(of: node, for: node.proposal, size: node.size)
     let inner = innerSpace(of: node)
     placeLayoutChildren(of: node, in: inner)
     placeDecorations(of: node, in: inner)
@@ -146,33 +146,6 @@ extension LayoutPass {
       to: Point(
         x: (union.minX - inner.origin.x).asPosition, y: (union.minY - inner.origin.y).asPosition))
     resolveSafeArea(of: node)
-  }
-
-  // MARK: Container-relative frames
-
-  private func updateRelativeContainer(of node: LayoutNode) {
-    guard node.hasRelativeFrames, let container = node.children.first?.container,
-      container !== node.container
-    else { return }
-    // Only now is the container's size known; what was measured by its guess is measured again.
-    let free = ProposedSize(node.size).inset(by: node.marginsInside)
-    let size = Size(width: free.width ?? 0, height: free.height ?? 0)
-    guard size != container.size else { return }
-    container.size = size
-    for child in node.children { forgetSizes(below: child) }
-  }
-
-  private func forgetSizes(below node: LayoutNode) {
-    node.forgetAnswers()
-    for child in node.children { forgetSizes(below: child) }
-  }
-}
-
-extension LayoutNode {
-  /// The margins that a container keeps from those who measure by it.
-  fileprivate var marginsInside: Insets {
-    if case .barContainer(_, let bars) = kind { return environment.shown(bars) }
-    return kind.scrolls && !kind.isList ? environment.scrolling.margins : .zero
   }
 }
 

@@ -149,7 +149,7 @@ struct ContainerRelativeFrameLayout: UnaryLayout {
 
   private func length(_ axis: Axis) -> Double? {
     guard axes.contains(axis) else { return nil }
-    let whole = container.size[axis]
+    let whole = container.length(along: axis)
     switch relativeLength {
     case .code(let code): return code.length(of: whole, along: axis).asLength
     case .share(let count?, let span, let spacing):

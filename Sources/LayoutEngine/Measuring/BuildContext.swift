@@ -17,8 +17,25 @@ struct BuildContext {
   var path: ReplacementPath?
 }
 
-/// The container that `containerRelativeFrame` measures by; its size is known once it is placed.
+/// The container that `containerRelativeFrame` measures by; its size is known once it is offered one.
 final class RelativeContainer {
-  var size: Size
+  private(set) var size: Size
+  /// The axes along which somebody has measured by it.
+  private var readAxes: AxisSet = []
+
   init(size: Size) { self.size = size }
+
+  /// The length along `axis`, for who measures by it.
+  func length(along axis: Axis) -> Double {
+    readAxes.insert(AxisSet(axis))
+    return size[axis]
+  }
+
+  /// Takes another size. True if somebody has measured by a length that it no longer has.
+  func resize(to new: Size) -> Bool {
+    let stale = Axis.allCases.contains { readAxes.contains(AxisSet($0)) && size[$0] != new[$0] }
+    size = new
+    if stale { readAxes = [] }
+    return stale
+  }
 }

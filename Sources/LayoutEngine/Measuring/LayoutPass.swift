@@ -90,6 +90,7 @@ final class LayoutPass {
     switch node.layout {
     case .leaf(let layout): return layout.sizeThatFits(proposal)
     case .container(let layout):
+      settleRelativeContainer(of: node, for: proposal)
       let children = Children(parent: node, pass: self)
       return layout.sizeThatFits(proposal, children: children)
     case .transparent:

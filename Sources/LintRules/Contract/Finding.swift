@@ -98,6 +98,8 @@ package struct Finding: Hashable, Sendable {
   package var holdsForNarrowestTexts = true
   /// True if the height of the window decides, which a component on its own knows nothing about.
   package var needsWholeScreen = false
+  /// The room that there is; a state of the view with more takes the finding back.
+  package var remedy: Remedy?
   /// Whether a value was tried out that the code does not tell: likely at best.
   package var isTrial = false
   package init(

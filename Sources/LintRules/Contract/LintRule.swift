@@ -35,6 +35,10 @@ package protocol LintRule: Sendable {
   ///
   /// The default is nil: what one variant shows is a claim, whatever others show.
   static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { get }
+  /// The things that a layout shows whole, with their room; findings in other states that have less are taken back.
+  ///
+  /// The default is nil.
+  static var remedies: (@Sendable (LaidOutTree) -> [Remedy])? { get }
 }
 
 /// An extent in points, and what it is the extent of: `how wrong the expected length is`.
@@ -97,4 +101,6 @@ extension LintRule {
   package static var searchedAxes: Set<Boundary.Axis> { [] }
 
   package static var meantPlaces: (@Sendable (LaidOutTree) -> [SourceReference])? { nil }
+
+  package static var remedies: (@Sendable (LaidOutTree) -> [Remedy])? { nil }
 }

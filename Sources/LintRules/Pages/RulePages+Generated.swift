@@ -1132,6 +1132,7 @@ Remedies: allow more lines; give the text a higher `layoutPriority` than its nei
   would have room.
 - It is in a bar or a picker of the system, which shortens texts as it likes.
 - It is hidden, or transparent.
+- Another state of the view allows it more lines and shows it whole: a "More" button opens it.
 - It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
 - A frame's height is what cuts it off, or a `GeometryReader` takes its room: other rules tell of these.
 - It might have room, by as much as is known of its letters.

@@ -44,6 +44,25 @@ package enum TruncatedText: LintRule {
     }
     return .cutInWidth(node, cut.needed, setting, in: tree)
   }
+
+  package static let remedies: (@Sendable (LaidOutTree) -> [Remedy])? = { tree in
+    tree.nodes.compactMap { node in
+      guard node.isDrawn, node.assumptions.isEmpty, case .text(let content) = node.kind,
+        let source = tree.writtenView(of: node).nameSource
+      else { return nil }
+      let limit = tree.lineLimit(ofText: node.index)
+      // One that any number of lines is allowed for is cut off for another reason, if at all.
+      guard limit == nil || tree.textSetting(of: node.index)?.isTruncated == false else { return nil }
+      return Remedy(source: source, text: content.string, limit: limit)
+    }
+  }
+}
+
+extension Remedy {
+  /// The lines that a text may have.
+  fileprivate init(source: SourceReference, text: String, limit: Int?) {
+    self.init(source: source, text: text, room: limit.map(Double.init) ?? .infinity)
+  }
 }
 
 extension LaidOutTree {
@@ -113,7 +132,7 @@ extension Finding {
       limit == 1
       ? "it gets \(lengths[0]) of the \(lengths[1]) pt it needs"
       : "\(limit) lines of \(lengths[0]) pt do not hold its \(lengths[1])"
-    return cutOffText(
+    var finding = cutOffText(
       node, "is cut off: \(wanted).",
       [
         Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed.width)),
@@ -126,6 +145,10 @@ extension Finding {
       advice:
         "Allow more lines with `.lineLimit(nil)`, let it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
       in: tree)
+    if let limit = setting.lineLimit, let found = finding, case .text(let content) = node.kind {
+      finding?.remedy = Remedy(source: found.source, text: content.string, limit: limit)
+    }
+    return finding
   }
 
   fileprivate static func cutInHeight(_ node: LaidOutNode, _ needed: Size, in tree: LaidOutTree) -> Finding? {

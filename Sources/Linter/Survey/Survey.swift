@@ -324,6 +324,7 @@ struct Survey: Sendable {
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
+        if position == planned.scenarios.first { result.note(rule.remedies?(tree) ?? []) }
         for place in rule.meantPlaces?(tree) ?? [] {
           result.refuted.insert(FindingKey(rule: rule.id, source: place))
         }
@@ -372,7 +373,7 @@ struct Survey: Sendable {
   /// Those sightings that other stand-ins for the unknown values show too, and those of places at
   /// which no sighting is confirmed.
   mutating func confirmed() -> [Diagnostic] {
-    var sightings = shown.sightings.filter { !shown.refuted.contains($0.key) }
+    var sightings = shown.sightings.filter { !shown.refuted.contains($0.key) && !mayBeRemedied($0) }
     budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     for position in sightings.indices where sightings[position].restsOnStandIns {
@@ -382,6 +383,12 @@ struct Survey: Sendable {
     let confirmed = Set(sightings.filter(\.isConfirmed).map(\.key))
     return sightings.filter(\.isConfirmed)
       + sightings.filter { !$0.isConfirmed && !confirmed.contains($0.key) }
+  }
+
+  /// Whether another state takes a finding back, or may do so once its variant is looked at.
+  private func mayBeRemedied(_ sighting: Diagnostic) -> Bool {
+    let isOpen = (run.isGlance || run.isPreliminary) && !shown.choices.isEmpty
+    return shown.isRemedied(sighting) || isOpen && sighting.finding.remedy != nil
   }
 
   /// The places at which small and large stand-ins show what the typical ones did, in the variant

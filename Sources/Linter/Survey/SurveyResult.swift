@@ -10,6 +10,8 @@ struct SurveyResult: Sendable {
   var limits: [String] = []
   var statistics = LintStatistics()
   var refuted: Set<FindingKey> = []
+  /// The most room that a state gives to what it shows whole.
+  var remedies: [Remedy.Subject: Double] = [:]
   var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
@@ -65,6 +67,7 @@ struct SurveyResult: Sendable {
     note(other.limits)
     statistics.add(other.statistics)
     refuted.formUnion(other.refuted)
+    remedies.merge(other.remedies, uniquingKeysWith: max)
     notUnderstood.formUnion(other.notUnderstood)
     files.formUnion(other.files)
     views.formUnion(other.views)
@@ -88,6 +91,16 @@ struct SurveyResult: Sendable {
   mutating func note(sourcesIn node: ViewNode) {
     if let source = node.source { sources.insert(source) }
     for child in node.children { note(sourcesIn: child) }
+  }
+
+  mutating func note(_ remedies: [Remedy]) {
+    for remedy in remedies { self.remedies[remedy.subject] = max(self.remedies[remedy.subject] ?? 0, remedy.room) }
+  }
+
+  /// Whether another state takes a finding back.
+  func isRemedied(_ diagnostic: Diagnostic) -> Bool {
+    guard let remedy = diagnostic.finding.remedy, let most = remedies[remedy.subject] else { return false }
+    return most > remedy.room
   }
 
   /// How much of what it shows `other` does not.

@@ -1,6 +1,5 @@
 import Interpreter
 import LayoutEngine
-import Synchronization
 import ViewProgram
 
 /// The answers of the code of custom layouts, for all evaluations of an index.
@@ -8,22 +7,22 @@ import ViewProgram
 /// Such code rests on the layout's values, on what the engine wants to know and on what the views in it answer. It is
 /// kept what it asked them, one question after the other: where they answer the same again, so would the code.
 final class KnownLayouts: Sendable {
-  struct Call: Hashable {
+  struct Call: Hashable, Sendable {
     let type: ObjectIdentifier
-    /// Of the layout's values.
+    /// A key for the layout's values.
     let fingerprint: Int
     let wish: Wish
     let subviewCount: Int
   }
 
   /// A question of the engine's.
-  enum Wish: Hashable {
+  enum Wish: Hashable, Sendable {
     case size(ProposedSize)
     case placements(Rect, ProposedSize)
   }
 
   /// A question to one of the views, by its index.
-  enum Question: Hashable {
+  enum Question: Hashable, Sendable {
     case size(Int, ProposedSize)
     case priority(Int)
     case spacing(Int)
@@ -31,7 +30,7 @@ final class KnownLayouts: Sendable {
     case value(Int, LayoutKey)
   }
 
-  enum Answer: Hashable {
+  enum Answer: Hashable, Sendable {
     case size(Size)
     case number(Double)
     case spacing(ViewSpacing, scale: Double)
@@ -39,13 +38,13 @@ final class KnownLayouts: Sendable {
     case value(Int)
   }
 
-  enum Result {
+  enum Result: Sendable {
     case size(Size)
     case placements([SubviewPlacement?])
   }
 
   /// A run of the code from its first to its last step.
-  struct Run {
+  struct Run: Sendable {
     var conversation: [(question: Question, answer: Answer)] = []
     var result: Result
     var steps: Int
@@ -54,13 +53,13 @@ final class KnownLayouts: Sendable {
 
   /// Runs of one call are few: its views differ, or they do not.
   private static let runLimit = 16
-  private let runs = Mutex<[Call: [Run]]>([:])
+  private let runs = SharedTable<Call, [Run]>()
 
   /// The run of a call in which the views answered as they do now.
   ///
   /// - Parameter answer: asks a view; nil where its answer cannot be told from others.
   func run(of call: Call, _ answer: (Question) -> Answer?) -> Run? {
-    var alike = runs.withLock { $0[call] } ?? []
+    var alike = runs.with { $0[call] ?? [] }
     var position = 0
     while let first = alike.first {
       guard position < first.conversation.count else { return first }
@@ -75,14 +74,14 @@ final class KnownLayouts: Sendable {
   }
 
   func note(_ run: Run, of call: Call) {
-    runs.withLock { runs in
+    runs.with { runs in
       if runs[call, default: []].count < Self.runLimit { runs[call, default: []].append(run) }
     }
   }
 }
 
 /// A type that names a value which views give the layout around them.
-struct LayoutKey: Hashable {
+struct LayoutKey: Hashable, Sendable {
   let name: String
   let entry: TypeEntry?
 

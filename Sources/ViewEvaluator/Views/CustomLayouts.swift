@@ -58,7 +58,7 @@ final class LayoutCode: LayoutAlgorithm {
     }
   }
 
-  /// What the code answers, by what is known of it where that is the same again.
+  /// The code's answer, or the one that is known where it would be the same again.
   private func known(
     _ wish: KnownLayouts.Wish, _ subviews: [LayoutSubview], _ make: () -> KnownLayouts.Result?
   ) -> KnownLayouts.Result? {

@@ -66,6 +66,7 @@ private struct NameScanner {
     "struct": .type, "class": .type, "enum": .type, "actor": .type, "protocol": .type,
     "extension": .extended, "func": .value, "let": .value, "var": .value, "case": .value,
     "typealias": .alias, "import": .imported, "subscript": .value,
+    "deinit": .value,
   ]
   /// The length of the longest keyword.
   private static let longest = 9
@@ -106,8 +107,8 @@ private struct NameScanner {
       let keyword = Self.keywords[String(decoding: bytes[start..<position], as: UTF8.self)]
     else { return }
     let outer = outer
-    if bytes[start..<position].elementsEqual("subscript".utf8) {
-      return names.add(["subscript"], after: .value, in: outer)
+    for name in ["subscript", "deinit"] where bytes[start..<position].elementsEqual(name.utf8) {
+      return names.add([name], after: .value, in: outer)
     }
     var names = dottedName()
     if keyword == .imported, names.count == 1, Self.keywords[names[0]] != nil {

@@ -9,6 +9,8 @@ struct Accessors {
   /// The effects of the getter.
   var isThrowing = false
   var isAsync = false
+  /// `mutating get`
+  var isMutating = false
 }
 
 extension Lowering {
@@ -30,6 +32,7 @@ extension Lowering {
     if kind == "get" {
       lowered.isThrowing = doesThrow(node.effectSpecifiers?.throwsClause)
       lowered.isAsync = node.effectSpecifiers?.asyncSpecifier != nil
+      lowered.isMutating = node.modifier?.name.text == "mutating"
     }
     guard let body = node.body else { return }
     switch kind {

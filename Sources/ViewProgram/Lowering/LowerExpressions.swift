@@ -168,18 +168,30 @@ extension Lowering {
     return Expression(.identifier(name, generics: arguments), range: range(node))
   }
 
-  /// Optional marks are left out, subscripts are `[]`.
+  /// Optional marks are left out, subscripts are `[0]` and `["name"]`, of what is no literal `[]`.
   private func keyPathExpression(_ node: ExprSyntax) -> Expression {
     var names: [String] = []
     for component in node.as(KeyPathExprSyntax.self)?.components ?? [] {
       switch component.component {
       case .property(let property): names.append(property.declName.baseName.plainName)
-      case .subscript: names.append("[]")
+      case .subscript(let node): names.append(keyPathElement(node))
       case .optional: break
       default: names.append("()")
       }
     }
     return Expression(.keyPath(names), range: range(node))
+  }
+
+  /// `[0]`, `["name"]`; without what stands in it where that is no literal.
+  private func keyPathElement(_ node: KeyPathSubscriptComponentSyntax) -> String {
+    guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil else { return "[]" }
+    if let number = argument.expression.as(IntegerLiteralExprSyntax.self), Int(number.literal.text) != nil {
+      return "[" + number.literal.text + "]"
+    }
+    guard let literal = argument.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+      let text = literal.segments.first?.as(StringSegmentSyntax.self)?.content.text, !text.contains("\\")
+    else { return "[]" }
+    return "[\"" + text + "\"]"
   }
 
   private mutating func branchExpression(_ node: ExprSyntax) -> Expression {

@@ -36,6 +36,12 @@ extension Lowering {
     return function
   }
 
+  /// A deinitializer is the function `deinit`, which nobody calls.
+  mutating func function(_ node: DeinitializerDeclSyntax) -> FunctionDeclaration {
+    FunctionDeclaration(
+      name: "deinit", range: range(node), parameters: [], body: node.body.map { loweredStatements($0.statements) })
+  }
+
   /// A subscript is the function `subscript`, its getter the body.
   mutating func function(_ node: SubscriptDeclSyntax) -> FunctionDeclaration {
     let modifiers = Modifiers(node.modifiers)
@@ -49,6 +55,7 @@ extension Lowering {
     function.setter = accessors.setter
     function.isOverride = modifiers.hold(.override)
     (function.isThrowing, function.isAsync) = (accessors.isThrowing, accessors.isAsync)
+    function.isMutating = accessors.isMutating
     add(node.genericParameterClause, node.genericWhereClause, to: &function)
     return function
   }
@@ -250,5 +257,6 @@ extension PropertyDeclaration {
     didSet = accessors.didSet
     isThrowing = accessors.isThrowing
     isAsync = accessors.isAsync
+    isMutating = accessors.isMutating
   }
 }

@@ -106,6 +106,8 @@ extension Lowering {
       if let node = node.as(SubscriptDeclSyntax.self) { type.functions.append(function(node)) }
     case .initializerDecl:
       if let node = node.as(InitializerDeclSyntax.self) { type.initializers.append(function(node)) }
+    case .deinitializerDecl:
+      if let node = node.as(DeinitializerDeclSyntax.self) { type.functions.append(function(node)) }
     case .enumCaseDecl:
       if let node = node.as(EnumCaseDeclSyntax.self) { type.cases += enumCases(node) }
     case .typeAliasDecl:

@@ -67,6 +67,8 @@ package struct PropertyDeclaration: Sendable {
   /// The effects of its getter.
   package var isThrowing = false
   package var isAsync = false
+  /// Whether its getter is `mutating`.
+  package var isMutating = false
   package var isStatic = false
   package var isLet = false
   package var isPrivate = false

@@ -113,13 +113,14 @@ extension PropertyDeclaration: Stored {
     isOverride = reader.next()
     isThrowing = reader.next()
     isAsync = reader.next()
+    isMutating = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate, isPublic)
     writer.write(
-      setter, willSet, didSet, constraints, isLazy, isWeak, isOverride, isThrowing, isAsync)
+      setter, willSet, didSet, constraints, isLazy, isWeak, isOverride, isThrowing, isAsync, isMutating)
   }
 }
 

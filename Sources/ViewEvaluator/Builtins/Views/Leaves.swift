@@ -121,6 +121,11 @@ extension Evaluator {
       }
       return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     }
+    if let size = size(arguments["size"]) {
+      // Code draws it; what it draws is as large as it says.
+      let drawn = Size(width: size.width.value, height: size.height.value)
+      return ViewNode(.image(ImageContent(.bitmap(drawn))), source: place)
+    }
     let picture = arguments["uiImage"] ?? arguments["nsImage"]
     let image = arguments["decorative"] ?? picture ?? arguments.unlabeled(0)
     return imageNode(image, at: place, fallback: variant.profile.length, isMadeOfPicture: picture != nil)

@@ -1,0 +1,78 @@
+import LayoutEngine
+import ViewProgram
+
+/// Functions of the library that need more of their arguments than the values: where they stand, what they are declared as.
+extension Interpreter {
+  /// `contains(.bold)` in the code of an option set, `map { ... }` in that of a sequence; nil for any other instance.
+  func callOwn(
+    _ name: String, of instance: Instance, _ arguments: ArgumentValues, _ range: SourceRange, _ place: SourceReference,
+    in scope: Scope
+  ) -> Value? {
+    guard instance.type.kind == .structure, name.first?.isLowercase == true, !instance.type.inheritedTypes.isEmpty
+    else {
+      return nil
+    }
+    let receiver = Value.instance(instance)
+    if scope.isMutating {
+      let own = Expression(.identifier("self", generics: []), range: range)
+      if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
+    }
+    if let answer = optionSetMethod(name, of: instance, arguments, in: scope) { return answer }
+    // What the library adds to sequences, and nothing that is a function by itself, as the code of a subscript calls.
+    guard Self.sequenceFunctions.contains(name), isSequence(instance.type) else { return nil }
+    let place = CallPlace(name: place, receiver: nil, whole: range)
+    return valueMethod(name, of: receiver, arguments, place, in: scope)
+  }
+
+  private static let sequenceFunctions: Set = [
+    "map", "filter", "reduce", "forEach", "contains", "first", "sorted", "joined", "enumerated", "reversed", "prefix",
+    "suffix", "dropFirst", "dropLast", "allSatisfy", "compactMap", "flatMap", "elementsEqual", "starts",
+  ]
+
+  /// `String(describing:)` of what is declared as an optional; nil for any other call.
+  func describedOptional(_ values: ArgumentValues, in scope: Scope) -> Value? {
+    guard values.items.count == 1, values.items[0].label == "describing",
+      let expression = values.items[0].expression, isOptional(expression, in: scope)
+    else { return nil }
+    return optionalText(values.items[0].value).map { .string($0) }
+      ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))
+  }
+
+  /// The library's `swap`; nil where a place is none of this code's.
+  func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
+    let values = evaluate(arguments, in: scope)
+    guard let first = values.items[0].target, let second = values.items[1].target else { return nil }
+    store(values.items[1].value, in: first, scope)
+    store(values.items[0].value, in: second, scope)
+    return .tuple([])
+  }
+
+  /// `print(..., to: &text)`.
+  func printed(_ arguments: [Argument], in scope: Scope) -> Value {
+    let values = evaluate(arguments, in: scope)
+    guard thrown == nil, let target = values.items.last?.target else { return .tuple([]) }
+    func word(_ label: String, _ usual: String) -> String? { values[label].map { plainText($0) } ?? usual }
+    let texts = values.items.filter { $0.label == nil }.map { item -> String? in
+      let isOptional = item.expression.map { self.isOptional($0, in: scope) } ?? false
+      return isOptional ? optionalText(item.value) : plainText(settled(item.value))
+    }
+    guard case .string(let before)? = values.items.last?.value, let separator = word("separator", " "),
+      let end = word("terminator", "\n"), !texts.contains(nil)
+    else {
+      poison(values, in: scope)
+      return .tuple([])
+    }
+    store(.string(before + texts.compactMap { $0 }.joined(separator: separator) + end), in: target, scope)
+    return .tuple([])
+  }
+
+  /// The type that a function of the module's answers which it adds to the library's type of a value that is not known.
+  func addedMethodType(
+    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
+  ) -> TypeReference? {
+    guard index.mayBeValue(name), case .named(let type, _)? = unknown.unwrapped.type,
+      let functions = index.extensions(of: type, seenFrom: scope.file)?.functions[name]
+    else { return nil }
+    return best(functions, for: arguments)?.declaration.returnType
+  }
+}

@@ -1,0 +1,90 @@
+import LayoutEngine
+import ViewProgram
+
+/// Interpolations that the module adds to strings: `"\(hex: 255)"`.
+extension Interpreter {
+  /// The text of a literal of which one of the module's own functions takes a part; nil for any other.
+  func ownInterpolated(_ segments: [StringSegment], range: SourceRange, in scope: Scope) -> Value? {
+    guard let type = interpolationType(seenFrom: scope.file), let functions = type.functions["appendInterpolation"]
+    else { return nil }
+    let isOwn = segments.contains { segment in
+      switch segment {
+      case .text: false
+      // What takes a value without a label may be meant for each of them.
+      case .interpolation: functions.contains { $0.declaration.parameters.prefix(2).map(\.label) == [nil] }
+      case .formatted: true
+      }
+    }
+    guard isOwn else { return nil }
+    let place = SelfPlace(.string(""))
+    for segment in segments {
+      switch segment {
+      case .text(let text): append(text, to: place)
+      case .interpolation(let expression):
+        let argument = Argument(label: nil, value: expression)
+        append(evaluate([argument], in: scope), type, functions, to: place, in: scope)
+      case .formatted(let arguments): append(evaluate(arguments, in: scope), type, functions, to: place, in: scope)
+      }
+    }
+    let unknown = Value.unknown(Unknown(key(range, in: scope), type: .named("String", arguments: [])))
+    guard case .string(let text) = place.value else { return unknown }
+    memory.lastInterpolation = Interpolation(result: place.value, parts: LiteralParts([.text(text)]))
+    return place.value
+  }
+
+  /// `appendInterpolation(...)` and `appendLiteral(...)` in the code of such a function; nil anywhere else.
+  func appendedInterpolation(_ name: String, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    guard name == "appendInterpolation" || name == "appendLiteral", let place = scope.selfPlace, let type = scope.type,
+      let functions = type.functions["appendInterpolation"]
+    else { return nil }
+    if name == "appendLiteral" {
+      append(arguments.unlabeled(0).flatMap(plainText), to: place)
+    } else {
+      append(arguments, type, functions, to: place, in: scope)
+    }
+    return .tuple([])
+  }
+
+  private func append(
+    _ arguments: ArgumentValues, _ type: TypeEntry, _ functions: [Located<FunctionDeclaration>], to place: SelfPlace,
+    in scope: Scope
+  ) {
+    let isPlain = arguments.items.count == 1 && arguments.items[0].label == nil
+    switch choice(functions, for: arguments, of: type) {
+    case .one(let function):
+      if isPlain {
+        let wanted = function.declaration.parameters.first?.type
+        switch wanted.flatMap({ isValue(arguments.items[0].value, of: $0, in: scope) }) {
+        case true?: break
+        case false?: return append(text(of: arguments, in: scope), to: place)
+        case nil: return append(nil, to: place)
+        }
+      }
+      var value = FunctionValue(candidates: [function], receiver: nil, type: type)
+      value.selfPlace = place
+      if apply(.function(value), arguments, in: scope) == nil { append(nil, to: place) }
+    case .none: append(isPlain ? text(of: arguments, in: scope) : formattedText(arguments), to: place)
+    case .open: append(nil, to: place)
+    }
+  }
+
+  /// The text that the library makes of one value.
+  private func text(of arguments: ArgumentValues, in scope: Scope) -> String? {
+    let item = arguments.items[0]
+    if let expression = item.expression, isOptional(expression, in: scope) { return optionalText(item.value) }
+    return plainText(settled(item.value))
+  }
+
+  private func append(_ text: String?, to place: SelfPlace) {
+    guard let text, case .string(let before) = place.value else {
+      place.value = .unknown(Unknown("interpolation", type: .named("String", arguments: [])))
+      return
+    }
+    place.value = .string(before + text)
+  }
+
+  private func interpolationType(seenFrom file: Int32) -> TypeEntry? {
+    ["String.StringInterpolation", "DefaultStringInterpolation", "StringInterpolation"].lazy
+      .compactMap { self.index.extensions(of: $0, seenFrom: file) }.first
+  }
+}

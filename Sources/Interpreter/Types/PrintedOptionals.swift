@@ -1,0 +1,97 @@
+import ViewProgram
+
+/// Whether what prints may be nil, which its value does not tell: `Optional(3)` or `3`.
+extension Interpreter {
+  /// Whether what prints is declared as an optional, `as Any` or not.
+  func isOptional(_ printed: Expression, in scope: Scope) -> Bool {
+    switch printed.kind {
+    case .cast(let value, "as", .named("Any", _)): return isOptional(value, in: scope)
+    case .optionalTry: return true
+    case .ternary(_, let then, let otherwise):
+      if then.isNil || otherwise.isNil { return true }
+    case .call, .member, .subscripted:
+      if printed.hasOptionalChain { return true }
+    default: break
+    }
+    if let type = staticType(of: printed, in: scope) { if case .optional = type { return true } else { return false } }
+    guard case .call(let callee, let arguments) = printed.kind, case .member(let base?, let name, _) = callee.kind,
+      !index.mayBeValue(name), !base.namesType
+    else { return false }
+    switch name {
+    case "map", "flatMap": return isOptional(base, in: scope)
+    case "first", "last": return arguments.count == 1
+    case "min", "max": return arguments.allSatisfy { $0.label == "by" || $0.label == nil && $0.isTrailingClosure }
+    case "firstIndex", "lastIndex", "randomElement", "popLast", "popFirst", "updateValue", "removeValue":
+      return true
+    case "update": return arguments.first?.label == "with"
+    case "remove":
+      guard arguments.first?.label == nil, let type = staticType(of: base, in: scope) else { return false }
+      if case .named("Set", _) = type { return true }
+      return entry(of: type, in: scope)?.isOptionSet == true
+    default: return false
+    }
+  }
+}
+
+extension Interpreter {
+  /// The text of a value as its expression prints; nil where that is not known.
+  func printedText(_ value: Value, of expression: Expression, isOptional: Bool, in scope: Scope) -> String? {
+    if expression.isLazySequence { return nil }
+    guard isOptional else { return plainText(value) }
+    var inner = expression
+    while case .cast(let value, "as", .named("Any", _)) = inner.kind { inner = value }
+    // Which of two is nil is not held.
+    if case .optional(.optional)? = staticType(of: inner, in: scope) { return nil }
+    return optionalText(value)
+  }
+}
+
+extension Expression {
+  /// `Swift` or a type before the name of one of its functions.
+  fileprivate var namesType: Bool {
+    if case .identifier(let name, _) = kind { name.first?.isUppercase == true } else { false }
+  }
+
+  fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
+
+  /// Whether a `?` in it, and no `!` after it, makes all that stands behind nil where there is nothing.
+  fileprivate var hasOptionalChain: Bool {
+    switch kind {
+    case .optionalChain: true
+    case .call(let inner, _), .member(let inner?, _, _), .subscripted(let inner, _): inner.hasOptionalChain
+    default: false
+    }
+  }
+
+  /// Whether it prints as what runs when it is read: `values.lazy.map { ... }`.
+  var isLazySequence: Bool {
+    switch kind {
+    case .member(let base?, let name, _): name == "lazy" || Self.isKept(name) && base.isLazySequence
+    case .call(let callee, _):
+      if case .member(let base?, let name, _) = callee.kind { Self.isKept(name) && base.isLazySequence } else { false }
+    default: false
+    }
+  }
+
+  private static func isKept(_ name: String) -> Bool {
+    ["map", "filter", "compactMap", "flatMap", "joined", "prefix", "dropFirst", "drop", "reversed", "enumerated"]
+      .contains(name)
+  }
+
+  /// `pow(2, 10)` by itself, and sums of such: a `Decimal` for the compiler, where its place does not say another type.
+  var isDecimalPower: Bool {
+    switch kind {
+    case .call(let callee, let arguments):
+      if case .identifier("pow", _) = callee.kind, arguments.count == 2 {
+        arguments.allSatisfy { $0.label == nil && $0.value.isNumberLiteral }
+      } else {
+        false
+      }
+    case .infix(let name, let left, let right):
+      ["+", "-", "*", "/"].contains(name)
+        && (left.isDecimalPower && (right.isDecimalPower || right.isNumberLiteral)
+          || right.isDecimalPower && left.isNumberLiteral)
+    default: false
+    }
+  }
+}
