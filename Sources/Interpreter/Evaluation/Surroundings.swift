@@ -71,19 +71,10 @@ package struct EvaluationLog {
 
   /// Notes further files in place of those noted so far, which it hands out.
   package mutating func exchange(_ files: inout Files) {
-    var own = Files()
-    swap(&own.run, &filesRun)
-    swap(&own.seen, &filesSeen)
-    (filesRun, filesSeen) = (files.run, files.seen)
-    files = own
+    swap(&files.run, &filesRun)
+    swap(&files.seen, &filesSeen)
     exchanges += 1
     (lastFileRun, lastTypeSeen) = (-1, nil)
-  }
-
-  package var files: Files {
-    var files = Files()
-    (files.run, files.seen) = (filesRun, filesSeen)
-    return files
   }
 
   package mutating func note(_ files: Files) {

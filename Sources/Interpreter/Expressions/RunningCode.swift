@@ -30,6 +30,7 @@ extension Expression {
     case .ternary(let condition, let then, let otherwise):
       condition.mayRunCode || then.mayRunCode || otherwise.mayRunCode
     case .array(let elements): elements.contains(where: \.mayRunCode)
+    case .dictionary(let pairs): pairs.contains { $0.key.mayRunCode || $0.value.mayRunCode }
     case .tuple(let parts): parts.contains(where: \.value.mayRunCode)
     case .subscripted(let base, let arguments): base.mayRunCode || arguments.contains(where: \.value.mayRunCode)
     default: false

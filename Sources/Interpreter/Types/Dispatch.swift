@@ -30,7 +30,7 @@ extension Interpreter {
         names.insert(name)
       }
     }
-    if !names.isEmpty { names.subtract(index.requiredNames(of: type).subtracting(hiddenNames(of: type))) }
+    if !names.isEmpty { names.subtract(witnessedNames(of: type)) }
     memory.doubleProperties[id] = names
     return names.contains(name)
   }
@@ -46,12 +46,16 @@ extension Interpreter {
     return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))
   }
 
+  /// The names that protocols of a type ask for and the type itself answers, by whatever it is known.
+  private func witnessedNames(of type: TypeEntry) -> Set<String> {
+    index.requiredNames(of: type).subtracting(hiddenNames(of: type))
+  }
+
   private func hasTwoFunctions(_ name: String, _ type: TypeEntry) -> Bool {
     let id = ObjectIdentifier(type)
     if let known = memory.doubleFunctions[id] { return known.contains(name) }
     let protocols = protocols(above: type)
-    let added = Set(protocols.flatMap(\.functions.keys))
-      .subtracting(index.requiredNames(of: type).subtracting(hiddenNames(of: type)))
+    let added = Set(protocols.flatMap(\.functions.keys)).subtracting(witnessedNames(of: type))
     let lineage = lineage(of: type)
     let names = added.filter { name in
       let all = lineage.flatMap { $0.functions[name] ?? [] } + protocols.flatMap { $0.functions[name] ?? [] }
@@ -86,19 +90,21 @@ extension Interpreter {
     case open
   }
 
+  /// The type by which code knows the receiver of a call; nil where nothing tells.
+  func receiverType(of base: Expression, in scope: Scope) -> TypeReference? {
+    if case .identifier(let name, _) = base.kind, let type = scope.declaredType(of: name) { return type }
+    return staticType(of: base, in: scope)
+  }
+
   /// An extension's function that its protocol does not ask for is called where the receiver is declared as the
   /// protocol or as a generic parameter, whatever the value's own type has.
   func dispatch(_ name: String, on base: Expression, _ receiver: Value, in scope: Scope) -> Dispatch {
     guard case .instance(let instance) = receiver, hasTwoFunctions(name, instance.type) else { return .byValue }
-    let type: TypeReference?
-    switch base.kind {
-    case .identifier("self", _):
+    if base.isSelf {
       if case .function(let function)? = addedMember(name, seenIn: scope) { return .byType(function) }
       return hidingFunctions(name, seenAs: scope.type, instance).map { .byType($0) } ?? .byValue
-    case .identifier(let variable, _): type = scope.declaredType(of: variable) ?? staticType(of: base, in: scope)
-    default: type = staticType(of: base, in: scope)
     }
-    guard let type else { return base.isCall ? .byValue : .open }
+    guard let type = receiverType(of: base, in: scope) else { return base.isCall ? .byValue : .open }
     let protocols = protocols(named: type, in: scope)
     guard !protocols.isEmpty else {
       return hidingFunctions(name, seenAs: entry(of: type, in: scope), instance).map { .byType($0) } ?? .byValue

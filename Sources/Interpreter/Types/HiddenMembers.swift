@@ -39,13 +39,9 @@ extension Interpreter {
   /// The class above an object's own by which code knows it; nil where it is the own one, or nobody tells.
   func staticClass(of base: Expression, _ instance: Instance, in scope: Scope) -> TypeEntry? {
     guard superclass(of: instance.type) != nil else { return nil }
-    let type: TypeReference?
-    switch base.kind {
-    case .identifier("self", _): return scope.type === instance.type ? nil : scope.type
-    case .identifier(let name, _): type = scope.declaredType(of: name) ?? staticType(of: base, in: scope)
-    default: type = staticType(of: base, in: scope)
-    }
-    guard let entry = type.flatMap({ entry(of: $0, in: scope) }), entry.kind == .classType, entry !== instance.type
+    if base.isSelf { return scope.type === instance.type ? nil : scope.type }
+    guard let entry = receiverType(of: base, in: scope).flatMap({ entry(of: $0, in: scope) }), entry.kind == .classType,
+      entry !== instance.type
     else { return nil }
     return entry
   }

@@ -8,8 +8,7 @@ import ViewProgram
 /// kept what it asked them, one question after the other: where they answer the same again, so would the code.
 final class KnownLayouts: Sendable {
   struct Call: Hashable, Sendable {
-    let type: ObjectIdentifier
-    /// A key for the layout's values.
+    /// A key for the layout's type and values.
     let fingerprint: Int
     let wish: Wish
     let subviewCount: Int
@@ -132,25 +131,23 @@ extension Evaluator {
     memory.layoutNotes = LayoutNotes()
     exchangeTraces()
     let result = make()
-    let (files, reads) = (interpreter.log.files, effects.scenarioReads)
     exchangeTraces()
-    interpreter.log.note(files)
-    effects.scenarioReads.formUnion(reads)
-    guard let notes = memory.layoutNotes, let result else {
-      memory.layoutNotes = nil
-      return result
-    }
+    let notes = memory.layoutNotes ?? LayoutNotes()
     memory.layoutNotes = nil
+    interpreter.log.note(notes.otherFiles)
+    effects.scenarioReads.formUnion(notes.otherReads)
+    guard let result else { return nil }
     let after = interpreter.counts
     let isWhole =
-      !notes.isLossy && reads.isEmpty && after.decisions == before.decisions && after.doubts == before.doubts
+      !notes.isLossy && notes.otherReads.isEmpty && after.decisions == before.decisions && after.doubts == before.doubts
       && after.oneTimeEvents - before.oneTimeEvents == notes.oneTimeEventsOfViews
       && after.keptValues - before.keptValues == notes.keptValuesOfViews
       && met == limits.count + notUnderstood.count + filesAsked.count && !interpreter.hasChangedStatics
     if isWhole {
       let steps = after.steps - before.steps - notes.stepsOfViews
       known.note(
-        KnownLayouts.Run(conversation: notes.conversation, result: result, steps: steps, files: files), of: call)
+        KnownLayouts.Run(conversation: notes.conversation, result: result, steps: steps, files: notes.otherFiles),
+        of: call)
     }
     return result
   }

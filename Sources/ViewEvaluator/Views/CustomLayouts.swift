@@ -37,13 +37,15 @@ final class LayoutCode: LayoutAlgorithm {
   private let ownSpacing: FunctionValue?
   let guideAxes: AxisSet
   let stackAxis: Axis?
+  private let keepsCache: Bool
   /// A key for the layout's values; nil where they have none, or the code keeps a cache.
   private let fingerprint: Int?
 
   init(evaluator: Evaluator, layout: Instance) {
     self.evaluator = evaluator
     self.layout = layout
-    fingerprint = layout.type.functions["makeCache"] == nil ? Fingerprint.forAll(.instance(layout)) : nil
+    keepsCache = evaluator.interpreter.method("makeCache", of: layout) != nil
+    fingerprint = keepsCache ? nil : Fingerprint.forAll(.instance(layout))
     ownSpacing = evaluator.interpreter.method("spacing", of: layout)?.witness(["subviews", "cache"])
     let declared = evaluator.interpreter.method("explicitAlignment", of: layout)
     guideAxes = Axis.allCases.reduce(into: []) { axes, axis in
@@ -63,8 +65,7 @@ final class LayoutCode: LayoutAlgorithm {
     _ wish: KnownLayouts.Wish, _ subviews: [LayoutSubview], _ make: () -> KnownLayouts.Result?
   ) -> KnownLayouts.Result? {
     let call = fingerprint.map {
-      KnownLayouts.Call(
-        type: ObjectIdentifier(layout.type), fingerprint: $0, wish: wish, subviewCount: subviews.count)
+      KnownLayouts.Call(fingerprint: $0, wish: wish, subviewCount: subviews.count)
     }
     return evaluator.knownLayout(call, { self.evaluator.answer(to: $0, subviews) }, make)
   }
@@ -96,7 +97,7 @@ final class LayoutCode: LayoutAlgorithm {
     _ subviews: [LayoutSubview], in bounds: Rect, _ proposal: ProposedSize
   ) -> [SubviewPlacement?]? {
     // What a cache holds belongs to the proposal that was answered last.
-    if layout.type.functions["makeCache"] != nil { _ = sizeThatFits(proposal, subviews) }
+    if keepsCache { _ = sizeThatFits(proposal, subviews) }
     placements.bySubview = [:]
     let result = call(
       evaluator.interpreter.method("placeSubviews", of: layout),

@@ -1,19 +1,5 @@
 import Synchronization
 
-/// The things that readers of an index keep beside it, one of each type, for as long as it lives.
-final class Companions: Sendable {
-  private let known = SharedTable<ObjectIdentifier, any AnyObject & Sendable>()
-
-  func one<Companion: AnyObject & Sendable>(_ make: () -> Companion) -> Companion {
-    known.with { known in
-      if let companion = known[ObjectIdentifier(Companion.self)] as? Companion { return companion }
-      let companion = make()
-      known[ObjectIdentifier(Companion.self)] = companion
-      return companion
-    }
-  }
-}
-
 /// A table that several threads read and write.
 package final class SharedTable<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   private let elements = Mutex<[Key: Element]>([:])
@@ -26,8 +12,13 @@ package final class SharedTable<Key: Hashable & Sendable, Element: Sendable>: Se
 }
 
 extension ModuleIndex {
-  /// The object of a type that goes with this index; made where there is none yet.
+  /// The object of a type that readers of this index keep beside it, for as long as it lives; made where there is none yet.
   package func companion<Companion: AnyObject & Sendable>(_ make: () -> Companion) -> Companion {
-    companions.one(make)
+    companions.with { companions in
+      if let companion = companions[ObjectIdentifier(Companion.self)] as? Companion { return companion }
+      let companion = make()
+      companions[ObjectIdentifier(Companion.self)] = companion
+      return companion
+    }
   }
 }

@@ -27,7 +27,8 @@ package final class ModuleIndex: Sendable {
   private let facts: FactTable
   private let known = Mutex(Known())
   let writtenTexts = WrittenTexts()
-  let companions = Companions()
+  /// The objects that readers keep beside the index, by their types.
+  let companions = SharedTable<ObjectIdentifier, any AnyObject & Sendable>()
 
   /// The answers that have been put together.
   private struct Known: Sendable {

@@ -42,7 +42,8 @@ package indirect enum ExpressionKind: Sendable {
   case optionalTry(Expression)
   /// `as`, `as?`, `as!`, `is`.
   case cast(Expression, String, TypeReference)
-  /// `\.name.other`, `\Type.name`: the names. Optional marks are left out, a subscript is `[]`.
+  /// `\.name.other`, `\Type.name`: the names. Optional marks are left out, subscripts are `[0]`, `["name"]`,
+  /// and of what is no literal `[]`.
   case keyPath([String])
   /// `#selector(...)`, `#colorLiteral(...)`: the macro's name and arguments.
   case macro(String, [Argument])
