@@ -38,7 +38,8 @@ extension RandomTrees {
       kind = .controlStack(
         name: "Toggle", axis: .horizontal, spacing: maybe(), expands: Bool.random(using: &random))
     case 7:
-      let bars = Insets(top: number(), leading: 0, bottom: number(), trailing: 0)
+      let bars = Bars(
+        top: Bars.Bar.allCases.randomElement(using: &random), bottom: Bars.Bar.allCases.randomElement(using: &random))
       return ViewNode(.barContainer(name: "NavigationStack", bars: bars), children: [children[0]])
     case 8:
       let repeated = ViewNode(.repeated(count: 3, content: Repetition(element: children[0])))

@@ -52,10 +52,10 @@ import Testing
   @Test func barsEnlargeTheSafeArea() throws {
     let tree = try laidOut(
       ViewNode(
-        .barContainer(name: "NavigationStack", bars: Insets(top: 44)),
+        .barContainer(name: "NavigationStack", bars: Bars(top: .navigation)),
         children: [color.named("content")]))
-    #expect(tree.node("content")?.frame == Rect(x: 0, y: 103, width: 393, height: 715))
-    #expect(tree.node("content")?.safeAreaInsets == Insets(top: 103, bottom: 34))
+    #expect(tree.node("content")?.frame == Rect(x: 0, y: 113, width: 393, height: 705))
+    #expect(tree.node("content")?.safeAreaInsets == Insets(top: 113, bottom: 34))
   }
 
   @Test func safeAreaInsetKeepsClear() throws {

@@ -179,7 +179,11 @@ struct RandomScreens {
     return SourceReference(file: 0, start: sourceOffset, end: sourceOffset + 50)
   }
 
-  private mutating func bars() -> Insets { Insets(top: number() / 2, leading: 0, bottom: number() / 2, trailing: 0) }
+  private mutating func bars() -> Bars {
+    Bars(
+      top: [.navigation, .largeTitle].randomElement(using: &random),
+      bottom: [.tabs, .toolbar, nil].randomElement(using: &random) ?? nil)
+  }
   private mutating func number() -> Double { Double(Int.random(in: 0...120, using: &random)) }
   private mutating func maybe() -> Double? { chance(1, of: 2) ? number() : nil }
   private mutating func chance(_ part: Int, of whole: Int) -> Bool {

@@ -149,7 +149,7 @@ import ViewProgram
 
   private func bottomBars(_ node: ViewNode) -> Int {
     var count = 0
-    if case .barContainer(_, let bars) = node.kind, bars.bottom > 0 { count = 1 }
+    if case .barContainer(_, let bars) = node.kind, bars.bottom != nil { count = 1 }
     return count + node.children.map(bottomBars).reduce(0, +)
   }
 }

@@ -32,7 +32,7 @@ import ViewProgram
         Issue.record("no bars")
         return
       }
-      #expect(bars == Insets(bottom: 48))
+      #expect(bars == Bars(bottom: .toolbar))
     }
     #expect(try !assumptions(root("NavigationStack { Text(\"a\") }")).contains(searchField))
   }

@@ -33,6 +33,7 @@ final class LayoutEnvironment {
   /// The settings that each scroll view begins with.
   private let initialScrolling: ScrollSettings
   private let hasKeyboard: Bool
+  private let barHeights: BarHeights
   var listMetrics: ListMetrics
 
   init(_ scenario: Scenario) {
@@ -44,6 +45,7 @@ final class LayoutEnvironment {
     initialScrolling = ScrollSettings(offset: UnitPoint(x: share, y: share))
     scrolling = initialScrolling
     hasKeyboard = scenario.keyboardHeight > 0
+    barHeights = BarHeights(scenario)
     isRightToLeft = scenario.layoutDirection == .rightToLeft
   }
 
@@ -77,6 +79,7 @@ final class LayoutEnvironment {
     scrolling = other.scrolling
     initialScrolling = other.initialScrolling
     hasKeyboard = other.hasKeyboard
+    barHeights = other.barHeights
     listMetrics = other.listMetrics
   }
 
@@ -127,7 +130,8 @@ final class LayoutEnvironment {
     case .scrollClips(let flag): scrolling.clips = flag
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
-    case .listTopGap(let points): listMetrics.topGap = points.asLength
+    // The room above it is that below the title (measured on iOS 26).
+    case .belowLargeTitle: if !barHeights.isLow { listMetrics.topGap = 0 }
     case .listSectionMargin(let edge, let points): listMetrics.sectionMargins[edge] = points?.asLength
     case .listSectionSpacing(let points):
       listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value(in: design)
@@ -143,11 +147,8 @@ final class LayoutEnvironment {
   }
 
   /// The bars that are seen: those at the bottom stand behind the keyboard.
-  func shown(_ bars: Insets) -> Insets {
-    guard hasKeyboard else { return bars }
-    var shown = bars
-    shown.bottom = 0
-    return shown
+  func shown(_ bars: Bars) -> Insets {
+    barHeights.insets(of: hasKeyboard ? Bars(top: bars.top) : bars)
   }
 
   var fontMetrics: FontMetrics {

@@ -45,6 +45,8 @@ package struct Scenario: Hashable, Sendable {
   /// Whether a window on a Mac is no larger than its content can be, either.
   package var windowFitsContent = false
   package var safeArea: Insets
+  /// The safe area that bars go by, where it is not the window's: that of the screen behind a sheet.
+  package var barSafeArea: Insets?
   /// The part of the window that the keyboard covers, from its bottom; 0 without a keyboard.
   package var keyboardHeight = 0.0
   package var scrollPosition = ScrollPosition.start

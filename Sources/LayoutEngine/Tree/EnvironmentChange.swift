@@ -33,8 +33,8 @@ package enum EnvironmentChange: Hashable, Sendable {
   case defaultMinimumListHeaderHeight(Double)
   case listStyle(ListStyle)
   case listRowSpacing(Double)
-  /// The gap above the first row of a grouped list.
-  case listTopGap(Double)
+  /// The first row of a grouped list stands right below a large title, where there is one.
+  case belowLargeTitle
   /// Nil: the standard one.
   case listSectionSpacing(Double?)
   /// The room beside a section of a list; nil: the usual one.

@@ -37,7 +37,7 @@ package indirect enum ViewKind {
   case controlStack(name: String, axis: Axis, spacing: Double?, expands: Bool)
   /// A navigation container, tab view or other host with bars: its child fills what it is offered,
   /// and the bars enlarge the safe area there.
-  case barContainer(name: String, bars: Insets)
+  case barContainer(name: String, bars: Bars)
   /// A user's own view or view modifier, by its type's name; layout-transparent.
   case custom(name: String)
   /// `ForEach`: views made one element after the other. No node stands for it in a laid-out tree.

@@ -14,9 +14,10 @@ extension SearchedScenarios {
     var lacks: [Int: Double] = [:]
     for node in tree.nodes where node.isDrawn && node.assumptions.isEmpty {
       guard case .text(let content) = node.kind, tree.mayLackRoom(ofText: node.index) else { continue }
-      for (language, position) in languages {
-        let others = texts.translations(of: content.string, into: language)
-        guard let lack = others.compactMap({ tree.lack(ofText: node.index, saying: $0) }).max() else { continue }
+      for (language, others) in texts.translations(of: content.string) {
+        guard let position = languages[language],
+          let lack = others.compactMap({ tree.lack(ofText: node.index, saying: $0) }).max()
+        else { continue }
         lacks[position] = max(lacks[position] ?? 0, lack)
       }
     }

@@ -30,8 +30,11 @@ struct StringCatalog: Sendable {
   ///
   /// A key that has no text in the language it was written in is its own.
   func pattern(of key: String, in language: String) -> TextPattern? {
-    guard let range = entries[key], let entry = Self.value(of: bytes[range]) else { return nil }
-    if let localized = entry["localizations"]?[language], let pattern = Self.pattern(localized) { return pattern }
+    guard let entry = entries[key] else { return nil }
+    let localized = localizations(in: entry).first { $0.language == language }
+    if let localized, let value = Self.value(of: bytes[localized.range]), let pattern = Self.pattern(value) {
+      return pattern
+    }
     return language == sourceLanguage ? TextPattern(key) : nil
   }
 
@@ -39,14 +42,27 @@ struct StringCatalog: Sendable {
 
   /// Calls `body` with each key, the languages that it has a text in, and its text in one language.
   ///
-  /// - Complexity: linear in the size of the file, as all of it is read.
+  /// - Complexity: linear in the size of the file, as all of it is scanned.
   func eachKey(in language: String, _ body: (_ key: String, _ languages: [String], _ text: String?) -> Void) {
     for (key, range) in entries {
-      let localizations = Self.value(of: bytes[range])?["localizations"]
-      let own = localizations?[language].flatMap(Self.form)
+      let localizations = localizations(in: range)
+      let own = localizations.first { $0.language == language }.flatMap { Self.value(of: bytes[$0.range]) }
+        .flatMap(Self.form)
       let text: String? = if case .text(let text)? = own { text } else { own == nil ? key : nil }
-      body(key, localizations?.members?.map(\.key) ?? [], text)
+      body(key, localizations.map(\.language), text)
     }
+  }
+
+  /// Where the text of each language stands that an entry has one in.
+  private func localizations(in entry: Range<Int>) -> [(language: String, range: Range<Int>)] {
+    var scanner = MemberScanner(bytes: bytes, position: entry.lowerBound)
+    var whole: Range<Int>?
+    guard scanner.eachMember({ key, range, _ in if key == "localizations" { whole = range } }), let whole else {
+      return []
+    }
+    scanner.position = whole.lowerBound
+    var localizations: [(language: String, range: Range<Int>)] = []
+    return scanner.eachMember { language, range, _ in localizations.append((language, range)) } ? localizations : []
   }
 
   private static func pattern(_ localization: JSONValue) -> TextPattern? {
@@ -80,8 +96,6 @@ private struct MemberScanner {
   let bytes: [UInt8]
   var position = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
   /// False where it is no object, or a damaged one.
   mutating func eachMember(_ body: (_ key: String, _ value: Range<Int>, _ isLast: Bool) -> Void) -> Bool {
     skipSpace()
@@ -91,9 +105,7 @@ private struct MemberScanner {
     while position < bytes.count {
       skipSpace()
       let start = position
-      guard skipString(), case .string(let key)? = try? JSONValue(parsing: Array(bytes[start..<position])) else {
-        return false
-      }
+      guard skipString(), let key = text(in: start..<position) else { return false }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { return false }
       skipSpace()
@@ -109,6 +121,13 @@ private struct MemberScanner {
     return false
   }
 
+  /// The text between two quotes.
+  private func text(in quoted: Range<Int>) -> String? {
+    let inside = bytes[quoted].dropFirst().dropLast()
+    if !inside.contains(UInt8(ascii: "\\")) { return String(decoding: inside, as: UTF8.self) }
+    return (try? JSONValue(parsing: Array(bytes[quoted])))?.string
+  }
+
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
@@ -116,7 +135,7 @@ private struct MemberScanner {
   }
 
   private mutating func skipSpace() {
-    while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isBlank { position += 1 }
   }
 
   private mutating func skipString() -> Bool {
@@ -156,4 +175,8 @@ private struct MemberScanner {
     }
     return depth == 0
   }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

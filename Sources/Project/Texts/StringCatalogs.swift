@@ -25,6 +25,8 @@ final class StringCatalogs: AppTexts {
     var strings: [FilePath: [String: String]] = [:]
     var dictionaries: [FilePath: [String: TextPattern]] = [:]
     var answers: [TextQuestion: TextAnswer] = [:]
+    /// By text and language.
+    var translations: [String: [String: Set<String>]] = [:]
     var orders: [Place: [[Int]]] = [:]
     var developmentLanguage: String?
     var contents: Contents?
@@ -99,13 +101,13 @@ final class StringCatalogs: AppTexts {
 
   // MARK: Languages
 
-  var developmentLanguage: String {
-    known.withLock { known in
-      if let language = known.developmentLanguage { return language }
-      let language = foundDevelopmentLanguage(&known)
-      known.developmentLanguage = language
-      return language
-    }
+  var developmentLanguage: String { known.withLock { developmentLanguage(&$0) } }
+
+  private func developmentLanguage(_ known: inout Known) -> String {
+    if let language = known.developmentLanguage { return language }
+    let language = foundDevelopmentLanguage(&known)
+    known.developmentLanguage = language
+    return language
   }
 
   private func foundDevelopmentLanguage(_ known: inout Known) -> String {
@@ -121,8 +123,7 @@ final class StringCatalogs: AppTexts {
 
   /// - Complexity: reads all catalogues.
   var languages: [String] {
-    let development = developmentLanguage
-    return known.withLock { contents(development, &$0).languages }
+    known.withLock { contents(developmentLanguage(&$0), &$0).languages }
   }
 
   private func contents(_ development: String, _ known: inout Known) -> Contents {
@@ -189,37 +190,46 @@ final class StringCatalogs: AppTexts {
   // MARK: Texts
 
   func answer(to question: TextQuestion) -> TextAnswer {
-    let development = developmentLanguage
-    return known.withLock { known in
+    known.withLock { known in
       if let answer = known.answers[question] { return answer }
-      let answer = looked(question, development, &known)
+      let answer = looked(question, developmentLanguage(&known), &known)
       known.answers[question] = answer
       return answer
     }
   }
 
   /// - Complexity: reads all catalogues.
-  func translations(of text: String, into language: String) -> Set<String> {
-    let development = developmentLanguage
-    return known.withLock { known in
-      var translations: Set<String> = []
-      for entry in contents(development, &known).entries[text] ?? [] {
-        let table = tables[entry.table]
-        let question = TextQuestion(key: entry.key, table: table.name, bundle: .main, file: "", language: language)
-        guard case .found(let pattern, language: let own) = answer(to: question, in: table, development, &known),
-          own != development, case .text(let other) = pattern.form
-        else { continue }
-        translations.insert(other)
-      }
+  func translations(of text: String) -> [String: Set<String>] {
+    known.withLock { known in
+      if let translations = known.translations[text] { return translations }
+      let translations = soughtTranslations(of: text, &known)
+      known.translations[text] = translations
       return translations
     }
   }
 
+  private func soughtTranslations(of text: String, _ known: inout Known) -> [String: Set<String>] {
+    let development = developmentLanguage(&known)
+    let contents = contents(development, &known)
+    var translations: [String: Set<String>] = [:]
+    for entry in contents.entries[text] ?? [] {
+      let table = tables[entry.table]
+      for language in contents.languages where language != development {
+        let question = TextQuestion(key: entry.key, table: table.name, bundle: .main, file: "", language: language)
+        guard case .found(let pattern, language: let own) = answer(to: question, in: table, development, &known),
+          own != development, case .text(let other) = pattern.form
+        else { continue }
+        translations[language, default: []].insert(other)
+      }
+    }
+    return translations
+  }
+
   /// - Complexity: reads all catalogues.
   func entry(spelled name: String) -> (key: String, table: String)? {
-    let (development, spelling) = (developmentLanguage, Self.spelling(of: name))
+    let spelling = Self.spelling(of: name)
     guard !spelling.isEmpty else { return nil }
-    let entries = known.withLock { contents(development, &$0).spellings[spelling] ?? [] }
+    let entries = known.withLock { contents(developmentLanguage(&$0), &$0).spellings[spelling] ?? [] }
     guard let first = entries.first, entries.allSatisfy({ $0.key == first.key }) else { return nil }
     let names = Set(entries.map { tables[$0.table].name })
     return names.count == 1 ? (first.key, tables[first.table].name) : nil

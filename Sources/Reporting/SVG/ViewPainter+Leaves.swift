@@ -49,7 +49,7 @@ extension ViewPainter {
     if case .appearance = node.kind {
       svg.rect(box, "stroke")
     } else if case .barContainer(_, let bars) = node.kind {
-      paintBars(bars, of: node, in: box)
+      paintBars(BarHeights(tree.scenario).insets(of: bars), of: node, in: box)
     } else if node.kind.scrolls {
       paintScrollIndicator(of: node, in: box)
     } else {

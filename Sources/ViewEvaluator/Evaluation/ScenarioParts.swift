@@ -19,10 +19,10 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let idiom = ScenarioParts(rawValue: 1 << 8)
   /// Whether the window is wider than high.
   static let orientation = ScenarioParts(rawValue: 1 << 9)
-  /// Whether something of the system's stands above the window's safe area.
-  static let statusBar = ScenarioParts(rawValue: 1 << 10)
-  /// How much of the window is below its safe area.
-  static let bottomInset = ScenarioParts(rawValue: 1 << 11)
+  /// Whether there is room for columns beside each other.
+  static let columns = ScenarioParts(rawValue: 1 << 10)
+  /// Whether the field for a search is below.
+  static let searchPlace = ScenarioParts(rawValue: 1 << 11)
   /// Whether the window is wide enough for lists to have wide margins.
   static let listMargins = ScenarioParts(rawValue: 1 << 12)
 }
@@ -38,13 +38,14 @@ extension Scenario {
       && (!parts.contains(.design) || design == other.design)
       && (!parts.contains(.idiom) || isPad == other.isPad && hasSamePlatform(as: other))
       && (!parts.contains(.orientation) || isWiderThanHigh == other.isWiderThanHigh)
-      && (!parts.contains(.statusBar) || hasStatusBar == other.hasStatusBar)
-      && (!parts.contains(.bottomInset) || safeArea.bottom == other.safeArea.bottom)
+      && (!parts.contains(.columns) || hasColumns == other.hasColumns)
+      && (!parts.contains(.searchPlace) || hasSearchBelow == other.hasSearchBelow)
       && (!parts.contains(.listMargins) || hasWideLists == other.hasWideLists)
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
   }
 
-  var hasStatusBar: Bool { safeArea.top > 0 }
+  var hasColumns: Bool { horizontalSizeClass == .regular && verticalSizeClass == .regular }
+  var hasSearchBelow: Bool { horizontalSizeClass == .compact && verticalSizeClass == .regular }
   var hasWideLists: Bool { screen.width >= SystemMetric.wideListWidth.value(in: design) }
 
   private func hasSamePlatform(as other: Scenario) -> Bool {

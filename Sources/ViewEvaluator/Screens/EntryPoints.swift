@@ -56,7 +56,9 @@ package struct EntryTree {
 
   /// Where the tree is laid out: on the screen of `scenario`, unless `previewLayout` says otherwise.
   package func scenario(on scenario: Scenario) -> Scenario {
-    canvases.reversed().reduce(scenario) { $1.applied(to: $0) }
+    var own = canvases.reversed().reduce(scenario) { $1.applied(to: $0) }
+    own.barSafeArea = canvases.isEmpty ? nil : scenario.safeArea
+    return own
   }
 }
 

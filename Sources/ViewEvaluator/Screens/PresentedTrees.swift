@@ -27,7 +27,7 @@ extension Scenario {
     // Sheets cover watches and TVs as a whole.
     if design == .watchOS26 || design == .tvOS26 { return self }
     var scenario = self
-    if horizontalSizeClass == .regular, verticalSizeClass == .regular {
+    if hasColumns {
       scenario.screen = Size(
         width: min(SystemMetric.pageSheetWidth.value, screen.width),
         height: min(SystemMetric.pageSheetHeight.value, screen.height))

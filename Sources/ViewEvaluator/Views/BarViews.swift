@@ -4,8 +4,7 @@ import ViewProgram
 
 /// Hosts with bars: navigation containers and tab views.
 ///
-/// - Source: `layout-semantics.md` 13 and 15. Heights in landscape, the widths of columns and which
-///   of them an iPad shows are assumed.
+/// - Source: `layout-semantics.md` 13 and 15. The widths of columns and which of them an iPad shows are assumed.
 extension Evaluator {
   private static let metrics = ["the heights of bars are assumed"]
 
@@ -25,35 +24,8 @@ extension Evaluator {
     }
   }
 
-  /// Bars are lower where the screen is.
-  private func barHeight(_ regular: SystemMetric) -> Double {
-    (isLow ? .compactBar : regular).value(in: design)
-  }
-
-  private var isLow: Bool { scenario(reading: .verticalSizeClass).verticalSizeClass == .compact }
-
   /// Whether the field for a search floats at the bottom of the screen.
-  var searchIsBelow: Bool {
-    design == .iOS26 && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact && !isLow
-  }
-
-  var searchFieldHeight: Double { bottomBarHeight(.toolbar, reach: .toolbarReach) }
-
-  /// With the room above the bar, where no status bar makes it.
-  private func navigationBarHeight(_ regular: SystemMetric) -> Double {
-    let gap = SystemMetric.barGap.value(in: design)
-    let hasGap = gap > 0 && !isLow && !scenario(reading: .statusBar).hasStatusBar
-    return barHeight(regular) + (hasGap ? gap : 0)
-  }
-
-  /// A bar that floats keeps its distance to the screen's edge, as far as the safe area does not: measured on phones.
-  private func bottomBarHeight(_ regular: SystemMetric, reach: SystemMetric) -> Double {
-    let reach = reach.value(in: design)
-    guard reach > regular.value(in: design), !isLow,
-      scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact
-    else { return barHeight(regular) }
-    return max(regular.value(in: design), reach - scenario(reading: .bottomInset).safeArea.bottom)
-  }
+  var searchIsBelow: Bool { design == .iOS26 && scenario(reading: .searchPlace).hasSearchBelow }
 
   /// A page without a title and without buttons has no bar (measured).
   ///
@@ -62,22 +34,18 @@ extension Evaluator {
     _ name: String, _ pages: [ViewNode], _ place: SourceReference, hasButton: Bool = false
   ) -> ViewNode {
     let asked = pages.requests(to: .navigation)
-    var bars = Insets.zero
+    var bars = Bars()
     var pages = pages
     // On a Mac the title has room beside what closes the window.
     let hasBar = asked.hasTitle && !scenario.isMac || asked.hasTopItems || hasButton
     if hasBar, !asked.hidden.contains(.navigation) {
       let isLarge = asked.hasTitle && asked.isTitleInline != true
-      bars.top = navigationBarHeight(isLarge ? .largeTitleBar : .navigationBar)
-      // The room above the first row is that below the large title (measured on iOS 26).
-      if isLarge, !isLow, design == .iOS26, let page = pages.only, page.startsWithList {
-        pages[0].environment.append(.listTopGap(0))
+      bars.top = isLarge ? .largeTitle : .navigation
+      if isLarge, design == .iOS26, let page = pages.only, page.startsWithList {
+        pages[0].environment.append(.belowLargeTitle)
       }
     }
-    if asked.hasSearch { bars.bottom = searchFieldHeight }
-    if asked.hasBottomItems, !asked.hidden.contains(.bottom) {
-      bars.bottom = bottomBarHeight(.toolbar, reach: .toolbarReach)
-    }
+    if asked.hasSearch || asked.hasBottomItems && !asked.hidden.contains(.bottom) { bars.bottom = .toolbar }
     var shown = BarContent()
     shown.hasTitle = asked.hasTitle
     shown.title = asked.title
@@ -86,7 +54,7 @@ extension Evaluator {
   }
 
   private func host(
-    _ name: String, _ pages: [ViewNode], _ bars: Insets, _ place: SourceReference,
+    _ name: String, _ pages: [ViewNode], _ bars: Bars, _ place: SourceReference,
     _ shown: BarContent
   ) -> ViewNode {
     let child = pages.only ?? ViewNode(.implicitStack, children: pages)
@@ -112,14 +80,12 @@ extension Evaluator {
       pages = [pages[shown.selectedTab]]
     }
     let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
-    return host("TabView", pages, isHidden ? .zero : tabBar, place, shown)
+    return host("TabView", pages, isHidden ? Bars() : tabBar, place, shown)
   }
 
   /// The room that tabs take: below on phones, above on Macs and TVs.
-  private var tabBar: Insets {
-    scenario.isMac || scenario.design == .tvOS26
-      ? Insets(top: SystemMetric.tabBar.value(in: design))
-      : Insets(bottom: bottomBarHeight(.tabBar, reach: .tabBarReach))
+  private var tabBar: Bars {
+    scenario.isMac || scenario.design == .tvOS26 ? Bars(top: .tabs) : Bars(bottom: .tabs)
   }
 
   /// `.tabViewStyle(.page)` takes the bar away.
@@ -129,7 +95,7 @@ extension Evaluator {
     guard ["page", "verticalPage", "carousel"].contains(style) else { return node }
     var node = node
     if case .barContainer(name: "TabView", _) = node.kind {
-      node.kind = .barContainer(name: "TabView", bars: .zero)
+      node.kind = .barContainer(name: "TabView", bars: Bars())
     } else {
       node.children = node.children.map { tabViewStyled($0, call) }
     }
@@ -159,8 +125,7 @@ extension Evaluator {
   private func columns(
     _ name: String, _ columns: [[ViewNode]], _ arguments: ArgumentValues, _ place: SourceReference
   ) -> ViewNode {
-    let scenario = scenario(reading: [.horizontalSizeClass, .verticalSizeClass])
-    guard scenario.horizontalSizeClass == .regular, scenario.verticalSizeClass == .regular else {
+    guard scenario(reading: .columns).hasColumns else {
       let chosen = interpreter.choose("column \(place.file):\(place.start)", count: max(1, columns.count))
       return navigation(name, columns.isEmpty ? [] : columns[chosen], place, hasButton: chosen > 0)
     }

@@ -10,8 +10,8 @@ package protocol AppTexts: Sendable {
   /// The only key whose letters and digits are those of a name, whatever their case, and its catalogue; nil where there are
   /// none, or several.
   func entry(spelled name: String) -> (key: String, table: String)?
-  /// The texts in another language of the keys that have this one in the language that the app was written in.
-  func translations(of text: String, into language: String) -> Set<String>
+  /// The texts in the other languages of the keys that have this one in the language that the app was written in.
+  func translations(of text: String) -> [String: Set<String>]
   /// Whether some key that was looked up has this text, in whichever language.
   func holds(_ text: String) -> Bool
 }

@@ -125,7 +125,7 @@ extension Evaluator {
     }
     guard case .barContainer(let name, var bars) = node.kind else { return node.asking(asked) }
     var host = node
-    if asked.hasSearch { bars.bottom = max(bars.bottom, searchFieldHeight) }
+    if asked.hasSearch { bars.bottom = bars.bottom ?? .toolbar }
     host.kind = .barContainer(name: name, bars: bars)
     return host.leavingOutParts(of: asked)
   }
