@@ -41,15 +41,17 @@ import ViewProgram
       let pairs = list.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }
       files["Info.plist"] = "<plist version=\"1.0\"><dict>\(pairs.joined())</dict></plist>"
     }
-    return try await inFolder(files) { folder in
+    var shown: [String?] = []
+    try await inFolder(files) { folder in
       let project = await Project(readSources(at: ["."], workingDirectory: folder, isProjectSeen: true))
       let scenario = try #require(Scenario.device("iPhone 16"))
       let layout = try layOut(path: "App/V.swift", view: "V", in: project, scenario: scenario)
-      return layout.tree.nodes.compactMap { node in
+      shown = layout.tree.nodes.compactMap { node in
         guard case .text(let content) = node.kind else { return nil }
         return node.assumptions.isEmpty ? content.string : String?.none
       }
     }
+    return shown
   }
 
   private static let texts = """

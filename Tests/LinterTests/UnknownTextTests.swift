@@ -212,7 +212,7 @@ import ViewProgram
     (#"var body: some View { Text("ab", format: Quoted()) }"#, "<ab>"),
     (#"var body: some View { Text("ab", format: imported()) }"#, nil),
     (#"var body: some View { Text(["a", "b"], format: .list(type: .and)) }"#, "a and b"),
-    (#"var body: some View { Text(Duration.seconds(90), format: .short) }"#, "1m, 30s"),
+    (#"var body: some View { Text("ab", format: .quoted) }"#, "<ab>"),
     (#"var body: some View { Text(Duration.seconds(90), format: .time(pattern: .minuteSecond)) }"#, "1:30"),
     (#"var body: some View { Text("\(3.25 as NSNumber, formatter: tenths)") }"#, "3.2"),
     (#"var body: some View { Text(NSNumber(value: 3.25), formatter: tenths) }"#, "3.2"),
@@ -226,9 +226,7 @@ import ViewProgram
       """
       struct Row: Identifiable { let id = 1; var title: String }
       struct Quoted: FormatStyle { func format(_ value: String) -> String { "<" + value + ">" } }
-      extension FormatStyle where Self == Duration.UnitsFormatStyle {
-        static var short: Self { .units(allowed: [.minutes, .seconds], width: .abbreviated) }
-      }
+      extension FormatStyle where Self == Quoted { static var quoted: Quoted { Quoted() } }
       let tenths: NumberFormatter = { let made = NumberFormatter(); made.maximumFractionDigits = 1; return made }()
       struct V: View {
       \(example.body)

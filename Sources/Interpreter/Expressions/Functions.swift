@@ -136,7 +136,7 @@ extension Interpreter {
     }
   }
 
-  /// Of a parameter `$name`, which is a binding, also `name`, what is bound.
+  /// Defines `name`, what is bound, beside a parameter `$name`, which is a binding.
   private func defineWrapped(_ name: String, _ value: Value, in scope: Scope) {
     guard name.first == "$", name.dropFirst().first?.isNumber == false else { return }
     var wrapped = value
@@ -296,11 +296,7 @@ extension Expression {
 extension Value {
   /// An unknown answer of a function, with the first unknown thing that this was given.
   fileprivate func made(of arguments: ArgumentValues) -> Value {
-    guard case .unknown(var unknown) = self, unknown.madeOf == nil else { return self }
-    for case .unknown(let given) in arguments.items.lazy.map(\.value) {
-      unknown.madeOf = given.madeOf ?? given.key
-      return .unknown(unknown)
-    }
-    return self
+    guard case .unknown(let unknown) = self else { return self }
+    return .unknown(unknown.made(of: arguments.items.map(\.value)))
   }
 }

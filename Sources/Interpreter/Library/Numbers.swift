@@ -25,7 +25,6 @@ extension Interpreter {
     // Of a number that an object holds.
     case "doubleValue": return type.isInteger || type == .double || type == .decimal ? .number(number) : nil
     case "intValue": return Int(exactly: number).map { .integer($0) }
-    case "stringValue" where type.isInteger: return plainText(value).map { .string($0) }
     default: return nil
     }
   }

@@ -52,7 +52,7 @@ extension Interpreter {
       ofKey: key, or: arguments["value"], at: TextPlace(table: arguments["table"], bundle: bundle, file: file))
   }
 
-  /// What the app's property list has for a key, in the language that the app is shown in.
+  /// The value of the app's property list for a key, in the language that the app is shown in.
   private func information(_ key: String, of value: Value, file: Int32) -> Value? {
     guard case .native(let native) = value, let bundle = native.possible.first?.base as? NamedBundle,
       bundle.kind == .main, bundle.language == nil, let written = information(key, of: bundle)
@@ -164,6 +164,7 @@ extension Interpreter {
       case .host(let host)?: (host as? PatternValue).flatMap { formatted($0, values, locale: locale) }
       default: nil
       }
-    return text.map { .string($0) } ?? unknownText
+    return text.map { .string($0) }
+      ?? .unknown(Unknown("text", type: .named("String", arguments: [])).made(of: values))
   }
 }

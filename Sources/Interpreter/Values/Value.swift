@@ -92,6 +92,16 @@ package struct Unknown {
     return retyped(wrapped)
   }
 
+  /// The same thing, as a function's answer that was given these.
+  func made(of values: [Value]) -> Unknown {
+    var result = self
+    for case .unknown(let given) in values {
+      result.madeOf = madeOf ?? given.madeOf ?? given.key
+      break
+    }
+    return result
+  }
+
   /// The same thing, as a value of another type.
   func retyped(_ type: TypeReference?) -> Unknown {
     var result = Unknown(key, type: type, of: owner)

@@ -12,7 +12,7 @@ struct XcodeProject {
     var bundle: BundleContents?
     /// The file that may say what the build settings do not.
     var infoPlist: FilePath?
-    /// What its bundle's property list is made of.
+    /// The settings that its bundle's property list is made of.
     var information: BundleInformation.Sources?
   }
   var targets: [Target] = []

@@ -2,11 +2,8 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
-/// The properties that code fills with what comes to be known only while the app runs.
-///
-/// - In: a type and one of its properties; out: whether code of the type puts answers of servers, files, devices or
-///   other apps into it, by the code that does.
-/// - To add: a source of such answers in `UnknownText.sources`.
+/// The properties that code fills with what comes to be known only while the app runs: answers of servers, files, devices
+/// or other apps.
 extension Evaluator {
   func isFilledLate(_ property: String, of owner: TypeEntry) -> Bool {
     let table = index.companion { SharedTable<ObjectIdentifier, FilledProperties>() }
