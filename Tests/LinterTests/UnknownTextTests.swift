@@ -41,8 +41,48 @@ import ViewProgram
       """
       final class Session: ObservableObject { @Published var message = ""; func open() async { message = await greet() } }
       struct V: View { @StateObject var session = Session(); var body: some View { Text(session.message) } }
+      """, .loaded
+    ),
+    (
+      """
+      final class Session: ObservableObject {
+        @Published var message = ""
+        func open(_ link: Link) { link.ask { answer in DispatchQueue.main.async { self.message = answer.words } } }
+      }
+      struct V: View { @StateObject var session = Session(); var body: some View { Text(session.message) } }
+      """, .loaded
+    ),
+    (
+      """
+      final class Session: ObservableObject {
+        @Published var message = ""
+        func open() { message = UserDefaults.standard.string(forKey: "last") ?? "" }
+      }
+      struct V: View { @ObservedObject var session: Session; var body: some View { Text(session.message) } }
+      """, .loaded
+    ),
+    (
+      """
+      final class Session: ObservableObject {
+        @Published var message = ""
+        func turn() { message = String(message.reversed()) }
+      }
+      struct V: View { @ObservedObject var session: Session; var body: some View { Text(session.message) } }
       """, .model
     ),
+    (
+      """
+      protocol Kept: Codable {}
+      struct Song: Kept { var title: String }
+      struct V: View { let song: Song; var body: some View { Text(song.title) } }
+      """, .loaded
+    ),
+    (
+      """
+      struct V: View { var body: some View { Text(UserDefaults.standard.string(forKey: "name") ?? "") } }
+      """, .entered
+    ),
+    ("struct V: View { @State var day = Date(); var body: some View { Text(day, format: .dateTime.hour()) } }", .time),
     ("struct V: View { let day: Date; var body: some View { Text(day, style: .relative) } }", .time),
     ("struct V: View { let title: String; var body: some View { Text(title) } }", .given),
     ("struct V: View { var body: some View { Text(imported()) } }", .other),
@@ -95,7 +135,7 @@ import ViewProgram
         @State private var count = 0
         var body: some View { Text("\\(count)").task { count = await counted() } }
       }
-      """, .model
+      """, .loaded
     ),
     (
       """
@@ -137,6 +177,63 @@ import ViewProgram
   @Test(arguments: reasons) func theReasonIsSaid(_ example: (code: String, reason: UnknownText)) async throws {
     let found = try await texts(example.code)
     #expect(found.first?.assumptions.first == example.reason.words)
+  }
+
+  /// Texts of views whose code says all of it, and of some whose code does not: nil.
+  static let shown: [(body: String, text: String?)] = [
+    (
+      #"@State var rows = [Row(title: "A")]; var body: some View { ForEach($rows) { $row in Text(row.title + "!") } }"#,
+      "A!"
+    ),
+    (
+      """
+      @State var rows = [Row(title: "A")]
+      var body: some View { ForEach($rows) { $row in Line(row: $row) } }
+      struct Line: View { @Binding var row: Row; var body: some View { Text(row.title) } }
+      """, "A"
+    ),
+    (
+      #"@State var size = 20.0; var body: some View { Text("\(Int(size)) pt"); Slider(value: $size, in: 0...100) }"#,
+      "20 pt"
+    ),
+    (#"@State var count = 3; var body: some View { Stepper("\(count)", value: $count, in: 1...10) }"#, "3"),
+    (
+      #"@State var share = 0.254; var body: some View { Text("\(share, specifier: "%.1f")"); Slider(value: $share) }"#,
+      "0.3"
+    ),
+    (
+      #"@State var share = 0.254; var body: some View { Text(String(format: "%.2f", share)); Slider(value: $share, in: 0...1) }"#,
+      "0.25"
+    ),
+    (
+      #"@State var share = 0.5; var body: some View { Text((share * 3).rounded().formatted()); Slider(value: $share, in: 0...1) }"#,
+      "2"
+    ),
+    (#"var body: some View { Text("ab", format: Quoted()) }"#, "<ab>"),
+    (#"var body: some View { Text("ab", format: imported()) }"#, nil),
+    (#"var body: some View { Text(["a", "b"], format: .list(type: .and)) }"#, "a and b"),
+    (#"var body: some View { Text("ab", format: .quoted) }"#, "<ab>"),
+    (#"var body: some View { Text(Duration.seconds(90), format: .time(pattern: .minuteSecond)) }"#, "1:30"),
+    (#"var body: some View { Text("\(3.25 as NSNumber, formatter: tenths)") }"#, "3.2"),
+    (#"var body: some View { Text(NSNumber(value: 3.25), formatter: tenths) }"#, "3.2"),
+    (#"var body: some View { Text(Decimal(3.5).formatted(.number.precision(.fractionLength(2)))) }"#, "3.50"),
+    (#"var body: some View { Text(try! AttributedString(markdown: "**All** of it")) }"#, "All of it"),
+    (##"var body: some View { Text((try? AttributedString(markdown: "# All\nof it")) ?? "") }"##, nil),
+  ]
+
+  @Test(arguments: shown) func whatTheCodeSaysIsShown(_ example: (body: String, text: String?)) async throws {
+    let found = try await texts(
+      """
+      struct Row: Identifiable { let id = 1; var title: String }
+      struct Quoted: FormatStyle { func format(_ value: String) -> String { "<" + value + ">" } }
+      extension FormatStyle where Self == Quoted { static var quoted: Quoted { Quoted() } }
+      let tenths: NumberFormatter = { let made = NumberFormatter(); made.maximumFractionDigits = 1; return made }()
+      struct V: View {
+      \(example.body)
+      }
+      """)
+    let first = try #require(found.first)
+    #expect((first.assumptions.isEmpty ? first.text : nil) == example.text)
   }
 
   @Test func onlyTheNumberInATextIsAssumed() async throws {

@@ -161,6 +161,7 @@ extension Interpreter {
     _ place: SourceReference, in scope: Scope
   ) -> Value? {
     let place = CallPlace(name: place, receiver: nil, whole: range)
+    if let text = localizedString(name, of: receiver, arguments, file: place.name.file) { return text }
     if host.isAddedMethod(name, of: receiver, arguments, in: scope),
       let result = host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     {

@@ -238,7 +238,7 @@ extension Interpreter {
             : textPart(of: value, text: part, type: staticType(of: expression, in: scope)))
       case .formatted(let arguments):
         let values = evaluate(arguments, in: scope)
-        let part = formattedText(values)
+        let part = formattedText(values) ?? styledText(values)
         text = part.flatMap { part in text.map { $0 + part } }
         parts.append(textPart(of: values, text: part))
       }

@@ -118,7 +118,10 @@ extension Interpreter {
       scope.define("$\(position)", value, type: widerType(elementType, of: value, in: scope))
     }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
-      for (name, part) in zip(closure.parameters, parts) { scope.define(name, part.value) }
+      for (name, part) in zip(closure.parameters, parts) {
+        scope.define(name, part.value)
+        defineWrapped(name, part.value, in: scope)
+      }
       return
     }
     for (position, name) in closure.parameters.enumerated() {
@@ -129,7 +132,16 @@ extension Interpreter {
         value = .unknown(unknown)
       }
       scope.define(name, value, type: type ?? widerType(elementType, of: value, in: scope))
+      defineWrapped(name, value, in: scope)
     }
+  }
+
+  /// Defines `name`, what is bound, beside a parameter `$name`, which is a binding.
+  private func defineWrapped(_ name: String, _ value: Value, in scope: Scope) {
+    guard name.first == "$", name.dropFirst().first?.isNumber == false else { return }
+    var wrapped = value
+    if case .binding(let binding) = value { wrapped = binding.value }
+    scope.define(String(name.dropFirst()), wrapped)
   }
 
   private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
@@ -174,7 +186,7 @@ extension Interpreter {
         builder.map { build(body, by: $0, in: inner) }
           ?? evaluateBuilderOrValue(body, declaration.returnType, in: inner)
       }
-      let result = coerce(value, to: declaration.returnType, in: inner)
+      let result = coerce(value, to: declaration.returnType, in: inner).made(of: arguments)
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       return result
     }
@@ -279,4 +291,12 @@ extension Interpreter {
 extension Expression {
   /// `[Row].self`
   fileprivate var namesType: Bool { if case .member(_, "self", _) = kind { true } else { false } }
+}
+
+extension Value {
+  /// An unknown answer of a function, with the first unknown thing that this was given.
+  fileprivate func made(of arguments: ArgumentValues) -> Value {
+    guard case .unknown(let unknown) = self else { return self }
+    return .unknown(unknown.made(of: arguments.items.map(\.value)))
+  }
 }

@@ -313,6 +313,9 @@ extension Interpreter {
       return .array(ListValue(list.elements, .slice, start: list.start, of: list.elementType))
     case (.host, _): return host.ownElement(of: value, given, place())
     case (.native(let native), _):
+      if case .string(let name)? = key, let list = native.possible.first?.base as? BundledInformation {
+        return information(name, of: list.bundle)
+      }
       guard let list = native.elements, native.type == "Data" else { return nil }
       return element(of: .array(list), given, place(), in: scope)
     case (.string(let text), let index?): return textElement(text, index)

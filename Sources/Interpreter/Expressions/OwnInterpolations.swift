@@ -88,3 +88,30 @@ extension Interpreter {
       .compactMap { self.index.extensions(of: $0, seenFrom: file) }.first
   }
 }
+
+/// The texts of values in styles and by formatters that code names beside them: `Text(date, format: .iso8601)`.
+extension Interpreter {
+  /// The text of the first argument, as `format` or `formatter` says; nil where it is not known.
+  package func styledText(_ arguments: ArgumentValues) -> String? {
+    guard let value = arguments.unlabeled(0) else { return nil }
+    if let style = arguments["format"] {
+      return styledText(value, as: moduleConstant(style, of: "FormatStyle", "ParseableFormatStyle") ?? style)
+    }
+    guard case .native(let formatter)? = arguments["formatter"] else { return nil }
+    return knownText(nativeMethod("string", of: formatter, labeled([("from", value)])))
+  }
+
+  private func styledText(_ value: Value, as style: Value) -> String? {
+    switch (value, style) {
+    case (.binding(let binding), _): return styledText(binding.value, as: style)
+    case (_, .instance(let own)):
+      guard let method = method("format", of: own) else { return nil }
+      return knownText(
+        apply(.function(method), labeled([(nil, value)]), in: Scope(parent: nil, file: own.type.file)))
+    case (.native(let native), _): return knownText(nativeMethod("formatted", of: native, labeled([(nil, style)])))
+    default: return formattedNumber(value, as: style)
+    }
+  }
+
+  private func knownText(_ value: Value?) -> String? { if case .string(let text)? = value { text } else { nil } }
+}

@@ -15,6 +15,11 @@ struct BundledFile: Hashable {
   var path: String
 }
 
+/// The property list of a bundle.
+struct BundledInformation: Hashable {
+  var bundle: NamedBundle
+}
+
 /// Bundles, and the files of the project that are in them.
 ///
 /// - In: names of files; out: their places, and what is in them, as the index's `AppResources` answers.
@@ -47,6 +52,29 @@ extension Interpreter {
     case "preferredLocalizations": return list([host.language ?? texts.developmentLanguage])
     case "localizations": return list(texts.languages)
     case "developmentLocalization": return .string(texts.developmentLanguage)
+    default: return nil
+    }
+  }
+
+  // MARK: The property list
+
+  /// The property list of the app's main bundle, and the bundle's name; nil for other bundles and members.
+  func informationMember(_ name: String, _ bundle: NamedBundle) -> Value? {
+    guard bundle.kind == .main, bundle.language == nil else { return nil }
+    switch name {
+    case "infoDictionary": return .foundation("Dictionary", BundledInformation(bundle: bundle))
+    case "bundleIdentifier": return information("CFBundleIdentifier", of: bundle)
+    default: return nil
+    }
+  }
+
+  /// The text of the property list for a key, or nil if it has none; nil where that is not known.
+  func information(_ key: String, of bundle: NamedBundle) -> Value? {
+    guard index.files.indices.contains(Int(bundle.file)) else { return nil }
+    let code = index.files[Int(bundle.file)].path
+    switch resource(ResourceQuestion(.information, key, inFolder: code)) {
+    case .text(let text)?: return .string(text)
+    case .absent?: return Value.none
     default: return nil
     }
   }

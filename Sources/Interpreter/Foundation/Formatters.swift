@@ -237,6 +237,7 @@ extension Interpreter {
   }
 
   private func objectNumber(_ value: Value) throws -> NSNumber {
+    let value = current(value)
     if let integer = exactInteger(settled(value)) {
       guard let whole = Int(exactly: integer.value) else { throw Unanswered() }
       return NSNumber(value: whole)

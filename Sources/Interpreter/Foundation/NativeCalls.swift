@@ -93,7 +93,7 @@ extension Interpreter {
     case let locale as Locale: localeMember(name, locale)
     case let url as URL: addressMember(name, url)
     case let file as BundledFile: fileMember(name, file)
-    case is NamedBundle: bundleMember(name)
+    case let bundle as NamedBundle: bundleMember(name) ?? informationMember(name, bundle)
     case let parts as URLComponents: addressMember(name, parts)
     case let item as URLQueryItem: name == "name" ? .string(item.name) : name == "value" ? .text(item.value) : nil
     case let id as UUID: ["uuidString", "description"].contains(name) ? .string(id.uuidString) : nil

@@ -40,7 +40,7 @@ extension Interpreter {
     } catch is NeedsWorlds where memory.world == nil {
       return inAllWorlds(name, operands, ask)
     } catch {
-      return .unknown(Unknown(name))
+      return .unknown(Unknown(name).made(of: operands))
     }
   }
 
@@ -56,7 +56,7 @@ extension Interpreter {
   }
 
   private func inAllWorlds(_ name: String, _ operands: [Value], _ ask: ([Value]) throws -> Value?) -> Value? {
-    let unknown = Value.unknown(Unknown(name))
+    let unknown = Value.unknown(Unknown(name).made(of: operands))
     guard !NativeWorld.all.isEmpty else { return unknown }
     defer { memory.world = nil }
     var answers: [Value] = []

@@ -80,6 +80,35 @@ struct NumberFormat {
   }
 }
 
+extension NumberFormat {
+  func text(of number: Decimal) -> String {
+    switch kind {
+    case .number:
+      var style = Decimal.FormatStyle(locale: locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let sign { style = style.sign(strategy: sign) }
+      if let notation { style = style.notation(notation) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    case .percent:
+      var style = Decimal.FormatStyle.Percent(locale: locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let sign { style = style.sign(strategy: sign) }
+      if let notation { style = style.notation(notation) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    case .currency(let code):
+      var style = Decimal.FormatStyle.Currency(code: code, locale: locale)
+      if let precision { style = style.precision(precision) }
+      if let grouping { style = style.grouping(grouping) }
+      if let rule { style = style.rounded(rule: rule) }
+      return style.format(number)
+    }
+  }
+}
+
 /// A style on which something was set.
 final class NumberFormatValue: HostValue {
   let format: NumberFormat
@@ -169,12 +198,18 @@ extension Interpreter {
   /// The language and region of texts that code formats: those of the texts that are shown.
   var appLocale: Locale { locale(of: host.language ?? index.texts?.developmentLanguage ?? "en") }
 
-  /// A number's text in a style; nil where one of them is not known.
+  /// A number's or a list's text in a style; nil where one of them is not known.
   package func formattedNumber(_ value: Value?, as style: Value?) -> String? {
+    if case .array? = value, let value, let style {
+      guard case .string(let text)? = formatMethod("formatted", of: value, labeled([(nil, style)])) else { return nil }
+      return text
+    }
     guard var format = style.map(numberFormat) ?? NumberFormat(kind: .number) else { return nil }
     format.ownLocale = format.ownLocale ?? appLocale
-    switch value.map(settled) {
-    case .number(let quantity, let type)? where quantity.isConstant && type != .float && type != .decimal:
+    switch value.map({ current(settled($0)) }) {
+    case .number(let quantity, .decimal)? where quantity.isConstant:
+      return Decimals.decimal(quantity.value).map { format.text(of: $0) }
+    case .number(let quantity, let type)? where quantity.isConstant && type != .float:
       guard type.isInteger else { return format.text(of: quantity.value) }
       return Int(exactly: quantity.value).map { format.text(of: $0) }
     case .binding(let binding)?: return formattedNumber(binding.value, as: style)

@@ -5,12 +5,12 @@ import ViewProgram
 extension Interpreter {
   /// How a known value prints inside a string; nil for unknown ones.
   package func plainText(_ value: Value) -> String? {
-    switch value {
+    switch current(value) {
     case .string(let text): return text
     case .wide(let integer, _): return integer.description
     case .number(let quantity, let type):
       guard quantity.isConstant else { return nil }
-      if type.isInteger { return exactInteger(value).map { $0.value.description } }
+      if type.isInteger { return exactInteger(current(value)).map { $0.value.description } }
       if type == .decimal { return Decimals.text(quantity.value) }
       return type == .float ? Float(quantity.value).description : quantity.value.description
     case .boolean(let flag): return String(flag)

@@ -47,7 +47,7 @@ extension Interpreter {
   }
 
   private func argument(_ value: Value) -> (any CVarArg)? {
-    switch settled(value) {
+    switch current(settled(value)) {
     case .string(let text): return text as NSString
     case .boolean: return nil
     case .binding(let binding): return argument(binding.value)

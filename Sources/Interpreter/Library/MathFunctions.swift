@@ -24,7 +24,11 @@ extension Interpreter {
         return .number(Quantity(abs(first.value)), .literal(asInteger: integer.map { abs($0) }))
       }
       return .number(Quantity(abs(first.value)), type)
-    case "abs": return .number(first, type)
+    case "abs": return .number(first.magnitude, type)
+    case "floor", "ceil", "round", "trunc":
+      guard values.count == 1, first.isKnown, type != .decimal else { return unknown }
+      return .number(
+        first.mapped { Self.result(name, [$0]) ?? $0 }, type.isInteger || type.isLiteral ? .double : type)
     case _ where type == .decimal:
       guard name == "pow", values.count == 2, values.allSatisfy(\.isConstant),
         let result = Decimals.power(values[0].value, values[1].value)

@@ -58,7 +58,11 @@ extension Interpreter {
     {
       return answer
     }
-    guard case .number(let quantity, let type) = value, quantity.isConstant else { return nil }
+    guard case .number(let quantity, let type) = value, quantity.isKnown else { return nil }
+    guard quantity.isConstant else {
+      guard name == "rounded", let rule = rule(arguments.unlabeled(0)) else { return nil }
+      return .number(quantity.mapped { $0.rounded(rule) }, type)
+    }
     let number = quantity.value
     let real = type.isInteger ? NumberType.double : type
     let other = known(arguments.items.first?.value)

@@ -30,6 +30,12 @@ extension Interpreter {
     }
   }
 
+  /// A number as it is now, whatever others it reaches from here.
+  func current(_ value: Value) -> Value {
+    guard case .number(let quantity, let type) = value, quantity.isKnown, !quantity.isConstant else { return value }
+    return .number(Quantity(type.isInteger ? quantity.value.rounded(.towardZero) : quantity.value), type)
+  }
+
   package func realNumber(_ value: Value?) -> Double? { quantity(value).map(\.value).flatMap(Self.usable) }
 
   /// NaN is nobody's length.
@@ -47,7 +53,9 @@ extension Interpreter {
       if case .unknown(let unknown) = settled(value) { unknown } else { nil }
     }
     let key = ([name] + parts.map(\.key)).joined(separator: " ")
-    return .unknown(Unknown(key, type: type, of: parts.lazy.compactMap(\.owner).first))
+    var unknown = Unknown(key, type: type, of: parts.lazy.compactMap(\.owner).first)
+    unknown.madeOf = parts.lazy.compactMap(\.madeOf).first
+    return .unknown(unknown)
   }
 
   /// The type whose member the first of these values is that is not known.

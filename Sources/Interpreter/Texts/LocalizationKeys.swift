@@ -73,7 +73,7 @@ extension Interpreter {
     case .unknown(let unknown):
       let type = unknown.type ?? type()
       return .value(
-        .unknown(Unknown(unknown.key, type: type, of: unknown.owner)), conversion: type.flatMap(Self.formatSpecifier))
+        .unknown(unknown.retyped(type)), conversion: type.flatMap(Self.formatSpecifier))
     default:
       let string = TypeReference.named("String", arguments: [])
       return .value(text.map { .string($0) } ?? .unknown(Unknown("text", type: string)), conversion: "@")

@@ -232,9 +232,10 @@ private struct PatternReader {
     case .plural(let forms):
       if forms.count == 1, let only = forms["other"] { return chosen(only, argument: argument) }
       guard let argument, arguments.indices.contains(argument) else { return nil }
-      let known = interpreter.known(arguments[argument])
+      let given = interpreter.current(arguments[argument])
+      let known = interpreter.known(given)
       guard let number = known ?? standIn else { return nil }
-      let isInteger = known == nil || interpreter.exactInteger(arguments[argument]) != nil
+      let isInteger = known == nil || interpreter.exactInteger(given) != nil
       // Zero may be said in a way of its own in every language.
       if number == 0, let zero = forms["zero"] { return chosen(zero, argument: argument) }
       guard let category = PluralRules.category(of: number, isInteger: isInteger, in: language) else {

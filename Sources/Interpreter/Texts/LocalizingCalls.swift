@@ -14,6 +14,7 @@ extension Interpreter {
       if arguments["format"] != nil { return formattedText(of: arguments) }
       return arguments["localized"] == nil ? nil : localized(arguments, file: file)
     case "AttributedString":
+      if case .string(let source)? = arguments["markdown"] { return markdownText(source) }
       guard arguments["localized"] != nil else { return nil }
       let text = localized(arguments, file: file)
       guard case .string(let source) = text else { return text }
@@ -21,6 +22,14 @@ extension Interpreter {
     case _ where Self.isKeyType(name): return keyCall(name, arguments)
     default: return nil
     }
+  }
+
+  /// The text of `AttributedString(markdown:options:)`; nil where it may be made of several paragraphs.
+  private func markdownText(_ source: String) -> Value? {
+    let isLine =
+      !source.contains(where: \.isNewline) && source.first.map { !"#->*+|`=0123456789 ".contains($0) } ?? true
+    guard isLine || source.hasPrefix("**") && !source.contains(where: \.isNewline) else { return nil }
+    return .string(markdownPieces(of: source).map(\.text).joined())
   }
 
   /// `String.localizedStringWithFormat(_:_:)`.
@@ -33,11 +42,26 @@ extension Interpreter {
     return text(arguments.unlabeled(0), values, appLocale)
   }
 
-  /// `bundle.localizedString(forKey:value:table:)`; nil for other functions.
+  /// `bundle.localizedString(forKey:value:table:)`, and `bundle.object(forInfoDictionaryKey:)`; nil for other functions.
   func localizedString(_ name: String, of bundle: Value, _ arguments: ArgumentValues, file: Int32) -> Value? {
+    if name == "object", case .string(let key)? = arguments["forInfoDictionaryKey"] {
+      return information(key, of: bundle, file: file)
+    }
     guard name == "localizedString", let key = arguments["forKey"] else { return nil }
     return plainText(
       ofKey: key, or: arguments["value"], at: TextPlace(table: arguments["table"], bundle: bundle, file: file))
+  }
+
+  /// The value of the app's property list for a key, in the language that the app is shown in.
+  private func information(_ key: String, of value: Value, file: Int32) -> Value? {
+    guard case .native(let native) = value, let bundle = native.possible.first?.base as? NamedBundle,
+      bundle.kind == .main, bundle.language == nil, let written = information(key, of: bundle)
+    else { return nil }
+    let place = TextPlace(table: .string("InfoPlist"), file: file)
+    guard let (pattern, _) = foundPattern(of: key, at: place, or: key) else { return nil }
+    if pattern.form == .text(key) { return written }
+    if case .text(let text) = pattern.form, pattern.variables.isEmpty { return .string(text) }
+    return nil
   }
 
   private var unknownText: Value { .unknown(Unknown("text", type: .named("String", arguments: []))) }
@@ -140,6 +164,7 @@ extension Interpreter {
       case .host(let host)?: (host as? PatternValue).flatMap { formatted($0, values, locale: locale) }
       default: nil
       }
-    return text.map { .string($0) } ?? unknownText
+    return text.map { .string($0) }
+      ?? .unknown(Unknown("text", type: .named("String", arguments: [])).made(of: values))
   }
 }

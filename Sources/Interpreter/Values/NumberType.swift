@@ -58,7 +58,7 @@ package enum NumberType: Hashable, Sendable {
     }
   }
 
-  var isLiteral: Bool { if case .literal = self { true } else { false } }
+  package var isLiteral: Bool { if case .literal = self { true } else { false } }
 
   var reference: TypeReference { .named(name, arguments: []) }
 

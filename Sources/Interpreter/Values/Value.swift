@@ -74,6 +74,8 @@ package struct Unknown {
   package var type: TypeReference?
   /// The type that it is a member of, or that what it was made of is.
   package var owner: TypeEntry?
+  /// The key of what a function was given to make it of.
+  package var madeOf: String?
   /// The number of a text's characters, where only these are not known.
   var count: Int?
   /// The names whose being unknown made it so.
@@ -87,7 +89,24 @@ package struct Unknown {
   /// The same thing, known not to be nil.
   package var unwrapped: Unknown {
     guard case .optional(let wrapped)? = type else { return self }
-    return Unknown(key, type: wrapped, of: owner)
+    return retyped(wrapped)
+  }
+
+  /// The same thing, as a function's answer that was given these.
+  func made(of values: [Value]) -> Unknown {
+    var result = self
+    for case .unknown(let given) in values {
+      result.madeOf = madeOf ?? given.madeOf ?? given.key
+      break
+    }
+    return result
+  }
+
+  /// The same thing, as a value of another type.
+  func retyped(_ type: TypeReference?) -> Unknown {
+    var result = Unknown(key, type: type, of: owner)
+    result.madeOf = madeOf
+    return result
   }
 }
 

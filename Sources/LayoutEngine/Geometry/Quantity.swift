@@ -21,4 +21,16 @@ package struct Quantity: Hashable, Sendable {
     Quantity(value: standIn, lower: standIn, upper: standIn, isKnown: false)
   }
   package var isConstant: Bool { isKnown && lower == upper }
+
+  /// The distance from zero.
+  package var magnitude: Quantity {
+    let ends = [abs(lower), abs(upper)]
+    let nearest = lower <= 0 && upper >= 0 ? 0 : min(ends[0], ends[1])
+    return Quantity(value: abs(value), lower: nearest, upper: max(ends[0], ends[1]), isKnown: isKnown)
+  }
+
+  /// The answer of a function that never falls where this rises.
+  package func mapped(_ rising: (Double) -> Double) -> Quantity {
+    Quantity(value: rising(value), lower: rising(lower), upper: rising(upper), isKnown: isKnown)
+  }
 }

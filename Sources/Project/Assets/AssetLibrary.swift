@@ -51,7 +51,7 @@ package final class AssetLibrary: AppResources {
   package var isEmpty: Bool { catalogs.isEmpty && files.isEmpty && fonts.isEmpty }
 
   package func answer(_ question: ResourceQuestion) -> ResourceAnswer? {
-    guard !isEmpty || question.kind == .file || question.kind == .contents else { return nil }
+    guard !isEmpty || [.file, .contents, .information].contains(question.kind) else { return nil }
     return state.withLock { state in
       if let known = state.answers[question] { return known }
       let answer = answer(question, &state)
@@ -77,6 +77,9 @@ package final class AssetLibrary: AppResources {
     if question.kind == .font {
       if state.fonts == nil { state.fonts = FontNames(of: fonts, read: reader) }
       return state.fonts?.font(named: question.name).map { .font($0) }
+    }
+    if question.kind == .information {
+      return layout.information(question.name, of: base.appending(question.folder))
     }
     if question.kind == .file || question.kind == .contents {
       let files = state.bundled ?? BundledFiles(in: folders, layout, base: base, read: reader)
@@ -194,7 +197,7 @@ private struct AssetNames: Sendable {
     case .color: colorsByName[question.name] ?? []
     case .generatedImage: generatedImages[Self.key(question.name)] ?? []
     case .generatedColor: generatedColors[Self.key(question.name)] ?? []
-    case .font, .file, .contents: []
+    case .font, .file, .contents, .information: []
     }
   }
 

@@ -77,13 +77,18 @@ private struct LayoutReader {
     return data
   }
 
-  /// Reads what an application's property list says of its screens, if its build settings do not.
+  /// Reads an application's property list: what it says of its screens, if its build settings do not, and its texts.
   private mutating func readInfoPlist(of target: inout XcodeProject.Target) {
     let (orientations, padUse) = (target.module.phoneOrientations, target.module.padUse)
-    guard target.module.isApplication, orientations.isEmpty || padUse == .inWindows,
-      let data = target.infoPlist.flatMap({ contents(of: $0) })
-    else { return }
-    let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    guard target.module.isApplication || target.information != nil else { return }
+    let data = target.infoPlist.flatMap { contents(of: $0) }
+    let list = data.flatMap { data in
+      try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+    }
+    if list != nil || target.infoPlist == nil {
+      target.bundle?.information = target.information?.information(list ?? [:])
+    }
+    guard target.module.isApplication, list != nil else { return }
     if padUse == .inWindows, list?["UIRequiresFullScreen"] as? Bool == true { target.module.padUse = .onWholeScreen }
     guard orientations.isEmpty else { return }
     let key = "UISupportedInterfaceOrientations"

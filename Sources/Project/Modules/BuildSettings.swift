@@ -18,6 +18,15 @@ struct BuildSettings {
     layers.insert(file.settings, at: 0)
   }
 
+  /// Takes values for what nobody sets.
+  mutating func fallBack(on values: [String: String]) { layers.append(values) }
+
+  /// A text with the settings put in that it names; nil where it names one that nobody sets.
+  func expanded(_ text: String) -> String? {
+    let result = expanded(text, of: "", in: 0, depth: 0)
+    return result.contains("$(") || result.contains("${") ? nil : result
+  }
+
   /// A setting with the others that it names put in; nil where nobody sets it.
   subscript(name: String) -> String? { value(of: name, from: 0, depth: 0) }
 

@@ -1,3 +1,5 @@
+import ViewProgram
+
 /// The files that a target's bundle is made of, as its manifest or project says.
 struct BundleContents: Hashable, Sendable {
   /// A file, or a folder with all that is in it.
@@ -21,6 +23,8 @@ struct BundleContents: Hashable, Sendable {
   var entries: [Entry] = []
   /// False where something else may come into it when it is built.
   var isComplete = true
+  /// The texts of its property list; nil where nobody says what is in that.
+  var information: BundleInformation?
 
   /// Whether a file is in it, in a folder of it: `""` is the bundle itself.
   func holds(_ file: FilePath, in folder: String) -> Bool {
@@ -30,7 +34,7 @@ struct BundleContents: Hashable, Sendable {
   /// All of it in words.
   var summary: String {
     let all = entries.map { "\($0.path.text) \($0.keepsFolder) \($0.excluded.map(\.text).sorted())" }
-    return "\(kind) \(isComplete) \(all)"
+    return "\(kind) \(isComplete) \(all) \(information?.summary ?? "-")"
   }
 }
 
@@ -68,4 +72,16 @@ extension SourceLayout {
   }
 
   enum BundleMeaning { case main, own }
+
+  /// The text that the property list of the app has for a key, to whose code a file belongs; nil where it is not known.
+  func information(_ key: String, of file: FilePath) -> ResourceAnswer? {
+    guard let bundles = bundles(meant: .main, by: file), let first = bundles.first,
+      let information = first.information, !information.unknown.contains(key),
+      bundles.allSatisfy({
+        $0.information?.texts[key] == information.texts[key] && $0.information?.unknown.contains(key) == false
+      })
+    else { return nil }
+    guard let text = information.texts[key] else { return bundles.allSatisfy(\.isComplete) ? .absent : nil }
+    return .text(text)
+  }
 }

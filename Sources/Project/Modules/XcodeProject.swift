@@ -12,6 +12,8 @@ struct XcodeProject {
     var bundle: BundleContents?
     /// The file that may say what the build settings do not.
     var infoPlist: FilePath?
+    /// The settings that its bundle's property list is made of.
+    var information: BundleInformation.Sources?
   }
   var targets: [Target] = []
   /// The language that the app is written in.
@@ -143,7 +145,18 @@ private struct ProjectPlaces {
     let extras = extras(for: target)
     result.files += extras
     result.bundle = bundle(of: target, type, result.folders, extras)
+    if result.bundle?.kind == .application, !isEditedByScripts(target) {
+      result.information = BundleInformation.Sources(settings: settings, target: name)
+    }
     return result
+  }
+
+  /// Whether a script of the target may write other values into the property list than the project says.
+  private func isEditedByScripts(_ target: Object) -> Bool {
+    objects.list("buildPhases", of: target).contains { _, phase in
+      let script = phase["shellScript"] as? String ?? (phase["shellScript"] as? [String])?.joined() ?? ""
+      return ["PlistBuddy", "agvtool", "plutil", "INFOPLIST", ".plist"].contains { script.contains($0) }
+    }
   }
 
   private func orientations(_ settings: BuildSettings) -> PhoneOrientations {

@@ -5,6 +5,8 @@ import ViewProgram
 /// The values that a state takes, the one that it begins with first.
 struct StateOptions {
   private(set) var known: [Value]
+  /// Those of them that a control takes it to.
+  private(set) var reached: [Value] = []
   let type: TypeReference?
   /// Whether it also takes values that nobody can tell.
   var isOpen = false
@@ -23,6 +25,26 @@ struct StateOptions {
   var initial: Value { known[0] }
 
   mutating func add(_ value: Value) { known.append(value) }
+
+  /// Adds a value that a control takes it to, whatever else it holds.
+  mutating func addReached(_ value: Value) {
+    known.append(value)
+    reached.append(value)
+  }
+
+  /// The texts that code gives it after it began, a few of them.
+  var texts: [Value] {
+    Array(known.dropFirst().filter { if case .string(let text) = $0 { !text.isEmpty } else { false } }.prefix(2))
+  }
+
+  /// The type of its numbers, if it says that.
+  fileprivate var numberType: NumberType? {
+    if case .number(_, let type) = initial, !type.isLiteral { return type }
+    var type = type
+    if case .optional(let wrapped)? = type { type = wrapped }
+    guard case .named(let name, _)? = type else { return nil }
+    return NumberType(named: name)
+  }
 
   /// All of them, `unknown` standing for those that nobody can tell.
   ///
@@ -124,8 +146,13 @@ extension Evaluator {
       low.isKnown, high.isKnown
     else { return options.isOpen = true }
     // Both ends, and a place inside where a full turn is no identity.
-    let inside = low.value + (high.value - low.value) / 8
-    for value in [low.value, high.value, inside] { options.add(.number(Quantity(value), type)) }
+    var inside = low.value + (high.value - low.value) / 8
+    let own = options.numberType ?? type
+    if own.isInteger { inside = inside.rounded(.down) }
+    for value in [low.value, high.value, inside] {
+      let type = own.isLiteral ? NumberType.literal(asInteger: Int(exactly: value)) : own
+      options.addReached(.number(Quantity(value), type))
+    }
   }
 
   /// The value that code assigns; nil where that is not known.

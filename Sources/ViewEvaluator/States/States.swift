@@ -64,7 +64,9 @@ extension Evaluator {
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
     // What fills a model is seldom what it begins with.
-    if options.isOpen, isOfModel, !interpreter.isShipped(declaration, in: instance) { return unknown }
+    let isFilled = options.isOpen && isOfModel && !interpreter.isShipped(declaration, in: instance)
+    if isFilled, options.texts.isEmpty, options.reached.isEmpty { return unknown }
+    if isFilled { return decided("state " + key, of: distinct([unknown] + options.texts + options.reached)) }
     let values = distinct(options.isOpen && isOfModel ? options.known + [unknown] : options.all(unknown))
     guard values.count > 1 else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }

@@ -21,7 +21,7 @@ extension Evaluator {
     case .found(.symbol(let name)): return ViewNode(.image(ImageContent(.symbol(name))), source: place)
     case .missing: return standInImage(side: fallback, UnknownImage.missing, place)
     case .found(.absent): return standInImage(side: fallback, UnknownImage.absent, place)
-    case .found(.color), .found(.font), .found(.file), .found(.contents), .found(.tooLarge), .unknown:
+    case .found(.color), .found(.font), .found(.file), .found(.contents), .found(.tooLarge), .found(.text), .unknown:
       let isLoaded = (isPicture(value) || isMadeOfPicture) && !isNamed(value)
       return standInImage(side: fallback, isLoaded ? UnknownImage.loaded : UnknownImage.other, place)
     }

@@ -6,14 +6,16 @@ import ViewProgram
 extension Evaluator {
   /// The words for a text that stands in for a value, by what the value is made of.
   func assumption(ofText value: Value?, in file: Int32) -> String {
-    guard case .unknown(let unknown)? = value else { return UnknownText.other.words }
+    guard case .unknown(let unknown)? = value else {
+      return (value?.isTime == true ? UnknownText.time : .other).words
+    }
     return TextOrigin(self, unknown, file).found.words
   }
 }
 
 extension Evaluator {
   /// The origins of the names that the code of a type's members declares for itself.
-  fileprivate func localNames(of type: TypeEntry) -> [String: [LocalOrigin]] {
+  func localNames(of type: TypeEntry) -> [String: [LocalOrigin]] {
     let key = ObjectIdentifier(type)
     if let known = memory.localNames[key] { return known }
     let names = type.localNames
@@ -45,7 +47,7 @@ private struct TextOrigin {
       if evaluator.interpreter.isWatched(owner) { note(.model) }
     }
     if let name = unknown.type?.elementName { note(typeNamed: name) }
-    let words = Self.words(of: unknown.key)
+    let words = Self.words(of: unknown.key) + (unknown.madeOf.map(Self.words) ?? [])
     for word in words { follow(word) }
     // Only an error that comes up while the app runs says what it is.
     if words.last == "localizedDescription" { note(.model) }
@@ -59,7 +61,7 @@ private struct TextOrigin {
       for origin in evaluator.localNames(of: type)[name] ?? [] where found == .other {
         switch origin {
         case .type(let declared): if let name = declared.elementName { note(typeNamed: name, of: type) }
-        case .value(let value):
+        case .value(let value), .told(let value):
           let names = Self.names(in: value)
           for name in names { follow(name[...]) }
           for name in names where found == .other { followLocal(name, depth: depth + 1) }
@@ -110,6 +112,9 @@ private struct TextOrigin {
     }
     if owner.isView, property.isGiven { note(.given) }
     if evaluator.interpreter.isWatched(owner), !property.isLet { note(.model) }
+    if found != .loaded, property.getter == nil, !property.isLet, evaluator.isFilledLate(property.name, of: owner) {
+      note(.loaded)
+    }
     if let name = type?.elementName { note(typeNamed: name, of: owner) }
     if let getter = property.getter, !isInGetter {
       isInGetter = true
@@ -140,6 +145,7 @@ private struct TextOrigin {
 
   private mutating func note(typeNamed name: String, of owner: TypeEntry? = nil) {
     if Self.timely.contains(name) { note(.time) }
+    if let source = UnknownText.sources[name] { note(source) }
     if let type = type(named: name) {
       note(type)
     } else if let owner, isImported(name, of: owner) {
@@ -176,14 +182,14 @@ private struct TextOrigin {
 
   private mutating func note(_ type: TypeEntry) {
     types.insert(type, at: 0)
-    if type.kind != .enumeration, type.isLoaded { note(.loaded) }
+    if evaluator.isLoaded(type) { note(.loaded) }
   }
 
   private mutating func note(_ origin: UnknownText) {
     if origin.rank < found.rank { found = origin }
   }
 
-  private static let timely: Set = [
+  fileprivate static let timely: Set = [
     "Date", "DateInterval", "DateComponents", "Calendar", "TimeZone", "DateFormatter", "RelativeDateTimeFormatter",
     "ISO8601DateFormatter",
   ]
@@ -193,12 +199,14 @@ private struct TextOrigin {
   }
 }
 
-extension TypeEntry {
-  /// Whether its values are read from files, servers or databases.
-  fileprivate var isLoaded: Bool {
-    !inheritedTypes.isDisjoint(with: [
-      "Codable", "Decodable", "NSManagedObject", "PersistentModel", "FetchableRecord", "EmbeddedObject",
-    ])
+extension Value {
+  /// Whether it is a moment, or a time between two.
+  fileprivate var isTime: Bool {
+    switch self {
+    case .native(let native): TextOrigin.timely.contains(native.type)
+    case .range(let lower, _, _): lower.isTime
+    default: false
+    }
   }
 }
 
@@ -211,11 +219,12 @@ extension PropertyDeclaration {
 
 extension TypeReference {
   /// The name of the type, of what an optional wraps, and of an array's elements.
-  fileprivate var elementName: String? {
+  var elementName: String? {
     switch self {
     case .named(let name, let arguments):
       switch name {
-      case "Array", "Set", "Binding", "Published", "ClosedRange", "Range", "Result": arguments.first?.elementName
+      case "Array", "Set", "Binding", "Published", "ClosedRange", "Range", "Result", "ActivityViewContext":
+        arguments.first?.elementName
       case "Dictionary": arguments.last?.elementName
       default: name
       }

@@ -49,7 +49,8 @@ extension Evaluator {
     let verbatim = arguments["verbatim"].map { moduleConstant($0, of: "String") ?? $0 }
     let given = verbatim ?? arguments.unlabeled(0) ?? arguments.items.first?.value
     let value = given.flatMap(keyOfGeneratedText) ?? given
-    if let format = arguments["format"], let text = interpreter.formattedNumber(value, as: format) {
+    if arguments["format"] != nil || arguments["formatter"] != nil {
+      guard let text = interpreter.styledText(arguments) else { return unknownText(value, source) }
       return ViewNode(.text(TextContent(text)), source: source)
     }
     if case .string(let text)? = value {
@@ -63,6 +64,10 @@ extension Evaluator {
       let place = TextPlace(table: arguments["tableName"], bundle: arguments["bundle"], file: source.file)
       return keyNode(fields, at: place, source)
     }
+    return unknownText(value, source)
+  }
+
+  private func unknownText(_ value: Value?, _ source: SourceReference) -> ViewNode {
     var node = ViewNode(.text(TextContent(variant.profile.text)), source: source)
     node.assumptions = [assumption(ofText: value, in: source.file)]
     return node

@@ -21,11 +21,13 @@ package struct ResourceQuestion: Hashable, Sendable {
     case file
     /// The bytes of such a file, by the path that it was answered with.
     case contents
+    /// A value of the property list of the app's main bundle, by its key: `CFBundleShortVersionString`.
+    case information
   }
   package var kind: Kind
   package var name: String
-  /// The folder of the file that asks, as its path is given: of several of one name the nearest is meant. For a file of
-  /// a bundle it is the path of the code itself.
+  /// The folder of the file that asks, as its path is given: of several of one name the nearest is meant. For a file or
+  /// a value of a bundle it is the path of the code itself.
   package var folder: String
 
   package init(_ kind: Kind, _ name: String, from path: String) {
@@ -54,6 +56,7 @@ package enum ResourceAnswer: Hashable, Sendable {
   case contents([UInt8])
   /// A file that is not read, with its size in bytes.
   case tooLarge(Int)
+  case text(String)
 }
 
 /// A bundle that code names.

@@ -37,9 +37,22 @@ package struct ExpressionWalker {
     if case .member(let base?, name: _, nameRange: _) = callee.kind { given = base }
     guard let given else { return }
     for case .closure(let closure) in arguments.map(\.value.kind) {
-      if let name = closure.parameters.first { binding(name, .value(given)) }
+      guard let name = closure.parameters.first else { continue }
+      let isEach = callee.lastName.map(Self.elementFunctions.contains) ?? false
+      let origin = isEach ? LocalOrigin.value(given) : .told(given)
+      binding(name, origin)
+      // Of `$name`, what is bound.
+      if name.hasPrefix("$") { binding(String(name.dropFirst()), origin) }
     }
   }
+
+  /// Functions and views that call a closure with the elements of what they are given.
+  private static let elementFunctions: Set = [
+    "ForEach", "List", "Table", "Picker", "map", "compactMap", "flatMap", "filter", "forEach", "first", "last",
+    "sorted",
+    "reduce", "contains", "allSatisfy", "min", "max", "prefix", "drop", "removeAll", "firstIndex", "lastIndex",
+    "partition", "group",
+  ]
 
   package func walk(_ statements: [Statement], depth: Int = 0) {
     for statement in statements { walk(statement, depth: depth + 1) }
@@ -188,8 +201,20 @@ package struct ExpressionWalker {
 /// The origin of a name that code declares for itself.
 package enum LocalOrigin: Sendable {
   case value(Expression)
+  /// Handed to a closure by whoever was given it: `load(url) { answer in`.
+  case told(Expression)
   case type(TypeReference)
   case unknown
+}
+
+extension Expression {
+  /// `c` of `c` and of `a.b.c`.
+  fileprivate var lastName: String? {
+    switch kind {
+    case .identifier(let name, _), .member(_, let name, _): name
+    default: nil
+    }
+  }
 }
 
 extension Program {
