@@ -174,6 +174,9 @@ extension Interpreter {
         builder.map { build(body, by: $0, in: inner) }
           ?? evaluateBuilderOrValue(body, declaration.returnType, in: inner)
       }
+      if declaration.errorType != nil, case .member? = thrown {
+        thrown = thrown.map { coerce($0, to: declaration.errorType, in: inner) }
+      }
       let result = coerce(value, to: declaration.returnType, in: inner)
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       return result
@@ -248,7 +251,8 @@ extension Interpreter {
       } else if let position = positions.first {
         let item = arguments.items[position]
         value =
-          keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope) ?? item.value
+          keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope)
+          ?? ownNumbers(item, as: parameter.type) ?? item.value
       } else if let defaultValue = parameter.defaultValue {
         value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {
@@ -273,6 +277,24 @@ extension Interpreter {
         parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type,
         isConstant: !parameter.isInout)
     }
+  }
+}
+
+extension Interpreter {
+  /// `[1, 2.5]` where values of any type are wanted: each literal is of its own type.
+  private func ownNumbers(_ item: ArgumentValues.Item, as type: TypeReference?) -> Value? {
+    guard case .array(let elements)? = item.expression?.kind, case .named("Array", let wanted)? = type,
+      wanted == [.named("Any", arguments: [])], case .array(var list) = item.value, list.count == elements.count
+    else { return nil }
+    for (position, element) in elements.enumerated() where element.isNumberLiteral {
+      list.elements[position] = number(list.elements[position], asWhole: element)
+    }
+    return .array(list)
+  }
+
+  private func number(_ value: Value, asWhole literal: Expression) -> Value {
+    guard case .number(let quantity, _) = value, let whole = Int(exactly: quantity.value) else { return value }
+    return .integer(whole)
   }
 }
 

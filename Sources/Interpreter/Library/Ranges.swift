@@ -32,12 +32,20 @@ extension Interpreter {
     guard case .range(let lower, let upper, let isClosed) = value else { return nil }
     switch (name, arguments.items.first?.label) {
     case ("contains", nil) where arguments.content == nil:
-      guard let wanted = arguments.unlabeled(0) else { return nil }
+      guard var wanted = arguments.unlabeled(0) else { return nil }
+      if case .member = wanted {
+        let bound = lower.isNone ? upper : lower
+        wanted = alike(bound, wanted, in: Scope(parent: nil, file: bound.file ?? 0)).1
+      }
       if case .range(let first, let last, let isOtherClosed) = wanted {
         guard isClosed || !isOtherClosed else { throw Unanswered() }
         return .boolean(try isInside(first, value) && isLessOrEqual(last, upper))
       }
       return .boolean(try isInside(wanted, value))
+    case ("relative", "to"?):
+      guard !lower.isNone, !upper.isNone, value.elementCount != nil else { throw Unanswered() }
+      return isClosed
+        ? .range(lower: lower, upper: infix("+", upper, .integer(1), key: "relative"), isClosed: false) : value
     case ("overlaps", nil):
       guard case .range(let first, let last, let isOtherClosed)? = arguments.unlabeled(0) else { return nil }
       let isEmpty = try (!isClosed && areEqual(lower, upper)) || (!isOtherClosed && areEqual(first, last))
@@ -55,6 +63,18 @@ extension Interpreter {
   }
 
   private func isInside(_ value: Value, _ range: Value) throws -> Bool {
+    if case .range(let lower, let upper, let isClosed) = range {
+      if case .record("Unicode.Scalar", _) = value, !lower.isNone, !upper.isNone {
+        guard let own = scalar(value), let first = scalar(lower), let last = scalar(upper) else { throw Unanswered() }
+        return first <= own && (isClosed ? own <= last : own < last)
+      }
+      if let file = value.file {
+        let scope = Scope(parent: nil, file: file)
+        if !lower.isNone, try isLess(value, lower, by: nil, in: scope) { return false }
+        if upper.isNone { return true }
+        return isClosed ? try !isLess(upper, value, by: nil, in: scope) : try isLess(value, upper, by: nil, in: scope)
+      }
+    }
     guard case .boolean(let answer) = infix("~=", range, value, key: "contains") else { throw Unanswered() }
     return answer
   }
