@@ -26,7 +26,7 @@ extension Interpreter {
 
   private func made(of key: any CodingKey) -> Value {
     let number: Value = key.intValue.map { .integer($0) } ?? .none
-    return .record("CodingKey", ["stringValue": .string(key.stringValue), "intValue": number])
+    return .record("DecodingError.Key", ["stringValue": .string(key.stringValue), "intValue": number])
   }
 
   /// The type that was wanted; those of this process stand for others.

@@ -15,7 +15,7 @@ final class CodingBox: Hashable {
     case singleEncoding(any SingleValueEncodingContainer)
   }
 
-  /// What a container has read or written is part of it.
+  /// The decoder, encoder or container itself, which changes by what is read and written.
   var kind: Kind
   let plan: CodingPlan
 

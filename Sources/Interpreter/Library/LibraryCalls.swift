@@ -55,7 +55,7 @@ extension Interpreter {
         best = item.value
         continue
       }
-      let value = alike(other, item.value, in: Scope(parent: nil, file: other.file ?? 0)).1
+      let value = sibling(item.value, of: other)
       guard let isLess = isOrdered("<", value, other) else { return nil }
       if isLess != (name == "max") { best = value }
     }

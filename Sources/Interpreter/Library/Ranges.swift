@@ -33,10 +33,7 @@ extension Interpreter {
     switch (name, arguments.items.first?.label) {
     case ("contains", nil) where arguments.content == nil:
       guard var wanted = arguments.unlabeled(0) else { return nil }
-      if case .member = wanted {
-        let bound = lower.isNone ? upper : lower
-        wanted = alike(bound, wanted, in: Scope(parent: nil, file: bound.file ?? 0)).1
-      }
+      wanted = sibling(wanted, of: lower.isNone ? upper : lower)
       if case .range(let first, let last, let isOtherClosed) = wanted {
         guard isClosed || !isOtherClosed else { throw Unanswered() }
         return .boolean(try isInside(first, value) && isLessOrEqual(last, upper))
@@ -60,6 +57,12 @@ extension Interpreter {
       return .range(lower: try inside(lower), upper: try inside(upper), isClosed: isClosed)
     default: return nil
     }
+  }
+
+  /// `.name` beside a value of the type that has it.
+  func sibling(_ value: Value, of other: Value) -> Value {
+    guard value.isImplicitMember, let type = typeReference(of: other) else { return value }
+    return coerce(value, to: type, in: Scope(parent: nil, file: other.file ?? 0))
   }
 
   private func isInside(_ value: Value, _ range: Value) throws -> Bool {

@@ -122,19 +122,7 @@ extension Interpreter {
       }
       return isPlainType(name) || isOtherType(name) ? nil : openRank(value, name, fit)
     case .array(let list): return rank(of: list, as: name, arguments, &fit)
-    case .dictionary(let pairs):
-      guard name == "Dictionary" else {
-        if isMade(name, ofLiteral: "dictionaryLiteral", seenFrom: fit.file) {
-          fit.count(.literal)
-          return 900
-        }
-        return isPlainType(name) ? nil : openRank(value, name, fit)
-      }
-      guard arguments.count == 2, let first = pairs.first else { return OverloadFit.exact - 1 }
-      guard let key = rank(of: first.key, as: arguments[0], nil, &fit),
-        let element = rank(of: first.value, as: arguments[1], nil, &fit)
-      else { return nil }
-      return min(key, element)
+    case .dictionary(let pairs): return rank(ofPairs: pairs, as: name, arguments, &fit)
     case .range(_, _, let isClosed):
       if name == "Range" || name == "ClosedRange" {
         return isClosed == (name == "ClosedRange") ? OverloadFit.exact : nil
@@ -159,6 +147,23 @@ extension Interpreter {
     case .tuple: return isPlainType(name) ? nil : OverloadFit.open
     case .closure, .function: return OverloadFit.open
     }
+  }
+
+  private func rank(
+    ofPairs pairs: [(key: Value, value: Value)], as name: String, _ arguments: [TypeReference], _ fit: inout OverloadFit
+  ) -> Int? {
+    guard name == "Dictionary" else {
+      if isMade(name, ofLiteral: "dictionaryLiteral", seenFrom: fit.file) {
+        fit.count(.literal)
+        return 900
+      }
+      return isPlainType(name) ? nil : openRank(.dictionary(pairs), name, fit)
+    }
+    guard arguments.count == 2, let first = pairs.first else { return OverloadFit.exact - 1 }
+    guard let key = rank(of: first.key, as: arguments[0], nil, &fit),
+      let element = rank(of: first.value, as: arguments[1], nil, &fit)
+    else { return nil }
+    return min(key, element)
   }
 
   private func rank(of number: NumberType, as name: String, _ fit: inout OverloadFit) -> Int? {

@@ -153,6 +153,8 @@ extension Interpreter {
     else { return nil }
     switch name {
     case "first", "last", "min", "max", "randomElement", "popLast", "popFirst": return .optional(parts[0])
+    case "filter", "sorted", "reversed", "shuffled", "dropFirst", "dropLast", "prefix", "suffix", "drop":
+      return .named("Array", arguments: parts)
     case "map", "compactMap":
       guard arguments.count == 1, case .keyPath(let names) = arguments[0].value.kind,
         let member = names.reduce(parts[0], { type, name in type.flatMap { memberType(name, of: $0, in: scope) } })
@@ -261,6 +263,7 @@ extension Interpreter {
     case (_, .none): return false
     case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
     case (.named("Any", _), _): return true
+    case (.named("Any.Type", _), _): return value.isTypeValue ? true : value.mayNameType ? nil : false
     case (.named("Array", _), .number), (.named("Array", _), .wide), (.named("Array", _), .boolean),
       (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
       (.named("Array", _), .enumCase):
@@ -286,11 +289,9 @@ extension Interpreter {
     case (.function, .closure(let closure)): return (closure.signature ?? closure.closure.type) == type ? true : nil
     // What is no function's type is no function's value, and a type is of metatypes only.
     case (.tuple, .closure), (.tuple, .function), (.tuple, .type), (.function, .type): return false
-    case (.named("Any.Type", _), .type): return true
     case (.named(let name, _), .type):
       return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
         || moduleType(named: name, from: scope.file) != nil ? false : nil
-    case (.named("Any.Type", _), _): return false
     case (.function, .number), (.function, .wide), (.function, .boolean), (.function, .string), (.function, .array),
       (.function, .dictionary), (.function, .instance), (.function, .enumCase), (.function, .tuple):
       return false
@@ -426,6 +427,14 @@ extension Closure {
 }
 
 extension Value {
+  /// Whether a type like `[Int]` may be held as it is.
+  fileprivate var mayNameType: Bool {
+    switch self {
+    case .array, .dictionary, .tuple, .host, .record: true
+    default: false
+    }
+  }
+
   /// Whether it is of a type that no number is of.
   fileprivate var isOfOwnType: Bool {
     switch self {
