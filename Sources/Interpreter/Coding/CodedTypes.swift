@@ -142,7 +142,8 @@ extension CodingPlan {
   }
 
   private func enumCase(of entry: TypeEntry, from decoder: any Decoder) throws -> Value {
-    guard let rawType = rawType(of: entry), entry.initializers.isEmpty else { throw Unanswered() }
+    guard entry.initializers.isEmpty else { throw Unanswered() }
+    guard let rawType = rawType(of: entry) else { return try coded(entry, from: decoder) }
     let raw = try systemValue(rawType, from: decoder.singleValueContainer())
     let value = interpreter.enumCase(of: entry, initializedWith: interpreter.labeled([("rawValue", raw)]))
     switch value {
@@ -163,6 +164,12 @@ extension CodingPlan {
       guard arguments.count == entry.genericParameters.count else { throw Unanswered() }
       for (name, argument) in zip(entry.genericParameters, arguments) { instance.typeArguments[name] = argument }
     }
+    try read(instance, as: entry, from: decoder)
+    return .instance(instance)
+  }
+
+  /// Reads the properties that a type declares.
+  func read(_ instance: Instance, as entry: TypeEntry, from decoder: any Decoder) throws {
     let inner = Scope(parent: nil, instance: instance, file: entry.file, type: entry)
     let container = try decoder.container(keyedBy: CodedKey.self)
     for (declaration, key) in try codedProperties(of: entry) {
@@ -180,17 +187,20 @@ extension CodingPlan {
       if case .optional(let wrapped) = interpreter.meant(declared, in: inner) {
         let isThere = try container.contains(coded) && !container.decodeNil(forKey: coded)
         instance.fields[declaration.name] =
-          isThere
-          ? try inside(wrapped, inner) {
-            try container.decode(DecodedValue.self, forKey: coded, configuration: self).value
-          } : Value.none
+          isThere ? try inside(wrapped, inner) { try read(coded, from: container) } : Value.none
       } else {
-        instance.fields[declaration.name] = try inside(declared, inner) {
-          try container.decode(DecodedValue.self, forKey: coded, configuration: self).value
-        }
+        instance.fields[declaration.name] = try inside(declared, inner) { try read(coded, from: container) }
       }
     }
-    return .instance(instance)
+  }
+
+  /// The value of a key; Foundation takes one that is missing for null.
+  func read(_ key: CodedKey, from container: KeyedDecodingContainer<CodedKey>) throws -> Value {
+    guard container.contains(key) else {
+      throw DecodingError.keyNotFound(
+        key, DecodingError.Context(codingPath: container.codingPath, debugDescription: key.stringValue))
+    }
+    return try container.decode(DecodedValue.self, forKey: key, configuration: self).value
   }
 
   /// The stored properties of a type, and the keys that they are coded under; nil for those that are not.
@@ -245,7 +255,6 @@ extension CodingPlan {
       var container = encoder.unkeyedContainer()
       for element in list { try container.encode(EncodedValue(interpreter.settled(element), self)) }
     case .dictionary(let pairs):
-      guard !convertsKeys else { throw Unanswered() }
       var texts: [String: EncodedValue] = [:]
       for (key, value) in pairs {
         guard case .string(let key) = key else { throw Unanswered() }
@@ -263,9 +272,10 @@ extension CodingPlan {
       default: throw Unanswered()
       }
     case .enumCase(let own):
-      guard let entry = own.type, rawType(of: entry) != nil, entry.functions["encode"] == nil,
-        let raw = interpreter.member("rawValue", of: value, key: "", in: scope)
-      else { throw Unanswered() }
+      guard let entry = own.type else { throw Unanswered() }
+      if let functions = entry.functions["encode"] { return try write(value, by: functions, to: encoder) }
+      guard rawType(of: entry) != nil else { return try write(own, of: entry, to: encoder) }
+      guard let raw = interpreter.member("rawValue", of: value, key: "", in: scope) else { throw Unanswered() }
       try write(interpreter.settled(raw), to: encoder)
     case .instance(let instance): try write(instance, to: encoder)
     default: throw Unanswered()
@@ -289,10 +299,17 @@ extension CodingPlan {
 
   private func write(_ instance: Instance, to encoder: any Encoder) throws {
     let entry = instance.type
+    if let functions = entry.functions["encode"] {
+      return try write(.instance(instance), by: functions, to: encoder)
+    }
     guard interpreter.moduleType(named: entry.qualifiedName, from: entry.file) === entry,
-      entry.functions["encode"] == nil,
       entry.kind == .structure || entry.kind == .classType && interpreter.superclass(of: entry) == nil
     else { throw Unanswered() }
+    try write(instance, as: entry, to: encoder)
+  }
+
+  /// Writes the properties that a type declares.
+  func write(_ instance: Instance, as entry: TypeEntry, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodedKey.self)
     let properties = try codedProperties(of: entry)
     hasManyKeys = hasManyKeys || properties.count > 1

@@ -12,11 +12,14 @@ extension Interpreter {
     if let box = value.possible.first?.base as? CodingBox {
       let unknown = Value.unknown(Unknown(name))
       var isUnderstood = true
+      var isDone = false
       let answer = thrownAway(unknown) {
         let answer = try box.plan.ask(name, of: box, arguments, in: scope)
         isUnderstood = answer != nil
+        isDone = isUnderstood
         return answer ?? unknown
       }
+      if !isDone, thrown == nil { box.plan.hasOpenPart = true }
       return isUnderstood ? answer : nil
     }
     guard let coder = value.possible.first?.base as? JSONCoder, !value.isForgotten, value.possible.count == 1 else {
@@ -35,12 +38,24 @@ extension Interpreter {
     }
   }
 
+  /// Something that is not understood may have written to an encoder, or read from a decoder.
+  func forgetCoding(_ value: NativeValue) {
+    guard value.type == "Decoder", let box = value.possible.first?.base as? CodingBox else { return }
+    box.plan.hasOpenPart = true
+  }
+
+  /// A property of a container of a decoder's.
+  func codingMember(_ name: String, of value: NativeValue) -> Value? {
+    guard value.type == "Decoder", let box = value.possible.first?.base as? CodingBox else { return nil }
+    return box.plan.member(name, of: box)
+  }
+
   /// An error of Foundation's is thrown in the code that runs as well.
-  private func thrownAway(_ unknown: Value, _ body: () throws -> Value) -> Value {
+  func thrownAway(_ unknown: Value, _ body: () throws -> Value) -> Value {
     do {
       return try body()
-    } catch is DecodingError {
-      thrown = thrown ?? .unknown(Unknown("DecodingError", type: .named("DecodingError", arguments: [])))
+    } catch let error as DecodingError {
+      thrown = thrown ?? self.value(of: error)
     } catch is EncodingError {
       thrown = thrown ?? .unknown(Unknown("EncodingError", type: .named("EncodingError", arguments: [])))
     } catch {}
@@ -50,35 +65,6 @@ extension Interpreter {
   private func json(_ value: Value) throws -> Data {
     if case .native(let native) = value, let json = native.possible[0].base as? UnorderedJSON { return json.data }
     return try bytes(value)
-  }
-
-  /// The type that `[Row].self` and its like name.
-  func decodedType(_ expression: ViewProgram.Expression, in scope: Scope) -> TypeReference? {
-    if case .identifier(let name, _) = expression.kind, case .named(let type, _)? = scope.declaredType(of: name),
-      type.hasSuffix(".Type")
-    {
-      return meant(.named(String(type.dropLast(5)), arguments: []), in: scope)
-    }
-    guard case .member(let base?, "self", _) = expression.kind else { return nil }
-    return writtenType(base, in: scope)
-  }
-
-  private func writtenType(_ expression: ViewProgram.Expression, in scope: Scope) -> TypeReference? {
-    switch expression.kind {
-    case .identifier(let name, let generics): return meant(.named(name, arguments: generics), in: scope)
-    case .array(let elements) where elements.count == 1:
-      return writtenType(elements[0], in: scope).map { .named("Array", arguments: [$0]) }
-    case .dictionary(let pairs) where pairs.count == 1:
-      guard let key = writtenType(pairs[0].key, in: scope), let value = writtenType(pairs[0].value, in: scope) else {
-        return nil
-      }
-      return .named("Dictionary", arguments: [key, value])
-    case .optionalChain(let inner): return writtenType(inner, in: scope).map { .optional($0) }
-    case .member:
-      guard case .type(_, let entry?) = evaluate(expression, in: scope) else { return nil }
-      return .named(entry.qualifiedName, arguments: [])
-    default: return nil
-    }
   }
 
   private func decoded(_ data: Data, by coder: JSONCoder, as type: TypeReference, in scope: Scope) throws -> Value {
@@ -93,7 +79,6 @@ extension Interpreter {
 
   private func encoded(_ value: Value, by encoder: JSONEncoder, in scope: Scope) throws -> Value {
     let plan = CodingPlan(self, typeReference(of: value) ?? .named("Any", arguments: []), scope)
-    if case .convertToSnakeCase = encoder.keyEncodingStrategy { plan.convertsKeys = true }
     let data = try encoder.encode(EncodedValue(settled(value), plan))
     let isOrdered = encoder.outputFormatting.contains(.sortedKeys) || !plan.hasManyKeys
     return isOrdered ? .foundation("Data", data) : .foundation("Data", UnorderedJSON(data: data))
@@ -113,8 +98,8 @@ final class CodingPlan {
   var dateFormatter: NativeValue?
   /// How many values have been read.
   var valueCount = 0
-  /// Whether keys are written in another way than they are declared.
-  var convertsKeys = false
+  /// Whether code of the module's own has done something that is not understood.
+  var hasOpenPart = false
 
   init(_ interpreter: Interpreter, _ type: TypeReference, _ scope: Scope) {
     self.interpreter = interpreter

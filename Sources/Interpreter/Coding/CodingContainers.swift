@@ -2,15 +2,21 @@ import Foundation
 import LayoutEngine
 import ViewProgram
 
-/// A decoder, or a container of one, that an initializer of the module's own is given.
+/// A decoder or an encoder, or a container of one, that code of the module's own is given.
 final class CodingBox: Hashable {
   enum Kind {
     case decoder(any Decoder)
-    case keyed(KeyedDecodingContainer<CodedKey>, keys: TypeEntry)
+    case keyed(KeyedDecodingContainer<CodedKey>, keys: CodedKeys)
+    case unkeyed(any UnkeyedDecodingContainer)
     case single(any Decoder)
+    case encoder(any Encoder)
+    case keyedEncoding(KeyedEncodingContainer<CodedKey>, keys: CodedKeys)
+    case unkeyedEncoding(any UnkeyedEncodingContainer)
+    case singleEncoding(any SingleValueEncodingContainer)
   }
 
-  let kind: Kind
+  /// The decoder, encoder or container itself, which changes by what is read and written.
+  var kind: Kind
   let plan: CodingPlan
 
   init(_ kind: Kind, _ plan: CodingPlan) {
@@ -24,6 +30,12 @@ final class CodingBox: Hashable {
   var value: Value { .foundation("Decoder", self) }
 }
 
+/// The keys of a container: the cases of an enum, or the properties of a type that declares none.
+struct CodedKeys {
+  var entry: TypeEntry
+  var isSynthesized = false
+}
+
 /// An error is on its way through the code that runs.
 struct ThrownInside: Error {}
 
@@ -35,6 +47,7 @@ extension CodingPlan {
     let value = interpreter.instantiate(entry, given, in: scope)
     if interpreter.thrown != nil { throw ThrownInside() }
     if case .unknown = value { throw Unanswered() }
+    guard !hasOpenPart else { throw Unanswered() }
     return value
   }
 
@@ -48,9 +61,13 @@ extension CodingPlan {
         let keys = try keys(arguments.items[0], in: scope)
         return CodingBox(.keyed(try decoder.container(keyedBy: CodedKey.self), keys: keys), self).value
       case ("singleValueContainer", []): return CodingBox(.single(decoder), self).value
+      case ("unkeyedContainer", []): return CodingBox(.unkeyed(try decoder.unkeyedContainer()), self).value
       default: return nil
       }
     case .keyed(let container, let keys): return try ask(name, container, keys, arguments, in: scope)
+    case .unkeyed(var container):
+      defer { box.kind = .unkeyed(container) }
+      return try ask(name, &container, arguments, in: scope)
     case .single(let decoder):
       switch (name, labels) {
       case ("decodeNil", []): return .boolean(try decoder.singleValueContainer().decodeNil())
@@ -60,11 +77,12 @@ extension CodingPlan {
         }
       default: return nil
       }
+    default: return try write(name, to: box, arguments, in: scope)
     }
   }
 
   private func ask(
-    _ name: String, _ container: KeyedDecodingContainer<CodedKey>, _ keys: TypeEntry, _ arguments: ArgumentValues,
+    _ name: String, _ container: KeyedDecodingContainer<CodedKey>, _ keys: CodedKeys, _ arguments: ArgumentValues,
     in scope: Scope
   ) throws -> Value? {
     switch (name, arguments.items.map(\.label)) {
@@ -77,14 +95,43 @@ extension CodingPlan {
         let isThere = try container.contains(key) && !container.decodeNil(forKey: key)
         if !isThere { return Value.none }
       }
-      return try inside(type, scope) {
-        try container.decode(DecodedValue.self, forKey: key, configuration: self).value
-      }
+      return try inside(type, scope) { try read(key, from: container) }
     case ("nestedContainer", ["keyedBy", "forKey"]):
       let inner = try self.keys(arguments.items[0], in: scope)
       let key = try key(arguments.items[1].value, keys)
       return CodingBox(.keyed(try container.nestedContainer(keyedBy: CodedKey.self, forKey: key), keys: inner), self)
         .value
+    case ("nestedUnkeyedContainer", ["forKey"]):
+      let key = try key(arguments.items[0].value, keys)
+      return CodingBox(.unkeyed(try container.nestedUnkeyedContainer(forKey: key)), self).value
+    default: return nil
+    }
+  }
+
+  private func ask(
+    _ name: String, _ container: inout any UnkeyedDecodingContainer, _ arguments: ArgumentValues, in scope: Scope
+  ) throws -> Value? {
+    switch (name, arguments.items.map(\.label)) {
+    case ("decodeNil", []): return .boolean(try container.decodeNil())
+    case ("decode", [nil]):
+      let type = try type(arguments.items[0], in: scope)
+      return try inside(type, scope) { try container.decode(DecodedValue.self, configuration: self).value }
+    case ("nestedContainer", ["keyedBy"]):
+      let inner = try keys(arguments.items[0], in: scope)
+      return CodingBox(.keyed(try container.nestedContainer(keyedBy: CodedKey.self), keys: inner), self).value
+    case ("nestedUnkeyedContainer", []):
+      return CodingBox(.unkeyed(try container.nestedUnkeyedContainer()), self).value
+    default: return nil
+    }
+  }
+
+  /// A property of a container.
+  func member(_ name: String, of box: CodingBox) -> Value? {
+    guard case .unkeyed(let container) = box.kind else { return nil }
+    switch name {
+    case "isAtEnd": return .boolean(container.isAtEnd)
+    case "count": return container.count.map { .integer($0) } ?? Value.none
+    case "currentIndex": return .integer(container.currentIndex)
     default: return nil
     }
   }
@@ -94,21 +141,31 @@ extension CodingPlan {
     return type
   }
 
-  private func keys(_ item: ArgumentValues.Item, in scope: Scope) throws -> TypeEntry {
-    guard case .type(_, let entry?) = item.value, entry.kind == .enumeration, entry.initializers.isEmpty,
-      entry.properties["stringValue"] == nil
+  func keys(_ item: ArgumentValues.Item, in scope: Scope) throws -> CodedKeys {
+    if case .type(_, let entry?) = item.value {
+      guard entry.kind == .enumeration, entry.initializers.isEmpty, entry.properties["stringValue"] == nil else {
+        throw Unanswered()
+      }
+      return CodedKeys(entry: entry)
+    }
+    guard let type = scope.type, case .member(let base?, "self", _)? = item.expression?.kind,
+      case .identifier("CodingKeys", _) = base.kind, type.kind != .enumeration
     else { throw Unanswered() }
-    return entry
+    return CodedKeys(entry: type, isSynthesized: true)
   }
 
-  private func key(_ value: Value, _ keys: TypeEntry) throws -> CodedKey {
+  func key(_ value: Value, _ keys: CodedKeys) throws -> CodedKey {
     let name: String
     switch value {
     case .member(let own, nil): name = own
-    case .enumCase(let own) where own.type === keys: name = own.name
+    case .enumCase(let own) where own.type === keys.entry: name = own.name
     default: throw Unanswered()
     }
-    guard keys.cases.contains(where: { $0.name == name }) else { throw Unanswered() }
-    return CodedKey(stringValue: try keyText(name, keys))
+    if keys.isSynthesized {
+      guard keys.entry.properties[name] != nil else { throw Unanswered() }
+      return CodedKey(stringValue: name)
+    }
+    guard keys.entry.cases.contains(where: { $0.name == name }) else { throw Unanswered() }
+    return CodedKey(stringValue: try keyText(name, keys.entry))
   }
 }

@@ -104,7 +104,8 @@ extension Interpreter {
       return printed(arguments, in: scope)
     }
     // A local, a member or a global of the module wins over the system's.
-    if let value = lookUp(name, called: true, in: scope), !value.isTypeValue || value.isLibraryFunction,
+    if let value = lookUp(name, called: true, in: scope),
+      !value.isTypeValue || value.isLibraryFunction || scope.value(named: name) != nil,
       case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       values.wanted = wantedType(range, in: scope)
@@ -216,6 +217,7 @@ extension Interpreter {
       return added(to: name, values, at: whole, in: scope) ?? foreignCall(name, values, whole, in: scope)
         ?? .unknown(Unknown(key(range, in: scope)))
     }
+    if case .identifier("super", _) = base.kind, let done = superCoding(name, arguments, in: scope) { return done }
     if name == "init", case .identifier(let own, _) = base.kind, own == "self" || own == "super",
       let done = delegate(evaluate(arguments, in: scope), toSuper: own == "super", in: scope)
     {

@@ -226,7 +226,9 @@ extension Interpreter {
         text? += part
         parts.append(.text(part))
       case .interpolation(let expression):
-        var value = settled(evaluate(expression, in: scope))
+        var value = evaluate(expression, in: scope)
+        let isOpen = value.isOpen && expression.isFallback
+        value = isOpen ? .unknown(Unknown("number " + key(range, in: scope))) : settled(value)
         if expression.isDecimalPower { value = number(value, as: .decimal) }
         values.append(value)
         let isOptional = isOptional(expression, in: scope)

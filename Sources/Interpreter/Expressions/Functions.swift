@@ -13,6 +13,7 @@ extension Interpreter {
       if let entry {
         return instantiate(entry, labeled(arguments, forInitializersOf: entry), in: scope)
       }
+      guard !mayMeanAddedInitializer(of: name, arguments, in: scope) else { return .unknown(Unknown(name + ".init")) }
       let place = SourceReference(file: scope.file, start: 0, end: 0)
       return foreignCall(name, arguments, place, in: scope)
     case .binding(let binding): return apply(binding.value, arguments, in: scope)
@@ -43,6 +44,15 @@ extension Interpreter {
     case .boolean, .number, .string: return arguments.isEmpty ? value : nil
     default: return nil
     }
+  }
+
+  /// Whether `String.init` as a value may be an initializer of the module's, whose labels such a value does not have.
+  private func mayMeanAddedInitializer(of name: String, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
+    arguments.items.allSatisfy { $0.label == nil }
+      && index.extensions(of: name, seenFrom: scope.file)?.initializers.contains {
+        let labels = $0.declaration.parameters.map(\.label)
+        return labels.count == arguments.items.count && labels.contains { $0 != nil }
+      } ?? false
   }
 
   /// The answer of `dynamicallyCall`: arguments with labels are pairs, others a list where it takes one.
@@ -186,6 +196,9 @@ extension Interpreter {
         builder.map { build(body, by: $0, in: inner) }
           ?? evaluateBuilderOrValue(body, declaration.returnType, in: inner)
       }
+      if declaration.errorType != nil, case .member? = thrown {
+        thrown = thrown.map { coerce($0, to: declaration.errorType, in: inner) }
+      }
       let result = coerce(value, to: declaration.returnType, in: inner).made(of: arguments)
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       return result
@@ -260,7 +273,8 @@ extension Interpreter {
       } else if let position = positions.first {
         let item = arguments.items[position]
         value =
-          keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope) ?? item.value
+          keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope)
+          ?? ownNumbers(item, as: parameter.type) ?? item.value
       } else if let defaultValue = parameter.defaultValue {
         value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {
@@ -285,6 +299,24 @@ extension Interpreter {
         parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type,
         isConstant: !parameter.isInout)
     }
+  }
+}
+
+extension Interpreter {
+  /// `[1, 2.5]` where values of any type are wanted: each literal is of its own type.
+  private func ownNumbers(_ item: ArgumentValues.Item, as type: TypeReference?) -> Value? {
+    guard case .array(let elements)? = item.expression?.kind, case .named("Array", let wanted)? = type,
+      wanted == [.named("Any", arguments: [])], case .array(var list) = item.value, list.count == elements.count
+    else { return nil }
+    for (position, element) in elements.enumerated() where element.isNumberLiteral {
+      list.elements[position] = number(list.elements[position], asWhole: element)
+    }
+    return .array(list)
+  }
+
+  private func number(_ value: Value, asWhole literal: Expression) -> Value {
+    guard case .number(let quantity, _) = value, let whole = Int(exactly: quantity.value) else { return value }
+    return .integer(whole)
   }
 }
 

@@ -88,11 +88,14 @@ extension Interpreter {
     case .host:
       return host.ownMember(name, of: value, in: scope)
     case .native(let native):
-      return nativeMember(name, of: native)
+      return codingMember(name, of: native) ?? nativeMember(name, of: native)
         ?? native.elements.flatMap { foundationMember(name, of: .array($0), in: scope) }
         ?? extensionMember(name, of: value, in: scope)
         ?? unknownBundle(native).flatMap { property(name, of: $0, in: scope) }
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
+    case .member("orderedAscending", nil) where name == "rawValue": return .integer(-1)
+    case .member("orderedSame", nil) where name == "rawValue": return .integer(0)
+    case .member("orderedDescending", nil) where name == "rawValue": return .integer(1)
     case .member(let first, let arguments) where first.first?.isLowercase == true:
       return foundationMember(name, of: value, in: scope)
         ?? (arguments == nil ? member(name, behind: first, in: scope) : nil)

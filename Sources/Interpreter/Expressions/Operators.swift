@@ -16,7 +16,7 @@ extension Interpreter {
       return .boolean(decide(evaluate(right, in: scope), key: key(right.range, in: scope)))
     case "??":
       let value = evaluate(left, in: scope)
-      if case .none = value { return evaluate(right, in: scope) }
+      if case .none = value { return fallback(evaluate(right, in: scope), of: left, in: scope) }
       guard case .unknown(let unknown) = value else { return value }
       let fallback = evaluate(right, in: scope)
       if case .none = fallback { return value }
@@ -39,9 +39,20 @@ extension Interpreter {
     }
   }
 
+  /// The value behind `??`: a number literal is of the type that stands before it.
+  private func fallback(_ value: Value, of optional: Expression, in scope: Scope) -> Value {
+    guard value.isOpen, var wrapped = staticType(of: optional, in: scope) else { return value }
+    if case .optional(let inner) = wrapped { wrapped = inner }
+    guard case .named(let name, let arguments) = wrapped, NumberType(named: name) != nil || !arguments.isEmpty else {
+      return value
+    }
+    return coerce(value, to: wrapped, in: scope)
+  }
+
   /// The value of the module's type that a literal is beside one; nil for any other operand.
   private func made(_ value: Value, of operand: Expression, beside other: Value, in scope: Scope) -> Value? {
-    guard case .instance(let instance) = other, operand.isTextLiteral || operand.isNumberLiteral,
+    guard case .instance(let instance) = other,
+      operand.isTextLiteral || operand.isNumberLiteral || operand.isListLiteral,
       case .instance(let made) = literal(operand, value, as: .named(instance.type.name, arguments: []), in: scope)
     else { return nil }
     return .instance(made)
@@ -214,6 +225,15 @@ extension Value {
   fileprivate var isModules: Bool {
     switch self {
     case .instance, .enumCase, .closure, .function: true
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  fileprivate var isListLiteral: Bool {
+    switch kind {
+    case .array, .dictionary: true
     default: false
     }
   }

@@ -103,7 +103,7 @@ extension Interpreter {
       return .unknown(Unknown("range", type: .named("Array", arguments: type.map { [$0] } ?? [])))
     case ("contains", nil):
       guard let wanted = arguments.unlabeled(0) else { return nil }
-      return infix("~=", value, wanted, key: name)
+      return (try? rangeMethod(name, value, arguments)) ?? infix("~=", value, wanted, key: name)
     case ("clamped", _): return .unknown(Unknown(name, type: typeReference(of: value)))
     default:
       poison(arguments, in: scope)

@@ -24,6 +24,11 @@ enum Decimals {
   /// Whether a literal of this value makes the decimal number that is written: `3.14` makes one of more digits.
   static func isWritten(as value: Double) -> Bool { decimal(value) == Decimal(value) }
 
+  /// Whether each of the ways that systems convert it to a `Double` comes to the same.
+  static func isExact(_ value: Double) -> Bool {
+    decimal(value).map { NSDecimalNumber(decimal: $0).doubleValue == value } ?? false
+  }
+
   /// How it prints; nil for what is no decimal number that is known here.
   static func text(_ value: Double) -> String? { decimal(value)?.description }
 

@@ -16,6 +16,18 @@ extension Interpreter {
     case .boolean(let flag): return String(flag)
     case .binding(let binding): return plainText(binding.value)
     case .instance, .enumCase: return ownDescription(of: value)
+    case .type(_, let type?): return type.genericParameters.isEmpty ? type.name : nil
+    case .type(let name, nil): return NumberType(named: name)?.name ?? (["String", "Bool"].contains(name) ? name : nil)
+    case .range(.none, let upper, let isClosed):
+      guard let last = debugText(upper), let type = typeReference(of: settled(upper)).flatMap(typeText) else {
+        return nil
+      }
+      return "PartialRange\(isClosed ? "Through" : "UpTo")<\(type)>(upperBound: \(last))"
+    case .range(let lower, .none, _):
+      guard let first = debugText(lower), let type = typeReference(of: settled(lower)).flatMap(typeText) else {
+        return nil
+      }
+      return "PartialRangeFrom<\(type)>(lowerBound: \(first))"
     default: return debugText(value)
     }
   }
@@ -46,8 +58,7 @@ extension Interpreter {
     case .none: return "nil"
     case .native(let native): return native.text
     case .binding(let binding): return debugText(binding.value)
-    case .type(_, let type?): return type.genericParameters.isEmpty ? type.name : nil
-    case .type(let name, nil): return NumberType(named: name)?.name ?? (["String", "Bool"].contains(name) ? name : nil)
+    // Inside of another value a type prints with the name of its module.
     default: return nil
     }
   }
@@ -137,7 +148,7 @@ extension Interpreter {
   }
 
   /// How a type of the library's prints inside of another one; nil for the module's, as its name is printed as well.
-  private func typeText(_ type: TypeReference) -> String? {
+  func typeText(_ type: TypeReference) -> String? {
     switch type {
     case .named(let name, let arguments):
       guard
@@ -148,6 +159,9 @@ extension Interpreter {
       guard !texts.contains(nil), !texts.isEmpty || !["Array", "Dictionary", "Set"].contains(name) else { return nil }
       return texts.isEmpty ? name : name + "<" + texts.compactMap { $0 }.joined(separator: ", ") + ">"
     case .optional(let wrapped): return typeText(wrapped).map { "Optional<" + $0 + ">" }
+    case .tuple(let types, let labels) where labels.allSatisfy({ $0 == nil }):
+      let texts = types.map(typeText)
+      return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"
     default: return nil
     }
   }

@@ -55,10 +55,9 @@ extension Interpreter {
         best = item.value
         continue
       }
-      let isLess =
-        name == "max" ? isOrdered("<", item.value, other).map { !$0 } : isOrdered("<", item.value, other)
-      guard let isLess else { return nil }
-      if isLess { best = item.value }
+      let value = sibling(item.value, of: other)
+      guard let isLess = isOrdered("<", value, other) else { return nil }
+      if isLess != (name == "max") { best = value }
     }
     return best
   }
@@ -256,6 +255,9 @@ extension Interpreter {
       }
       return .array(zip(left, right).map { .tuple([(nil, $0), (nil, $1)]) })
     }
+    if name != "stride", arguments.items.count == 1, let range = arguments.unlabeled(0) {
+      return convertedRange(range, isClosed: name == "ClosedRange")
+    }
     guard name == "stride", let from = arguments["from"], let by = arguments["by"],
       let end = arguments["to"] ?? arguments["through"], let start = known(from), let step = known(by),
       let last = known(end), step != 0
@@ -275,6 +277,15 @@ extension Interpreter {
       round += 1
     }
     return .unknown(Unknown(name, type: .named("Array", arguments: [])))
+  }
+
+  /// A range of whole numbers as one that is closed, or is not.
+  private func convertedRange(_ value: Value, isClosed: Bool) -> Value {
+    guard case .range(let lower, .number(let upper, let type), let wasClosed) = settled(value), type.isInteger,
+      let count = settled(value).elementCount, count > 0 || !isClosed
+    else { return .unknown(Unknown("range")) }
+    let step = wasClosed == isClosed ? 0.0 : isClosed ? -1 : 1
+    return .range(lower: lower, upper: .number(Quantity(upper.value + step), type), isClosed: isClosed)
   }
 
   private func stepped(_ value: Double, _ type: NumberType) -> Value {
@@ -298,10 +309,19 @@ extension Value {
 }
 
 extension Value {
-  /// Whether it is of a type that the module declares.
+  /// The file that its type is declared in; nil for the library's.
+  var file: Int32? {
+    switch self {
+    case .instance(let instance): instance.type.file
+    case .enumCase(let value): value.type?.file
+    default: nil
+    }
+  }
+
+  /// Whether it is of a type that the module declares, or a text.
   fileprivate var isOfModule: Bool {
     switch self {
-    case .instance, .enumCase: true
+    case .instance, .enumCase, .string: true
     default: false
     }
   }

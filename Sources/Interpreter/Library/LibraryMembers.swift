@@ -53,6 +53,7 @@ extension Interpreter {
     switch type {
     case "Unicode.Scalar": scalarMember(name, fields)
     case "CharacterSet": characterSetMember(name, fields)
+    case "DecodingError.Key", "DecodingError.Context": fields[name]
     case "SortDescriptor", "KeyPathComparator": name == "order" ? fields[name] : nil
     default: nil
     }

@@ -23,7 +23,9 @@ extension Interpreter {
     case "significand": return .number(Quantity(number.significand), type)
     case "description": return plainText(value).map { .string($0) }
     // Of a number that an object holds.
-    case "doubleValue": return type.isInteger || type == .double || type == .decimal ? .number(number) : nil
+    case "doubleValue":
+      if type == .decimal, !Decimals.isExact(number) { return nil }
+      return type.isInteger || type == .double || type == .decimal ? .number(number) : nil
     case "intValue": return Int(exactly: number).map { .integer($0) }
     default: return nil
     }

@@ -32,12 +32,17 @@ extension Interpreter {
     guard case .range(let lower, let upper, let isClosed) = value else { return nil }
     switch (name, arguments.items.first?.label) {
     case ("contains", nil) where arguments.content == nil:
-      guard let wanted = arguments.unlabeled(0) else { return nil }
+      guard var wanted = arguments.unlabeled(0) else { return nil }
+      wanted = sibling(wanted, of: lower.isNone ? upper : lower)
       if case .range(let first, let last, let isOtherClosed) = wanted {
         guard isClosed || !isOtherClosed else { throw Unanswered() }
         return .boolean(try isInside(first, value) && isLessOrEqual(last, upper))
       }
       return .boolean(try isInside(wanted, value))
+    case ("relative", "to"?):
+      guard !lower.isNone, !upper.isNone, value.elementCount != nil else { throw Unanswered() }
+      return isClosed
+        ? .range(lower: lower, upper: infix("+", upper, .integer(1), key: "relative"), isClosed: false) : value
     case ("overlaps", nil):
       guard case .range(let first, let last, let isOtherClosed)? = arguments.unlabeled(0) else { return nil }
       let isEmpty = try (!isClosed && areEqual(lower, upper)) || (!isOtherClosed && areEqual(first, last))
@@ -54,7 +59,25 @@ extension Interpreter {
     }
   }
 
+  /// `.name` beside a value of the type that has it.
+  func sibling(_ value: Value, of other: Value) -> Value {
+    guard value.isImplicitMember, let type = typeReference(of: other) else { return value }
+    return coerce(value, to: type, in: Scope(parent: nil, file: other.file ?? 0))
+  }
+
   private func isInside(_ value: Value, _ range: Value) throws -> Bool {
+    if case .range(let lower, let upper, let isClosed) = range {
+      if case .record("Unicode.Scalar", _) = value, !lower.isNone, !upper.isNone {
+        guard let own = scalar(value), let first = scalar(lower), let last = scalar(upper) else { throw Unanswered() }
+        return first <= own && (isClosed ? own <= last : own < last)
+      }
+      if let file = value.file {
+        let scope = Scope(parent: nil, file: file)
+        if !lower.isNone, try isLess(value, lower, by: nil, in: scope) { return false }
+        if upper.isNone { return true }
+        return isClosed ? try !isLess(upper, value, by: nil, in: scope) : try isLess(value, upper, by: nil, in: scope)
+      }
+    }
     guard case .boolean(let answer) = infix("~=", range, value, key: "contains") else { throw Unanswered() }
     return answer
   }

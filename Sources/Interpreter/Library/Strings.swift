@@ -16,6 +16,7 @@ extension Interpreter {
     // `characters` are those of an attributed text.
     case "description", "characters": return .string(text)
     case "debugDescription": return .string(text.debugDescription)
+    case "removingPercentEncoding": return text.removingPercentEncoding.map { .string($0) } ?? Value.none
     case "startIndex": return textIndex(0, in: text)
     case "endIndex": return textIndex(text.count, in: text)
     case "indices": return .array((0..<text.count).map { textIndex($0, in: text) })

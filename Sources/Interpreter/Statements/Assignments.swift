@@ -87,7 +87,9 @@ extension Interpreter {
       default: break
       }
     } else {
-      scope.selfPlace?.value = value
+      scope.selfPlace?.value =
+        value.isImplicitMember && scope.type?.kind == .enumeration
+        ? coerce(value, to: scope.type.map { .named($0.qualifiedName, arguments: []) }, in: scope) : value
     }
   }
 
@@ -351,6 +353,7 @@ extension Interpreter {
 
   private func store(_ value: Value, inElement arguments: [Argument], of base: Expression, _ scope: Scope) {
     let old = evaluate(base, in: scope)
+    if case .none = old, case .optionalChain = base.kind { return }
     let keys = evaluate(arguments, in: scope)
     guard thrown == nil else { return }
     if case .keyPath(let names)? = keys["keyPath"] {

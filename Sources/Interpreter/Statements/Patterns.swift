@@ -121,6 +121,9 @@ extension Interpreter {
         noteOptional(part, position, of: enumValue, in: scope)
       }
       return true
+    case .record("DecodingError", _):
+      guard let error = decodingError(value), error.name == name else { return false }
+      return zip(patterns, error.payload).allSatisfy { matches($0, $1, key: key() + ".\(name)", in: scope) }
     case .unknown(let unknown):
       guard isEqual(unknown, to: .member(name, nil)) else { return false }
       bindUnknown(.enumCase(name, patterns), unknown, in: scope)

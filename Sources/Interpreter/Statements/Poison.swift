@@ -105,7 +105,9 @@ extension Interpreter {
       for pair in pairs { poison(heldBy: pair.value, &seen) }
     case .enumCase(let value): for part in value.payload { poison(heldBy: part, &seen) }
     case .host: counts.doubts += 1
-    case .native(let native): native.isForgotten = native.isForgotten || native.isObject
+    case .native(let native):
+      native.isForgotten = native.isForgotten || native.isObject
+      forgetCoding(native)
     case .closure(let closure):
       counts.doubts += 1
       poison(codeOf: closure.closure.body, at: closure.closure.range, in: closure.scope)

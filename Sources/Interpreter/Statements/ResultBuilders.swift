@@ -67,20 +67,7 @@ extension Interpreter {
         return ask("buildExpression", [(nil, value)], of: builder, in: scope)
       }
     case .ifElse(let statement):
-      let inner = Scope(parent: scope)
-      let isTaken = holds(statement.conditions, in: inner)
-      guard let otherwise = statement.otherwise else {
-        let value = isTaken ? block(statement.then, by: builder, in: inner) : .none
-        return ask("buildOptional", [(nil, value)], of: builder, in: scope)
-      }
-      if otherwise.count == 1, case .ifElse(let next) = otherwise[0], next.otherwise != nil, !hasPlainEither(builder) {
-        // How the branches of a longer chain are paired is the compiler's.
-        return .unknown(Unknown("buildEither"))
-      }
-      return isTaken
-        ? ask("buildEither", [("first", block(statement.then, by: builder, in: inner))], of: builder, in: scope)
-        : ask(
-          "buildEither", [("second", block(otherwise, by: builder, in: Scope(parent: scope)))], of: builder, in: scope)
+      return chain(statement, by: builder, in: scope)
     case .forIn(let pattern, let sequence, let condition, let body, range: _):
       guard let elements = knownElements(of: evaluate(sequence, in: scope)) else {
         return .unknown(Unknown("buildArray"))
@@ -95,11 +82,11 @@ extension Interpreter {
       }
       return ask("buildArray", [(nil, .array(parts))], of: builder, in: scope)
     case .switchCase(let choice):
-      guard hasPlainEither(builder), let (position, inner) = matchingCase(of: choice, in: scope) else {
-        // How the branches are paired is the compiler's.
+      guard let (position, inner) = matchingCase(of: choice, in: scope) else {
         return .unknown(Unknown("result builder"))
       }
-      return block(choice.cases[position].body, by: builder, in: inner)
+      let body = block(choice.cases[position].body, by: builder, in: inner)
+      return paired(body, at: position, of: choice.cases.count, by: builder, in: scope)
     case .binding, .variable, .function, .type: break
     default: return .unknown(Unknown("result builder"))
     }
@@ -107,14 +94,52 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether both `buildEither`s answer what they are given.
-  private func hasPlainEither(_ builder: TypeEntry) -> Bool {
-    (builder.functions["buildEither"] ?? []).allSatisfy { function in
-      guard case .expression(let expression)? = function.declaration.body?.first,
-        case .identifier(let name, _) = expression.kind
-      else { return false }
-      return name == function.declaration.parameters.first?.name
+  /// `if`, with all its `else if`s: the branch that is taken, in the pairs that its place among them makes.
+  private func chain(_ statement: IfStatement, by builder: TypeEntry, in scope: Scope) -> Value {
+    var conditions: [[Condition]] = []
+    var bodies: [[Statement]] = []
+    var last: IfStatement? = statement
+    var hasEnd = false
+    while let branch = last {
+      conditions.append(branch.conditions)
+      bodies.append(branch.then)
+      last = branch.elseIf
+      if last == nil, let otherwise = branch.otherwise {
+        bodies.append(otherwise)
+        hasEnd = true
+      }
     }
+    var taken: Value?
+    for (position, condition) in conditions.enumerated() where taken == nil {
+      let inner = Scope(parent: scope)
+      guard holds(condition, in: inner) else { continue }
+      var body = block(bodies[position], by: builder, in: inner)
+      if condition.askForVersion, builder.functions["buildLimitedAvailability"] != nil {
+        body = ask("buildLimitedAvailability", [(nil, body)], of: builder, in: scope)
+      }
+      taken = paired(body, at: position, of: bodies.count, by: builder, in: scope)
+    }
+    if hasEnd {
+      return taken
+        ?? paired(
+          block(bodies[bodies.count - 1], by: builder, in: Scope(parent: scope)), at: bodies.count - 1,
+          of: bodies.count, by: builder, in: scope)
+    }
+    return ask("buildOptional", [(nil, taken ?? .none)], of: builder, in: scope)
+  }
+
+  /// A branch in the pairs that the compiler makes of all of them: two by two, and those pairs two by two again.
+  private func paired(
+    _ value: Value, at position: Int, of count: Int, by builder: TypeEntry, in scope: Scope
+  ) -> Value {
+    var (value, position, count) = (value, position, count)
+    while count > 1 {
+      if position != count - 1 || count.isMultiple(of: 2) {
+        value = ask("buildEither", [(position.isMultiple(of: 2) ? "first" : "second", value)], of: builder, in: scope)
+      }
+      (position, count) = (position / 2, (count + 1) / 2)
+    }
+    return value
   }
 
   private func ask(
@@ -125,4 +150,18 @@ extension Interpreter {
       .function(FunctionValue(candidates: functions, receiver: nil, type: builder)), labeled(arguments), in: scope)
       ?? .unknown(Unknown(name))
   }
+}
+
+extension IfStatement {
+  /// The `else if` behind it: one that stands in braces ends before them.
+  fileprivate var elseIf: IfStatement? {
+    guard otherwise?.count == 1, case .ifElse(let next)? = otherwise?.first, next.range.end == range.end else {
+      return nil
+    }
+    return next
+  }
+}
+
+extension [Condition] {
+  fileprivate var askForVersion: Bool { contains { if case .available = $0 { true } else { false } } }
 }

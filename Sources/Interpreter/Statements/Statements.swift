@@ -100,7 +100,10 @@ extension Interpreter {
         return loop(pattern, over: sequence, where: condition, body, label: label, in: scope)
       case .whileLoop(let conditions, let body, let isRepeat):
         return loop(while: conditions, body, isRepeat: isRepeat, label: label, in: scope)
-      case .labeled(let name, let inner): return run(inner, label: name, in: scope)
+      case .labeled(let name, let inner):
+        let flow = run(inner, label: name, in: scope)
+        if case .left(.breaking(name), let values) = flow { return .values(values) }
+        return flow
       case .returning(let value):
         var result = value.map { built($0, in: scope) } ?? Built(value: .tuple([]))
         result.isConstant = value?.isConstantLooking ?? true

@@ -109,19 +109,20 @@ extension Interpreter {
     case .number(_, .double) where NumberType(named: name)?.isOtherReal == true && item?.expression?.isReal == true:
       fit.count(.literal)
       return 800
+    case .number(_, .literal(let integer)) where isMade(name, ofNumber: integer, seenFrom: fit.file):
+      fit.count(.literal)
+      return 900
     case .number(_, let own), .wide(_, let own): return rank(of: own, as: name, &fit)
     case .string(let text): return rank(of: text, as: name, arguments, item, &fit)
     case .boolean:
       if name == "Bool" { return OverloadFit.exact }
+      if item?.expression?.isTruthLiteral ?? true, isMade(name, ofLiteral: "booleanLiteral", seenFrom: fit.file) {
+        fit.count(.literal)
+        return 900
+      }
       return isPlainType(name) || isOtherType(name) ? nil : openRank(value, name, fit)
     case .array(let list): return rank(of: list, as: name, arguments, &fit)
-    case .dictionary(let pairs):
-      guard name == "Dictionary" else { return isPlainType(name) ? nil : openRank(value, name, fit) }
-      guard arguments.count == 2, let first = pairs.first else { return OverloadFit.exact - 1 }
-      guard let key = rank(of: first.key, as: arguments[0], nil, &fit),
-        let element = rank(of: first.value, as: arguments[1], nil, &fit)
-      else { return nil }
-      return min(key, element)
+    case .dictionary(let pairs): return rank(ofPairs: pairs, as: name, arguments, &fit)
     case .range(_, _, let isClosed):
       if name == "Range" || name == "ClosedRange" {
         return isClosed == (name == "ClosedRange") ? OverloadFit.exact : nil
@@ -146,6 +147,23 @@ extension Interpreter {
     case .tuple: return isPlainType(name) ? nil : OverloadFit.open
     case .closure, .function: return OverloadFit.open
     }
+  }
+
+  private func rank(
+    ofPairs pairs: [(key: Value, value: Value)], as name: String, _ arguments: [TypeReference], _ fit: inout OverloadFit
+  ) -> Int? {
+    guard name == "Dictionary" else {
+      if isMade(name, ofLiteral: "dictionaryLiteral", seenFrom: fit.file) {
+        fit.count(.literal)
+        return 900
+      }
+      return isPlainType(name) ? nil : openRank(.dictionary(pairs), name, fit)
+    }
+    guard arguments.count == 2, let first = pairs.first else { return OverloadFit.exact - 1 }
+    guard let key = rank(of: first.key, as: arguments[0], nil, &fit),
+      let element = rank(of: first.value, as: arguments[1], nil, &fit)
+    else { return nil }
+    return min(key, element)
   }
 
   private func rank(of number: NumberType, as name: String, _ fit: inout OverloadFit) -> Int? {
@@ -192,8 +210,7 @@ extension Interpreter {
     }
     if isPlainType(name) || isOtherType(name) || !arguments.isEmpty { return nil }
     if let type = moduleType(named: name, from: fit.file), type.kind != .protocolType, !type.isExtensionOnly {
-      let isMade = type.initializers.contains { $0.declaration.parameters.first?.label == "stringLiteral" }
-      guard isLiteral, isMade else { return nil }
+      guard isLiteral, isMade(name, ofLiteral: "stringLiteral", seenFrom: fit.file) else { return nil }
       fit.count(.literal)
       return 900
     }
@@ -211,11 +228,15 @@ extension Interpreter {
     default:
       if isPlainType(name) { return nil }
       // Of the library's values those are lists that are sets of options.
+      if list.elementType == nil, isMade(name, ofLiteral: "arrayLiteral", seenFrom: fit.file) {
+        fit.count(.literal)
+        return 900
+      }
       return isOtherType(name) && !name.hasSuffix(".Set") ? nil : openRank(.array(list), name, fit)
     }
     if list.kind != kind {
       // A literal is what is wanted.
-      guard list.kind == .array, kind == .set, list.elementType == nil else { return nil }
+      guard list.kind == .array, list.elementType == nil else { return nil }
       fit.count(.literal)
     }
     guard let element = arguments.first else { return OverloadFit.exact - 1 }
@@ -224,6 +245,18 @@ extension Interpreter {
     }
     guard let first = list.first else { return OverloadFit.exact - 1 }
     return rank(of: first, as: element, nil, &fit).map { rank(ofWhatHolds: $0, at: 500) }
+  }
+
+  private func isMade(_ name: String, ofNumber integer: Int?, seenFrom file: Int32) -> Bool {
+    isMade(name, ofLiteral: "floatLiteral", seenFrom: file)
+      || integer != nil && isMade(name, ofLiteral: "integerLiteral", seenFrom: file)
+  }
+
+  /// Whether a type of the module's is made of a literal.
+  private func isMade(_ name: String, ofLiteral label: String, seenFrom file: Int32) -> Bool {
+    guard index.mayBeType(name), let type = moduleType(named: name, from: file) else { return false }
+    return type.initializers.contains { $0.declaration.parameters.first?.label == label }
+      || label == "arrayLiteral" && type.isOptionSet
   }
 
   /// The rank of an optional or collection by that of what it holds: it is more special than a generic parameter.
@@ -436,6 +469,8 @@ extension NumberType {
 }
 
 extension Expression {
+  fileprivate var isTruthLiteral: Bool { if case .boolean = kind { true } else { false } }
+
   /// `0.5`, `-0.5`
   fileprivate var isReal: Bool {
     switch kind {

@@ -76,6 +76,12 @@ extension Interpreter {
     let wanted = sides[1]
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
+      if let other = types[wanted] ?? (wanted.contains(".") ? associatedType(wanted, types, file) : nil) {
+        return own == other ? true : nil
+      }
+      if let root = wanted.split(separator: ".").first, root.count < wanted.count, types[String(root)] != nil {
+        return nil
+      }
       if name == wanted || name.hasSuffix("." + wanted) { return true }
       return wanted.contains("<") || wanted.contains("[") || !arguments.isEmpty || types[wanted] != nil ? nil : false
     }

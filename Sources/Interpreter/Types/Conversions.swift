@@ -20,7 +20,10 @@ extension Interpreter {
             cast(parts[position].value, to: types[position], in: scope)
           )
         })
+    case (.optional, .none): return .none
     case (.optional(let wrapped), _): return cast(value, to: wrapped, in: scope)
+    case (.named(let name, let generics), .none) where index.mayBeType(name):
+      return madeOfNil(name, generics, in: scope) ?? .none
     case (.named(let name, let generics), _) where value.mayBeLiteral && index.mayBeType(name):
       if let made = initialized(name, generics, literal: value, in: scope) { return made }
       return convertedLibraryValue(value, to: type, in: scope)
@@ -57,6 +60,14 @@ extension Interpreter {
     else { return nil }
     let items = arguments.enumerated().map { (label: $0 == 0 ? label : nil, value: $1) }
     return instantiate(entry, generics: generics, labeled(items), in: scope)
+  }
+
+  /// A value of a type of the module that `nil` makes.
+  private func madeOfNil(_ name: String, _ generics: [TypeReference], in scope: Scope) -> Value? {
+    guard case .type(_, let entry?)? = type(named: name, in: scope),
+      entry.initializers.contains(where: { $0.declaration.parameters.first?.label == "nilLiteral" })
+    else { return nil }
+    return instantiate(entry, generics: generics, labeled([("nilLiteral", .tuple([]))]), in: scope)
   }
 
   private func convertedLibraryValue(_ value: Value, to type: TypeReference, in scope: Scope) -> Value {
@@ -163,6 +174,7 @@ extension Interpreter {
       list.elementType = element ?? list.elementType
     }
     // Elements that were made of literals may be equal now.
+    if kind == .slice, list.kind == .array { list.kind = .slice }
     guard kind == .set, list.kind != .set || isConverted && list.first?.isInstance == true else { return .array(list) }
     return set(of: list.elements, elementType: list.elementType)
   }

@@ -37,6 +37,11 @@ extension Interpreter {
   /// The text of a value as its expression prints; nil where that is not known.
   func printedText(_ value: Value, of expression: Expression, isOptional: Bool, in scope: Scope) -> String? {
     if expression.isLazySequence { return nil }
+    if case .member(.some, "self", _) = expression.kind, let type = decodedType(expression, in: scope),
+      let text = typeText(type)
+    {
+      return text
+    }
     guard isOptional else { return plainText(value) }
     var inner = expression
     while case .cast(let value, "as", .named("Any", _)) = inner.kind { inner = value }

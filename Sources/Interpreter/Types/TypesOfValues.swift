@@ -94,12 +94,29 @@ extension Interpreter {
     case .prefix(_, let operand): return staticType(of: operand, in: scope)
     case .ternary(_, let then, let otherwise):
       return staticType(of: then, in: scope) ?? staticType(of: otherwise, in: scope)
+    case .infix("??", let left, let right):
+      guard case .optional(let wrapped)? = staticType(of: left, in: scope) else {
+        return staticType(of: right, in: scope)
+      }
+      if case .optional? = staticType(of: right, in: scope) { return .optional(wrapped) }
+      return right.isNilLiteral ? .optional(wrapped) : wrapped
     case .infix(let name, let left, let right):
       guard ["+", "-", "*", "/", "%"].contains(name) else { return nil }
       let first = staticType(of: left, in: scope), second = staticType(of: right, in: scope)
       return left.isNumberLiteral ? second ?? first : first ?? second
+    case .optionalTry(let inner):
+      guard let type = staticType(of: inner, in: scope) else { return nil }
+      if case .optional = type { return type }
+      return .optional(type)
     case .subscripted(let base, let arguments):
-      let type = typeOfElements(of: staticType(of: base, in: scope))
+      let whole = staticType(of: base, in: scope)
+      if arguments.first?.label == "keyPath", case .keyPath(let names)? = arguments.first?.value.kind {
+        return names.reduce(whole) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
+      }
+      if let whole, let own = entry(of: whole, in: scope)?.functions["subscript"] {
+        return own.count == 1 ? own[0].declaration.returnType : nil
+      }
+      let type = typeOfElements(of: whole)
       if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
       return type
     case .cast(_, "as?", let type): return .optional(meant(type, in: scope))
@@ -116,12 +133,34 @@ extension Interpreter {
         let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
         return functions.count == 1 ? functions[0].declaration.returnType.map { meant($0, in: scope) } : nil
       case .member(let base?, let name, _):
-        guard let type = staticType(of: base, in: scope), let functions = entry(of: type, in: scope)?.functions[name],
-          functions.count == 1
-        else { return nil }
-        return functions[0].declaration.returnType
+        guard let type = staticType(of: base, in: scope) else { return nil }
+        guard let functions = entry(of: type, in: scope)?.functions[name] else {
+          return elementAnswer(name, arguments, of: type, in: scope)
+        }
+        return functions.count == 1 ? functions[0].declaration.returnType : nil
       default: return nil
       }
+    default: return nil
+    }
+  }
+
+  /// The type of a call that answers with an element, or nil where there is none.
+  private func elementAnswer(
+    _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
+  ) -> TypeReference? {
+    guard case .named(let collection, let parts) = type, collection != "Dictionary", parts.count == 1,
+      !index.mayBeValue(name)
+    else { return nil }
+    switch name {
+    case "first", "last", "min", "max", "randomElement", "popLast", "popFirst": return .optional(parts[0])
+    case "filter", "sorted", "reversed", "shuffled", "dropFirst", "dropLast", "prefix", "suffix", "drop":
+      return .named("Array", arguments: parts)
+    case "map", "compactMap":
+      guard arguments.count == 1, case .keyPath(let names) = arguments[0].value.kind,
+        let member = names.reduce(parts[0], { type, name in type.flatMap { memberType(name, of: $0, in: scope) } })
+      else { return nil }
+      if name == "compactMap", case .optional(let wrapped) = member { return .named("Array", arguments: [wrapped]) }
+      return .named("Array", arguments: [member])
     default: return nil
     }
   }
@@ -170,6 +209,11 @@ extension Interpreter {
   }
 
   private func memberType(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
+    switch type {
+    case .optional(.tuple(let types, let labels)), .tuple(let types, let labels):
+      return (labels.firstIndex(of: name) ?? Int(name)).flatMap { types.indices.contains($0) ? types[$0] : nil }
+    default: break
+    }
     if let entry = entry(of: type, in: scope) {
       return entry.properties[name].flatMap { $0.declaration.type ?? literalType($0.declaration.initializer) }
     }
@@ -219,6 +263,7 @@ extension Interpreter {
     case (_, .none): return false
     case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
     case (.named("Any", _), _): return true
+    case (.named("Any.Type", _), _): return value.isTypeValue ? true : value.mayNameType ? nil : false
     case (.named("Array", _), .number), (.named("Array", _), .wide), (.named("Array", _), .boolean),
       (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
       (.named("Array", _), .enumCase):
@@ -241,7 +286,12 @@ extension Interpreter {
     case (.named(let name, _), .enumCase(let enumValue)):
       return enumValue.type.flatMap { isType($0, name, in: scope) }
     case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
-    case (.function, .closure(let closure)): return closure.signature == type ? true : nil
+    case (.function, .closure(let closure)): return (closure.signature ?? closure.closure.type) == type ? true : nil
+    // What is no function's type is no function's value, and a type is of metatypes only.
+    case (.tuple, .closure), (.tuple, .function), (.tuple, .type), (.function, .type): return false
+    case (.named(let name, _), .type):
+      return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
+        || moduleType(named: name, from: scope.file) != nil ? false : nil
     case (.function, .number), (.function, .wide), (.function, .boolean), (.function, .string), (.function, .array),
       (.function, .dictionary), (.function, .instance), (.function, .enumCase), (.function, .tuple):
       return false
@@ -325,7 +375,11 @@ extension Interpreter {
     var joined: NumberType?
     var hasLiterals = false
     for value in values {
-      guard case .number(_, let type) = value else { continue }
+      guard case .number(_, let type) = value else {
+        // A list of values of any type: a literal is of its own.
+        if value.isOfOwnType { return values }
+        continue
+      }
       hasLiterals = hasLiterals || type.isLiteral
       joined = joined.map { $0.joined(with: type) ?? $0 } ?? type
     }
@@ -363,7 +417,32 @@ extension Interpreter {
   }
 }
 
+extension Closure {
+  /// Its type, where it is written in full.
+  fileprivate var type: TypeReference? {
+    let types = parameterTypes.compactMap { $0 }
+    guard let returnType, types.count == parameters.count, highestArgument < 0 else { return nil }
+    return .function(parameters: types, result: returnType)
+  }
+}
+
 extension Value {
+  /// Whether a type like `[Int]` may be held as it is.
+  fileprivate var mayNameType: Bool {
+    switch self {
+    case .array, .dictionary, .tuple, .host, .record: true
+    default: false
+    }
+  }
+
+  /// Whether it is of a type that no number is of.
+  fileprivate var isOfOwnType: Bool {
+    switch self {
+    case .string, .boolean, .array, .dictionary, .tuple: true
+    default: false
+    }
+  }
+
   /// Whether it holds integer literals whose type its place decides.
   var isOpen: Bool {
     switch self {
@@ -378,6 +457,11 @@ extension Value {
 }
 
 extension Expression {
+  fileprivate var isNilLiteral: Bool { if case .nilLiteral = kind { true } else { false } }
+
+  /// `value ?? 0`: an open number is of a type that nobody knows there.
+  var isFallback: Bool { if case .infix("??", _, _) = kind { true } else { false } }
+
   /// Whether it is made of integer literals alone.
   var isNumberLiteral: Bool {
     switch kind {

@@ -60,8 +60,9 @@ extension Lowering {
     return function
   }
 
-  private func add(_ effects: FunctionEffectSpecifiersSyntax?, to function: inout FunctionDeclaration) {
+  private mutating func add(_ effects: FunctionEffectSpecifiersSyntax?, to function: inout FunctionDeclaration) {
     function.isAsync = effects?.asyncSpecifier != nil
+    function.errorType = (effects?.throwsClause?.type).map { typeReference($0) }
     function.isThrowing = doesThrow(effects?.throwsClause)
   }
 

@@ -111,6 +111,8 @@ package struct FunctionDeclaration: Sendable {
   package var isAsync = false
   /// Also `rethrows`.
   package var isThrowing = false
+  /// `throws(Failure)`.
+  package var errorType: TypeReference?
   package var isOverride = false
   /// `init?` or `init!`.
   package var isFailable = false

@@ -147,6 +147,7 @@ extension FunctionDeclaration: Stored {
     isOverride = reader.next()
     isFailable = reader.next()
     isPostfix = reader.next()
+    errorType = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
@@ -155,7 +156,7 @@ extension FunctionDeclaration: Stored {
       isMutating, isPrivate, isPublic)
     writer.write(
       genericConstraints, constraints, setter, isAsync, isThrowing, isOverride, isFailable,
-      isPostfix)
+      isPostfix, errorType)
   }
 }
 
