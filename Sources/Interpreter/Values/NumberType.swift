@@ -11,24 +11,16 @@ package enum NumberType: Hashable, Sendable {
 
   /// The type of a name; nil for names of other types.
   package init?(named name: String) {
-    switch name {
-    case "Int": self = .int
-    case "Int8": self = .int8
-    case "Int16": self = .int16
-    case "Int32": self = .int32
-    case "Int64": self = .int64
-    case "UInt": self = .uint
-    case "UInt8": self = .uint8
-    case "UInt16": self = .uint16
-    case "UInt32": self = .uint32
-    case "UInt64": self = .uint64
-    case "Double", "TimeInterval", "Float64", "CLLocationDegrees": self = .double
-    case "CGFloat": self = .cgFloat
-    case "Float", "Float32": self = .float
-    case "Decimal": self = .decimal
-    default: return nil
-    }
+    guard let type = Self.byName[name] else { return nil }
+    self = type
   }
+
+  private static let byName: [String: NumberType] = [
+    "Int": .int, "Int8": .int8, "Int16": .int16, "Int32": .int32, "Int64": .int64,
+    "UInt": .uint, "UInt8": .uint8, "UInt16": .uint16, "UInt32": .uint32, "UInt64": .uint64,
+    "Double": .double, "TimeInterval": .double, "Float64": .double, "CLLocationDegrees": .double,
+    "CGFloat": .cgFloat, "Float": .float, "Float32": .float, "Decimal": .decimal,
+  ]
 
   /// The name of the type; of literals, the one they have where nothing else is asked for.
   package var name: String {

@@ -53,7 +53,9 @@ package final class LaidOutTree {
 }
 
 /// One node of a laid-out tree. All rectangles are in the root's (the window's) space, in points.
-package struct LaidOutNode {
+///
+/// It is a class, as rules look at all of them over and over: copies would take longer than looking.
+package final class LaidOutNode {
   /// 0-based index into `LaidOutTree.nodes`.
   package var index: Int
   package var parent: Int?
@@ -84,7 +86,7 @@ package struct LaidOutNode {
   package var isDrawn: Bool
   /// The number of children that a lazy container has not created, as the window does not show
   /// them.
-  package var uncreatedChildCount = 0
+  package var uncreatedChildCount: Int
   /// The share by which the width of a text may be off; `ownWidth(of:)` and `textFit(of:)` say what that means.
   package var textErrorBound: Double?
   /// The argument of a `matchedGeometryEffect`.
@@ -92,8 +94,42 @@ package struct LaidOutNode {
   /// The name of the color that it is filled with, as far as that is known.
   package var fill: String?
   /// The axes on which content built during layout asked for the node's length.
-  package var readAxes: AxisSet = []
+  package var readAxes: AxisSet
   /// The part of a list's section that a view is, if that was said of this very view.
   package var rowPart: ListRow.Part?
   package var pictureTraits: PictureTraits?
+
+  package init(
+    index: Int, parent: Int?, children: [Int], kind: ViewKind, source: SourceReference?, identifier: String?,
+    assumptions: [String], proposal: ProposedSize, size: Size, frame: Rect, reportedFrame: Rect, drawnFrame: Rect,
+    layoutTransform: Projection, drawnTransform: Projection, safeAreaInsets: Insets, fillRect: Rect?, isDrawn: Bool,
+    uncreatedChildCount: Int = 0, textErrorBound: Double? = nil, geometryMatch: GeometryMatch? = nil,
+    fill: String? = nil,
+    readAxes: AxisSet = [], rowPart: ListRow.Part? = nil, pictureTraits: PictureTraits? = nil
+  ) {
+    self.index = index
+    self.parent = parent
+    self.children = children
+    self.kind = kind
+    self.source = source
+    self.identifier = identifier
+    self.assumptions = assumptions
+    self.proposal = proposal
+    self.size = size
+    self.frame = frame
+    self.reportedFrame = reportedFrame
+    self.drawnFrame = drawnFrame
+    self.layoutTransform = layoutTransform
+    self.drawnTransform = drawnTransform
+    self.safeAreaInsets = safeAreaInsets
+    self.fillRect = fillRect
+    self.isDrawn = isDrawn
+    self.uncreatedChildCount = uncreatedChildCount
+    self.textErrorBound = textErrorBound
+    self.geometryMatch = geometryMatch
+    self.fill = fill
+    self.readAxes = readAxes
+    self.rowPart = rowPart
+    self.pictureTraits = pictureTraits
+  }
 }

@@ -110,7 +110,7 @@ extension LaidOutTree {
 }
 
 extension LaidOutNode {
-  fileprivate mutating func move(by shift: Point) {
+  fileprivate func move(by shift: Point) {
     let way = Projection(translationX: shift.x, y: shift.y)
     layoutTransform = layoutTransform.followed(by: way)
     drawnTransform = drawnTransform.followed(by: way)

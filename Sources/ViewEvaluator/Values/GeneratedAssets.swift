@@ -7,6 +7,10 @@ import ViewProgram
 extension Evaluator {
   /// The view that such an accessor is, or a picture that is loaded; nil for all else that is not known.
   func asset(_ unknown: Unknown) -> Value? {
+    // Most keys name something else, and there are many.
+    guard Self.assetEndings.contains(where: unknown.key.hasSuffix) || unknown.key.contains(".phase.") else {
+      return nil
+    }
     let names = unknown.key.split(separator: ".").map(String.init)
     if isLoadedPicture(names) { return .views([standInImage(side: variant.profile.length, .loaded, nil)]) }
     switch names.last {
@@ -17,6 +21,8 @@ extension Evaluator {
     default: return nil
     }
   }
+
+  private static let assetEndings = [".image", "swiftUIColor", "swiftUIImage"]
 
   /// Whether it is what a view that loads pictures hands to its content: `phase.image`, `state.image`.
   private func isLoadedPicture(_ names: [String]) -> Bool {
