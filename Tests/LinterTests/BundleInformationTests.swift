@@ -13,7 +13,6 @@ import ViewProgram
   private func shown(
     _ code: String, list: [String: String]?, settings: String, script: String? = nil
   ) async throws -> [String?] {
-    let phase = script.map { "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\($0)\"; };" } ?? ""
     var files = [
       "App/V.swift": """
       import SwiftUI
@@ -23,19 +22,7 @@ import ViewProgram
       }
       struct V: View { var body: some View { \(code) } }
       """,
-      "App.xcodeproj/project.pbxproj": """
-      // !$*UTF8*$!
-      { rootObject = P; objects = {
-        P = { isa = PBXProject; mainGroup = M; targets = (T); };
-        M = { isa = PBXGroup; children = (G); };
-        G = { isa = PBXFileSystemSynchronizedRootGroup; path = App; };
-        T = { isa = PBXNativeTarget; name = Tea; productType = "com.apple.product-type.application";
-          buildPhases = (\(script == nil ? "" : "S")); fileSystemSynchronizedGroups = (G); buildConfigurationList = L; };
-        L = { isa = XCConfigurationList; buildConfigurations = (C); };
-        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(settings) }; };
-        \(phase)
-      }; }
-      """,
+      "App.xcodeproj/project.pbxproj": appProject(named: "Tea", settings: settings, script: script),
     ]
     if let list {
       let pairs = list.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }

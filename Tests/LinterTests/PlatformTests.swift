@@ -95,19 +95,8 @@ import ViewProgram
       import SwiftUI
       struct Card: View { var body: some View { Text("Card").frame(width: 370, height: 50).background(Color.red) } }
       """,
-      "App.xcodeproj/project.pbxproj": """
-      // !$*UTF8*$!
-      { rootObject = P; objects = {
-        P = { isa = PBXProject; mainGroup = M; targets = (T); };
-        M = { isa = PBXGroup; children = (G); };
-        G = { isa = PBXFileSystemSynchronizedRootGroup; path = App; };
-        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
-          fileSystemSynchronizedGroups = (G); buildConfigurationList = L; };
-        L = { isa = XCConfigurationList; buildConfigurations = (C); };
-        C = { isa = XCBuildConfiguration; name = Release; buildSettings = {
-          IPHONEOS_DEPLOYMENT_TARGET = 17.0; SDKROOT = iphoneos; \(setting) }; };
-      }; }
-      """,
+      "App.xcodeproj/project.pbxproj": appProject(
+        settings: "IPHONEOS_DEPLOYMENT_TARGET = 17.0; SDKROOT = iphoneos; \(setting)"),
     ]) { folder in
       let project = await Project(readSources(at: ["."], workingDirectory: folder, isProjectSeen: true))
       let found = await lint(project, options: LintOptions()).diagnostics

@@ -10,17 +10,7 @@ extension Interpreter {
   /// `decode(_:from:)` and `encode(_:)`; nil for what is none of them, or is not understood.
   func codingMethod(_ name: String, of value: NativeValue, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
     if let box = value.possible.first?.base as? CodingBox {
-      let unknown = Value.unknown(Unknown(name))
-      var isUnderstood = true
-      var isDone = false
-      let answer = thrownAway(unknown) {
-        let answer = try box.plan.ask(name, of: box, arguments, in: scope)
-        isUnderstood = answer != nil
-        isDone = isUnderstood
-        return answer ?? unknown
-      }
-      if !isDone, thrown == nil { box.plan.hasOpenPart = true }
-      return isUnderstood ? answer : nil
+      return coding(by: box.plan, named: name) { try box.plan.ask(name, of: box, arguments, in: scope) }
     }
     guard let coder = value.possible.first?.base as? JSONCoder, !value.isForgotten, value.possible.count == 1 else {
       return nil
@@ -38,6 +28,21 @@ extension Interpreter {
     }
   }
 
+  /// The answer of a part of a coder's; nil where it has none. What is not done leaves the whole open, unless an error says so.
+  func coding(by plan: CodingPlan, named name: String, _ body: () throws -> Value?) -> Value? {
+    let unknown = Value.unknown(Unknown(name))
+    var isUnderstood = true
+    var isDone = false
+    let answer = thrownAway(unknown) {
+      let answer = try body()
+      isUnderstood = answer != nil
+      isDone = isUnderstood
+      return answer ?? unknown
+    }
+    if !isDone, thrown == nil { plan.hasOpenPart = true }
+    return isUnderstood ? answer : nil
+  }
+
   /// Something that is not understood may have written to an encoder, or read from a decoder.
   func forgetCoding(_ value: NativeValue) {
     guard value.type == "Decoder", let box = value.possible.first?.base as? CodingBox else { return }
@@ -51,7 +56,7 @@ extension Interpreter {
   }
 
   /// An error of Foundation's is thrown in the code that runs as well.
-  func thrownAway(_ unknown: Value, _ body: () throws -> Value) -> Value {
+  private func thrownAway(_ unknown: Value, _ body: () throws -> Value) -> Value {
     do {
       return try body()
     } catch let error as DecodingError {

@@ -128,19 +128,14 @@ extension Interpreter {
       box.plan.hasOpenPart = true
       return nil
     }
-    let unknown = Value.unknown(Unknown("super"))
-    var isDone = false
-    let answer = thrownAway(unknown) {
+    return coding(by: box.plan, named: "super") {
       switch box.kind {
       case .encoder(let encoder) where name == "encode": try box.plan.write(instance, as: parent, to: encoder)
       case .decoder(let decoder) where name == "init": try box.plan.read(instance, as: parent, from: decoder)
       default: throw Unanswered()
       }
-      isDone = true
       return .tuple([])
     }
-    if !isDone, thrown == nil { box.plan.hasOpenPart = true }
-    return answer
   }
 }
 

@@ -27,87 +27,67 @@ struct NumberFormat {
 
   func text(of number: Double) -> String {
     switch kind {
-    case .number:
-      var style = FloatingPointFormatStyle<Double>(locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let sign { style = style.sign(strategy: sign) }
-      if let notation { style = style.notation(notation) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    case .percent:
-      var style = FloatingPointFormatStyle<Double>.Percent(locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let sign { style = style.sign(strategy: sign) }
-      if let notation { style = style.notation(notation) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    case .currency(let code):
-      var style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
+    case .number: signed(FloatingPointFormatStyle<Double>(locale: locale)).format(number)
+    case .percent: signed(FloatingPointFormatStyle<Double>.Percent(locale: locale)).format(number)
+    case .currency(let code): set(FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)).format(number)
     }
   }
 
   func text(of number: Int) -> String {
     switch kind {
-    case .number:
-      var style = IntegerFormatStyle<Int>(locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let sign { style = style.sign(strategy: sign) }
-      if let notation { style = style.notation(notation) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    case .percent:
-      var style = IntegerFormatStyle<Int>.Percent(locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let sign { style = style.sign(strategy: sign) }
-      if let notation { style = style.notation(notation) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    case .currency(let code):
-      var style = IntegerFormatStyle<Int>.Currency(code: code, locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
+    case .number: signed(IntegerFormatStyle<Int>(locale: locale)).format(number)
+    case .percent: signed(IntegerFormatStyle<Int>.Percent(locale: locale)).format(number)
+    case .currency(let code): set(IntegerFormatStyle<Int>.Currency(code: code, locale: locale)).format(number)
     }
+  }
+
+  func text(of number: Decimal) -> String {
+    switch kind {
+    case .number: signed(Decimal.FormatStyle(locale: locale)).format(number)
+    case .percent: signed(Decimal.FormatStyle.Percent(locale: locale)).format(number)
+    case .currency(let code): set(Decimal.FormatStyle.Currency(code: code, locale: locale)).format(number)
+    }
+  }
+
+  private func signed<Style: SignedStyle>(_ style: Style) -> Style {
+    var style = set(style)
+    if let sign { style = style.sign(strategy: sign) }
+    if let notation { style = style.notation(notation) }
+    return style
+  }
+
+  private func set<Style: NumberStyle>(_ style: Style) -> Style {
+    var style = style
+    if let precision { style = style.precision(precision) }
+    if let grouping { style = style.grouping(grouping) }
+    if let rule { style = style.rounded(rule: rule, increment: nil) }
+    return style
   }
 }
 
-extension NumberFormat {
-  func text(of number: Decimal) -> String {
-    switch kind {
-    case .number:
-      var style = Decimal.FormatStyle(locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let sign { style = style.sign(strategy: sign) }
-      if let notation { style = style.notation(notation) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    case .percent:
-      var style = Decimal.FormatStyle.Percent(locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let sign { style = style.sign(strategy: sign) }
-      if let notation { style = style.notation(notation) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    case .currency(let code):
-      var style = Decimal.FormatStyle.Currency(code: code, locale: locale)
-      if let precision { style = style.precision(precision) }
-      if let grouping { style = style.grouping(grouping) }
-      if let rule { style = style.rounded(rule: rule) }
-      return style.format(number)
-    }
-  }
+/// The settings that all of Foundation's styles for numbers have.
+private protocol NumberStyle {
+  associatedtype Increment
+  func precision(_ precision: NumberFormat.Configuration.Precision) -> Self
+  func grouping(_ grouping: NumberFormat.Configuration.Grouping) -> Self
+  func rounded(rule: FloatingPointRoundingRule, increment: Increment?) -> Self
 }
+
+/// The settings of those that are not of money.
+private protocol SignedStyle: NumberStyle {
+  func sign(strategy: NumberFormat.Configuration.SignDisplayStrategy) -> Self
+  func notation(_ notation: NumberFormat.Configuration.Notation) -> Self
+}
+
+extension FloatingPointFormatStyle: SignedStyle {}
+extension FloatingPointFormatStyle.Percent: SignedStyle {}
+extension FloatingPointFormatStyle.Currency: NumberStyle {}
+extension IntegerFormatStyle: SignedStyle {}
+extension IntegerFormatStyle.Percent: SignedStyle {}
+extension IntegerFormatStyle.Currency: NumberStyle {}
+extension Decimal.FormatStyle: SignedStyle {}
+extension Decimal.FormatStyle.Percent: SignedStyle {}
+extension Decimal.FormatStyle.Currency: NumberStyle {}
 
 /// A style on which something was set.
 final class NumberFormatValue: HostValue {

@@ -43,21 +43,17 @@ extension Interpreter {
   /// no variant of a view is about, all that it gives is unknown.
   private func makeModel(_ instance: Instance, _ arguments: ArgumentValues) -> Value {
     let id = ObjectIdentifier(instance.type)
-    guard !log.isExhausted, !memory.slowModels.contains(id), !isKnownToBeSlow(instance.type, arguments) else {
+    guard !log.isExhausted, !memory.slowModels.contains(id) else {
       instance.isShared = true
       return .instance(instance)
     }
     let (steps, limits) = (context.limits.steps, log.limits)
     context.limits.steps = min(steps, counts.steps + steps / Self.modelShare)
     defer { context.limits.steps = steps }
-    let (isMade, isCertain) = notingSlowness(of: instance.type, arguments, hasWholeShare: context.limits.steps < steps)
-    {
-      let made = tentatively { initialize(instance, as: instance.type, arguments) }
-      if log.isExhausted {
-        log.forgetLimits(since: limits)
-        memory.slowModels.insert(id)
-      }
-      return made
+    let (isMade, isCertain) = tentatively { initialize(instance, as: instance.type, arguments) }
+    if log.isExhausted {
+      log.forgetLimits(since: limits)
+      memory.slowModels.insert(id)
     }
     share(instance, as: isCertain && !memory.slowModels.contains(id) ? instance.fields : [:])
     return isMade || !isCertain ? .instance(instance) : Value.none

@@ -104,8 +104,7 @@ package final class LaidOutNode {
     assumptions: [String], proposal: ProposedSize, size: Size, frame: Rect, reportedFrame: Rect, drawnFrame: Rect,
     layoutTransform: Projection, drawnTransform: Projection, safeAreaInsets: Insets, fillRect: Rect?, isDrawn: Bool,
     uncreatedChildCount: Int = 0, textErrorBound: Double? = nil, geometryMatch: GeometryMatch? = nil,
-    fill: String? = nil,
-    readAxes: AxisSet = [], rowPart: ListRow.Part? = nil, pictureTraits: PictureTraits? = nil
+    fill: String? = nil, readAxes: AxisSet = [], rowPart: ListRow.Part? = nil, pictureTraits: PictureTraits? = nil
   ) {
     self.index = index
     self.parent = parent

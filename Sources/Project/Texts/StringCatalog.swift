@@ -14,14 +14,14 @@ struct StringCatalog: Sendable {
     var scanner = MemberScanner(bytes: bytes)
     var strings: Range<Int>?
     guard
-      scanner.eachMember({ key, range, _ in
+      scanner.eachMember({ key, range in
         if key == "strings" { strings = range }
         if key == "sourceLanguage", case .string(let text)? = Self.value(of: bytes[range]) { sourceLanguage = text }
       })
     else { return nil }
     guard let strings else { return nil }
     scanner.position = strings.lowerBound
-    guard scanner.eachMember({ key, range, _ in entries[key] = range }) else { return nil }
+    guard scanner.eachMember({ key, range in entries[key] = range }) else { return nil }
   }
 
   private static func value(of bytes: ArraySlice<UInt8>) -> JSONValue? { try? JSONValue(parsing: Array(bytes)) }
@@ -57,12 +57,12 @@ struct StringCatalog: Sendable {
   private func localizations(in entry: Range<Int>) -> [(language: String, range: Range<Int>)] {
     var scanner = MemberScanner(bytes: bytes, position: entry.lowerBound)
     var whole: Range<Int>?
-    guard scanner.eachMember({ key, range, _ in if key == "localizations" { whole = range } }), let whole else {
+    guard scanner.eachMember({ key, range in if key == "localizations" { whole = range } }), let whole else {
       return []
     }
     scanner.position = whole.lowerBound
     var localizations: [(language: String, range: Range<Int>)] = []
-    return scanner.eachMember { language, range, _ in localizations.append((language, range)) } ? localizations : []
+    return scanner.eachMember { language, range in localizations.append((language, range)) } ? localizations : []
   }
 
   private static func pattern(_ localization: JSONValue) -> TextPattern? {
@@ -97,7 +97,7 @@ private struct MemberScanner {
   var position = 0
 
   /// False where it is no object, or a damaged one.
-  mutating func eachMember(_ body: (_ key: String, _ value: Range<Int>, _ isLast: Bool) -> Void) -> Bool {
+  mutating func eachMember(_ body: (_ key: String, _ value: Range<Int>) -> Void) -> Bool {
     skipSpace()
     guard take(UInt8(ascii: "{")) else { return false }
     skipSpace()
@@ -111,11 +111,9 @@ private struct MemberScanner {
       skipSpace()
       let value = position
       guard skipValue() else { return false }
-      let end = position
+      body(key, value..<position)
       skipSpace()
-      let isLast = take(UInt8(ascii: "}"))
-      body(key, value..<end, isLast)
-      if isLast { return true }
+      if take(UInt8(ascii: "}")) { return true }
       guard take(UInt8(ascii: ",")) else { return false }
     }
     return false
