@@ -42,6 +42,24 @@ struct BudgetTests {
     #expect(!budget.isUsedUp)
   }
 
+  /// A state that changes nothing that can be seen is not laid out in every window; one that moves something is.
+  @Test(arguments: [("opacity(isOn ? 1 : 0.5)", false), ("padding(isOn ? 9 : 8)", true)])
+  func aStateIsLaidOutWhereItShows(modifier: String, shows: Bool) async {
+    let code = """
+      import SwiftUI
+      struct Switched: View {
+        @State var isOn = false
+        var body: some View { VStack { Text("a").\(modifier); Button("On") { isOn.toggle() } } }
+      }
+      """
+    func layouts(of code: String) async -> Int {
+      let project = await Project(files: [SourceFile(path: "a.swift", text: code)])
+      return await lint(project, options: LintOptions()).statistics.layouts
+    }
+    let first = await layouts(of: code.replacing("isOn.toggle()", with: ""))
+    #expect((await layouts(of: code) > first) == shows)
+  }
+
   /// Readers side by side are asked about together, so that a wide row takes no more layouts than a
   /// narrow one.
   @Test func aRowOfReadersEnds() async {

@@ -1,6 +1,7 @@
 import LayoutEngine
 import LintRules
 import Testing
+import ViewEvaluator
 import ViewProgram
 
 @testable import Linter
@@ -24,6 +25,28 @@ import ViewProgram
     #expect(report.views.declared == 2)
     #expect(report.views.reached == 2)
     #expect(report.leaves[.text]?.grounded == 1)
+  }
+
+  /// The app shows `Home`, its preview a view of its own around it: neither is laid out a second time.
+  @Test(arguments: [false, true]) func whatIsShownIsLaidOutOnce(showsLikely: Bool) async {
+    var options = LintOptions()
+    options.showsLikely = showsLikely
+    var session = LintSession(
+      await project(
+        """
+        @main struct Birds: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View { var body: some View { Row(name: "owl") } }
+        struct Row: View { let name: String; var body: some View { Text(name) } }
+        struct Alone: View { let name: String; var body: some View { Text(name) } }
+        struct Alone_Previews: PreviewProvider {
+          struct Around: View { var body: some View { Alone(name: "jay") } }
+          static var previews: some View { Around() }
+        }
+        """))
+    let result = await session.lint(options)
+    #expect(result.statistics.entryPoints == 2)
+    #expect(result.statistics.viewsReached == 4)
+    #expect(session.unshown.contains { $0.name == "Alone" } == showsLikely)
   }
 
   @Test func contentOfAViewThatIsNotUnderstoodIsLaidOut() async {

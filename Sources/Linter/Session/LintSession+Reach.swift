@@ -8,14 +8,19 @@ extension LintSession {
   /// Lays out by itself each view that nothing built so far: what only routers and factories name, what stands in
   /// the content of views that are not understood, and what previews alone show, without their data.
   ///
-  /// What is found there is likely at best: nobody knows what is around it. A shard does not see what the others come by,
-  /// and leaves this out.
+  /// What is found there is likely at best: nobody knows what is around it. So what previews show is left as it is unless
+  /// somebody asks for that. A shard does not see what the others come by, and leaves this out.
   mutating func layOutUnshown(_ extent: Extent, _ options: LintOptions) async {
     guard options.shard == nil else { return }
     let candidates = unshownCandidates(extent, options)
     let reached = views(builtBy: currentNames().entryPoints)
-    let previewed = currentNames().index.previewedTypes
-    var open = candidates.filter { !reached.contains($0.view) || previewed.contains($0.entry.name) && !isShown($0) }
+    let index = currentNames().index
+    var open = candidates.filter { candidate in
+      if !reached.contains(candidate.view) { return true }
+      let path = index.files[Int(candidate.entry.file)].path
+      return (options.showsLikely(at: path) || options.looksAtEverything)
+        && index.previewedTypes.contains(candidate.entry.name) && !isShown(candidate)
+    }
     unshown = unshown.filter { entry in open.contains { $0.entry == entry } }
     names = nil
     // Those that no view names first: most of the others stand in them.

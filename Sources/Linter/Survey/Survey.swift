@@ -23,12 +23,17 @@ struct Survey: Sendable {
   private var promising: [(variant: PlannedVariant, keys: Set<FindingKey>)] = []
   /// How many variants were looked at.
   private var turn = 0
+  /// The looks of all variants, by scenario.
+  private var looks: [Int: Set<Look>] = [:]
 
   /// A variant, and where it is laid out.
   private struct PlannedVariant: Sendable {
     var attempt: VariantPlan.Attempt
     var scenarios: [Int]
     var turn = 0
+    /// True where there are more options to see than there is room for: who shows no new view on the first screen is
+    /// not laid out on others.
+    var isThrifty = false
   }
 
   init(run: LintRun, entry: EntryPoint, rules: [any LintRule.Type], profile: StandInProfile) {
@@ -62,13 +67,16 @@ struct Survey: Sendable {
     while !isGlance, !run.cancellation.isSet, !shown.isExhausted, limit == nil {
       var planned: [PlannedVariant] = []
       let room = budget.room(forAsManyAs: layoutCount, that: shown.statistics)
+      let isThrifty = plan.openCount * firstScenarioCount > room
       while planned.count < min(Self.variantsAtOnce, room),
         let attempt = plan.next(alsoAlone: shown.mayShowAnything && !shown.isAboutTightness)
       {
         let number = turn + planned.count
-        let scenario = isOfManyElements ? 0 : extremes[number % extremes.count]
+        let scenario = isOfManyElements || isThrifty ? 0 : extremes[number % extremes.count]
         let tightest = looksForTightness ? run.searched.tightest.filter { $0 != scenario } : []
-        planned.append(PlannedVariant(attempt: attempt, scenarios: [scenario] + tightest, turn: number))
+        planned.append(
+          PlannedVariant(
+            attempt: attempt, scenarios: [scenario] + tightest, turn: number, isThrifty: isThrifty))
       }
       layOut(planned, &plan)
       limit =
@@ -116,7 +124,9 @@ struct Survey: Sendable {
   private mutating func layOut(_ planned: [PlannedVariant], _ plan: inout VariantPlan) {
     let results = Parallel.each(planned) { [self] in layOut($0) }
     for (var variant, result) in zip(planned, results) {
-      if result.isAboutTightness { variant.scenarios.removeAll { result.placements[$0] == nil } }
+      if result.isAboutTightness || result.isKnown {
+        variant.scenarios.removeAll { result.placements[$0] == nil }
+      }
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       // What another language shows is known of the first variant by then.
       if !new.isEmpty, variant.scenarios.contains(where: run.searched.usual.contains) {
@@ -135,6 +145,7 @@ struct Survey: Sendable {
   private var firstScenarioCount: Int { isOfManyElements ? run.extremes.count : run.searched.representative.count }
 
   private mutating func add(_ result: SurveyResult) {
+    for (position, look) in result.looks { looks[position, default: []].insert(look) }
     budget.take(result.statistics)
     shown.add(result)
   }
@@ -182,8 +193,9 @@ struct Survey: Sendable {
       // The first one says what makes a difference.
       let parts = reads.map { grouped(open, by: $0) } ?? [open]
       let results = Parallel.each(parts) { positions in
-        layOutAlike(
-          PlannedVariant(attempt: planned.attempt, scenarios: positions, turn: planned.turn), everywhere)
+        var part = planned
+        part.scenarios = positions
+        return layOutAlike(part, everywhere)
       }
       for part in results {
         result.add(part.shown)
@@ -213,8 +225,9 @@ struct Survey: Sendable {
   /// Lays one variant out in the first one of some scenarios, and those that its code cannot tell
   /// from that one.
   ///
-  /// Some need no layout: any if no rule has a word on what is in the trees, and with many elements
-  /// the larger ones, as more of them is on screen there.
+  /// Some need no layout: any if no rule has a word on what is in the trees, with many elements
+  /// the larger ones, as more of them is on screen there, and where the first one looks as it did in an earlier
+  /// variant, or shows nothing new and there is little room left, all others.
   private func layOutAlike(
     _ planned: PlannedVariant, _ everywhere: Bool
   ) -> (shown: SurveyResult, reads: ScenarioParts, left: [Int]) {
@@ -222,6 +235,8 @@ struct Survey: Sendable {
     var result = SurveyResult()
     let (evaluator, ofInterest) = evaluated(planned, first, Measurements(), &result)
     defer { evaluator.close() }
+    var likeness = Likeness()
+    for tree in ofInterest { likeness.add(tree.root) }
     let staysAway = isOfManyElements && !everywhere
     var left: [Int] = []
     var scenarios = planned.scenarios[...]
@@ -233,7 +248,17 @@ struct Survey: Sendable {
       } else if !everywhere, position != first, isBetweenOthers(position), result.sightings.isEmpty {
         continue
       } else if !staysAway || position == first || !result.sightings.isEmpty {
-        judge((evaluator, ofInterest), position, planned, &result)
+        var look = Look(likeness: likeness.key)
+        let isFirst = result.looks.isEmpty && !everywhere && !ofInterest.isEmpty
+        result.isKnown = isFirst && hasSeen(look, in: position)
+        if !result.isKnown {
+          judge((evaluator, ofInterest), position, planned, &result)
+          if likeness.restsOnCode { look.placements = result.placements[position] }
+          result.isKnown =
+            isFirst && (hasSeen(look, in: position) || planned.isThrifty && result.showsNothingNew(beside: shown))
+          result.looks[position] = look
+        }
+        if result.isKnown { break }
       }
       let count = planned.scenarios.count { !isBetweenOthers($0) }
       if position == first, !budget.hasRoom(for: count, as: result.statistics) {
@@ -242,8 +267,10 @@ struct Survey: Sendable {
       }
     }
     result.add(SurveyResult(of: evaluator))
-    return (result, evaluator.scenarioReads, left)
+    return (result, evaluator.scenarioReads, result.isKnown ? [] : left)
   }
+
+  private func hasSeen(_ look: Look, in position: Int) -> Bool { looks[position]?.contains(look) == true }
 
   /// The trees of a variant that a rule may find something in.
   private func evaluated(

@@ -4,6 +4,14 @@ import LintRules
 import ViewEvaluator
 import ViewProgram
 
+/// A variant's views in a scenario, and how they stand there: who looks the same is not expected to look different in
+/// another scenario.
+struct Look: Hashable, Sendable {
+  var likeness: Int
+  /// Nil where they follow from what the views are.
+  var placements: PlacementHashes?
+}
+
 /// The sum of what layouts of an entry point showed.
 struct SurveyResult: Sendable {
   var sightings: [Diagnostic] = []
@@ -31,6 +39,10 @@ struct SurveyResult: Sendable {
   var readsTypeSize = false
   /// How the views of each scenario stand.
   var placements: [Int: PlacementHashes] = [:]
+  /// The looks of what was laid out, by scenario.
+  var looks: [Int: Look] = [:]
+  /// True where an earlier variant looked the same, so that it was not laid out in further scenarios.
+  var isKnown = false
   /// Variant by variant, for who lays them out again.
   var records: [VariantRecord] = []
   /// Those that were met, in order.
@@ -78,6 +90,8 @@ struct SurveyResult: Sendable {
     sources.formUnion(other.sources)
     readsTypeSize = readsTypeSize || other.readsTypeSize
     placements.merge(other.placements) { $0.joined(with: $1) }
+    looks.merge(other.looks) { first, _ in first }
+    isKnown = isKnown || other.isKnown
     records += other.records
     let known = Set(choices)
     choices += other.choices.filter { !known.contains($0) }
@@ -107,6 +121,11 @@ struct SurveyResult: Sendable {
   func newsCount(beside other: SurveyResult) -> Int {
     views.subtracting(other.views).count + places.subtracting(other.places).count
       + sources.subtracting(other.sources).count
+  }
+
+  /// Whether `other` holds all views and findings of it.
+  func showsNothingNew(beside other: SurveyResult) -> Bool {
+    sightings.isEmpty && places.isSubset(of: other.places) && sources.isSubset(of: other.sources)
   }
 
   mutating func note(_ met: [String]) {

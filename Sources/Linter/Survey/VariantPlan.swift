@@ -97,7 +97,8 @@ struct VariantPlan {
   /// True while there are options that no variant has shown.
   var isIncomplete: Bool { openCount > 0 }
 
-  private var openCount: Int {
+  /// How many options no variant has shown.
+  var openCount: Int {
     groups.reduce(0) { count, group in count + group.options.count(where: \.isOpen) }
   }
 

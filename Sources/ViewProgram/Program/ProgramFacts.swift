@@ -60,10 +60,7 @@ package struct ProgramFacts: Sendable {
   }
 
   private mutating func visit(_ type: TypeDeclaration) {
-    if type.inheritedTypes.contains("PreviewProvider") {
-      for property in type.properties { visitPreview(property.getter ?? []) }
-      return
-    }
+    if type.inheritedTypes.contains("PreviewProvider") { return visitPreview(type) }
     let isViewCode = type.showsViews
     for property in type.properties {
       visitCode(property.getter, in: type.name, showing: isViewCode)
@@ -84,6 +81,13 @@ package struct ProgramFacts: Sendable {
         initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode, initializer.names)
     }
     for nested in type.nestedTypes { visit(nested) }
+  }
+
+  /// Takes what stands in a preview provider to be for previews, its own views' code included.
+  private mutating func visitPreview(_ type: TypeDeclaration) {
+    for property in type.properties { visitPreview(property.getter ?? []) }
+    for function in type.functions { visitPreview(function.body ?? []) }
+    for nested in type.nestedTypes { visitPreview(nested) }
   }
 
   private mutating func visitPreview(_ statements: [Statement]) {
@@ -126,7 +130,7 @@ extension TypeDeclaration {
     if kind == .extensionOf || kind == .enumeration { return true }
     return inheritedTypes.contains { name in
       name.hasSuffix("View") || name.hasSuffix("Modifier") || name.hasSuffix("Style")
-        || name.hasSuffix("Shape") || name == "Layout" || name == "Widget"
+        || name.hasSuffix("Shape") || name == "Layout" || name == "Widget" || name == "App"
     } || properties.contains { $0.type?.isOpaqueView == true }
       || functions.contains { $0.returnType?.isOpaqueView == true }
   }
