@@ -51,6 +51,46 @@ import ViewProgram
     #expect(trees.last?.scenario(on: phone).screen.height == height)
   }
 
+  /// As large as its content wants to be, in what the screen leaves free; on a phone it is a sheet unless told otherwise.
+  @Test(arguments: [
+    ("iPad 11", "Color.red.frame(width: 200, height: 100)", 200.0, 100.0),
+    ("Mac", "Color.red.frame(width: 200, height: 100)", 200, 100),
+    ("iPad 11", "Color.red.frame(width: 2000, height: 2000)", 800, 1116),
+    ("iPad 11", "Color.red.frame(idealWidth: 200, idealHeight: 100)", 200, 100),
+    ("iPad 11", "List { }.padding(1)", 320, 480),
+    ("iPad 11, 1/3", "Color.red.frame(width: 200, height: 100)", 320, 1146),
+    ("iPhone 16", "Color.red.frame(width: 200, height: 100)", 393, 783),
+    ("iPhone 16", "Color.red.frame(width: 200, height: 100).presentationDetents([.medium])", 393, 391.5),
+    ("iPhone 16", "Color.red.frame(width: 200, height: 100).presentationCompactAdaptation(.popover)", 200, 100),
+    (
+      "iPhone 16",
+      "Color.red.frame(width: 200).presentationCompactAdaptation(horizontal: .fullScreenCover, vertical: .sheet)", 393,
+      852
+    ),
+  ])
+  func popovers(_ device: String, _ content: String, _ width: Double, _ height: Double) throws {
+    let tree = try #require(
+      try trees(screen(showing: ".popover(isPresented: $shows) { \(content) }"), on: device).last)
+    let laidOut = layOut(tree.root, in: tree.scenario(on: try #require(Scenario.device(device))))
+    #expect(laidOut.scenario.screen == Size(width: width, height: height))
+  }
+
+  @Test func aSheetMayCoverAPhone() throws {
+    let content = "Color.red.padding(1).presentationCompactAdaptation(.fullScreenCover)"
+    let code = screen(showing: ".sheet(isPresented: $shows) { \(content) }")
+    for (device, height) in [("iPhone 16", 852.0), ("iPad 11", 620)] {
+      let scenario = try #require(Scenario.device(device))
+      #expect(try trees(code, on: device).last?.scenario(on: scenario).screen.height == height)
+    }
+  }
+
+  @Test func anInspectorIsASheetWhereThereIsNoRoomBeside() throws {
+    let code = screen(showing: ".inspector(isPresented: $shows) { Color.red.padding(1) }")
+    let phone = try #require(Scenario.device("iPhone 16"))
+    #expect(try trees(code).map { $0.scenario(on: phone).screen.height } == [852, 783])
+    #expect(try trees(code, on: "iPad 11").count == 1)
+  }
+
   @Test func pagesHaveABar() throws {
     let link = "NavigationLink(\"b\") { Text(\"c\").navigationTitle(\"d\") }"
     let trees = try trees("struct Screen: View { var body: some View { \(link) } }")

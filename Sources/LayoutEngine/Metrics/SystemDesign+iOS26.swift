@@ -58,8 +58,10 @@ extension SystemDesign {
     case .menuSide: Metric(13.5, .measured, phone)
     case .menuEdge: Metric(8, .measured, phone)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
-      .symbolHeight, .smallSymbol, .largeSymbol, .wideRowMargin, .wideListWidth, .columnWidth, .sheetGap,
-      .pageSheetWidth, .pageSheetHeight, .largeSpinner, .circularGauge, .gaugeHeight, .fieldWidth,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideRowMargin, .wideListWidth, .columnWidth, .inspectorWidth,
+      .sheetGap,
+      .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .largeSpinner, .circularGauge,
+      .gaugeHeight, .fieldWidth,
       .fieldEdges, .wheelWidth, .wheelHeight,
       .compactDateHeight, .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
       .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing, .rowSpacing, .checkbox:

@@ -37,7 +37,8 @@ extension SystemDesign {
     case .rowIconSpacing, .labelSpacing: Metric(16, .assumed, seen)
     case .switchWidth, .switchHeight, .checkbox: Metric(36, .assumed, "a mark at the end of a row")
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
-      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .sheetGap, .pageSheetWidth, .pageSheetHeight,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .inspectorWidth, .popoverGap, .popoverWidth,
+      .popoverHeight, .sheetGap, .pageSheetWidth, .pageSheetHeight,
       .stepperWidth, .stepperHeight, .sliderHeight, .circularGauge, .wheelWidth, .wheelHeight, .compactDateHeight,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
       .progressSpacing:

@@ -31,7 +31,8 @@ extension SystemDesign {
     case .segmentsHeight, .compactDateHeight: Metric(44, .assumed, template)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .rowIconWidth, .rowIconSpacing,
-      .columnWidth, .sheetGap, .pageSheetWidth, .pageSheetHeight, .switchWidth, .switchHeight, .checkbox,
+      .columnWidth, .inspectorWidth, .popoverGap, .popoverWidth, .popoverHeight, .sheetGap, .pageSheetWidth,
+      .pageSheetHeight, .switchWidth, .switchHeight, .checkbox,
       .stepperWidth, .stepperHeight, .sliderHeight, .progressHeight, .spinner, .largeSpinner, .smallSpinner,
       .circularGauge, .gaugeHeight, .fieldWidth, .wheelWidth, .wheelHeight, .compactDateSide, .calendarLeastWidth,
       .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell, .groupBoxPadding, .rowArrowWidth,

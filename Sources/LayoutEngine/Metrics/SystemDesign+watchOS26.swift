@@ -42,7 +42,8 @@ extension SystemDesign {
     case .rowIconWidth: Metric(0, .assumed, "none but its own")
     case .rowIconSpacing, .labelSpacing: Metric(6, .assumed, template)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
-      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .columnWidth, .sheetGap, .pageSheetWidth,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .columnWidth, .inspectorWidth, .popoverGap,
+      .popoverWidth, .popoverHeight, .sheetGap, .pageSheetWidth,
       .pageSheetHeight, .progressHeight, .largeSpinner, .gaugeHeight, .segmentsHeight, .checkbox, .compactDateHeight,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
       .rowArrowWidth, .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .progressSpacing:

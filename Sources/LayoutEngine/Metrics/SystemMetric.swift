@@ -99,6 +99,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case toolbarReach
   /// The width of a split view's column.
   case columnWidth
+  /// The width of an inspector beside a view.
+  case inspectorWidth
 
   // MARK: Sheets
 
@@ -108,6 +110,12 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case pageSheetWidth
   /// The most that it is high there.
   case pageSheetHeight
+  /// The gap between the largest popover and the safe area.
+  case popoverGap
+  /// The width of a popover around what fills any offer.
+  case popoverWidth
+  /// The height of such a popover.
+  case popoverHeight
 
   // MARK: Buttons
 

@@ -3,7 +3,13 @@ import LayoutEngine
 
 /// A view that is shown over or instead of a screen: each is laid out by itself.
 struct Presentation {
-  enum Style: Hashable, Sendable { case sheet, cover, pushed }
+  enum Style: Hashable, Sendable {
+    case sheet, cover, pushed
+    /// A sheet where there is little room.
+    case popover
+    /// A column beside the view where there is room; else a sheet.
+    case inspector
+  }
   var style: Style
   var content: Value
   var arguments: [Value]
@@ -25,6 +31,8 @@ enum PreviewCanvas {
   case fitting
   /// No preview: a sheet over the screen.
   case sheet(SheetDetent)
+  /// A popover, and how it shows in a narrow window.
+  case popover(CompactAdaptation)
   case widget(WidgetFamily)
   /// No preview either: a window that code gives a size, or one that fits its content.
   case window(Size)
@@ -41,4 +49,10 @@ extension SheetDetent {
     case .height(let height): min(largest, max(0, height))
     }
   }
+}
+
+/// How a popover shows in a window of compact width.
+enum CompactAdaptation: Hashable {
+  case popover, cover
+  case sheet(SheetDetent)
 }
