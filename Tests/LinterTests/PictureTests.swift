@@ -40,7 +40,7 @@ import ViewProgram
     #expect(lines.allSatisfy { (Double($0["textLength"]) ?? 100) <= 60 })
   }
 
-  /// A capsule of 48 points, 28 from the sides, with its prompt; in tabs it stands elsewhere, or in their stead.
+  /// A capsule of 46 points, 28 from the sides, with its prompt; in tabs it stands elsewhere, or in their stead.
   @Test func aSearchFieldLooksLikeOne() throws {
     func texts(_ code: String) throws -> [String] {
       try elements(in: drawn(code)).filter { $0.name == "text" && ["faint", "tint"].contains($0["class"]) }.map(
@@ -49,8 +49,8 @@ import ViewProgram
     let page =
       "NavigationStack { Text(\"a\").navigationTitle(\"b\").searchable(text: .constant(\"\"), prompt: \"Find\") }"
     let all = try elements(in: drawn(page))
-    let field = try #require(all.first { $0.name == "rect" && $0["class"] == "unsafe" && $0["height"] == "48" })
-    #expect(field["rx"] == "24" && field["width"] == "337")
+    let field = try #require(all.first { $0.name == "rect" && $0["class"] == "unsafe" && $0["height"] == "46" })
+    #expect(field["rx"] == "23" && field["width"] == "337")
     #expect(try texts(page).contains("Find"))
     #expect(try texts(page.replacing(", prompt: \"Find\"", with: "")).contains("Search"))
     #expect(

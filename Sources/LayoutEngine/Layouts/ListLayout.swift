@@ -58,14 +58,13 @@ struct ListLayout: ContainerLayout {
   }
 
   private func gap(from previous: RowPlace?, to row: RowPlace) -> Double {
-    guard let previous else {
-      return style == .plain ? 0 : row.part == .header ? gap(.firstHeaderGap) : metrics.topGap ?? metrics.sectionSpacing
-    }
-    guard previous.section != row.section else {
+    if let previous, previous.section == row.section {
       return previous.part == .row && row.part == .row ? metrics.rowSpacing : 0
     }
-    if style == .plain { return 0 }
-    return switch (previous.part, row.part) {
+    if style == .plain { return row.part == .header ? gap(.plainHeaderGap) : 0 }
+    return switch (previous?.part, row.part) {
+    case (nil, .header): gap(.firstHeaderGap)
+    case (nil, _): metrics.topGap ?? metrics.sectionSpacing
     case (.footer, .header): gap(.footerHeaderGap)
     case (.footer, _): gap(.footerGap)
     case (_, .header): gap(.headerGap)
@@ -94,7 +93,7 @@ struct ListLayout: ContainerLayout {
     let (top, bottom): (SystemMetric, SystemMetric) =
       switch row.part {
       case .row: (.rowInset, .rowInset)
-      case .header: (.headerInset, .headerFoot)
+      case .header: (style == .plain ? .plainHeaderInset : .headerInset, .headerFoot)
       case .footer: (.footerInset, .footerFoot)
       }
     var insets = Insets(top: metrics[top], leading: margin, bottom: metrics[bottom], trailing: margin)

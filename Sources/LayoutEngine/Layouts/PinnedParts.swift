@@ -2,7 +2,8 @@
 ///
 /// - Place: a header no higher than the beginning of what is seen, unless its section ends there and takes it along; a
 ///   footer likewise at the end.
-/// - Source: measured for headers of plain lists on iOS 26; the same is assumed of footers and of lazy containers.
+/// - Source: measured for lazy stacks on macOS 26 (github.com/iamcgn/swiftui-web, `Docs/elements/Lazy.md`) and for plain
+///   lists on iOS 26; that a footer stays below its header is assumed.
 struct PinnedParts {
   /// A child of a container, from its beginning to its end along the axis that is scrolled.
   struct Box {
@@ -37,7 +38,7 @@ struct PinnedParts {
     }
     let footers = section.trailing { $0.place.part == .footer }
     if pinned.contains(.sectionFooters), let first = footers.first {
-      let shift = (end - visible.end).clamped(0, first.start - start)
+      let shift = (end - visible.end).clamped(0, first.start - (headers.last?.end ?? start))
       for index in footers.indices { shifts[index] = -shift }
     }
   }

@@ -11,7 +11,8 @@ extension SystemDesign {
     case .rowHeight: Metric(24, .assumed, appKit)
     case .formRowHeight: Metric(36, .assumed, "System Settings")
     case .rowInset: Metric(4, .assumed, appKit)
-    case .headerInset, .headerFoot, .footerInset, .footerFoot: Metric(4, .assumed, appKit)
+    case .headerInset, .plainHeaderInset, .headerFoot, .footerInset, .footerFoot: Metric(4, .assumed, appKit)
+    case .plainHeaderGap: Metric(0, .assumed, appKit)
     case .headerHeight, .plainHeaderHeight: Metric(24, .assumed, appKit)
     case .footerHeight: Metric(0, .assumed, appKit)
     case .rowMargin, .wideRowMargin: Metric(8, .assumed, appKit)
@@ -54,6 +55,7 @@ extension SystemDesign {
     case .rowArrowWidth, .menuArrowWidth: Metric(8, .assumed, appKit)
     case .rowArrowHeight, .menuArrowHeight: Metric(12, .assumed, appKit)
     case .lazyMargin, .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .sheetGap,
+      .mediumSheetHeight, .sheetMargin,
       .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .circularGauge, .fieldWidth,
       .wheelWidth, .wheelHeight, .colorWell,
       .progressSpacing:

@@ -133,16 +133,16 @@ extension ViewPainter {
 
   /// A capsule with what to look for; a toolbar's items stand beside it, one after the other.
   ///
-  /// - Source: 48 points high and 28 from the sides, a symbol and a text at 18 and 46.5 in it, measured on iOS 26; items
-  ///   that are as wide as high and 12 apart, those of a toolbar there.
+  /// - Source: 46 points high and 28 from the sides, a symbol and a text at 20 and 48 in it, measured on iOS 26; items of
+  ///   48 points that are 12 apart, those of a toolbar there.
   private mutating func paintSearchField(
     _ field: BarItem, beside items: [BarItem], in room: Rect, of node: LaidOutNode
   ) {
-    let (side, height, pitch) = (28.0, min(48, room.height), 60.0)
+    let (side, height, platter, pitch) = (28.0, 46.0, 48.0, 60.0)
     let taken = pitch * Double(items.count)
     let isMirrored = tree.scenario.layoutDirection == .rightToLeft
     let capsule = Rect(
-      x: room.minX + side + (isMirrored ? taken : 0), y: room.minY, width: max(0, room.width - 2 * side - taken),
+      x: room.minX + side + (isMirrored ? taken : 0), y: room.minY + 1, width: max(0, room.width - 2 * side - taken),
       height: height)
     svg.rect(capsule, "unsafe", radius: height / 2)
     ground(capsule, of: node)
@@ -151,15 +151,15 @@ extension ViewPainter {
         x: isMirrored ? capsule.maxX - start - width : capsule.minX + start, y: capsule.midY - height / 2,
         width: width, height: height)
     }
-    paintSymbol(field.symbol ?? "magnifyingglass", in: place(18, 20, 20), "stroke")
+    paintSymbol(field.symbol ?? "magnifyingglass", in: place(20, 16.5, 16.5), "stroke")
     if let text = field.text {
-      let place = place(46.5, max(0, capsule.width - 64.5), 20)
+      let place = place(48, max(0, capsule.width - 66), 20)
       paintText(text, in: place, size: letters, weight: .medium, "faint", of: node)
     }
     for (position, item) in items.enumerated() {
       let start = pitch * Double(position)
-      let x = isMirrored ? room.minX + side + taken - start - height : capsule.maxX + pitch - height + start
-      paint(item, in: Rect(x: x, y: room.minY, width: height, height: height), of: node)
+      let x = isMirrored ? capsule.minX - pitch - start : capsule.maxX + pitch - platter + start
+      paint(item, in: Rect(x: x, y: room.minY, width: platter, height: platter), of: node)
     }
   }
 

@@ -29,9 +29,9 @@ extension ViewPainter {
     else { return }
     let design = tree.scenario.design
     let ground = Rect(
-      x: list.drawnFrame.minX, y: header.drawnFrame.minY - SystemMetric.headerInset.value(in: design),
+      x: list.drawnFrame.minX, y: header.drawnFrame.minY - SystemMetric.plainHeaderInset.value(in: design),
       width: list.size.width,
-      height: header.size.height + SystemMetric.headerInset.value(in: design)
+      height: header.size.height + SystemMetric.plainHeaderInset.value(in: design)
         + SystemMetric.headerFoot.value(in: design))
     svg.rect(ground, "bar")
   }

@@ -40,11 +40,13 @@ enum PreviewCanvas {
 }
 
 extension SheetDetent {
-  /// - Parameter largest: points that a large sheet is high.
-  func height(below largest: Double) -> Double {
+  /// - Parameters:
+  ///   - largest: points that a large sheet is high.
+  ///   - medium: points that a medium one is high.
+  func height(below largest: Double, medium: Double) -> Double {
     switch self {
     case .large: largest
-    case .medium: largest / 2
+    case .medium: min(largest, medium)
     case .fraction(let share): largest * min(1, max(0, share))
     case .height(let height): min(largest, max(0, height))
     }

@@ -55,8 +55,8 @@ extension Scenario {
     return scenario
   }
 
-  /// The window of a sheet on a screen: from just below the top to the bottom on a phone; in the
-  /// middle where there is more room.
+  /// The window of a sheet on a screen: from just below the top to the bottom on a phone, above the bottom where it is
+  /// lower; in the middle where there is more room.
   func sheet(_ detent: SheetDetent) -> Scenario {
     // Sheets cover watches and TVs as a whole.
     if design == .watchOS26 || design == .tvOS26 { return self }
@@ -68,13 +68,21 @@ extension Scenario {
       scenario.safeArea = .zero
       return scenario
     }
-    let isCompact = verticalSizeClass == .compact
-    let largest = isCompact ? screen.height : screen.height - safeArea.top - SystemMetric.sheetGap.value
-    scenario.screen.height = isCompact ? largest : detent.height(below: largest)
     scenario.safeArea.top = 0
-    if case .height(let height) = detent, !isCompact {
+    guard verticalSizeClass == .regular else { return scenario }
+    let largest = screen.height - safeArea.top - SystemMetric.sheetGap.value(in: design)
+    let medium = SystemMetric.mediumSheetHeight.value(in: design) * screen.height
+    scenario.screen.height = detent.height(
+      below: largest, medium: (medium * displayScale).rounded() / displayScale)
+    if detent != .large {
+      // It floats.
+      let margin = SystemMetric.sheetMargin.value(in: design)
+      scenario.screen.width -= 2 * margin
+      scenario.safeArea.bottom = max(0, safeArea.bottom - margin)
+    }
+    if case .height(let height) = detent {
       // The height asked for does not count the inset.
-      scenario.screen.height = min(largest, height + safeArea.bottom)
+      scenario.screen.height = min(largest, height + scenario.safeArea.bottom)
     }
     return scenario
   }

@@ -74,7 +74,7 @@ extension Evaluator {
       default: return .large
       }
     }
-    return named.min { $0.height(below: 800) < $1.height(below: 800) } ?? .large
+    return named.min { $0.height(below: 800, medium: 400) < $1.height(below: 800, medium: 400) } ?? .large
   }
 
   private func fraction(_ value: Value?) -> Double? {

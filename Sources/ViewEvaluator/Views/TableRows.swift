@@ -51,7 +51,7 @@ extension Evaluator {
     var table = ViewNode(
       .list(name: call.name, style: .plain), children: [ViewNode(.section, children: header + rows)],
       source: call.source)
-    table.environment.append(.listStyle(.plain))
+    table.environment += [.listStyle(.plain), .listSectionSpacing(0)]
     if !scenario.isMac { table.assumptions = ["the rows and columns of a table are assumed"] }
     return [table]
   }
