@@ -136,6 +136,20 @@ import Testing
     }
   }
 
+  @Test func theTitlesOfATableStay() {
+    var titles = fixed(300, 20)
+    titles.listRow = ListRow(.header)
+    let rows = ViewNode(.section, children: [ViewNode](repeating: fixed(100, 500), count: 3))
+    let table = ViewNode(.list(name: "Table", style: .plain), children: [titles, rows])
+    var scenario = Self.scenario
+    scenario.scrollPosition = .end
+    // 22 above it are scrolled away, 10 of its own are not.
+    let tree = layOut(table, in: scenario)
+    #expect(tree.nodes[1].frame.minY == 10)
+    #expect(tree.nodes[1].isPinned)
+    #expect(isClose(tree.nodes.last?.frame.maxY ?? 0, 400 - 15, 0.001))
+  }
+
   /// Groups are as large as what of them is created; the length of the rest is a guess.
   private func expectSame(_ left: LaidOutTree, _ first: Int, _ right: LaidOutTree, _ second: Int) {
     let (one, other) = (left.nodes[first], right.nodes[second])

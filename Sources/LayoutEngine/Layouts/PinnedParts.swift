@@ -1,7 +1,7 @@
 /// The headers and footers of sections that stay in view while their section does.
 ///
 /// - Place: a header no higher than the beginning of what is seen, unless its section ends there and takes it along; a
-///   footer likewise at the end.
+///   footer likewise at the end. The titles of a table, a header of no section, stay for all of them.
 /// - Source: measured for lazy stacks on macOS 26 (github.com/iamcgn/swiftui-web, `Docs/elements/Lazy.md`) and for plain
 ///   lists on iOS 26; that a footer stays below its header is assumed.
 struct PinnedParts {
@@ -19,6 +19,10 @@ struct PinnedParts {
   func shifts(of boxes: [Box]) -> [Double] {
     var shifts = Array(repeating: 0.0, count: boxes.count)
     var first = 0
+    if let title = boxes.first, title.place.part == .header, title.place.section == nil {
+      shifts[0] = max(0, visible.start - title.start)
+      first = 1
+    }
     while first < boxes.count {
       let next = boxes[first...].firstIndex { $0.place.section != boxes[first].place.section } ?? boxes.count
       if boxes[first].place.section != nil { shiftParts(of: boxes[first..<next], &shifts) }

@@ -6,19 +6,15 @@
 ///   they run off the trailing edge. A cell is proposed its column's width, and centred in the row.
 /// - Source: measured on macOS 26 (github.com/iamcgn/swiftui-web, `Docs/elements/Table.md`); on iPads assumed.
 package struct TableRowLayout: LayoutAlgorithm {
-  /// The widths that code gives a column, in points.
+  /// The widths that code gives a column, in points, and where its cells stand.
   package struct Column: Hashable, Sendable {
     package var minimum: Double?
     package var ideal: Double?
     package var maximum: Double?
+    /// The share of what a cell leaves that is before it.
+    package var alignment = 0.0
 
-    package init(minimum: Double? = nil, ideal: Double? = nil, maximum: Double? = nil) {
-      self.minimum = minimum
-      self.ideal = ideal
-      self.maximum = maximum
-    }
-
-    package static func fixed(_ width: Double) -> Column { Column(minimum: width, ideal: width, maximum: width) }
+    package init() {}
 
     fileprivate var isFixed: Bool { minimum != nil && minimum == maximum }
     fileprivate var usual: Double { (ideal ?? 100).clamped(minimum?.asLength ?? 0, maximum?.asLength ?? .infinity) }
@@ -56,11 +52,13 @@ package struct TableRowLayout: LayoutAlgorithm {
     -> [SubviewPlacement?]?
   {
     var start = bounds.minX + Self.margins.leading
-    return zip(subviews, pitches(in: bounds.width)).map { _, pitch in
+    return zip(columns, pitches(in: bounds.width)).map { column, pitch in
       defer { start += pitch }
+      let offer = offer(in: pitch)
+      let left = start + Self.inset + (isHeader ? Self.titleInset : 0)
       return SubviewPlacement(
-        position: Point(x: start + Self.inset + (isHeader ? Self.titleInset : 0), y: bounds.midY),
-        anchor: UnitPoint(x: 0, y: 0.5), proposal: offer(in: pitch))
+        position: Point(x: left + column.alignment * (offer.width ?? 0), y: bounds.midY),
+        anchor: UnitPoint(x: column.alignment, y: 0.5), proposal: offer)
     }
   }
 

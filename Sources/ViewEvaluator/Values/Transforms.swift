@@ -136,16 +136,17 @@ extension Evaluator {
   /// `scrollTransition { content, phase in ... }`: the effects in the phase that a view is in for sure.
   ///
   /// Between two phases, where a view is seen in part, nobody knows how far it has come.
-  func scrollTransition(_ closure: Value, _ arguments: ArgumentValues, in scope: Scope) -> EffectCode {
-    let axis: Axis? =
-      switch memberName(arguments["axis"]) {
-      case "horizontal"?: .horizontal
-      case "vertical"?: .vertical
-      default: nil
-      }
-    let isStill = memberName(arguments.unlabeled(0)) == "identity"
+  ///
+  /// - Parameter configurations: the names of what is given besides.
+  func scrollTransition(
+    _ closure: Value, along axis: Axis?, _ configurations: [String?], in scope: Scope
+  ) -> EffectCode {
+    // What has a threshold of its own may change a view that is seen as a whole.
+    let isUsual = configurations.allSatisfy { $0 == "animated" || $0 == "interactive" }
     return EffectCode { proxy in
-      guard let phase = isStill ? "identity" : self.scrollPhase(of: proxy, along: axis) else { return nil }
+      guard !configurations.contains("identity"), let phase = self.scrollPhase(of: proxy, along: axis),
+        isUsual || phase != "identity"
+      else { return nil }
       return self.effects(of: closure, .member(phase, nil), in: scope)
     }
   }
@@ -163,6 +164,7 @@ extension Evaluator {
 
   private static let onePixel = 0.5
 
+  /// The effects that a closure puts on its first argument.
   private func effects(of closure: Value, _ second: Value, in scope: Scope) -> [GeometryEffect]? {
     let content = Value.views([ViewNode(.color(isClear: true))])
     guard let nodes = apply(closure, labeled([(nil, content), (nil, second)]), in: scope)?.views, nodes.count == 1

@@ -5,14 +5,23 @@ import ViewProgram
 /// A column of a table, which has a cell for each row; the notes of the empty view that stands for it.
 final class TableColumn: ViewNotes {
   let call: SystemCall
-  let width: TableRowLayout.Column
+  let layout: TableRowLayout.Column
 
-  init(_ call: SystemCall, width: TableRowLayout.Column = TableRowLayout.Column()) {
+  init(_ call: SystemCall, _ layout: TableRowLayout.Column = TableRowLayout.Column()) {
     self.call = call
-    self.width = width
+    self.layout = layout
   }
+}
 
-  func with(_ width: TableRowLayout.Column) -> TableColumn { TableColumn(call, width: width) }
+extension ViewNode {
+  /// The column of a table that it stands for, with other widths or another alignment.
+  func changingColumn(_ change: (inout TableRowLayout.Column) -> Void) -> ViewNode? {
+    guard let column = notes as? TableColumn else { return nil }
+    var (node, layout) = (self, column.layout)
+    change(&layout)
+    node.notes = TableColumn(column.call, layout)
+    return node
+  }
 }
 
 /// A row of a table, by the value that it shows; the notes of the empty view that stands for it.
@@ -41,16 +50,11 @@ extension Evaluator {
     func row(_ value: Value) -> [ViewNode] {
       [isNarrow ? cell(of: value, in: columns[0]) : self.row(columns, columns.map { cell(of: value, in: $0) }, .row)]
     }
-    let rows: [ViewNode]
-    if let written = arguments["rows"] {
-      rows = contentViews(written, in: call.scope).flatMap { tableRows($0, row) }
-    } else {
-      rows = arguments.unlabeled(0).map { forEach(of: $0, row) } ?? []
-    }
+    let written = arguments["rows"].map { contentViews($0, in: call.scope).flatMap { tableRows($0, row) } }
+    let rows = written ?? arguments.unlabeled(0).map { forEach(of: $0, row) } ?? []
     let header = isNarrow ? [] : [self.row(columns, columns.map(title), .header)]
     var table = ViewNode(
-      .list(name: call.name, style: .plain), children: [ViewNode(.section, children: header + rows)],
-      source: call.source)
+      .list(name: call.name, style: .plain), children: header + rows, source: call.source)
     table.environment += [.listStyle(.plain), .listSectionSpacing(0)]
     if !scenario.isMac { table.assumptions = ["the rows and columns of a table are assumed"] }
     return [table]
@@ -70,7 +74,7 @@ extension Evaluator {
   }
 
   private func row(_ columns: [TableColumn], _ cells: [ViewNode], _ part: ListRow.Part) -> ViewNode {
-    let layout = TableRowLayout(columns.map(\.width), isHeader: part == .header)
+    let layout = TableRowLayout(columns.map(\.layout), isHeader: part == .header)
     var row = ViewNode(.customLayout(name: "TableRow", layout), children: cells)
     row.listRow = ListRow(part)
     row.listRow?.insets = [.leading: 0, .trailing: 0]

@@ -131,8 +131,12 @@ extension Evaluator {
   /// Code around that asks for geometry is told nothing of it: of the phases that change something none is seen.
   fileprivate func withScrollTransition(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     guard let closure = call.arguments.content else { return nil }
+    let name = memberName(call.arguments["axis"])
+    let axis: Axis? = name == "horizontal" ? .horizontal : name == "vertical" ? .vertical : nil
+    let configurations = call.arguments.items.filter { $0.label != "axis" && !isCallable($0.value) }
+      .map { memberName($0.value) }
     let effect = GeometryEffect(
-      name: call.name, transform: .code(scrollTransition(closure, call.arguments, in: call.scope)),
+      name: call.name, transform: .code(scrollTransition(closure, along: axis, configurations, in: call.scope)),
       isIgnoredByLayout: true)
     return ViewNode(.effect(effect), children: [node], source: call.source)
   }

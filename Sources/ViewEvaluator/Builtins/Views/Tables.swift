@@ -19,8 +19,8 @@ let tableViews: [ViewEntry] = [
 
 /// Modifiers of tables and of their columns.
 let tableModifiers: [ModifierEntry] = [
-  ModifierEntry("width", .makes("_?", "min? ideal? max?", by: Evaluator.withColumnWidth)),
-  ModifierEntry("alignment", .makes("_", by: Evaluator.withColumnAlignment)),
+  ModifierEntry("width", .makes("_?", "min? ideal? max?", on: .tableColumn, by: Evaluator.withColumnWidth)),
+  ModifierEntry("alignment", .makes("_", on: .tableColumn, by: Evaluator.withColumnAlignment)),
   ModifierEntry("tableColumnHeaders", .makes("_", by: Evaluator.withTableHeader)),
 ]
 
@@ -39,18 +39,18 @@ extension Evaluator {
   }
 
   fileprivate func withColumnWidth(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    guard let column = node.notes as? TableColumn else { return nil }
-    let arguments = call.arguments
-    var changed = node
-    changed.notes = column.with(
-      arguments.unlabeled(0).map { length($0).map { .fixed($0) } ?? .init() }
-        ?? .init(
-          minimum: length(arguments["min"]), ideal: length(arguments["ideal"]), maximum: length(arguments["max"])))
-    return changed
+    let fixed = length(call.arguments.unlabeled(0))
+    return node.changingColumn {
+      $0.minimum = fixed ?? length(call.arguments["min"])
+      $0.ideal = fixed ?? length(call.arguments["ideal"])
+      $0.maximum = fixed ?? length(call.arguments["max"])
+    }
   }
 
   fileprivate func withColumnAlignment(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    node.notes is TableColumn ? node.assuming("cells of a table stand at the leading edge") : nil
+    let shares = ["leading": 0, "center": 0.5, "trailing": 1, "numeric": 1]
+    guard let share = memberName(call.arguments.unlabeled(0)).flatMap({ shares[$0] }) else { return node }
+    return node.changingColumn { $0.alignment = share }
   }
 
   fileprivate func withTableHeader(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
@@ -59,7 +59,7 @@ extension Evaluator {
       return node.assuming("the header of a table is left as it is")
     }
     var table = node
-    table.children[0].children.removeAll { $0.listRow?.part == .header }
+    table.children.removeAll { $0.listRow?.part == .header }
     return table
   }
 }
