@@ -1,4 +1,5 @@
 @testable import LayoutEngine
+import TestSupport
 import Testing
 
 /// Lazy stacks create what the window shows; `layout-semantics.md` 12.
@@ -109,6 +110,44 @@ import Testing
     let scenario = Scenario.fixed(proposal: ProposedSize(width: 300, height: 400))
     let shown = layOut(view, in: scenario, limits: Self.shown)
     expectSame(shown, 0, layOut(view, in: scenario), 0)
+  }
+
+  /// A header that is pinned begins where its scroll view does, or ends where its section does.
+  @Test(arguments: 0..<200) func pinnedHeadersKeepToTheirSections(_ seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) &+ 22_000)
+    var header = fixed(100, 30)
+    header.listRow = ListRow(.header)
+    let sections = (0..<6).map { _ in
+      let rows = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        fixed(100, Double.random(in: 0...200, using: &random))
+      }
+      return ViewNode(.section, children: [header] + rows)
+    }
+    let spacing = Double.random(in: -5...20, using: &random)
+    let stack = ViewNode(.lazyVStack(alignment: .center, spacing: spacing, pinned: .sectionHeaders), children: sections)
+    var scenario = Self.scenario
+    scenario.scrollPosition = seed % 2 == 0 ? .middle : .end
+    let tree = layOut(ViewNode(.scrollView(axes: .vertical), children: [fixed(100, 50), stack]), in: scenario)
+    let top = try #require(tree.root).frame.minY
+    for header in tree.nodes where header.isPinned {
+      let section = tree.nodes[try #require(header.parent)]
+      let end = section.children.map { tree.nodes[$0].frame.maxY }.max() ?? 0
+      #expect(abs(header.frame.minY - top) < 0.01 || header.frame.minY < top && abs(header.frame.maxY - end) < 0.01)
+    }
+  }
+
+  @Test func theTitlesOfATableStay() {
+    var titles = fixed(300, 20)
+    titles.listRow = ListRow(.header)
+    let rows = ViewNode(.section, children: [ViewNode](repeating: fixed(100, 500), count: 3))
+    let table = ViewNode(.list(name: "Table", style: .plain), children: [titles, rows])
+    var scenario = Self.scenario
+    scenario.scrollPosition = .end
+    // 22 above it are scrolled away, 10 of its own are not.
+    let tree = layOut(table, in: scenario)
+    #expect(tree.nodes[1].frame.minY == 10)
+    #expect(tree.nodes[1].isPinned)
+    #expect(isClose(tree.nodes.last?.frame.maxY ?? 0, 400 - 15, 0.001))
   }
 
   /// Groups are as large as what of them is created; the length of the rest is a guess.

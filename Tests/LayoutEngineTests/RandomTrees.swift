@@ -133,9 +133,11 @@ struct RandomTrees {
 extension RandomTrees {
   /// A scrolling column that is longer than most windows, some of its rows in groups.
   mutating func lazyView() -> ViewNode {
+    var header = fixed(100, 30)
+    header.listRow = ListRow(.header)
     let rows = (0..<Int.random(in: 1...40, using: &random)).map { _ in
       switch Int.random(in: 0..<5, using: &random) {
-      case 0: ViewNode(.section, children: [view(depth: 2), view(depth: 1), view(depth: 2)])
+      case 0: ViewNode(.section, children: [header, view(depth: 1), view(depth: 2)])
       case 1: ViewNode(.custom(name: "Row"), children: [view(depth: 2)])
       default: view(depth: 2)
       }
@@ -145,7 +147,7 @@ extension RandomTrees {
     switch Int.random(in: 0..<3, using: &random) {
     case 0: return ViewNode(.list(name: "List", style: .insetGrouped), children: rows)
     case 1: kind = .lazyVGrid(columns: [item, item], alignment: .center, spacing: maybe())
-    default: kind = .lazyVStack(alignment: alignment().horizontal, spacing: maybe())
+    default: kind = .lazyVStack(alignment: alignment().horizontal, spacing: maybe(), pinned: .sectionHeaders)
     }
     let column = ViewNode(kind, children: rows)
     return ViewNode(.scrollView(axes: .vertical), children: [view(depth: 2), column])

@@ -27,7 +27,7 @@ import Testing
   @Test func whatIsTheSameInAllDesigns() {
     let shared: [SystemMetric] = [
       .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin,
-      .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .pageSheetWidth, .pageSheetHeight, .sheetGap,
+      .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .pageSheetWidth, .pageSheetHeight,
     ]
     for metric in shared {
       #expect(SystemDesign.allCases.allSatisfy { $0[metric].value == metric.value }, "\(metric)")

@@ -40,6 +40,29 @@ import ViewProgram
     #expect(lines.allSatisfy { (Double($0["textLength"]) ?? 100) <= 60 })
   }
 
+  /// A capsule of 46 points, 28 from the sides, with its prompt; in tabs it stands elsewhere, or in their stead.
+  @Test func aSearchFieldLooksLikeOne() throws {
+    func texts(_ code: String) throws -> [String] {
+      try elements(in: drawn(code)).filter { $0.name == "text" && ["faint", "tint"].contains($0["class"]) }.map(
+        \.content)
+    }
+    let page =
+      "NavigationStack { Text(\"a\").navigationTitle(\"b\").searchable(text: .constant(\"\"), prompt: \"Find\") }"
+    let all = try elements(in: drawn(page))
+    let field = try #require(all.first { $0.name == "rect" && $0["class"] == "unsafe" && $0["height"] == "46" })
+    #expect(field["rx"] == "23" && field["width"] == "337")
+    #expect(try texts(page).contains("Find"))
+    #expect(try texts(page.replacing(", prompt: \"Find\"", with: "")).contains("Search"))
+    #expect(
+      try texts(
+        "\(page.replacing(".searchable(text: .constant(\"\"), prompt: \"Find\")", with: "")).searchable(text: .constant(\"\"), prompt: \"Find\")"
+      ).contains("Find"))
+    let inTabs = try texts("TabView { Tab(\"One\", systemImage: \"star\") { \(page) } }")
+    #expect(!inTabs.contains("Find") && inTabs.contains("One"))
+    let inSearchTab = try texts("TabView { Tab(role: .search) { \(page) } }")
+    #expect(inSearchTab.contains("Find"))
+  }
+
   @Test func aTurnedViewIsDrawnTurnedAndItsReportedFrameIsDashed() throws {
     let code = "Color.red.frame(width: 100, height: 50).rotationEffect(.degrees(90))"
     let all = try elements(in: drawn(code))

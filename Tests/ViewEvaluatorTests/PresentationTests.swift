@@ -34,21 +34,63 @@ import ViewProgram
     #expect(trees.count == 2)
     #expect(trees[1].root.kind.name == "padding")
     let phone = try #require(Scenario.device("iPhone 16"))
-    // From 10 points below the top inset of 59 to the bottom of the 852.
-    #expect(trees[1].scenario(on: phone).screen == Size(width: 393, height: 783))
+    // From 11 points below the top inset of 59 to the bottom of the 852.
+    #expect(trees[1].scenario(on: phone).screen == Size(width: 393, height: 782))
     #expect(trees[1].scenario(on: phone).safeArea == Insets(bottom: 34))
     #expect(trees[0].scenario(on: phone) == phone)
   }
 
   @Test(arguments: [
-    ("[.medium]", 391.5), ("[.large, .medium]", 391.5), ("[.fraction(0.25)]", 195.75),
-    ("[.height(100)]", 134), ("[.large]", 783),
+    ("[.medium]", 351.0), ("[.large, .medium]", 351), ("[.fraction(0.25)]", 159), ("[.height(100)]", 100),
+    ("[.large]", 636),
   ])
   func detents(_ detents: String, _ height: Double) throws {
     let content = "Color.red.padding(1).presentationDetents(\(detents))"
     let trees = try trees(screen(showing: ".sheet(item: $item) { item in \(content) }"))
+    // 667 points, 20 of them a status bar: measured on iOS 26, but for the fraction.
+    let phone = try #require(Scenario.device("iPhone SE 3"))
+    let screen = trees.last?.scenario(on: phone).screen
+    #expect(screen == Size(width: height == 636 ? 375 : 363, height: height))
+  }
+
+  /// As large as its content wants to be, in what the screen leaves free; on a phone it is a sheet unless told otherwise.
+  @Test(arguments: [
+    ("iPad 11", "Color.red.frame(width: 200, height: 100)", 200.0, 100.0),
+    ("Mac", "Color.red.frame(width: 200, height: 100)", 200, 100),
+    ("iPad 11", "Color.red.frame(width: 2000, height: 2000)", 800, 1116),
+    ("iPad 11", "Color.red.frame(idealWidth: 200, idealHeight: 100)", 200, 100),
+    ("iPad 11", "List { }.padding(1)", 320, 480),
+    ("iPad 11, 1/3", "Color.red.frame(width: 200, height: 100)", 320, 1145),
+    ("iPhone 16", "Color.red.frame(width: 200, height: 100)", 393, 782),
+    ("iPhone SE 3", "Color.red.frame(width: 200, height: 100).presentationDetents([.medium])", 363, 351),
+    ("iPhone 16", "Color.red.frame(width: 200, height: 100).presentationCompactAdaptation(.popover)", 200, 100),
+    (
+      "iPhone 16",
+      "Color.red.frame(width: 200).presentationCompactAdaptation(horizontal: .fullScreenCover, vertical: .sheet)", 393,
+      852
+    ),
+  ])
+  func popovers(_ device: String, _ content: String, _ width: Double, _ height: Double) throws {
+    let tree = try #require(
+      try trees(screen(showing: ".popover(isPresented: $shows) { \(content) }"), on: device).last)
+    let laidOut = layOut(tree.root, in: tree.scenario(on: try #require(Scenario.device(device))))
+    #expect(laidOut.scenario.screen == Size(width: width, height: height))
+  }
+
+  @Test func aSheetMayCoverAPhone() throws {
+    let content = "Color.red.padding(1).presentationCompactAdaptation(.fullScreenCover)"
+    let code = screen(showing: ".sheet(isPresented: $shows) { \(content) }")
+    for (device, height) in [("iPhone 16", 852.0), ("iPad 11", 620)] {
+      let scenario = try #require(Scenario.device(device))
+      #expect(try trees(code, on: device).last?.scenario(on: scenario).screen.height == height)
+    }
+  }
+
+  @Test func anInspectorIsASheetWhereThereIsNoRoomBeside() throws {
+    let code = screen(showing: ".inspector(isPresented: $shows) { Color.red.padding(1) }")
     let phone = try #require(Scenario.device("iPhone 16"))
-    #expect(trees.last?.scenario(on: phone).screen.height == height)
+    #expect(try trees(code).map { $0.scenario(on: phone).screen.height } == [852, 782])
+    #expect(try trees(code, on: "iPad 11").count == 1)
   }
 
   @Test func pagesHaveABar() throws {

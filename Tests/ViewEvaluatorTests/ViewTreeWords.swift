@@ -37,14 +37,14 @@ private func leafWords(_ kind: ViewKind) -> [String]? {
 
 private func containerWords(_ kind: ViewKind) -> [String]? {
   switch kind {
-  case .hStack(let alignment, let spacing), .lazyHStack(let alignment, let spacing):
+  case .hStack(let alignment, let spacing), .lazyHStack(let alignment, let spacing, _):
     return name(alignment) + named("spacing", spacing)
-  case .vStack(let alignment, let spacing), .lazyVStack(let alignment, let spacing):
+  case .vStack(let alignment, let spacing), .lazyVStack(let alignment, let spacing, _):
     return name(alignment) + named("spacing", spacing)
   case .zStack(let alignment): return name(alignment)
-  case .lazyVGrid(let columns, let alignment, let spacing):
+  case .lazyVGrid(let columns, let alignment, let spacing, _):
     return columns.map(text) + name(alignment) + named("spacing", spacing)
-  case .lazyHGrid(let rows, let alignment, let spacing):
+  case .lazyHGrid(let rows, let alignment, let spacing, _):
     return rows.map(text) + name(alignment) + named("spacing", spacing)
   case .grid(let alignment, let horizontal, let vertical):
     return name(alignment) + named("horizontalSpacing", horizontal)

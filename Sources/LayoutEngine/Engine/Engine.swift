@@ -22,7 +22,9 @@ extension LayoutPass {
   func laidOut(_ view: ViewNode, replacing replacements: Replacements?) -> LaidOutTree {
     self.replacements = replacements
     let root = build(view, parent: nil, in: rootContext)
-    if scenario.isMac, scenario.proposal == nil {
+    if scenario.isPopover {
+      fitPopover(ideal: size(of: root, for: .unspecified), most: size(of: root, for: .infinity), around: root)
+    } else if scenario.isMac, scenario.proposal == nil {
       fitWindow(
         least: size(of: root, for: .zero), most: scenario.windowFitsContent ? size(of: root, for: .infinity) : nil)
     }

@@ -97,6 +97,8 @@ package final class LaidOutNode {
   package var readAxes: AxisSet
   /// The part of a list's section that a view is, if that was said of this very view.
   package var rowPart: ListRow.Part?
+  /// Whether it is in front of the rows beside it, as it is pinned over them.
+  package var isPinned: Bool
   package var pictureTraits: PictureTraits?
 
   package init(
@@ -104,7 +106,8 @@ package final class LaidOutNode {
     assumptions: [String], proposal: ProposedSize, size: Size, frame: Rect, reportedFrame: Rect, drawnFrame: Rect,
     layoutTransform: Projection, drawnTransform: Projection, safeAreaInsets: Insets, fillRect: Rect?, isDrawn: Bool,
     uncreatedChildCount: Int = 0, textErrorBound: Double? = nil, geometryMatch: GeometryMatch? = nil,
-    fill: String? = nil, readAxes: AxisSet = [], rowPart: ListRow.Part? = nil, pictureTraits: PictureTraits? = nil
+    fill: String? = nil, readAxes: AxisSet = [], rowPart: ListRow.Part? = nil, isPinned: Bool = false,
+    pictureTraits: PictureTraits? = nil
   ) {
     self.index = index
     self.parent = parent
@@ -129,6 +132,7 @@ package final class LaidOutNode {
     self.fill = fill
     self.readAxes = readAxes
     self.rowPart = rowPart
+    self.isPinned = isPinned
     self.pictureTraits = pictureTraits
   }
 }

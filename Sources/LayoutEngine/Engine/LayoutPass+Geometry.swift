@@ -33,6 +33,11 @@ extension LayoutPass: GeometryAnswers {
     return owner.space.layout.followed(by: toLocal).boundingBox(of: owner.bounds)
   }
 
+  func scrolledAxis(around node: Int) -> Axis? {
+    guard let axes = ownerOfSpace(.scrollView, above: nodes[node])?.kind.scrolledAxes else { return nil }
+    return axes.contains(.vertical) ? .vertical : axes.contains(.horizontal) ? .horizontal : nil
+  }
+
   private func frame(
     of reader: LayoutNode, inOwned space: CoordinateSpaceReference, _ source: SourceReference?,
     _ uses: RectangleUses

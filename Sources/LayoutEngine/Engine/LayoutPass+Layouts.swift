@@ -18,13 +18,13 @@ extension LayoutPass {
     case .controlStack(let name, let axis, let spacing, let expands):
       .container(controlLayout(name, axis, spacing: spacing, expands: expands))
     case .zStack(let alignment): .container(ZStackLayout(alignment: alignment))
-    case .lazyHStack(let alignment, let spacing):
+    case .lazyHStack(let alignment, let spacing, _):
       .container(LazyStackLayout(.horizontal, .vertical(alignment), spacing))
-    case .lazyVStack(let alignment, let spacing):
+    case .lazyVStack(let alignment, let spacing, _):
       .container(LazyStackLayout(.vertical, .horizontal(alignment), spacing))
-    case .lazyVGrid(let columns, let alignment, let spacing):
+    case .lazyVGrid(let columns, let alignment, let spacing, _):
       .container(LazyGridLayout(.horizontal, columns, .horizontal(alignment), spacing))
-    case .lazyHGrid(let rows, let alignment, let spacing):
+    case .lazyHGrid(let rows, let alignment, let spacing, _):
       .container(LazyGridLayout(.vertical, rows, .vertical(alignment), spacing))
     case .grid(let alignment, let horizontal, let vertical):
       .container(

@@ -2,7 +2,7 @@ extension LayoutPass {
   /// Whether a node's views are built when they are wanted: those of lazy containers in a scroll
   /// view along their axis, and of groups in there.
   func buildsOnDemand(_ node: LayoutNode, in context: BuildContext) -> Bool {
-    guard bounds.lazyContent == .shown else { return false }
+    guard bounds.lazyContent == .shown, !node.kind.pinnedViews.contains(.sectionFooters) else { return false }
     if node.kind.splices { return context.isOnDemand }
     guard let axis = node.kind.lazyAxis else { return false }
     // What is scrolled to its end is not created from its start.

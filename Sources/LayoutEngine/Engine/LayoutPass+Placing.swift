@@ -4,6 +4,7 @@ extension LayoutPass {
     // Nothing stands at infinity, whatever an offset says; frames stay numbers.
     let origin = placement.origin.asPosition
     node.isPlaced = true
+    node.isPinned = placement.isPinned
     node.placedOrigin = origin
     node.proposal = placement.proposal.sanitized
     node.size = size(of: node, for: node.proposal)
@@ -58,7 +59,7 @@ extension LayoutPass {
     if case .ignoresSafeArea(let edges, let regions, _) = node.kind {
       return placeIgnoringSafeArea(node, edges: edges, regions: regions)
     }
-    let placements = placements(of: node, size: node.size, proposal: node.proposal)
+    let placements = pinned(placements(of: node, size: node.size, proposal: node.proposal), in: node)
     let spaces = ChildSpaces(of: node, inner: inner, pass: self)
     for (index, child) in node.layoutChildren.enumerated() where index < placements.count {
       place(child, mirrored(placements[index], of: child, in: node), in: spaces[index])

@@ -3,8 +3,8 @@
 /// - Size: the offer; 10 for nil.
 /// - Place: row content is proposed `(row width - insets, nil)` and stands at the leading edge,
 ///   centred vertically between its insets. A row is at least as high as the environment says.
-///   Scrolled, all move up; the gap between sections depends on whether a header or a footer stands in it. Rows beyond the window are not
-///   created.
+///   Scrolled, all move up, but the headers of plain lists stay (`PinnedParts`); the gap between sections depends on
+///   whether a header or a footer stands in it. Rows beyond the window are not created.
 /// - Source: `layout-semantics.md` 12, "List/Form"; the metrics are those of the design.
 struct ListLayout: ContainerLayout {
   let style: ListStyle
@@ -19,6 +19,7 @@ struct ListLayout: ContainerLayout {
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     let extent = children.lazyExtent(along: .vertical) ?? .infinity
     var placements: [Placement] = []
+    var boxes: [PinnedParts.Box] = []
     var previous: RowPlace?
     var top = 0.0
     while top < extent, children.holds(placements.count) {
@@ -36,25 +37,34 @@ struct ListLayout: ContainerLayout {
         Placement(
           origin: Point(x: insets.leading, y: top + insets.top + (room - content) / 2),
           proposal: offer))
+      boxes.append(PinnedParts.Box(place: row, start: top, end: top + whole))
       top += whole
       previous = row
     }
     let hidden = top - size.height
     guard scrolled > 0, hidden > 0 else { return placements }
-    return placements.map {
-      Placement(origin: $0.origin.offset(x: 0, y: -hidden * scrolled), proposal: $0.proposal)
+    let offset = hidden * scrolled
+    let parts = PinnedParts(pinned: pinned, visible: (offset, offset + size.height))
+    return zip(placements, parts.shifts(of: boxes)).map { placement, shift in
+      var placement = placement
+      placement.origin.y -= offset
+      return placement.pinned(by: shift, along: .vertical)
     }
   }
 
+  /// - Source: measured on iOS 26; on Macs and visionOS assumed.
+  private var pinned: PinnedScrollableViews {
+    style == .plain && metrics.design != .watchOS26 && metrics.design != .tvOS26 ? .sectionHeaders : []
+  }
+
   private func gap(from previous: RowPlace?, to row: RowPlace) -> Double {
-    guard let previous else {
-      return style == .plain ? 0 : row.part == .header ? gap(.firstHeaderGap) : metrics.topGap ?? metrics.sectionSpacing
-    }
-    guard previous.section != row.section else {
+    if let previous, previous.section == row.section {
       return previous.part == .row && row.part == .row ? metrics.rowSpacing : 0
     }
-    if style == .plain { return 0 }
-    return switch (previous.part, row.part) {
+    if style == .plain { return row.part == .header ? gap(.plainHeaderGap) : 0 }
+    return switch (previous?.part, row.part) {
+    case (nil, .header): gap(.firstHeaderGap)
+    case (nil, _): metrics.topGap ?? metrics.sectionSpacing
     case (.footer, .header): gap(.footerHeaderGap)
     case (.footer, _): gap(.footerGap)
     case (_, .header): gap(.headerGap)
@@ -83,7 +93,7 @@ struct ListLayout: ContainerLayout {
     let (top, bottom): (SystemMetric, SystemMetric) =
       switch row.part {
       case .row: (.rowInset, .rowInset)
-      case .header: (.headerInset, .headerFoot)
+      case .header: (style == .plain ? .plainHeaderInset : .headerInset, .headerFoot)
       case .footer: (.footerInset, .footerFoot)
       }
     var insets = Insets(top: metrics[top], leading: margin, bottom: metrics[bottom], trailing: margin)

@@ -66,6 +66,8 @@ enum OwnGuide {
 struct Placement: Hashable, Sendable {
   var origin: Point
   var proposal: ProposedSize
+  /// Whether it is pinned elsewhere than where its section begins or ends: it is in front of the rows there.
+  var isPinned = false
 }
 
 /// The layout of a node; found once, when the node is made.

@@ -67,6 +67,8 @@ final class LayoutNode {
   var space = NodeSpace()
   var safeAreaInsets = Insets.zero
   var isPlaced = false
+  /// Whether it is in front of the rows beside it, as it is pinned over them.
+  var isPinned = false
   /// The origin it was given in its parent's inner space.
   var placedOrigin = Point.zero
   /// The questions its content asked, in node indices of the pass.

@@ -52,6 +52,33 @@ final class LayoutPass {
 
   private static let largestWindow = 5000.0
 
+  /// Makes the window of a popover as large as its content's ideal size, as far as there is room.
+  ///
+  /// - Source: assumed; so is the size of what would fill any window, and is given no ideal size by code.
+  func fitPopover(ideal: Size, most: Size, around root: LayoutNode) {
+    for axis in Axis.allCases {
+      let metric: SystemMetric = axis == .horizontal ? .popoverWidth : .popoverHeight
+      let isGreedy = most[axis] == .infinity && !givesIdealLength(root, along: axis)
+      if isGreedy { scenario.isPreviewCanvas = true }
+      let length = isGreedy ? max(ideal[axis], metric.value(in: scenario.design)) : ideal[axis]
+      scenario.screen[axis] = min(scenario.screen[axis], length)
+    }
+  }
+
+  /// Whether a frame around all of the content says how long it wants to be.
+  private func givesIdealLength(_ root: LayoutNode, along axis: Axis) -> Bool {
+    var node: LayoutNode? = root
+    while let current = node, current.kind.role == .modifier || current.isWrapper {
+      if case .flexibleFrame(let frame) = current.kind,
+        (axis == .horizontal ? frame.idealWidth : frame.idealHeight) != nil
+      {
+        return true
+      }
+      node = current.layoutChildren.first
+    }
+    return false
+  }
+
   func reportLimit(_ limit: String) {
     if !limits.contains(limit) { limits.append(limit) }
   }
@@ -154,7 +181,8 @@ final class LayoutPass {
 extension LayoutPass {
   /// The length along `axis` up to which a lazy container creates its children; nil: to its end.
   func lazyExtent(of node: LayoutNode, along axis: Axis) -> Double? {
-    guard bounds.lazyContent == .shown,
+    // A footer that is pinned shows before the end of its section does.
+    guard bounds.lazyContent == .shown, !node.kind.pinnedViews.contains(.sectionFooters),
       node.kind.isList ? node.environment.scrolling.offset.y == 0 : node.scrollAxes.contains(axis)
     else {
       return nil

@@ -14,6 +14,9 @@ extension SystemDesign {
     case .rowInset: Metric(15, .measured, phone)
     case .headerInset: Metric(0, .measured, phone)
     case .headerFoot: Metric(10, .measured, phone)
+    // 32 in all: that 22 of these are a gap, as in UIKit, is assumed.
+    case .plainHeaderInset: Metric(10, .assumed, "32 above a header, measured")
+    case .plainHeaderGap: Metric(22, .assumed, "32 above a header, measured")
     case .footerInset: Metric(8, .measured, phone)
     case .footerFoot: Metric(0, .measured, phone)
     // As high as their text.
@@ -37,6 +40,9 @@ extension SystemDesign {
     case .tabBarReach: Metric(83, .measured, "a phone with a home button")
     case .toolbar: Metric(48, .measured, phone)
     case .toolbarReach: Metric(76, .measured, phone)
+    case .sheetGap: Metric(11, .measured, phone)
+    case .mediumSheetHeight: Metric(351.0 / 667, .measured, phone)
+    case .sheetMargin: Metric(6, .measured, phone)
     case .smallButtonSide: Metric(10, .measured, phone)
     case .smallButtonEdge, .miniButtonEdge: Metric(5, .measured, phone)
     case .buttonSide: Metric(12, .measured, phone)
@@ -58,8 +64,10 @@ extension SystemDesign {
     case .menuSide: Metric(13.5, .measured, phone)
     case .menuEdge: Metric(8, .measured, phone)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
-      .symbolHeight, .smallSymbol, .largeSymbol, .wideRowMargin, .wideListWidth, .columnWidth, .sheetGap,
-      .pageSheetWidth, .pageSheetHeight, .largeSpinner, .circularGauge, .gaugeHeight, .fieldWidth,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideRowMargin, .wideListWidth, .columnWidth, .inspectorWidth,
+
+      .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .largeSpinner, .circularGauge,
+      .gaugeHeight, .fieldWidth,
       .fieldEdges, .wheelWidth, .wheelHeight,
       .compactDateHeight, .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
       .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing, .rowSpacing, .checkbox:

@@ -11,7 +11,8 @@ extension SystemDesign {
     case .rowHeight: Metric(24, .assumed, appKit)
     case .formRowHeight: Metric(36, .assumed, "System Settings")
     case .rowInset: Metric(4, .assumed, appKit)
-    case .headerInset, .headerFoot, .footerInset, .footerFoot: Metric(4, .assumed, appKit)
+    case .headerInset, .plainHeaderInset, .headerFoot, .footerInset, .footerFoot: Metric(4, .assumed, appKit)
+    case .plainHeaderGap: Metric(0, .assumed, appKit)
     case .headerHeight, .plainHeaderHeight: Metric(24, .assumed, appKit)
     case .footerHeight: Metric(0, .assumed, appKit)
     case .rowMargin, .wideRowMargin: Metric(8, .assumed, appKit)
@@ -25,6 +26,7 @@ extension SystemDesign {
     case .toolbar: Metric(28, .assumed, appKit)
     case .tabBar: Metric(36, .assumed, appKit)
     case .columnWidth: Metric(200, .assumed, "sidebars of apps")
+    case .inspectorWidth: Metric(270, .measured, "AppKit's documentation")
     case .miniButtonEdge: Metric(2, .assumed, "16 in all, AppKit")
     case .smallButtonEdge: Metric(3, .assumed, "20 in all, AppKit")
     case .buttonEdge: Metric(4, .assumed, "24 in all, AppKit")
@@ -53,7 +55,9 @@ extension SystemDesign {
     case .rowArrowWidth, .menuArrowWidth: Metric(8, .assumed, appKit)
     case .rowArrowHeight, .menuArrowHeight: Metric(12, .assumed, appKit)
     case .lazyMargin, .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .sheetGap,
-      .pageSheetWidth, .pageSheetHeight, .circularGauge, .fieldWidth, .wheelWidth, .wheelHeight, .colorWell,
+      .mediumSheetHeight, .sheetMargin,
+      .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .circularGauge, .fieldWidth,
+      .wheelWidth, .wheelHeight, .colorWell,
       .progressSpacing:
       iOS26(metric).taken("as on iOS")
     }

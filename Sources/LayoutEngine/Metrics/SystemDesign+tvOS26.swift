@@ -9,7 +9,8 @@ extension SystemDesign {
     case .rowHeight, .formRowHeight: Metric(66, .assumed, "UIKit")
     case .rowSpacing: Metric(14, .assumed, seen)
     case .rowInset: Metric(14, .assumed, seen)
-    case .headerInset, .headerFoot, .footerInset, .footerFoot: Metric(14, .assumed, seen)
+    case .plainHeaderGap: Metric(0, .assumed, seen)
+    case .headerInset, .plainHeaderInset, .headerFoot, .footerInset, .footerFoot: Metric(14, .assumed, seen)
     case .headerHeight, .plainHeaderHeight: Metric(66, .assumed, "UIKit")
     case .footerHeight: Metric(0, .assumed, seen)
     case .rowMargin, .wideRowMargin: Metric(20, .assumed, seen)
@@ -37,7 +38,8 @@ extension SystemDesign {
     case .rowIconSpacing, .labelSpacing: Metric(16, .assumed, seen)
     case .switchWidth, .switchHeight, .checkbox: Metric(36, .assumed, "a mark at the end of a row")
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
-      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .sheetGap, .pageSheetWidth, .pageSheetHeight,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .inspectorWidth, .popoverGap, .popoverWidth,
+      .popoverHeight, .sheetGap, .mediumSheetHeight, .sheetMargin, .pageSheetWidth, .pageSheetHeight,
       .stepperWidth, .stepperHeight, .sliderHeight, .circularGauge, .wheelWidth, .wheelHeight, .compactDateHeight,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
       .progressSpacing:

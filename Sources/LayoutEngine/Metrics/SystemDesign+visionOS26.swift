@@ -9,7 +9,8 @@ extension SystemDesign {
     switch metric {
     case .rowHeight, .formRowHeight: Metric(60, .assumed, "room for the eyes' target, Human Interface Guidelines")
     case .rowInset: Metric(14, .assumed, template)
-    case .headerInset, .headerFoot, .footerInset, .footerFoot: Metric(10, .assumed, template)
+    case .plainHeaderGap: Metric(0, .assumed, template)
+    case .headerInset, .plainHeaderInset, .headerFoot, .footerInset, .footerFoot: Metric(10, .assumed, template)
     case .headerHeight, .plainHeaderHeight, .footerHeight: Metric(0, .assumed, "as high as their text")
     case .rowMargin, .wideRowMargin: Metric(20, .assumed, template)
     case .sceneMargin: Metric(24, .assumed, template)
@@ -31,7 +32,9 @@ extension SystemDesign {
     case .segmentsHeight, .compactDateHeight: Metric(44, .assumed, template)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .rowIconWidth, .rowIconSpacing,
-      .columnWidth, .sheetGap, .pageSheetWidth, .pageSheetHeight, .switchWidth, .switchHeight, .checkbox,
+      .columnWidth, .inspectorWidth, .popoverGap, .popoverWidth, .popoverHeight, .sheetGap, .mediumSheetHeight,
+      .sheetMargin, .pageSheetWidth,
+      .pageSheetHeight, .switchWidth, .switchHeight, .checkbox,
       .stepperWidth, .stepperHeight, .sliderHeight, .progressHeight, .spinner, .largeSpinner, .smallSpinner,
       .circularGauge, .gaugeHeight, .fieldWidth, .wheelWidth, .wheelHeight, .compactDateSide, .calendarLeastWidth,
       .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell, .groupBoxPadding, .rowArrowWidth,

@@ -9,7 +9,8 @@ extension SystemDesign {
     case .rowHeight, .formRowHeight: Metric(44, .assumed, template)
     case .rowSpacing: Metric(4, .assumed, template)
     case .rowInset: Metric(9, .assumed, template)
-    case .headerInset, .footerInset: Metric(6, .assumed, template)
+    case .plainHeaderGap: Metric(0, .assumed, template)
+    case .headerInset, .plainHeaderInset, .footerInset: Metric(6, .assumed, template)
     case .headerFoot, .footerFoot: Metric(4, .assumed, template)
     case .headerHeight, .plainHeaderHeight, .footerHeight: Metric(0, .assumed, "as high as their text")
     case .rowMargin, .wideRowMargin: Metric(6, .assumed, template)
@@ -42,7 +43,8 @@ extension SystemDesign {
     case .rowIconWidth: Metric(0, .assumed, "none but its own")
     case .rowIconSpacing, .labelSpacing: Metric(6, .assumed, template)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
-      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .columnWidth, .sheetGap, .pageSheetWidth,
+      .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .columnWidth, .inspectorWidth, .popoverGap,
+      .popoverWidth, .popoverHeight, .sheetGap, .mediumSheetHeight, .sheetMargin, .pageSheetWidth,
       .pageSheetHeight, .progressHeight, .largeSpinner, .gaugeHeight, .segmentsHeight, .checkbox, .compactDateHeight,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
       .rowArrowWidth, .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .progressSpacing:

@@ -44,6 +44,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case rowInset
   /// The room above what stands in a header.
   case headerInset
+  /// The same in a plain list.
+  case plainHeaderInset
   /// The room below it.
   case headerFoot
   /// The room above what stands in a footer.
@@ -70,6 +72,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case firstHeaderGap
   /// The gap above another header, below a row.
   case headerGap
+  /// The gap above the header of a plain list, which does not stay with it where it is pinned.
+  case plainHeaderGap
   /// The gap above a header, below the footer of the section before.
   case footerHeaderGap
   /// The gap above a row, below the footer of the section before.
@@ -99,15 +103,27 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case toolbarReach
   /// The width of a split view's column.
   case columnWidth
+  /// The width of an inspector beside a view.
+  case inspectorWidth
 
   // MARK: Sheets
 
   /// The gap between a large sheet and the safe area above it.
   case sheetGap
+  /// The height of a medium sheet, as a share of the screen's.
+  case mediumSheetHeight
+  /// The gap beside a sheet that is lower than a large one, and below it.
+  case sheetMargin
   /// The most that a sheet is wide where there is room around it.
   case pageSheetWidth
   /// The most that it is high there.
   case pageSheetHeight
+  /// The gap between the largest popover and the safe area.
+  case popoverGap
+  /// The width of a popover around what fills any offer.
+  case popoverWidth
+  /// The height of such a popover.
+  case popoverHeight
 
   // MARK: Buttons
 

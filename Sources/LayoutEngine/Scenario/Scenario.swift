@@ -44,6 +44,8 @@ package struct Scenario: Hashable, Sendable {
   package var screen: Size
   /// Whether a window on a Mac is no larger than its content can be, either.
   package var windowFitsContent = false
+  /// Whether the window is a popover's, which is as large as its content's ideal size, up to `screen`.
+  package var isPopover = false
   package var safeArea: Insets
   /// The safe area that bars go by, where it is not the window's: that of the screen behind a sheet.
   package var barSafeArea: Insets?
@@ -59,7 +61,8 @@ package struct Scenario: Hashable, Sendable {
   package var hasNarrowestTexts = false
   /// Whether the window is a widget's, in which nothing scrolls.
   package var isWidget = false
-  /// Whether a preview gave the window its size (`previewLayout(.fixed)`): no device has it.
+  /// Whether a preview gave the window its size (`previewLayout(.fixed)`), which no device has, or nobody knows how large
+  /// it is.
   package var isPreviewCanvas = false
   /// The proposal to lay a view out for, without screen and safe area; nil for the window's.
   package var proposal: ProposedSize?

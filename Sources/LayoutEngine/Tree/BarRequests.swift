@@ -7,10 +7,11 @@ package struct BarRequests: Hashable, Sendable {
   /// Something besides a title stands in the bar, or below its title.
   package var hasTopItems = false
   package var hasBottomItems = false
-  /// There is a field for a search, wherever the system puts it.
-  package var hasSearch = false
+  /// The field for a search at the bottom of the screen.
+  package var search: BarItem?
   package var hidden: Set<Bar> = []
   package var columnWidth: Double?
+  package var inspectorWidth: Double?
   /// Words for parts of the bar whose lengths nobody knows.
   package var partsLeftOut: [String] = []
   /// The text of the title; nil where it is not known.
@@ -26,9 +27,10 @@ package struct BarRequests: Hashable, Sendable {
     isTitleInline = isTitleInline ?? outer.isTitleInline
     hasTopItems = hasTopItems || outer.hasTopItems
     hasBottomItems = hasBottomItems || outer.hasBottomItems
-    hasSearch = hasSearch || outer.hasSearch
+    search = search ?? outer.search
     hidden.formUnion(outer.hidden)
     columnWidth = columnWidth ?? outer.columnWidth
+    inspectorWidth = inspectorWidth ?? outer.inspectorWidth
     partsLeftOut += outer.partsLeftOut.filter { !partsLeftOut.contains($0) }
     title = title ?? outer.title
     items += outer.items

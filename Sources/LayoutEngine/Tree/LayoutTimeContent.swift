@@ -48,6 +48,9 @@ package struct GeometryProxy {
     answers.bounds(of: space, from: node)
   }
 
+  /// The axis along which the nearest scroll view or list scrolls, the vertical one of two; nil without one.
+  package var scrolledAxis: Axis? { answers.scrolledAxis(around: node) }
+
   /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
   package func rect(
     of anchor: Anchor, source: SourceReference?, uses: RectangleUses = RectangleUses()
@@ -63,6 +66,7 @@ protocol GeometryAnswers: AnyObject {
     uses: RectangleUses
   ) -> Rect
   func bounds(of space: CoordinateSpaceReference, from node: Int) -> Rect?
+  func scrolledAxis(around node: Int) -> Axis?
   func rect(of anchor: Anchor, from node: Int, source: SourceReference?, uses: RectangleUses)
     -> Rect
   func noteRead(of axes: AxisSet, by node: Int)

@@ -42,6 +42,8 @@ package struct BarContent: Hashable, Sendable {
   /// The text of the title; nil where it is not known.
   package var title: String?
   package var items: [BarItem] = []
+  /// The field for a search below the view; nil where there is none.
+  package var search: BarItem?
   package var tabs: [BarItem] = []
   /// Index in `tabs`.
   package var selectedTab = 0

@@ -27,7 +27,9 @@ extension ViewPainter {
       let room = Rect(x: box.minX, y: bar.minY, width: box.width, height: bars.bottom)
       let shown = node.pictureTraits?.bars
       let items = shown?.items.filter { $0.place == .bottom } ?? []
-      if items.isEmpty {
+      if let search = shown?.shownSearch {
+        paintSearchField(search, beside: items, in: room, of: node)
+      } else if items.isEmpty {
         paintTabs(shown?.tabs ?? [], selected: shown?.selectedTab ?? 0, in: room, of: node)
       } else {
         paint(items, in: room, of: node)
@@ -129,6 +131,38 @@ extension ViewPainter {
     }
   }
 
+  /// A capsule with what to look for; a toolbar's items stand beside it, one after the other.
+  ///
+  /// - Source: 46 points high and 28 from the sides, a symbol and a text at 20 and 48 in it, measured on iOS 26; items of
+  ///   48 points that are 12 apart, those of a toolbar there.
+  private mutating func paintSearchField(
+    _ field: BarItem, beside items: [BarItem], in room: Rect, of node: LaidOutNode
+  ) {
+    let (side, height, platter, pitch) = (28.0, 46.0, 48.0, 60.0)
+    let taken = pitch * Double(items.count)
+    let isMirrored = tree.scenario.layoutDirection == .rightToLeft
+    let capsule = Rect(
+      x: room.minX + side + (isMirrored ? taken : 0), y: room.minY + 1, width: max(0, room.width - 2 * side - taken),
+      height: height)
+    svg.rect(capsule, "unsafe", radius: height / 2)
+    ground(capsule, of: node)
+    func place(_ start: Double, _ width: Double, _ height: Double) -> Rect {
+      Rect(
+        x: isMirrored ? capsule.maxX - start - width : capsule.minX + start, y: capsule.midY - height / 2,
+        width: width, height: height)
+    }
+    paintSymbol(field.symbol ?? "magnifyingglass", in: place(20, 16.5, 16.5), "stroke")
+    if let text = field.text {
+      let place = place(48, max(0, capsule.width - 66), 20)
+      paintText(text, in: place, size: letters, weight: .medium, "faint", of: node)
+    }
+    for (position, item) in items.enumerated() {
+      let start = pitch * Double(position)
+      let x = isMirrored ? capsule.minX - pitch - start : capsule.maxX + pitch - platter + start
+      paint(item, in: Rect(x: x, y: room.minY, width: platter, height: platter), of: node)
+    }
+  }
+
   private static let mostTabs = 5
 
   private mutating func paintTabs(
@@ -195,6 +229,13 @@ extension ViewPainter {
       text, at: Point(x: x, y: box.midY + size * 0.35), size: size, style, length: width,
       weight: weight)
     ink(Rect(x: x, y: box.midY - size / 2, width: width, height: size), of: node)
+  }
+}
+
+extension BarContent {
+  /// The field for a search, where it is to be seen: a tab bar shows one in the stead of its tabs, in one of them.
+  fileprivate var shownSearch: BarItem? {
+    tabs.isEmpty || tabs[selectedTab].symbol == search?.symbol ? search : nil
   }
 }
 

@@ -22,6 +22,20 @@ extension ViewPainter {
     }
   }
 
+  /// The ground of a list's own header over the rows below it.
+  mutating func paintGround(ofPinned header: LaidOutNode) {
+    guard let list = tree.ancestors(of: header.index).first(where: \.kind.scrolls), list.kind.isList,
+      list.drawnTransform.isTranslation
+    else { return }
+    let design = tree.scenario.design
+    let ground = Rect(
+      x: list.drawnFrame.minX, y: header.drawnFrame.minY - SystemMetric.plainHeaderInset.value(in: design),
+      width: list.size.width,
+      height: header.size.height + SystemMetric.plainHeaderInset.value(in: design)
+        + SystemMetric.headerFoot.value(in: design))
+    svg.rect(ground, "bar")
+  }
+
   /// The rows with the room around their content, as `ListLayout` leaves it.
   private func cells(of list: LaidOutNode, _ style: ListStyle) -> [Rect] {
     var rows: [Rect] = []

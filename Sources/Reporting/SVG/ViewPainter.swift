@@ -62,6 +62,7 @@ struct ViewPainter {
           isCutShort = true
           continue
         }
+        if node.isPinned { paintGround(ofPinned: node) }
         if node.kind.hasForeground { steps.append(.finish(index)) }
         if openClip(of: node) { steps.append(.close) }
         paint(node) { $0.paintBackground(of: $1, in: $2, isTinted: isTinted) }
@@ -128,12 +129,12 @@ struct ViewPainter {
     return "shade-\(shadeCount % PictureStyle.shadeCount)"
   }
 
-  /// Decorations behind come first; the children of a stack by their `zIndex`.
+  /// Decorations behind come first; the children of a stack by their `zIndex`; a pinned header last.
   private func paintOrder(of node: LaidOutNode) -> [Int] {
     let children = node.children.filter(tree.nodes.indices.contains)
     if node.kind.drawsFirstChildLast { return Array(children.dropFirst() + children.prefix(1)) }
     let heights = children.map { child in
-      if case .zIndex(let height) = tree.nodes[child].kind { height } else { 0.0 }
+      if case .zIndex(let height) = tree.nodes[child].kind { height } else { tree.nodes[child].isPinned ? 1 : 0.0 }
     }
     guard heights.contains(where: { $0 != 0 }) else { return children }
     return children.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }.map { children[$0] }

@@ -10,7 +10,7 @@ extension BuiltinTable {
   static let swiftUI = BuiltinTable(
     modifiers: [
       layoutModifiers, decorationModifiers, geometryModifiers, environmentModifiers, textStyleModifiers,
-      rowAndCellModifiers, barModifiers,
+      rowAndCellModifiers, barModifiers, tableModifiers,
       controlSettingModifiers, controlStyleModifiers, presentingEntries, shapeAndImageModifiers, codeModifiers,
       accessibilityModifiers, speechModifiers, appearanceModifiers, imageModifiers,
       animationModifiers, chartModifiers, eventModifiers, gestureModifiers, focusModifiers,
@@ -20,7 +20,7 @@ extension BuiltinTable {
       webModifiers, widgetModifiers,
     ],
     views: [
-      leafViews, shapeViews, stackViews, listViews, transparentViews, barViews, controlViews,
+      leafViews, shapeViews, stackViews, listViews, tableViews, transparentViews, barViews, controlViews,
     ],
     values: [geometryValues, colorValues, memberValues, layoutValues, effectValues, stateValues])
 

@@ -92,6 +92,8 @@ extension TypeEntry {
 struct ScreenRequests {
   /// How high the sheet shall be; nil where nothing is said.
   var detent: SheetDetent?
+  /// The form of a popover in a narrow window, as `presentationCompactAdaptation` calls it.
+  var compactAdaptation: String?
   /// Where items of the toolbar go.
   var toolbarPlacements = Set<String>()
   /// For pictures.
@@ -99,6 +101,7 @@ struct ScreenRequests {
 
   mutating func add(_ more: ScreenRequests) {
     detent = more.detent ?? detent
+    compactAdaptation = more.compactAdaptation ?? compactAdaptation
     toolbarPlacements.formUnion(more.toolbarPlacements)
     toolbarItems += more.toolbarItems
   }

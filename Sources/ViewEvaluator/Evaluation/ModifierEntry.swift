@@ -21,8 +21,8 @@ struct ModifierEntry: Sendable {
   /// The receivers that a modifier is declared on.
   enum Receiver: Sendable {
     case view
-    /// A shape or an image that stays one under its own methods.
-    case shape, image
+    /// A shape, an image or a table's column that stays one under its own methods.
+    case shape, image, tableColumn
   }
 
   /// Overloads that share their code.

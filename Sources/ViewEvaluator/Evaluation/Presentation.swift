@@ -3,7 +3,13 @@ import LayoutEngine
 
 /// A view that is shown over or instead of a screen: each is laid out by itself.
 struct Presentation {
-  enum Style: Hashable, Sendable { case sheet, cover, pushed }
+  enum Style: Hashable, Sendable {
+    case sheet, cover, pushed
+    /// A sheet where there is little room.
+    case popover
+    /// A column beside the view where there is room; else a sheet.
+    case inspector
+  }
   var style: Style
   var content: Value
   var arguments: [Value]
@@ -25,6 +31,8 @@ enum PreviewCanvas {
   case fitting
   /// No preview: a sheet over the screen.
   case sheet(SheetDetent)
+  /// A popover, and how it shows in a narrow window.
+  case popover(CompactAdaptation)
   case widget(WidgetFamily)
   /// No preview either: a window that code gives a size, or one that fits its content.
   case window(Size)
@@ -32,13 +40,21 @@ enum PreviewCanvas {
 }
 
 extension SheetDetent {
-  /// - Parameter largest: points that a large sheet is high.
-  func height(below largest: Double) -> Double {
+  /// - Parameters:
+  ///   - largest: points that a large sheet is high.
+  ///   - medium: points that a medium one is high.
+  func height(below largest: Double, medium: Double) -> Double {
     switch self {
     case .large: largest
-    case .medium: largest / 2
+    case .medium: min(largest, medium)
     case .fraction(let share): largest * min(1, max(0, share))
     case .height(let height): min(largest, max(0, height))
     }
   }
+}
+
+/// How a popover shows in a window of compact width.
+enum CompactAdaptation: Hashable {
+  case popover, cover
+  case sheet(SheetDetent)
 }

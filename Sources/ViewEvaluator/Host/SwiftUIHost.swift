@@ -229,6 +229,7 @@ extension Evaluator {
       DynamicTypeSize(named: size).map { .boolean($0.isAccessibilitySize) }
     case .member(let mode, nil) where name == "isEditing" && ["active", "transient", "inactive"].contains(mode):
       .boolean(mode != "inactive")
+    case .member(let phase, nil) where name == "isIdentity" || name == "value": phaseMember(name, of: phase)
     case .member where name == "horizontal" || name == "vertical": alignmentMember(name, value)
     case .member(let folder, let arguments):
       if name == "gradient" {

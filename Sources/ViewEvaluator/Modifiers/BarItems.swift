@@ -13,6 +13,9 @@ extension Evaluator {
     if !item.isKnown, let label = arguments["label"] {
       item = barItem(of: aside([]) { contentViews(label, in: scope) }, at: .bottom)
     }
+    if !item.isKnown, memberName(arguments["role"]) == "search" {
+      item = BarItem(text: "Search", symbol: "magnifyingglass")
+    }
     return item
   }
 

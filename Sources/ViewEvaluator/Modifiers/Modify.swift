@@ -87,13 +87,13 @@ extension Evaluator {
     guard !entry.ignoresValues else { return true }
     if entry.isWatching { return !surroundings.isDuringLayout }
     guard entry.ignoresValuesOnViews, let nodes = receiver.views else { return false }
-    return nodes.allSatisfy { $0.kind.ownReceiver == nil }
+    return nodes.allSatisfy { $0.ownReceiver == nil }
   }
 
-  /// A shape or an image under a method of its own; nil where the receiver or the method is another.
+  /// A shape, an image or a column under a method of its own; nil where the receiver or the method is another.
   private func keptNode(_ receiver: Value, _ entry: ModifierEntry?, _ call: ModifierCall) -> Value? {
     guard let entry, let node = receiver.views?.only,
-      let kind = node.kind.ownReceiver, let effect = entry.effect(of: call.arguments, on: kind)
+      let kind = node.ownReceiver, let effect = entry.effect(of: call.arguments, on: kind)
     else { return nil }
     return .views(applied(effect, on: node, call))
   }
@@ -121,14 +121,16 @@ extension Evaluator {
   }
 }
 
-extension ViewKind {
-  /// The receiver that it is for modifiers that are declared on shapes or images only.
+extension ViewNode {
+  /// The receiver that it is for modifiers that are not declared on all views.
   fileprivate var ownReceiver: ModifierEntry.Receiver? {
-    if case .shape = self { return .shape }
-    if case .image = self { return .image }
-    return nil
+    if case .shape = kind { return .shape }
+    if case .image = kind { return .image }
+    return notes is TableColumn ? .tableColumn : nil
   }
+}
 
+extension ViewKind {
   /// The type an extension would extend to add a modifier to just this view.
   var typeName: String {
     if case .controlStack(let name, _, _, _) = self { return name }

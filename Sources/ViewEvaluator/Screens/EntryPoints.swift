@@ -67,6 +67,7 @@ extension PreviewCanvas {
     var scenario = scenario
     switch self {
     case .sheet(let detent): scenario = scenario.sheet(detent)
+    case .popover(let adaptation): scenario = scenario.popover(adaptation)
     case .widget(let family):
       scenario.screen = family.size(on: scenario) ?? scenario.screen
       scenario.safeArea = .zero
@@ -215,7 +216,7 @@ extension PreviewCanvas {
   fileprivate var isWindow: Bool {
     switch self {
     case .window, .fittingWindow: true
-    case .fixed, .fitting, .sheet, .widget: false
+    case .fixed, .fitting, .sheet, .popover, .widget: false
     }
   }
 }

@@ -10,7 +10,15 @@ extension Evaluator {
       }
       guard !nodes.isEmpty else { return nil }
       switch presentation.style {
-      case .sheet: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
+      case .sheet
+      where asked.compactAdaptation == "fullScreenCover"
+        && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact:
+        return EntryTree(withControls(layered(nodes)))
+      case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
+      case .popover:
+        let root = withControls(layered(nodes)).assuming(
+          "the size of a popover is assumed: the ideal one of its content")
+        return EntryTree(root, canvas: .popover(asked.popoverAdaptation))
       case .cover: return EntryTree(withControls(layered(nodes)))
       case .pushed:
         let page = navigation("NavigationStack", nodes, presentation.source, hasButton: true)
@@ -20,9 +28,35 @@ extension Evaluator {
   }
 }
 
+extension ScreenRequests {
+  fileprivate var popoverAdaptation: CompactAdaptation {
+    switch compactAdaptation {
+    case "popover"?, "none"?: .popover
+    case "fullScreenCover"?: .cover
+    default: .sheet(detent ?? .large)
+    }
+  }
+}
+
 extension Scenario {
-  /// The window of a sheet on a screen: from just below the top to the bottom on a phone; in the
-  /// middle where there is more room.
+  /// The window of a popover: as large as its content wants to be, and no larger than the screen leaves free.
+  func popover(_ adaptation: CompactAdaptation) -> Scenario {
+    if horizontalSizeClass == .compact {
+      if case .sheet(let detent) = adaptation { return sheet(detent) }
+      if adaptation == .cover { return self }
+    }
+    var scenario = self
+    let gap = SystemMetric.popoverGap.value(in: design)
+    scenario.screen = Size(
+      width: screen.width - safeArea.leading - safeArea.trailing - 2 * gap,
+      height: screen.height - safeArea.top - safeArea.bottom - 2 * gap)
+    scenario.safeArea = .zero
+    scenario.isPopover = true
+    return scenario
+  }
+
+  /// The window of a sheet on a screen: from just below the top to the bottom on a phone, above the bottom where it is
+  /// lower; in the middle where there is more room.
   func sheet(_ detent: SheetDetent) -> Scenario {
     // Sheets cover watches and TVs as a whole.
     if design == .watchOS26 || design == .tvOS26 { return self }
@@ -34,13 +68,21 @@ extension Scenario {
       scenario.safeArea = .zero
       return scenario
     }
-    let isCompact = verticalSizeClass == .compact
-    let largest = isCompact ? screen.height : screen.height - safeArea.top - SystemMetric.sheetGap.value
-    scenario.screen.height = isCompact ? largest : detent.height(below: largest)
     scenario.safeArea.top = 0
-    if case .height(let height) = detent, !isCompact {
+    guard verticalSizeClass == .regular else { return scenario }
+    let largest = screen.height - safeArea.top - SystemMetric.sheetGap.value(in: design)
+    let medium = SystemMetric.mediumSheetHeight.value(in: design) * screen.height
+    scenario.screen.height = detent.height(
+      below: largest, medium: (medium * displayScale).rounded() / displayScale)
+    if detent != .large {
+      // It floats.
+      let margin = SystemMetric.sheetMargin.value(in: design)
+      scenario.screen.width -= 2 * margin
+      scenario.safeArea.bottom = max(0, safeArea.bottom - margin)
+    }
+    if case .height(let height) = detent {
       // The height asked for does not count the inset.
-      scenario.screen.height = min(largest, height + safeArea.bottom)
+      scenario.screen.height = min(largest, height + scenario.safeArea.bottom)
     }
     return scenario
   }

@@ -130,18 +130,62 @@ extension Evaluator {
 
   /// `visualEffect { content, proxy in ... }`: the effects its closure puts on its content.
   func visualEffect(_ closure: Value, in scope: Scope) -> EffectCode {
-    EffectCode { proxy in
-      let content = Value.views([ViewNode(.color(isClear: true))])
-      let arguments = self.labeled([(nil, content), (nil, .proxy(proxy))])
-      guard let nodes = self.apply(closure, arguments, in: scope)?.views, nodes.count == 1
+    EffectCode { self.effects(of: closure, .proxy($0), in: scope) }
+  }
+
+  /// `scrollTransition { content, phase in ... }`: the effects in the phase that a view is in for sure.
+  ///
+  /// Between two phases, where a view is seen in part, nobody knows how far it has come.
+  ///
+  /// - Parameter configurations: the names of what is given besides.
+  func scrollTransition(
+    _ closure: Value, along axis: Axis?, _ configurations: [String?], in scope: Scope
+  ) -> EffectCode {
+    // What has a threshold of its own may change a view that is seen as a whole.
+    let isUsual = configurations.allSatisfy { $0 == "animated" || $0 == "interactive" }
+    return EffectCode { proxy in
+      guard !configurations.contains("identity"), let phase = self.scrollPhase(of: proxy, along: axis),
+        isUsual || phase != "identity"
       else { return nil }
-      var effects: [GeometryEffect] = []
-      var node = nodes[0]
-      while let inner = node.children.first {
-        if case .effect(let effect) = node.kind { effects.append(effect) }
-        node = inner
-      }
-      return effects
+      return self.effects(of: closure, .member(phase, nil), in: scope)
+    }
+  }
+
+  /// The phase of a view that is seen as a whole or not at all; nil for others.
+  private func scrollPhase(of proxy: GeometryProxy, along given: Axis?) -> String? {
+    guard let axis = given ?? proxy.scrolledAxis, let window = proxy.bounds(of: .scrollView) else { return "identity" }
+    let start = axis == .horizontal ? window.minX : window.minY
+    let end = axis == .horizontal ? window.maxX : window.maxY
+    let length = proxy.size[axis]
+    if end <= 0 { return "bottomTrailing" }
+    if start >= length { return "topLeading" }
+    return start <= Self.onePixel && end >= length - Self.onePixel ? "identity" : nil
+  }
+
+  private static let onePixel = 0.5
+
+  /// The effects that a closure puts on its first argument.
+  private func effects(of closure: Value, _ second: Value, in scope: Scope) -> [GeometryEffect]? {
+    let content = Value.views([ViewNode(.color(isClear: true))])
+    guard let nodes = apply(closure, labeled([(nil, content), (nil, second)]), in: scope)?.views, nodes.count == 1
+    else { return nil }
+    var effects: [GeometryEffect] = []
+    var node = nodes[0]
+    while let inner = node.children.first {
+      if case .effect(let effect) = node.kind { effects.append(effect) }
+      node = inner
+    }
+    return effects
+  }
+
+  /// The members of a `ScrollTransitionPhase`.
+  func phaseMember(_ name: String, of phase: String) -> Value? {
+    let values = ["topLeading": -1.0, "identity": 0, "bottomTrailing": 1]
+    guard let value = values[phase] else { return nil }
+    switch name {
+    case "isIdentity": return .boolean(value == 0)
+    case "value": return .coordinate(value)
+    default: return nil
     }
   }
 

@@ -45,8 +45,11 @@ extension Evaluator {
         pages[0].environment.append(.belowLargeTitle)
       }
     }
-    if asked.hasSearch || asked.hasBottomItems && !asked.hidden.contains(.bottom) { bars.bottom = .toolbar }
+    // The tab of a search shows the field in its tab bar's stead.
+    let search = tabRole == nil ? asked.search : nil
+    if search != nil || asked.hasBottomItems && !asked.hidden.contains(.bottom) { bars.bottom = .toolbar }
     var shown = BarContent()
+    shown.search = search
     shown.hasTitle = asked.hasTitle
     shown.title = asked.title
     shown.items = asked.items
@@ -67,10 +70,24 @@ extension Evaluator {
 
   // MARK: Tabs
 
+  enum TabRole: String { case page, search }
+
+  /// The role of the tab that code around builds; nil outside of tab views.
+  var tabRole: TabRole? {
+    guard case .string(let role)? = surroundings.environment[Self.tabRoleKey] else { return nil }
+    return TabRole(rawValue: role)
+  }
+
+  private static let tabRoleKey = "role of the tab"
+
+  func inTab<Result>(_ role: TabRole, _ body: () -> Result) -> Result {
+    withValue(Self.tabRoleKey, to: .string(role.rawValue), body)
+  }
+
   private func tabView(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
     -> ViewNode
   {
-    var pages = contentViews(arguments.content, in: scope)
+    var pages = inTab(.page) { contentViews(arguments.content, in: scope) }
     var shown = BarContent()
     if isForPictures {
       shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }
@@ -79,8 +96,9 @@ extension Evaluator {
       shown.selectedTab = interpreter.choose("page \(place.file):\(place.start)", count: pages.count)
       pages = [pages[shown.selectedTab]]
     }
-    let isHidden = pages.requests(to: .tabs).hidden.contains(.tabs)
-    return host("TabView", pages, isHidden ? Bars() : tabBar, place, shown)
+    let asked = pages.requests(to: .tabs)
+    shown.search = asked.search
+    return host("TabView", pages, asked.hidden.contains(.tabs) ? Bars() : tabBar, place, shown)
   }
 
   /// The room that tabs take: below on phones, above on Macs and TVs.

@@ -12,6 +12,8 @@ extension Evaluator {
       effects.presentations.count < Self.presentationLimit,
       !effects.presentations.contains(where: { $0.source == place })
     else { return }
+    // Beside the view, it is laid out with it.
+    if style == .inspector, scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular { return }
     let isLink = name == "NavigationLink"
     let content = isLink ? destination(of: arguments) : arguments.content
     guard let content, !isOwnView(content, in: scope) else { return }
@@ -56,6 +58,11 @@ extension Evaluator {
     effects.asked.detent = lowestDetent(arguments.unlabeled(0))
   }
 
+  /// Called for `presentationCompactAdaptation` as soon as it is met.
+  func noteCompactAdaptation(_ arguments: ArgumentValues) {
+    effects.asked.compactAdaptation = memberName(arguments.unlabeled(0) ?? arguments["horizontal"])
+  }
+
   /// The lowest of the heights that `presentationDetents` names: what is shown first.
   func lowestDetent(_ value: Value?) -> SheetDetent {
     let named: [SheetDetent] = interpreter.elements(of: value ?? .none).map { element in
@@ -67,7 +74,7 @@ extension Evaluator {
       default: return .large
       }
     }
-    return named.min { $0.height(below: 800) < $1.height(below: 800) } ?? .large
+    return named.min { $0.height(below: 800, medium: 400) < $1.height(below: 800, medium: 400) } ?? .large
   }
 
   private func fraction(_ value: Value?) -> Double? {

@@ -77,34 +77,24 @@ extension Evaluator {
 
   /// The views of a closure for each element of its data, or the views of its content.
   func forEach(_ arguments: ArgumentValues, in scope: Scope) -> [ViewNode] {
-    guard let data = arguments.unlabeled(0) ?? arguments["data"] else { return [] }
-    guard let content = arguments.content else { return [] }
+    guard let data = arguments.unlabeled(0) ?? arguments["data"], let content = arguments.content else { return [] }
+    return forEach(of: data) { self.contentViews(content, [$0], in: scope) }
+  }
+
+  /// The views that `make` makes of each element of some data.
+  func forEach(of data: Value, _ make: @escaping (Value) -> [ViewNode]) -> [ViewNode] {
     if isOfUnknownLength(data) {
       // The stand-ins are all alike, so one evaluation serves for each of them.
       guard let element = interpreter.elements(of: data).first else { return [] }
-      let nodes = self.contentViews(content, [element], in: scope).map { node in
-        var node = node
-        node.assumptions.append(Assumption.unknownCount)
-        return node
-      }
+      let nodes = make(element).map { $0.assuming(Assumption.unknownCount) }
       return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
     }
     if let elements = LazyElements(data, in: self) {
       let surroundings = surroundings
-      return [
-        ViewNode(
-          .repeated(
-            count: elements.count,
-            content: ElementViews { [self] position in
-              within(surroundings) {
-                self.contentViews(content, [elements[position]], in: scope)
-              }
-            }))
-      ]
+      let content = ElementViews { [self] position in within(surroundings) { make(elements[position]) } }
+      return [ViewNode(.repeated(count: elements.count, content: content))]
     }
-    return interpreter.elements(of: data, atMost: bounds.elements).flatMap {
-      self.contentViews(content, [$0], in: scope)
-    }
+    return interpreter.elements(of: data, atMost: bounds.elements).flatMap(make)
   }
 
   /// Whether nobody knows how many elements there are; a binding has as many as what it is bound to.

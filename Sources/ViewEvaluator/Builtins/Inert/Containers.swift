@@ -9,7 +9,6 @@ let listModifiers: [ModifierEntry] = inert([
   "listRowSeparatorTint": ["_ edges?"],
   "listSectionSeparator": ["_ edges?"],
   "listSectionSeparatorTint": ["_ edges?"],
-  // A table is laid out as one thing that fills what it is offered.
   "tableStyle": ["_"],
   "typeSelectEquivalent": ["_"],
 ])

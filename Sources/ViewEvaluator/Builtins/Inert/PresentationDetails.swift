@@ -24,7 +24,6 @@ let presentationModifiers: [ModifierEntry] = inert([
   "fileMover": [
     "isPresented file onCompletion onCancellation?", "isPresented files onCompletion onCancellation?",
   ],
-  "inspectorColumnWidth": ["_", "min? ideal max?"],
   "presentationBackground": ["_", "alignment? content"],
   "presentationBackgroundInteraction": ["_"],
   "presentationBreakthroughEffect": ["_"],

@@ -27,6 +27,7 @@ let barModifiers: [ModifierEntry] = [
   ModifierEntry("toolbarVisibility", .asks("_ for...?", by: Evaluator.toolbarRequest)),
   ModifierEntry(
     "navigationSplitViewColumnWidth", .asks("_", "min? ideal max?", by: Evaluator.columnWidthRequest)),
+  ModifierEntry("inspectorColumnWidth", .asks("_", "min? ideal max?", by: Evaluator.inspectorWidthRequest)),
   ModifierEntry("tabViewStyle", .makes("_", by: Evaluator.withTabViewStyle)),
   ModifierEntry(
     "tabViewBottomAccessory",
@@ -77,6 +78,13 @@ extension Evaluator {
 }
 
 extension ViewNode {
+  /// Adds a field for a search to what pictures show of its bars.
+  fileprivate mutating func show(_ search: BarItem) {
+    guard var shown = pictureTraits?.bars else { return }
+    shown.search = search
+    pictureTraits = PictureTraits(fill: pictureTraits?.fill, bars: shown)
+  }
+
   fileprivate func asking(_ asked: BarRequests) -> ViewNode {
     var node = self
     var requests = node.barRequests ?? BarRequests()
@@ -113,21 +121,32 @@ extension Evaluator {
     return asked
   }
 
-  /// A search field floats at the bottom of phones since iOS 26. Elsewhere it makes the bar around the view higher, or
-  /// that of the view itself: nobody has measured by how much, and where it hides until something is scrolled.
+  /// A search field floats at the bottom of phones since iOS 26, but not above a tab bar. Elsewhere it makes the bar
+  /// around the view higher, or that of the view itself: nobody has measured by how much, and where it hides until
+  /// something is scrolled.
   fileprivate func searched(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     var asked = BarRequests()
-    if searchIsBelow, call.arguments["placement"] == nil {
-      asked.hasSearch = true
+    if searchIsBelow, tabRole != .page, call.arguments["placement"] == nil {
+      asked.search = searchField(call)
     } else {
       asked.hasTopItems = true
       asked.partsLeftOut = ["a search field"]
     }
-    guard case .barContainer(let name, var bars) = node.kind else { return node.asking(asked) }
+    guard case .barContainer(let name, var bars) = node.kind, asked.search == nil || tabRole == nil else {
+      return node.asking(asked)
+    }
     var host = node
-    if asked.hasSearch { bars.bottom = bars.bottom ?? .toolbar }
+    if let search = asked.search {
+      bars.bottom = bars.bottom ?? .toolbar
+      host.show(search)
+    }
     host.kind = .barContainer(name: name, bars: bars)
     return host.leavingOutParts(of: asked)
+  }
+
+  private func searchField(_ call: ModifierCall) -> BarItem {
+    let prompt = call.arguments.items.first { $0.label == "prompt" }
+    return BarItem(text: prompt == nil ? "Search" : shownText(prompt, in: call.scope), symbol: "magnifyingglass")
   }
 
   /// Its room stays, as it does on screens whose cut-outs need it anyway.
@@ -148,6 +167,12 @@ extension Evaluator {
   fileprivate func columnWidthRequest(_ call: ModifierCall) -> BarRequests? {
     var asked = BarRequests()
     asked.columnWidth = length(call.arguments.unlabeled(0) ?? call.arguments["ideal"])
+    return asked
+  }
+
+  fileprivate func inspectorWidthRequest(_ call: ModifierCall) -> BarRequests? {
+    var asked = BarRequests()
+    asked.inspectorWidth = length(call.arguments.unlabeled(0) ?? call.arguments["ideal"])
     return asked
   }
 

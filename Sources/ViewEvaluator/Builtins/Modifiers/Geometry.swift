@@ -14,12 +14,10 @@ let geometryModifiers: [ModifierEntry] = [
     .transforms("_ axis anchor? anchorZ? perspective?", by: Evaluator.turnInSpace)),
   ModifierEntry("transformEffect", .transforms("_", by: Evaluator.matrixTransform)),
   ModifierEntry("projectionEffect", .transforms("_", by: Evaluator.matrixTransform)),
-  // None while a view stands well inside; nobody knows of one that comes or goes.
   ModifierEntry(
     "scrollTransition",
-    .transforms(
-      "_? axis? transition", "topLeading bottomTrailing axis? transition",
-      by: { _ in { _ in .unknown } })),
+    .makes(
+      "_? axis? transition", "topLeading bottomTrailing axis? transition", by: Evaluator.withScrollTransition)),
   ModifierEntry("visualEffect", .makes("_", by: Evaluator.withVisualEffect)),
   ModifierEntry("coordinateSpace", .makes("_", "name", by: Evaluator.namingSpace)),
   ModifierEntry("anchorPreference", .makes("key value transform", by: Evaluator.publishingAnchor))
@@ -128,6 +126,19 @@ extension Evaluator {
     }
     return .scale(
       x: effectNumber(arguments["x"], 1), y: effectNumber(arguments["y"], 1), anchor: anchor)
+  }
+
+  /// Code around that asks for geometry is told nothing of it: of the phases that change something none is seen.
+  fileprivate func withScrollTransition(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard let closure = call.arguments.content else { return nil }
+    let name = memberName(call.arguments["axis"])
+    let axis: Axis? = name == "horizontal" ? .horizontal : name == "vertical" ? .vertical : nil
+    let configurations = call.arguments.items.filter { $0.label != "axis" && !isCallable($0.value) }
+      .map { memberName($0.value) }
+    let effect = GeometryEffect(
+      name: call.name, transform: .code(scrollTransition(closure, along: axis, configurations, in: call.scope)),
+      isIgnoredByLayout: true)
+    return ViewNode(.effect(effect), children: [node], source: call.source)
   }
 
   fileprivate func withVisualEffect(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

@@ -9,7 +9,7 @@ let presentingEntries: [ModifierEntry] = [
     "popover",
     .inert(
       "isPresented attachmentAnchor? arrowEdge? content", "item attachmentAnchor? arrowEdge? content")
-  ).presenting(.sheet).showingElsewhere(),
+  ).presenting(.popover).showingElsewhere(),
   ModifierEntry(
     "fullScreenCover", .inert("isPresented onDismiss? content", "item onDismiss? content")
   ).presenting(.cover).showingElsewhere(),
@@ -36,16 +36,15 @@ let presentingEntries: [ModifierEntry] = [
       "isPresented allowedContentTypes allowsMultipleSelection? onCompletion onCancellation?")
   ).showingElsewhere(),
   ModifierEntry("inspector", .makes("isPresented content", by: Evaluator.besideInspector))
-    .showingElsewhere(),
+    .presenting(.inspector).showingElsewhere(),
   ModifierEntry("presentationDetents", .inert("_ selection?"))
     .announcing(Evaluator.noteDetents),
   ModifierEntry("contextMenu", .inert("_", "menuItems preview?", "forSelectionType? menu primaryAction?"))
     .showingElsewhere(),
   ModifierEntry("swipeActions", .inert("edge? allowsFullSwipe? content")).showingElsewhere(),
   ModifierEntry("presentationSizing", .assumed("the size of a sheet is the usual one", "_")),
-  ModifierEntry(
-    "presentationCompactAdaptation",
-    .assumed("a presentation adapts to a narrow window as it usually does", "_", "horizontal vertical")),
+  ModifierEntry("presentationCompactAdaptation", .inert("_", "horizontal vertical"))
+    .announcing(Evaluator.noteCompactAdaptation),
   ModifierEntry("photosPickerStyle", .makes("_", by: Evaluator.photosPickerStyled)),
   ModifierEntry("supportedFamilies", .inert("_")).announcing(Evaluator.requestFamilies),
   ModifierEntry("contentMarginsDisabled", .inert("")).announcing(Evaluator.requestNoMargins),
@@ -54,21 +53,20 @@ let presentingEntries: [ModifierEntry] = [
 extension Evaluator {
   /// Where there is room, an inspector that is open takes a column of it; elsewhere it is a sheet.
   fileprivate func besideInspector(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    let isOpen = call.arguments["isPresented"].map(bound)
-    if case .boolean(false)? = isOpen { return node }
-    guard scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular else { return node }
-    guard case .boolean(true)? = isOpen else { return nil }
+    let isOpen = bound(call.arguments["isPresented"] ?? .boolean(true))
+    guard scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular,
+      interpreter.decide(isOpen, key: "inspector \(call.source.file):\(call.source.start)")
+    else { return node }
+    let content = contentViews(call.arguments.content, in: call.scope)
+    let asked = content.requests(to: .navigation).inspectorWidth
     let rest = ViewNode(
       .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity)), children: [node], source: call.source)
     let column = ViewNode(
-      .frame(width: Self.inspectorWidth, height: nil, alignment: .center),
-      children: [layered(contentViews(call.arguments.content, in: call.scope))], source: call.source)
-    return ViewNode(.hStack(alignment: .center, spacing: 0), children: [rest, column], source: call.source)
-      .assuming("an inspector is taken to be \(Int(Self.inspectorWidth)) points wide")
+      .frame(width: asked ?? SystemMetric.inspectorWidth.value(in: design), height: nil, alignment: .center),
+      children: [layered(content)], source: call.source)
+    let both = ViewNode(.hStack(alignment: .center, spacing: 0), children: [rest, column], source: call.source)
+    return asked == nil ? both.assuming("the width of an inspector is assumed") : both
   }
-
-  /// - Source: assumed, as seen in pictures of iPadOS.
-  private static let inspectorWidth = 270.0
 
   /// A picker of photos is a button that presents it, unless its style shows it in place.
   fileprivate func photosPickerStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

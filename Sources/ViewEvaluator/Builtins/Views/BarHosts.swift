@@ -39,7 +39,8 @@ extension Evaluator {
 
   /// One page, however many views it has.
   fileprivate func tabPage(_ call: SystemCall) -> [ViewNode]? {
-    var page = contentViews(call.arguments.content, in: call.scope)
+    let role = memberName(call.arguments["role"]).flatMap(TabRole.init) ?? .page
+    var page = inTab(role) { contentViews(call.arguments.content, in: call.scope) }
     if page.count > 1 { page = [ViewNode(.implicitStack, children: page, source: call.source)] }
     if let item = tabItem(call.arguments, in: call.scope), !page.isEmpty {
       page[0].barRequests = page[0].barRequests ?? BarRequests()

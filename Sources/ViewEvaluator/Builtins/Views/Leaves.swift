@@ -38,12 +38,6 @@ let leafViews: [ViewEntry] = [
     "SpriteView", "scene transition? isPaused? preferredFramesPerSecond? options? debugOptions? shouldRender?"),
   .fillingView("VideoPlayer", "player videoOverlay?"),
   .fillingView("WebView", "_", "url"),
-  ViewEntry(
-    "Table", "_ children? selection? sortOrder? columnCustomization? columns",
-    "of? selection? sortOrder? columnCustomization? columns rows", by: Evaluator.tableView
-  ).showingElsewhere(),
-  .nothing("TableColumn", "_ content?", "_ value content?", "_ value comparator content?", "_ sortUsing content?"),
-  .nothing("TableRow", "_"),
   .nothing("Alert", "title message? dismissButton?", "title message? primaryButton secondaryButton"),
   .nothing("ActionSheet", "title message? buttons?"),
 ]
@@ -106,12 +100,6 @@ extension Evaluator {
     let content = ReaderContent(
       evaluator: self, content: call.arguments.content, scope: call.scope)
     return [ViewNode(.geometryReader(content), source: call.source)]
-  }
-
-  fileprivate func tableView(_ call: SystemCall) -> [ViewNode]? {
-    var node = ViewNode(.control(name: call.name, sizing: .greedy), source: call.source)
-    node.assumptions = ["a table is taken to fill what it is offered; its rows are left out"]
-    return [node]
   }
 
   fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {

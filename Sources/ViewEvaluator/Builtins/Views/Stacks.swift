@@ -23,12 +23,12 @@ let stackViews: [ViewEntry] = [
   ViewEntry(
     "LazyHStack",
     .lays("alignment? spacing? pinnedViews? content") {
-      .lazyHStack(alignment: $0.verticalGuide($1), spacing: $0.givenSpacing($1))
+      .lazyHStack(alignment: $0.verticalGuide($1), spacing: $0.givenSpacing($1), pinned: $0.pinnedViews($1))
     }),
   ViewEntry(
     "LazyVStack",
     .lays("alignment? spacing? pinnedViews? content") {
-      .lazyVStack(alignment: $0.horizontalGuide($1), spacing: $0.givenSpacing($1))
+      .lazyVStack(alignment: $0.horizontalGuide($1), spacing: $0.givenSpacing($1), pinned: $0.pinnedViews($1))
     }),
   ViewEntry(
     "LazyVGrid", "columns alignment? spacing? pinnedViews? content", by: Evaluator.columnsOfCells),
@@ -91,6 +91,18 @@ extension Evaluator {
     verticalAlignment(arguments["alignment"]) ?? .center
   }
 
+  fileprivate func pinnedViews(_ arguments: ArgumentValues) -> PinnedScrollableViews {
+    let value = arguments["pinnedViews"]
+    let names: [Value] = if case .array(let parts)? = value { parts.elements } else { value.map { [$0] } ?? [] }
+    return names.reduce(into: []) { pinned, name in
+      switch memberName(name) {
+      case "sectionHeaders"?: pinned.insert(.sectionHeaders)
+      case "sectionFooters"?: pinned.insert(.sectionFooters)
+      default: break
+      }
+    }
+  }
+
   /// The first argument may be the content already.
   fileprivate func scrolledAxes(_ arguments: ArgumentValues) -> AxisSet {
     guard let value = arguments.unlabeled(0) else { return .vertical }
@@ -101,14 +113,16 @@ extension Evaluator {
   fileprivate func columnsOfCells(_ call: SystemCall) -> [ViewNode]? {
     let columns = gridItems(call.arguments["columns"])
     let kind = ViewKind.lazyVGrid(
-      columns: columns.items, alignment: horizontalGuide(call.arguments), spacing: givenSpacing(call.arguments))
+      columns: columns.items, alignment: horizontalGuide(call.arguments), spacing: givenSpacing(call.arguments),
+      pinned: pinnedViews(call.arguments))
     return assuming(columns.areKnown, "the columns of a grid", [containerNode(kind, call)])
   }
 
   fileprivate func rowsOfCells(_ call: SystemCall) -> [ViewNode]? {
     let rows = gridItems(call.arguments["rows"])
     let kind = ViewKind.lazyHGrid(
-      rows: rows.items, alignment: verticalGuide(call.arguments), spacing: givenSpacing(call.arguments))
+      rows: rows.items, alignment: verticalGuide(call.arguments), spacing: givenSpacing(call.arguments),
+      pinned: pinnedViews(call.arguments))
     return assuming(rows.areKnown, "the rows of a grid", [containerNode(kind, call)])
   }
 
