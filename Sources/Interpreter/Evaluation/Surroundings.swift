@@ -124,6 +124,8 @@ struct EvaluationMemory {
   var standingModels: [String: Instance] = [:]
   /// Whether a variable that held an object holds another value now: weak references may have lost theirs.
   var hasReleasedObjects = false
+  /// Whether something is unknown that may have held an object.
+  var hasForgottenObjects = false
   /// The types of models whose initializers take too long.
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.

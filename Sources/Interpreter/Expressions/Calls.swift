@@ -83,6 +83,7 @@ extension Interpreter {
       scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name)
     case .cast(_, "as?", let type): .optional(type)
     case .cast(_, "as", let type), .cast(_, "as!", let type): type
+    case .call(let callee, _) where callee.isOptionalType: staticType(of: argument, in: scope)
     case .call, .subscripted, .forceUnwrap, .member:
       value.isInstance ? widerType(staticType(of: argument, in: scope), of: value, in: scope) : nil
     default: nil
@@ -237,6 +238,9 @@ extension Interpreter {
       host.ignoresValues(of: name, on: receiver)
       ? idly { evaluate(arguments, in: scope) } : evaluate(arguments, calling: name, of: receiver, in: scope)
     values.wanted = wantedType(range, in: scope)
+    if values.wanted == nil, case .identifier(let type, let generics) = base.kind, !generics.isEmpty {
+      values.wanted = .named(type, arguments: generics.map { meant($0, in: scope) })
+    }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if name == "map" || name == "flatMap",
       receiver.isTextRange || receiver.isNumber || base.isOptionalTry
@@ -259,7 +263,8 @@ extension Interpreter {
     case .byType(let function): return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     case .open: return .unknown(Unknown(key(range, in: scope)))
     }
-    return callMember(name, of: receiver, values, place, in: scope)
+    let answer = callMember(name, of: receiver, values, place, in: scope)
+    return answer.map { ofWhole($0, base, receiver, in: scope) }
       ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
   }
 
@@ -323,6 +328,7 @@ extension Interpreter {
       let owner = instance === scope.instance ? privateOwner(of: name, in: scope) : nil
       if let method = method(name, of: instance, as: owner ?? instance.type) {
         return apply(.function(method), arguments, in: scope)
+          ?? (isSequence(instance.type) ? indexMethod(name, of: instance, arguments, in: scope) : nil)
       }
       if instance.type.properties[name].map(mayBeCalled) ?? true,
         let property = property(name, of: instance),
@@ -348,13 +354,15 @@ extension Interpreter {
     case .enumCase(let value) where value.type == nil:
       return resultMethod(name, of: value, arguments, in: scope)
     case .enumCase:
-      guard let function = member(name, of: receiver, key: "", in: scope) else { return nil }
+      guard let function = member(name, of: receiver, key: "", in: scope) else {
+        return mappedValue(name, receiver, arguments, in: scope)
+      }
       return apply(function, arguments, in: scope)
     case .tuple(let parts) where parts.contains(where: { $0.label == name }):
       return member(name, of: receiver, key: "", in: scope).flatMap { apply($0, arguments, in: scope) }
     case .closure: return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     // A container's subviews are a collection, and a view.
-    case .array(let list) where list.elements.allSatisfy(\.isHosts):
+    case .array(let list) where !list.isEmpty && list.elements.allSatisfy(\.isHosts):
       return extensionMethod(name, of: receiver, arguments, in: scope).flatMap {
         apply(.function($0), arguments, in: scope)
       }
@@ -411,8 +419,9 @@ extension Interpreter {
       return foreignCall(typeName, arguments, place, in: scope)
     }
     if let entry {
-      if entry.kind == .enumeration, entry.cases.contains(where: { $0.name == name }) {
-        return enumCase(name, of: entry, arguments)
+      if entry.kind == .enumeration, let declared = entry.cases.first(where: { $0.name == name }) {
+        guard declared.parameters.isEmpty else { return enumCase(name, of: entry, arguments) }
+        return apply(enumCase(name, of: entry, ArgumentValues()), arguments, in: scope)
       }
       if let member = staticMember(name, typeName, entry, in: scope) {
         if case .type(let nestedName, let nestedEntry) = member {
@@ -476,9 +485,7 @@ extension Expression {
   fileprivate var isStandardModule: Bool {
     if case .identifier("Swift", _) = kind { true } else { false }
   }
-}
-
-extension Expression {
+  fileprivate var isOptionalType: Bool { if case .identifier("Optional", _) = kind { true } else { false } }
   fileprivate var isOptionalTry: Bool { if case .optionalTry = kind { true } else { false } }
 }
 

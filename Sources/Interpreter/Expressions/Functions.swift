@@ -34,6 +34,8 @@ extension Interpreter {
       if let call = method("callAsFunction", of: instance) { return apply(.function(call), arguments, in: scope) }
       if let call = method("dynamicallyCall", of: instance) { return apply(dynamic: call, arguments, in: scope) }
       return arguments.isEmpty ? value : nil
+    case .enumCase(let own) where own.type?.functions["callAsFunction"] != nil:
+      return member("callAsFunction", of: value, key: "", in: scope).flatMap { apply($0, arguments, in: scope) }
     case .unknown(let unknown):
       guard case .function(_, let result)? = unknown.type else { return nil }
       poison(arguments, in: scope)
@@ -213,6 +215,11 @@ extension Interpreter {
   private func bindGenerics(
     of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
   ) {
+    if scope.instance == nil, let own = scope.type, !own.genericParameters.isEmpty,
+      case .named(let name, let given)? = arguments.wanted, name == own.name || name == own.qualifiedName
+    {
+      scope.bindAll(Dictionary(zip(own.genericParameters, given)) { first, _ in first })
+    }
     guard !declaration.genericParameters.isEmpty else { return }
     let names = declaration.genericParameters
     var types: [String: TypeReference] = [:]

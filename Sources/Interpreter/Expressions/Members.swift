@@ -102,8 +102,28 @@ extension Interpreter {
     default:
       return foundationMember(name, of: value, in: scope)
         ?? extensionMember(name, of: value, in: scope)
+        ?? reference(to: name, of: value, in: scope)
     }
   }
+
+  /// A function of one of the library's values that is named and not called: `filter(names.contains)`.
+  private func reference(to name: String, of value: Value, in scope: Scope) -> Value? {
+    guard Self.referenced.contains(name), !index.mayBeValue(name) else { return nil }
+    let receiver = Scope(parent: nil, file: scope.file)
+    receiver.define("receiver", value)
+    let range = SourceRange(start: 0, end: 0)
+    let base = Expression(.identifier("receiver", generics: []), range: range)
+    let argument = Argument(label: nil, value: Expression(.identifier("$0", generics: []), range: range))
+    let callee = Expression(.member(base: base, name: name, nameRange: range), range: range)
+    let call = Expression(.call(callee: callee, arguments: [argument]), range: range)
+    return .closure(
+      ClosureValue(closure: Closure(parameters: [], body: [.expression(call)], range: range), scope: receiver))
+  }
+
+  /// Functions of collections and texts that take one argument without a label.
+  private static let referenced: Set = [
+    "contains", "hasPrefix", "hasSuffix", "appending", "union", "intersection", "subtracting",
+  ]
 
   /// `.theme.title` where nothing says whose `theme` is meant: that of the library's types of which one alone has such a
   /// member in it.
@@ -257,6 +277,12 @@ extension Interpreter {
     {
       return changed
     }
+    if case .array(let fallback)? = given["default"], fallback.elementType == nil,
+      let type = staticType(of: Expression(.subscripted(base: base, arguments: arguments), range: range), in: scope),
+      let known = element(of: value, given, sourceReference(to: range, in: scope), in: scope)
+    {
+      return coerce(known, to: type, in: scope)
+    }
     return element(of: value, given, sourceReference(to: range, in: scope), in: scope)
       ?? anyElement(of: value, given, key(range, in: scope))
       ?? .unknown(
@@ -336,6 +362,8 @@ extension Interpreter {
         let wanted = exactInteger(key)?.value, wanted >= start, wanted < start + Int128(elements.count)
       else { return nil }
       return key
+    case (.instance(let instance), .range(let lower, let upper, let isClosed)?):
+      return ownSlice(of: instance, lower, upper, isClosed: isClosed)
     case (.dictionary(let pairs), let wanted?):
       if let match = pairs.first(where: { isSame($0.key, wanted) == true }) {
         // A nil that is held is no nil that stands for a missing key, and both are written alike here.
@@ -372,7 +400,7 @@ extension Interpreter {
     default: types = extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
     }
     for type in types {
-      if let functions = type.functions["subscript"], let found = best(functions, for: arguments) {
+      if let functions = type.functions["subscript"], let found = best(functions, for: arguments, of: type) {
         return (found, type)
       }
     }

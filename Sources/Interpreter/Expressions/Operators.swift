@@ -8,7 +8,7 @@ extension Interpreter {
     switch name {
     case "&&", "||":
       let first = evaluate(left, in: scope)
-      if first.isModules, index.mayBeValue(name) {
+      if index.mayBeValue(name), first.isModules || first.isNone {
         return ownOperator(name, [first, evaluate(right, in: scope)], in: scope)
           ?? .unknown(Unknown(key(range, in: scope)))
       }
@@ -121,7 +121,9 @@ extension Interpreter {
     noteUse(of: [left, right])
     switch name {
     case "==", "!=", "===", "!==": return comparison(name, left, right, key: key())
-    case "..<", "...": return .range(lower: left, upper: right, isClosed: name == "...")
+    case "..<", "...":
+      let bounds = unified([left, right])
+      return .range(lower: bounds[0], upper: bounds[1], isClosed: name == "...")
     case "<", "<=", ">", ">=":
       if let answer = isOrdered(name, left, right) { return .boolean(answer) }
       return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))

@@ -13,7 +13,10 @@ extension Interpreter {
     guard let own = known(elementsOf: value) else { return standInMethod(name, of: value, arguments, in: scope) }
     let arguments = arguments.called(with: own.elementType)
     do {
-      if own.isLazy { try keepApart(name, own, arguments) }
+      if own.isLazy, !isApart(name, own, arguments) {
+        return lazyMethod(
+          name, of: lazySequence(of: own.array(own.values, of: own.elementType, isLazy: false)), arguments, in: scope)
+      }
       return try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
     } catch {
       poison(arguments, in: scope)
@@ -21,9 +24,9 @@ extension Interpreter {
     }
   }
 
-  /// Throws where a closure that runs later writes something: when, and how often, is not known.
-  private func keepApart(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues) throws {
-    guard ["map", "compactMap", "flatMap", "filter", "prefix", "drop", "joined"].contains(name) else { return }
+  /// Whether no closure that runs later writes something.
+  private func isApart(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues) -> Bool {
+    guard ["map", "compactMap", "flatMap", "filter", "prefix", "drop", "joined"].contains(name) else { return true }
     for case .closure(let closure) in arguments.items.map(\.value) {
       let places = ChangedPlaces(in: closure.closure.body)
       // An element that is no object is a value of the closure's own.
@@ -33,8 +36,9 @@ extension Interpreter {
         guard !areObjects, case .identifier(let name, _) = call.place.kind else { return true }
         return !parameters.contains(name)
       }
-      guard places.assigned.isEmpty, called.isEmpty else { throw Unanswered() }
+      guard places.assigned.isEmpty, called.isEmpty else { return false }
     }
+    return true
   }
 
   /// The answers of `1...` and its like that need their first elements only.

@@ -17,7 +17,8 @@ extension Interpreter {
     case .binding(let binding): return plainText(binding.value)
     case .instance, .enumCase: return ownDescription(of: value)
     case .type(_, let type?): return type.genericParameters.isEmpty ? type.name : nil
-    case .type(let name, nil): return NumberType(named: name)?.name ?? (["String", "Bool"].contains(name) ? name : nil)
+    case .type(let name, nil):
+      return NumberType(named: name)?.name ?? (["String", "Bool"].contains(name) || name.contains("<") ? name : nil)
     case .range(.none, let upper, let isClosed):
       guard let last = debugText(upper), let type = typeReference(of: settled(upper)).flatMap(typeText) else {
         return nil

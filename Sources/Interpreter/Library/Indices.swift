@@ -103,4 +103,34 @@ extension Interpreter {
     store(result, in: target, scope)
     return .tuple([])
   }
+
+  /// Indices that a function found in a part of a text (`text[start...].firstIndex`), as those of the whole.
+  func ofWhole(_ answer: Value, _ base: Expression, _ part: Value, in scope: Scope) -> Value {
+    guard case .string(let part) = part, case .subscripted(let whole, let arguments) = base.kind, arguments.count == 1,
+      whole.isVariable, let lower = arguments[0].value.lowerBound
+    else { return answer }
+    func moved(_ index: Value) -> Value? {
+      guard let offset = offset(of: index, in: part), case .string(let text) = evaluate(whole, in: scope),
+        let start = self.offset(of: evaluate(lower, in: scope), in: text)
+      else { return nil }
+      return textIndex(start + offset, in: text)
+    }
+    switch answer {
+    case .range(let first, let last, let isClosed):
+      guard let first = moved(first), let last = moved(last) else { return answer }
+      return .range(lower: first, upper: last, isClosed: isClosed)
+    default: return moved(answer) ?? answer
+    }
+  }
+}
+
+extension Expression {
+  /// The variable that a range begins with.
+  fileprivate var lowerBound: Expression? {
+    switch kind {
+    case .postfix("...", let lower): lower.isVariable ? lower : nil
+    case .infix("..<", let lower, _), .infix("...", let lower, _): lower.isVariable ? lower : nil
+    default: nil
+    }
+  }
 }

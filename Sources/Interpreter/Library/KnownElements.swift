@@ -29,10 +29,10 @@ struct KnownElements {
   }
 
   /// An array of other elements, which stand as these do.
-  func array(_ values: [Value], of type: TypeReference? = nil) -> Value {
+  func array(_ values: [Value], of type: TypeReference? = nil, isLazy: Bool? = nil) -> Value {
     var list = ListValue(values, .array, of: type)
     list.isUnordered = !isOrdered
-    list.isLazy = isLazy
+    list.isLazy = isLazy ?? self.isLazy
     return .array(list)
   }
 

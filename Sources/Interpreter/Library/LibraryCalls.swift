@@ -30,17 +30,18 @@ extension Interpreter {
     case "Optional": arguments.unlabeled(0) ?? arguments["wrapped"]
     case "Set":
       arguments.isEmpty
-        ? .array(ListValue([], .set)) : arguments.unlabeled(0).flatMap(known(elementsOf:)).map { set(of: $0.values) }
-    case "Dictionary": dictionaryCall(arguments)
+        ? .array(ListValue([], .set))
+        : drained(arguments).unlabeled(0).flatMap(known(elementsOf:)).map { set(of: $0.values) }
+    case "Dictionary": dictionaryCall(drained(arguments))
     case "Character", "Unicode.Scalar", "UnicodeScalar": characterCall(name, arguments)
     case "CharacterSet": characterSetCall(arguments)
     case "SortDescriptor", "KeyPathComparator": sortComparator(name, arguments)
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
-    case "AnyIterator", "AnySequence", "AnyCollection": iterator(arguments)
+    case "AnyIterator", "AnySequence", "AnyCollection": erased(name, arguments)
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
-    case "type": arguments["of"].flatMap(type(of:))
+    case "type": arguments.items.first.flatMap(type(of:))
     case "print", "debugPrint", "assert", "assertionFailure": .tuple([])
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
@@ -89,6 +90,7 @@ extension Interpreter {
       numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "CharacterSet": characterSetConstant(name)
+    case "Decimal" where name == "zero": .number(Quantity(0), .decimal)
     case "Optional" where name == "none": Value.none
     // The function that wraps, which is the initializer's too.
     case "Optional" where name == "some": .type("Optional", nil)
@@ -175,8 +177,17 @@ extension Interpreter {
   }
 
   /// `type(of:)` of a value of the module's; nil where its type is not all of it, or may be another one.
+  private func type(of item: ArgumentValues.Item) -> Value? {
+    guard item.label == "of" else { return nil }
+    if item.isOptional { return item.declared.flatMap(typeText).map { .type($0, nil) } }
+    return type(of: item.value)
+  }
+
   private func type(of value: Value) -> Value? {
     switch value {
+    case .array(let list) where list.kind != .slice:
+      list.elementType.flatMap { typeText(.named(list.kind == .set ? "Set" : "Array", arguments: [$0])) }
+        .map { .type($0, nil) }
     case .instance(let instance) where instance.type.genericParameters.isEmpty:
       .type(instance.type.name, instance.type)
     case .enumCase(let value): value.type.flatMap { $0.genericParameters.isEmpty ? .type($0.name, $0) : nil }
@@ -225,7 +236,8 @@ extension Interpreter {
     }
   }
 
-  private func array(_ arguments: ArgumentValues) -> Value {
+  func array(_ arguments: ArgumentValues) -> Value {
+    let arguments = drained(arguments)
     if let repeated = arguments["repeating"] {
       guard let count = exactInteger(arguments["count"])?.value, (0...Int128(Self.collectionLimit)).contains(count)
       else {
@@ -246,6 +258,7 @@ extension Interpreter {
 
   private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
     if name == "zip", let first = arguments.unlabeled(0), let second = arguments.unlabeled(1) {
+      if let pairs = zipped(first, second) { return pairs }
       let isFirstOpen = first.isOpenRange, isSecondOpen = second.isOpenRange
       if isFirstOpen != isSecondOpen, let count = knownElements(of: isFirstOpen ? second : first)?.count {
         return sequence(name, labeled([(nil, first.ended(after: count)), (nil, second.ended(after: count))]))

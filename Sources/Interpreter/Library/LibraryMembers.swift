@@ -13,6 +13,7 @@ extension Interpreter {
   }
 
   package func libraryMember(_ name: String, of value: Value) -> Value? {
+    if name == "lazy", isLazySequence(value) { return lazySequence(of: value) }
     if name == "lazy", var own = known(elementsOf: value) {
       own.isLazy = true
       return own.array(own.values, of: own.elementType)
@@ -91,7 +92,10 @@ extension Interpreter {
     case .instance(let instance):
       if let result = host.callMethod(name, of: value, arguments, place, in: scope) { return result }
       guard isSequence(instance.type) else { return mappedValue(name, value, arguments, in: scope) }
-      return known(elementsOf: value).flatMap { collectionMethod(name, of: .array($0.values), arguments, in: scope) }
+      if isAsked(instance.type) { return lazyMethod(name, of: value, arguments, in: scope) }
+      return indexMethod(name, of: instance, arguments, in: scope)
+        ?? known(elementsOf: value).flatMap { collectionMethod(name, of: .array($0.values), arguments, in: scope) }
+    case .record where isLazySequence(value): return lazyMethod(name, of: value, arguments, in: scope)
     case .record, .member, .host:
       return host.callMethod(name, of: value, arguments, place, in: scope)
     default: return nil

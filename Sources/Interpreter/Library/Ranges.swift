@@ -22,7 +22,7 @@ extension Interpreter {
       guard let count = value.elementCount else { return nil }
       return count == 0 ? Value.none : isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
     case "indices": return value
-    case "lazy" where value.isOpenRange: return value
+    case "lazy" where value.isOpenRange: return lazySequence(of: value)
     default: return nil
     }
   }

@@ -93,9 +93,20 @@ extension Interpreter {
     let isPlain = (first + second).utf8.allSatisfy { byte in
       byte == UInt8(ascii: " ") || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
     }
-    guard isPlain, (first + second).utf8.allSatisfy({ $0 < 0x80 }) else { return first == second ? .orderedSame : nil }
+    guard isPlain, (first + second).utf8.allSatisfy({ $0 < 0x80 }) else {
+      return first == second ? .orderedSame : accentedOrder(first, second)
+    }
     let order = first.compare(second, options: [.caseInsensitive, .numeric])
     // Small letters come before capitals where nothing else differs.
     return order == .orderedSame ? second.compare(first) : order
+  }
+
+  /// That of texts whose letters have accents, where the letters below these say it.
+  private func accentedOrder(_ first: String, _ second: String) -> ComparisonResult? {
+    let plain = [first, second].map { $0.folding(options: .diacriticInsensitive, locale: nil) }
+    guard plain.joined().utf8.allSatisfy({ $0 < 0x80 }), plain[0].lowercased() != plain[1].lowercased() else {
+      return nil
+    }
+    return standardOrder(plain[0], plain[1])
   }
 }

@@ -34,6 +34,11 @@ extension Interpreter {
       return store(changed, in: target, scope)
     }
     let name = String(operation.dropLast())
+    if name == "+", case .instance(let collection) = old, isSequence(collection.type),
+      let (changed, _) = changed(collection, by: "append", labeled([("contentsOf", value)]), in: scope)
+    {
+      return store(changed, in: target, scope)
+    }
     let (left, right) = alike(old, value, in: scope)
     let result =
       ownOperator(name, [left, right], in: scope)
@@ -304,8 +309,14 @@ extension Interpreter {
     let parent = declaration.isOverride ? superclass(of: owner) : nil
     func store() {
       if let parent { return set(name, to: new, of: instance, as: parent, isInitializing: isInitializing) }
-      noteRelease(of: instance.fields[name], for: new)
-      instance.fields[name] = new
+      instance.weakObjects[name] = nil
+      if declaration.isWeak, case .instance(let object) = new, object.isOwned {
+        instance.fields[name] = nil
+        instance.weakObjects[name] = WeakObject(object: object)
+      } else {
+        if !declaration.isWeak { noteRelease(of: instance.fields[name], for: new) }
+        instance.fields[name] = new
+      }
     }
     observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope, store)
   }
@@ -371,7 +382,7 @@ extension Interpreter {
   }
 
   /// The collection after the setter of the module's own subscript.
-  private func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
+  func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
     guard let (function, owner) = ownSubscript(keys, of: value, in: scope), let setter = function.declaration.setter
     else { return nil }
     let inner: Scope

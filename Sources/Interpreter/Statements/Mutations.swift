@@ -34,7 +34,14 @@ extension Interpreter {
       store(changed, in: target, scope)
       return answer
     }
-    guard instance.type.kind == .structure, var method = method(name, of: instance) else { return nil }
+    guard instance.type.kind == .structure else { return nil }
+    guard var method = method(name, of: instance) else {
+      guard isSequence(instance.type), let (changed, answer) = changed(instance, by: name, arguments, in: scope) else {
+        return nil
+      }
+      store(changed, in: target, scope)
+      return answer
+    }
     switch choice(method.candidates, for: arguments, of: instance.type) {
     case .one(let function) where function.declaration.isMutating: break
     case .open where method.candidates.contains(where: \.declaration.isMutating):

@@ -20,6 +20,7 @@ extension Interpreter {
     default:
       poison(heldBy: old)
       guard !isConstant(place, in: scope) else { return }
+      memory.hasForgottenObjects = true
       let unknown = Unknown(key(place.range, in: scope) + " changed", type: typeReference(of: old), of: owner)
       store(.unknown(unknown), in: place, scope)
     }
@@ -93,7 +94,7 @@ extension Interpreter {
     switch value {
     case .instance(let instance):
       guard seen.insert(ObjectIdentifier(instance)).inserted else { return }
-      let fields = instance.fields.values
+      let fields = instance.fields.values + instance.weakObjects.values.compactMap { $0.object.map { .instance($0) } }
       if instance.type.kind == .classType { forget(instance) }
       for field in fields { poison(heldBy: field, &seen) }
     case .array(let list):
@@ -105,6 +106,7 @@ extension Interpreter {
       for pair in pairs { poison(heldBy: pair.value, &seen) }
     case .enumCase(let value): for part in value.payload { poison(heldBy: part, &seen) }
     case .host: counts.doubts += 1
+    case .record(_, let parts) where isLazySequence(value): for part in parts.values { poison(heldBy: part, &seen) }
     case .native(let native):
       native.isForgotten = native.isForgotten || native.isObject
       forgetCoding(native)
@@ -144,6 +146,8 @@ extension Interpreter {
   private func forget(_ instance: Instance) {
     guard !instance.isShared, !onlyReads else { return }
     instance.isShared = true
+    memory.hasForgottenObjects = true
+    for name in instance.weakObjects.keys { instance.settle(name, nil) }
     for name in instance.fields.keys {
       guard instance.type.properties[name]?.declaration.isLet != true else { continue }
       instance.settle(name, nil)

@@ -122,6 +122,7 @@ extension Interpreter {
       case .type: return .values([])
       case .unsupported(let what, let range):
         scope.forgetVariables()
+        memory.hasForgottenObjects = true
         poisonSelf(in: scope)
         let unknown = Value.unknown(Unknown(what + " " + key(range, in: scope)))
         return .values([Built(value: unknown, range: range)])
@@ -182,6 +183,7 @@ extension Interpreter {
   private func variableType(of expression: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch expression.kind {
     case .call(let callee, _):
+      if let type = callee.collectionType { return meant(type, in: scope) }
       if case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
         generics.isEmpty, moduleType(named: name, from: scope.file)?.genericParameters.isEmpty == true
       {
@@ -352,22 +354,28 @@ extension Interpreter {
     let collection = evaluate(sequence, in: scope)
     guard thrown == nil else { return .interrupted }
     let isOpen = collection.isOpenRange
-    let order = isOpen ? .known : order(of: collection)
     let declared = typeOfElements(of: typeReference(of: collection))
-    for element in elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection) {
+    func round(_ element: Value) -> Flow? {
       let inner = Scope(parent: scope)
       if pattern.isRefutable {
-        guard matches(pattern, element, key: key(sequence.range, in: scope), in: inner) else { continue }
+        guard matches(pattern, element, key: key(sequence.range, in: scope), in: inner) else { return nil }
       } else {
         bind(pattern, to: element, as: widerType(declared, of: element, in: scope), in: inner)
       }
-      if let condition,
-        !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner))
-      {
-        continue
+      if let condition, !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner)) { return nil }
+      return end(of: run(body, in: inner), label: label, &values)
+    }
+    if let pull = ownPull(from: collection, in: scope) {
+      for _ in 0..<LoopRounds.limit {
+        guard let element = try? pull() else { break }
+        if element.isNone { return .values(values) }
+        if let end = round(element) { return end }
       }
-      guard let end = end(of: run(body, in: inner), label: label, &values) else { continue }
-      return left(end, body, order, in: scope)
+      return thrown == nil ? giveUp(body, while: [], in: scope) : .interrupted
+    }
+    let order = isOpen ? .known : order(of: collection)
+    for element in elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection) {
+      if let end = round(element) { return left(end, body, order, in: scope) }
     }
     if isOpen { return giveUp(body, while: [], in: scope) }
     forget(body, order, in: scope)

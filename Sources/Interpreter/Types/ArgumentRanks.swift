@@ -127,7 +127,7 @@ extension Interpreter {
       if name == "Range" || name == "ClosedRange" {
         return isClosed == (name == "ClosedRange") ? OverloadFit.exact : nil
       }
-      return isPlainType(name) ? nil : OverloadFit.open
+      return isPlainType(name) || isConcrete(name, seenFrom: fit.file) ? nil : OverloadFit.open
     case .instance(let instance):
       if let rank = rank(ofDeclared: item, name, instance.type, fit) { return rank }
       return rank(of: instance.type, instance.typeArguments, as: name, arguments, fit)

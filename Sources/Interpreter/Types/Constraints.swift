@@ -46,7 +46,9 @@ extension Interpreter {
 
   /// The types that the names in a clause stand for.
   private func boundParameters(of value: Value) -> [String: TypeReference] {
-    var types: [String: TypeReference] = ["Self": typeReference(of: value)].compactMapValues { $0 }
+    let own = typeReference(of: value)
+    // What is not nil may be an optional's.
+    var types: [String: TypeReference] = ["Self": own, "Wrapped": own].compactMapValues { $0 }
     switch value {
     case .instance(let instance):
       types.merge(instance.type.typealiases) { $1 }
@@ -97,9 +99,13 @@ extension Interpreter {
     }
     let isNumeric = wanted.hasSuffix("Integer") || wanted.hasSuffix("FloatingPoint") || wanted.hasSuffix("Numeric")
     if isNumeric || wanted == "AdditiveArithmetic",
-      ["String", "Bool", "Character", "Array", "Set", "Dictionary"].contains(name)
+      ["String", "Bool", "Character", "Array", "Set", "Dictionary", "Range", "ClosedRange"].contains(name)
     {
       return false
+    }
+    if wanted == "StringProtocol" {
+      if ["String", "Substring"].contains(name) { return true }
+      if isPlainType(name) || name.hasSuffix("Range") { return false }
     }
     if ["Comparable", "Equatable", "Hashable"].contains(wanted),
       name == "String" || name == "Bool" && wanted != "Comparable"

@@ -81,7 +81,8 @@ extension Interpreter {
       return function(calling: name, of: parameters.count, as: type, in: scope)
     case (.named("Result", let types), .member), (.named("Result", let types), .enumCase):
       return result(value, as: types, in: scope) ?? value
-    case (.named(let name, let generics), .member(let member, let arguments)):
+    case (.named(let name, let generics), .member(let member, var arguments)):
+      if !generics.isEmpty, arguments?.wanted == nil { arguments?.wanted = type }
       let resolved = resolve(member, arguments, as: name, in: scope) ?? value
       guard case .instance(let instance) = resolved, !generics.isEmpty,
         generics.count == instance.type.genericParameters.count
@@ -272,7 +273,7 @@ extension Interpreter {
       if case .identifier(let name, _) = callee.kind, name.first?.isUppercase == true {
         .named(name, arguments: [])
       } else {
-        nil
+        callee.collectionType
       }
     default: nil
     }

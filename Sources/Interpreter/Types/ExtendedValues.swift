@@ -263,7 +263,9 @@ extension Interpreter {
     case (.named(let name, _)?, .enumCase(let enumValue)):
       return [enumValue.type?.name, "Self"].contains(name) || generics.contains(name)
         || enumValue.type.flatMap { isType($0, name, in: Scope(parent: nil, file: $0.file)) } == true
-    case (.named(let name, _)?, .number(_, .literal)): return NumberType(named: name) != nil || name == "Self"
+    case (.named(let name, _)?, .number(_, .literal)):
+      return NumberType(named: name) != nil || name == "Self" || generics.contains(name)
+    case (.named(let name, _)?, .keyPath): return name.hasSuffix("KeyPath")
     case (.named(let name, _)?, _):
       return name == "Self" || extendableTypes(of: value).contains(name)
         || generics.contains(name) && ownerType(of: [value]) == nil && !extendableTypes(of: value).isEmpty

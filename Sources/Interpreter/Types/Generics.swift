@@ -1,3 +1,4 @@
+import LayoutEngine
 import ViewProgram
 
 /// The types that generic parameters stand for.
@@ -12,7 +13,29 @@ extension Interpreter {
       let positions = positions(of: parameter, in: arguments, after: used)
       used.formUnion(positions)
       guard let type = parameter.type else { continue }
-      for position in positions { infer(type, from: arguments.items[position].value, names, into: &types) }
+      for position in positions { infer(type, from: arguments.items[position], names, into: &types) }
+    }
+  }
+
+  /// Tells one by an argument: of an optional, or an object, code knows what it is declared as.
+  private func infer(
+    _ type: TypeReference, from item: ArgumentValues.Item, _ names: [String], into types: inout [String: TypeReference]
+  ) {
+    if case .named(let name, []) = type, names.contains(name), let declared = item.declared, types[name] == nil,
+      item.isOptional || item.value.isInstance, isConcrete(declared, seenFrom: item.source.file)
+    {
+      types[name] = declared
+    } else {
+      infer(type, from: item.value, names, into: &types)
+    }
+  }
+
+  /// Whether a type is no protocol and no generic parameter.
+  private func isConcrete(_ type: TypeReference, seenFrom file: Int32) -> Bool {
+    switch type {
+    case .named(let name, _): isPlainType(name) || isConcrete(name, seenFrom: file)
+    case .optional(let wrapped): isConcrete(wrapped, seenFrom: file)
+    default: false
     }
   }
 

@@ -13,6 +13,7 @@ extension Interpreter {
   ) -> Value {
     if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
     if let set = optionSet(type, initializedWith: arguments, in: scope) { return set }
+    if let made = collection(type, generics, initializedWith: arguments, in: scope) { return made }
     let instance = Instance(type: type)
     if case .open = choice(type.initializers, for: arguments, of: type) {
       // One whose properties nobody knows.
@@ -29,6 +30,7 @@ extension Interpreter {
         instance.typeArguments[name] = meant(argument, in: scope)
       }
       inferTypeArguments(of: instance, from: arguments)
+      bindInherited(of: instance)
       if type.kind == .classType, isWatched(type) { return makeModel(instance, arguments) }
       guard initialize(instance, as: type, arguments) else { return Value.none }
       if !instance.openProperties.isEmpty { host.complete(instance) }
@@ -211,6 +213,20 @@ extension Interpreter {
       for property in type.storedProperties.map(\.declaration) {
         guard let given = arguments[property.name], let declared = property.type else { continue }
         infer(declared, from: given, type.genericParameters, into: &instance.typeArguments)
+      }
+    }
+  }
+
+  /// The types that the generic parameters of the classes above stand for; none for two of one name that differ.
+  private func bindInherited(of instance: Instance) {
+    guard instance.type.kind == .classType else { return }
+    let lineage = lineage(of: instance.type)
+    for (type, parent) in zip(lineage, lineage.dropFirst()) where !type.inheritedArguments.isEmpty {
+      let known = instance.typeArguments
+      for (name, argument) in zip(parent.genericParameters, type.inheritedArguments) {
+        let bound = self.meant(argument.replacing(known), in: Scope(parent: nil, file: type.file, type: type))
+        let isClash = known[name].map { $0 != bound } ?? false
+        instance.typeArguments[name] = isClash ? nil : bound
       }
     }
   }

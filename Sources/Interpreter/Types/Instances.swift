@@ -11,6 +11,7 @@ extension Interpreter {
 
   /// The property as `type` has it, the instance's own or one that it inherits from.
   func property(_ name: String, of instance: Instance, as type: TypeEntry) -> Value? {
+    if !instance.weakObjects.isEmpty, let weak = instance.weakObjects[name] { return left(of: weak, name) }
     if var value = instance.fields[name], type === instance.type || type.properties[name]?.declaration.getter == nil {
       if !instance.undecided.isEmpty { value = decided(name, of: instance) ?? value }
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
@@ -94,6 +95,14 @@ extension Interpreter {
 
   private func isDeclared(_ name: String, in type: TypeEntry) -> Bool {
     lineage(of: type).contains { $0.properties[name] != nil }
+  }
+
+  /// The value of a weak property: nil's once nothing holds its object, unless nobody knows what holds it.
+  private func left(of weak: WeakObject, _ name: String) -> Value {
+    guard let object = weak.object else { return memory.hasForgottenObjects ? .unknown(Unknown(name)) : .none }
+    // A closure keeps all that is around it, more than it would in Swift.
+    let isHeld = memory.capturedScopes.isEmpty
+    return (isHeld ? nil : leftOfWeak(.instance(object), name)) ?? .instance(object)
   }
 
   /// The value of a weak reference once some object was let go of, which may be this one; nil where none was.
@@ -223,10 +232,12 @@ extension Interpreter {
     for owner in lineage(of: type) {
       let (own, areOpen) = members(owner.functions[name]?.filter { !$0.declaration.isStatic } ?? [], of: instance)
       guard !own.isEmpty else { continue }
-      if function == nil {
-        function = FunctionValue(candidates: own, receiver: instance, type: owner === instance.type ? nil : owner)
+      if let known = function?.candidates {
+        function?.candidates += own.filter { inherited in
+          !known.contains { $0.overrides(inherited, instance.typeArguments) }
+        }
       } else {
-        function?.candidates += own
+        function = FunctionValue(candidates: own, receiver: instance, type: owner === instance.type ? nil : owner)
       }
       if areOpen { function?.hasOpenMembers = true }
     }
@@ -273,6 +284,15 @@ extension Instance {
   /// Whether it is a wrapper that reading changes: its getter is `mutating`.
   var changesWhenRead: Bool {
     type.kind == .structure && type.properties["wrappedValue"]?.declaration.isMutating == true
+  }
+}
+
+extension Located<FunctionDeclaration> {
+  /// Whether it is what a class makes of a function that a generic class above it declares.
+  fileprivate func overrides(_ other: Self, _ types: [String: TypeReference]) -> Bool {
+    let (own, inherited) = (declaration.parameters, other.declaration.parameters)
+    return declaration.isOverride && !types.isEmpty && own.map(\.label) == inherited.map(\.label)
+      && zip(own, inherited).allSatisfy { $0.type == $1.type?.replacing(types) }
   }
 }
 

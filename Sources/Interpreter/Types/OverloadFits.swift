@@ -93,6 +93,9 @@ extension Interpreter {
     for constraint in declaration.constraints where constraint.contains("==") {
       let own = constraint.prefix { $0 != "." && $0 != "=" && $0 != " " }
       guard declaration.genericParameters.contains(String(own)) else { continue }
+      // `C.Element == Element`: nobody knows here what the parameter of the type around it stands for.
+      let wanted = constraint.split(separator: "=").last?.filter { !$0.isWhitespace } ?? ""
+      if fit.generics.dropFirst(declaration.genericParameters.count).contains(wanted) { continue }
       switch holds(constraint, types, file: candidate.file) {
       case true?: break
       case false?: return nil
@@ -135,6 +138,7 @@ extension Interpreter {
     guard var type = parameter.type else { return OverloadFit.Match() }
     if fit.isOnly {
       if case .function = type { return OverloadFit.Match() }
+      if case .range = item.value { type = meant(type, in: Scope(parent: nil, file: fit.file, type: owner)) }
     } else {
       type = meant(type, in: Scope(parent: nil, file: fit.file, type: owner))
     }

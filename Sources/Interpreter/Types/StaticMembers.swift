@@ -65,20 +65,22 @@ extension Interpreter {
   func isLasting(since decided: Int) -> Bool { !decidesForItself || counts.decisions == decided }
 
   /// Sets a static variable; false if the type has none of that name.
-  func setStatic(_ name: String, to value: Value, of type: TypeEntry) -> Bool {
-    guard let located = type.staticProperties[name] else {
-      return superclass(of: type).map { setStatic(name, to: value, of: $0) } ?? false
+  func setStatic(_ name: String, to value: Value, of owner: TypeEntry) -> Bool {
+    guard let located = owner.staticProperties[name] else {
+      return superclass(of: owner).map { setStatic(name, to: value, of: $0) } ?? false
     }
     let declaration = located.declaration
-    let scope = Scope(parent: nil, file: located.file, type: type)
-    let new = coerce(value, to: declaration.type ?? literalType(declaration.initializer), in: scope)
+    let scope = Scope(parent: nil, file: located.file, type: owner)
+    var type = declaration.type ?? literalType(declaration.initializer)
+    if type == nil, case .member = value { type = staticMember(name, of: owner).flatMap(typeReference) }
+    let new = coerce(value, to: type, in: scope)
     if let setter = declaration.setter {
       run(setter, with: new, in: scope)
       return true
     }
     guard declaration.getter == nil else { return true }
-    let place = EvaluationMemory.StaticPlace(type: ObjectIdentifier(type), name: name)
-    let old = declaration.didSet == nil ? nil : staticMember(name, of: type)
+    let place = EvaluationMemory.StaticPlace(type: ObjectIdentifier(owner), name: name)
+    let old = declaration.didSet == nil ? nil : staticMember(name, of: owner)
     change(place, of: declaration, to: new, from: old ?? .none, in: scope)
     return true
   }

@@ -19,7 +19,11 @@ extension Interpreter {
       guard arguments.isEmpty else { return .named(name, arguments: arguments.map(inner)) }
       if NumberType(named: name) != nil { return type }
       if let bound = scope.typeArgument(named: name), bound != type { return bound }
-      if name == "Self", let own = scope.type { return .named(own.name, arguments: []) }
+      if name == "Self", let own = scope.type {
+        // In an extension of the library's, that of the value.
+        let extended = own.isExtensionOnly ? scope.selfValue.flatMap(typeReference) : nil
+        return extended ?? .named(own.name, arguments: [])
+      }
       guard index.mayBeType(name) else { return type }
       if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
         return inner(alias)
@@ -130,8 +134,7 @@ extension Interpreter {
           let type = meant(.named(name, arguments: generics), in: scope)
           return mayFail(name, arguments, in: scope) ? .optional(type) : type
         }
-        let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
-        return functions.count == 1 ? functions[0].declaration.returnType.map { meant($0, in: scope) } : nil
+        return answerType(ofCalling: name, in: scope)
       case .member(let base?, let name, _):
         guard let type = staticType(of: base, in: scope) else { return nil }
         guard let functions = entry(of: type, in: scope)?.functions[name] else {
@@ -142,6 +145,19 @@ extension Interpreter {
       }
     default: return nil
     }
+  }
+
+  /// The type that a function or closure declares to answer with.
+  private func answerType(ofCalling name: String, in scope: Scope) -> TypeReference? {
+    if let (own, inner) = scope.localFunctions(named: name) {
+      return own.count == 1 ? own[0].declaration.returnType.map { meant($0, in: inner) } : nil
+    }
+    if case .closure(let closure)? = scope.value(named: name) {
+      if case .function(_, let result)? = closure.signature { return result }
+      return closure.closure.returnType.map { meant($0, in: closure.scope) }
+    }
+    let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
+    return functions.count == 1 ? functions[0].declaration.returnType.map { meant($0, in: scope) } : nil
   }
 
   /// The type of a call that answers with an element, or nil where there is none.
@@ -215,7 +231,8 @@ extension Interpreter {
     default: break
     }
     if let entry = entry(of: type, in: scope) {
-      return entry.properties[name].flatMap { $0.declaration.type ?? literalType($0.declaration.initializer) }
+      let property = entry.properties[name]?.declaration
+      return property.flatMap { $0.type ?? literalType($0.initializer) }.map { named($0, by: entry) }
     }
     switch name {
     case "count": return NumberType.int.reference
@@ -224,6 +241,12 @@ extension Interpreter {
       return NumberType.cgFloat.reference
     default: return nil
     }
+  }
+
+  /// A type that is written in another one's code, as code elsewhere names it.
+  private func named(_ type: TypeReference, by owner: TypeEntry) -> TypeReference {
+    if case .named(let name, []) = type, !index.mayBeType(name) { return type }
+    return meant(type, in: Scope(parent: nil, file: owner.file, type: owner))
   }
 
   /// The type that code knows of a value, where that is a protocol or superclass of the value's own; else nil.
@@ -250,103 +273,6 @@ extension Interpreter {
     case .optional(let wrapped): entry(of: wrapped, in: scope)
     case .opaque(let constraint): entry(of: constraint, in: scope)
     case .function, .tuple: nil
-    }
-  }
-
-  /// Whether a value is of a type (`is`, `as?`); nil if that is not known.
-  func isValue(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
-    let type = meant(type, in: scope)
-    switch (type, value) {
-    case (_, .unknown): return nil
-    case (.opaque(let constraint), _): return isValue(value, of: constraint, in: scope)
-    case (.optional(let wrapped), _): return value.isNone ? true : isValue(value, of: wrapped, in: scope)
-    case (_, .none): return false
-    case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
-    case (.named("Any", _), _): return true
-    case (.named("Any.Type", _), _): return value.isTypeValue ? true : value.mayNameType ? nil : false
-    case (.named("Array", _), .number), (.named("Array", _), .wide), (.named("Array", _), .boolean),
-      (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
-      (.named("Array", _), .enumCase):
-      return false
-    case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
-    case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
-      return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)
-    case (.named(let name, _), .boolean): return name == "Bool" ? true : conforms(value, to: name)
-    case (.named(let name, _), .string):
-      return name == "String" ? true : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
-    case (.named("Array", let arguments), .array(let list)):
-      guard let element = arguments.first else { return true }
-      let answers = list.map { isValue($0, of: element, in: scope) }
-      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
-    case (.named(let name, _), .array), (.named(let name, _), .dictionary):
-      if case .dictionary = value, name == "Dictionary" { return true }
-      return NumberType(named: name) != nil || ["String", "Bool"].contains(name) ? false : conforms(value, to: name)
-    case (.named(let name, _), .instance(let instance)):
-      return isType(instance.type, name, in: scope)
-    case (.named(let name, _), .enumCase(let enumValue)):
-      return enumValue.type.flatMap { isType($0, name, in: scope) }
-    case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
-    case (.function, .closure(let closure)): return (closure.signature ?? closure.closure.type) == type ? true : nil
-    // What is no function's type is no function's value, and a type is of metatypes only.
-    case (.tuple, .closure), (.tuple, .function), (.tuple, .type), (.function, .type): return false
-    case (.named(let name, _), .type):
-      return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
-        || moduleType(named: name, from: scope.file) != nil ? false : nil
-    case (.function, .number), (.function, .wide), (.function, .boolean), (.function, .string), (.function, .array),
-      (.function, .dictionary), (.function, .instance), (.function, .enumCase), (.function, .tuple):
-      return false
-    case (.named(let name, _), .closure), (.named(let name, _), .function):
-      return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
-        || moduleType(named: name, from: scope.file) != nil ? false : nil
-    // A tuple conforms to nothing.
-    case (.named, .tuple): return false
-    case (.tuple, .number), (.tuple, .wide), (.tuple, .string), (.tuple, .boolean), (.tuple, .array),
-      (.tuple, .instance),
-      (.tuple, .enumCase), (.tuple, .dictionary):
-      return false
-    case (.named(let name, _), .native(let native)):
-      return native.type == name ? true : Self.nativeTypes.contains(name) ? false : nil
-    case (.tuple(let types, _), .tuple(let parts)):
-      guard types.count == parts.count else { return false }
-      let answers = zip(types, parts).map { isValue($1.value, of: $0, in: scope) }
-      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
-    default: return nil
-    }
-  }
-
-  /// Whether a type of the module is, or inherits from, what a name means.
-  func isType(_ type: TypeEntry, _ name: String, in scope: Scope) -> Bool? {
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
-    if type.name == simple || type.inheritedTypes.contains(name) { return true }
-    if inherits(type, { $0.name == simple || $0.inheritedTypes.contains(name) }) { return true }
-    // A protocol of the system may be conformed to without a word that is seen here.
-    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) == nil
-      && NumberType(named: name) == nil && !["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
-      ? nil : false
-  }
-
-  /// Whether one of the types that a type inherits from, however far up, is such a one.
-  private func inherits(_ type: TypeEntry, _ isWanted: (TypeEntry) -> Bool) -> Bool {
-    var open = ancestors(of: type)
-    var seen = Set<ObjectIdentifier>()
-    while let next = open.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-      if isWanted(next) { return true }
-      open += ancestors(of: next)
-    }
-    return false
-  }
-
-  /// Whether a value of the library's conforms to a protocol.
-  private func conforms(_ value: Value, to name: String) -> Bool? {
-    if index.extensions(of: extendableTypes(of: value).first ?? "", seenFrom: 0)?.inheritedTypes.contains(name) == true
-    {
-      return true
-    }
-    switch name {
-    case "Equatable", "Hashable", "CustomStringConvertible", "Codable", "Sendable": return true
-    case "Double", "Int", "String", "Bool", "CGFloat", "Float": return false
-    default: return moduleType(named: name, from: 0) == nil ? nil : false
     }
   }
 
@@ -417,24 +343,7 @@ extension Interpreter {
   }
 }
 
-extension Closure {
-  /// Its type, where it is written in full.
-  fileprivate var type: TypeReference? {
-    let types = parameterTypes.compactMap { $0 }
-    guard let returnType, types.count == parameters.count, highestArgument < 0 else { return nil }
-    return .function(parameters: types, result: returnType)
-  }
-}
-
 extension Value {
-  /// Whether a type like `[Int]` may be held as it is.
-  fileprivate var mayNameType: Bool {
-    switch self {
-    case .array, .dictionary, .tuple, .host, .record: true
-    default: false
-    }
-  }
-
   /// Whether it is of a type that no number is of.
   fileprivate var isOfOwnType: Bool {
     switch self {

@@ -34,3 +34,25 @@ extension Interpreter {
     }
   }
 }
+
+extension Expression {
+  /// The type that `[Int]` and `[String: Int]` name where they are called; nil for all else.
+  var collectionType: TypeReference? {
+    switch kind {
+    case .array(let elements) where elements.count == 1: elements[0].namedType.map { .named("Array", arguments: [$0]) }
+    case .dictionary(let pairs) where pairs.count == 1:
+      pairs[0].key.namedType.flatMap { key in
+        pairs[0].value.namedType.map { .named("Dictionary", arguments: [key, $0]) }
+      }
+    default: nil
+    }
+  }
+
+  private var namedType: TypeReference? {
+    switch kind {
+    case .identifier(let name, let generics): .named(name, arguments: generics)
+    case .optionalChain(let inner): inner.namedType.map { .optional($0) }
+    default: collectionType
+    }
+  }
+}

@@ -124,6 +124,8 @@ package final class Instance {
   package var fields: [String: Value] {
     didSet { if !answers.isEmpty { answers = [:] } }
   }
+  /// The objects that weak properties refer to; none holds one that has gone.
+  var weakObjects: [String: WeakObject] = [:]
   /// The values that computed properties had since then.
   var answers: [String: KnownAnswer] = [:]
   /// Names the instance in the keys of its unknown fields.
@@ -162,6 +164,7 @@ package final class Instance {
     copy.source = source
     copy.typeArguments = typeArguments
     copy.undecided = undecided
+    copy.weakObjects = weakObjects
     return copy
   }
 
@@ -169,8 +172,14 @@ package final class Instance {
   func settle(_ name: String, _ value: Value?) {
     openProperties.remove(name)
     undecided[name] = nil
+    weakObjects[name] = nil
     fields[name] = value
   }
+}
+
+/// An object that something refers to without holding it.
+struct WeakObject {
+  weak var object: Instance?
 }
 
 /// One of the values that a property of a watched instance takes.

@@ -25,6 +25,8 @@ package final class TypeEntry: Sendable {
   package let inheritedTypes: Set<String>
   /// In the order as written, the declaration's before those of extensions: a superclass is the first.
   package let inheritedTypeNames: [String]
+  /// The types that the generic parameters of the superclass stand for.
+  package let inheritedArguments: [TypeReference]
   /// The members that a protocol's own declaration asks for: names of functions and properties, `init`, `subscript`.
   package let requirements: Set<String>
   package let properties: [String: Located<PropertyDeclaration>]
@@ -57,6 +59,7 @@ package final class TypeEntry: Sendable {
     genericConstraints = builder.genericConstraints
     inheritedTypes = builder.inheritedTypes
     inheritedTypeNames = builder.inheritedTypeNames
+    inheritedArguments = builder.inheritedArguments
     requirements = builder.requirements
     var propertyOverloads = builder.propertyOverloads
     var properties = builder.properties
@@ -113,6 +116,7 @@ final class TypeBuilder {
   let range: SourceRange
   let genericParameters: [String]
   let genericConstraints: [String: [TypeReference]]
+  let inheritedArguments: [TypeReference]
   let isExtensionOnly: Bool
   let isPrivate: Bool
   let isPublic: Bool
@@ -138,6 +142,7 @@ final class TypeBuilder {
     range = type.range
     genericParameters = type.genericParameters
     genericConstraints = type.genericConstraints
+    inheritedArguments = type.inheritedArguments
     isExtensionOnly = type.kind == .extensionOf
     if type.attributes.contains(where: { $0.name == "Model" }) { inheritedTypes = ["PersistentModel"] }
     isObservable = type.attributes.contains { $0.name == "Observable" || $0.name == "Model" }

@@ -64,6 +64,11 @@ extension Lowering {
     type.isPrivate = modifiers.arePrivate
     type.isPublic = modifiers.arePublic
     for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
+      if type.kind == .classType, type.inheritedTypes.isEmpty,
+        case .named(_, let arguments) = typeReference(inherited.type)
+      {
+        type.inheritedArguments = arguments
+      }
       type.inheritedTypes += inheritedNames(inherited.type)
     }
     type.constraints += constraints(node.genericWhereClause)

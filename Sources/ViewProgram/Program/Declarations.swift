@@ -18,6 +18,8 @@ package struct TypeDeclaration: Sendable {
   package var genericConstraints: [String: [TypeReference]] = [:]
   /// As written, generics dropped: `View`, `SwiftUI.View`, `Shape`.
   package var inheritedTypes: [String] = []
+  /// The types that the generic parameters of a superclass stand for: `Int` of `Store<Int>`.
+  package var inheritedArguments: [TypeReference] = []
   /// Requirements of the `where` clause as written (`Label == Text`); tells constrained extensions.
   package var constraints: [String] = []
   package var properties: [PropertyDeclaration] = []

@@ -40,6 +40,7 @@ extension TypeDeclaration: Stored {
     genericParameters = reader.next()
     genericConstraints = reader.next()
     inheritedTypes = reader.next()
+    inheritedArguments = reader.next()
     constraints = reader.next()
     properties = reader.next()
     functions = reader.next()
@@ -52,7 +53,7 @@ extension TypeDeclaration: Stored {
   package func write(to writer: inout ByteWriter) {
     writer.write(
       kind, name, range, nameRange, isPrivate, isPublic, attributes, genericParameters, genericConstraints,
-      inheritedTypes, constraints, properties, functions, initializers, cases, nestedTypes,
+      inheritedTypes, inheritedArguments, constraints, properties, functions, initializers, cases, nestedTypes,
       typealiases)
   }
 }

@@ -1,0 +1,132 @@
+import ViewProgram
+
+/// Whether values are of a type, as `is` and `as?` ask.
+extension Interpreter {
+  /// Whether a value is of a type (`is`, `as?`); nil if that is not known.
+  func isValue(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
+    let type = meant(type, in: scope)
+    switch (type, value) {
+    case (_, .unknown): return nil
+    case (.opaque(let constraint), _): return isValue(value, of: constraint, in: scope)
+    case (.optional(let wrapped), _): return value.isNone ? true : isValue(value, of: wrapped, in: scope)
+    case (_, .none): return false
+    case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
+    case (.named("Any", _), _): return true
+    case (.named("Any.Type", _), _): return value.isTypeValue ? true : value.mayNameType ? nil : false
+    case (.named("Array", _), .number), (.named("Array", _), .wide), (.named("Array", _), .boolean),
+      (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
+      (.named("Array", _), .enumCase):
+      return false
+    case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
+    case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
+      return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)
+    case (.named(let name, _), .boolean): return name == "Bool" ? true : conforms(value, to: name)
+    case (.named(let name, _), .string):
+      return name == "String" ? true : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
+    case (.named("Array", let arguments), .array(let list)):
+      guard let element = arguments.first else { return true }
+      let answers = list.map { isValue($0, of: element, in: scope) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    case (.named(let name, _), .array), (.named(let name, _), .dictionary):
+      if case .dictionary = value, name == "Dictionary" { return true }
+      return NumberType(named: name) != nil || ["String", "Bool"].contains(name) ? false : conforms(value, to: name)
+    case (.named(let name, _), .instance(let instance)):
+      return isType(instance.type, name, in: scope)
+    case (.named(let name, _), .enumCase(let enumValue)):
+      return enumValue.type.flatMap { isType($0, name, in: scope) }
+    case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
+    case (.named(let name, _), .range(_, _, let isClosed)):
+      if name == "Range" || name == "ClosedRange" { return isClosed == (name == "ClosedRange") ? nil : false }
+      return isPlainType(name) ? false : conforms(value, to: name)
+    case (.function, .closure(let closure)): return (closure.signature ?? closure.closure.type) == type ? true : nil
+    // What is no function's type is no function's value, and a type is of metatypes only.
+    case (.tuple, .closure), (.tuple, .function), (.tuple, .type), (.function, .type): return false
+    case (.named(let name, _), .type):
+      return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
+        || moduleType(named: name, from: scope.file) != nil ? false : nil
+    case (.function, .number), (.function, .wide), (.function, .boolean), (.function, .string), (.function, .array),
+      (.function, .dictionary), (.function, .instance), (.function, .enumCase), (.function, .tuple):
+      return false
+    case (.named(let name, _), .closure), (.named(let name, _), .function):
+      return NumberType(named: name) != nil || ["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
+        || moduleType(named: name, from: scope.file) != nil ? false : nil
+    // A tuple conforms to nothing.
+    case (.named, .tuple): return false
+    case (.tuple, .number), (.tuple, .wide), (.tuple, .string), (.tuple, .boolean), (.tuple, .array),
+      (.tuple, .instance),
+      (.tuple, .enumCase), (.tuple, .dictionary):
+      return false
+    case (.named(let name, _), .native(let native)):
+      return native.type == name ? true : Self.nativeTypes.contains(name) || Self.unbridged.contains(name) ? false : nil
+    case (.tuple(let types, _), .tuple(let parts)):
+      guard types.count == parts.count else { return false }
+      let answers = zip(types, parts).map { isValue($1.value, of: $0, in: scope) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    default: return nil
+    }
+  }
+
+  /// Whether a type of the module is, or inherits from, what a name means.
+  func isType(_ type: TypeEntry, _ name: String, in scope: Scope) -> Bool? {
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    if type.name == simple || type.inheritedTypes.contains(name) { return true }
+    if inherits(type, { $0.name == simple || $0.inheritedTypes.contains(name) }) { return true }
+    // A protocol of the system may be conformed to without a word that is seen here.
+    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) == nil
+      && NumberType(named: name) == nil && !["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
+      ? nil : false
+  }
+
+  /// Whether one of the types that a type inherits from, however far up, is such a one.
+  private func inherits(_ type: TypeEntry, _ isWanted: (TypeEntry) -> Bool) -> Bool {
+    var open = ancestors(of: type)
+    var seen = Set<ObjectIdentifier>()
+    while let next = open.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if isWanted(next) { return true }
+      open += ancestors(of: next)
+    }
+    return false
+  }
+
+  /// Whether a value of the library's conforms to a protocol.
+  private func conforms(_ value: Value, to name: String) -> Bool? {
+    if index.extensions(of: extendableTypes(of: value).first ?? "", seenFrom: 0)?.inheritedTypes.contains(name) == true
+    {
+      return true
+    }
+    switch name {
+    case "Equatable", "Hashable", "CustomStringConvertible", "Codable", "Sendable": return true
+    case "Double", "Int", "String", "Bool", "CGFloat", "Float": return false
+    default:
+      if moduleType(named: name, from: 0) != nil || Self.unbridged.contains(name) { return false }
+      return typeReference(of: value).flatMap { holds("Self: " + name, ["Self": $0], file: 0) }
+    }
+  }
+
+  /// Types of Foundation's that no number, text or list of Swift's is taken for.
+  private static let unbridged: Set = [
+    "Calendar", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "IndexPath", "IndexSet", "Locale",
+    "NSError",
+    "NSNull", "TimeZone", "URL", "URLComponents", "URLRequest", "UUID",
+  ]
+}
+
+extension Closure {
+  /// Its type, where it is written in full.
+  fileprivate var type: TypeReference? {
+    let types = parameterTypes.compactMap { $0 }
+    guard let returnType, types.count == parameters.count, highestArgument < 0 else { return nil }
+    return .function(parameters: types, result: returnType)
+  }
+}
+
+extension Value {
+  /// Whether a type like `[Int]` may be held as it is.
+  fileprivate var mayNameType: Bool {
+    switch self {
+    case .array, .dictionary, .tuple, .host, .record: true
+    default: false
+    }
+  }
+}
