@@ -8,9 +8,7 @@ extension Evaluator {
   /// The view that such an accessor is, or a picture that is loaded; nil for all else that is not known.
   func asset(_ unknown: Unknown) -> Value? {
     // Most keys name something else, and there are many.
-    guard Self.assetEndings.contains(where: unknown.key.hasSuffix) || unknown.key.contains(".phase.") else {
-      return nil
-    }
+    guard Self.assetEndings.contains(where: unknown.key.hasSuffix) || isOfPhase(unknown.key) else { return nil }
     let names = unknown.key.split(separator: ".").map(String.init)
     if isLoadedPicture(names) { return .views([standInImage(side: variant.profile.length, .loaded, nil)]) }
     switch names.last {
@@ -20,6 +18,10 @@ extension Evaluator {
       return .views([imageNode(.unknown(unknown), at: nowhere, fallback: variant.profile.length).standingNowhere])
     default: return nil
     }
+  }
+
+  private func isOfPhase(_ key: String) -> Bool {
+    key.utf8.firstIndex(of: UInt8(ascii: ".")).map { key.utf8[$0...].starts(with: ".phase.".utf8) } ?? false
   }
 
   private static let assetEndings = [".image", "swiftUIColor", "swiftUIImage"]

@@ -20,28 +20,31 @@ extension ModuleIndex {
   package func writtenShare(of text: String) -> Double {
     guard text.contains(where: \.isLetter) else { return 0 }
     return writtenTexts.answer(for: text) {
-      if texts?.holds(text) ?? false || files.indices.contains(where: { isLiteral(text, in: Int32($0)) }) { return 1 }
-      return files.indices.map { shareOfTemplates(in: Int32($0), for: text) }.max() ?? 0
+      let literal = text.escapedAsLiteral
+      if texts?.holds(text) ?? false || files.indices.contains(where: { isWritten(literal, in: Int32($0)) }) {
+        return 1
+      }
+      return files.indices.map { shareOfTemplates(in: Int32($0), for: literal) }.max() ?? 0
     }
   }
 
-  /// The largest share of a text that an interpolated literal of a file has in it.
-  private func shareOfTemplates(in file: Int32, for text: String) -> Double {
-    guard !isSample(files[Int(file)].path) else { return 0 }
-    let literal = text.escapedAsLiteral
+  /// The largest share of a literal that an interpolated one of a file has in it.
+  private func shareOfTemplates(in file: Int32, for literal: String) -> Double {
     let templates = sources[Int(file)].quotedTexts.templates.filter { template in
-      template.matches(literal) && !isForPreviews(template.place, in: file)
-        && !isSample(programs[file].declaration(at: template.place).path)
+      template.matches(literal) && isOfApp(template.place, in: file)
     }
     return templates.map { Double($0.writtenCount) / Double(literal.count) }.max() ?? 0
   }
 
-  /// Whether code that the app runs has a literal of this text.
-  private func isLiteral(_ text: String, in file: Int32) -> Bool {
-    guard !isSample(files[Int(file)].path) else { return false }
-    return sources[Int(file)].places(ofLiteral: text).contains { place in
-      !isForPreviews(place, in: file) && !isSample(programs[file].declaration(at: place).path)
-    }
+  /// Whether code that the app runs has this literal.
+  private func isWritten(_ literal: String, in file: Int32) -> Bool {
+    sources[Int(file)].places(of: literal).contains { isOfApp($0, in: file) }
+  }
+
+  /// Whether what stands at a place is neither for previews nor a sample.
+  private func isOfApp(_ place: Int32, in file: Int32) -> Bool {
+    !isForPreviews(place, in: file) && !isSample(files[Int(file)].path)
+      && !isSample(programs[file].declaration(at: place).path)
   }
 
   /// Whether a path or a declaration's name says that what is in it stands for what users will write.
@@ -54,9 +57,9 @@ extension ModuleIndex {
 }
 
 extension SourceProgram {
-  /// The offsets of literals of a text.
-  fileprivate func places(ofLiteral text: String) -> [Int32] {
-    let literal = Array(text.escapedAsLiteral.utf8)
+  /// The offsets at which a literal is written.
+  fileprivate func places(of literal: String) -> [Int32] {
+    let literal = Array(literal.utf8)
     let places = quotedTexts.places[QuotedTexts.hash(literal)] ?? []
     guard !places.isEmpty else { return [] }
     var source = file.text
