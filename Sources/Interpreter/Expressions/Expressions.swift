@@ -50,6 +50,11 @@ extension Interpreter {
     case (.ternary(let condition, let then, let otherwise), _) where !context.takesEveryBranch:
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))
       return evaluate(flag ? then : otherwise, as: type, in: scope)
+    case (_, .optional(.optional)) where !expression.isNilLiteral:
+      // A nil that is held is no nil, and both are written alike here.
+      let value = coerce(evaluate(expression, in: scope), to: type, in: scope)
+      if case .optional(.optional)? = staticType(of: expression, in: scope) { return value }
+      return value.isNone ? .unknown(Unknown(key(expression.range, in: scope), type: type)) : value
     case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
     case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isNumberLiteral:
       return literal(expression, as: type, in: scope)

@@ -364,7 +364,8 @@ extension Interpreter {
       return key
     case (.instance(let instance), .range(let lower, let upper, let isClosed)?):
       return ownSlice(of: instance, lower, upper, isClosed: isClosed)
-    case (.dictionary(let pairs), let wanted?):
+    case (.dictionary(let pairs), let key?):
+      let wanted = self.key(key, in: pairs, in: scope)
       if let match = pairs.first(where: { isSame($0.key, wanted) == true }) {
         // A nil that is held is no nil that stands for a missing key, and both are written alike here.
         return match.value.isNone ? nil : match.value
@@ -380,6 +381,12 @@ extension Interpreter {
     case (.none, _): return Value.none
     default: return nil
     }
+  }
+
+  /// A dictionary's key: `.name`, `.init(...)` and literals are of the type of the others.
+  func key(_ key: Value, in pairs: Pairs, in scope: Scope) -> Value {
+    guard let first = pairs.first?.key, key.isImplicitMember || key.mayBeLiteral && first.isInstance else { return key }
+    return coerce(key, to: typeReference(of: first), in: scope)
   }
 
   /// The subscript of the module that takes the arguments, and the type whose it is.

@@ -153,7 +153,7 @@ extension Interpreter {
       return (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }
     }
     if let local = scope.localType(named: name) { return .type(name, local) }
-    if case .named(let bound, _)? = scope.typeArgument(named: name), bound != name {
+    if case .named(let bound, _)? = typeArgument(named: name, in: scope), bound != name {
       return type(named: bound, in: scope) ?? .type(bound, nil)
     }
     guard index.mayBeType(name) else { return nil }

@@ -27,7 +27,12 @@ extension Interpreter {
         store(changed, in: left, scope)
         return answer
       }
-      if let answer = ownOperator(name, [first, second], in: scope) { return answer }
+      if let answer = ownOperator(name, [first, second], of: [left, right], in: scope) { return answer }
+      if name == "+", case .instance(let collection) = first, isSequence(collection.type),
+        let (joined, _) = changed(collection, by: "append", labeled([("contentsOf", second)]), in: scope)
+      {
+        return joined
+      }
       let (one, other) = (
         made(first, of: left, beside: second, in: scope), made(second, of: right, beside: first, in: scope)
       )

@@ -100,7 +100,7 @@ extension Interpreter {
   /// `number.formatted(style)`, and the settings of styles; nil for other functions.
   func formatMethod(_ name: String, of receiver: Value, _ arguments: ArgumentValues) -> Value? {
     switch receiver {
-    case .number where name == "formatted" && arguments.items.count < 2:
+    case .number where name == "formatted" && arguments.items.count < 2 && arguments.items.first?.label == nil:
       let text = asked(name, receiver, arguments) { number, arguments in
         try formattedByReader(number ?? .none, as: arguments.items.first?.value)
       }

@@ -29,8 +29,15 @@ extension Interpreter {
         return nil
       }
       return "PartialRangeFrom<\(type)>(lowerBound: \(first))"
+    case .range(let lower, let upper, let isClosed): return rangeText(lower, upper, isClosed)
     default: return debugText(value)
     }
+  }
+
+  /// `1...3`; nil where a bound is missing or not known.
+  private func rangeText(_ lower: Value, _ upper: Value, _ isClosed: Bool) -> String? {
+    guard let first = debugText(lower), let last = debugText(upper), !lower.isNone, !upper.isNone else { return nil }
+    return first + (isClosed ? "..." : "..<") + last
   }
 
   /// How a value prints inside a collection; nil where that is not known.
@@ -43,8 +50,7 @@ extension Interpreter {
       let parts = list.map(isOptional ? optionalText : debugText)
       return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
     case .range(let lower, let upper, let isClosed):
-      guard let first = debugText(lower), let last = debugText(upper), !lower.isNone, !upper.isNone else { return nil }
-      return first + (isClosed ? "..." : "..<") + last
+      return rangeText(lower, upper, isClosed).map { (isClosed ? "ClosedRange(" : "Range(") + $0 + ")" }
     case .tuple(let parts):
       let texts = parts.map { part in debugText(part.value).map { (part.label.map { $0 + ": " } ?? "") + $0 } }
       return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"

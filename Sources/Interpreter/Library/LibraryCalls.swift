@@ -68,6 +68,8 @@ extension Interpreter {
     switch value {
     case .instance(let instance): object = instance
     case .type(_, let entry?): object = entry
+    case .type(let name, nil) where name == "String" || name == "Bool" || NumberType(named: name) != nil:
+      return .record("ObjectIdentifier", ["id": .string(NumberType(named: name)?.name ?? name)])
     default: return nil
     }
     return .record("ObjectIdentifier", ["id": .string("\(ObjectIdentifier(object).hashValue)")])
@@ -124,6 +126,7 @@ extension Interpreter {
     guard arguments.items.count == 1, let item = arguments.items.first else { return unknown }
     if type == .decimal, let value = decimal(item) { return value }
     let value = settled(item.value)
+    if item.label == "ascii", let scalar = scalar(value), scalar.isASCII { return .integer(Int128(scalar.value), type) }
     let isExact = item.label == "exactly"
     if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
       return exactInteger(value).map { .integer(type.wrapped($0.value), type) } ?? unknown

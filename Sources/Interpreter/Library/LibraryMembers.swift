@@ -39,7 +39,9 @@ extension Interpreter {
         let type = list.memberType(typeReference).map { TypeReference.optional($0) }
         return .unknown(Unknown("element of a set", type: type))
       }
-      return (name == "first" ? list.elements.first : list.elements.last) ?? Value.none
+      let found = name == "first" ? list.elements.first : list.elements.last
+      // A nil that is held is no nil that stands for an empty list.
+      return found?.isNone == true ? nil : found ?? Value.none
     case "indices" where list.kind != .set:
       return .range(lower: .integer(list.startIndex), upper: .integer(list.endIndex), isClosed: false)
     case "startIndex" where list.kind != .set: return .integer(list.startIndex)
@@ -95,6 +97,7 @@ extension Interpreter {
       if isAsked(instance.type) { return lazyMethod(name, of: value, arguments, in: scope) }
       return indexMethod(name, of: instance, arguments, in: scope)
         ?? known(elementsOf: value).flatMap { collectionMethod(name, of: .array($0.values), arguments, in: scope) }
+        .flatMap { name == "filter" ? filtered(instance, to: $0) : $0 }
     case .record where isLazySequence(value): return lazyMethod(name, of: value, arguments, in: scope)
     case .record, .member, .host:
       return host.callMethod(name, of: value, arguments, place, in: scope)

@@ -121,6 +121,13 @@ extension Interpreter {
     return replaced(elements.values, in: empty, indices) ?? unknown
   }
 
+  /// The answer of `filter` of a collection of the module's: one of its own type where that makes collections.
+  func filtered(_ instance: Instance, to elements: Value) -> Value? {
+    guard conforms(instance.type, to: "RangeReplaceableCollection") else { return elements }
+    guard case .array(let list) = elements, let indices = ownIndices(of: instance) else { return nil }
+    return replaced(list.elements, in: instance, indices)
+  }
+
   private func replaced(_ elements: [Value], in instance: Instance, _ indices: [Value]) -> Value? {
     let copy = instance.copy()
     guard let method = method("replaceSubrange", of: copy) else { return nil }

@@ -73,8 +73,12 @@ extension Interpreter {
           of: try self.text(first?.value), with: try self.text(arguments["with"]),
           options: try compareOptions(arguments["options"])))
     case ("replacing", nil):
-      guard arguments.items.count == 2, arguments.items[1].label == "with" else { throw Unanswered() }
-      return .string(text.replacing(try self.text(first?.value), with: try self.text(arguments["with"])))
+      let most = try arguments["maxReplacements"].map { try length($0) } ?? .max
+      guard arguments.items.count == (most == .max ? 2 : 3), arguments.items[1].label == "with" else {
+        throw Unanswered()
+      }
+      return .string(
+        text.replacing(try self.text(first?.value), with: try self.text(arguments["with"]), maxReplacements: most))
     case ("replacingCharacters", "in"?):
       guard let range = first.flatMap({ positions($0.value, in: text) }) else { throw Unanswered() }
       return .string(

@@ -41,7 +41,7 @@ extension Interpreter {
     }
     let (left, right) = alike(old, value, in: scope)
     let result =
-      ownOperator(name, [left, right], in: scope)
+      ownOperator(name, [left, right], of: [target, expression], in: scope)
       ?? infix(name, left, right, key: key(target.range, in: scope))
     store(result, in: target, scope)
   }
@@ -415,6 +415,7 @@ extension Interpreter {
       list.replaceSubrange(range, with: new)
       return .array(list)
     case (.dictionary(var pairs), _):
+      let key = self.key(key, in: pairs, in: scope)
       let answers = pairs.map { isSame($0.key, key) }
       guard !answers.contains(where: { $0 == nil }) else { return nil }
       let position = answers.firstIndex(of: true)

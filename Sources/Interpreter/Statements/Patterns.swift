@@ -96,8 +96,8 @@ extension Interpreter {
     case .binding(let binding): return matchesCase(name, patterns, binding.value, key: key(), in: scope)
     case .enumCase(let enumValue):
       guard enumValue.name == name else {
-        if name == "some", patterns.count == 1, enumValue.type?.cases.contains(where: { $0.name == "some" }) != true {
-          return matches(patterns[0], value, key: key(), in: scope)
+        if name == "some", patterns.count < 2, enumValue.type?.cases.contains(where: { $0.name == "some" }) != true {
+          return patterns.isEmpty || matches(patterns[0], value, key: key(), in: scope)
         }
         // A static member of the enum's.
         guard patterns.isEmpty, let type = enumValue.type, type.staticProperties[name] != nil,
@@ -129,7 +129,9 @@ extension Interpreter {
       bindUnknown(.enumCase(name, patterns), unknown, in: scope)
       return true
     default:
-      if name == "some", patterns.count == 1 { return matches(patterns[0], value, key: key(), in: scope) }
+      if name == "some", patterns.count < 2 {
+        return patterns.isEmpty || matches(patterns[0], value, key: key(), in: scope)
+      }
       if name == "none" { return false }
       guard patterns.isEmpty else { return false }
       if let own = memberName(value) { return own == name }

@@ -184,6 +184,11 @@ extension Interpreter {
     switch expression.kind {
     case .call(let callee, _):
       if let type = callee.collectionType { return meant(type, in: scope) }
+      if case .identifier("Dictionary", let generics) = callee.kind, generics.count == 2,
+        case .named("Set", _) = generics[1]
+      {
+        return meant(.named("Dictionary", arguments: generics), in: scope)
+      }
       if case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
         generics.isEmpty, moduleType(named: name, from: scope.file)?.genericParameters.isEmpty == true
       {

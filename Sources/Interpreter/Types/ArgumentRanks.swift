@@ -123,9 +123,11 @@ extension Interpreter {
       return isPlainType(name) || isOtherType(name) ? nil : openRank(value, name, fit)
     case .array(let list): return rank(of: list, as: name, arguments, &fit)
     case .dictionary(let pairs): return rank(ofPairs: pairs, as: name, arguments, &fit)
-    case .range(_, _, let isClosed):
+    case .range(let lower, let upper, let isClosed):
       if name == "Range" || name == "ClosedRange" {
-        return isClosed == (name == "ClosedRange") ? OverloadFit.exact : nil
+        guard isClosed == (name == "ClosedRange") else { return nil }
+        guard let bound = arguments.first else { return OverloadFit.exact }
+        return rank(of: lower.isNone ? upper : lower, as: bound, nil, &fit).map { rank(ofWhatHolds: $0, at: 500) }
       }
       return isPlainType(name) || isConcrete(name, seenFrom: fit.file) ? nil : OverloadFit.open
     case .instance(let instance):
@@ -134,6 +136,7 @@ extension Interpreter {
     case .enumCase(let value):
       if let type = value.type, let rank = rank(ofDeclared: item, name, type, fit) { return rank }
       return value.type.map { rank(of: $0, value.typeArguments, as: name, arguments, fit) } ?? OverloadFit.open
+    case .record("String.Index", _) where name == "Range" || name == "ClosedRange": return nil
     case .record(let own, _): return name == own ? OverloadFit.exact : isPlainType(name) ? nil : OverloadFit.open
     case .native(let native):
       return name == native.type ? OverloadFit.exact : isPlainType(name) ? nil : OverloadFit.open

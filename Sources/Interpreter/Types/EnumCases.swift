@@ -6,8 +6,13 @@ extension Interpreter {
   /// `.name(...)`: the payload in the order of the case's declaration, defaults filled in.
   func enumCase(_ name: String, of type: TypeEntry, _ arguments: ArgumentValues) -> Value {
     var payload = arguments.items.map(\.value)
+    var typeArguments: [String: TypeReference] = [:]
+    if case .named(let wanted, let generics)? = arguments.wanted, wanted == type.name || wanted == type.qualifiedName {
+      typeArguments = Dictionary(zip(type.genericParameters, generics)) { first, _ in first }
+    }
     if let parameters = type.cases.first(where: { $0.name == name })?.parameters {
       let scope = Scope(parent: nil, file: type.file, type: type)
+      scope.bindAll(typeArguments)
       var open = arguments.items
       payload = parameters.map { parameter in
         if let position = open.firstIndex(where: { $0.label == parameter.label || $0.isTrailing }) {
@@ -17,7 +22,9 @@ extension Interpreter {
           ?? .unknown(Unknown(parameter.name, type: parameter.type))
       }
     }
-    return .enumCase(EnumValue(type: type, name: name, payload: payload))
+    var value = EnumValue(type: type, name: name, payload: payload)
+    value.typeArguments = typeArguments
+    return .enumCase(value)
   }
 
   /// `Type.name` of a case with a payload: the function that makes it.

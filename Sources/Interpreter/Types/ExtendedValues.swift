@@ -161,8 +161,15 @@ extension Interpreter {
   func ownOperator(
     _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
   ) -> Value? {
+    ownOperator(name, operands, of: [], isPostfix: isPostfix, in: scope)
+  }
+
+  /// The answer of the module's own function for an operator between operands that may be written as `expressions`.
+  func ownOperator(
+    _ name: String, _ operands: [Value], of expressions: [Expression], isPostfix: Bool = false, in scope: Scope
+  ) -> Value? {
     let function: Located<FunctionDeclaration>
-    switch operatorFunction(name, operands, isPostfix: isPostfix, in: scope) {
+    switch operatorFunction(name, operands, of: expressions, isPostfix: isPostfix, in: scope) {
     case .none: return nil
     case .one(let one): function = one
     case .open: return .unknown(Unknown(name, of: origin(of: operands)))
@@ -201,7 +208,7 @@ extension Interpreter {
   }
 
   private func operatorFunction(
-    _ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope
+    _ name: String, _ operands: [Value], of expressions: [Expression] = [], isPostfix: Bool, in scope: Scope
   ) -> OverloadChoice {
     guard index.mayBeValue(name), let first = operands.first else { return .none }
     let place = EvaluationMemory.OperatorPlace(
@@ -215,7 +222,10 @@ extension Interpreter {
         accepts($0.type, $1, generics: candidate.declaration.genericParameters)
       }
     }
-    guard taking.count > 1 else { return taking.first.map { .one($0) } ?? .none }
+    guard !taking.isEmpty else { return .none }
+    let library = libraryOperators(name, operands, like: taking[0])
+    if !library.isEmpty { return choice(taking, or: library, operands, expressions, in: scope) }
+    guard taking.count > 1 else { return .one(taking[0]) }
     let choice = choice(taking.map(\.withoutLabels), for: labeled(operands.map { (nil, $0) }))
     if case .none = choice { return .open }
     return choice
@@ -255,6 +265,8 @@ extension Interpreter {
     case (.function(let parameters, let result)?, _) where parameters.isEmpty:
       // What an `@autoclosure` takes.
       return accepts(result, value, generics: generics)
+    case (.tuple(let types, _)?, .tuple(let parts)):
+      return types.count == parts.count && zip(types, parts).allSatisfy { accepts($0, $1.value, generics: generics) }
     case (.optional(let wrapped)?, _): return value.isNone || accepts(wrapped, value, generics: generics)
     case (.opaque(let constraint)?, _): return accepts(constraint, value, generics: generics)
     case (.named(let name, _)?, .instance(let instance)):
@@ -271,15 +283,6 @@ extension Interpreter {
         || generics.contains(name) && ownerType(of: [value]) == nil && !extendableTypes(of: value).isEmpty
     default: return false
     }
-  }
-}
-
-extension Located<FunctionDeclaration> {
-  /// An operator's function: its operands have no labels.
-  fileprivate var withoutLabels: Self {
-    var plain = declaration
-    for index in plain.parameters.indices { plain.parameters[index].label = nil }
-    return Located(plain, file: file)
   }
 }
 

@@ -25,7 +25,7 @@ extension Interpreter {
     guard
       let first = items.indices.first(where: { index in
         !used.contains(index)
-          && (items[index].label == parameter.label
+          && (items[index].label == parameter.label && !(items[index].isTrailing && isSkipped(parameter))
             || items[index].isTrailing && items[index].label == nil && parameter.takesClosure)
       })
     else { return [] }
@@ -34,6 +34,14 @@ extension Interpreter {
     if parameter.label == nil, items[..<first].indices.contains(where: { !used.contains($0) }) { return [] }
     let more = items[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
     return Array(first...first + more.count)
+  }
+
+  /// Whether a trailing closure is not for a parameter: one that has a default, and takes none.
+  private func isSkipped(_ parameter: Parameter) -> Bool {
+    guard parameter.defaultValue != nil, var type = parameter.type else { return false }
+    if case .optional(let wrapped) = type { type = wrapped }
+    if case .named(let name, _) = type { return isPlainType(name) }
+    return false
   }
 
   /// The overload that a call means; nil if none can take the arguments, or several do alike.

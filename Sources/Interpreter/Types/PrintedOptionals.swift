@@ -8,14 +8,17 @@ extension Interpreter {
     case .cast(let value, "as", .named("Any", _)): return isOptional(value, in: scope)
     case .optionalTry: return true
     case .ternary(_, let then, let otherwise):
-      if then.isNil || otherwise.isNil { return true }
+      if then.isNilLiteral || otherwise.isNilLiteral { return true }
     case .call, .member, .subscripted:
       if printed.hasOptionalChain { return true }
+      if case .call(let callee, _) = printed.kind, case .identifier("Optional", _) = callee.kind { return true }
     default: break
     }
     if let type = staticType(of: printed, in: scope) { if case .optional = type { return true } else { return false } }
     guard case .call(let callee, let arguments) = printed.kind, case .member(let base?, let name, _) = callee.kind,
-      !index.mayBeValue(name), !base.namesType
+      !base.namesType,
+      !index.mayBeValue(name)
+        || index.extensions(of: "Optional", seenFrom: scope.file)?.functions[name] == nil && isOptional(base, in: scope)
     else { return false }
     switch name {
     case "map", "flatMap": return isOptional(base, in: scope)
@@ -56,8 +59,6 @@ extension Expression {
   fileprivate var namesType: Bool {
     if case .identifier(let name, _) = kind { name.first?.isUppercase == true } else { false }
   }
-
-  fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
 
   /// Whether a `?` in it, and no `!` after it, makes all that stands behind nil where there is nothing.
   fileprivate var hasOptionalChain: Bool {

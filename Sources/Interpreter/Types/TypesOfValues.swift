@@ -18,7 +18,7 @@ extension Interpreter {
     case .named(let name, let arguments):
       guard arguments.isEmpty else { return .named(name, arguments: arguments.map(inner)) }
       if NumberType(named: name) != nil { return type }
-      if let bound = scope.typeArgument(named: name), bound != type { return bound }
+      if let bound = typeArgument(named: name, in: scope), bound != type { return bound }
       if name == "Self", let own = scope.type {
         // In an extension of the library's, that of the value.
         let extended = own.isExtensionOnly ? scope.selfValue.flatMap(typeReference) : nil
@@ -40,6 +40,24 @@ extension Interpreter {
     case .function(let parameters, let result):
       return .function(parameters: parameters.map(inner), result: inner(result))
     case .opaque: return type
+    }
+  }
+
+  /// The type that a generic parameter stands for: of a function or type, or of the library's collection that the code
+  /// extends, where that holds numbers or texts.
+  func typeArgument(named name: String, in scope: Scope) -> TypeReference? {
+    if let bound = scope.typeArgument(named: name) { return bound }
+    switch name {
+    case "Element", "Key", "Value":
+      guard scope.type?.isExtensionOnly == true,
+        case .named(let own, let types)? = scope.selfValue.flatMap(typeReference)
+      else { return nil }
+      let parameters = own == "Dictionary" ? ["Key", "Value"] : ["Element"]
+      guard let position = parameters.firstIndex(of: name), types.count == parameters.count,
+        case .named(let bound, _) = types[position], isPlainType(bound)
+      else { return nil }
+      return types[position]
+    default: return nil
     }
   }
 
@@ -236,6 +254,9 @@ extension Interpreter {
     }
     switch name {
     case "count": return NumberType.int.reference
+    case "fragment", "host", "password", "query", "scheme", "user":
+      return type == .named("URL", arguments: []) || type == .named("URLComponents", arguments: [])
+        ? .optional(.named("String", arguments: [])) : nil
     case "first", "last": return typeOfElements(of: type).map { .optional($0) }
     case "width", "height", "x", "y", "minX", "minY", "maxX", "maxY", "midX", "midY":
       return NumberType.cgFloat.reference
@@ -366,7 +387,7 @@ extension Value {
 }
 
 extension Expression {
-  fileprivate var isNilLiteral: Bool { if case .nilLiteral = kind { true } else { false } }
+  var isNilLiteral: Bool { if case .nilLiteral = kind { true } else { false } }
 
   /// `value ?? 0`: an open number is of a type that nobody knows there.
   var isFallback: Bool { if case .infix("??", _, _) = kind { true } else { false } }
