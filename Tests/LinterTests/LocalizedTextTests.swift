@@ -59,6 +59,16 @@ import ViewProgram
       code: #"Text(String(localized: "some.key", defaultValue: "Default \(3)"))"#, english: #"Default 3"#,
       german: #"Default 3"#),
     Case(code: #"Text(LocalizedStringResource("hello.world"))"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
+    // Keys that are made of texts, as wrappers around the catalogues make them.
+    Case(
+      code: #"Text(String(localized: String.LocalizationValue(Kind.a.rawValue)))"#, english: #"Hello, **World**"#,
+      german: #"Hallo Welt"#),
+    Case(
+      code: #"Text(String(localized: .init(Kind.a.rawValue)))"#, english: #"Hello, **World**"#, german: #"Hallo Welt"#),
+    Case(
+      code: #"Text(LocalizedStringResource(String.LocalizationValue(Kind.a.rawValue)))"#, english: #"Hello, World"#,
+      german: #"Hallo Welt"#),
+    Case(code: #"Text(.init(Kind.a.rawValue))"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
     Case(code: #"Text(1234.5.formatted())"#, english: #"1,234.5"#, german: #"1.234,5"#),
     Case(code: #"Text(1234.5, format: .number)"#, english: #"1,234.5"#, german: #"1.234,5"#),
     Case(code: #"Text(AttributedString(localized: "hello.world"))"#, english: #"Hello, World"#, german: #"Hallo Welt"#),

@@ -51,9 +51,7 @@ extension Interpreter {
           mayMutate: owner.isMutating))
     }
     guard index.mayBeValue(name) else { return nil }
-    func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool {
-      !isCalled || property.map(mayBeCalled) ?? true
-    }
+    func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool { self.mayBeMeant(property, called: isCalled) }
     if let value = addedMember(name, seenIn: scope) { return value }
     if let instance = scope.instance {
       if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance) { return value }
@@ -62,13 +60,7 @@ extension Interpreter {
         return .function(method)
       }
     }
-    if let type = scope.type {
-      if mayBeMeant(type.staticProperties[name]) {
-        if let value = staticMember(name, of: type) { return value }
-      } else if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
-        return .function(FunctionValue(candidates: functions, receiver: nil, type: type))
-      }
-    }
+    if let type = scope.type, let value = staticMember(name, of: type, called: isCalled) { return value }
     if case .enumCase(let own)? = scope.selfValue {
       if mayBeMeant(own.type?.properties[name]) {
         if let value = property(name, of: own, in: scope) { return value }
@@ -82,6 +74,7 @@ extension Interpreter {
     {
       return value
     }
+    if let value = staticMember(name, around: scope.type, called: isCalled, in: scope) { return value }
     if let global = index.globalProperty(named: name, seenFrom: scope.file), mayBeMeant(global) {
       log.note(seenIn: global.file)
       return globalValue(global)
@@ -89,6 +82,31 @@ extension Interpreter {
     if let functions = index.globalFunctions(named: name, seenFrom: scope.file) {
       for function in functions { log.note(seenIn: function.file) }
       return .function(FunctionValue(candidates: functions, receiver: nil))
+    }
+    return nil
+  }
+
+  private func mayBeMeant(_ property: Located<PropertyDeclaration>?, called isCalled: Bool) -> Bool {
+    !isCalled || property.map(mayBeCalled) ?? true
+  }
+
+  private func staticMember(_ name: String, of type: TypeEntry, called isCalled: Bool) -> Value? {
+    if mayBeMeant(type.staticProperties[name], called: isCalled) { return staticMember(name, of: type) }
+    let functions = type.functions[name]?.filter(\.declaration.isStatic) ?? []
+    return functions.isEmpty ? nil : .function(FunctionValue(candidates: functions, receiver: nil, type: type))
+  }
+
+  /// A static member of the types that a type is declared in, from the inside.
+  private func staticMember(_ name: String, around type: TypeEntry?, called isCalled: Bool, in scope: Scope) -> Value? {
+    var inner = type?.qualifiedName
+    while let path = inner, let dot = path.lastIndex(of: ".") {
+      let outer = String(path[..<dot])
+      if let type = moduleType(named: outer, from: scope.file),
+        let value = staticMember(name, of: type, called: isCalled)
+      {
+        return value
+      }
+      inner = outer
     }
     return nil
   }

@@ -32,8 +32,9 @@ extension Interpreter {
     return .string(markdownPieces(of: source).map(\.text).joined())
   }
 
-  /// `String.localizedStringWithFormat(_:_:)`.
+  /// `String.localizedStringWithFormat(_:_:)`, and `String.LocalizationValue(_:)`.
   func localizingStaticCall(_ name: String, of type: String, _ arguments: ArgumentValues) -> Value? {
+    if type == "String", name == "LocalizationValue" { return keyCall(type + "." + name, arguments) }
     guard name == "localizedStringWithFormat" || name == "localizedUserNotificationString",
       type == "String" || type == "NSString"
     else { return nil }
@@ -92,22 +93,28 @@ extension Interpreter {
 
   // MARK: Keys
 
-  private func keyCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
+  /// `LocalizedStringKey(_:)` and its like, of a literal, a text or another key.
+  package func keyCall(_ name: String, _ arguments: ArgumentValues) -> Value? {
     guard let first = arguments.items.first else { return nil }
-    var key: Value
-    if let literal = localizationKey(ofLiteral: first, as: name) {
-      key = literal
-    } else if case .string(let text) = first.value {
-      key = .record(name, ["key": .string(text)])
-    } else {
+    let key = localizationKey(ofArgument: first, as: name)
+    guard case .record(_, var fields) = key else {
       return .unknown(Unknown(name, type: .named(name, arguments: [])))
     }
-    guard case .record(_, var fields) = key else { return key }
-    fields["table"] = arguments["table"]
-    fields["bundle"] = arguments["bundle"]
+    if let table = arguments["table"] { fields["table"] = table }
+    if let bundle = arguments["bundle"] { fields["bundle"] = bundle }
     if let given = arguments.items.first(where: { $0.label == "defaultValue" }) { setDefault(given, in: &fields) }
-    key = .record(name, fields)
-    return key
+    return .record(name, fields)
+  }
+
+  /// An argument that a key is wanted for: a literal, a text that holds one, `.init(text)`, or a key of another type.
+  private func localizationKey(ofArgument item: ArgumentValues.Item, as type: String) -> Value? {
+    if let literal = localizationKey(ofLiteral: item, as: type) { return literal }
+    switch item.value {
+    case .string(let text): return .record(type, ["key": .string(text)])
+    case .member("init", let arguments?): return keyCall(type, arguments)
+    case .record(let other, _) where Self.isKeyType(other): return item.value
+    default: return nil
+    }
   }
 
   /// The text that holds where no catalogue has the key, which brings its own arguments.
@@ -123,9 +130,9 @@ extension Interpreter {
   /// `String(localized:defaultValue:table:bundle:)`.
   private func localized(_ arguments: ArgumentValues, file: Int32) -> Value {
     guard let item = arguments.items.first(where: { $0.label == "localized" }) else { return unknownText }
-    var key = localizationKey(ofLiteral: item, as: "String.LocalizationValue") ?? item.value
-    if case .string(let text) = key { key = .record("String.LocalizationValue", ["key": .string(text)]) }
-    guard case .record(let type, var fields) = key, Self.isKeyType(type) else { return unknownText }
+    guard case .record(_, var fields)? = localizationKey(ofArgument: item, as: "String.LocalizationValue") else {
+      return unknownText
+    }
     if let given = arguments.items.first(where: { $0.label == "defaultValue" }) { setDefault(given, in: &fields) }
     return joined(
       shownParts(

@@ -13,7 +13,7 @@ extension LintRun {
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
-        && (!$0.needsWholeScreen || isOf(screen, $0))
+        && (!$0.needsWholeScreen || screen.shows($0, in: tree))
     }
     guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
@@ -29,8 +29,16 @@ extension LintRun {
   /// The part of a tree that somebody has on a whole screen.
   private enum Screen {
     case all, none
-    /// The part that the code of a view itself makes.
-    case view(String)
+    /// A view, whatever a preview puts around it.
+    case view(LaidOutNode)
+
+    func shows(_ finding: Finding, in tree: LaidOutTree) -> Bool {
+      switch self {
+      case .all: true
+      case .none: false
+      case .view(let own): tree.descendants(of: own.index).contains { $0.nameSource == finding.source }
+      }
+    }
   }
 
   /// The screen that a tree shows: a component that is as high as its content is judged on the screens that show
@@ -46,13 +54,21 @@ extension LintRun {
       return takesEveryHeight(own, in: tree) ? .all : .none
     case .property: return .none
     case .preview, .previewProvider:
-      guard let own = tree.nodes.first(where: { $0.kind.customName != nil }), let name = own.kind.customName,
-        tree.ancestors(of: own.index).allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 }),
-        index.madeTypes.contains(name) || !index.showsWindows
+      guard let own = tree.nodes.first(where: isMadeByApp), let name = own.kind.customName,
+        case let around = tree.ancestors(of: own.index),
+        around.allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 })
       else { return .none }
-      return !index.shownTypes.contains(name) ? .all : takesEveryHeight(own, in: tree) ? .view(name) : .none
+      guard index.shownTypes.contains(name) else { return around.contains(where: isOwn) ? .view(own) : .all }
+      return takesEveryHeight(own, in: tree) ? .view(own) : .none
     }
   }
+
+  /// Whether a node is a view of the project; of those that only previews make, the one they are about is in them.
+  private func isMadeByApp(_ node: LaidOutNode) -> Bool {
+    node.kind.customName.map { index.madeTypes.contains($0) || !index.showsWindows } ?? false
+  }
+
+  private func isOwn(_ node: LaidOutNode) -> Bool { node.kind.customName != nil }
 
   /// Whether a preview shows a view that the app makes in code for other platforms only.
   private func isForOtherPlatforms(_ tree: LaidOutTree, _ entry: EntryPoint) -> Bool {
@@ -63,16 +79,6 @@ extension LintRun {
     // What stands in an `#if` that does not count here is in the text of its file, and nowhere else.
     return index.files.indices.contains {
       $0 != Int(entry.file) && $0 != Int(type.file) && index.files[$0].text.holds(anyOf: [name])
-    }
-  }
-
-  private func isOf(_ screen: Screen, _ finding: Finding) -> Bool {
-    switch screen {
-    case .all: return true
-    case .none: return false
-    case .view(let name):
-      let path = index.programs[finding.source.file].declaration(at: finding.source.start).path
-      return path.split(separator: ".").contains { $0 == name }
     }
   }
 

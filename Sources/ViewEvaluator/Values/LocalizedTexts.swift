@@ -50,10 +50,11 @@ extension Evaluator {
     }
   }
 
-  /// `.welcome`, `.localized("Welcome")`: a member that the module adds to the types of keys, or that is generated from
+  /// `.init(text)`, `.welcome`, `.localized("Welcome")`: a key's initializer, or a member that the module adds to the types of keys, or that is generated from
   /// a catalogue while the app is built.
   private func key(namedBy value: Value) -> Value? {
     if let own = interpreter.moduleConstant(value, of: "LocalizedStringKey", "LocalizedStringResource") { return own }
+    if case .member("init", let arguments?) = value { return interpreter.keyCall("LocalizedStringKey", arguments) }
     guard case .member(let name, nil) = value, let found = index.texts?.entry(spelled: name) else { return nil }
     return .record("LocalizedStringKey", ["key": .string(found.key), "table": .string(found.table)])
   }
