@@ -29,9 +29,13 @@ extension Interpreter {
     if type == "CGRect", arguments["origin"] != nil || arguments["size"] != nil {
       return rectangle(origin: arguments["origin"], size: arguments["size"])
     }
+    // Those of Core Graphics have an initializer for integers, too, which integer literals alone mean.
+    let isOfIntegers = type.hasPrefix("CG") && arguments.items.allSatisfy(\.value.isIntegerOrLiteral)
     var fields: [String: Value] = [:]
     for (position, name) in names.enumerated() {
-      fields[name] = length(arguments[name] ?? arguments.unlabeled(position), key: type + "." + name)
+      var given = arguments[name] ?? arguments.unlabeled(position)
+      if isOfIntegers { given = given.map { coerce($0, to: NumberType.int.reference, in: Scope(parent: nil)) } }
+      fields[name] = length(given, key: type + "." + name)
     }
     return .record(type, fields)
   }
@@ -220,5 +224,15 @@ extension Value {
         "x": .coordinate(rectangle.origin.x), "y": .coordinate(rectangle.origin.y),
         "width": .coordinate(rectangle.size.width), "height": .coordinate(rectangle.size.height),
       ])
+  }
+}
+
+extension Value {
+  /// Whether it is an `Int`, or made of integer literals alone.
+  fileprivate var isIntegerOrLiteral: Bool {
+    switch self {
+    case .number(_, .int), .number(_, .literal(asInteger: _?)): true
+    default: false
+    }
   }
 }
