@@ -215,11 +215,7 @@ extension Interpreter {
   private func bindGenerics(
     of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
   ) {
-    if scope.instance == nil, let own = scope.type, !own.genericParameters.isEmpty,
-      case .named(let name, let given)? = arguments.wanted, name == own.name || name == own.qualifiedName
-    {
-      scope.bindAll(Dictionary(zip(own.genericParameters, given)) { first, _ in first })
-    }
+    if scope.instance == nil, let own = scope.type { scope.bindAll(typeArguments(of: own, wantedBy: arguments)) }
     guard !declaration.genericParameters.isEmpty else { return }
     let names = declaration.genericParameters
     var types: [String: TypeReference] = [:]

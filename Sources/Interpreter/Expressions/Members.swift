@@ -229,6 +229,14 @@ extension Interpreter {
     return Dictionary(zip(entry.genericParameters, arguments)) { first, _ in first }
   }
 
+  /// The same, as the place of a call wants its answer.
+  func typeArguments(of entry: TypeEntry, wantedBy arguments: ArgumentValues) -> [String: TypeReference] {
+    guard let wanted = arguments.wanted, case .named(let name, _) = wanted,
+      name == entry.name || name == entry.qualifiedName
+    else { return [:] }
+    return typeArguments(of: entry, as: wanted)
+  }
+
   /// An instance in place of a model that nobody knows.
   private func standingModel(of type: TypeEntry, for unknown: Unknown) -> Instance {
     if let known = memory.standingModels[unknown.key], known.type === type { return known }

@@ -28,11 +28,7 @@ extension Interpreter {
         return answer
       }
       if let answer = ownOperator(name, [first, second], of: [left, right], in: scope) { return answer }
-      if name == "+", case .instance(let collection) = first, isSequence(collection.type),
-        let (joined, _) = changed(collection, by: "append", labeled([("contentsOf", second)]), in: scope)
-      {
-        return joined
-      }
+      if name == "+", let joined = appended(second, to: first, in: scope) { return joined }
       let (one, other) = (
         made(first, of: left, beside: second, in: scope), made(second, of: right, beside: first, in: scope)
       )

@@ -59,9 +59,10 @@ extension Interpreter {
         given.items[item].value = .integer(position)
       }
     }
-    guard let answer = collectionMethod(name, of: .array(elements), given, in: scope), name != "distance",
-      !answer.isNone, let position = exactInteger(answer).flatMap({ Int(exactly: $0.value) })
-    else { return collectionMethod(name, of: .array(elements), given, in: scope) }
+    let answer = collectionMethod(name, of: .array(elements), given, in: scope)
+    guard name != "distance", let position = exactInteger(answer).flatMap({ Int(exactly: $0.value) }) else {
+      return answer
+    }
     return indices.indices.contains(position) ? indices[position] : nil
   }
 
@@ -78,6 +79,12 @@ extension Interpreter {
     guard start <= end, end <= elements.count else { return nil }
     let first = exactInteger(indices[0]).flatMap { Int(exactly: $0.value) } ?? 0
     return .array(ListValue(Array(elements[start..<end]), .slice, start: first + start))
+  }
+
+  /// `collection + more` of a collection of the module's; nil for all else.
+  func appended(_ more: Value, to collection: Value, in scope: Scope) -> Value? {
+    guard case .instance(let instance) = collection, isSequence(instance.type) else { return nil }
+    return changed(instance, by: "append", labeled([("contentsOf", more)]), in: scope)?.0
   }
 
   /// A collection after a function that the library gives it, and the answer; nil where that is not known.

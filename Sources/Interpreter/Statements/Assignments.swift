@@ -34,11 +34,7 @@ extension Interpreter {
       return store(changed, in: target, scope)
     }
     let name = String(operation.dropLast())
-    if name == "+", case .instance(let collection) = old, isSequence(collection.type),
-      let (changed, _) = changed(collection, by: "append", labeled([("contentsOf", value)]), in: scope)
-    {
-      return store(changed, in: target, scope)
-    }
+    if name == "+", let changed = appended(value, to: old, in: scope) { return store(changed, in: target, scope) }
     let (left, right) = alike(old, value, in: scope)
     let result =
       ownOperator(name, [left, right], of: [target, expression], in: scope)

@@ -6,10 +6,7 @@ extension Interpreter {
   /// `.name(...)`: the payload in the order of the case's declaration, defaults filled in.
   func enumCase(_ name: String, of type: TypeEntry, _ arguments: ArgumentValues) -> Value {
     var payload = arguments.items.map(\.value)
-    var typeArguments: [String: TypeReference] = [:]
-    if case .named(let wanted, let generics)? = arguments.wanted, wanted == type.name || wanted == type.qualifiedName {
-      typeArguments = Dictionary(zip(type.genericParameters, generics)) { first, _ in first }
-    }
+    let typeArguments = typeArguments(of: type, wantedBy: arguments)
     if let parameters = type.cases.first(where: { $0.name == name })?.parameters {
       let scope = Scope(parent: nil, file: type.file, type: type)
       scope.bindAll(typeArguments)
