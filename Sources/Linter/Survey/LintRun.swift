@@ -172,9 +172,9 @@ struct LintRun: Sendable {
     diagnostic.scenario = options.scenarios[first.sighting.scenario].title
     let failing = Set(seen.map(\.sighting.scenario))
     let usual = failing.filter(searched.usual.contains)
-    diagnostic.failingScenarios = usual.isEmpty ? failing.count : usual.count
-    diagnostic.totalScenarios =
-      usual.isEmpty ? searched.sizes(like: first.sighting.scenario).count : searched.usualCount
+    let sizes = searched.sizes(like: first.sighting.scenario)
+    diagnostic.failingScenarios = usual.isEmpty ? failing.intersection(sizes).count : usual.count
+    diagnostic.totalScenarios = usual.isEmpty ? sizes.count : searched.usualCount
     diagnostic.view = index.programs[file].declaration(at: diagnostic.source.start).path
     diagnostic.sighting = nil
     return diagnostic

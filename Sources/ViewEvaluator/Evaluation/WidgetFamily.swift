@@ -97,8 +97,13 @@ package enum WidgetFamily: String, Hashable, CaseIterable {
   ]
 }
 
-/// The statements of a widget's configuration about itself.
+/// The statements of a widget's configuration and content about themselves.
 struct WidgetRequest {
   var families: [WidgetFamily]?
   var hasMargins = true
+  var hasContainerBackground = false
+
+  /// The least margins that the system keeps: those came with container backgrounds (iOS 17), and code without one may
+  /// be shown as it was before.
+  var leastMargin: Double { hasContainerBackground ? 11 : 0 }
 }

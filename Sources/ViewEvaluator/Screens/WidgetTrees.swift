@@ -16,13 +16,16 @@ extension Evaluator {
       guard family.size(on: device) != nil else { return [] }
       return withValue("widgetFamily", to: .member(family.rawValue, nil), roots).map { root in
         let hasMargins = effects.widgetRequest.hasMargins && !family.isAccessory
-        let content =
-          hasMargins
-          ? ViewNode(
-            .padding(Insets(top: 16, leading: 16, bottom: 16, trailing: 16)), children: [root])
-          : root
+        let content = hasMargins ? withWidgetMargins(root) : root
         return EntryTree(withControls(content), canvas: .widget(family))
       }
     }
+  }
+
+  /// A widget's content within the margins that the system keeps: those of its guidelines, 11 to 16 pt.
+  private func withWidgetMargins(_ root: ViewNode) -> ViewNode {
+    let margin = variant.profile == .small ? effects.widgetRequest.leastMargin : 16
+    let insets = Insets(top: margin, leading: margin, bottom: margin, trailing: margin)
+    return ViewNode(.padding(insets), children: [root]).assuming(Assumption.measures(of: "Widget"))
   }
 }

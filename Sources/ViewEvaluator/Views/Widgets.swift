@@ -34,6 +34,8 @@ extension Evaluator {
 
   func requestNoMargins(_ arguments: ArgumentValues) { effects.widgetRequest.hasMargins = false }
 
+  func noteContainerBackground(_ arguments: ArgumentValues) { effects.widgetRequest.hasContainerBackground = true }
+
   /// The family that `previewContext(WidgetPreviewContext(family:))` names.
   func widgetFamily(_ context: Value?) -> WidgetFamily? {
     guard case .record("WidgetPreviewContext", let fields)? = context else { return nil }

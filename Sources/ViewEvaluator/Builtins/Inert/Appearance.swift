@@ -14,7 +14,6 @@ let appearanceModifiers: [ModifierEntry] = inert([
   "colorInvert": [""],
   "colorMultiply": ["_"],
   "compositingGroup": [""],
-  "containerBackground": ["_ for", "for alignment? content"],
   "containerShape": ["_"],
   "contrast": ["_"],
   "drawingGroup": ["opaque? colorMode?"],

@@ -48,6 +48,8 @@ let presentingEntries: [ModifierEntry] = [
   ModifierEntry("photosPickerStyle", .makes("_", by: Evaluator.photosPickerStyled)),
   ModifierEntry("supportedFamilies", .inert("_")).announcing(Evaluator.requestFamilies),
   ModifierEntry("contentMarginsDisabled", .inert("")).announcing(Evaluator.requestNoMargins),
+  ModifierEntry("containerBackground", .inert("_ for", "for alignment? content"))
+    .announcing(Evaluator.noteContainerBackground),
 ]
 
 extension Evaluator {
