@@ -35,20 +35,27 @@ package enum FixedFrameOverflow: LintRule {
   /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
   private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
     let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
-    for outer in chain where outer.size.width > tree.scenario.screen.width {
+    for outer in chain where outer.size.width > tree.scenario.screen.width && !fillsWideReader(outer, in: tree) {
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
       var proposal = outer.proposal
       proposal.width = 0
       // With nothing offered, only what is fixed is left.
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
-      guard let frame = tree.descendants(of: outer.index).max(by: { $0.writtenWidth < $1.writtenWidth }),
-        frame.writtenWidth > threshold.points
-      else { continue }
+      let frames = tree.descendants(of: outer.index)
+        .filter { $0.writtenWidth > threshold.points && !fillsWideReader($0, in: tree) }
+      guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }) else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
       return Cause(node: outer, row: row ?? outer, frame: frame)
     }
     return nil
+  }
+
+  /// Whether a reader around a view is too wide as well, and holds it: it took what it was offered, so something else in
+  /// what is around both made that too wide.
+  private static func fillsWideReader(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    guard let reader = tree.ancestors(of: node.index).first(where: \.kind.isReader) else { return false }
+    return reader.size.width > tree.scenario.screen.width && node.size.width <= reader.size.width + Tolerance.points
   }
 
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
@@ -129,6 +136,8 @@ extension ViewKind {
     default: scrolls
     }
   }
+
+  fileprivate var isReader: Bool { if case .geometryReader = self { true } else { false } }
 
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {
