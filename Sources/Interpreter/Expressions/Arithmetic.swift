@@ -16,7 +16,7 @@ extension Interpreter {
       guard let second = knownElements(of: right) else { return .unknown(Unknown(key())) }
       return .array(ListValue(unified(first.elements + second), .array, of: first.elementType))
     case (.boolean(let first), .boolean(let second)) where name == "^": return .boolean(first != second)
-    case (.host, _):
+    case (.host, _), (.unknown, .host):
       return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.number, .unknown(let unknown)), (.unknown(let unknown), .number):
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: []), of: unknown.owner))

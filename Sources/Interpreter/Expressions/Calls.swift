@@ -454,14 +454,14 @@ extension Interpreter {
 
   /// A call on something unknown: a method that the host adds; else unknown, of the declared type.
   private func callUnknown(
-    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, _ place: CallPlace,
-    in scope: Scope
+    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, _ place: CallPlace, in scope: Scope
   ) -> Value? {
     if let stand = host.value(standingFor: unknown) {
       return callMember(name, of: stand, arguments, place, in: scope)
     }
-    if let type = unknown.type, let entry = entry(of: type, in: scope), entry.kind != .protocolType,
-      let functions = entry.functions[name]
+    if let type = unknown.type, let entry = entry(of: type, in: scope), let functions = entry.functions[name],
+      entry.kind != .protocolType
+        || !entry.requirements.contains(name) && host.isBuilt(functions[0].declaration.returnType)
     {
       let stand = Instance(type: entry, key: unknown.key)
       let function = functions[0].declaration

@@ -179,6 +179,8 @@ extension Interpreter {
     if name == "count", let count = unknown.count { return .integer(count) }
     if case .named("Bundle", _)? = unknown.unwrapped.type, let value = bundleMember(name) { return value }
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
+      let stand = unknown.type == nil ? nil : host.value(standingFor: unknown)
+      if let member = stand.flatMap({ host.ownMember(name, of: $0, in: scope) }) { return member }
       return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: unknown.owner))
     }
     if entry.kind == .enumeration, let own = chosenCase(of: entry, for: unknown),

@@ -165,6 +165,14 @@ extension Interpreter {
       let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
       let result = apply(closure, single(element), in: scope) ?? .none
       return .array(Array(repeating: result, count: context.variant.profile.elementCount))
+    case "reduce":
+      // What is built of them is built of those that stand in for them.
+      guard isCollection(unknown.type), let first = arguments.unlabeled(0), case .host = first,
+        let step = arguments.content ?? arguments.unlabeled(1)
+      else { return nil }
+      return unknownElements(unknown, type: elementType).reduce(first) { result, element in
+        apply(step, labeled([(nil, result), (nil, element)]), in: scope) ?? result
+      }
     case "first", "last", "randomElement", "min", "max":
       return .unknown(Unknown(unknown.key + "." + name, type: elementType.map { .optional($0) }))
     case "contains", "hasPrefix", "hasSuffix":

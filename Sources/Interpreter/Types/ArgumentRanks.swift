@@ -10,6 +10,10 @@ extension Interpreter {
         return rank(ofType: own, as: wrapped, &fit).map { rank(ofWhatHolds: $0, at: 300) }
       }
       if case .optional(let wrapped) = type, !item.value.isNone {
+        // One that is not known may say itself that it is optional.
+        if case .unknown(let unknown) = item.value, case .optional(let own)? = unknown.type {
+          return rank(ofType: own, as: wrapped, &fit).map { rank(ofWhatHolds: $0, at: 300) }
+        }
         return rank(of: item.value, as: wrapped, item, &fit).map { rank(ofWhatHolds: $0, at: 300) }
       }
       if !fit.isOnly, case .named(let name, _) = type,
@@ -94,8 +98,9 @@ extension Interpreter {
     switch value {
     case .unknown(let unknown):
       guard let own = unknown.type else {
-        // The text of a variable is no key.
-        return Self.isKeyType(name) && item?.expression?.isTextLiteral == false ? nil : OverloadFit.open
+        // A variable holds a text rather than a key.
+        let isText = Self.isKeyType(name) && item?.expression?.isTextLiteral == false
+        return isText && !fit.takesKeys ? nil : OverloadFit.open
       }
       return rank(ofType: own, as: .named(name, arguments: arguments), &fit)
     case .binding(let binding):
@@ -380,7 +385,7 @@ extension Interpreter {
   private func rank(ofMember member: String, as name: String, _ fit: OverloadFit) -> Int? {
     if let entry = moduleType(named: name, from: fit.file), !entry.isExtensionOnly {
       return entry.cases.contains { $0.name == member } || entry.staticProperties[member] != nil
-        || entry.functions[member] != nil || member == "init"
+        || entry.functions[member] != nil || member == "init" || extensionAdding(member, to: entry) != nil
         ? OverloadFit.exact : entry.kind == .protocolType || entry.kind == .classType ? OverloadFit.open : nil
     }
     let extended = index.extensions(of: name, seenFrom: fit.file)

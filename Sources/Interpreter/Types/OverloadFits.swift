@@ -21,6 +21,8 @@ struct OverloadFit {
   let generics: [String]
   /// Whether there is no other function to tell it from.
   let isOnly: Bool
+  /// Whether a variable of which nothing is known may hold a key of a catalogue, rather than a text.
+  let takesKeys: Bool
   /// By position of the argument.
   var matches: [Match]
   /// The numbers of conversions that the compiler avoids, those that it avoids most first.
@@ -47,13 +49,15 @@ extension Interpreter {
   /// Nil where a function does not take the arguments.
   ///
   /// - Parameter isOnly: whether there are no others to tell it from.
+  /// - Parameter takesKeys: whether what is not known may be a key of a catalogue.
   func fit(
-    _ candidate: Located<FunctionDeclaration>, _ arguments: ArgumentValues, of owner: TypeEntry?, isOnly: Bool
+    _ candidate: Located<FunctionDeclaration>, _ arguments: ArgumentValues, of owner: TypeEntry?, isOnly: Bool,
+    takesKeys: Bool
   ) -> OverloadFit? {
     let declaration = candidate.declaration
     var fit = OverloadFit(
       candidate: candidate, generics: declaration.genericParameters + (owner?.genericParameters ?? []), isOnly: isOnly,
-      matches: Array(repeating: OverloadFit.Match(), count: arguments.items.count))
+      takesKeys: takesKeys, matches: Array(repeating: OverloadFit.Match(), count: arguments.items.count))
     var used = Set<Int>()
     for parameter in declaration.parameters {
       let positions = positions(of: parameter, in: arguments, after: used)

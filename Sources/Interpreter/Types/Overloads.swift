@@ -36,12 +36,13 @@ extension Interpreter {
     return Array(first...first + more.count)
   }
 
-  /// Whether a trailing closure is not for a parameter: one that has a default, and takes none.
+  /// Whether a trailing closure is not for a parameter: one that has a default, and whose type is no function's, nor a
+  /// name that may be an alias of one.
   private func isSkipped(_ parameter: Parameter) -> Bool {
     guard parameter.defaultValue != nil, var type = parameter.type else { return false }
     if case .optional(let wrapped) = type { type = wrapped }
-    if case .named(let name, _) = type { return isPlainType(name) }
-    return false
+    guard case .named(let name, _) = type else { return false }
+    return !index.mayBeType(name) || !index.isOnlyNested(name)
   }
 
   /// The overload that a call means; nil if none can take the arguments, or several do alike.
@@ -63,7 +64,10 @@ extension Interpreter {
   package func choice(
     _ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues, of owner: TypeEntry? = nil
   ) -> OverloadChoice {
-    var fits = candidates.compactMap { fit($0, arguments, of: owner, isOnly: candidates.count == 1) }
+    var fits = fits(of: candidates, arguments, owner, takingKeys: false)
+    if fits.isEmpty, arguments.items.contains(where: { isUnknown($0.value) }) {
+      fits = self.fits(of: candidates, arguments, owner, takingKeys: true)
+    }
     // A protocol's requirement, beside what meets it.
     if fits.count > 1, fits.contains(where: { $0.candidate.declaration.body != nil }) {
       fits.removeAll { $0.candidate.declaration.body == nil }
@@ -78,6 +82,12 @@ extension Interpreter {
       }
     }
     return .one(best.candidate)
+  }
+
+  private func fits(
+    of candidates: [Located<FunctionDeclaration>], _ arguments: ArgumentValues, _ owner: TypeEntry?, takingKeys: Bool
+  ) -> [OverloadFit] {
+    candidates.compactMap { fit($0, arguments, of: owner, isOnly: candidates.count == 1, takesKeys: takingKeys) }
   }
 
   private enum Order { case better, worse, same, none }

@@ -26,6 +26,9 @@ extension Interpreter {
         return .function(function)
       }
       if name == "allCases", type.kind == .enumeration { return allCases(of: type) }
+      if own === type, let added = extensionAdding(name, to: type) {
+        return staticMember(name, of: own, declaredBy: added)
+      }
       return superclass(of: type).flatMap { staticMember(name, of: own, declaredBy: $0) }
     }
     let isComputed = located.declaration.getter != nil
@@ -122,6 +125,27 @@ extension Interpreter {
   }
 
   /// `Type.name(...)`, by the function that takes the arguments, else by what `name` is.
+  /// The extensions of a protocol of the host's that give a type a static member: `extension ShapeStyle where Self == Theme`.
+  func extensionAdding(_ name: String, to type: TypeEntry) -> TypeEntry? {
+    guard index.mayBeValue(name) else { return nil }
+    func isFor(_ constraints: [String]) -> Bool {
+      constraints.allSatisfy { constraint in
+        let own = constraint.filter { !$0.isWhitespace }
+        return own == "Self==\(type.name)" || own == "Self==\(type.qualifiedName)"
+      }
+    }
+    for parent in type.inheritedTypeNames {
+      guard let added = index.extensions(of: parent, seenFrom: type.file) else { continue }
+      let property = added.staticProperties[name]?.declaration
+      let functions = added.functions[name]?.filter(\.declaration.isStatic) ?? []
+      if property.map({ isFor($0.constraints) }) ?? functions.contains(where: { isFor($0.declaration.constraints) }) {
+        log.note(seen: added)
+        return added
+      }
+    }
+    return nil
+  }
+
   func staticCall(
     _ name: String, of type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {

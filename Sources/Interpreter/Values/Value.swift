@@ -103,7 +103,7 @@ package struct Unknown {
   }
 
   /// The same thing, as a value of another type.
-  func retyped(_ type: TypeReference?) -> Unknown {
+  package func retyped(_ type: TypeReference?) -> Unknown {
     var result = Unknown(key, type: type, of: owner)
     result.madeOf = madeOf
     return result

@@ -13,6 +13,9 @@ extension TypeEntry {
       || functions["path"] != nil
   }
 
+  /// A color, gradient or material of the module, which fills what it is offered where a view is wanted.
+  var isStyle: Bool { inheritedTypes.contains { $0 == "ShapeStyle" || $0 == "SwiftUI.ShapeStyle" } }
+
   /// A `Layout` of the module.
   var isLayout: Bool {
     inheritedTypes.contains { $0 == "Layout" || $0 == "SwiftUI.Layout" }

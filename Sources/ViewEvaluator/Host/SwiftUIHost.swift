@@ -177,8 +177,10 @@ extension Evaluator: Host {
   ) -> Value? {
     switch (operands[0], operands.dropFirst().first) {
     case (.host, let second?) where name == "+":
-      guard let first = operands[0].views, let second = second.views else { return nil }
-      return .views(oneText(first, second))
+      return operands[0].views.flatMap { first in texts(second).map { .views(oneText(first, $0)) } }
+    case (.unknown, .host?) where name == "+":
+      guard let second = operands[1].views, second.first?.textContent != nil else { return nil }
+      return texts(operands[0]).map { .views(oneText($0, second)) }
     case (.record("Angle", let fields), let factor?) where name == "*" || name == "/":
       return .record("Angle", fields.mapValues { interpreter.infix(name, $0, factor, key: key()) })
     case (.record("Angle", let first), .record("Angle", let second)?) where name == "+" || name == "-":
@@ -187,6 +189,12 @@ extension Evaluator: Host {
       return .record("Angle", fields.mapValues { interpreter.prefixed(name, $0, key: key()) })
     default: return nil
     }
+  }
+
+  /// The text that a value is, or that stands in for it where it is not known.
+  private func texts(_ value: Value) -> [ViewNode]? {
+    guard case .unknown(let unknown) = value else { return value.views }
+    return views(.unknown(unknown.retyped(.named("Text", arguments: []))), in: Scope(parent: nil))
   }
 
   /// `Text + Text` is one text.

@@ -148,6 +148,7 @@ extension Evaluator {
     if type.properties["body"] != nil, !type.canBeView { return [] }
     if let source { coverage?.record(.view, type.name, at: source, isUnderstood: true) }
     if let body = wrappedBody(of: instance, source) { return body }
+    if type.isStyle { return [ViewNode(.color(isClear: false), source: source)] }
     if type.isShape {
       let shape = ShapeContent(name: type.name, sizing: shapeSizing(of: instance))
       return [ViewNode(.shape(shape), source: source)]

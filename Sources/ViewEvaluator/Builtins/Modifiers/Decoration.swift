@@ -134,6 +134,7 @@ extension Evaluator {
       if case .boolean(true)? = fields["clear"] { return true }
       return false
     case .member(let name, _)?: return name == "clear"
+    case .instance(let instance)?: return instance.type.isStyle ? false : nil
     case .unknown(let unknown)?:
       if case .named(let type, _)? = unknown.type, type == "Color" || type == "Material" {
         return false
