@@ -53,6 +53,7 @@ import Testing
     #expect(orientations("App") == .portrait)
     #expect(orientations("Trial") == [.portrait, .landscape])
     #expect(orientations("Words") == .portrait)
+    #expect(orientations("Unused") == .portrait)
     #expect(layout.padUse(of: layout.modules.firstIndex { $0.name == "App" }) == .asOnPhone)
   }
 

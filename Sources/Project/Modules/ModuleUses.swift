@@ -27,32 +27,45 @@ extension SourceLayout {
     }
   }
 
-  /// The ways a phone may be held for some of the applications that a module is part of; empty where one does not say.
+  /// The ways a phone may be held for some of the applications that a module is part of, or where nobody says which
+  /// these are, for all that there are; empty where one does not say.
   package func phoneOrientations(of module: Int?) -> PhoneOrientations {
-    let all = applications(with: module).map(\.phoneOrientations)
-    return all.contains([]) ? [] : all.reduce(into: []) { $0.formUnion($1) }
+    let users = applications(with: module)
+    guard users.isEmpty else {
+      let all = users.map(\.phoneOrientations)
+      return all.contains([]) ? [] : all.reduce(into: []) { $0.formUnion($1) }
+    }
+    let said = applications.map { modules[$0].phoneOrientations }.filter { !$0.isEmpty }
+    return said.dropFirst().reduce(said.first ?? []) { $0.intersection($1) }
   }
 
-  /// How, of the applications that a module is part of, the one that leaves most open is shown on an iPad.
+  /// How, of the applications that a module is part of, the one that leaves most open is shown on an iPad; where nobody
+  /// says which these are, the one that leaves least open.
   package func padUse(of module: Int?) -> PadUse {
-    applications(with: module).map(\.padUse).min { $0.rawValue < $1.rawValue } ?? .inWindows
+    let users = applications(with: module)
+    let least = users.map(\.padUse).min { $0.rawValue < $1.rawValue }
+    let most = applications.map { modules[$0].padUse }.max { $0.rawValue < $1.rawValue }
+    return least ?? most ?? .inWindows
   }
 
-  /// The applications for phones that a module is part of; all, where nobody says which.
+  /// The applications for phones.
+  private var applications: [Int] {
+    modules.indices.filter { modules[$0].isApplication && modules[$0].platforms[.iOS] != nil }
+  }
+
+  /// The applications for phones that a module is part of, as far as somebody says so.
   ///
   /// One that imports less than another does is a part of that, made to be tried out by itself.
   private func applications(with module: Int?) -> [SourceModule] {
-    let all = modules.indices.filter { modules[$0].isApplication && modules[$0].platforms[.iOS] != nil }
-    guard let module else { return all.map { modules[$0] } }
-    let users = all.map { (application: $0, imported: reached(from: $0, on: .iOS)) }
+    guard let module else { return [] }
+    let users = applications.map { (application: $0, imported: reached(from: $0, on: .iOS)) }
       .filter { $0.imported.contains(module) }
-    let whole = users.filter { user in
+    return users.filter { user in
       !users.contains { other in
         other.application != user.application
           && user.imported.subtracting([user.application]).isStrictSubset(of: other.imported)
       }
-    }
-    return (users.isEmpty ? all : whole.map(\.application)).map { modules[$0] }
+    }.map { modules[$0.application] }
   }
 
   private func isOfPackage(_ module: Int) -> Bool { bundles[module]?.kind == .package }
