@@ -42,7 +42,9 @@ package enum FixedFrameOverflow: LintRule {
       // With nothing offered, only what is fixed is left.
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
-      guard let frame = tree.descendants(of: outer.index).max(by: { $0.writtenWidth < $1.writtenWidth }),
+      // What a scroll view holds makes nothing around it wider.
+      let unscrolled = tree.descendants(of: outer.index) { $0.kind.scrolledAxes.contains(.horizontal) }
+      guard let frame = unscrolled.max(by: { $0.writtenWidth < $1.writtenWidth }),
         frame.writtenWidth > threshold.points
       else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
