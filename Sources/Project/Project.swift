@@ -205,18 +205,17 @@ package struct Project: Sendable {
   ///
   /// A file of no module is taken to be built for the lowest iOS version that any of them says.
   package func buildFacts() -> [BuildFacts] {
-    let (orientations, padUse) = (layout.phoneOrientations, layout.padUse)
     let lowest = layout.modules.compactMap { $0.platforms[.iOS] }.filter { $0 > 0 }.min()
     let ofModules = layout.modules.indices.map { position in
       let module = layout.modules[position]
       let version = module.isLoose ? lowest : module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
       return BuildFacts(
-        platform: layout.platform(of: position), minimumIOSVersion: version, phoneOrientations: orientations,
-        padUse: padUse)
+        platform: layout.platform(of: position), minimumIOSVersion: version,
+        phoneOrientations: layout.phoneOrientations(of: position), padUse: layout.padUse(of: position))
     }
     let unknown = BuildFacts(
-      platform: layout.platform(of: nil), minimumIOSVersion: lowest, phoneOrientations: orientations,
-      padUse: padUse)
+      platform: layout.platform(of: nil), minimumIOSVersion: lowest,
+      phoneOrientations: layout.phoneOrientations(of: nil), padUse: layout.padUse(of: nil))
     return modules.map { $0.first.map { ofModules[$0] } ?? unknown }
   }
 

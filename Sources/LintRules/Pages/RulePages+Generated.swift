@@ -559,6 +559,26 @@ VStack {
         .background(Color.yellow)
 }
 ```
+### A least width that a padding makes too much of
+```layout
+VStack {
+    Text("Create an account")
+        .frame(minWidth: 300, maxWidth: .infinity, alignment: .leading)
+//       ^^^^^ fixed-frame-overflow
+        .padding(.horizontal, 40)
+        .background(Color.yellow)
+    Text("All that is new, all that is old, and all that is neither")
+}
+```
+```fixed
+VStack {
+    Text("Create an account")
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, 40)
+        .background(Color.yellow)
+    Text("All that is new, all that is old, and all that is neither")
+}
+```
 ### A row of fixed widths
 ```swift
 struct Days: View {
@@ -1172,6 +1192,26 @@ struct Address: View {
 //          ^^^^ truncated-text
         }
         .padding()
+    }
+}
+```
+### One component in two places, with more lines in one of them
+```swift
+struct Hint: View {
+    var lines: Int
+    var body: some View {
+        Text("Hold to remember this device for a month")
+//      ^^^^ truncated-text
+            .lineLimit(lines)
+            .frame(width: 120)
+    }
+}
+struct Hints: View {
+    var body: some View {
+        VStack {
+            Hint(lines: 1)
+            Hint(lines: 9)
+        }
     }
 }
 ```

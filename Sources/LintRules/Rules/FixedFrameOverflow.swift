@@ -42,7 +42,8 @@ package enum FixedFrameOverflow: LintRule {
       // With nothing offered, only what is fixed is left.
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
-      let frames = tree.descendants(of: outer.index)
+      // What a scroll view holds makes nothing around it wider.
+      let frames = tree.descendants(of: outer.index) { $0.kind.scrolledAxes.contains(.horizontal) }
         .filter { $0.writtenWidth > threshold.points && !fillsWideReader($0, in: tree) }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }) else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }

@@ -46,15 +46,25 @@ package enum TruncatedText: LintRule {
   }
 
   package static let remedies: (@Sendable (LaidOutTree) -> [Remedy])? = { tree in
-    tree.nodes.compactMap { node in
-      guard node.isDrawn, node.assumptions.isEmpty, case .text(let content) = node.kind,
-        let source = tree.writtenView(of: node).nameSource
-      else { return nil }
-      let limit = tree.lineLimit(ofText: node.index)
-      // One that any number of lines is allowed for is cut off for another reason, if at all.
-      guard limit == nil || tree.textSetting(of: node.index)?.isTruncated == false else { return nil }
-      return Remedy(source: source, text: content.string, limit: limit)
+    var least: [Remedy.Subject: Remedy] = [:]
+    for node in tree.nodes {
+      guard let remedy = remedy(of: node, in: tree) else { continue }
+      // A component that a screen has twice is not in a state with more room because one of them has it.
+      if let other = least[remedy.subject], other.room <= remedy.room { continue }
+      least[remedy.subject] = remedy
     }
+    return Array(least.values)
+  }
+
+  /// The lines of a text; none of one that has less room than it needs.
+  private static func remedy(of node: LaidOutNode, in tree: LaidOutTree) -> Remedy? {
+    guard node.isDrawn, node.assumptions.isEmpty, case .text(let content) = node.kind,
+      let source = tree.writtenView(of: node).nameSource
+    else { return nil }
+    let limit = tree.lineLimit(ofText: node.index)
+    // One that any number of lines is allowed for is cut off for another reason, if at all.
+    let isWhole = limit == nil || tree.textSetting(of: node.index)?.isTruncated == false
+    return Remedy(source: source, text: content.string, limit: isWhole ? limit : 0)
   }
 }
 

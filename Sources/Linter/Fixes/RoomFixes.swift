@@ -46,25 +46,38 @@ extension FixContext {
       title: "give the text room before its neighbours", promise: .none, edits: [call.modifier("layoutPriority(1)")])
   }
 
-  /// The width as the most that a frame takes.
+  /// The width as the most that a frame takes, or no least width where there is a most.
   func widthCandidates(_ found: Diagnostic) -> [FixCandidate] {
-    guard let call = index.modifierCall(at: found.source), call.name == "frame", let parentheses = call.parentheses,
-      let width = call.argument("width") ?? call.argument("minWidth"), call.argument("maxWidth") == nil
+    guard let call = index.modifierCall(at: found.source), call.name == "frame", let parentheses = call.parentheses
     else { return [] }
+    if let least = call.argument("minWidth") { return [withoutLeastWidth(call, least)].compactMap(\.self) }
+    guard let width = call.argument("width") else { return [] }
     let text = call.source.text(width.value)
     let alignment = call.argument("alignment").map { ", alignment: " + call.source.text($0.value) } ?? ""
     var arguments = "maxWidth: \(text)\(alignment)"
     if let height = call.argument("height") {
       // A frame has either fixed lengths or flexible ones.
       arguments += ").frame(height: \(call.source.text(height.value))\(alignment)"
-    } else if call.arguments.contains(where: { !["width", "minWidth", "alignment"].contains($0.label ?? "") }) {
-      return []
     }
     return [
       FixCandidate(
         title: "let the frame be narrower with 'maxWidth'", promise: .none,
         edits: [call.source.replacing(parentheses, with: arguments)])
     ]
+  }
+
+  /// A flexible frame that says nothing of its least width, in the same words otherwise.
+  private func withoutLeastWidth(_ call: WrittenCall, _ least: WrittenCall.WrittenArgument) -> FixCandidate? {
+    guard call.argument("maxWidth") == nil else {
+      guard let next = call.arguments.first(where: { $0.start > least.start }) else { return nil }
+      return FixCandidate(
+        title: "let the frame be narrower without 'minWidth'", promise: .none,
+        edits: [call.source.replacing(least.start, next.start, with: "")])
+    }
+    guard call.argument("idealWidth") == nil else { return nil }
+    return FixCandidate(
+      title: "let the frame be narrower with 'maxWidth'", promise: .none,
+      edits: [call.source.replacing(least.start, least.value.start, with: "maxWidth: ")])
   }
 
   /// The column in a scroll view.

@@ -13,7 +13,7 @@ extension LintRun {
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
-        && (!$0.needsWholeScreen || screen.shows($0, in: tree))
+        && (!$0.needsWholeScreen || screen.shows($0, in: tree) && !isScrolledElsewhere($0, in: tree, of: entry))
     }
     guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
@@ -70,11 +70,28 @@ extension LintRun {
 
   private func isOwn(_ node: LaidOutNode) -> Bool { node.kind.customName != nil }
 
-  /// Whether a preview shows a view that the app makes in code for other platforms only.
+  /// Whether a finding is in a view that stands here by itself, and that code shows in scroll views only.
+  private func isScrolledElsewhere(_ finding: Finding, in tree: LaidOutTree, of entry: EntryPoint) -> Bool {
+    guard !index.scrolledTypes.isEmpty, let node = tree.nodes.first(where: { $0.nameSource == finding.source })
+    else { return false }
+    let own = [node] + tree.ancestors(of: node.index)
+    return own.contains { node in
+      guard let name = node.kind.customName, index.scrolledTypes.contains(name) else { return false }
+      return unshown.contains(entry) ? name == entry.name : entry.isPreview && isWrittenInPreview(node)
+    }
+  }
+
+  private func isWrittenInPreview(_ node: LaidOutNode) -> Bool {
+    node.nameSource.map { index.isForPreviews($0.start, in: $0.file) } ?? false
+  }
+
+  /// Whether a preview shows a view that the app makes in code for other platforms only, and puts none of the app's
+  /// other views into it.
   private func isForOtherPlatforms(_ tree: LaidOutTree, _ entry: EntryPoint) -> Bool {
     guard entry.isPreview, index.showsWindows,
       let name = tree.nodes.lazy.compactMap(\.kind.customName).first, !index.madeTypes.contains(name),
-      let type = index.type(named: name, from: entry.file)
+      let type = index.type(named: name, from: entry.file),
+      !tree.nodes.contains(where: { isMadeByApp($0) && isWrittenInPreview($0) })
     else { return false }
     // What stands in an `#if` that does not count here is in the text of its file, and nowhere else.
     return index.files.indices.contains {

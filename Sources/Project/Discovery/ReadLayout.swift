@@ -9,7 +9,9 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
   for path in search.files where path.name == GeneratorManifest.name { reader.readGenerator(path) }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
-  return reader.layout
+  var layout = reader.layout
+  layout.narrowToUses()
+  return layout
 }
 
 /// The folder that holds all that code of a file can see, as manifests and projects around it say.

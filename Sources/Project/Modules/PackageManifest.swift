@@ -13,7 +13,11 @@ struct PackageManifest {
     /// Those that come into its bundle, each with whether it stays a folder; nil: not all are understood.
     var resources: [(path: String, keepsFolder: Bool)]?
     var hasPlugins: Bool
+    /// The targets and products that its code imports.
+    var dependencies: [SourceLayout.Dependency] = []
   }
+  /// The targets of each product.
+  private(set) var products: [String: [String]] = [:]
   private(set) var platforms: [Platform: Double] = [:]
   private(set) var targets: [Target] = []
 
@@ -30,6 +34,8 @@ struct PackageManifest {
       platforms[known] = version
     }
     targets = values.listElements(package["targets"]).compactMap { values.target($0) }
+    products = Dictionary(
+      values.listElements(package["products"]).compactMap { values.product($0) }, uniquingKeysWith: { $0 + $1 })
   }
 }
 
@@ -102,7 +108,38 @@ private struct ManifestValues {
       name: name, path: textLiteral(values["path"]),
       excluded: listElements(values["exclude"]).compactMap { textLiteral($0) },
       sources: listElements(values["sources"]).compactMap { textLiteral($0) }, isTest: kind == "testTarget",
-      resources: resources(values["resources"]), hasPlugins: values["plugins"] != nil)
+      resources: resources(values["resources"]), hasPlugins: values["plugins"] != nil,
+      dependencies: listElements(values["dependencies"]).compactMap { dependency($0) })
+  }
+
+  /// `"Name"`, `.target(name: "Name", condition: .when(platforms: [.iOS]))`, and the same of a product.
+  private func dependency(_ expression: Expression) -> SourceLayout.Dependency? {
+    if let name = textLiteral(expression) { return SourceLayout.Dependency(name: name) }
+    guard case .call(let callee, let arguments) = expression.kind,
+      case .member(_, let kind, _) = callee.kind, ["target", "product", "byName"].contains(kind),
+      let name = textLiteral(labeled(arguments)["name"])
+    else { return nil }
+    return SourceLayout.Dependency(name: name, platforms: condition(labeled(arguments)["condition"]))
+  }
+
+  /// The platforms that a condition names; nil where it names none that are understood.
+  private func condition(_ expression: Expression?) -> Set<Platform>? {
+    guard case .call(_, let arguments) = expression?.kind, let list = labeled(arguments)["platforms"] else {
+      return nil
+    }
+    let names = listElements(list).map { element -> Platform? in
+      guard case .member(_, let name, _) = element.kind else { return nil }
+      return Platform(manifestName: name)
+    }
+    return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap(\.self))
+  }
+
+  /// A product's name and those of its targets.
+  func product(_ expression: Expression) -> (String, [String])? {
+    guard case .call(let callee, let arguments) = expression.kind, case .member(_, "library", _) = callee.kind,
+      let name = textLiteral(labeled(arguments)["name"])
+    else { return nil }
+    return (name, listElements(labeled(arguments)["targets"]).compactMap { textLiteral($0) })
   }
 
   private func resources(_ expression: Expression?) -> [(path: String, keepsFolder: Bool)]? {
@@ -155,6 +192,9 @@ extension SourceLayout {
         SourceModule(
           name: SourceModule.identifier(target.name), platforms: manifest.platforms,
           isTest: target.isTest))
+      setDependencies(target.dependencies, of: module)
+      let names = manifest.products.filter { $0.value.contains(target.name) }.map(\.key)
+      addPart(module, of: Set(names + [target.name]))
       let resources = (target.resources ?? []).map {
         BundleContents.Entry(path: root.appending($0.path), keepsFolder: $0.keepsFolder)
       }

@@ -85,6 +85,10 @@ package struct SourceLayout: Sendable {
   private(set) var bundles: [Int: BundleContents] = [:]
   /// The platform that code is looked at for wherever it is built for it; nil: for the first of each module's.
   package var preferredPlatform: Platform?
+  /// The imports of each module.
+  private(set) var dependencies: [Int: [Dependency]] = [:]
+  /// The modules of each product and target, by its name.
+  private(set) var parts: [String: [Int]] = [:]
   /// The paths of which it was asked whether they are there.
   private(set) var askedFor: Set<FilePath> = []
   /// The files beside sources and manifests that were read.
@@ -103,18 +107,6 @@ package struct SourceLayout: Sendable {
     return modules.count - 1
   }
 
-  /// The ways a phone may be held for some of the applications; empty where one does not say.
-  package var phoneOrientations: PhoneOrientations {
-    let all = modules.filter { $0.isApplication && $0.platforms[.iOS] != nil }.map(\.phoneOrientations)
-    return all.contains([]) ? [] : all.reduce(into: []) { $0.formUnion($1) }
-  }
-
-  /// How the application that leaves most open is shown on an iPad.
-  package var padUse: PadUse {
-    modules.filter { $0.isApplication && $0.platforms[.iOS] != nil }.map(\.padUse)
-      .min { $0.rawValue < $1.rawValue } ?? .inWindows
-  }
-
   /// The platform that the manifests of generated projects name, if they all name the same.
   private var generatedPlatform: Platform? { generatedPlatforms.count == 1 ? generatedPlatforms.first : nil }
 
@@ -130,6 +122,18 @@ package struct SourceLayout: Sendable {
   }
 
   mutating func noteRead(_ file: FilePath) { read.insert(file) }
+
+  mutating func setDependencies(_ dependencies: [Dependency], of module: Int) {
+    self.dependencies[module] = dependencies
+  }
+
+  mutating func addPart(_ module: Int, of names: Set<String>) {
+    for name in names { parts[name, default: []].append(module) }
+  }
+
+  mutating func setPlatforms(_ platforms: [Platform: Double], of module: Int) {
+    modules[module].platforms = platforms
+  }
 
   mutating func setBundle(_ contents: BundleContents, of module: Int) { bundles[module] = contents }
 

@@ -4,6 +4,8 @@ import ViewProgram
 /// The targets of a `project.pbxproj`, with their files.
 struct XcodeProject {
   struct Target {
+    /// The name that the project knows it by.
+    var name: String
     var module: SourceModule
     var files: [FilePath] = []
     /// Synchronised folders: everything in them belongs to the target, but for some files.
@@ -14,6 +16,8 @@ struct XcodeProject {
     var infoPlist: FilePath?
     /// The settings that its bundle's property list is made of.
     var information: BundleInformation.Sources?
+    /// The products of packages and the other targets that its code imports.
+    var dependencies: [SourceLayout.Dependency] = []
   }
   var targets: [Target] = []
   /// The language that the app is written in.
@@ -123,6 +127,7 @@ private struct ProjectPlaces {
       .compactMap { settings[$0] }.first { !$0.isEmpty && !$0.contains("$") }
     let type = target["productType"] as? String ?? ""
     var result = XcodeProject.Target(
+      name: name,
       module: SourceModule(
         name: SourceModule.identifier(named ?? name), platforms: platforms(settings, type),
         isApplication: type.hasSuffix("product-type.application"),
@@ -142,6 +147,7 @@ private struct ProjectPlaces {
     result.infoPlist = settings["INFOPLIST_FILE"].map { path in
       base.appending(path.replacing("$(SRCROOT)/", with: "").replacing("$(PROJECT_DIR)/", with: ""))
     }
+    result.dependencies = dependencies(of: target)
     let extras = extras(for: target)
     result.files += extras
     result.bundle = bundle(of: target, type, result.folders, extras)
@@ -149,6 +155,30 @@ private struct ProjectPlaces {
       result.information = BundleInformation.Sources(settings: settings, target: name)
     }
     return result
+  }
+
+  /// The products that are linked, each with the platforms that it is linked for, and the targets that are built before.
+  private func dependencies(of target: Object) -> [SourceLayout.Dependency] {
+    let phases = objects.list("buildPhases", of: target).filter { $0.1["isa"] as? String == "PBXFrameworksBuildPhase" }
+    let linked = phases.flatMap { objects.list("files", of: $0.1) }.compactMap { _, file -> SourceLayout.Dependency? in
+      guard let id = file["productRef"] as? String, let name = objects.objects[id]?["productName"] as? String
+      else { return nil }
+      return SourceLayout.Dependency(name: name, platforms: platforms(linking: file))
+    }
+    let known = Set(linked.map(\.name))
+    let others = objects.list("packageProductDependencies", of: target).compactMap { $0.1["productName"] as? String }
+    let targets = objects.list("dependencies", of: target).compactMap { _, dependency -> SourceLayout.Dependency? in
+      guard let id = dependency["target"] as? String, let name = objects.objects[id]?["name"] as? String
+      else { return nil }
+      return SourceLayout.Dependency(name: name, platforms: platforms(linking: dependency))
+    }
+    return linked + others.filter { !known.contains($0) }.map { SourceLayout.Dependency(name: $0) } + targets
+  }
+
+  /// The platforms of `platformFilters = (ios, tvos, )`; nil for all.
+  private func platforms(linking object: Object) -> Set<Platform>? {
+    let names = object["platformFilters"] as? [String] ?? (object["platformFilter"] as? String).map { [$0] } ?? []
+    return names.isEmpty ? nil : Set(names.compactMap { Platform(filter: $0) })
   }
 
   /// Whether a script of the target may write other values into the property list than the project says.
@@ -297,6 +327,8 @@ extension SourceLayout {
     for target in project.targets {
       let module = add(target.module)
       target.bundle.map { setBundle($0, of: module) }
+      setDependencies(target.dependencies, of: module)
+      addPart(module, of: [target.name])
       for file in target.files { add(file, to: module) }
       for folder in target.folders { add(folder: folder.path, except: folder.excluded, to: module) }
     }

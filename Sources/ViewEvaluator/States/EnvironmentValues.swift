@@ -87,8 +87,13 @@ extension Evaluator {
     let unknown = Value.unknown(Unknown("environment." + name, type: type))
     guard let value = defaultValue(of: declared), !isUnknown(value) else { return unknown }
     guard index.environmentChanges.contains(name) else { return value }
-    let others: [Value] = if case .boolean(let flag) = value { [.boolean(!flag)] } else { [unknown] }
-    let options = [value] + others
+    let options: [Value]
+    switch value {
+    case .boolean(let flag): options = [value, .boolean(!flag)]
+    // Of a value with parts nobody knows which of them another one would have in common with it.
+    case .instance: return value
+    default: options = [value, unknown]
+    }
     return options[interpreter.choose("environment." + name, count: options.count)]
   }
 

@@ -140,6 +140,8 @@ extension ModuleIndex {
   package var shownTypes: Set<String> { facts.shownTypes }
   package var madeTypes: Set<String> { facts.madeTypes }
   package var previewedTypes: Set<String> { facts.previewedTypes }
+  /// The types that code shows in scroll views only.
+  package var scrolledTypes: Set<String> { facts.scrolledTypes }
 }
 
 // MARK: Types

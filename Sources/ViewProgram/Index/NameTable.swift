@@ -125,9 +125,20 @@ struct FactTable: Sendable {
   private(set) var shownTypes = Set<String>()
   private(set) var madeTypes = Set<String>()
   private(set) var previewedTypes = Set<String>()
+  /// The types that code shows in scroll views only.
+  private(set) var scrolledTypes = Set<String>()
 
   init(of sources: [SourceProgram]) {
-    for source in sources where source.isEager { add(source.facts) }
+    var placements: [MemberName: Placement] = [:]
+    for source in sources where source.isEager {
+      add(source.facts)
+      placements.merge(source.facts.placements) { first, second in
+        var both = first
+        both.add(second)
+        return both
+      }
+    }
+    scrolledTypes = ScrolledTypes.among(placements)
   }
 
   private mutating func add(_ facts: ProgramFacts) {

@@ -47,12 +47,14 @@ package struct ProgramFacts: Sendable {
   package var madeTypes: Set<String> = []
   /// The same for code of previews.
   package var previewedTypes: Set<String> = []
+  /// The names in the code of each member, by where it has them.
+  package var placements: [MemberName: Placement] = [:]
 
   package init(of program: Program) {
     for type in program.types { visit(type) }
     for function in program.functions { visitCode(function, in: "", showing: true) }
     for property in program.properties {
-      visitCode(property.getter, in: "", showing: true)
+      visitCode(property.getter, in: "", showing: true, of: property.name)
       visitWriters(property, in: "", showing: true)
     }
     for preview in program.previews { visitPreview(preview.body) }
@@ -63,14 +65,15 @@ package struct ProgramFacts: Sendable {
     if type.inheritedTypes.contains("PreviewProvider") { return visitPreview(type) }
     let isViewCode = type.showsViews
     for property in type.properties {
-      visitCode(property.getter, in: type.name, showing: isViewCode)
+      let isShown = isViewCode && (property.name == "body" || property.getter?.namesScreens != true)
+      visitCode(property.getter, in: type.name, showing: isShown, of: property.name)
       if let initializer = property.initializer {
-        visitCode([.expression(initializer)], in: type.name, showing: isViewCode)
+        visitCode([.expression(initializer)], in: type.name, showing: isViewCode, of: property.name)
       }
       visitWriters(property, in: type.name, showing: isViewCode)
     }
     for function in type.functions {
-      visitCode(function, in: type.name, showing: isViewCode)
+      visitCode(function, in: type.name, showing: isViewCode && function.body?.namesScreens != true)
       visitCode(function.setter?.body, in: type.name, showing: isViewCode, function.names)
       if type.name == "View", function.body?.setsEnvironment == true {
         environmentHelpers.insert(function.name)
@@ -105,11 +108,11 @@ package struct ProgramFacts: Sendable {
   }
 
   private mutating func visitCode(_ function: FunctionDeclaration, in type: String, showing: Bool) {
-    visitCode(function.body, in: type, showing: showing, function.names)
+    visitCode(function.body, in: type, showing: showing, function.names, of: function.name)
   }
 
   private mutating func visitCode(
-    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: Set<String> = []
+    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: Set<String> = [], of member: String = "init"
   ) {
     guard let code else { return }
     var collector = CodeCollector(parameters: parameters)
@@ -121,6 +124,8 @@ package struct ProgramFacts: Sendable {
     memberChanges.merge(collector.memberChanges) { $0 + $1 }
     if showing { shownTypes.formUnion(collector.shown) }
     madeTypes.formUnion(collector.made)
+    placements[MemberName(type: type, name: member), default: Placement()]
+      .add(showing ? collector.placement : collector.placement.presentedElsewhere)
   }
 }
 
@@ -188,9 +193,11 @@ private struct CodeCollector {
   var made = Set<String>()
   var shown = Set<String>()
   var environmentChanges = Set<String>()
+  var placement = Placement()
 
   mutating func collect(_ code: [Statement]) {
     var presented: [SourceRange] = []
+    var places = PlacementCollector()
     var calls: [(name: String, range: SourceRange)] = []
     var found: [(String, ProgramFacts.StateChange)] = []
     var members: [(String, ProgramFacts.StateChange)] = []
@@ -201,6 +208,7 @@ private struct CodeCollector {
       if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       presented += expression.presentedRanges
+      places.note(expression)
       found += expression.stateChanges
       set.formUnion(expression.placesSetByBindings)
       members += expression.memberChanges
@@ -217,6 +225,7 @@ private struct CodeCollector {
       memberChanges[property, default: []].append(around.seen(change).seenFromElsewhere(as: change))
     }
     made.formUnion(calls.map(\.name))
+    placement = places.placement(outside: presented)
     for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
     }

@@ -213,13 +213,26 @@ extension ProgramFacts: Stored {
     environmentHelpers = reader.next()
     madeTypes = reader.next()
     previewedTypes = reader.next()
+    placements = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       stateChanges, memberChanges, shownTypes, environmentChanges, environmentHelpers,
-      madeTypes, previewedTypes)
+      madeTypes, previewedTypes, placements)
   }
+}
+
+extension MemberName: Stored {
+  package init(from reader: inout ByteReader) { self.init(type: reader.next(), name: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(type, name) }
+}
+
+extension Placement: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(scrolled: reader.next(), presented: reader.next(), plain: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(scrolled, presented, plain) }
 }
 
 extension ProgramFacts.StateChange: Stored {
