@@ -47,7 +47,7 @@ package final class LaidOutTree {
   /// The work of the pass that made the tree.
   package var metrics: LayoutMetrics {
     var metrics = passMetrics
-    metrics.nodes = layoutNodes.count
+    metrics.nodes = nodes.count
     return metrics
   }
 }

@@ -140,6 +140,8 @@ extension LayoutNode {
   /// The traits of a node that what its parent is made of depends on.
   fileprivate struct Traits: Equatable {
     var vanishes: Bool
+    /// Whether it has nothing to lay out: a stack without views takes its turn last.
+    var isEmpty: Bool
     /// Nil for what is no group.
     var groupCount: Int?
     var guides: GuideSet
@@ -149,7 +151,8 @@ extension LayoutNode {
 
   fileprivate var traits: Traits {
     Traits(
-      vanishes: vanishes, groupCount: isGroup ? layoutChildren.count : nil, guides: guides, gridCell: gridCell,
+      vanishes: vanishes, isEmpty: layoutChildren.isEmpty, groupCount: isGroup ? layoutChildren.count : nil,
+      guides: guides, gridCell: gridCell,
       followsPlace: followsPlace)
   }
 

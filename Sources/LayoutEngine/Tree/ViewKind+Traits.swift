@@ -48,7 +48,7 @@ package struct ViewTraits: Sendable {
     static let holdsFirst = Claims(rawValue: 1 << 15)
     /// Gives its child a length of its own on both axes.
     static let bounds = Claims(rawValue: 1 << 16)
-    /// What is in it, or is told of it, depends on where it stands.
+    /// Its content, or what code is told there, depends on where it stands.
     static let followsPlace = Claims(rawValue: 1 << 17)
   }
 

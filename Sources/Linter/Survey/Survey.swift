@@ -323,14 +323,12 @@ struct Survey: Sendable {
     _ result: inout SurveyResult
   ) {
     var shown = SurveyResult()
-    let sessions = LayoutSessions()
     let settled = SettledLayouts.settle(evaluated) { measurements in
       self.evaluated(planned, position, measurements, &shown)
-    } layOut: {
+    } layOut: { _, tree in
+      let scenario = tree.scenario(on: run.options.scenarios[position])
       shown.statistics.layouts += 1
-      let tree = sessions.laidOut($1, at: $0, on: run.options.scenarios[position], isCancelled: isCancelled)
-      shown.statistics.measurements += tree.metrics.measurements
-      return tree
+      return LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
     }
     if settled.evaluator !== evaluated.evaluator {
       shown.add(SurveyResult(of: settled.evaluator))
@@ -347,6 +345,7 @@ struct Survey: Sendable {
       }
       result.statistics.nodes += tree.nodes.count * settled.attempts
       if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
+      result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
