@@ -8,9 +8,13 @@ let benchmark = Thread {
   Report.print("throughput and memory")
   RowsBenchmark.printThroughput(rows: 50_000)
   Report.print("rows in a scroll view")
-  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, isLazy: false).printLayout() }
+  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows).printLayout() }
   Report.print("the same in a lazy stack, which creates what the window shows")
-  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, isLazy: true).printLayout() }
+  for rows in [10_000, 50_000] { RowsBenchmark(rows: rows, container: .lazyStack).printLayout() }
+  Report.print("10,000 rows, and again after one of them changed (all rows created, also of lazy containers)")
+  RowsBenchmark(rows: 10_000).printRelayout("stack")
+  RowsBenchmark(rows: 10_000, container: .lazyStack).printRelayout("lazy stack")
+  RowsBenchmark(rows: 10_000, container: .list).printRelayout("list")
   Report.print("growth")
   RowsBenchmark.printGrowth(from: 10_000, to: 50_000)
   NestingBenchmark.printGrowth(from: 200, to: 400)

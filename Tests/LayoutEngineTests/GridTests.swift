@@ -9,6 +9,16 @@ import Testing
       children: (0..<cells).map { _ in color.frame(height: 10) })
   }
 
+  /// Nobody means that, but code can be written so.
+  @Test func rowsInRowsGiveTheirCellsToTheRowAround() {
+    func row(_ cells: ViewNode...) -> ViewNode { ViewNode(.gridRow(alignment: nil), children: cells) }
+    let kind = ViewKind.grid(alignment: .center, horizontalSpacing: 0, verticalSpacing: 0)
+    let empty = ViewNode(kind, children: [row(row()), row(fixed(10, 20))])
+    #expect(empty.size(nil, nil) == Size(width: 10, height: 20))
+    let nested = ViewNode(kind, children: [row(row(fixed(10, 20), fixed(30, 20)), fixed(5, 5))])
+    #expect(nested.size(nil, nil) == Size(width: 45, height: 20))
+  }
+
   @Test func flexibleColumnsShare() {
     let column = GridItem(.flexible(minimum: 10, maximum: .infinity), spacing: 10)
     let tree = grid([column, column], cells: 3).laidOut(110, 500)

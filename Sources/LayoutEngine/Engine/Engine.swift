@@ -6,7 +6,7 @@
 /// - In: a `ViewNode` and a `Scenario`; out: a `LaidOutTree`.
 /// - To add: how a kind of view becomes a node in `LayoutPass+Building` and `+Lazy`, which layout it has in
 ///   `+Layouts`, where its space is in `+Placing` and `+Spaces`, what code in it is told in `+Content` and
-///   `+Geometry`; what can be asked of a finished layout in `LaidOutTree`.
+///   `+Geometry`; what a change of it means for what is known in `TreeUpdate`; what can be asked of a finished layout in `LaidOutTree`.
 /// - Complexity: linear in the tree, also where stacks nest: sizes are remembered per node and
 ///   proposal. More than `limits` allow is cut off, and the tree's `limits` say so.
 package func layOut(
@@ -22,14 +22,19 @@ extension LayoutPass {
   func laidOut(_ view: ViewNode, replacing replacements: Replacements?) -> LaidOutTree {
     self.replacements = replacements
     let root = build(view, parent: nil, in: rootContext)
+    fitWindow(around: root)
+    place(root: root)
+    return LaidOutTree(view: view, pass: self, root: root)
+  }
+
+  /// Makes the window as large as its content wants it, where that has a say.
+  func fitWindow(around root: LayoutNode) {
     if scenario.isPopover {
       fitPopover(ideal: size(of: root, for: .unspecified), most: size(of: root, for: .infinity), around: root)
     } else if scenario.isMac, scenario.proposal == nil {
       fitWindow(
         least: size(of: root, for: .zero), most: scenario.windowFitsContent ? size(of: root, for: .infinity) : nil)
     }
-    place(root: root)
-    return LaidOutTree(view: view, pass: self, root: root)
   }
 
   var rootContext: BuildContext {
@@ -43,9 +48,11 @@ extension LayoutPass {
     let window = Window(scenario)
     let proposal = scenario.proposal ?? ProposedSize(window.inner.size)
     let size = size(of: root, for: proposal)
+    var space = window.space
+    space.isKept = round > 0
+    startRound()
     place(
-      root, Placement(origin: window.origin(ofRoot: size, proposal: proposal), proposal: proposal),
-      in: window.space)
+      root, Placement(origin: window.origin(ofRoot: size, proposal: proposal), proposal: proposal), in: space)
     placeFollowers()
   }
 }

@@ -13,7 +13,7 @@ package final class LaidOutTree {
   /// The view tree that was laid out, and the pass that did, for questions afterwards.
   let view: ViewNode
   let pass: LayoutPass
-  private let rootNode: LayoutNode?
+  let rootNode: LayoutNode?
   /// The work of the pass, without what is asked of the tree later.
   private let passMetrics: LayoutMetrics
   /// The pass's nodes, by index in `nodes`.

@@ -92,12 +92,10 @@ extension LayoutPass {
     var start = 0
     for child in node.children.flatMap({ $0.rows(in: node) }) where !child.vanishes {
       if case .gridRow(let alignment) = child.kind {
-        let end = start + child.layoutChildren.count
-        rows.append(
-          .init(
-            start: start, cells: child.layoutChildren.map { $0.gridCell ?? GridCell() },
-            alignment: alignment))
-        start = end
+        // Rows in rows are opened, too.
+        let cells = spliced(child.layoutChildren, into: node)
+        rows.append(.init(start: start, cells: cells.map { $0.gridCell ?? GridCell() }, alignment: alignment))
+        start += cells.count
       } else {
         var cell = child.gridCell ?? GridCell()
         cell.columns = .max

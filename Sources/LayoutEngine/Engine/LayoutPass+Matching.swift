@@ -9,7 +9,7 @@ extension LayoutPass {
   /// - Source: `layout-semantics.md` 10; effects around either of them are left out, as assumed.
   func placeFollowers() {
     guard hasFollowers else { return }
-    let current = matched.filter { $0.isPlaced && $0.space.isActive }
+    let current = matched.filter { $0.round == round && $0.space.isActive }
     for node in current {
       guard let match = node.geometryMatch, !match.isSource, let child = node.layoutChildren.first,
         let source = current.first(where: {
@@ -32,7 +32,8 @@ extension LayoutPass {
   }
 
   private func forgetPlaces(below node: LayoutNode) {
-    node.isPlaced = false
+    node.round = 0
+    node.needsPlacing = true
     for child in node.children { forgetPlaces(below: child) }
   }
 }

@@ -1,24 +1,81 @@
 extension LayoutPass {
   /// Fixes where a node stands, then its subtree; runs the content that is built during layout.
+  ///
+  /// What is offered the same as before, and has nothing new in it, stays as it is or is moved as a whole.
   func place(_ node: LayoutNode, _ placement: Placement, in parent: NodeSpace) {
+    var placement = placement
     // Nothing stands at infinity, whatever an offset says; frames stay numbers.
-    let origin = placement.origin.asPosition
-    node.isPlaced = true
+    placement.origin = placement.origin.asPosition
+    placement.proposal = placement.proposal.sanitized
+    node.round = round
+    if !node.needsPlacing, keeps(node, placement, in: parent) { return }
+    let size = size(of: node, for: placement.proposal)
+    let isKept = parent.isKept && node.isSame(at: placement.origin, size)
     node.isPinned = placement.isPinned
-    node.placedOrigin = origin
-    node.proposal = placement.proposal.sanitized
-    node.size = size(of: node, for: node.proposal)
-    node.space = parent.moved(to: origin)
+    node.placedOrigin = placement.origin
+    node.proposal = placement.proposal
+    node.size = size
+    node.space = parent.moved(to: placement.origin)
+    node.space.isKept = isKept
+    node.isPlacedAnew()
     resolveSafeArea(of: node)
     settleRelativeContainer(of: node, for: node.proposal, size: node.size)
-    let inner = innerSpace(of: node)
-    placeLayoutChildren(of: node, in: inner)
+    var inner = innerSpace(of: node)
+    if node.kind.variesSpaces { inner.isKept = false }
+    let placedCount = placeLayoutChildren(of: node, in: inner)
     placeDecorations(of: node, in: inner)
     runContent(of: node, in: inner)
     leaveOut(of: node)
-    guard node.hasGroups || node.layoutChildren.count != node.children.count else { return }
-    for child in node.children where !child.isPlaced && !child.isAhead {
+    guard node.hasGroups || placedCount != node.children.count else { return }
+    for child in node.children where child.round != round && !child.isAhead {
       settle(child, of: node, in: inner)
+    }
+  }
+
+  /// Whether a node with nothing new in it keeps its content as it is; where it only moves, that follows later.
+  private func keeps(_ node: LayoutNode, _ placement: Placement, in parent: NodeSpace) -> Bool {
+    guard node.proposal == placement.proposal, node.isPinned == placement.isPinned else { return false }
+    let isHere = parent.isKept && node.placedOrigin == placement.origin && !node.hasMovedAlone
+    if isHere { return !node.holdsNews || placesNews(of: node) }
+    guard !node.followsPlace, !node.holdsNews else { return false }
+    node.placedOrigin = placement.origin
+    node.space = parent.moved(to: placement.origin)
+    node.hasMovedAlone = true
+    return true
+  }
+
+  /// Places what is new in a node where it stood before; false where more than that has to be done.
+  private func placesNews(of node: LayoutNode) -> Bool {
+    let decorations = node.kind.role == .modifier ? node.children.dropFirst() : []
+    let news = (node.layoutChildren + decorations).filter { $0.needsPlacing || $0.holdsNews }
+    // Code is told of what is in there.
+    guard !node.kind.followsPlace, !news.contains(where: \.isSettled) else { return false }
+    node.holdsNews = false
+    var inner = innerSpace(of: node)
+    inner.isKept = true
+    for child in news {
+      place(
+        child, Placement(origin: child.placedOrigin, proposal: child.proposal, isPinned: child.isPinned), in: inner)
+    }
+    return true
+  }
+
+  /// Lets the children of a node that has moved follow it.
+  func moveContent(of node: LayoutNode) {
+    node.hasMovedAlone = false
+    resolveSafeArea(of: node)
+    moveChildren(of: node, in: innerSpace(of: node))
+  }
+
+  private func moveChildren(of node: LayoutNode, in inner: NodeSpace) {
+    for child in node.children where !child.isAhead {
+      if child.isSettled {
+        moveChildren(of: child, in: inner)
+        surroundChildren(child, in: inner)
+      } else {
+        child.space = inner.moved(to: child.placedOrigin)
+        child.hasMovedAlone = true
+      }
     }
   }
 
@@ -37,7 +94,7 @@ extension LayoutPass {
     var isAhead = true
     // From the end on, everything is ahead until the first child that was placed.
     for child in node.children.reversed() {
-      let isPlaced = child.isOpened(by: node) ? markAhead(child) : child.isPlaced
+      let isPlaced = child.isOpened(by: node) ? markAhead(child) : child.round == round
       if isPlaced { isAhead = false }
       child.isAhead = isAhead
     }
@@ -54,16 +111,19 @@ extension LayoutPass {
       slack: grid.onePixel / 2 + 0.001)
   }
 
-  private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) {
-    guard !node.layoutChildren.isEmpty else { return }
+  /// Places the views that a node lays out, and tells of how many its layout made something.
+  private func placeLayoutChildren(of node: LayoutNode, in inner: NodeSpace) -> Int {
+    guard !node.layoutChildren.isEmpty else { return 0 }
     if case .ignoresSafeArea(let edges, let regions, _) = node.kind {
-      return placeIgnoringSafeArea(node, edges: edges, regions: regions)
+      placeIgnoringSafeArea(node, edges: edges, regions: regions)
+      return 1
     }
     let placements = pinned(placements(of: node, size: node.size, proposal: node.proposal), in: node)
     let spaces = ChildSpaces(of: node, inner: inner, pass: self)
     for (index, child) in node.layoutChildren.enumerated() where index < placements.count {
       place(child, mirrored(placements[index], of: child, in: node), in: spaces[index])
     }
+    return min(placements.count, node.layoutChildren.count)
   }
 
   /// The same placement, with x from the right edge in a right-to-left layout.
@@ -121,11 +181,14 @@ extension LayoutPass {
 
   /// Groups stand where their children are; what is empty stands at its parent's corner.
   private func settle(_ node: LayoutNode, of parent: LayoutNode, in inner: NodeSpace) {
-    node.isPlaced = true
+    node.round = round
+    node.isSettled = true
+    node.isNew = true
+    node.needsPlacing = true
     node.proposal = parent.proposal
     dropContent(of: node)
     if node.kind.lazyAxis != nil { leaveOut(of: node) }
-    for child in node.children where !child.isPlaced && !child.isAhead {
+    for child in node.children where child.round != round && !child.isAhead {
       settle(child, of: parent, in: inner)
     }
     surroundChildren(node, in: inner)
@@ -147,6 +210,21 @@ extension LayoutPass {
       to: Point(
         x: (union.minX - inner.origin.x).asPosition, y: (union.minY - inner.origin.y).asPosition))
     resolveSafeArea(of: node)
+  }
+}
+
+extension LayoutNode {
+  /// Whether it is what it was, and where, and so is what it means to those in it.
+  fileprivate func isSame(at origin: Point, _ size: Size) -> Bool {
+    !isNew && !hasMovedAlone && placedOrigin == origin && self.size == size
+  }
+
+  fileprivate func isPlacedAnew() {
+    isNew = false
+    needsPlacing = false
+    holdsNews = false
+    isSettled = false
+    hasMovedAlone = false
   }
 }
 

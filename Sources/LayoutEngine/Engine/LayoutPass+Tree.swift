@@ -6,6 +6,7 @@ extension LaidOutTree {
     var open = [root]
     while let node = open.popLast() {
       node.treeIndex = order.count
+      if node.hasMovedAlone { pass.moveContent(of: node) }
       order.append(node)
       open += node.children.reversed().lazy.filter { !$0.isAhead }
     }

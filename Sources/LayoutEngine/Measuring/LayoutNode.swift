@@ -5,10 +5,10 @@ final class LayoutNode {
   let parent: Int?
   let depth: Int
   var kind: ViewKind
-  let source: SourceReference?
-  let identifier: String?
+  var source: SourceReference?
+  var identifier: String?
   var assumptions: [String]
-  let layoutValues: [(key: String, value: any PreferencePayload)]
+  var layoutValues: [(key: String, value: any PreferencePayload)]
   let environment: LayoutEnvironment
   let container: RelativeContainer
   /// The axis of the nearest stack around; nil outside stacks.
@@ -39,12 +39,14 @@ final class LayoutNode {
   let ownGridCell: GridCell?
   let listRow: ListRow?
   let geometryMatch: GeometryMatch?
-  let pictureTraits: PictureTraits?
-  let fill: String?
+  var pictureTraits: PictureTraits?
+  var fill: String?
   /// The place in a grid: its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Whether something in here is sized by its container.
   var hasRelativeFrames = false
+  /// Whether something in here depends on where it stands, so that moving it is not enough.
+  var followsPlace = false
   /// Views of a lazy container, or of a group in one, that are not built yet.
   var pending: PendingViews?
   /// Whether it was built in a lazy container to be measured, but stands beyond what the window
@@ -66,7 +68,18 @@ final class LayoutNode {
   var size = Size.zero
   var space = NodeSpace()
   var safeAreaInsets = Insets.zero
-  var isPlaced = false
+  /// The round of placing that came by it last, by its number; 0 before the first one.
+  var round = 0
+  /// Whether it or a view that it lays out is another than when it was placed, or no layout has placed it.
+  var needsPlacing = true
+  /// Whether something in it needs placing that it has put in its place.
+  var holdsNews = false
+  /// Whether it stands where its children are, as nobody placed it.
+  var isSettled = false
+  /// Whether it is not what it was when it was placed: it was made since, or is of another kind.
+  var isNew = true
+  /// Whether it has moved, and what is in it has still to follow.
+  var hasMovedAlone = false
   /// Whether it is in front of the rows beside it, as it is pinned over them.
   var isPinned = false
   /// The origin it was given in its parent's inner space.

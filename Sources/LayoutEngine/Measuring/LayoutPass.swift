@@ -34,6 +34,11 @@ final class LayoutPass {
     grid = PixelGrid(scale: scenario.displayScale)
   }
 
+  /// Counts the rounds of placing.
+  private(set) var round = 0
+  /// Whether something depends on more of the tree than what is in it and around it, so that no node can be kept.
+  var mustStartAgain = false
+
   /// Nodes that are part of the tree.
   var liveCount: Int { nodes.count - abandonedCount }
 
@@ -78,6 +83,14 @@ final class LayoutPass {
     }
     return false
   }
+
+  /// Begins to count anew, as for another layout.
+  func startCounting() { metrics = LayoutMetrics() }
+
+  func startRound() { round += 1 }
+
+  /// Takes a window that does not fit its content yet.
+  func takeWindow(of scenario: Scenario) { self.scenario = scenario }
 
   func reportLimit(_ limit: String) {
     if !limits.contains(limit) { limits.append(limit) }

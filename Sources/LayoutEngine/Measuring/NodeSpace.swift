@@ -10,6 +10,8 @@ struct NodeSpace {
   var isDrawn = true
   /// Whether SwiftUI would build the branch at all; elsewhere no code runs.
   var isActive = true
+  /// Whether it and all spaces around it are what they were in the layout before this one.
+  var isKept = false
 
   /// The space of a node whose top left corner stands at `origin` in this one.
   func moved(to origin: Point) -> NodeSpace {

@@ -36,6 +36,13 @@ struct SizeMemo {
     }
   }
 
+  /// Whether all sizes that were answered are the ones that `answer` gives.
+  func agrees(with answer: (ProposedSize) -> Size) -> Bool {
+    guard let first else { return true }
+    return answer(first.proposal) == first.size && entries.allSatisfy { answer($0.proposal) == $0.size }
+      && more.allSatisfy { answer($0.key) == $0.value }
+  }
+
   mutating func removeAll() {
     first = nil
     entries.removeAll(keepingCapacity: true)

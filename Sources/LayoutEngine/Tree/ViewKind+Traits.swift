@@ -48,6 +48,8 @@ package struct ViewTraits: Sendable {
     static let holdsFirst = Claims(rawValue: 1 << 15)
     /// Gives its child a length of its own on both axes.
     static let bounds = Claims(rawValue: 1 << 16)
+    /// Its content, or what code is told there, depends on where it stands.
+    static let followsPlace = Claims(rawValue: 1 << 17)
   }
 
   package let role: Role
@@ -74,7 +76,7 @@ extension ViewKind {
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque:
       ViewTraits(.leaf)
     case .geometryReader:
-      ViewTraits(.container, [.asksForGeometry, .buildsViews, .holdsChildren])
+      ViewTraits(.container, [.asksForGeometry, .buildsViews, .holdsChildren, .followsPlace])
     case .hStack: ViewTraits(.container, [.dividesOffer, .holdsChildren], stackAxis: .horizontal)
     case .vStack: ViewTraits(.container, [.dividesOffer, .holdsChildren], stackAxis: .vertical)
     case .zStack: ViewTraits(.container, [.layers, .passesOffer, .holdsChildren])
@@ -93,12 +95,12 @@ extension ViewKind {
       ViewTraits(.container, [.scrolls, .clips, .isRelativeContainer], lazyAxis: .vertical)
     case .section, .custom:
       ViewTraits(.container, [.isGroup, .splices, .layers, .passesOffer])
-    case .viewThatFits: ViewTraits(.container)
-    case .customLayout: ViewTraits(.container, .holdsChildren)
+    case .viewThatFits: ViewTraits(.container, .followsPlace)
+    case .customLayout: ViewTraits(.container, [.holdsChildren, .followsPlace])
     case .barContainer: ViewTraits(.container, .isRelativeContainer)
     case .repeated: ViewTraits(.container)
     case .implicitStack: ViewTraits(.container, .holdsChildren, stackAxis: .vertical)
-    case .safeAreaInset: ViewTraits(.container, .isCall)
+    case .safeAreaInset: ViewTraits(.container, [.isCall, .followsPlace])
     case .fixedSize: ViewTraits(.modifier, .passesOffer)
     case .frame, .flexibleFrame: ViewTraits(.modifier, [.passesOffer, .holdsFirst])
     case .aspectRatio, .containerRelativeFrame:
@@ -106,12 +108,14 @@ extension ViewKind {
     case .padding: ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .holdsFirst])
     case .layoutPriority, .alignmentGuide, .coordinateSpace, .effect:
       ViewTraits(.modifier, [.passesOffer, .fillsWithChild])
-    case .zIndex, .appearance, .anchorPreference, .preference:
+    case .zIndex, .appearance:
       ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .isUnprinted])
+    case .anchorPreference, .preference:
+      ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .isUnprinted, .followsPlace])
     case .position: ViewTraits(.modifier)
     case .background, .overlay:
       ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .decorates, .holdsFirst])
-    case .ignoresSafeArea: ViewTraits(.modifier, .fillsWithChild)
+    case .ignoresSafeArea: ViewTraits(.modifier, [.fillsWithChild, .followsPlace])
     case .safeAreaPadding: ViewTraits(.modifier, .fillsWithChild)
     case .clip: ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .clips, .isUnprinted])
     case .hidden: ViewTraits(.modifier, [.fillsWithChild, .isUnprinted])
@@ -119,10 +123,10 @@ extension ViewKind {
       ViewTraits(
         .modifier,
         [
-          .passesOffer, .fillsWithChild, .decorates, .asksForGeometry, .buildsViews,
+          .passesOffer, .fillsWithChild, .decorates, .asksForGeometry, .buildsViews, .followsPlace,
         ])
     case .geometryObserver:
-      ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .asksForGeometry])
+      ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .asksForGeometry, .followsPlace])
     }
   }
 
@@ -161,6 +165,28 @@ extension ViewKind {
 // MARK: What depends on a kind's own values
 
 extension ViewKind {
+  /// Whether what is in it depends on where it stands, and not just on what it is offered there.
+  var followsPlace: Bool {
+    if case .effect(let effect) = self, case .code = effect.transform { return true }
+    return traits.claims.contains(.followsPlace) || !pinnedViews.isEmpty
+  }
+
+  /// Whether the spaces of what is in it depend on more than where it stands and how large it is.
+  var variesSpaces: Bool {
+    if case .effect(let effect) = self, case .code = effect.transform { return true }
+    if case .viewThatFits = self { return true }
+    if case .safeAreaInset = self { return true }
+    return false
+  }
+
+  /// Whether views of it, or what they are measured by, depend on more of the tree than what is in it and around it.
+  var restsOnWholeTree: Bool {
+    if case .containerRelativeFrame = self { return true }
+    // Code may keep count of how often it is asked: tags that are laid out by their guides do.
+    if case .alignmentGuide(_, let value) = self { return !(value is AlignmentGuideValue) }
+    return false
+  }
+
   /// The part of a view that can be seen besides its children.
   package enum Paint: Hashable, Sendable {
     case nothing, something
@@ -265,7 +291,7 @@ extension ViewKind {
   }
 
   /// The axis along which spacers in a view grow, and across which dividers lie.
-  enum SpacerAxis {
+  enum SpacerAxis: Equatable {
     case inherited
     case along(Axis?)
   }

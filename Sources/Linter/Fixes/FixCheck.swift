@@ -18,6 +18,8 @@ struct FixCheck {
   /// The one that showed it.
   private let entry: EntryPoint
   private let before: Relayout
+  /// The layouts of the variant of the finding, which each candidate changes a little.
+  private let sessions = LayoutSessions()
   private let drawn: Relayout.Seen
   /// The scenarios that the variant of the finding is laid out in.
   private let positions: [Int]
@@ -42,7 +44,7 @@ struct FixCheck {
     self.context = context
     self.found = found
     self.entry = entry
-    before = Relayout(run: ownRun, entry: entry)
+    before = Relayout(run: ownRun, entry: entry, sessions: sessions)
     let variant = found.variant
     let all = context.variantRecords(of: report, run)
     // What a fix is drawn in: the usual scenarios, and those beside them in which something was found.
@@ -67,7 +69,8 @@ struct FixCheck {
       index: index, facts: context.facts, options: context.options,
       cancellation: context.cancellation)
     guard let ownRun = run.looking(at: entry) else { return nil }
-    let now = Relayout(run: ownRun, entry: entry).seen(found.variant, in: positions, isDrawn: true)
+    let now = Relayout(run: ownRun, entry: entry, sessions: sessions)
+      .seen(found.variant, in: positions, isDrawn: true)
     guard isBetter(now.sightings, than: drawn.sightings) else { return nil }
     let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
     var fix = Fix(
@@ -124,7 +127,7 @@ struct FixCheck {
 
   private func isAsGood(_ view: View, _ run: LintRun) -> Bool {
     guard let ownRun = run.looking(at: view.entry) else { return false }
-    let again = Relayout(run: ownRun, entry: view.entry)
+    let again = Relayout(run: ownRun, entry: view.entry, sessions: LayoutSessions())
     let new = again.seen(view.record.variant, in: view.positions, isDrawn: false).sightings
     return isBetter(new, than: view.record.sightings)
   }

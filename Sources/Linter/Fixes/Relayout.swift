@@ -10,6 +10,8 @@ struct Relayout {
   /// As it looks at the entry point.
   let run: LintRun
   let entry: EntryPoint
+  /// The layouts of the variant that were made before, with other code.
+  let sessions: LayoutSessions
   var scenarios: [Scenario] { run.options.scenarios }
 
   /// The findings and the drawing that a variant showed.
@@ -39,9 +41,8 @@ struct Relayout {
       for position in alike {
         let settled = SettledLayouts.settle((evaluated.evaluator, ofInterest)) { measurements in
           self.evaluated(variant, position, measurements)
-        } layOut: { tree in
-          LayoutEngine.layOut(
-            tree.root, in: tree.scenario(on: scenarios[position]), isCancelled: isCancelled)
+        } layOut: {
+          sessions.laidOut($1, at: $0, on: scenarios[position], isCancelled: isCancelled)
         }
         judge(settled.trees, position, rules, isDrawn, &seen)
         if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() }

@@ -31,23 +31,26 @@ package enum LayoutRequestError: Error, Hashable {
   /// The names that can be asked for are given, in file order.
   case noSuchView(String, available: [String])
   case noView(path: String)
+  /// The view presents so many others, and none of that number.
+  case noSuchPresentation(Int, count: Int)
 }
 
 /// Lays out one view, preview or property of a file (its first entry point without `view`).
 ///
+/// - Parameter presented: which of the sheets, popovers, covers and pages it presents to lay out in its stead, from 1.
 /// - Throws: where the file has no view, or none of that name.
 package func layOut(
-  path: String, view: String?, in project: Project, scenario: Scenario,
+  path: String, view: String?, presented: Int? = nil, in project: Project, scenario: Scenario,
   sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let index = project.index()
   return try layOut(
-    try requestedEntry(path: path, view: view, in: index), in: index, scenario: scenario, path: path,
-    sizeHints, project.shownColors)
+    try requestedEntry(path: path, view: view, in: index), presented: presented, in: index, scenario: scenario,
+    path: path, sizeHints, project.shownColors)
 }
 
 func layOut(
-  _ entry: EntryPoint, in index: ModuleIndex, scenario: Scenario, path: String,
+  _ entry: EntryPoint, presented: Int? = nil, in index: ModuleIndex, scenario: Scenario, path: String,
   _ sizeHints: [String: SizeHint] = [:], _ assetColors: [String: ShownColor] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let evaluation = Evaluation()
@@ -64,7 +67,7 @@ func layOut(
   var attempt = 1
   while true {
     let evaluator = evaluator(known)
-    let layout = try layOut(entry, with: evaluator, path)
+    let layout = try layOut(entry, presented, with: evaluator, path)
     guard let next = evaluator.nextMeasurements(after: attempt) else {
       return layout.keeping(evaluation)
     }
@@ -82,10 +85,12 @@ extension EntryPointLayout {
 }
 
 private func layOut(
-  _ entry: EntryPoint, with evaluator: Evaluator, _ path: String
+  _ entry: EntryPoint, _ presented: Int?, with evaluator: Evaluator, _ path: String
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let scenario = evaluator.scenario
-  guard let view = evaluator.trees(of: entry).first else { throw .noView(path: path) }
+  let trees = evaluator.trees(of: entry)
+  guard let first = trees.first else { throw .noView(path: path) }
+  let view = if let presented { try trees.presented(presented) } else { first }
   let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(
     view.root, in: view.scenario(on: scenario), limits: .standard.creatingWhatIsShown)
@@ -100,6 +105,14 @@ private func layOut(
   return EntryPointLayout(
     entryPoint: entry.name, tree: tree, variantCount: options, duration: duration,
     assumptions: assumptions + evaluator.limits + tree.limits)
+}
+
+extension [EntryTree] {
+  fileprivate func presented(_ number: Int) throws(LayoutRequestError) -> EntryTree {
+    let presented = filter(\.isPresented)
+    guard presented.indices.contains(number - 1) else { throw .noSuchPresentation(number, count: presented.count) }
+    return presented[number - 1]
+  }
 }
 
 func requestedEntry(

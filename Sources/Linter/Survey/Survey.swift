@@ -325,7 +325,7 @@ struct Survey: Sendable {
     var shown = SurveyResult()
     let settled = SettledLayouts.settle(evaluated) { measurements in
       self.evaluated(planned, position, measurements, &shown)
-    } layOut: { tree in
+    } layOut: { _, tree in
       let scenario = tree.scenario(on: run.options.scenarios[position])
       shown.statistics.layouts += 1
       return LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)

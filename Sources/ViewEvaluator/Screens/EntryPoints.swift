@@ -44,6 +44,8 @@ package struct EntryTree {
   package var root: ViewNode
   /// The outermost first, which counts most.
   private var canvases: [PreviewCanvas]
+  /// Whether another tree presents it, in a window of its own.
+  package private(set) var isPresented = false
 
   init(_ root: ViewNode, canvas: PreviewCanvas? = nil) {
     self.init(root, canvases: canvas.map { [$0] } ?? [])
@@ -52,6 +54,12 @@ package struct EntryTree {
   init(_ root: ViewNode, canvases: [PreviewCanvas]) {
     self.root = root
     self.canvases = canvases
+  }
+
+  fileprivate var presented: EntryTree {
+    var copy = self
+    copy.isPresented = true
+    return copy
   }
 
   /// Where the tree is laid out: on the screen of `scenario`, unless `previewLayout` says otherwise.
@@ -156,7 +164,7 @@ extension Evaluator {
     effects.presentations = []
     if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
     let roots = roots(of: entry).map { EntryTree(withControls($0), canvases: shownCanvases(of: $0)) }
-    return roots + presentedTrees()
+    return roots + presentedTrees().map(\.presented)
   }
 
   private func shownCanvases(of root: ViewNode) -> [PreviewCanvas] {

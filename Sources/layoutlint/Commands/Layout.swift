@@ -11,7 +11,9 @@ let layoutCommand = Command(
   options: {
     [
       .value(
-        "view", "NAME", "a view, preview or property of the file; its first preview or screen without")
+        "view", "NAME", "a view, preview or property of the file; its first preview or screen without"),
+      .value(
+        "presented", "N", "what the view presents in its stead: of its sheets, popovers, covers and pages the Nth"),
     ]
       + ScenarioRequest.options + [
         .value("format", "F", "text (default), json or svg"),
@@ -31,6 +33,7 @@ private func printLayout(
   let project = format == .svg ? whole.readingColors() : whole
   let scenario = try request.usually(on: project.platform(of: file.path)).scenario(for: file)
   let view = arguments.value("view")
+  let presented = try presentedNumber(arguments)
   let showsMetrics = arguments.has("metrics")
   if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }
   let sizeHints = try withConfigurations(arguments) { configurations throws(ConfigurationError) in
@@ -40,7 +43,7 @@ private func printLayout(
   let report = await Parallel.onLargeStack { () -> Result<String, LayoutRequestError> in
     Result { () throws(LayoutRequestError) -> String in
       let layout = try layOut(
-        path: file.path, view: view, in: project, scenario: scenario, sizeHints: sizeHints)
+        path: file.path, view: view, presented: presented, in: project, scenario: scenario, sizeHints: sizeHints)
       return switch format {
       case .text:
         LayoutTextReporter(files: project.files, showsMetrics: showsMetrics).report(layout)
@@ -55,6 +58,15 @@ private func printLayout(
   case .failure(let error): throw usageError(error)
   }
   return .clean
+}
+
+/// - Returns: a number from 1; nil for the view itself.
+private func presentedNumber(_ arguments: Arguments) throws(UsageError) -> Int? {
+  guard let text = arguments.value("presented") else { return nil }
+  guard let number = Int(text), number >= 1 else {
+    throw UsageError("'--presented' takes a number from 1, not '\(text)'")
+  }
+  return number
 }
 
 private enum LayoutFormat: String, CaseIterable { case text, json, svg }

@@ -108,6 +108,9 @@ func usageError(_ error: LayoutRequestError) -> UsageError {
   switch error {
   case .noSuchView(let name, let available):
     UsageError(unknown("view '\(name)'", name, among: available))
+  case .noSuchPresentation(_, count: 0): UsageError("the view presents nothing")
+  case .noSuchPresentation(let number, let count):
+    UsageError("the view presents \(count) \(count == 1 ? "other" : "others"), and no number \(number)")
   case .noView(let path): UsageError("\(path): no view to lay out")
   }
 }
