@@ -45,16 +45,25 @@ extension LintSession {
       run.isPreliminary = true
     }
     let done = Counter()
-    let reports = await Parallel.map(open, cancellation: run.cancellation) { [run] entry in
-      guard !run.cancellation.isSet else { return nil as (EntryReport, Duration)? }
-      let start = ContinuousClock.now
-      let report = run.report(on: entry)
-      onProgress?(done.advance() + 1, open.count)
-      return run.cancellation.isSet ? nil : (report, ContinuousClock.now - start)
+    func reports(on entries: [EntryPoint], _ run: LintRun) async -> [(EntryReport, Duration)?] {
+      await Parallel.map(entries, cancellation: run.cancellation) { [count = open.count] entry in
+        guard !run.cancellation.isSet else { return nil }
+        let start = ContinuousClock.now
+        let report = run.report(on: entry)
+        onProgress?(done.advance() + 1, count)
+        return run.cancellation.isSet ? nil : (report, ContinuousClock.now - start)
+      }
     }
+    // The screens of routes last: of those that a scene shows anyway a glance will do.
+    let routed = open.filter { $0.isView && names.index.routedTypes.contains($0.name) }
+    let others = open.filter { !routed.contains($0) }
+    let first = zip(others, await reports(on: others, run))
+    run.shownByScenes = views(builtBy: names.entryPoints.filter(\.isScene))
+    for case (let entry, let (report, _)?) in first where entry.isScene { run.shownByScenes.formUnion(report.views) }
+    let reports = Array(first) + zip(routed, await reports(on: routed, run))
     let filesWithCode = project.filesWithCode
     var filesRun = Set<Int32>()
-    for (entry, result) in zip(open, reports) {
+    for (entry, result) in reports {
       guard let (report, duration) = result else { continue }
       filesRun.formUnion(report.files)
       kept[entry] = KeptReport(
@@ -64,7 +73,7 @@ extension LintSession {
     if await readCode(of: filesRun) {
       return await refresh(extent, options: options, onProgress: onProgress)
     }
-    return reports.allSatisfy { $0 != nil }
+    return reports.allSatisfy { $0.1 != nil }
   }
 
   /// For a glance those that stand in the file, and what else takes no longer than a moment.

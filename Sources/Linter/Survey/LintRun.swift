@@ -14,6 +14,8 @@ struct LintRun: Sendable {
   var cancellation = Cancellation()
   /// The views that are laid out though no entry point shows them: nobody knows what is around them.
   var unshown: Set<EntryPoint> = []
+  /// The views that the app's scenes built, while screens of routes are laid out.
+  var shownByScenes: Set<BuiltView> = []
   /// The scenarios of the entry point at hand.
   private(set) var searched = SearchedScenarios([], searching: [])
   /// True to take note of findings too small to be told: where they begin.
@@ -42,6 +44,8 @@ struct LintRun: Sendable {
     }
     // What is found there is likely at best: where nobody asks for that, one look will do.
     if unshown.contains(entry), !options.showsLikely(at: index.files[Int(entry.file)].path) { run.isGlance = true }
+    // An app's scene has shown it in place, in its states.
+    if index.view(of: entry).map({ shownByScenes.contains($0.builtView) }) == true { run.isGlance = true }
     return run.surveyed(entry)
   }
 

@@ -138,6 +138,8 @@ extension ModuleIndex {
   /// Functions of `extension View` that set some.
   package var environmentHelpers: Set<String> { facts.environmentHelpers }
   package var shownTypes: Set<String> { facts.shownTypes }
+  /// The screens of routes and tabs.
+  package var routedTypes: Set<String> { facts.routedTypes }
   package var madeTypes: Set<String> { facts.madeTypes }
   package var previewedTypes: Set<String> { facts.previewedTypes }
   /// The types that code shows in scroll views only.

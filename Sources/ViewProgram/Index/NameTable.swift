@@ -123,6 +123,7 @@ struct FactTable: Sendable {
   private(set) var environmentChanges = Set<String>()
   private(set) var environmentHelpers = Set<String>()
   private(set) var shownTypes = Set<String>()
+  private(set) var routedTypes = Set<String>()
   private(set) var madeTypes = Set<String>()
   private(set) var previewedTypes = Set<String>()
   /// The types that code shows in scroll views only.
@@ -143,6 +144,7 @@ struct FactTable: Sendable {
 
   private mutating func add(_ facts: ProgramFacts) {
     shownTypes.formUnion(facts.shownTypes)
+    routedTypes.formUnion(facts.routedTypes)
     environmentChanges.formUnion(facts.environmentChanges)
     environmentHelpers.formUnion(facts.environmentHelpers)
     memberChanges.merge(facts.memberChanges) { $0 + $1 }

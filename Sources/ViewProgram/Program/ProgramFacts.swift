@@ -43,6 +43,8 @@ package struct ProgramFacts: Sendable {
   package var environmentHelpers: Set<String> = []
   /// Names of types that view code shows in place: a view is in use if its name is here.
   package var shownTypes: Set<String> = []
+  /// Names of types that code names as the screens of routes and tabs.
+  package var routedTypes: Set<String> = []
   /// Names of types that code makes something of, but for previews.
   package var madeTypes: Set<String> = []
   /// The same for code of previews.
@@ -65,15 +67,18 @@ package struct ProgramFacts: Sendable {
     if type.inheritedTypes.contains("PreviewProvider") { return visitPreview(type) }
     let isViewCode = type.showsViews
     for property in type.properties {
-      let isShown = isViewCode && (property.name == "body" || property.getter?.namesScreens != true)
-      visitCode(property.getter, in: type.name, showing: isShown, of: property.name)
+      let namesScreens = property.name != "body" && property.getter?.namesScreens == true
+      visitCode(property.getter, in: type.name, showing: isViewCode && !namesScreens, of: property.name)
+      if namesScreens { addRoutes(property.getter) }
       if let initializer = property.initializer {
         visitCode([.expression(initializer)], in: type.name, showing: isViewCode, of: property.name)
       }
       visitWriters(property, in: type.name, showing: isViewCode)
     }
     for function in type.functions {
-      visitCode(function, in: type.name, showing: isViewCode && function.body?.namesScreens != true)
+      let namesScreens = function.body?.namesScreens == true
+      visitCode(function, in: type.name, showing: isViewCode && !namesScreens)
+      if namesScreens { addRoutes(function.body) }
       visitCode(function.setter?.body, in: type.name, showing: isViewCode, function.names)
       if type.name == "View", function.body?.setsEnvironment == true {
         environmentHelpers.insert(function.name)
@@ -84,6 +89,12 @@ package struct ProgramFacts: Sendable {
         initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode, initializer.names)
     }
     for nested in type.nestedTypes { visit(nested) }
+  }
+
+  private mutating func addRoutes(_ code: [Statement]?) {
+    var collector = CodeCollector(parameters: [])
+    collector.collect(code ?? [])
+    routedTypes.formUnion(collector.shown)
   }
 
   /// Takes what stands in a preview provider to be for previews, its own views' code included.

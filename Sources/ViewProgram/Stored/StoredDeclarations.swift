@@ -209,6 +209,7 @@ extension ProgramFacts: Stored {
     stateChanges = reader.next()
     memberChanges = reader.next()
     shownTypes = reader.next()
+    routedTypes = reader.next()
     environmentChanges = reader.next()
     environmentHelpers = reader.next()
     madeTypes = reader.next()
@@ -218,7 +219,7 @@ extension ProgramFacts: Stored {
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      stateChanges, memberChanges, shownTypes, environmentChanges, environmentHelpers,
+      stateChanges, memberChanges, shownTypes, routedTypes, environmentChanges, environmentHelpers,
       madeTypes, previewedTypes, placements)
   }
 }
