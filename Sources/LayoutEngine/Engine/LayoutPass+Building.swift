@@ -9,15 +9,16 @@ extension LayoutPass {
     }
     let node = LayoutNode(index: nodes.count, parent: parent, view: view, kind: kind, in: context)
     nodes.append(node)
-    if node.geometryMatch != nil { matched.append(node) }
-    if node.geometryMatch != nil || kind.restsOnWholeTree { mustStartAgain = true }
+    if node.geometryMatch != nil {
+      matched.append(node)
+      mustStartAgain = true
+    }
     if case .list(let name, _) = kind, let style = node.environment.listStyle {
       node.kind = .list(name: name, style: style)
     }
     let views = view.isRepeated ? [view] : view.children
     // One view is built right away: what a container asks first is how its first child looks.
     if buildsOnDemand(node, in: context) {
-      mustStartAgain = true
       node.pending = PendingViews(views) { [unowned self] in createChildren($0, in: $1) }
       createChildren(1, in: node)
     } else if !appendChildren(views, to: node, in: innerContext(of: node, context)),
@@ -100,10 +101,21 @@ extension LayoutPass {
     node.layout = chosenLayout(of: node)
     node.guides = settableGuides(of: node)
     node.gridCell = node.ownGridCell ?? (node.isWrapper ? node.layoutChildren.first?.gridCell : nil)
-    node.hasRelativeFrames = node.children.contains { $0.hasRelativeFrames }
-    if case .containerRelativeFrame = node.kind { node.hasRelativeFrames = true }
-    node.followsPlace = node.kind.followsPlace || node.children.contains { $0.followsPlace }
+    node.followsPlace = node.kind.followsPlace
+    node.hasRelativeFrames = false
+    for child in node.children {
+      if child.followsPlace { node.followsPlace = true }
+      if child.hasRelativeFrames { node.hasRelativeFrames = true }
+    }
+    if case .containerRelativeFrame = node.kind {
+      node.hasRelativeFrames = true
+      mustStartAgain = true
+    } else if case .alignmentGuide(_, let value) = node.kind, !(value is AlignmentGuideValue) {
+      // Code may keep count of how often it is asked: tags that are laid out by their guides do.
+      mustStartAgain = true
+    }
     guard node.pending != nil else { return }
+    mustStartAgain = true
     // What is still to come may need any of it.
     node.guides.formUnion(.propagating)
     node.hasRelativeFrames = true

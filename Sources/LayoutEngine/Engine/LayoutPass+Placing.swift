@@ -21,7 +21,7 @@ extension LayoutPass {
     resolveSafeArea(of: node)
     settleRelativeContainer(of: node, for: node.proposal, size: node.size)
     var inner = innerSpace(of: node)
-    if node.kind.variesSpaces { inner.isKept = false }
+    if node.followsPlace, node.kind.variesSpaces { inner.isKept = false }
     let placedCount = placeLayoutChildren(of: node, in: inner)
     placeDecorations(of: node, in: inner)
     runContent(of: node, in: inner)

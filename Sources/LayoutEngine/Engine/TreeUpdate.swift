@@ -31,7 +31,6 @@ struct TreeUpdate {
       node.isNew = true
       node.needsPlacing = true
       change = max(change, Change(from: layout, to: node.layout))
-      if new.kind.restsOnWholeTree { pass.mustStartAgain = true }
     }
     if !old.layoutValues.isEmpty || !new.layoutValues.isEmpty { change = .structure }
     return reach(of: change, in: node)

@@ -167,24 +167,19 @@ extension ViewKind {
 extension ViewKind {
   /// Whether what is in it depends on where it stands, and not just on what it is offered there.
   var followsPlace: Bool {
-    if case .effect(let effect) = self, case .code = effect.transform { return true }
-    return traits.claims.contains(.followsPlace) || !pinnedViews.isEmpty
+    let traits = traits
+    if traits.claims.contains(.followsPlace) { return true }
+    if traits.lazyAxis != nil { return !pinnedViews.isEmpty }
+    guard case .effect(let effect) = self, case .code = effect.transform else { return false }
+    return true
   }
 
   /// Whether the spaces of what is in it depend on more than where it stands and how large it is.
   var variesSpaces: Bool {
-    if case .effect(let effect) = self, case .code = effect.transform { return true }
     if case .viewThatFits = self { return true }
     if case .safeAreaInset = self { return true }
-    return false
-  }
-
-  /// Whether views of it, or what they are measured by, depend on more of the tree than what is in it and around it.
-  var restsOnWholeTree: Bool {
-    if case .containerRelativeFrame = self { return true }
-    // Code may keep count of how often it is asked: tags that are laid out by their guides do.
-    if case .alignmentGuide(_, let value) = self { return !(value is AlignmentGuideValue) }
-    return false
+    guard case .effect(let effect) = self, case .code = effect.transform else { return false }
+    return true
   }
 
   /// The part of a view that can be seen besides its children.
