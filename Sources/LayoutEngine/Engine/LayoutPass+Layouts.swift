@@ -39,7 +39,8 @@ extension LayoutPass {
           style: style, metrics: node.environment.listMetrics, scrolled: node.environment.scrolling.offset.y))
     case .viewThatFits(let axes): .container(ViewThatFitsLayout(axes: axes))
     case .customLayout(_, let algorithm): .container(CustomLayout(algorithm: algorithm))
-    case .barContainer(_, let bars): .container(BarContainerLayout(bars: node.environment.shown(bars)))
+    case .barContainer(_, let bars):
+      .container(BarContainerLayout(bars: node.environment.shown(bars), hasLeastSize: scenario.isMac))
     case .safeAreaInset(_, let edge, let alignment, let spacing):
       .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
     case .section, .custom, .repeated, .implicitStack: groupLayout(of: node)

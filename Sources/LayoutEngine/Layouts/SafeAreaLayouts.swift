@@ -63,14 +63,24 @@ struct SafeAreaInsetLayout: ContainerLayout {
 
 /// A container with bars around hosted content.
 ///
-/// - Size: the offer; 10 for nil.
+/// - Size: the offer; 10 for nil. On a Mac, whose windows are at least as large as their content can be, at least what
+///   its children are for 0.
 /// - Place: each child is proposed what the bars leave free, and centred there.
-/// - Source: `layout-semantics.md` 15, "Inside NavigationStack"; centring as a host does.
+/// - Source: `layout-semantics.md` 15, "Inside NavigationStack"; centring as a host does. The least size is assumed.
 struct BarContainerLayout: ContainerLayout {
   let bars: Insets
+  var hasLeastSize = false
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
-    FillLayout().sizeThatFits(proposal)
+    var size = FillLayout().sizeThatFits(proposal)
+    // Columns of a window share what it has: only the window's own least size asks for that of their content.
+    guard hasLeastSize, proposal == .zero else { return size }
+    for index in children.indices {
+      let least = children[index].size(.zero)
+      size.width = max(size.width, least.width + bars.leading + bars.trailing)
+      size.height = max(size.height, least.height + bars.top + bars.bottom)
+    }
+    return size
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {

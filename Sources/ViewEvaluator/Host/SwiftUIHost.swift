@@ -25,6 +25,9 @@ extension Evaluator: Host {
     if surroundings.isDuringLayout, Self.actingCalls.contains(call.name) { noteReads(ofActionsIn: call, in: scope) }
     guard let base = call.base else { return deferredAction(call.name, call.arguments, in: scope) }
     if base.isQueue, let value = deferredAction(call.name, call.arguments, in: scope) { return value }
+    if call.name == "assumeIsolated", case .identifier("MainActor", _) = base.kind, let body = call.arguments.first {
+      return apply(evaluate(body.value, in: scope), ArgumentValues(), in: scope)
+    }
     if Self.environmentModifiers.contains(call.name) {
       var (name, values) = (call.name, interpreter.evaluate(call.arguments, in: scope))
       if name == "transformEnvironment", let setting = transformedSetting(values) {

@@ -18,6 +18,7 @@ extension Evaluator {
       let pages = contentViews(arguments.content, in: scope)
       // More than one view in a `NavigationView` are columns, of which a phone shows the first.
       if name == "NavigationView", pages.count > 1, pages.allSatisfy({ !$0.isRepeated }) {
+        guard scenario(reading: .columns).hasColumns else { return navigation(name, [pages[0]], place) }
         return columns(name, pages.map { [$0] }, arguments, place)
       }
       return navigation(name, pages, place)
@@ -134,19 +135,38 @@ extension Evaluator {
     -> ViewNode
   {
     let sidebar = arguments.items.first { $0.isTrailing && $0.label == nil }?.value
-    let parts = [sidebar ?? arguments["sidebar"], arguments["content"], arguments["detail"]]
-      .compactMap { $0 }.map { contentViews($0, in: scope) }
-    return columns("NavigationSplitView", parts, arguments, place)
+    let parts = [sidebar ?? arguments["sidebar"], arguments["content"], arguments["detail"]].compactMap(\.self)
+    let views = parts.map { contentViews($0, in: scope) }
+    guard !scenario(reading: .columns).hasColumns else {
+      return columns("NavigationSplitView", views, arguments, place)
+    }
+    var shown = interpreter.choose("column \(place.file):\(place.start)", count: max(1, parts.count))
+    // What stands there while nothing is selected is on no screen: the list is.
+    if parts.prefix(shown).contains(where: hasNothingSelected) { shown = 0 }
+    return navigation("NavigationSplitView", views.isEmpty ? [] : views[shown], place, hasButton: shown > 0)
   }
 
-  /// A narrow window shows one column at a time, a wide one several beside each other.
+  /// Whether a column's code binds a selection, and that is nil in this variant.
+  private func hasNothingSelected(_ column: Value) -> Bool {
+    guard case .closure(let closure) = column else { return false }
+    var selection: Expression?
+    ExpressionWalker { expression in
+      guard selection == nil, case .call(_, let arguments) = expression.kind else { return }
+      selection = arguments.first { $0.label == "selection" }?.value
+    }.walk(closure.closure.body)
+    switch selection.map({ bound(evaluate($0, in: closure.scope)) }) {
+    case .none?: return true
+    case .unknown(let unknown)?:
+      guard case .optional? = unknown.type else { return false }
+      return interpreter.choose("has " + unknown.key, count: 2) > 0
+    default: return false
+    }
+  }
+
+  /// The columns of a wide window, several beside each other.
   private func columns(
     _ name: String, _ columns: [[ViewNode]], _ arguments: ArgumentValues, _ place: SourceReference
   ) -> ViewNode {
-    guard scenario(reading: .columns).hasColumns else {
-      let chosen = interpreter.choose("column \(place.file):\(place.start)", count: max(1, columns.count))
-      return navigation(name, columns.isEmpty ? [] : columns[chosen], place, hasButton: chosen > 0)
-    }
     let shown = columns.suffix(shownColumns(of: columns.count, arguments))
     let parts = shown.enumerated().map { index, column in
       var part = navigation(name, column, place, hasButton: true)
