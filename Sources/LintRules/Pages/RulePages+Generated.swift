@@ -532,6 +532,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
 - Only its padding is out of sight.
+- A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
+- It stands beside what is too wide by itself.
 - The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
 - A row that is too long is the content of a scroll view that scrolls upright.
 - How wide it is depends on something that is not known.
@@ -555,7 +557,7 @@ VStack {
 VStack {
     Text("Welcome")
     Text("All that is new")
-        .frame(maxWidth: 380).frame(height: 120)
+        .frame(maxWidth: 380, minHeight: 120, maxHeight: 120)
         .background(Color.yellow)
 }
 ```
@@ -1142,7 +1144,7 @@ What shows in the usual type sizes is a warning; what only shows in an accessibi
 ![A button whose title ends in an ellipsis](pictures/truncated-text-before.svg)
 ![The same title on two lines](pictures/truncated-text-after.svg)
 
-Remedies: allow more lines; give the text a higher `layoutPriority` than its neighbours; let it shrink with
+Remedies: allow more lines, where its words have room; give the text a higher `layoutPriority` than its neighbours; let it shrink with
 `minimumScaleFactor`; offer a shorter form in a `ViewThatFits`; or stack what stands side by side.
 
 ## When it stays silent
@@ -1154,6 +1156,7 @@ Remedies: allow more lines; give the text a higher `layoutPriority` than its nei
 - It is hidden, or transparent.
 - Another state of the view allows it more lines and shows it whole: a "More" button opens it.
 - It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
+- It lacks height in a column of which `unscrollable-overflow` tells.
 - A frame's height is what cuts it off, or a `GeometryReader` takes its room: other rules tell of these.
 - It might have room, by as much as is known of its letters.
 
@@ -1565,7 +1568,9 @@ beyond the window by 4 pt or more, or if a text lacks lines and nothing beside i
 ![Buttons above and below a window that does not scroll](pictures/unscrollable-overflow-before.svg)
 ![The same buttons in a scroll view](pictures/unscrollable-overflow-after.svg)
 
-Remedy: put the column into a `ScrollView`; with `scrollBounceBehavior(.basedOnSize)` it keeps still where it has room.
+Remedy: put the column into a `ScrollView`. That puts what is shorter at its top, and gives spacers no room: where the
+column stands in the middle, or has spacers, let it be as high as its place at least, as below. With
+`scrollBounceBehavior(.basedOnSize)` it keeps still where it has room.
 
 ## When it stays silent
 - Something around it scrolls, whichever way, or cuts it off.
@@ -1596,10 +1601,13 @@ struct Choices: View {
 ```fixed
 struct Choices: View {
     var body: some View {
-        ScrollView {
-            VStack(spacing: 20) {
-                ForEach(0..<8) { _ in Button("Continue") {}.frame(height: 50) }
-                Text("Nothing is stored")
+        GeometryReader { geometry in
+            ScrollView {
+                VStack(spacing: 20) {
+                    ForEach(0..<8) { _ in Button("Continue") {}.frame(height: 50) }
+                    Text("Nothing is stored")
+                }
+                .frame(maxWidth: .infinity, minHeight: geometry.size.height)
             }
         }
     }

@@ -43,13 +43,27 @@ package enum FixedFrameOverflow: LintRule {
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
       // What a scroll view holds makes nothing around it wider.
-      let frames = tree.descendants(of: outer.index) { $0.kind.scrolledAxes.contains(.horizontal) }
+      let inner = tooWide(in: outer, in: tree)
+      let frames = ([inner] + tree.descendants(of: inner.index) { $0.kind.scrolledAxes.contains(.horizontal) })
         .filter { $0.writtenWidth > threshold.points && !fillsWideReader($0, in: tree) }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }) else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
       return Cause(node: outer, row: row ?? outer, frame: frame)
     }
     return nil
+  }
+
+  /// The innermost view in one that is too wide, and the one itself, of those that are so by what is in them.
+  private static func tooWide(in outer: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode {
+    var node = outer
+    while node.writtenWidth <= tree.scenario.screen.width,
+      let inner = node.children.map({ tree.nodes[$0] }).first(where: { child in
+        var proposal = child.proposal
+        proposal.width = 0
+        return tree.size(of: child.index, for: proposal).width > tree.scenario.screen.width
+      })
+    { node = inner }
+    return node
   }
 
   /// Whether a reader around a view is too wide as well, and holds it: it took what it was offered, so something else in
@@ -85,8 +99,8 @@ package enum FixedFrameOverflow: LintRule {
   /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
   private static func hiddenWidth(of node: LaidOutNode, in tree: LaidOutTree) -> Double? {
     let window = tree.scenario.screen.width
-    // A background around it is as wide.
-    let around = tree.ancestors(of: node.index).prefix { $0.kind.isModifier && !$0.frame.differs(from: node.frame) }
+    // A background around it is as wide at least.
+    let around = tree.ancestors(of: node.index).prefix(while: \.kind.isModifier)
     let outer = (around + [node]).filter(isSeen).map { ($0.drawnFrame.minX, $0.drawnFrame.maxX) }
     let inner = tree.descendants(of: node.index).filter(isSeen).map { seen in
       // What is cut off on the way is seen by nobody, in any window.

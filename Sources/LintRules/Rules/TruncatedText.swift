@@ -120,6 +120,26 @@ extension LaidOutTree {
   private static let mostOfMeasures = 44.0
 }
 
+extension TruncatedText {
+  /// Whether the longest word of a text has the width that it needs: in less, more lines are no help.
+  ///
+  /// - Parameter needed: the width of the whole text on one line.
+  package static func hasRoomForWords(of text: String, in given: Double, needed: Double) -> Bool {
+    given >= needed * shareOfLongestWord(in: text)
+  }
+}
+
+/// The length of a text's longest word as a share of its longest line; a line may begin with any ideograph.
+private func shareOfLongestWord(in text: String) -> Double {
+  let line = text.split(whereSeparator: \.isNewline).map(\.count).max() ?? 1
+  let word = text.split { $0.isWhitespace || $0.isIdeograph }.map(\.count).max() ?? 1
+  return Double(word) / Double(line)
+}
+
+extension Character {
+  fileprivate var isIdeograph: Bool { unicodeScalars.first.map { (0x2e80...0xd7ff).contains($0.value) } ?? false }
+}
+
 extension ViewKind {
   fileprivate var isBarContainer: Bool { if case .barContainer = self { true } else { false } }
 
@@ -138,10 +158,14 @@ extension Finding {
     let given = node.proposal.width ?? node.size.width
     let limit = setting.lineLimit ?? 1
     let lengths = amounts([given, needed.width])
+    let text = if case .text(let content) = node.kind { content.string } else { "" }
+    let holdsWords = TruncatedText.hasRoomForWords(of: text, in: given, needed: needed.width)
     let wanted =
       limit == 1
       ? "it gets \(lengths[0]) of the \(lengths[1]) pt it needs"
-      : "\(limit) lines of \(lengths[0]) pt do not hold its \(lengths[1])"
+      : holdsWords
+        ? "\(limit) lines of \(lengths[0]) pt do not hold its \(lengths[1])"
+        : "a word of it is wider than the \(lengths[0]) pt it gets"
     var finding = cutOffText(
       node, "is cut off: \(wanted).",
       [
@@ -153,7 +177,7 @@ extension Finding {
       extent: needed.width - given * Double(limit),
       room: given * Double(limit) / needed.width,
       advice:
-        "Allow more lines with `.lineLimit(nil)`, let it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
+        "\(holdsWords ? "Allow more lines with `.lineLimit(nil)`, let" : "Let") it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
       in: tree)
     if let limit = setting.lineLimit, let found = finding, case .text(let content) = node.kind {
       finding?.remedy = Remedy(source: found.source, text: content.string, limit: limit)

@@ -23,12 +23,17 @@ struct FixCandidate {
   var edits: [TextEdit]
   /// The helpers that one of the edits declares, which other fixes may need as well.
   var helpers: DeclaredHelpers?
+  /// Whether it is none if views move in a scenario in which there was nothing to mend, and the only one if none does.
+  var keepsRest = false
 
-  init(title: String, promise: Promise, edits: [TextEdit], helpers: DeclaredHelpers? = nil) {
+  init(
+    title: String, promise: Promise, edits: [TextEdit], helpers: DeclaredHelpers? = nil, keepsRest: Bool = false
+  ) {
     self.title = title
     self.promise = promise
     self.edits = joined(edits)
     self.helpers = helpers
+    self.keepsRest = keepsRest
   }
 }
 
@@ -117,7 +122,9 @@ struct FixContext: Sendable {
     var fixes: [Fix] = []
     for candidate in candidates where fixes.count < Self.fixLimit {
       guard !fixes.contains(where: { $0.edits == candidate.edits }) else { continue }
-      if let fix = check.verified(candidate, isNeeded: fixes.isEmpty) { fixes.append(fix) }
+      guard let fix = check.verified(candidate, isNeeded: fixes.isEmpty) else { continue }
+      fixes.append(fix)
+      if candidate.keepsRest { break }
     }
     // A fix that turned out to move what it should not is no better than one that says so.
     return fixes.filter { $0.safety == .safe } + fixes.filter { $0.safety == .unsafe }

@@ -71,7 +71,7 @@ struct FixCheck {
     guard let ownRun = run.looking(at: entry) else { return nil }
     let now = Relayout(run: ownRun, entry: entry, sessions: sessions)
       .seen(found.variant, in: positions, isDrawn: true)
-    guard isBetter(now.sightings, than: drawn.sightings) else { return nil }
+    guard isBetter(now.sightings, than: drawn.sightings), !candidate.keepsRest || keepsRest(now) else { return nil }
     let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
     var fix = Fix(
       title: candidate.title, safety: change.level(under: candidate.promise), isVerified: true,
@@ -131,6 +131,26 @@ struct FixCheck {
     let new = again.seen(view.record.variant, in: view.positions, isDrawn: false).sightings
     return isBetter(new, than: view.record.sightings)
   }
+
+  /// Whether no view moves by much in the scenarios in which the finding was not seen.
+  private func keepsRest(_ now: Relayout.Seen) -> Bool {
+    let mended = Set(drawn.sightings.filter { $0.key == found.key }.map(\.scenario))
+    return drawn.drawings.allSatisfy { position, views in
+      guard !mended.contains(position) else { return true }
+      let change = DrawnChange(
+        from: [position: views], to: [position: now.drawings[position] ?? []], on: before.scenarios)
+      switch change {
+      case .nothingMoves: return true
+      case .moves(_, let distance, _):
+        return distance <= before.scenarios[position].screen.height * Self.shareThatMayMove
+      case .otherViews: return false
+      }
+    }
+  }
+
+  /// The share of a window's height by which views may move: those of a column that is too high for it already, by less
+  /// than is told of, stand lower once it scrolls.
+  private static let shareThatMayMove = 1.0 / 6
 
   /// Less is seen than before by as much as was seen of the finding, and no more of anything.
   private func isBetter(

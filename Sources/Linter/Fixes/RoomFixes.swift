@@ -15,11 +15,16 @@ extension FixContext {
           edits: [call.modifier("fixedSize(horizontal: false, vertical: true)")])
       ]
     }
-    return [withMoreLines(call), shrinking(call, found), withPriority(call)].compactMap(\.self)
+    return [withMoreLines(call, found), shrinking(call, found), withPriority(call)].compactMap(\.self)
   }
 
-  private func withMoreLines(_ call: WrittenCall) -> FixCandidate? {
-    guard let limit = index.modifier("lineLimit", of: call), let parentheses = limit.parentheses else { return nil }
+  /// Any number of lines, where its words have room on one.
+  private func withMoreLines(_ call: WrittenCall, _ found: Diagnostic) -> FixCandidate? {
+    guard let limit = index.modifier("lineLimit", of: call), let parentheses = limit.parentheses,
+      let text = found.finding.text("text"), let given = found.finding.number("givenWidth"),
+      let needed = found.finding.number("neededWidth"),
+      TruncatedText.hasRoomForWords(of: text, in: given, needed: needed)
+    else { return nil }
     return FixCandidate(
       title: "allow as many lines as the text needs", promise: .none,
       edits: [limit.source.replacing(parentheses, with: "nil")])
@@ -54,11 +59,15 @@ extension FixContext {
     guard let width = call.argument("width") else { return [] }
     let text = call.source.text(width.value)
     let alignment = call.argument("alignment").map { ", alignment: " + call.source.text($0.value) } ?? ""
-    var arguments = "maxWidth: \(text)\(alignment)"
+    var arguments = "maxWidth: \(text)"
     if let height = call.argument("height") {
-      // A frame has either fixed lengths or flexible ones.
-      arguments += ").frame(height: \(call.source.text(height.value))\(alignment)"
+      // A frame has either fixed lengths or flexible ones; what is computed is not written twice.
+      let height = call.source.text(height.value)
+      arguments +=
+        height.contains(where: \.isWhitespace)
+        ? "\(alignment)).frame(height: \(height)" : ", minHeight: \(height), maxHeight: \(height)"
     }
+    arguments += alignment
     return [
       FixCandidate(
         title: "let the frame be narrower with 'maxWidth'", promise: .none,
@@ -80,21 +89,66 @@ extension FixContext {
       edits: [call.source.replacing(least.start, least.value.start, with: "maxWidth: ")])
   }
 
-  /// The column in a scroll view.
+  /// The column in a scroll view, as high as its place where that is higher.
+  ///
+  /// A scroll view puts what is shorter at its top, and leaves spacers no room.
   func scrollCandidates(_ found: Diagnostic) -> [FixCandidate] {
-    guard let call = index.initializerCall(at: found.source), call.source.beginsLine(call.range.start) else {
-      return []
+    guard let call = index.initializerCall(at: found.source), call.source.beginsLine(call.range.start),
+      !holdsScroller(call)
+    else { return [] }
+    let text = call.source.text(call.range)
+    let name = ["geometry", "proxy", "place"].first { !text.contains($0) } ?? "geometry"
+    let height = "\(name).size.height"
+    return [
+      FixCandidate(
+        title: "put the '\(call.name)' into a 'ScrollView'", promise: .none, edits: scrolled(call),
+        keepsRest: true),
+      FixCandidate(
+        title: "put the '\(call.name)' into a 'ScrollView' that it fills where it has room", promise: .none,
+        edits: scrolled(call, in: "GeometryReader { \(name) in", "frame(maxWidth: .infinity, minHeight: \(height))"),
+        keepsRest: true),
+    ]
+  }
+
+  /// Whether something in a column scrolls, which has no height of its own in a scroll view.
+  private func holdsScroller(_ call: WrittenCall) -> Bool {
+    var isFound = false
+    let walker = ExpressionWalker { expression in
+      guard let name = expression.calledTypeName else { return }
+      isFound = isFound || ["List", "Form", "ScrollView", "Table", "TextEditor"].contains(name)
     }
+    for argument in call.trailingClosures {
+      if case .closure(let closure) = argument.value.kind { walker.walk(closure.body) }
+    }
+    return isFound
+  }
+
+  /// - Parameters:
+  ///   - container: how one begins that the scroll view is put into.
+  ///   - modifier: of the column.
+  private func scrolled(_ call: WrittenCall, in container: String? = nil, _ modifier: String? = nil) -> [TextEdit] {
     let source = call.source
     let indentation = source.indentation(at: call.range.start)
     let step = indentation.hasPrefix("\t") ? "\t" : "    "
-    let rest = lineStarts(in: call).map { source.inserting(step, at: $0) }
-    return [
-      FixCandidate(
-        title: "put the '\(call.name)' into a 'ScrollView'", promise: .none,
-        edits: [source.inserting("ScrollView {\(source.lineEnding)\(indentation)\(step)", at: call.range.start)] + rest
-          + [source.inserting("\(source.lineEnding)\(indentation)}", at: call.range.end)])
-    ]
+    // Later iOS need not let it bounce where there is nothing to scroll.
+    let staysStill = (lowestIOSVersion(of: source.position) ?? 0) >= 16.4
+    let openings = [container, "ScrollView {"].compactMap(\.self)
+    var before = "", after = "", inset = indentation
+    for opening in openings {
+      inset += step
+      before += opening + source.lineEnding + inset
+    }
+    if let modifier { after += "\(source.lineEnding)\(inset).\(modifier)" }
+    for opening in openings.reversed() {
+      inset.removeLast(step.count)
+      after += "\(source.lineEnding)\(inset)}"
+      if opening == openings.last, staysStill {
+        after += "\(source.lineEnding)\(inset).scrollBounceBehavior(.basedOnSize)"
+      }
+    }
+    let steps = String(repeating: step, count: openings.count)
+    return [source.inserting(before, at: call.range.start)]
+      + lineStarts(in: call).map { source.inserting(steps, at: $0) } + [source.inserting(after, at: call.range.end)]
   }
 
   /// The starts of a call's lines but the first, empty ones left out; none where white space is text.

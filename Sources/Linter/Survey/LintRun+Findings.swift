@@ -13,12 +13,25 @@ extension LintRun {
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
+        && !isBesideColumns($0, in: tree, of: entry)
         && (!$0.needsWholeScreen || screen.shows($0, in: tree) && !isScrolledElsewhere($0, in: tree, of: entry))
     }
     guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
     guard told.contains(where: { !$0.holdsForNarrowestTexts }) else { return told }
     let places = Set(rule.check(tree.withNarrowestTexts(), facts: facts).map(\.source))
     return told.filter { $0.holdsForNarrowestTexts || places.contains($0.source) }
+  }
+
+  /// The diagnostics without texts that lack height in a column of which one tells that all of it does.
+  func withoutConsequences(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let columns = diagnostics.filter { $0.rule == UnscrollableOverflow.id }
+    return diagnostics.filter { text in
+      guard text.rule == TruncatedText.id, text.finding.number("neededHeight") != nil else { return true }
+      return !columns.contains { column in
+        column.severity >= text.severity && column.source.file == text.source.file
+          && index.range(ofCallAt: column.source.start, in: column.source.file)?.holds(text.source.start) == true
+      }
+    }
   }
 
   private func isAsked(_ rule: any LintRule.Type, at position: Int) -> Bool {
@@ -110,7 +123,17 @@ extension LintRun {
   private func isSizedByPreview(_ finding: Finding, of entry: EntryPoint) -> Bool {
     let (place, file) = (finding.source.start, finding.source.file)
     return !finding.judgedArguments.isEmpty && entry.isPreview
-      && index.restsOnInputs(finding.judgedArguments, ofModifierAt: place, in: file)
+      && index.restsOnInputs(finding.judgedArguments, ofModifierAt: place, in: file, givenIn: entry.file)
+  }
+
+  /// Whether a preview shows in a narrow window what the app has in the last column of a split view only, where it is
+  /// judged as well.
+  private func isBesideColumns(_ finding: Finding, in tree: LaidOutTree, of entry: EntryPoint) -> Bool {
+    guard entry.isPreview, !finding.judgedArguments.isEmpty, !tree.scenario.hasColumns,
+      let name = index.programs[finding.source.file].declaration(at: finding.source.start).path.split(separator: ".")
+        .first
+    else { return false }
+    return index.isMadeInLastColumnsOnly(String(name))
   }
 
   /// Whether the cause is what a preview puts around a view that the app shows elsewhere: there it is judged, too.

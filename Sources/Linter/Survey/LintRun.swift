@@ -125,7 +125,7 @@ struct LintRun: Sendable {
       budget = survey.budget
       shown.add(survey.shown)
     }
-    return EntryReport(entry, diagnostics, shown, extremes)
+    return EntryReport(entry, withoutConsequences(diagnostics), shown, extremes)
   }
 
   /// The first of the usual scenarios, the widest one, and the one with the largest type.

@@ -44,7 +44,8 @@ extension Scenario {
       && (!parts.contains(.device) || device == other.device && screen == other.screen)
   }
 
-  var hasColumns: Bool { horizontalSizeClass == .regular && verticalSizeClass == .regular }
+  /// Whether a split view shows several columns beside each other.
+  package var hasColumns: Bool { horizontalSizeClass == .regular && verticalSizeClass == .regular }
   var hasSearchBelow: Bool { horizontalSizeClass == .compact && verticalSizeClass == .regular }
   var hasWideLists: Bool { screen.width >= SystemMetric.wideListWidth.value(in: design) }
 

@@ -1,21 +1,39 @@
 extension ModuleIndex {
-  /// Whether arguments of a modifier depend on what creates the view: on properties that have no value of their own.
+  /// Whether arguments of a modifier depend on what creates the view: on properties that have no value of their own,
+  /// or another one where a preview creates it.
   ///
-  /// - Parameter place: the offset at which the modifier's name begins.
-  package func restsOnInputs(_ labels: Set<String>, ofModifierAt place: Int32, in file: Int32) -> Bool {
+  /// - Parameters:
+  ///   - place: the offset at which the modifier's name begins.
+  ///   - preview: the file of the preview.
+  package func restsOnInputs(
+    _ labels: Set<String>, ofModifierAt place: Int32, in file: Int32, givenIn preview: Int32
+  ) -> Bool {
     let around = types(in: file).filter { $0.range.holds(place) }
     guard let type = around.max(by: { $0.range.start < $1.range.start }) else { return false }
+    let given = labelsOfCalls(of: type.name, forPreviewsIn: preview)
     var inputs = false
     let walker = ExpressionWalker { expression in
       guard case .call(let callee, let arguments) = expression.kind,
         case .member(_, _, let name) = callee.kind, name.start == place
       else { return }
       for argument in arguments where argument.label.map(labels.contains) ?? false {
-        inputs = inputs || type.restsOnInputs(argument.value, depth: 0)
+        inputs = inputs || type.restsOnInputs(argument.value, given: given, depth: 0)
       }
     }
     for body in type.bodies(at: place, in: file) { walker.walk(body) }
     return inputs
+  }
+
+  /// The labels of arguments that the previews in a file give to a type's initializers.
+  private func labelsOfCalls(of type: String, forPreviewsIn file: Int32) -> Set<String> {
+    var labels = Set<String>()
+    programs[file].forEachExpression { expression in
+      guard case .call(_, let arguments) = expression.kind, expression.calledTypeName == type,
+        self.isForPreviews(expression.range.start, in: file)
+      else { return }
+      labels.formUnion(arguments.compactMap(\.label))
+    }
+    return labels
   }
 }
 
@@ -32,16 +50,20 @@ extension TypeEntry {
   private static let maximumDepth = 4
 
   /// Whether a name in an expression is, or is computed from, a stored property that whoever creates an instance gives.
-  fileprivate func restsOnInputs(_ expression: Expression, depth: Int) -> Bool {
+  ///
+  /// - Parameter given: the properties that are given although they have a value.
+  fileprivate func restsOnInputs(_ expression: Expression, given: Set<String>, depth: Int) -> Bool {
     var found = false
     ExpressionWalker { part in
       guard !found, case .identifier(let name, _) = part.kind, let property = self.properties[name]?.declaration
       else { return }
       if let getter = property.getter {
         guard depth < Self.maximumDepth else { return }
-        ExpressionWalker { found = found || $0.isName && self.restsOnInputs($0, depth: depth + 1) }.walk(getter)
+        ExpressionWalker {
+          found = found || $0.isName && self.restsOnInputs($0, given: given, depth: depth + 1)
+        }.walk(getter)
       } else {
-        found = property.initializer == nil && property.attributes.isEmpty
+        found = (property.initializer == nil || given.contains(name)) && property.attributes.isEmpty
       }
     }.walk(expression)
     return found

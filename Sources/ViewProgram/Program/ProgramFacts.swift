@@ -245,7 +245,7 @@ private struct CodeCollector {
 
 extension SourceRange {
   func holds(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
-  func holds(_ offset: Int32) -> Bool { start <= offset && offset < end }
+  package func holds(_ offset: Int32) -> Bool { start <= offset && offset < end }
 }
 
 extension [Argument] {

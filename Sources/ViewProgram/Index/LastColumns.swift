@@ -1,0 +1,29 @@
+extension ModuleIndex {
+  /// Whether all code that makes something of a type, but for previews, gives it to something as its `detail`: to a
+  /// split view, or to a view around one.
+  package func isMadeInLastColumnsOnly(_ type: String) -> Bool {
+    guard madeTypes.contains(type) else { return false }
+    var isMade = false
+    for (position, source) in sources.enumerated() where source.file.text.holds(anyOf: [type]) {
+      var made: [SourceRange] = []
+      var details: [SourceRange] = []
+      source.program.forEachExpression { expression in
+        guard case .call(_, let arguments) = expression.kind else { return }
+        if expression.calledTypeName == type { made.append(expression.range) }
+        details += arguments.filter(\.isDetail).map(\.value.range)
+      }
+      made.removeAll { isForPreviews($0.start, in: Int32(position)) }
+      guard made.allSatisfy({ place in details.contains { $0.holds(place) } }) else { return false }
+      isMade = isMade || !made.isEmpty
+    }
+    return isMade
+  }
+}
+
+extension Argument {
+  /// `detail:`, `postDetail:`.
+  fileprivate var isDetail: Bool {
+    guard case .closure = value.kind, let label else { return false }
+    return label == "detail" || label.hasSuffix("Detail")
+  }
+}

@@ -1,0 +1,99 @@
+import LintRules
+import Linter
+import Project
+import Testing
+import ViewProgram
+
+/// What is offered where there is too little room: what a person would write.
+@Suite struct RoomFixTests {
+  private func found(_ members: String, on path: String = "a.swift") async -> (text: String, all: [Diagnostic]) {
+    let text = "struct Screen: View {\n    var body: some View {\n\(members)\n    }\n}\n"
+    let project = await Project(files: [SourceFile(path: path, text: text)])
+    return (text, await lint(project, options: LintOptions()).diagnostics)
+  }
+
+  private func applied(_ fix: Fix, to text: String) -> String? {
+    SourceFile(path: "a.swift", text: text).applying(fix.edits)
+  }
+
+  @Test(arguments: [
+    (".frame(width: 400, height: 80)", ".frame(maxWidth: 400, minHeight: 80, maxHeight: 80)"),
+    (
+      ".frame(width: 400, height: 80, alignment: .leading)",
+      ".frame(maxWidth: 400, minHeight: 80, maxHeight: 80, alignment: .leading)"
+    ),
+    (
+      ".frame(width: 400, alignment: .top).frame(height: 80)",
+      ".frame(maxWidth: 400, alignment: .top).frame(height: 80)"
+    ),
+  ])
+  func aFrameStaysOneFrame(_ before: String, _ after: String) async throws {
+    let (text, all) = await found("        Text(\"Anything at all\")\(before).background(Color.red)")
+    let fix = try #require(all.first { $0.rule == FixedFrameOverflow.id }?.fixes.first)
+    #expect(applied(fix, to: text) == text.replacing(before, with: after))
+  }
+
+  /// Spacers keep their room, and what is in the middle stays there, in all windows in which nothing was wrong.
+  @Test(arguments: ["Spacer()", "Text(\"Above\")"]) func aColumnKeepsItsHeight(_ first: String) async throws {
+    let column = """
+              VStack(spacing: 20) {
+                  \(first)
+                  ForEach(0..<7) { _ in Button("Choose") {}.frame(height: 50) }
+              }
+      """
+    let (text, all) = await found(column)
+    let fixes = try #require(all.first { $0.rule == UnscrollableOverflow.id }?.fixes)
+    #expect(fixes.count == 1)
+    let wanted = """
+              GeometryReader { geometry in
+                  ScrollView {
+                      VStack(spacing: 20) {
+                          \(first)
+                          ForEach(0..<7) { _ in Button("Choose") {}.frame(height: 50) }
+                      }
+                      .frame(maxWidth: .infinity, minHeight: geometry.size.height)
+                  }
+              }
+      """
+    #expect(try applied(#require(fixes.first), to: text) == text.replacing(column, with: wanted))
+  }
+
+  /// At its top anyway, a scroll view alone does.
+  @Test func aColumnAtTheTopIsScrolled() async throws {
+    let (text, all) = await found(
+      """
+              VStack(spacing: 20) {
+                  ForEach(0..<8) { _ in Button("Choose") {}.frame(height: 50) }
+              }
+              .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+      """)
+    let fixes = try #require(all.first { $0.rule == UnscrollableOverflow.id }?.fixes)
+    #expect(fixes.count == 1)
+    let result = try applied(#require(fixes.first), to: text)
+    #expect(result?.contains("        ScrollView {\n            VStack(spacing: 20) {") == true)
+    #expect(result?.contains("GeometryReader") == false)
+  }
+
+  /// More lines are for texts whose words have room.
+  @Test(arguments: [("Remember this device", true), ("Notifications", false)])
+  func moreLinesNeedRoomForWords(_ title: String, _ isOffered: Bool) async throws {
+    let (_, all) = await found("        ScrollView { Text(\"\(title)\").lineLimit(1).frame(width: 90) }")
+    let text = try #require(all.first { $0.rule == TruncatedText.id })
+    #expect(text.fixes.contains { $0.title.hasPrefix("allow as many lines") } == isOffered)
+    #expect(text.finding.advice.contains("lineLimit(nil)") == isOffered)
+  }
+
+  /// Of a column that has no room one thing is told, not what each text in it lacks.
+  @Test func textsInATooHighColumnAreNotToldOf() async {
+    let (_, all) = await found(
+      """
+              VStack(spacing: 20) {
+                  Text("Are you over sixteen, or somebody's guest?").font(.title)
+                  Color.red.aspectRatio(1, contentMode: .fit)
+                  Text("Everything in one place, whichever device it was made on, as long as it is online")
+                  Button("Continue") {}.frame(height: 60)
+              }
+      """)
+    #expect(all.map(\.rule) == [UnscrollableOverflow.id])
+  }
+}
