@@ -39,8 +39,9 @@ extension Evaluator: Host {
           ?? .unknown(Unknown(interpreter.key(call.range, in: scope)))
       }
     }
-    guard index.environmentHelpers.contains(call.name), case .call = base.kind else { return nil }
-    // The function sets the environment for its receiver, which is run then.
+    let modifier = call.name == "modifier" ? call.arguments.first?.value.calledTypeName : nil
+    guard index.environmentHelpers.contains(modifier ?? call.name), case .call = base.kind else { return nil }
+    // The function, or the modifier's body, sets the environment for its receiver, which is run then.
     interpreter.keep(scope)
     let closure = Closure(parameters: [], body: [.expression(base)], range: base.range)
     let receiver = Value.closure(ClosureValue(closure: closure, scope: scope))

@@ -29,7 +29,8 @@ extension Evaluator {
       coverage?.record(.modifier, name, at: place, isUnderstood: true)
       return kept
     }
-    let nodes = withEnvironment(name, arguments) { views(receiver, in: scope) }
+    let inside = name == "modifier" ? surroundings(insideOf: arguments.unlabeled(0)) : nil
+    let nodes = within(inside ?? surroundings) { withEnvironment(name, arguments) { views(receiver, in: scope) } }
       .standing(at: range.map { interpreter.sourceReference(to: $0, in: scope) } ?? place)
     if nodes.isEmpty, case .unknown = receiver { return nil }
     let effect = entry?.effect(of: arguments)

@@ -135,7 +135,7 @@ extension ModuleIndex {
   package var memberChanges: [String: [ProgramFacts.StateChange]] { facts.memberChanges }
   /// Environment values that code sets somewhere.
   package var environmentChanges: Set<String> { facts.environmentChanges }
-  /// Functions of `extension View` that set some.
+  /// Functions of `extension View` that set some, and types of modifiers that do.
   package var environmentHelpers: Set<String> { facts.environmentHelpers }
   package var shownTypes: Set<String> { facts.shownTypes }
   /// The screens of routes and tabs.

@@ -39,7 +39,7 @@ package struct ProgramFacts: Sendable {
   package var memberChanges: [String: [StateChange]] = [:]
   /// Names of environment values that code sets: `\.name` of `.environment(\.name, value)`.
   package var environmentChanges: Set<String> = []
-  /// Functions that `extension View` code adds and that set such values.
+  /// Functions that `extension View` code adds and that set such values, and types of modifiers whose bodies do.
   package var environmentHelpers: Set<String> = []
   /// Names of types that view code shows in place: a view is in use if its name is here.
   package var shownTypes: Set<String> = []
@@ -53,6 +53,9 @@ package struct ProgramFacts: Sendable {
   package var placements: [MemberName: Placement] = [:]
 
   package init(of program: Program) {
+    for type in program.types where type.inheritedTypes.contains("ViewModifier") && type.setsEnvironment {
+      environmentHelpers.insert(type.name)
+    }
     for type in program.types { visit(type) }
     for function in program.functions { visitCode(function, in: "", showing: true) }
     for property in program.properties {
@@ -80,7 +83,9 @@ package struct ProgramFacts: Sendable {
       visitCode(function, in: type.name, showing: isViewCode && !namesScreens)
       if namesScreens { addRoutes(function.body) }
       visitCode(function.setter?.body, in: type.name, showing: isViewCode, function.names)
-      if type.name == "View", function.body?.setsEnvironment == true {
+      if type.name == "View", let body = function.body,
+        body.setsEnvironment || body.appliesModifier(among: environmentHelpers)
+      {
         environmentHelpers.insert(function.name)
       }
     }
@@ -291,7 +296,26 @@ extension Expression {
   }
 }
 
+extension TypeDeclaration {
+  fileprivate var setsEnvironment: Bool { functions.contains { $0.name == "body" && $0.body?.setsEnvironment == true } }
+}
+
 extension [Statement] {
+  /// Whether this applies a modifier of one of some types: `modifier(Card())`.
+  fileprivate func appliesModifier(among types: Set<String>) -> Bool {
+    var result = false
+    ExpressionWalker { expression in
+      guard case .call(let callee, let arguments) = expression.kind, let type = arguments.first?.value.calledTypeName,
+        types.contains(type)
+      else { return }
+      switch callee.kind {
+      case .identifier("modifier", _), .member(_, "modifier", _): result = true
+      default: break
+      }
+    }.walk(self)
+    return result
+  }
+
   fileprivate var setsEnvironment: Bool {
     var result = false
     ExpressionWalker { if $0.environmentChange != nil { result = true } }.walk(self)
