@@ -74,6 +74,23 @@ import ViewProgram
     #expect(result?.contains("GeometryReader") == false)
   }
 
+  /// A list in it has no height of its own there, whichever state shows it.
+  @Test(arguments: ["List(0..<3, id: \\.self) { Text(\"Row \\($0)\") }", "rows"])
+  func aColumnThatScrollsIsNot(_ last: String) async throws {
+    let (_, all) = await found(
+      """
+              VStack(spacing: 20) {
+                  ForEach(0..<8) { _ in Button("Choose") {}.frame(height: 50) }
+                  if isOpen { \(last) }
+              }
+          }
+          @State private var isOpen = false
+          private var rows: some View {
+              ScrollView { Text("Row") }
+      """)
+    #expect(try #require(all.first { $0.rule == UnscrollableOverflow.id }).fixes.isEmpty)
+  }
+
   /// More lines are for texts whose words have room.
   @Test(arguments: [("Remember this device", true), ("Notifications", false)])
   func moreLinesNeedRoomForWords(_ title: String, _ isOffered: Bool) async throws {

@@ -43,8 +43,8 @@ package enum FixedFrameOverflow: LintRule {
       guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
       // What a scroll view holds makes nothing around it wider.
-      let inner = tooWide(in: outer, in: tree)
-      let frames = ([inner] + tree.descendants(of: inner.index) { $0.kind.scrolledAxes.contains(.horizontal) })
+      let frames = tooWide(in: outer, in: tree)
+        .flatMap { [$0] + tree.descendants(of: $0.index) { $0.kind.scrolledAxes.contains(.horizontal) } }
         .filter { $0.writtenWidth > threshold.points && !fillsWideReader($0, in: tree) }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }) else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
@@ -53,17 +53,16 @@ package enum FixedFrameOverflow: LintRule {
     return nil
   }
 
-  /// The innermost view in one that is too wide, and the one itself, of those that are so by what is in them.
-  private static func tooWide(in outer: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode {
-    var node = outer
-    while node.writtenWidth <= tree.scenario.screen.width,
-      let inner = node.children.map({ tree.nodes[$0] }).first(where: { child in
-        var proposal = child.proposal
-        proposal.width = 0
-        return tree.size(of: child.index, for: proposal).width > tree.scenario.screen.width
-      })
-    { node = inner }
-    return node
+  /// The innermost views in one that is too wide, and the one itself, of those that are so by what is in them.
+  private static func tooWide(in outer: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
+    let window = tree.scenario.screen.width
+    guard outer.writtenWidth <= window else { return [outer] }
+    let inner = outer.children.map { tree.nodes[$0] }.filter { child in
+      var proposal = child.proposal
+      proposal.width = 0
+      return tree.size(of: child.index, for: proposal).width > window
+    }
+    return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, in: tree) }
   }
 
   /// Whether a reader around a view is too wide as well, and holds it: it took what it was offered, so something else in

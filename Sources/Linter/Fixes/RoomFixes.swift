@@ -110,15 +110,27 @@ extension FixContext {
     ]
   }
 
-  /// Whether something in a column scrolls, which has no height of its own in a scroll view.
+  /// Whether something in a column scrolls, which has no height of its own in a scroll view: in its code, or in that of
+  /// members of the same file that it names.
   private func holdsScroller(_ call: WrittenCall) -> Bool {
     var isFound = false
+    var open = Set<String>()
     let walker = ExpressionWalker { expression in
+      if case .identifier(let name, _) = expression.kind { open.insert(name) }
       guard let name = expression.calledTypeName else { return }
       isFound = isFound || ["List", "Form", "ScrollView", "Table", "TextEditor"].contains(name)
     }
     for argument in call.trailingClosures {
       if case .closure(let closure) = argument.value.kind { walker.walk(closure.body) }
+    }
+    let types = index.programs[call.source.position].types
+    let members =
+      types.flatMap(\.properties).map { ($0.name, $0.getter ?? []) }
+      + types.flatMap(\.functions).map { ($0.name, $0.body ?? []) }
+    var known = Set<String>()
+    while !isFound, let name = open.popFirst() {
+      guard known.insert(name).inserted else { continue }
+      for (_, code) in members.filter({ $0.0 == name }) { walker.walk(code) }
     }
     return isFound
   }
