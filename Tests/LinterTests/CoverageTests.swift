@@ -60,9 +60,9 @@ import Testing
     let report = await report(
       """
       import SwiftUI
-      import Kingfisher
+      import Vendor
       struct A: View {
-        var body: some View { KFImage("a").resizable().fade(); Wrapped(); NoView() }
+        var body: some View { VendorImage("a").resizable().vendorFade(); Wrapped(); NoView() }
       }
       struct Wrapped: UIViewRepresentable {
         func makeUIView(context: Context) -> UIView { UIView() }
@@ -73,7 +73,7 @@ import Testing
       report.gaps.map { ($0.name, $0.reason) }, uniquingKeysWith: { first, _ in first })
     #expect(
       reasons == [
-        "KFImage": .imported, "fade": .imported, "Wrapped": .unsupported, "NoView": .unresolved,
+        "VendorImage": .imported, "vendorFade": .imported, "Wrapped": .unsupported, "NoView": .unresolved,
       ])
     #expect(report.understood == 1)
     // `resizable` of the four that are not another module's... `Wrapped` and `NoView` beside it.

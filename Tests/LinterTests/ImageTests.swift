@@ -43,6 +43,9 @@ import ViewProgram
         self.init(asset.name, bundle: bundle)
       }
     }
+    extension ImageAsset.Image {
+      convenience init?(asset: ImageAsset) { self.init(named: asset.name, in: .main, compatibleWith: nil) }
+    }
     enum Asset { static let logo = ImageAsset(name: "logo") }
     """
 
@@ -101,6 +104,21 @@ import ViewProgram
   func unknownImages(_ code: String, _ assumption: String) async throws {
     let layout = try await layout(code)
     #expect(layout.assumptions.contains(assumption))
+  }
+
+  /// The views of packages that load images are as large as what is made of the image; where nothing is, as it.
+  @Test(arguments: [
+    ("KFImage(url).placeholder { Image(systemName: \"star\") }.onSuccess { _ in }.resizable()", true),
+    ("LazyImage(url: url) { state in if let image = state.image { image.resizable() } else { Color.gray } }", true),
+    ("CachedAsyncImage(url: url) { image in image.resizable() } placeholder: { ProgressView() }", true),
+    ("KFImage(url).fade(duration: 0.2)", false), ("WebImage(url: url)", false),
+  ])
+  func imagesThatPackagesLoad(_ code: String, fills: Bool) async throws {
+    let layout = try await layout("\(code).frame(width: 31, height: 17)")
+    #expect(layout.tree.root?.size == Size(width: 31, height: 17))
+    let image = try #require(layout.tree.nodes.first { $0.children.isEmpty })
+    #expect((image.size == Size(width: 31, height: 17)) == fills)
+    #expect(layout.assumptions == ["an image is loaded while the app runs: its size is assumed"])
   }
 
   @Test func aSetMayHaveLostItsFile() async throws {

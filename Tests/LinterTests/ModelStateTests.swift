@@ -63,6 +63,53 @@ import ViewProgram
     #expect(!layout.assumptions.isEmpty)
   }
 
+  /// The record that a model is made with is shown until code gives it another one, of which nobody knows what it is.
+  @Test func aRecordThatAModelBeginsWithIsShownFirst() async throws {
+    let model = """
+      struct Record { var title = "abc"; var count = 0 }
+      @Published private(set) var record: Record
+      @Published var number = 7
+      init() { record = Record() }
+      func load() async { record = await fetch(); number = await count() }
+      """
+    let first = try await layout("Text(model.record.title)", model: model)
+    #expect(first.assumptions.isEmpty)
+    #expect(first.variantCount == 2)
+    let second = try await layout("Text(\"\\(model.number)\")", model: model)
+    #expect(!second.assumptions.isEmpty)
+  }
+
+  /// What nobody gives to a view is of the type that it is declared with, and its members are what that says.
+  @Test func aModelThatNobodyGivesIsOfItsType() async throws {
+    let code = """
+      import SwiftUI
+      enum Mode: String { case plain, turned
+        var label: String { self == .plain ? "plain" : "turned" }
+      }
+      @Observable final class Model {
+        var raw = ""
+        var title: String { get { raw } set { raw = newValue } }
+        var mode: Mode { get { Mode(rawValue: raw) ?? .plain } set { raw = newValue.rawValue } }
+      }
+      struct Home: View {
+        @Bindable var model: Model
+        var body: some View { Text(model.mode.label) }
+      }
+      struct Title: View {
+        @Bindable var model: Model
+        func load() async { model.raw = await fetch() }
+        var body: some View { Text(model.title) }
+      }
+      """
+    let project = await Project(files: [SourceFile(path: "A.swift", text: code)])
+    let scenario = Scenario.standardMatrix[0]
+    let known = try layOut(path: "A.swift", view: "Home", in: project, scenario: scenario)
+    #expect(known.assumptions.isEmpty)
+    #expect(known.variantCount == 2)
+    let unknown = try layOut(path: "A.swift", view: "Title", in: project, scenario: scenario)
+    #expect(!unknown.assumptions.isEmpty)
+  }
+
   @Test func aSliderTakesItsModelToBothEnds() async throws {
     let layout = try await layout(
       "VStack { Text(\"a\").rotationEffect(.degrees(model.angle)); Slider(value: $model.angle, in: 0...90) }",

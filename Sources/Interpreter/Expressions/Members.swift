@@ -64,9 +64,7 @@ extension Interpreter {
     switch value {
     case .instance(let instance):
       if name == "self" { return value }
-      if name.hasPrefix("$"), let wrapper = wrapper(of: String(name.dropFirst()), in: instance) {
-        return property("projectedValue", of: wrapper)
-      }
+      if name.hasPrefix("$") { return projection(named: String(name.dropFirst()), of: instance, in: scope) }
       return property(name, of: instance)
         ?? method(name, of: instance).map { .function($0) }
         ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)

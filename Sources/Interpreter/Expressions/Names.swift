@@ -185,6 +185,13 @@ extension Interpreter {
       .map { .type(name, $0) }
   }
 
+  /// `self.$name`: what the wrapper projects, in a value the binding of a state; nil for what objects publish.
+  func projection(named name: String, of instance: Instance, in scope: Scope) -> Value? {
+    if let wrapper = wrapper(of: name, in: instance) { return property("projectedValue", of: wrapper) }
+    guard instance.type.kind == .structure else { return nil }
+    return projected(name, in: Scope(parent: nil, instance: instance, file: scope.file, type: instance.type))
+  }
+
   /// `$name`: the binding of a state.
   private func projected(_ name: String, in scope: Scope) -> Value {
     if case .instance(let wrapper)? = scope.value(named: "_" + name),

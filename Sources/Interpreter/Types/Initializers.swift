@@ -220,10 +220,10 @@ extension Interpreter {
   /// The types that the generic parameters of the classes above stand for; none for two of one name that differ.
   private func bindInherited(of instance: Instance) {
     guard instance.type.kind == .classType else { return }
-    let lineage = lineage(of: instance.type)
-    for (type, parent) in zip(lineage, lineage.dropFirst()) where !type.inheritedArguments.isEmpty {
+    for type in lineage(of: instance.type) {
+      guard let (parent, arguments) = inherited(by: type), !arguments.isEmpty else { continue }
       let known = instance.typeArguments
-      for (name, argument) in zip(parent.genericParameters, type.inheritedArguments) {
+      for (name, argument) in zip(parent.genericParameters, arguments) {
         let bound = self.meant(argument.replacing(known), in: Scope(parent: nil, file: type.file, type: type))
         let isClash = known[name].map { $0 != bound } ?? false
         instance.typeArguments[name] = isClash ? nil : bound

@@ -271,12 +271,21 @@ extension Interpreter {
   }
 
   /// The class of the module that a class inherits from.
-  func superclass(of type: TypeEntry) -> TypeEntry? {
-    guard type.kind == .classType, let name = type.inheritedTypeNames.first,
-      let parent = moduleType(named: name, from: type.file, inside: type.qualifiedName), parent.kind == .classType,
-      parent !== type
-    else { return nil }
-    return parent
+  func superclass(of type: TypeEntry) -> TypeEntry? { inherited(by: type)?.parent }
+
+  /// The same, with the types that its generic parameters stand for: as the colon says, or the alias that it names.
+  func inherited(by type: TypeEntry) -> (parent: TypeEntry, arguments: [TypeReference])? {
+    guard type.kind == .classType, let name = type.inheritedTypeNames.first else { return nil }
+    var (parent, arguments) = (
+      moduleType(named: name, from: type.file, inside: type.qualifiedName), type.inheritedArguments
+    )
+    if parent == nil, arguments.isEmpty, index.mayBeType(name),
+      case .named(let meant, let given)? = aliasedType(named: name, in: Scope(parent: nil, file: type.file))
+    {
+      (parent, arguments) = (moduleType(named: meant, from: type.file), given)
+    }
+    guard let parent, parent.kind == .classType, parent !== type else { return nil }
+    return (parent, arguments)
   }
 }
 

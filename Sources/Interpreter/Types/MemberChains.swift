@@ -12,9 +12,31 @@ extension Interpreter {
     default: return nil
     }
   }
+
+  /// The value of a chain that begins with what code adds to a type of the system, or to a protocol of such types:
+  /// `.brand.background` where a color is wanted. Nil for all else.
+  package func memberChain(
+    _ item: ArgumentValues.Item, behind type: String, addedTo types: [String], in scope: Scope
+  ) -> Value? {
+    guard case .unknown(let unknown) = item.value, let expression = item.expression, expression.isMemberChain,
+      let start = expression.chainStart,
+      types.contains(where: { index.extensions(of: $0, seenFrom: scope.file)?.staticProperties[start] != nil })
+    else { return nil }
+    let value = evaluate(expression.beginning(with: type), in: scope)
+    return isUnknown(value) ? .unknown(unknown.retyped(.named(type, arguments: []))) : value
+  }
 }
 
 extension Expression {
+  /// The first name of such a chain.
+  fileprivate var chainStart: String? {
+    switch kind {
+    case .member(nil, let name, _): name
+    case .member(let base?, _, _): base.chainStart
+    default: nil
+    }
+  }
+
   /// `.a.b`, names only.
   var isMemberChain: Bool {
     guard case .member(let base?, _, _) = kind else { return false }

@@ -17,10 +17,11 @@ extension BuiltinTable {
       textModifiers, listModifiers, scrollModifiers, controlModifiers, navigationModifiers,
       tabModifiers, searchModifiers, sceneModifiers, previewModifiers, valueModifiers,
       presentationModifiers, frameworkModifiers, mapModifiers, photoModifiers, tipModifiers,
-      webModifiers, widgetModifiers,
+      webModifiers, widgetModifiers, loaderModifiers,
     ],
     views: [
       leafViews, shapeViews, stackViews, listViews, tableViews, transparentViews, barViews, controlViews,
+      loaderViews,
     ],
     values: [geometryValues, colorValues, memberValues, layoutValues, effectValues, stateValues])
 

@@ -19,11 +19,11 @@ extension Evaluator {
     case "State", "AppStorage", "SceneStorage", "GestureState", "FocusState",
       "AccessibilityFocusState", "Default":
       return state(declaration, initial: initial, of: instance, file: file)
-    case "Binding", "Bindable":
+    case "Binding":
       return .binding(BindingValue(value: .unknown(Unknown(key, type: type)), state: nil))
     case "Environment", "EnvironmentObject":
       return environmentValue(attribute, key: key, type: type, in: scope)
-    case "ObservedObject", "StateObject":
+    case "ObservedObject", "StateObject", "Bindable":
       return initial ?? .unknown(Unknown(key, type: type))
     case "ScaledMetric":
       return scaledMetric(initial, attribute, in: scope)
@@ -63,10 +63,11 @@ extension Evaluator {
     var options = StateOptions(first, type)
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
-    // What fills a model is seldom what it begins with.
+    // What fills a model is seldom what it begins with, but a record that it is made with is shown at first.
     let isFilled = options.isOpen && isOfModel && !interpreter.isShipped(declaration, in: instance)
-    if isFilled, options.texts.isEmpty, options.reached.isEmpty { return unknown }
-    if isFilled { return decided("state " + key, of: distinct([unknown] + options.texts + options.reached)) }
+    let begun = isFilled && declaration.initializer == nil && isRecord(first) ? [first] : []
+    if isFilled, begun.isEmpty, options.texts.isEmpty, options.reached.isEmpty { return unknown }
+    if isFilled { return decided("state " + key, of: distinct(begun + [unknown] + options.texts + options.reached)) }
     let values = distinct(options.isOpen && isOfModel ? options.known + [unknown] : options.all(unknown))
     guard values.count > 1 else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }
@@ -113,6 +114,15 @@ extension Evaluator {
     case (_, .none), (.boolean, .boolean), (.integer, .number), (.double, .number), (.string, .string): true
     case (.boolean, _), (.integer, _), (.double, _), (.string, _), (.nilLiteral, _): false
     default: true
+    }
+  }
+
+  /// Whether it is a value of the module's, with parts of its own.
+  private func isRecord(_ value: Value) -> Bool {
+    if case .instance(let instance) = value {
+      instance.type.kind == .structure && !instance.fields.isEmpty
+    } else {
+      false
     }
   }
 

@@ -101,18 +101,28 @@ extension Evaluator {
     guard coverage == nil, slotContent == nil, sizeHints[call.name] == nil, call.name.first?.isUppercase == true,
       builtins.views[call.name] == nil, builtins.values[call.name] == nil
     else { return nil }
-    for item in call.arguments.items.reversed() {
-      guard case .closure(let closure) = item.value, closure.closure.body.buildsViews else { continue }
+    var parts: [ViewNode] = []
+    for item in call.arguments.items {
+      guard case .closure(let closure) = item.value, item.label.map(isForActions) != true,
+        closure.closure.body.buildsViews
+      else { continue }
       let count = closure.closure.parameters.count
       let stands = (0..<count).map { Value.unknown(Unknown("\(call.name) \(call.source.start).\($0)")) }
       let content = contentViews(item.value, stands, in: call.scope)
-      guard !content.isEmpty else { continue }
-      noteNotUnderstood(.view, call.name, at: call.source)
-      return assumed(
-        .custom(name: call.name), around: layered(content), call.source,
-        "'\(call.name)' is not understood: how it shows its content is assumed")
+      if !content.isEmpty { parts.append(layered(content)) }
     }
-    return nil
+    guard !parts.isEmpty else { return nil }
+    noteNotUnderstood(.view, call.name, at: call.source)
+    // Content and a footer, an image and a title: most stand below each other.
+    let content = parts.count == 1 ? parts[0] : ViewNode(.implicitStack, children: parts, source: call.source)
+    return assumed(
+      .custom(name: call.name), around: content, call.source,
+      "'\(call.name)' is not understood: how it shows its content is assumed")
+  }
+
+  /// Whether closures of this label are run when something happens.
+  private func isForActions(_ label: String) -> Bool {
+    label == "action" || label == "perform" || label.hasPrefix("on") && label.dropFirst(2).first?.isUppercase == true
   }
 
   /// A node around another one that may do anything to its size.

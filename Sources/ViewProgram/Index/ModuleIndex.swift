@@ -280,13 +280,19 @@ extension ModuleIndex {
   private func foreign(named name: String) -> ForeignType? {
     guard let names = names.extendedNames[name] else { return nil }
     if let known = known.withLock({ $0.foreign[name] }) { return known }
-    let all = names.sorted().flatMap { namedTypes($0).foreign }.sorted { $0.file < $1.file }
+    let all = names.sorted().filter { !isAlias($0) }.flatMap { namedTypes($0).foreign }.sorted { $0.file < $1.file }
     let made = ForeignType(all, modules)
     return known.withLock { known in
       if let first = known.foreign[name] { return first }
       known.foreign[name] = made
       return made
     }
+  }
+
+  /// Whether code extends another type by that name, which is an alias inside of one: `extension Asset.Image`.
+  private func isAlias(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return types(named: String(name[..<dot])).contains { $0.typealiases[name.lastPart] != nil }
   }
 
   private func namedTypes(_ name: String) -> NamedTypes {

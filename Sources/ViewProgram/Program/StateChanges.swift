@@ -19,7 +19,7 @@ extension Expression {
     switch kind {
     case .identifier(let name, _): return name.hasPrefix("$") || name == "self" ? nil : name
     case .member(.some(let base), let name, _):
-      if case .identifier("self", _) = base.kind { return name }
+      if case .identifier("self", _) = base.kind, !name.hasPrefix("$") { return name }
       return nil
     default: return nil
     }
@@ -28,8 +28,8 @@ extension Expression {
   /// `x` of `x.width`, `x[0]`, `self.x.a.b`, `$x.wrappedValue`, `_x.wrappedValue`.
   fileprivate var rootProperty: String? {
     if let own = ownProperty { return own.hasPrefix("_") ? String(own.dropFirst()) : own }
+    if let projectedProperty { return projectedProperty }
     switch kind {
-    case .identifier: return projectedProperty
     case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),
       .forceUnwrap(let base):
       return base.rootProperty
@@ -37,11 +37,17 @@ extension Expression {
     }
   }
 
-  /// `x` of `$x`.
+  /// `x` of `$x` and `self.$x`.
   var projectedProperty: String? {
-    guard case .identifier(let name, _) = kind, name.hasPrefix("$"),
-      let first = name.dropFirst().first, !first.isNumber
-    else { return nil }
+    let name: String
+    switch kind {
+    case .identifier(let own, _): name = own
+    case .member(let base?, let member, _):
+      guard case .identifier("self", _) = base.kind else { return nil }
+      name = member
+    default: return nil
+    }
+    guard name.hasPrefix("$"), let first = name.dropFirst().first, !first.isNumber else { return nil }
     return String(name.dropFirst())
   }
 
@@ -162,8 +168,8 @@ extension Argument {
 
 extension Expression {
   fileprivate var startsWithProjection: Bool {
-    switch kind {
-    case .identifier: projectedProperty != nil
+    if projectedProperty != nil { return true }
+    return switch kind {
     case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),
       .forceUnwrap(let base):
       base.startsWithProjection

@@ -34,7 +34,7 @@ let decorationModifiers: [ModifierEntry] = [
 
 extension Evaluator {
   fileprivate func withOverlay(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    let value = call.arguments.content ?? call.arguments.unlabeled(0)
+    let value = chainedStyle(call.arguments, call.scope) ?? call.arguments.content ?? call.arguments.unlabeled(0)
     return decorated(
       node, .overlay(alignment: alignment(of: call)), styleOrViews(value, call.scope), call)
   }
@@ -96,7 +96,7 @@ extension Evaluator {
   fileprivate func withBackground(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let arguments = call.arguments
     let alignment = alignment(of: call)
-    let first = arguments.unlabeled(0)
+    let first = chainedStyle(arguments, call.scope) ?? arguments.unlabeled(0)
     if let content = arguments.content, isResultBuilder(content) {
       return decorated(
         node, .background(.view, alignment: alignment), self.contentViews(content, in: call.scope), call)
@@ -124,6 +124,12 @@ extension Evaluator {
     case .closure, .function: true
     default: false
     }
+  }
+
+  /// The style that the module adds to all of them: `.brand.background`; nil for other arguments.
+  private func chainedStyle(_ arguments: ArgumentValues, _ scope: Scope) -> Value? {
+    guard let item = arguments.items.first, item.label == nil, !item.isTrailing else { return nil }
+    return interpreter.memberChain(item, behind: "Color", addedTo: ["ShapeStyle", "Color"], in: scope)
   }
 
   /// Whether the argument is a shape style, and a clear one; nil if it is a view or not known.

@@ -5,7 +5,7 @@ import ViewProgram
 /// Navigation containers and tab views, and what stands in their bars.
 let barViews: [ViewEntry] = [
   ViewEntry("NavigationView", "content", by: Evaluator.hostOfBars),
-  ViewEntry("NavigationStack", "root", "path root", by: Evaluator.hostOfBars),
+  ViewEntry("NavigationStack", "root", "path root", "path root destination", by: Evaluator.hostOfBars),
   ViewEntry(
     "NavigationSplitView",
     "columnVisibility? preferredCompactColumn? sidebar content? detail", by: Evaluator.hostOfBars
@@ -27,7 +27,11 @@ let barViews: [ViewEntry] = [
 
 extension Evaluator {
   fileprivate func hostOfBars(_ call: SystemCall) -> [ViewNode]? {
-    [barHost(call.name, call.arguments, call.source, in: call.scope)]
+    if let destination = call.arguments["destination"] {
+      let content = ArgumentValues.Item(label: "content", value: destination, isTrailing: false, source: call.source)
+      present(.pushed, "navigationDestination", ArgumentValues(items: [content]), call.source, in: call.scope)
+    }
+    return [barHost(call.name, call.arguments, call.source, in: call.scope)]
   }
 
   fileprivate func toolbarItem(_ call: SystemCall) -> [ViewNode]? {

@@ -119,7 +119,7 @@ extension Evaluator {
     return imageNode(image, at: place, fallback: variant.profile.length, isMadeOfPicture: picture != nil)
   }
 
-  fileprivate func loadedImage(_ call: SystemCall) -> [ViewNode]? {
+  func loadedImage(_ call: SystemCall) -> [ViewNode]? {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
     let loaded = standInImage(side: variant.profile.length, .loaded, place)
     if let content = arguments.content, arguments["placeholder"] == nil {

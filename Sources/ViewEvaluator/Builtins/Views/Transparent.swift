@@ -12,6 +12,9 @@ let transparentViews: [ViewEntry] = [
   .shows("TupleView", "_"),
   .shows("EquatableView", "content"),
   .shows("GlassEffectContainer", "spacing? content"),
+  // Of the Composable Architecture: they watch what their content reads.
+  .shows("WithPerceptionTracking", "content"),
+  .shows("WithViewStore", "_ observe removeDuplicates? content", "_ content"),
   .shows("TabSection", "_? content header?"),
   .shows("WindowGroup", "_? id? content", "_? id? for content defaultValue?"),
   .shows("Window", "_ id content"),
