@@ -5,7 +5,7 @@ package import Project
 import ViewEvaluator
 package import ViewProgram
 
-/// One diagnostic per rule and place, whoever showed it first with more than likelihood, unless it is suppressed.
+/// One diagnostic per rule and place, of those who show it the one that says most, unless it is suppressed.
 func merge(
   _ reports: [EntryReport], index: ModuleIndex, _ options: LintOptions,
   reporting paths: Set<String>?, _ suppressions: inout Suppressions
@@ -15,9 +15,8 @@ func merge(
   for report in reports where report.entry != nil {
     for diagnostic in report.diagnostics {
       let key = diagnostic.key
-      let known = byPlace[key]?.verdict
-      let isFirmer = known == .likely && diagnostic.verdict != .likely
-      if known == nil || isFirmer, !refuted.contains(key) { byPlace[key] = diagnostic }
+      guard !refuted.contains(key) else { continue }
+      if byPlace[key].map({ $0.weight < diagnostic.weight }) ?? true { byPlace[key] = diagnostic }
     }
   }
   let found = byPlace.values.filter { diagnostic in
@@ -27,6 +26,13 @@ func merge(
     return !suppressions.suppress(diagnostic, isShown: isShown) && isShown
   }
   return found.sorted(by: standsBefore)
+}
+
+extension Diagnostic {
+  /// How much it says beside another one of its place: that it is so, for most people, and where it begins.
+  fileprivate var weight: (isFirm: Int, severity: Severity, hasBoundary: Int) {
+    (verdict == .likely ? 0 : 1, severity, finding.boundary == nil ? 0 : 1)
+  }
 }
 
 /// The order of a result: by file, place and rule.

@@ -43,7 +43,7 @@ extension ViewEntry {
 }
 
 extension Evaluator {
-  /// What stands there until it is loaded is told later on, by a modifier, or is nothing: it is there.
+  /// The loaded image: what stands in its place until then a modifier tells later on, if anything does.
   fileprivate func packagedImage(_ call: SystemCall) -> [ViewNode]? {
     guard call.arguments.content == nil else { return loadedImage(call) }
     return [standInImage(side: variant.profile.length, .loaded, call.source)]
