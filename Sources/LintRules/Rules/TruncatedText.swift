@@ -120,26 +120,6 @@ extension LaidOutTree {
   private static let mostOfMeasures = 44.0
 }
 
-extension TruncatedText {
-  /// Whether the longest word of a text has the width that it needs: in less, more lines are no help.
-  ///
-  /// - Parameter needed: the width of the whole text on one line.
-  package static func hasRoomForWords(of text: String, in given: Double, needed: Double) -> Bool {
-    given >= needed * shareOfLongestWord(in: text)
-  }
-}
-
-/// The length of a text's longest word as a share of its longest line; a line may begin with any ideograph.
-private func shareOfLongestWord(in text: String) -> Double {
-  let line = text.split(whereSeparator: \.isNewline).map(\.count).max() ?? 1
-  let word = text.split { $0.isWhitespace || $0.isIdeograph }.map(\.count).max() ?? 1
-  return Double(word) / Double(line)
-}
-
-extension Character {
-  fileprivate var isIdeograph: Bool { unicodeScalars.first.map { (0x2e80...0xd7ff).contains($0.value) } ?? false }
-}
-
 extension ViewKind {
   fileprivate var isBarContainer: Bool { if case .barContainer = self { true } else { false } }
 
@@ -158,8 +138,8 @@ extension Finding {
     let given = node.proposal.width ?? node.size.width
     let limit = setting.lineLimit ?? 1
     let lengths = amounts([given, needed.width])
-    let text = if case .text(let content) = node.kind { content.string } else { "" }
-    let holdsWords = TruncatedText.hasRoomForWords(of: text, in: given, needed: needed.width)
+    let widestWord = tree.widestWord(ofText: node.index) ?? 0
+    let holdsWords = widestWord <= given
     let wanted =
       limit == 1
       ? "it gets \(lengths[0]) of the \(lengths[1]) pt it needs"
@@ -170,7 +150,7 @@ extension Finding {
       node, "is cut off: \(wanted).",
       [
         Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed.width)),
-        Evidence("lineLimit", .number(Double(limit))),
+        Evidence("lineLimit", .number(Double(limit))), Evidence("widestWord", .number(widestWord)),
       ],
       reason:
         "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",

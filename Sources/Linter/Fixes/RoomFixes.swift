@@ -21,9 +21,7 @@ extension FixContext {
   /// Any number of lines, where its words have room on one.
   private func withMoreLines(_ call: WrittenCall, _ found: Diagnostic) -> FixCandidate? {
     guard let limit = index.modifier("lineLimit", of: call), let parentheses = limit.parentheses,
-      let text = found.finding.text("text"), let given = found.finding.number("givenWidth"),
-      let needed = found.finding.number("neededWidth"),
-      TruncatedText.hasRoomForWords(of: text, in: given, needed: needed)
+      let given = found.finding.number("givenWidth"), let word = found.finding.number("widestWord"), word <= given
     else { return nil }
     return FixCandidate(
       title: "allow as many lines as the text needs", promise: .none,
