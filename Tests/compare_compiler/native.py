@@ -189,6 +189,22 @@ def compiled_answers(numbered, is_generated=False):
         return answers | compiled_alone(alone, folder)
 
 
+def adds_initializers(program):
+    """Whether it adds initializers to types of others, which `String.init` in other programs might mean."""
+    own = set(re.findall(r"\b(?:struct|class|enum|protocol|actor) (\w+)", program.text))
+    lines = program.text.splitlines()
+    for number, line in enumerate(lines):
+        extended = re.match(r"\s*extension (\w+)", line)
+        if extended and extended[1] not in own:
+            end = number
+            while line.count("{") > line.count("}") and end + 1 < len(lines):
+                end += 1
+                line += lines[end]
+            if re.search(r"\binit[?<(]", line):
+                return True
+    return False
+
+
 def compiled_alone(numbered, folder):
     answers = {}
     for pair in numbered:
@@ -239,7 +255,9 @@ def answers(programs, store, jobs, is_generated=False):
     size = max(1, min(GROUP, -(-len(fresh) // jobs)))
     # The shim's names would be in the way of the others.
     kinds = [[pair for pair in fresh if pair[1].is_layout == is_layout] for is_layout in (False, True)]
-    groups = [kind[at:at + size] for kind in kinds for at in range(0, len(kind), size)]
+    alone = [[pair] for pair in kinds[0] if not is_generated and adds_initializers(pair[1])]
+    kinds[0] = [pair for pair in kinds[0] if [pair] not in alone]
+    groups = alone + [kind[at:at + size] for kind in kinds for at in range(0, len(kind), size)]
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for group in pool.map(lambda group: compiled_answers(group, is_generated), groups):
             for number, answer in group.items():
