@@ -253,11 +253,12 @@ def answers(programs, store, jobs, is_generated=False):
     found = [store.get(program) for program in programs]
     fresh = [(number, programs[number]) for number, answer in enumerate(found) if answer is None]
     size = max(1, min(GROUP, -(-len(fresh) // jobs)))
+    alone = {number for number, program in fresh if not is_generated and adds_initializers(program)}
+    together = [pair for pair in fresh if pair[0] not in alone]
     # The shim's names would be in the way of the others.
-    kinds = [[pair for pair in fresh if pair[1].is_layout == is_layout] for is_layout in (False, True)]
-    alone = [[pair] for pair in kinds[0] if not is_generated and adds_initializers(pair[1])]
-    kinds[0] = [pair for pair in kinds[0] if [pair] not in alone]
-    groups = alone + [kind[at:at + size] for kind in kinds for at in range(0, len(kind), size)]
+    kinds = [[pair for pair in together if pair[1].is_layout == is_layout] for is_layout in (False, True)]
+    groups = [[pair] for pair in fresh if pair[0] in alone]
+    groups += [kind[at:at + size] for kind in kinds for at in range(0, len(kind), size)]
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         for group in pool.map(lambda group: compiled_answers(group, is_generated), groups):
             for number, answer in group.items():

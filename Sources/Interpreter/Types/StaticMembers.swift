@@ -124,7 +124,6 @@ extension Interpreter {
     memory.staticValues[place] = value
   }
 
-  /// `Type.name(...)`, by the function that takes the arguments, else by what `name` is.
   /// The extensions of a protocol of the host's that give a type a static member: `extension ShapeStyle where Self == Theme`.
   func extensionAdding(_ name: String, to type: TypeEntry) -> TypeEntry? {
     guard index.mayBeValue(name) else { return nil }
@@ -146,6 +145,7 @@ extension Interpreter {
     return nil
   }
 
+  /// `Type.name(...)`, by the function that takes the arguments, else by what `name` is.
   func staticCall(
     _ name: String, of type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {

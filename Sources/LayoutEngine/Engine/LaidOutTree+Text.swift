@@ -22,11 +22,9 @@ extension LaidOutTree {
   /// The width of a text's widest word, in points: in less, more lines are no help. Nil for other nodes.
   package func widestWord(ofText index: Int) -> Double? {
     guard layoutNodes.indices.contains(index), case .text(let content) = layoutNodes[index].kind else { return nil }
-    let grid = PixelGrid(scale: scenario.displayScale)
-    return content.string.wordsOfLines.map {
-      TextLayout(TextContent($0), environment: layoutNodes[index].environment, grid: grid)
-        .sizeThatFits(.unspecified).width
-    }.max()
+    return TextLayout(
+      content, environment: layoutNodes[index].environment, grid: PixelGrid(scale: scenario.displayScale)
+    ).widestWord
   }
 
   /// The most lines that a text may have; nil where there is no limit, and for other nodes.
@@ -58,21 +56,4 @@ extension LaidOutTree {
       lineDistance: layout.lineHeight * scale + layout.fit.lineSpacing,
       alignment: node.environment.textAlignment, isRightToLeft: node.environment.isRightToLeft)
   }
-}
-
-extension String {
-  /// The parts between which lines may break: at white space, behind hyphens, and around ideographs.
-  fileprivate var wordsOfLines: [String] {
-    var words = [""]
-    for character in self {
-      if character.isWhitespace || character.isIdeograph { words.append("") }
-      if !character.isWhitespace { words[words.count - 1].append(character) }
-      if character == "-" || character.isIdeograph { words.append("") }
-    }
-    return words.filter { !$0.isEmpty }
-  }
-}
-
-extension Character {
-  fileprivate var isIdeograph: Bool { unicodeScalars.first.map { (0x2e80...0xd7ff).contains($0.value) } ?? false }
 }

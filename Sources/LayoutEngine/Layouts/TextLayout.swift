@@ -33,6 +33,9 @@ struct TextLayout: LeafLayout {
     widthShare = environment.hasNarrowestTexts ? 1 - min(0.9, run.errorBound(ofLineAmong: run.paragraphs.count)) : 1
   }
 
+  /// The width of the widest part between two places at which lines may break.
+  var widestWord: Double { grid.roundedUp((run.paragraphs.joined().map(\.width).max() ?? 0) * widthShare) }
+
   var lineHeight: Double { max(0, above + below) }
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {

@@ -31,7 +31,6 @@ extension ViewKind {
 
   fileprivate var needsRoom: Bool {
     if case .divider = self { return false }
-    if case .geometryReader = self { return true }
-    return scrolls || role == .leaf && showsSomething
+    return isReader || scrolls || role == .leaf && showsSomething
   }
 }

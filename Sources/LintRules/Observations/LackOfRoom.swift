@@ -14,7 +14,7 @@ extension LaidOutTree {
 
   /// Whether the height of a view is bounded by code: a frame, a ratio, a reader.
   func isBoundedInHeight(_ index: Int) -> Bool {
-    ancestors(of: index).contains { $0.kind.bounds(.vertical) || $0.kind.name == "GeometryReader" }
+    ancestors(of: index).contains { $0.kind.bounds(.vertical) || $0.kind.isReader }
   }
 
   /// Who could give a view the height that it lacks.
@@ -41,7 +41,7 @@ extension LaidOutTree {
   }
 
   private func holdsReader(_ node: LaidOutNode) -> Bool {
-    ([node] + descendants(of: node.index)).contains { $0.kind.name == "GeometryReader" }
+    ([node] + descendants(of: node.index)).contains { $0.kind.isReader }
   }
 
   /// The height of a view beyond its least; beyond its ideal one where it holds texts, which would be cut off then.

@@ -56,6 +56,8 @@ extension LaidOutTree {
 }
 
 extension ViewKind {
+  var isReader: Bool { if case .geometryReader = self { true } else { false } }
+
   /// Whether a view of this kind has something to show by itself: not clear, not empty; a stand-in may.
   package var showsSomething: Bool {
     if case .text(let content) = self { return !content.string.isEmpty }

@@ -37,10 +37,7 @@ package enum FixedFrameOverflow: LintRule {
     let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
     for outer in chain where outer.size.width > tree.scenario.screen.width && !fillsWideReader(outer, in: tree) {
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
-      var proposal = outer.proposal
-      proposal.width = 0
-      // With nothing offered, only what is fixed is left.
-      guard tree.size(of: outer.index, for: proposal).width > tree.scenario.screen.width else { continue }
+      guard cannotBeNarrower(outer, in: tree) else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
       // What a scroll view holds makes nothing around it wider.
       let frames = tooWide(in: outer, in: tree)
@@ -53,15 +50,17 @@ package enum FixedFrameOverflow: LintRule {
     return nil
   }
 
+  /// Whether a view is wider than the window with nothing offered to it, when only what is fixed is left.
+  private static func cannotBeNarrower(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    var proposal = node.proposal
+    proposal.width = 0
+    return tree.size(of: node.index, for: proposal).width > tree.scenario.screen.width
+  }
+
   /// The innermost views in one that is too wide, and the one itself, of those that are so by what is in them.
   private static func tooWide(in outer: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
-    let window = tree.scenario.screen.width
-    guard outer.writtenWidth <= window else { return [outer] }
-    let inner = outer.children.map { tree.nodes[$0] }.filter { child in
-      var proposal = child.proposal
-      proposal.width = 0
-      return tree.size(of: child.index, for: proposal).width > window
-    }
+    guard outer.writtenWidth <= tree.scenario.screen.width else { return [outer] }
+    let inner = outer.children.map { tree.nodes[$0] }.filter { cannotBeNarrower($0, in: tree) }
     return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, in: tree) }
   }
 
@@ -150,8 +149,6 @@ extension ViewKind {
     default: scrolls
     }
   }
-
-  fileprivate var isReader: Bool { if case .geometryReader = self { true } else { false } }
 
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {

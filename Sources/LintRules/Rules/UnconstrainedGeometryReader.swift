@@ -6,10 +6,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   package static let threshold = Threshold(
     points: Tolerance.points, meaning: "how much is taken for nothing, or is missing elsewhere")
 
-  package static func concerns(_ kind: ViewKind) -> Bool {
-    if case .geometryReader = kind { return true }
-    return false
-  }
+  package static func concerns(_ kind: ViewKind) -> Bool { kind.isReader }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     let readers = tree.nodes.filter { concerns($0.kind) && tree.isVisible($0.index) }

@@ -215,11 +215,6 @@ extension ModuleIndex {
 
   /// The call of a view's initializer that begins where `place` does.
   func initializerCall(at place: SourceReference) -> WrittenCall? {
-    call(in: place.file) { expression in
-      guard case .call(let callee, _) = expression.kind, case .identifier = callee.kind else {
-        return false
-      }
-      return expression.range.start == place.start
-    }
+    call(in: place.file) { $0.isCall(ofNameAt: place.start) }
   }
 }

@@ -24,12 +24,14 @@ extension LintRun {
 
   /// The diagnostics without texts that lack height in a column of which one tells that all of it does.
   func withoutConsequences(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let columns = diagnostics.filter { $0.rule == UnscrollableOverflow.id }
+    let columns = diagnostics.filter { $0.rule == UnscrollableOverflow.id }.map { column in
+      (column, range: index.range(ofCallAt: column.source.start, in: column.source.file))
+    }
     return diagnostics.filter { text in
       guard text.rule == TruncatedText.id, text.finding.number("neededHeight") != nil else { return true }
-      return !columns.contains { column in
+      return !columns.contains { column, range in
         column.severity >= text.severity && column.source.file == text.source.file
-          && index.range(ofCallAt: column.source.start, in: column.source.file)?.holds(text.source.start) == true
+          && range?.holds(text.source.start) == true
       }
     }
   }

@@ -65,9 +65,11 @@ extension Evaluator {
     for change in changes { add(change, to: &options, in: scope) }
     // What fills a model is seldom what it begins with, but a record that it is made with is shown at first.
     let isFilled = options.isOpen && isOfModel && !interpreter.isShipped(declaration, in: instance)
-    let begun = isFilled && declaration.initializer == nil && isRecord(first) ? [first] : []
-    if isFilled, begun.isEmpty, options.texts.isEmpty, options.reached.isEmpty { return unknown }
-    if isFilled { return decided("state " + key, of: distinct(begun + [unknown] + options.texts + options.reached)) }
+    if isFilled {
+      let begun = declaration.initializer == nil && isRecord(first) ? [first] : []
+      let values = begun + [unknown] + options.texts + options.reached
+      return values.count == 1 ? unknown : decided("state " + key, of: distinct(values))
+    }
     let values = distinct(options.isOpen && isOfModel ? options.known + [unknown] : options.all(unknown))
     guard values.count > 1 else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }

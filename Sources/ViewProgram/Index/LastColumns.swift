@@ -1,8 +1,18 @@
 extension ModuleIndex {
   /// Whether all code that makes something of a type, but for previews, gives it to something as its `detail`: to a
   /// split view, or to a view around one.
+  ///
+  /// - Complexity: linear in all code once for each type; it is known from then on.
   package func isMadeInLastColumnsOnly(_ type: String) -> Bool {
     guard madeTypes.contains(type) else { return false }
+    let columns = companion { LastColumns() }
+    if let known = columns.known.with({ $0[type] }) { return known }
+    let isMade = findsInLastColumnsOnly(type)
+    columns.known.with { $0[type] = isMade }
+    return isMade
+  }
+
+  private func findsInLastColumnsOnly(_ type: String) -> Bool {
     var isMade = false
     for (position, source) in sources.enumerated() where source.file.text.holds(anyOf: [type]) {
       var made: [SourceRange] = []
@@ -18,6 +28,11 @@ extension ModuleIndex {
     }
     return isMade
   }
+}
+
+/// The types for which it is known whether they are made in last columns only.
+private final class LastColumns: Sendable {
+  let known = SharedTable<String, Bool>()
 }
 
 extension Argument {
