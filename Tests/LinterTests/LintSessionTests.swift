@@ -65,12 +65,44 @@ import ViewProgram
     ("B.swift", component.replacing("GeometryReader { geo in", with: "VStack {")),
   ]
 
-  @Test func equalsARunOverTheSameFiles() async {
+  /// Higher than any window, in a preview.
+  private static let tall = """
+    import SwiftUI
+    struct Tall: View {
+      var body: some View {
+        VStack { Text("top").frame(height: 700); Spacer(); Text("bottom").frame(height: 700) }
+      }
+    }
+    #Preview { Tall() }
+    """
+  private static let scroller =
+    "import SwiftUI\nstruct Scroller: View { var body: some View { ScrollView { Tall() } } }"
+  private static let app =
+    "import SwiftUI\n@main struct Main: App { var body: some Scene { WindowGroup { Other() } } }"
+
+  /// What code elsewhere does with a view decides what its preview says of the app.
+  private static let uses: [(path: String, text: String?)] = [
+    ("T.swift", tall),
+    ("S.swift", scroller),
+    ("S.swift", scroller.replacing("ScrollView", with: "VStack")),
+    ("S.swift", scroller),
+    ("S.swift", nil),
+    ("O.swift", other),
+    ("M.swift", app),
+    ("M.swift", app.replacing("Other()", with: "Tall()")),
+    ("M.swift", app.replacing("Other()", with: "ScrollView { Tall() }")),
+    ("M.swift", app),
+    ("O.swift", other.replacing("Text(\"\")", with: "Tall()")),
+    ("O.swift", other.replacing("Text(\"\")", with: "ScrollView { Tall() }")),
+  ]
+
+  @Test(arguments: [steps, uses])
+  func equalsARunOverTheSameFiles(_ steps: [(path: String, text: String?)]) async {
     let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
     var session = LintSession()
     var texts: [String: String] = [:]
     var counts: [Int] = []
-    for step in Self.steps {
+    for step in steps {
       texts[step.path] = step.text
       if let text = step.text {
         session.update(session.lowered(SourceFile(path: step.path, text: text)))

@@ -36,6 +36,8 @@ package struct LintSession: Sendable {
   /// Nil: to be made anew.
   var names: Names?
   private var lastIndex: ModuleIndex?
+  /// The types that code used when the reports were made; nil: there are none yet.
+  var uses: TypeUses?
   var kept: [EntryPoint: KeptReport] = [:]
   /// The parsed texts of the files that were edited last, the latest at the end.
   private var parsed: [(path: String, text: ParsedText)] = []
@@ -219,8 +221,21 @@ extension LintSession {
     let made = Names(index: index, entryPoints: entryPoints, entries: entryPoints + unshown)
     let known = Set(made.entries)
     kept = kept.filter { known.contains($0.key) }
+    outdate(afterOtherUse: index.uses)
     names = made
     return made
+  }
+
+  /// Marks for another look what shows types that code elsewhere uses for something else now.
+  private mutating func outdate(afterOtherUse new: TypeUses) {
+    defer { uses = new }
+    guard let uses, case let changed = new.difference(from: uses), !changed.isEmpty else { return }
+    // Of a preview it depends on that whether anybody sees what no code makes.
+    let isAboutPreviews = new.showsWindows != uses.showsWindows
+    for (entry, item) in kept
+    where changed.contains(entry.name) || item.report.shows(anyOf: changed) || isAboutPreviews && entry.isPreview {
+      kept[entry]?.outdate()
+    }
   }
 }
 
@@ -233,6 +248,8 @@ extension LintSession.KeptReport {
 }
 
 extension EntryReport {
+  fileprivate func shows(anyOf types: Set<String>) -> Bool { views.contains { types.contains($0.name.lastPart) } }
+
   fileprivate func sees(anyOf others: Set<Int32>) -> Bool {
     !files.isDisjoint(with: others) || !filesSeen.isDisjoint(with: others)
   }

@@ -5,10 +5,11 @@ extension LintSession {
   /// The session as a later run can take it up.
   package mutating func stored() async -> [UInt8] {
     var writer = ByteWriter()
-    let reports = currentNames().entries.compactMap { kept[$0] }.filter { !$0.isStale }
+    let names = currentNames()
+    let reports = names.entries.compactMap { kept[$0] }.filter { !$0.isStale }
     let asked = Set(reports.flatMap(\.report.resources)).sorted()
     let answers = asked.map { project.library.fingerprint(of: $0) }
-    writer.write(await project.outlinesForLater(), reports, asked, answers)
+    writer.write(await project.outlinesForLater(), reports, names.index.uses, asked, answers)
     return sealed(writer)
   }
 
@@ -22,6 +23,7 @@ extension LintSession {
     }
     let outlines: [FileOutline] = reader.next()
     let reports: [KeptReport] = reader.next()
+    let uses: TypeUses = reader.next()
     let asked: [ResourceQuestion] = reader.next()
     let answers: [UInt64] = reader.next()
     self.init(await Project(found, outlines: outlines))
@@ -29,6 +31,7 @@ extension LintSession {
     for item in reports {
       if let entry = item.report.entry { kept[entry] = item }
     }
+    self.uses = uses
     // Those of them that entry points are go away once those are known.
     unshown = reports.compactMap(\.report.entry).filter(\.isView)
     let changed = project.changedFiles.map { number in

@@ -80,7 +80,7 @@ extension LintRun {
 
   /// Whether a node is a view of the project; of those that only previews make, the one they are about is in them.
   private func isMadeByApp(_ node: LaidOutNode) -> Bool {
-    node.kind.customName.map { index.madeTypes.contains($0) || !index.showsWindows } ?? false
+    node.kind.customName.map { index.madeTypes.contains($0) || !index.uses.showsWindows } ?? false
   }
 
   private func isOwn(_ node: LaidOutNode) -> Bool { node.kind.customName != nil }
@@ -103,7 +103,7 @@ extension LintRun {
   /// Whether a preview shows a view that the app makes in code for other platforms only, and puts none of the app's
   /// other views into it.
   private func isForOtherPlatforms(_ tree: LaidOutTree, _ entry: EntryPoint) -> Bool {
-    guard entry.isPreview, index.showsWindows,
+    guard entry.isPreview, index.uses.showsWindows,
       let name = tree.nodes.lazy.compactMap(\.kind.customName).first, !index.madeTypes.contains(name),
       let type = index.type(named: name, from: entry.file),
       !tree.nodes.contains(where: { isMadeByApp($0) && isWrittenInPreview($0) })
@@ -155,14 +155,4 @@ extension LintRun {
 
 extension ViewKind {
   fileprivate var customName: String? { if case .custom(let name) = self { name } else { nil } }
-}
-
-extension ModuleIndex {
-  /// Whether code puts views into windows, so that what it makes nowhere is on no screen.
-  fileprivate var showsWindows: Bool { !madeTypes.isDisjoint(with: Self.windows) }
-
-  private static let windows: Set<String> = [
-    "WindowGroup", "Window", "DocumentGroup", "UIHostingController", "NSHostingController", "NSHostingView",
-    "WKHostingController",
-  ]
 }

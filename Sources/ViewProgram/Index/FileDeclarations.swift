@@ -46,5 +46,5 @@ extension TypeDeclaration {
 
 extension String {
   /// `Inner` of `Outer.Inner`.
-  var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+  package var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
 }

@@ -137,13 +137,15 @@ extension ModuleIndex {
   package var environmentChanges: Set<String> { facts.environmentChanges }
   /// Functions of `extension View` that set some, and types of modifiers that do.
   package var environmentHelpers: Set<String> { facts.environmentHelpers }
-  package var shownTypes: Set<String> { facts.shownTypes }
+  /// The types that all code uses.
+  package var uses: TypeUses { facts.uses }
+  package var shownTypes: Set<String> { uses.shown }
   /// The screens of routes and tabs.
-  package var routedTypes: Set<String> { facts.routedTypes }
-  package var madeTypes: Set<String> { facts.madeTypes }
-  package var previewedTypes: Set<String> { facts.previewedTypes }
+  package var routedTypes: Set<String> { uses.routed }
+  package var madeTypes: Set<String> { uses.made }
+  package var previewedTypes: Set<String> { uses.previewed }
   /// The types that code shows in scroll views only.
-  package var scrolledTypes: Set<String> { facts.scrolledTypes }
+  package var scrolledTypes: Set<String> { uses.scrolled }
 }
 
 // MARK: Types

@@ -122,12 +122,7 @@ struct FactTable: Sendable {
   private(set) var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
   private(set) var environmentChanges = Set<String>()
   private(set) var environmentHelpers = Set<String>()
-  private(set) var shownTypes = Set<String>()
-  private(set) var routedTypes = Set<String>()
-  private(set) var madeTypes = Set<String>()
-  private(set) var previewedTypes = Set<String>()
-  /// The types that code shows in scroll views only.
-  private(set) var scrolledTypes = Set<String>()
+  private(set) var uses = TypeUses()
 
   init(of sources: [SourceProgram]) {
     var placements: [MemberName: Placement] = [:]
@@ -139,17 +134,17 @@ struct FactTable: Sendable {
         return both
       }
     }
-    scrolledTypes = ScrolledTypes.among(placements)
+    uses.scrolled = ScrolledTypes.among(placements)
   }
 
   private mutating func add(_ facts: ProgramFacts) {
-    shownTypes.formUnion(facts.shownTypes)
-    routedTypes.formUnion(facts.routedTypes)
+    uses.shown.formUnion(facts.shownTypes)
+    uses.routed.formUnion(facts.routedTypes)
+    uses.made.formUnion(facts.madeTypes)
+    uses.previewed.formUnion(facts.previewedTypes)
     environmentChanges.formUnion(facts.environmentChanges)
     environmentHelpers.formUnion(facts.environmentHelpers)
     memberChanges.merge(facts.memberChanges) { $0 + $1 }
-    madeTypes.formUnion(facts.madeTypes)
-    previewedTypes.formUnion(facts.previewedTypes)
     stateChanges.merge(facts.stateChanges) { $0.merging($1) { $0 + $1 } }
   }
 }
