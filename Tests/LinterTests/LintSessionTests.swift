@@ -96,7 +96,35 @@ import ViewProgram
     ("O.swift", other.replacing("Text(\"\")", with: "ScrollView { Tall() }")),
   ]
 
-  @Test(arguments: [steps, uses])
+  private static let second = """
+    import SwiftUI
+    struct Second: View {
+      @State private var isOpen = false
+      var body: some View {
+        VStack {
+          Button("more") { isOpen.toggle() }
+          if isOpen { GeometryReader { _ in Text("half") } }
+          Text("below")
+        }
+      }
+    }
+    enum Route {
+      case other, second
+      @ViewBuilder var screen: some View { switch self { case .other: Other() case .second: Second() } }
+    }
+    """
+
+  /// A screen of a route is looked at as a whole unless a scene shows it.
+  private static let routes: [(path: String, text: String?)] = [
+    ("O.swift", other),
+    ("M.swift", app.replacing("Other()", with: "Route.second.screen")),
+    ("R.swift", second),
+    ("M.swift", app.replacing("Other()", with: "Route.other.screen")),
+    ("M.swift", app.replacing("Other()", with: "Route.second.screen")),
+    ("R.swift", second.replacing("GeometryReader", with: "Group")),
+  ]
+
+  @Test(arguments: [steps, uses, routes])
   func equalsARunOverTheSameFiles(_ steps: [(path: String, text: String?)]) async {
     let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
     var session = LintSession()

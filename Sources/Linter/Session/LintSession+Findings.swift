@@ -50,16 +50,21 @@ extension LintSession {
         guard !run.cancellation.isSet else { return nil }
         let start = ContinuousClock.now
         let report = run.report(on: entry)
-        onProgress?(done.advance() + 1, count)
+        let number = done.advance() + 1
+        onProgress?(number, max(number, count))
         return run.cancellation.isSet ? nil : (report, ContinuousClock.now - start)
       }
     }
     // The screens of routes last: of those that a scene shows anyway a glance will do.
-    let routed = open.filter { $0.isView && names.index.routedTypes.contains($0.name) }
-    let others = open.filter { !routed.contains($0) }
+    let others = open.filter { !isOfRoute($0, names.index) }
     let first = zip(others, await reports(on: others, run))
     run.shownByScenes = views(builtBy: names.entryPoints.filter(\.isScene))
     for case (let entry, let (report, _)?) in first where entry.isScene { run.shownByScenes.formUnion(report.views) }
+    let routed = part(of: names.entries, options).filter { entry in
+      guard isOfRoute(entry, names.index), isPart(entry, of: extent, reaching) else { return false }
+      guard let item = kept[entry], !item.isStale else { return open.contains(entry) }
+      return !extent.isGlance && item.isShownByScene != run.isShownByScene(entry)
+    }
     let reports = Array(first) + zip(routed, await reports(on: routed, run))
     let filesWithCode = project.filesWithCode
     var filesRun = Set<Int32>()
@@ -68,12 +73,17 @@ extension LintSession {
       filesRun.formUnion(report.files)
       kept[entry] = KeptReport(
         report: run.isGlance ? report.completed(by: kept[entry]?.report) : report,
-        isStale: run.isGlance || !report.files.isSubset(of: filesWithCode), duration: duration)
+        isStale: run.isGlance || !report.files.isSubset(of: filesWithCode),
+        isShownByScene: isOfRoute(entry, names.index) && run.isShownByScene(entry), duration: duration)
     }
     if await readCode(of: filesRun) {
       return await refresh(extent, options: options, onProgress: onProgress)
     }
     return reports.allSatisfy { $0.1 != nil }
+  }
+
+  private func isOfRoute(_ entry: EntryPoint, _ index: ModuleIndex) -> Bool {
+    entry.isView && index.routedTypes.contains(entry.name)
   }
 
   /// For a glance those that stand in the file, and what else takes no longer than a moment.

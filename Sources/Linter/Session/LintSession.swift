@@ -58,6 +58,8 @@ package struct LintSession: Sendable {
   struct KeptReport: Sendable {
     var report: EntryReport
     var isStale: Bool
+    /// Whether it is a glance at a route's screen, as a scene shows that anyway.
+    var isShownByScene = false
     /// Made for its findings so far.
     var fixes: [FindingKey: MadeFixes] = [:]
     /// The time it took in this process.

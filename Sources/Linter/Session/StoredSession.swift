@@ -48,7 +48,7 @@ extension LintSession {
 
 extension LintSession.KeptReport: Stored {
   init(from reader: inout ByteReader) {
-    self.init(report: reader.next(), isStale: false, fixes: reader.next())
+    self.init(report: reader.next(), isStale: false, isShownByScene: reader.next(), fixes: reader.next())
   }
-  func write(to writer: inout ByteWriter) { writer.write(report, fixes) }
+  func write(to writer: inout ByteWriter) { writer.write(report, isShownByScene, fixes) }
 }

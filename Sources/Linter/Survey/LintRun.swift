@@ -45,8 +45,12 @@ struct LintRun: Sendable {
     // What is found there is likely at best: where nobody asks for that, one look will do.
     if unshown.contains(entry), !options.showsLikely(at: index.files[Int(entry.file)].path) { run.isGlance = true }
     // An app's scene has shown it in place, in its states.
-    if index.view(of: entry).map({ shownByScenes.contains($0.builtView) }) == true { run.isGlance = true }
+    if isShownByScene(entry) { run.isGlance = true }
     return run.surveyed(entry)
+  }
+
+  func isShownByScene(_ entry: EntryPoint) -> Bool {
+    index.view(of: entry).map { shownByScenes.contains($0.builtView) } == true
   }
 
   /// The same with the scenarios of an entry point; nil where no device is asked for that its code runs on.
