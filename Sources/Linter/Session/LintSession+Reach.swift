@@ -13,16 +13,17 @@ extension LintSession {
   mutating func layOutUnshown(_ extent: Extent, _ options: LintOptions) async {
     guard options.shard == nil else { return }
     let candidates = unshownCandidates(extent, options)
-    let reached = views(builtBy: currentNames().entryPoints)
-    let index = currentNames().index
+    let names = currentNames()
+    let (reached, index) = (views(builtBy: names.entryPoints), names.index)
+    let shown = views(builtBy: names.entryPoints.filter { !$0.isPreview })
     var open = candidates.filter { candidate in
       if !reached.contains(candidate.view) { return true }
       let path = index.files[Int(candidate.entry.file)].path
       return (options.showsLikely(at: path) || options.looksAtEverything)
-        && index.previewedTypes.contains(candidate.entry.name) && !isShown(candidate)
+        && index.previewedTypes.contains(candidate.entry.name) && !shown.contains(candidate.view)
     }
     unshown = unshown.filter { entry in open.contains { $0.entry == entry } }
-    names = nil
+    self.names = nil
     // Those that no view names first: most of the others stand in them.
     let isNamed = currentNames().index.shownTypes
     for wave in [open.filter { !isNamed.contains($0.entry.name) }, open] {
@@ -32,7 +33,7 @@ extension LintSession {
       let added = next.filter { missing.contains($0) }
       guard !added.isEmpty else { continue }
       unshown += added
-      names = nil
+      self.names = nil
       _ = await refresh(extent, options: options)
       open.removeAll { added.contains($0.entry) }
     }
@@ -41,11 +42,6 @@ extension LintSession {
   private struct Candidate {
     var entry: EntryPoint
     var view: BuiltView
-  }
-
-  /// Whether an entry point that is no preview built it.
-  private func isShown(_ candidate: Candidate) -> Bool {
-    kept.contains { !$0.key.isPreview && $0.value.report.views.contains(candidate.view) }
   }
 
   /// The views that may be laid out by themselves and are no entry points.
