@@ -356,7 +356,7 @@ extension Evaluator {
 }
 
 extension Evaluator {
-  /// What `queue.sync { }` answers, whose code runs before the call returns; nil for all that is no queue.
+  /// The answer of `queue.sync { }`, whose code runs before the call returns; nil for all that is no queue.
   private func ranAtOnce(_ call: WrittenCall, on base: Expression, in scope: Scope) -> Value? {
     guard let work = call.arguments.last?.value, case .closure = work.kind,
       call.arguments.dropLast().allSatisfy({ $0.label == "flags" })
