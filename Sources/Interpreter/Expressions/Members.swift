@@ -95,7 +95,7 @@ extension Interpreter {
     case .member("orderedSame", nil) where name == "rawValue": return .integer(0)
     case .member("orderedDescending", nil) where name == "rawValue": return .integer(1)
     case .member(let first, let arguments) where first.first?.isLowercase == true:
-      return foundationMember(name, of: value, in: scope)
+      return foundationMember(name, of: value, in: scope) ?? characterSetMember(name, ofNamed: value)
         ?? (arguments == nil ? member(name, behind: first, in: scope) : nil)
     default:
       return foundationMember(name, of: value, in: scope)

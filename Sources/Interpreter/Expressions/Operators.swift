@@ -17,6 +17,8 @@ extension Interpreter {
     case "??":
       let value = evaluate(left, in: scope)
       if case .none = value { return fallback(evaluate(right, in: scope), of: left, in: scope) }
+      // Whether an initializer of no known type fails.
+      if case .member("init", .some) = value { return .unknown(Unknown(key(range, in: scope))) }
       guard case .unknown(let unknown) = value else { return value }
       let fallback = evaluate(right, in: scope)
       if case .none = fallback { return value }

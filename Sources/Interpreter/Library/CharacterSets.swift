@@ -63,6 +63,12 @@ extension Interpreter {
     return .record("CharacterSet", fields)
   }
 
+  /// A member of `.letters`, which is a set wherever it has that member.
+  func characterSetMember(_ name: String, ofNamed value: Value) -> Value? {
+    guard case .member(let set, nil) = value, Self.namedSet(set) != nil, !index.mayBeValue(set) else { return nil }
+    return characterSetMember(name, ["name": .string(set)])
+  }
+
   private static func namedSet(_ name: String) -> CharacterSet? {
     switch name {
     case "whitespaces": .whitespaces

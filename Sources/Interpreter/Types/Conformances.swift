@@ -17,6 +17,16 @@ extension Interpreter {
       (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
       (.named("Array", _), .enumCase):
       return false
+    case (.named("Dictionary", let arguments), .dictionary(let pairs)):
+      guard arguments.count == 2 else { return true }
+      let answers = pairs.flatMap {
+        [isValue($0.key, of: arguments[0], in: scope), isValue($0.value, of: arguments[1], in: scope)]
+      }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    case (.named("Dictionary", _), .number), (.named("Dictionary", _), .wide), (.named("Dictionary", _), .boolean),
+      (.named("Dictionary", _), .string), (.named("Dictionary", _), .array), (.named("Dictionary", _), .instance),
+      (.named("Dictionary", _), .enumCase):
+      return false
     case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
     case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
       return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)
@@ -28,7 +38,6 @@ extension Interpreter {
       let answers = list.map { isValue($0, of: element, in: scope) }
       return answers.contains(false) ? false : answers.contains(nil) ? nil : true
     case (.named(let name, _), .array), (.named(let name, _), .dictionary):
-      if case .dictionary = value, name == "Dictionary" { return true }
       return NumberType(named: name) != nil || ["String", "Bool"].contains(name) ? false : conforms(value, to: name)
     case (.named(let name, _), .instance(let instance)):
       return isType(instance.type, name, in: scope)

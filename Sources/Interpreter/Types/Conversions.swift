@@ -211,10 +211,11 @@ extension Interpreter {
     let type = type(named: typeName, in: scope)
     if case .type(_, let entry?)? = type {
       if let arguments {
-        if entry.kind == .enumeration {
+        if name == "init" { return instantiate(entry, arguments, in: scope) }
+        if entry.kind == .enumeration, entry.functions[name] == nil || entry.cases.contains(where: { $0.name == name })
+        {
           return enumCase(name, of: entry, arguments)
         }
-        if name == "init" { return instantiate(entry, arguments, in: scope) }
         return staticCall(name, of: entry, arguments, in: scope)
       }
       return staticMember(name, of: entry)

@@ -180,12 +180,18 @@ extension Interpreter {
     let declaration = located.declaration
     if let value = instance.beginnings[declaration.name] { return value }
     let initializers = lineage(of: instance.type).flatMap(\.initializers)
-    guard instance.beginnings.isEmpty, !initializers.contains(where: { $0.declaration.sets(declaration.name) }) else {
+    guard declaration.isLazy || instance.beginnings.isEmpty,
+      !initializers.contains(where: { $0.declaration.sets(declaration.name) })
+    else {
       return nil
     }
     guard let initializer = declaration.initializer else {
       if case .optional? = declaration.type { return Value.none }
       return nil
+    }
+    if declaration.isLazy {
+      let scope = Scope(parent: nil, instance: instance, file: located.file, type: instance.type)
+      return coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
     }
     let place = shippedPlace(of: declaration, in: instance)
     if let value = memory.beginnings[place] { return value }

@@ -1,9 +1,12 @@
 import ViewProgram
 
 extension Interpreter {
-  /// The value of an argument `.a.b` that nothing else told: its first name is a member of the type that is wanted.
+  /// The value of an argument `.a.b` that nothing else told: its first name is a member of the type that is wanted,
+  /// as is the initializer in `.init(rawValue: 1) ?? .a`.
   func memberChain(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value? {
-    guard case .unknown = item.value, let expression = item.expression, expression.isMemberChain else { return nil }
+    guard case .unknown = item.value, let expression = item.expression else { return nil }
+    if expression.isFallbackOfInitializer, let type { return evaluate(expression, as: type, in: scope) }
+    guard expression.isMemberChain else { return nil }
     switch type {
     case .optional(let wrapped)?: return memberChain(item, as: wrapped, in: scope)
     case .named(let name, _)? where index.mayBeType(name):
@@ -35,6 +38,14 @@ extension Expression {
     case .member(let base?, _, _): base.chainStart
     default: nil
     }
+  }
+
+  /// `.init(rawValue: 1) ?? .a`.
+  var isFallbackOfInitializer: Bool {
+    guard case .infix("??", let left, _) = kind, case .call(let callee, _) = left.kind,
+      case .member(nil, "init", _) = callee.kind
+    else { return false }
+    return true
   }
 
   /// `.a.b`, names only.

@@ -24,6 +24,7 @@ extension Interpreter {
         let extended = own.isExtensionOnly ? scope.selfValue.flatMap(typeReference) : nil
         return extended ?? .named(own.name, arguments: [])
       }
+      if name.hasSuffix(".RawValue"), let raw = rawType(named: name, in: scope) { return raw }
       guard index.mayBeType(name) else { return type }
       if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
         return inner(alias)
@@ -59,6 +60,17 @@ extension Interpreter {
       return types[position]
     default: return nil
     }
+  }
+
+  /// `V.RawValue` where `V` stands for an enum that says what its raw values are.
+  private func rawType(named name: String, in scope: Scope) -> TypeReference? {
+    let base = String(name.dropLast(".RawValue".count))
+    let meant = typeArgument(named: base, in: scope) ?? .named(base, arguments: [])
+    guard let entry = entry(of: meant, in: scope), entry.kind == .enumeration,
+      let first = entry.inheritedTypeNames.first,
+      first == "String" || NumberType(named: first) != nil
+    else { return nil }
+    return .named(first, arguments: [])
   }
 
   /// The type of a value; nil where nothing tells it, as of nil.

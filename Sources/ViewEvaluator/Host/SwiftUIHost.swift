@@ -25,6 +25,7 @@ extension Evaluator: Host {
     if surroundings.isDuringLayout, Self.actingCalls.contains(call.name) { noteReads(ofActionsIn: call, in: scope) }
     guard let base = call.base else { return deferredAction(call.name, call.arguments, in: scope) }
     if base.isQueue, let value = deferredAction(call.name, call.arguments, in: scope) { return value }
+    if call.name == "sync", let value = ranAtOnce(call, on: base, in: scope) { return value }
     if call.name == "assumeIsolated", case .identifier("MainActor", _) = base.kind, let body = call.arguments.first {
       return apply(evaluate(body.value, in: scope), ArgumentValues(), in: scope)
     }
@@ -339,6 +340,9 @@ extension Evaluator {
     guard case .record(let wrapper, let fields) = value else { return nil }
     switch wrapper {
     case "StateObject", "ObservedObject", "ScaledMetric": return fields["value"]
+    case "Published":
+      let scope = Scope(parent: nil, file: instance.type.file, type: instance.type)
+      return fields["value"].map { interpreter.coerce($0, to: property.type, in: scope) }
     case "State", "AppStorage", "SceneStorage", "GestureState", "FocusState":
       let initial = fields["value"] ?? (wrapper == "State" ? Value.none : nil)
       return state(property, initial: initial, of: instance, file: instance.type.file, isComplete: true)
@@ -349,6 +353,21 @@ extension Evaluator {
   package func stored(inFileLevel name: String) -> Value? { knownMeasurements?.value(of: name) }
 
   package func store(_ value: Value, in place: StoredPlace) { measured(value, in: place) }
+}
+
+extension Evaluator {
+  /// The answer of `queue.sync { }`, whose code runs before the call returns; nil for all that is no queue.
+  private func ranAtOnce(_ call: WrittenCall, on base: Expression, in scope: Scope) -> Value? {
+    guard let work = call.arguments.last?.value, case .closure = work.kind,
+      call.arguments.dropLast().allSatisfy({ $0.label == "flags" })
+    else { return nil }
+    if !base.isQueue {
+      guard case .unknown(let unknown) = evaluate(base, in: scope),
+        case .named("DispatchQueue", _)? = unknown.unwrapped.type
+      else { return nil }
+    }
+    return apply(evaluate(work, in: scope), ArgumentValues(), in: scope)
+  }
 }
 
 /// SwiftUI's view builders.

@@ -68,6 +68,7 @@ let stateValues: [ValueEntry] = [
   ValueEntry("State", "", "initialValue", "wrappedValue", by: Evaluator.wrapper),
   ValueEntry("StateObject", "wrappedValue", by: Evaluator.wrapper),
   ValueEntry("ObservedObject", "wrappedValue", "initialValue", by: Evaluator.wrapper),
+  ValueEntry("Published", "initialValue", "wrappedValue", by: Evaluator.wrapper),
   ValueEntry("AppStorage", "wrappedValue _ store?", "_ store?", by: Evaluator.wrapper),
   ValueEntry("SceneStorage", "wrappedValue _", "_", by: Evaluator.wrapper),
   ValueEntry("GestureState", "", "initialValue", "wrappedValue", by: Evaluator.wrapper),
