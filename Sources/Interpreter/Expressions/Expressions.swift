@@ -62,16 +62,16 @@ extension Interpreter {
       let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
       let second = coerce(evaluate(right, as: type, in: scope), to: type, in: scope)
       return infix(name, first, second, key: key(expression.range, in: scope))
+    case (.infix("??", let left, let right), .named) where left.isImplicitMember:
+      let value = coerce(evaluate(left, in: scope), to: type, in: scope)
+      if value.isNone { return evaluate(right, as: type, in: scope) }
+      return presumed(value)
     case (.infix(let name, let left, let right), .named)
     where name.isOperator && left.isImplicitMember && (right.isImplicitMember || name == "+"):
       let first = coerce(evaluate(left, in: scope), to: type, in: scope)
       let second = coerce(evaluate(right, in: scope), to: type, in: scope)
       return ownOperator(name, [first, second], in: scope)
         ?? infix(name, first, second, key: key(expression.range, in: scope))
-    case (.infix("??", let left, let right), .named) where left.isImplicitMember:
-      let value = coerce(evaluate(left, in: scope), to: type, in: scope)
-      if value.isNone { return evaluate(right, as: type, in: scope) }
-      return presumed(value)
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first else { break }
       return .array(ListValue(elements.map { evaluate($0, as: element, in: scope) }))
