@@ -356,8 +356,8 @@ extension Interpreter {
     }
   }
 
-  /// What a wrapper of the host's holds that begins with what the property was given; nil where it is given the wrapper
-  /// itself, and for plain properties.
+  /// The value of a wrapper of the host's that begins with what the property was given; nil for bindings, which are given
+  /// themselves, and for plain properties.
   private func wrappedValue(
     of located: Located<PropertyDeclaration>, startingAs initial: Value, in instance: Instance
   ) -> Value? {

@@ -87,12 +87,9 @@ extension LaidOutTree {
   /// The error of a control's assumed height at most, as a share of it (assumed).
   private static let shareOfMeasures = 0.25
 
-  /// The part of what a column is too high by that is beyond the window on the side where it is most: half of it in a
-  /// column that stands in the middle.
+  /// The part of what a column is too high by that is beyond the window on one side: half of it where it is on both.
   private func shareOfSurplus(_ column: LaidOutNode) -> Double {
-    let above = max(0, -column.drawnFrame.minY)
-    let below = max(0, column.drawnFrame.maxY - scenario.screen.height)
-    return above + below > 0 ? max(above, below) / (above + below) : 1
+    column.drawnFrame.minY < 0 && column.drawnFrame.maxY > scenario.screen.height ? 0.5 : 1
   }
 
   /// Whether a text that is not known has one line, which is the least that any text has.
