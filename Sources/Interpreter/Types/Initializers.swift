@@ -349,8 +349,26 @@ extension Interpreter {
     {
       wrap(located.declaration, in: wrapper, of: instance, file: located.file, given: value)
     } else {
-      instance.settle(name, given(value, to: located?.declaration, of: instance))
+      let given = given(value, to: located?.declaration, of: instance)
+      instance.settle(name, given)
+      guard let located, let held = wrappedValue(of: located, startingAs: given, in: instance) else { return }
+      instance.fields[name] = held
     }
+  }
+
+  /// The value of a wrapper of the host's that begins with what the property was given; nil for bindings, which are given
+  /// themselves, and for plain properties.
+  private func wrappedValue(
+    of located: Located<PropertyDeclaration>, startingAs initial: Value, in instance: Instance
+  ) -> Value? {
+    let (declaration, file) = (located.declaration, located.file)
+    let scope = Scope(parent: nil, file: file, type: instance.type)
+    return declaration.attributes.lazy
+      .filter { $0.name != self.context.words.binding && !self.host.isReadLate($0) }
+      .compactMap {
+        self.host.wrapperValue($0, declaration, initial: initial, of: instance, file: file, in: scope)
+      }
+      .first
   }
 
   private func given(

@@ -46,7 +46,7 @@ extension LaidOutTree {
   var nodesThatShowSomething: [Bool] { nodesAround { $0.isDrawn && $0.kind.showsSomething } }
 
   /// Per node: it, or one in it, is wanted.
-  private func nodesAround(_ isWanted: (LaidOutNode) -> Bool) -> [Bool] {
+  func nodesAround(_ isWanted: (LaidOutNode) -> Bool) -> [Bool] {
     var found = nodes.map(isWanted)
     for node in nodes.reversed() where found[node.index] {
       if let parent = parent(of: node) { found[parent.index] = true }

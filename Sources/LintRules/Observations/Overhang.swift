@@ -152,9 +152,10 @@ extension LaidOutTree {
       guard let parent = parent(of: node) else { continue }
       clipped[node.index] = clipped[parent.index].union(parent.kind.clippedAxes)
     }
-    let isAssumed = assumedNodes
+    // The system's controls are known but for some points.
+    let isUnknown = nodesAround { !$0.assumptions.allSatisfy(Assumption.isAboutMeasures) }
     return nodes.map { node in
-      let unknown = isAssumed[node.index] ? AxisSet.both.subtracting(node.writtenAxes) : []
+      let unknown = isUnknown[node.index] ? AxisSet.both.subtracting(node.writtenAxes) : []
       return clipped[node.index].union(unknown)
     }
   }

@@ -1579,7 +1579,8 @@ column stands in the middle, or has spacers, let it be as high as its place at l
   which nothing scrolls.
 - A preview puts several views together, or the app makes the view nowhere but in previews.
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there.
-- How high it is depends on something that is not known.
+- How high it is depends on something that is not known; or there is room if each of the system's controls whose heights are
+  assumed, as those of watches are, is lower by a quarter.
 
 ## Options
 `"thresholds": { "unscrollable-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.

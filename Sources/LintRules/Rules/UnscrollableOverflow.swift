@@ -36,7 +36,8 @@ package enum UnscrollableOverflow: LintRule {
       // What a frame of a fixed height cuts off is another matter.
       let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) }
       let missing = frames.map { max(-$0.drawnFrame.minY, $0.drawnFrame.maxY - window) }.min() ?? 0
-      return missing > Tolerance.points ? Lack(node: node, missing: missing, isText: false) : nil
+      guard missing > Tolerance.points, tree.isOfKnownHeight(around: node.index, lacking: missing) else { return nil }
+      return Lack(node: node, missing: missing, isText: false)
     }
     return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? cutTexts(in: tree)
   }
@@ -50,6 +51,7 @@ package enum UnscrollableOverflow: LintRule {
       let missing = tree.size(of: node.index, for: proposal).height - node.size.height
       guard missing > Tolerance.points, isJudged(node, in: tree), tree.isVisible(node.index),
         tree.textSetting(of: node.index, for: proposal)?.isTruncated == false,
+        tree.isOfKnownHeight(around: node.index, lacking: missing),
         !tree.isBoundedInHeight(node.index), tree.spare(missing, beside: node.index) == .nobody
       else { return nil }
       return Lack(node: node, missing: missing, isText: true)
@@ -58,7 +60,6 @@ package enum UnscrollableOverflow: LintRule {
 
   private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
     !tree.isScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
-      && tree.isOfKnownHeight(around: node.index)
       && !tree.ancestors(of: node.index).contains(where: \.kind.movesOrClips)
   }
 
@@ -70,15 +71,25 @@ package enum UnscrollableOverflow: LintRule {
 }
 
 extension LaidOutTree {
-  /// Whether no stand-in adds to the height of what a view stands in.
-  fileprivate func isOfKnownHeight(around index: Int) -> Bool {
+  /// Whether no stand-in adds to the height of what a view stands in, nor controls of the system, which are known but for
+  /// some points, as much as the view lacks.
+  fileprivate func isOfKnownHeight(around index: Int, lacking lack: Double) -> Bool {
     guard let column = ancestors(of: index).filter({ $0.kind.stackAxis == .vertical }).last else { return false }
     // What is scrolled, or in a frame of a height, is as high as it likes; what is around it is not higher for it.
-    return !descendants(of: column.index) {
+    let assumed = descendants(of: column.index) {
       $0.kind.scrolledAxes.union($0.kind.fixedAxes).contains(.vertical)
-    }.contains { node in
-      !node.assumptions.isEmpty && node.size.height > 1 && !isLineOfUnknownText(node)
-    }
+    }.filter { !$0.assumptions.isEmpty && $0.size.height > 1 && !isLineOfUnknownText($0) }
+    guard assumed.allSatisfy({ $0.assumptions.allSatisfy(Assumption.isAboutMeasures) }) else { return false }
+    let surplus = assumed.reduce(0) { $0 + $1.size.height * Self.shareOfMeasures }
+    return lack - surplus * shareOfSurplus(column) > Tolerance.points
+  }
+
+  /// The error of a control's assumed height at most, as a share of it (assumed).
+  private static let shareOfMeasures = 0.25
+
+  /// The part of what a column is too high by that is beyond the window on one side: half of it where it is on both.
+  private func shareOfSurplus(_ column: LaidOutNode) -> Double {
+    column.drawnFrame.minY < 0 && column.drawnFrame.maxY > scenario.screen.height ? 0.5 : 1
   }
 
   /// Whether a text that is not known has one line, which is the least that any text has.

@@ -107,7 +107,7 @@ extension Evaluator {
     scenario.isMac || scenario.design == .tvOS26 ? Bars(top: .tabs) : Bars(bottom: .tabs)
   }
 
-  /// `.tabViewStyle(.page)` takes the bar away.
+  /// `.tabViewStyle(.page)` takes the bar away, and with it what is assumed of its height.
   func tabViewStyled(_ node: ViewNode, _ call: ModifierCall) -> ViewNode {
     let style = styleName(call.arguments.unlabeled(0), "TabViewStyle")
     if style == "sidebarAdaptable", !isOnPhone { return node.assuming("the side bar of a 'TabView' is left out") }
@@ -115,6 +115,7 @@ extension Evaluator {
     var node = node
     if case .barContainer(name: "TabView", _) = node.kind {
       node.kind = .barContainer(name: "TabView", bars: Bars())
+      node.assumptions.removeAll(where: Self.metrics.contains)
     } else {
       node.children = node.children.map { tabViewStyled($0, call) }
     }
