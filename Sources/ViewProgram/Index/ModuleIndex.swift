@@ -83,16 +83,18 @@ package final class ModuleIndex: Sendable {
     files = sources.map(\.file)
     let modules = modules ?? ModuleMap(files: files)
     self.modules = modules
-    facts = FactTable(of: sources)
     var names = NameTable()
     guard let previous, previous.modules == modules, previous.sources.count == sources.count,
       case let changed = sources.indices.filter({ sources[$0] !== previous.sources[$0] }),
       changed.count <= Self.fewFiles
     else {
+      facts = FactTable(of: sources)
       for (index, source) in sources.enumerated() { names.add(source, file: Int32(index)) }
       self.names = names
       return
     }
+    let showsTheSame = changed.allSatisfy { sources[$0].placements == previous.sources[$0].placements }
+    facts = FactTable(of: sources, scrolledTypes: showsTheSame ? previous.scrolledTypes : nil)
     names = previous.names
     var touched = Set<String>()
     for index in changed {

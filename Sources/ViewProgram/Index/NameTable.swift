@@ -124,17 +124,10 @@ struct FactTable: Sendable {
   private(set) var environmentHelpers = Set<String>()
   private(set) var uses = TypeUses()
 
-  init(of sources: [SourceProgram]) {
-    var placements: [MemberName: Placement] = [:]
-    for source in sources where source.isEager {
-      add(source.facts)
-      placements.merge(source.facts.placements) { first, second in
-        var both = first
-        both.add(second)
-        return both
-      }
-    }
-    uses.scrolled = ScrolledTypes.among(placements)
+  /// - Parameter scrolledTypes: what is shown in scroll views only, where that is known.
+  init(of sources: [SourceProgram], scrolledTypes: Set<String>? = nil) {
+    for source in sources where source.isEager { add(source.facts) }
+    uses.scrolled = scrolledTypes ?? ScrolledTypes.among(sources)
   }
 
   private mutating func add(_ facts: ProgramFacts) {

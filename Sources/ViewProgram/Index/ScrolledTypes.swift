@@ -10,7 +10,15 @@ struct ScrolledTypes {
 
   /// - Returns: types by name; one is none of them if any code has something of that name elsewhere.
   /// - Complexity: linear in all names of all code.
-  static func among(_ placements: [MemberName: Placement]) -> Set<String> {
+  static func among(_ sources: [SourceProgram]) -> Set<String> {
+    var placements: [MemberName: Placement] = [:]
+    for source in sources {
+      placements.merge(source.placements) { first, second in
+        var both = first
+        both.add(second)
+        return both
+      }
+    }
     var search = ScrolledTypes(placements)
     search.run()
     return search.types[true, default: []].subtracting(search.types[false, default: []])
@@ -57,6 +65,11 @@ struct ScrolledTypes {
   private mutating func reach(_ member: MemberName, scrolled: Bool) {
     reach(member.name, in: member.type, scrolled: scrolled)
   }
+}
+
+extension SourceProgram {
+  /// The names in the code of each member that all code is looked through for.
+  var placements: [MemberName: Placement] { isEager ? facts.placements : [:] }
 }
 
 extension Placement {
