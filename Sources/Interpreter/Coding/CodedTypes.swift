@@ -155,7 +155,7 @@ extension CodingPlan {
   }
 
   func rawType(of entry: TypeEntry) -> String? {
-    entry.inheritedTypeNames.first { $0 == "String" || NumberType(named: $0)?.isInteger == true }
+    entry.rawTypeName.flatMap { $0 == "String" || NumberType(named: $0)?.isInteger == true ? $0 : nil }
   }
 
   private func made(of entry: TypeEntry, _ type: TypeReference, from decoder: any Decoder) throws -> Value {

@@ -300,7 +300,7 @@ extension Statement {
 
 extension Expression {
   /// `.name`, `.name(...)`
-  fileprivate var isImplicitMember: Bool {
+  var isImplicitMember: Bool {
     switch kind {
     case .member(nil, _, _): true
     case .call(let callee, _): callee.isImplicitMember

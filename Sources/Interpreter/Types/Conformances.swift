@@ -13,20 +13,13 @@ extension Interpreter {
     case (_, .binding(let binding)): return isValue(binding.value, of: type, in: scope)
     case (.named("Any", _), _): return true
     case (.named("Any.Type", _), _): return value.isTypeValue ? true : value.mayNameType ? nil : false
-    case (.named("Array", _), .number), (.named("Array", _), .wide), (.named("Array", _), .boolean),
-      (.named("Array", _), .string), (.named("Array", _), .dictionary), (.named("Array", _), .instance),
-      (.named("Array", _), .enumCase):
-      return false
+    case (.named("Array", _), .dictionary), (.named("Dictionary", _), .array): return false
+    case (.named("Array", _), _) where value.isSingle, (.named("Dictionary", _), _) where value.isSingle: return false
     case (.named("Dictionary", let arguments), .dictionary(let pairs)):
       guard arguments.count == 2 else { return true }
-      let answers = pairs.flatMap {
+      return pairs.flatMap {
         [isValue($0.key, of: arguments[0], in: scope), isValue($0.value, of: arguments[1], in: scope)]
-      }
-      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
-    case (.named("Dictionary", _), .number), (.named("Dictionary", _), .wide), (.named("Dictionary", _), .boolean),
-      (.named("Dictionary", _), .string), (.named("Dictionary", _), .array), (.named("Dictionary", _), .instance),
-      (.named("Dictionary", _), .enumCase):
-      return false
+      }.allHold
     case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
     case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
       return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)
@@ -35,8 +28,7 @@ extension Interpreter {
       return name == "String" ? true : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
     case (.named("Array", let arguments), .array(let list)):
       guard let element = arguments.first else { return true }
-      let answers = list.map { isValue($0, of: element, in: scope) }
-      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+      return list.map { isValue($0, of: element, in: scope) }.allHold
     case (.named(let name, _), .array), (.named(let name, _), .dictionary):
       return NumberType(named: name) != nil || ["String", "Bool"].contains(name) ? false : conforms(value, to: name)
     case (.named(let name, _), .instance(let instance)):
@@ -69,8 +61,7 @@ extension Interpreter {
       return native.type == name ? true : Self.nativeTypes.contains(name) || Self.unbridged.contains(name) ? false : nil
     case (.tuple(let types, _), .tuple(let parts)):
       guard types.count == parts.count else { return false }
-      let answers = zip(types, parts).map { isValue($1.value, of: $0, in: scope) }
-      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+      return zip(types, parts).map { isValue($1.value, of: $0, in: scope) }.allHold
     default: return nil
     }
   }
@@ -138,4 +129,19 @@ extension Value {
     default: false
     }
   }
+}
+
+extension Value {
+  /// Whether it is known to be one thing, and no collection of the library's.
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .number, .wide, .boolean, .string, .instance, .enumCase: true
+    default: false
+    }
+  }
+}
+
+extension [Bool?] {
+  /// Whether all of them are true; nil where that is not known.
+  fileprivate var allHold: Bool? { contains(false) ? false : contains(nil) ? nil : true }
 }

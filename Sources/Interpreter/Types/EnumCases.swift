@@ -104,3 +104,10 @@ extension Interpreter {
     return infix("+", raw(start), .integer(Int128(position - last), number), key: type.name)
   }
 }
+
+extension TypeEntry {
+  /// The type of an enum's raw values; nil where it says of none that the library has.
+  var rawTypeName: String? {
+    kind == .enumeration ? inheritedTypeNames.first { $0 == "String" || NumberType(named: $0) != nil } : nil
+  }
+}

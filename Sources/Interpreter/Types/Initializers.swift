@@ -361,14 +361,12 @@ extension Interpreter {
   private func wrappedValue(
     of located: Located<PropertyDeclaration>, startingAs initial: Value, in instance: Instance
   ) -> Value? {
-    let (declaration, file) = (located.declaration, located.file)
-    let scope = Scope(parent: nil, file: file, type: instance.type)
-    return declaration.attributes.lazy
-      .filter { $0.name != self.context.words.binding && !self.host.isReadLate($0) }
-      .compactMap {
-        self.host.wrapperValue($0, declaration, initial: initial, of: instance, file: file, in: scope)
-      }
-      .first
+    let wrappers = located.declaration.attributes.filter {
+      $0.name != context.words.binding && !host.isReadLate($0)
+    }
+    guard !wrappers.isEmpty else { return nil }
+    let scope = Scope(parent: nil, file: located.file, type: instance.type)
+    return hostWrapped(located.declaration, by: wrappers, initial: initial, of: instance, in: scope)
   }
 
   private func given(

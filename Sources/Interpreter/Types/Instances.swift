@@ -189,16 +189,14 @@ extension Interpreter {
       if case .optional? = declaration.type { return Value.none }
       return nil
     }
-    if declaration.isLazy {
-      let scope = Scope(parent: nil, instance: instance, file: located.file, type: instance.type)
+    func evaluated(readingFrom own: Instance?) -> Value {
+      let scope = Scope(parent: nil, instance: own, file: located.file, type: instance.type)
       return coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
     }
+    if declaration.isLazy { return evaluated(readingFrom: instance) }
     let place = shippedPlace(of: declaration, in: instance)
     if let value = memory.beginnings[place] { return value }
-    let scope = Scope(parent: nil, file: located.file, type: instance.type)
-    let value = notingFiles(at: place) {
-      coerce(evaluate(initializer, as: declaration.type, in: scope), to: declaration.type, in: scope)
-    }
+    let value = notingFiles(at: place) { evaluated(readingFrom: nil) }
     if memory.shipped.contains(place) { memory.beginnings[place] = value }
     return value
   }

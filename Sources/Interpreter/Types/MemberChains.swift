@@ -5,7 +5,9 @@ extension Interpreter {
   /// as is the initializer in `.init(rawValue: 1) ?? .a`.
   func memberChain(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value? {
     guard case .unknown = item.value, let expression = item.expression else { return nil }
-    if expression.isFallbackOfInitializer, let type { return evaluate(expression, as: type, in: scope) }
+    if case .infix("??", let first, _) = expression.kind, first.isImplicitMember, let type {
+      return evaluate(expression, as: type, in: scope)
+    }
     guard expression.isMemberChain else { return nil }
     switch type {
     case .optional(let wrapped)?: return memberChain(item, as: wrapped, in: scope)
@@ -38,14 +40,6 @@ extension Expression {
     case .member(let base?, _, _): base.chainStart
     default: nil
     }
-  }
-
-  /// `.init(rawValue: 1) ?? .a`.
-  var isFallbackOfInitializer: Bool {
-    guard case .infix("??", let left, _) = kind, case .call(let callee, _) = left.kind,
-      case .member(nil, "init", _) = callee.kind
-    else { return false }
-    return true
   }
 
   /// `.a.b`, names only.

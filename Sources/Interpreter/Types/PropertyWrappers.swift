@@ -11,15 +11,23 @@ extension Interpreter {
     let initial = declaration.initializer.map {
       coerce(evaluate($0, in: scope), to: declaration.type, in: scope)
     }
-    for attribute in declaration.attributes {
+    // Evaluated once, whatever the attributes are: what it calls may count.
+    return hostWrapped(declaration, by: declaration.attributes, initial: initial, of: instance, in: scope) ?? initial
+  }
+
+  /// The value of the host's wrapper that a property begins with; nil where none of the attributes is one.
+  func hostWrapped(
+    _ declaration: PropertyDeclaration, by attributes: [AttributeUse], initial: Value?, of instance: Instance,
+    in scope: Scope
+  ) -> Value? {
+    for attribute in attributes {
       if let value = host.wrapperValue(
-        attribute, declaration, initial: initial, of: instance, file: file, in: scope)
+        attribute, declaration, initial: initial, of: instance, file: scope.file, in: scope)
       {
         return value
       }
     }
-    // Evaluated once, whatever the attributes are: what it calls may count.
-    return initial
+    return nil
   }
 
   /// The module's own wrapper of a property, and how it is written.

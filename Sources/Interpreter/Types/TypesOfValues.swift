@@ -66,11 +66,7 @@ extension Interpreter {
   private func rawType(named name: String, in scope: Scope) -> TypeReference? {
     let base = String(name.dropLast(".RawValue".count))
     let meant = typeArgument(named: base, in: scope) ?? .named(base, arguments: [])
-    guard let entry = entry(of: meant, in: scope), entry.kind == .enumeration,
-      let first = entry.inheritedTypeNames.first,
-      first == "String" || NumberType(named: first) != nil
-    else { return nil }
-    return .named(first, arguments: [])
+    return entry(of: meant, in: scope)?.rawTypeName.map { .named($0, arguments: []) }
   }
 
   /// The type of a value; nil where nothing tells it, as of nil.

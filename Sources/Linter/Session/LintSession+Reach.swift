@@ -13,9 +13,9 @@ extension LintSession {
   mutating func layOutUnshown(_ extent: Extent, _ options: LintOptions) async {
     guard options.shard == nil else { return }
     let candidates = unshownCandidates(extent, options)
-    let names = currentNames()
-    let (reached, index) = (views(builtBy: names.entryPoints), names.index)
-    let shown = views(builtBy: names.entryPoints.filter { !$0.isPreview })
+    let (entryPoints, index) = (currentNames().entryPoints, currentNames().index)
+    let reached = views(builtBy: entryPoints)
+    let shown = views(builtBy: entryPoints.filter { !$0.isPreview })
     var open = candidates.filter { candidate in
       if !reached.contains(candidate.view) { return true }
       let path = index.files[Int(candidate.entry.file)].path
@@ -23,7 +23,7 @@ extension LintSession {
         && index.previewedTypes.contains(candidate.entry.name) && !shown.contains(candidate.view)
     }
     unshown = unshown.filter { entry in open.contains { $0.entry == entry } }
-    self.names = nil
+    names = nil
     // Those that no view names first: most of the others stand in them.
     let isNamed = currentNames().index.shownTypes
     for wave in [open.filter { !isNamed.contains($0.entry.name) }, open] {
@@ -33,7 +33,7 @@ extension LintSession {
       let added = next.filter { missing.contains($0) }
       guard !added.isEmpty else { continue }
       unshown += added
-      self.names = nil
+      names = nil
       _ = await refresh(extent, options: options)
       open.removeAll { added.contains($0.entry) }
     }

@@ -8,7 +8,7 @@ package struct TypeUses: Equatable, Sendable {
   package internal(set) var previewed = Set<String>()
   package internal(set) var scrolled = Set<String>()
 
-  package init() {}
+  init() {}
 
   /// Whether code puts views into windows, so that what it makes nowhere is on no screen.
   package var showsWindows: Bool { !made.isDisjoint(with: Self.windows) }
