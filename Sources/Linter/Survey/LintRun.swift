@@ -102,6 +102,7 @@ struct LintRun: Sendable {
     let active = options.activeRules.filter { !(isPreliminary && $0.meantPlaces != nil) }
     var isWorthGoingOn = true
     var budget = StepBudget()
+    var earlier = VariantPlan.Earlier()
     for policy in [StandInPolicy.everySize, .manyElements] where isWorthGoingOn {
       let rules = active.filter { $0.standIns == policy }
       guard !rules.isEmpty else { continue }
@@ -110,8 +111,10 @@ struct LintRun: Sendable {
       if policy == .everySize { survey.laterRules = active.filter { $0.standIns == .manyElements } }
       survey.phases = policy == .everySize ? .everySize : .manyElements
       survey.budget = budget
+      survey.earlier = earlier
       survey.explore(isGlance: isGlance)
       isWorthGoingOn = survey.shown.concernsLaterRules
+      earlier = survey.forLater
       let sightings = policy == .everySize ? survey.confirmed() : survey.shown.sightings
       budget = survey.budget
       let refuting = rules.filter { $0.meantPlaces != nil }.map { $0.id }

@@ -5,12 +5,16 @@
 struct StepBudget: Sendable {
   /// Less than half a second of a laptop's core.
   private static let whole = 400_000
+  /// The steps that all states of a small screen take.
+  private static let small = 30_000
 
   private(set) var left = Self.whole
   /// The part that is kept for later phases.
   private var reserved = 0
 
   var isUsedUp: Bool { left <= reserved }
+  /// Whether more was taken than all states of a small screen take.
+  var tookMuch: Bool { Self.whole - left > Self.small }
 
   /// How many more looks there is room for that take as much as `count` did together; at least one.
   func room(forAsManyAs count: Int, that took: LintStatistics) -> Int {

@@ -13,6 +13,8 @@ struct Survey: Sendable {
   let profile: StandInProfile
   /// Rules that look at a later survey, unless nothing here is what they are about.
   var laterRules: [any LintRule.Type] = []
+  /// The things that an earlier survey of the same entry point leaves to this one.
+  var earlier = VariantPlan.Earlier()
   /// True to lay out what no rule can find anything in, too.
   var looksEverywhere = false
   /// The budget that all layouts draw on.
@@ -23,6 +25,10 @@ struct Survey: Sendable {
   private var promising: [(variant: PlannedVariant, keys: Set<FindingKey>)] = []
   /// How many variants were looked at.
   private var turn = 0
+  /// How many variants in a row showed neither a view nor a finding that no other had shown.
+  private var fruitlessCount = 0
+  /// The things that this survey leaves to one for the later rules: where a tree held what these are about.
+  private(set) var forLater = VariantPlan.Earlier()
   /// The looks of all variants, by scenario.
   private var looks: [Int: Set<Look>] = [:]
 
@@ -57,7 +63,7 @@ struct Survey: Sendable {
   /// A glance is the first variant on the most different screens only; a preliminary one is on the first screen.
   mutating func explore(isGlance: Bool = false) {
     let extremes = run.extremes
-    var plan = VariantPlan(limit: LintRun.variantLimit - 1)
+    var plan = VariantPlan(limit: LintRun.variantLimit - 1, after: earlier)
     budget.reserve(phases.afterVariants)
     let first =
       run.isPreliminary ? [0] : isGlance || isOfManyElements ? extremes : allScenarios + searchedScenarios
@@ -79,9 +85,7 @@ struct Survey: Sendable {
             attempt: attempt, scenarios: [scenario] + tightest, turn: number, isThrifty: isThrifty))
       }
       layOut(planned, &plan)
-      limit =
-        planned.isEmpty
-        ? "more than \(LintRun.variantLimit) states" : budget.isUsedUp ? Self.timeLimit : nil
+      limit = planned.isEmpty ? "more than \(LintRun.variantLimit) states" : stop
     }
     if !isGlance { layOutInLanguages(&plan) }
     budget.reserve(phases.afterLookingElsewhere)
@@ -90,6 +94,14 @@ struct Survey: Sendable {
   }
 
   static let timeLimit = "time limit"
+  /// As many variants in a row are looked at for nothing; what the others would take is better spent elsewhere.
+  private static let fruitlessLimit = 4
+
+  /// Why no more variants are looked at, whatever there is still to try; nil if they are.
+  private var stop: String? {
+    let isInVain = fruitlessCount >= Self.fruitlessLimit && budget.tookMuch
+    return budget.isUsedUp ? Self.timeLimit : isInVain ? "\(Self.fruitlessLimit) states in a row with nothing new" : nil
+  }
 
   /// Lays the first variant out in the largest type that is no accessibility size, if it lacks room in the largest of
   /// all, or its code asks for the size.
@@ -132,7 +144,11 @@ struct Survey: Sendable {
       if !new.isEmpty, variant.scenarios.contains(where: run.searched.usual.contains) {
         promising.append((variant, new))
       }
-      plan.note(result.choices, showing: result.newsCount(beside: shown), on: variant.attempt)
+      let news = result.newsCount(beside: shown)
+      fruitlessCount = new.isEmpty && news == 0 ? fruitlessCount + 1 : 0
+      forLater.choices.formUnion(result.choices.map(\.key))
+      if result.concernsLaterRules { forLater.wanted.append(variant.attempt.selections) }
+      plan.note(result.choices, showing: news, on: variant.attempt)
       shown.records.append(record(variant, result))
       add(result)
       shown.isAboutTightness = turn == 0 ? result.isAboutTightness : shown.isAboutTightness && result.isAboutTightness

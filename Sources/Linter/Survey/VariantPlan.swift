@@ -72,8 +72,10 @@ struct VariantPlan {
 
   /// How many variants may follow.
   private var room: Int
+  /// Those that come first, whatever there is to try.
+  private var wanted: [Attempt]
   private var groups: [Group] = []
-  private var known = Set<String>()
+  private var known: Set<String>
   /// The yields of the options of each choice; `yield` is that of all.
   private var yields: [String: Yield] = [:]
   private var yield = Yield()
@@ -92,20 +94,36 @@ struct VariantPlan {
     }
   }
 
-  init(limit: Int) { room = limit }
+  /// - Parameter earlier: what another survey of the same code has looked at: of that only the variants it wants to
+  ///   be looked at again are, and of the others those that show options of choices which it did not meet.
+  init(limit: Int, after earlier: Earlier = Earlier()) {
+    room = limit
+    wanted = earlier.wanted.filter { !$0.isEmpty }.map(Attempt.init)
+    known = earlier.choices
+  }
+
+  /// The choices that another survey has met, and the selections under which it saw what this one is about.
+  struct Earlier {
+    var choices: Set<String> = []
+    var wanted: [[String: Int]] = []
+  }
 
   /// True while there are options that no variant has shown.
   var isIncomplete: Bool { openCount > 0 }
 
   /// How many options no variant has shown.
   var openCount: Int {
-    groups.reduce(0) { count, group in count + group.options.count(where: \.isOpen) }
+    groups.reduce(wanted.count) { count, group in count + group.options.count(where: \.isOpen) }
   }
 
   /// The next variant; nil if there is nothing new to see, or no more room.
   ///
   /// - Parameter alsoAlone: false to be content with seeing every option once.
   mutating func next(alsoAlone: Bool) -> Attempt? {
+    if room > 0, !wanted.isEmpty {
+      room -= 1
+      return wanted.removeFirst()
+    }
     guard room > 0,
       let (position, options) = nextUnseen(alone: alsoAlone) ?? nextTogether ?? nextAlone(ofAll: alsoAlone) ?? nextPair
     else { return nil }
