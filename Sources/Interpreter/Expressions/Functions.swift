@@ -212,7 +212,7 @@ extension Interpreter {
     return choice(function.candidates, for: arguments, of: function.receiver?.type ?? function.type)
   }
 
-  private func bindGenerics(
+  func bindGenerics(
     of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
   ) {
     if scope.instance == nil, let own = scope.type { scope.bindAll(typeArguments(of: own, wantedBy: arguments)) }
