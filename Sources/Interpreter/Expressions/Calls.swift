@@ -43,39 +43,6 @@ extension Interpreter {
       })
   }
 
-  /// The arguments of a call of `function`: what an `@autoclosure` takes is not evaluated yet.
-  private func evaluate(_ arguments: [Argument], for function: Value, in scope: Scope) -> ArgumentValues {
-    guard case .function(let function) = function else { return evaluate(arguments, in: scope) }
-    return evaluate(arguments, for: function.candidates, in: scope)
-  }
-
-  private func evaluate(
-    _ arguments: [Argument], for functions: [Located<FunctionDeclaration>], in scope: Scope
-  ) -> ArgumentValues {
-    guard
-      let parameters = functions.lazy.map(\.declaration.parameters)
-        .first(where: { $0.contains(where: \.isAutoclosure) })
-    else { return evaluate(arguments, in: scope) }
-    var open = parameters[...]
-    return evaluate(
-      arguments.map { argument in
-        while let next = open.first, next.label != argument.label { open.removeFirst() }
-        guard open.popFirst()?.isAutoclosure == true else { return argument }
-        let closure = Closure(
-          parameters: [], body: [.expression(argument.value)], range: argument.value.range)
-        return Argument(label: argument.label, value: Expression(.closure(closure), range: argument.value.range))
-      }, in: scope)
-  }
-
-  private func evaluate(
-    _ arguments: [Argument], calling name: String, of receiver: Value, in scope: Scope
-  ) -> ArgumentValues {
-    guard !arguments.isEmpty, case .instance(let instance) = receiver, let own = instance.type.functions[name] else {
-      return evaluate(arguments, in: scope)
-    }
-    return evaluate(arguments, for: own, in: scope)
-  }
-
   /// The type that an argument is declared as, which tells overloads apart: of a variable, a property, a cast.
   private func declaredType(of argument: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch argument.kind {

@@ -22,7 +22,10 @@ extension Interpreter {
     case (.dictionary(let first), .dictionary(let second)): return areSame(first, second)
     case (.tuple(let first), .tuple(let second)): return all(first.map(\.value), second.map(\.value))
     case (.type(let first, let entry), .type(let second, let other)):
-      return entry == nil && other == nil ? first == second : entry === other
+      if entry == nil, other == nil, first == second { return true }
+      // What no entry has may be a generic parameter that nothing tells.
+      if entry == nil && !isNamed(first) || other == nil && !isNamed(second) { return nil }
+      return entry != nil && entry === other
     case (.instance(let first), .instance(let second)): return areSame(first, second)
     case (.enumCase(let first), .enumCase(let second)): return areSame(first, second)
     case (.enumCase(let own), .member(let name, let arguments?)),
@@ -53,6 +56,9 @@ extension Interpreter {
       return first == second
     }
   }
+
+  /// Whether a name that the module does not declare is that of a type.
+  private func isNamed(_ type: String) -> Bool { type.contains("<") || isPlainType(type) || isOtherType(type) }
 
   /// The numbers that are compared: a literal is an integer beside an integer, and beside a literal.
   private static func sideBySide(

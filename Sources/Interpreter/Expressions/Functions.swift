@@ -212,28 +212,6 @@ extension Interpreter {
     return choice(function.candidates, for: arguments, of: function.receiver?.type ?? function.type)
   }
 
-  private func bindGenerics(
-    of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
-  ) {
-    if scope.instance == nil, let own = scope.type { scope.bindAll(typeArguments(of: own, wantedBy: arguments)) }
-    guard !declaration.genericParameters.isEmpty else { return }
-    let names = declaration.genericParameters
-    var types: [String: TypeReference] = [:]
-    infer(declaration.parameters, arguments, names, into: &types)
-    // `_ type: T.Type`
-    for case .named(let name, _)? in declaration.parameters.map(\.type) where name.hasSuffix(".Type") {
-      let generic = String(name.dropLast(5))
-      guard names.contains(generic),
-        let item = arguments.items.first(where: { $0.value.isTypeValue || $0.expression?.namesType == true })
-      else { continue }
-      types[generic] = item.expression.flatMap { decodedType($0, in: caller) } ?? types[generic]
-    }
-    if let wanted = arguments.wanted, let answer = declaration.returnType {
-      infer(answer, answering: wanted, names, into: &types)
-    }
-    scope.bindAll(types, constrained: declaration.genericConstraints)
-  }
-
   /// Stores the values that `inout` parameters were left with.
   private func passBack(
     _ parameters: [Parameter], from inner: Scope, to arguments: ArgumentValues, in scope: Scope
@@ -321,11 +299,6 @@ extension Interpreter {
     guard case .number(let quantity, _) = value, let whole = Int(exactly: quantity.value) else { return value }
     return .integer(whole)
   }
-}
-
-extension Expression {
-  /// `[Row].self`
-  fileprivate var namesType: Bool { if case .member(_, "self", _) = kind { true } else { false } }
 }
 
 extension Value {

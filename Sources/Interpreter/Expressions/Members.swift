@@ -277,7 +277,7 @@ extension Interpreter {
     _ base: Expression, _ arguments: [Argument], range: SourceRange, in scope: Scope
   ) -> Value {
     let value = evaluateInPlace(base, in: scope)
-    let given = evaluate(arguments, in: scope)
+    let given = evaluate(arguments, calling: "subscript", of: value, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if case .instance(let instance) = value,
       instance.type.functions["subscript"]?.contains(where: \.declaration.isMutating) == true,

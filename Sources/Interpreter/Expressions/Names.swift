@@ -11,6 +11,11 @@ extension Interpreter {
       return value
     }
     if let known = type(named: name, in: scope) { return known }
+    if let own = scope.instance, scope.selfValue == nil,
+      let value = sequenceMember(name, of: own) ?? optionSetMember(name, of: own)
+    {
+      return value
+    }
     if let own = scope.selfValue {
       if let value = foundationMember(name, of: own, in: scope) { return value }
       if case .native(let native) = own, let value = nativeMember(name, of: native) { return value }

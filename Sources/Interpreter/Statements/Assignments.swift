@@ -361,7 +361,7 @@ extension Interpreter {
   private func store(_ value: Value, inElement arguments: [Argument], of base: Expression, _ scope: Scope) {
     let old = evaluate(base, in: scope)
     if case .none = old, case .optionalChain = base.kind { return }
-    let keys = evaluate(arguments, in: scope)
+    let keys = evaluate(arguments, calling: "subscript", of: old, in: scope)
     guard thrown == nil else { return }
     if case .keyPath(let names)? = keys["keyPath"] {
       let target = names.reduce(base) { $0.part($1) }

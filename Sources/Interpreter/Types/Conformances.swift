@@ -25,7 +25,9 @@ extension Interpreter {
       return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)
     case (.named(let name, _), .boolean): return name == "Bool" ? true : conforms(value, to: name)
     case (.named(let name, _), .string):
-      return name == "String" ? true : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
+      // A text of one letter may be a character.
+      return name == "String"
+        ? (value.isLetter ? nil : true) : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
     case (.named("Array", let arguments), .array(let list)):
       guard let element = arguments.first else { return true }
       return list.map { isValue($0, of: element, in: scope) }.allHold
@@ -97,7 +99,7 @@ extension Interpreter {
     }
     switch name {
     case "Equatable", "Hashable", "CustomStringConvertible", "Codable", "Sendable": return true
-    case "Double", "Int", "String", "Bool", "CGFloat", "Float": return false
+    case "Double", "Int", "String", "Bool", "CGFloat", "Float", "Error", "LocalizedError", "Identifiable": return false
     default:
       if moduleType(named: name, from: 0) != nil || Self.unbridged.contains(name) { return false }
       return typeReference(of: value).flatMap { holds("Self: " + name, ["Self": $0], file: 0) }
@@ -132,6 +134,7 @@ extension Value {
 }
 
 extension Value {
+  fileprivate var isLetter: Bool { if case .string(let text) = self { text.count == 1 } else { false } }
   /// Whether it is known to be one thing, and no collection of the library's.
   fileprivate var isSingle: Bool {
     switch self {

@@ -92,4 +92,32 @@ extension Interpreter {
     default: break
     }
   }
+
+  /// Binds the generic parameters that a function declares, in its code.
+  func bindGenerics(
+    of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
+  ) {
+    if scope.instance == nil, let own = scope.type { scope.bindAll(typeArguments(of: own, wantedBy: arguments)) }
+    guard !declaration.genericParameters.isEmpty else { return }
+    let names = declaration.genericParameters
+    var types: [String: TypeReference] = [:]
+    infer(declaration.parameters, arguments, names, into: &types)
+    // `_ type: T.Type`
+    for case .named(let name, _)? in declaration.parameters.map(\.type) where name.hasSuffix(".Type") {
+      let generic = String(name.dropLast(5))
+      guard names.contains(generic),
+        let item = arguments.items.first(where: { $0.value.isTypeValue || $0.expression?.namesType == true })
+      else { continue }
+      types[generic] = item.expression.flatMap { decodedType($0, in: caller) } ?? types[generic]
+    }
+    if let wanted = arguments.wanted, let answer = declaration.returnType {
+      infer(answer, answering: wanted, names, into: &types)
+    }
+    scope.bindAll(types, constrained: declaration.genericConstraints)
+  }
+}
+
+extension Expression {
+  /// `[Row].self`
+  fileprivate var namesType: Bool { if case .member(_, "self", _) = kind { true } else { false } }
 }

@@ -402,6 +402,8 @@ extension Interpreter {
       parent: nil, instance: instance, file: initializer.file, type: type, isMutating: true, isInitializing: true)
     instance.runningInitializers.append(initializer.declaration.range)
     defer { instance.runningInitializers.removeLast() }
+    let caller = Scope(parent: nil, file: arguments.items.first?.source.file ?? initializer.file)
+    bindGenerics(of: initializer.declaration, arguments, calledIn: caller, in: scope)
     bind(initializer.declaration.parameters, arguments, in: scope)
     let flow = run(initializer.declaration.body ?? [], in: scope)
     rewrapBindings(of: instance)

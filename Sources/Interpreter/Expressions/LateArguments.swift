@@ -1,0 +1,53 @@
+import LayoutEngine
+import ViewProgram
+
+/// Arguments of calls whose functions are known before they are evaluated: what an `@autoclosure` takes comes later.
+extension Interpreter {
+  /// The arguments of a call of `function`.
+  func evaluate(_ arguments: [Argument], for function: Value, in scope: Scope) -> ArgumentValues {
+    guard case .function(let function) = function else { return evaluate(arguments, in: scope) }
+    return evaluate(arguments, for: function.candidates, in: scope)
+  }
+
+  func evaluate(
+    _ arguments: [Argument], for functions: [Located<FunctionDeclaration>], in scope: Scope
+  ) -> ArgumentValues {
+    guard
+      let parameters = functions.lazy.map(\.declaration.parameters)
+        .first(where: { $0.contains(where: \.isAutoclosure) })
+    else { return evaluate(arguments, in: scope) }
+    var open = parameters[...]
+    return evaluate(
+      arguments.map { argument in
+        while let next = open.first, next.label != argument.label { open.removeFirst() }
+        guard open.popFirst()?.isAutoclosure == true else { return argument }
+        let closure = Closure(
+          parameters: [], body: [.expression(argument.value)], range: argument.value.range)
+        return Argument(label: argument.label, value: Expression(.closure(closure), range: argument.value.range))
+      }, in: scope)
+  }
+
+  /// Those of a method, a static function or a subscript of a value.
+  func evaluate(
+    _ arguments: [Argument], calling name: String, of receiver: Value, in scope: Scope
+  ) -> ArgumentValues {
+    guard !arguments.isEmpty, index.mayBeValue(name) else { return evaluate(arguments, in: scope) }
+    return evaluate(arguments, for: ownFunctions(name, of: receiver, in: scope), in: scope)
+  }
+
+  /// The functions of the module's of that name that a value has, its type's own before those of its protocols.
+  private func ownFunctions(_ name: String, of value: Value, in scope: Scope) -> [Located<FunctionDeclaration>] {
+    switch value {
+    case .instance(let instance): functions(name, of: instance.type)
+    case .enumCase(let own): own.type.map { functions(name, of: $0) } ?? []
+    case .type(_, let entry?): functions(name, of: entry)
+    case .host, .unknown, .binding: []
+    default:
+      extendableTypes(of: value).flatMap { index.extensions(of: $0, seenFrom: scope.file)?.functions[name] ?? [] }
+    }
+  }
+
+  private func functions(_ name: String, of type: TypeEntry) -> [Located<FunctionDeclaration>] {
+    type.functions[name] ?? ancestors(of: type).lazy.compactMap { $0.functions[name] }.first ?? []
+  }
+}
