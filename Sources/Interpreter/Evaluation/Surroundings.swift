@@ -146,6 +146,8 @@ struct EvaluationMemory {
   var capturedScopes: [Scope] = []
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?
+  /// The texts of all others, where the module has interpolations of its own.
+  var interpolations: Set<String> = []
   /// Whether properties of a type have attributes: something around it may give them their values.
   var givenTypes: [ObjectIdentifier: Bool] = [:]
   /// The types that attributes name.

@@ -258,6 +258,7 @@ extension Interpreter {
       text.map { Value.string($0) }
       ?? openAnswer(key(range, in: scope), of: values, .named("String", arguments: []))
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
+    if let text, index.mayBeValue("appendInterpolation") { memory.interpolations.insert(text) }
     return result
   }
 

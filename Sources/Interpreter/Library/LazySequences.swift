@@ -177,6 +177,13 @@ extension Interpreter {
     }
   }
 
+  /// A property of a sequence, which may run what is done with its elements, as often as its type likes.
+  func lazyMember(_ name: String, of value: Value) -> Value? {
+    if name == "lazy" { return lazySequence(of: value) }
+    poison(heldBy: value)
+    return nil
+  }
+
   private func pulled(_ name: String, _ value: Value, _ arguments: ArgumentValues, in scope: Scope) throws -> Value? {
     let closure = arguments.content ?? arguments["where"]
     switch (name, value) {

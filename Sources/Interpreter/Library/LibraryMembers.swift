@@ -13,7 +13,7 @@ extension Interpreter {
   }
 
   package func libraryMember(_ name: String, of value: Value) -> Value? {
-    if name == "lazy", isLazySequence(value) { return lazySequence(of: value) }
+    if isLazySequence(value) { return lazyMember(name, of: value) }
     if name == "lazy", var own = known(elementsOf: value) {
       own.isLazy = true
       return own.array(own.values, of: own.elementType)

@@ -38,6 +38,11 @@ extension Interpreter {
     guard case .type(_, let entry?)? = type(named: name, in: scope) else { return nil }
     if case .array(let list) = value, let set = optionSet(of: list, as: entry, in: scope) { return set }
     guard !entry.initializers.isEmpty else { return nil }
+    if case .string(let text) = value, memory.interpolations.contains(text),
+      entry.initializers.contains(where: { $0.declaration.parameters.first?.label == "stringInterpolation" })
+    {
+      return .unknown(Unknown(entry.name + " of a text", type: .named(name, arguments: generics)))
+    }
     let labels: [String]
     var arguments = [settled(value)]
     switch value {

@@ -146,6 +146,7 @@ extension Interpreter {
       if let whole, let own = entry(of: whole, in: scope)?.functions["subscript"] {
         return own.count == 1 ? own[0].declaration.returnType : nil
       }
+      if let whole, arguments.count == 1, isRange(arguments[0].value, in: scope) { return partType(of: whole) }
       let type = typeOfElements(of: whole)
       if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
       return type
@@ -171,6 +172,26 @@ extension Interpreter {
       }
     default: return nil
     }
+  }
+
+  /// Whether an expression is a range of indices for sure.
+  private func isRange(_ expression: Expression, in scope: Scope) -> Bool {
+    switch expression.kind {
+    case .infix("..<", _, _), .infix("...", _, _), .prefix("..<", _), .prefix("...", _), .postfix("...", _): true
+    default:
+      if case .named(let name, _)? = staticType(of: expression, in: scope) {
+        ["Range", "ClosedRange", "PartialRangeFrom", "PartialRangeUpTo", "PartialRangeThrough"].contains(name)
+      } else {
+        false
+      }
+    }
+  }
+
+  /// The type of some of a collection's elements.
+  private func partType(of whole: TypeReference) -> TypeReference? {
+    if case .named("String", _) = whole { return .named("Substring", arguments: []) }
+    guard case .named(_, let parts) = whole, parts.count == 1 else { return nil }
+    return .named("Array", arguments: parts)
   }
 
   /// The type that a function or closure declares to answer with.
