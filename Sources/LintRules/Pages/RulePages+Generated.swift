@@ -594,6 +594,50 @@ struct Days: View {
     }
 }
 ```
+### A width made from the window that the application has
+```swift
+import SwiftUI
+
+enum Window {
+    static var key: UIWindow? {
+        UIApplication.shared.connectedScenes
+            .filter { $0.activationState == .foregroundActive }
+            .compactMap { $0 as? UIWindowScene }.first?
+            .windows.filter { $0.isKeyWindow }.first
+    }
+    static var width: CGFloat { key?.frame.size.width ?? UIScreen.main.bounds.width }
+}
+
+struct Notice: View {
+    var share: CGFloat
+    var body: some View {
+        Text("Sign in to see what you have saved.")
+            .padding()
+            .frame(width: Window.width * share)
+            .background(.yellow, in: .rect(cornerRadius: 12))
+    }
+}
+
+struct Favorites: View {
+    var body: some View {
+        ScrollView {
+            Notice(share: 0.8)
+        }
+    }
+}
+
+struct Offers: View {
+    var body: some View {
+        ScrollView {
+            Text("Sign in to see what you have saved.")
+                .padding()
+                .frame(width: Window.width * 1.2)
+//               ^^^^^ fixed-frame-overflow
+                .background(.yellow, in: .rect(cornerRadius: 12))
+        }
+    }
+}
+```
 ### A row that scrolls
 ```layout
 ScrollView(.horizontal) {
@@ -1264,8 +1308,9 @@ The linter lays the view out on every device it knows and reports the reader whe
 - more than half of the reader's length, and more than 40 pt, stay empty, or
 - plain shapes and colors fill it only because they fill anything: none has a length of its own along the stack,
   and the code never asks for the reader's, or
-- it is offered no length and its visible content reaches beyond the 10 pt it falls back to, or is a drawing (`Path`,
-  `Canvas`) that is made from those 10 pt.
+- it is offered no length and its visible content reaches beyond the 10 pt it falls back to, or is of no use in them: a
+  drawing (`Path`, `Canvas`) that is made from them, a map or a video, or, where the code asks for the reader's size, a
+  circle or a fitted image that would be more than 40 pt wider if it were not as high as that.
 
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
 is the same on every device and at every type size, and no other code shows it; take the content out of it and
@@ -1393,6 +1438,74 @@ ScrollView {
                 .frame(width: geo.size.width)
         }
         Text("Details")
+    }
+}
+```
+### A circle as high as nothing is offered
+```swift
+import SwiftUI
+
+struct Ring: View {
+    var body: some View {
+        GeometryReader { geo in
+//      ^^^^^^^^^^^^^^ unconstrained-geometry-reader: GeometryReader in ScrollView is only 10 pt high, and so is the circle in it. Give it a height.
+            ZStack {
+                Circle().stroke(.gray, lineWidth: geo.size.width / 40)
+                Circle().trim(from: 0, to: 0.4).stroke(.green, lineWidth: geo.size.width / 40)
+            }
+            .frame(width: geo.size.width)
+        }
+    }
+}
+
+struct Today: View {
+    @State private var isShort = false
+    var body: some View {
+        ScrollView {
+            VStack {
+                Toggle("Short", isOn: $isShort)
+                if isShort { Text("40 %") } else { Ring() }
+            }
+        }
+    }
+}
+```
+### An image that is fitted into no height
+```layout
+ScrollView {
+    VStack {
+        Text("Cover")
+        GeometryReader { geo in
+//      ^^^^^^^^^^^^^^ unconstrained-geometry-reader: GeometryReader in ScrollView is only 10 pt high, and so is the image in it. Give it a height.
+            Image("cover").resizable().scaledToFit().frame(width: geo.size.width, height: geo.size.height)
+        }
+    }
+}
+```
+### A map without a height
+```layout
+ScrollView {
+    VStack {
+        Text("Route")
+        GeometryReader { geo in
+//      ^^^^^^^^^^^^^^ unconstrained-geometry-reader: GeometryReader in ScrollView is only 10 pt high, and so is the map in it. Give it a height.
+            Map().frame(width: geo.size.width)
+        }
+    }
+}
+```
+### Dots and bars as high as a reader is by itself
+```layout
+ScrollView {
+    VStack {
+        Text("Page 1 of 5")
+        GeometryReader { geo in
+            ZStack(alignment: .leading) {
+                Capsule().fill(.gray)
+                Capsule().fill(.blue).frame(width: geo.size.width * 0.4)
+                Circle().fill(.white).frame(width: 10)
+            }
+        }
     }
 }
 ```

@@ -72,7 +72,9 @@ package enum UnconstrainedGeometryReader: LintRule {
       if needed > reader.size[axis] + (neighbours == nil ? Tolerance.points : leastLoss) {
         return .collapses(reader, axis, needed: needed, beside: neighbours, inside: scroll)
       }
-      if neighbours == nil, draws(reader, along: axis, in: tree) { return .squashes(reader, axis, inside: scroll) }
+      if neighbours == nil, let view = SquashedView(in: reader, along: axis, in: tree) {
+        return .squashes(reader, axis, view, inside: scroll)
+      }
     }
     return nil
   }
@@ -84,12 +86,6 @@ package enum UnconstrainedGeometryReader: LintRule {
       guard case .padding(let insets) = node.kind else { return false }
       return axis == .vertical ? insets.top + insets.bottom < 0 : insets.leading + insets.trailing < 0
     }
-  }
-
-  /// Whether a drawing in the reader is made from the reader's length: a curve, say, that is as high as its place.
-  private static func draws(_ reader: LaidOutNode, along axis: Axis, in tree: LaidOutTree) -> Bool {
-    reader.readAxes.contains(AxisSet(axis))
-      && tree.descendants(of: reader.index).contains { $0.isVisibleLeaf && $0.isDrawing }
   }
 
   /// The stack of the other axis that is offered nothing across, and makes the reader as long there as its neighbours.
@@ -328,8 +324,6 @@ package enum UnconstrainedGeometryReader: LintRule {
 
 extension LaidOutNode {
   fileprivate var isSpacer: Bool { if case .spacer = kind { true } else { false } }
-  /// Lines and areas that code puts where it likes.
-  fileprivate var isDrawing: Bool { ["Path", "Canvas"].contains(kind.name) }
   /// A control that is what its style made of it.
   fileprivate var isStyledControl: Bool {
     if case .controlStack = kind { children.count == 1 } else { false }
@@ -369,18 +363,20 @@ extension Finding {
     }
   }
 
-  fileprivate static func squashes(_ reader: LaidOutNode, _ axis: Axis, inside scroll: LaidOutNode) -> Finding? {
+  fileprivate static func squashes(
+    _ reader: LaidOutNode, _ axis: Axis, _ view: SquashedView, inside scroll: LaidOutNode
+  ) -> Finding? {
     reader.nameSource.map { source in
       let length = amount(reader.size[axis])
       let container = scroll.kind.spokenName
       return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
-          "GeometryReader in \(container) is only \(length) pt \(axis.lengthAdjective), and so is the drawing in it. \(remedy(axis))",
+          "GeometryReader in \(container) is only \(length) pt \(axis.lengthAdjective), and so is the \(view.name) in it. \(remedy(axis))",
         evidence: [Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis]))],
         reasons: [
           "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is \(length) pt \(axis.lengthAdjective).",
-          "What it draws is made from that \(axis.lengthName).",
+          view.reason(axis.lengthName),
         ],
         extent: reader.size[axis],
         related: scroll.relatedPlace("this is what offers no \(axis.lengthName)"),

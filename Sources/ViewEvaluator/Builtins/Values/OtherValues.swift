@@ -16,11 +16,12 @@ let memberValues: [ValueEntry] =
     ValueEntry("UIScreen").withMembers(Evaluator.screenMember),
     ValueEntry("WKInterfaceDevice").withFunctions(Evaluator.watchFunction),
     ValueEntry("UIDevice").withMembers(Evaluator.deviceMember),
+    ValueEntry("UIApplication").withMembers(Evaluator.applicationMember),
     ValueEntry("ProcessInfo").withMembers { _ in
       { $0 == "processInfo" ? process : .unknown(Unknown("ProcessInfo." + $0)) }
     },
   ]
-  + ["UIApplication", "Bundle", "NSScreen"].map { type in
+  + ["Bundle", "NSScreen"].map { type in
     ValueEntry(type).withMembers { _ in { .unknown(Unknown(type + "." + $0)) } }
   }
 
@@ -100,7 +101,7 @@ private func effect(_ name: String, _ signature: Signature) -> ValueEntry {
 
 extension Evaluator {
   /// `UIScreen.main`, which is all of the screen where the window is a part of it.
-  fileprivate func screenMember(_ name: String) -> Value? {
+  func screenMember(_ name: String) -> Value? {
     let unknown = Value.unknown(Unknown("UIScreen." + name))
     guard name == "main" else { return unknown }
     let scenario = scenario(reading: .device)

@@ -1,0 +1,97 @@
+import LayoutEngine
+
+/// A view of no use in a `GeometryReader` that is offered no length: it has none of its own, and is as long as the reader.
+enum SquashedView {
+  /// Lines and areas that code puts where it likes, made from the reader's length.
+  case drawing
+  /// A circle or an image that would be much longer if it were as wide as it may be.
+  case ratio(name: String)
+  /// A map or a video.
+  case area(name: String)
+
+  /// A view that is offered so much more than it takes across would be larger by that; less is a margin.
+  private static let leastLoss = 40.0
+  private static let areas: Set = ["Map", "VideoPlayer"]
+
+  init?(in reader: LaidOutNode, along axis: Axis, in tree: LaidOutTree) {
+    let views = tree.descendants(of: reader.index).filter(\.isVisible)
+    if reader.readAxes.contains(AxisSet(axis)), views.contains(where: { $0.isVisibleLeaf && $0.isDrawing }) {
+      self = .drawing
+      return
+    }
+    for view in views where Self.isAsLong(view, as: reader, axis, in: tree) {
+      if Self.areas.contains(view.kind.name) {
+        self = .area(name: view.kind.name.lowercasedFirst)
+        return
+      }
+      if let name = view.ratioName(in: tree), !reader.readAxes.isEmpty,
+        Self.roomAcross(view, in: reader, axis, in: tree) - view.size[axis.cross] > Self.leastLoss
+      {
+        self = .ratio(name: name)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The word of the message for it.
+  var name: String {
+    switch self {
+    case .drawing: "drawing"
+    case .ratio(let name), .area(let name): name
+    }
+  }
+
+  /// Why it is no longer than the reader.
+  func reason(_ length: String) -> String {
+    switch self {
+    case .drawing: "What it draws is made from that \(length)."
+    case .ratio(let name): "The \(name) keeps its ratio, so that it is no larger than that \(length) lets it be."
+    case .area(let name): "The \(name) has no \(length) of its own, and takes that one."
+    }
+  }
+
+  /// Whether the reader's length, and no length that the code names, is what ends a view along an axis.
+  private static func isAsLong(
+    _ view: LaidOutNode, as reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
+  ) -> Bool {
+    let length = reader.size[axis]
+    guard let offer = view.proposal[axis], offer <= length + Tolerance.points,
+      abs(view.size[axis] - offer) < Tolerance.points
+    else { return false }
+    return tree.ancestors(of: view.index).prefix { $0.index != reader.index }.allSatisfy { around in
+      !around.kind.bounds(axis)
+        || reader.readAxes.contains(AxisSet(axis)) && abs(around.size[axis] - length) < Tolerance.points
+    }
+  }
+
+  /// The length that a view is offered across, by the outermost view as large as it: a `ZStack` offers layers its own size.
+  private static func roomAcross(
+    _ view: LaidOutNode, in reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
+  ) -> Double {
+    var outermost = view
+    for around in tree.ancestors(of: view.index).prefix(while: { $0.index != reader.index }) {
+      guard abs(around.size.width - view.size.width) < Tolerance.points,
+        abs(around.size.height - view.size.height) < Tolerance.points
+      else { break }
+      outermost = around
+    }
+    return outermost.proposal[axis.cross] ?? 0
+  }
+}
+
+extension LaidOutNode {
+  fileprivate var isDrawing: Bool { ["Path", "Canvas"].contains(kind.name) }
+
+  /// The name of a view that is never longer than its width allows, nor wider than its length does; nil for all others.
+  fileprivate func ratioName(in tree: LaidOutTree) -> String? {
+    if case .shape(let shape) = kind, shape.isSquare, isVisibleLeaf { return shape.name.lowercasedFirst }
+    guard case .aspectRatio(_, .fit, _) = kind else { return nil }
+    let leaf = tree.descendants(of: index).first(where: \.isVisibleLeaf)
+    return leaf.map { leaf in if case .image = leaf.kind { "image" } else { "view" } }
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}
