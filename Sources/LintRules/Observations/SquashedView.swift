@@ -71,7 +71,7 @@ enum SquashedView {
   ) -> Double {
     var outermost = view
     for around in tree.ancestors(of: view.index).prefix(while: { $0.index != reader.index }) {
-      guard abs(around.size.width - view.size.width) < Tolerance.points,
+      guard !around.kind.bounds(axis.cross), abs(around.size.width - view.size.width) < Tolerance.points,
         abs(around.size.height - view.size.height) < Tolerance.points
       else { break }
       outermost = around

@@ -1494,6 +1494,19 @@ ScrollView {
     }
 }
 ```
+### The label of a control, which is offered what nobody knows
+```layout
+VStack {
+    Gauge(value: 0.4) {
+        Text("Orders")
+    } currentValueLabel: {
+        GeometryReader { geo in
+            Image("donut").resizable().scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity).id(geo.size.width)
+        }
+    }
+    Text("4 of 10")
+}
+```
 ### Dots and bars as high as a reader is by itself
 ```layout
 ScrollView {

@@ -111,13 +111,14 @@ package enum UnconstrainedGeometryReader: LintRule {
   }
 
   /// The container that offers nothing along an axis, to the reader or to a view around it whose ideal length is
-  /// then the reader's own: a button in a scroll view offers its label those 10 pt.
+  /// then the reader's own: a button in a scroll view offers its label those 10 pt. Nobody knows what a control of the
+  /// system offers its labels.
   private static func unboundedContainer(
     around reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
   ) -> LaidOutNode? {
     var isOffered = reader.proposal[axis] != nil
     for ancestor in tree.ancestors(of: reader.index) {
-      if ancestor.kind.unboundedAxes.contains(axis) { return ancestor }
+      if ancestor.kind.unboundedAxes.contains(axis) { return ancestor.source == nil ? nil : ancestor }
       if isOffered, ancestor.kind.bounds(axis) { return nil }
       isOffered = isOffered && ancestor.proposal[axis] != nil
     }
