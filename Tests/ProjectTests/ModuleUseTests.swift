@@ -55,6 +55,8 @@ import Testing
     #expect(orientations("Words") == .portrait)
     #expect(orientations("Unused") == .portrait)
     #expect(layout.padUse(of: layout.modules.firstIndex { $0.name == "App" }) == .asOnPhone)
+    // An app that cannot be held in all ways has the whole screen.
+    #expect(layout.padUse(of: layout.modules.firstIndex { $0.name == "Trial" }) == .onWholeScreen)
   }
 
   private static let project = """

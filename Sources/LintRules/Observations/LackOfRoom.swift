@@ -75,6 +75,22 @@ extension LaidOutTree {
     return false
   }
 
+  /// Whether an effect or a position brings a view along an axis to where layout did not put it.
+  func isMoved(_ node: LaidOutNode, along axis: Axis) -> Bool {
+    abs(node.drawnFrame.start(axis) - node.frame.start(axis)) > Tolerance.points
+      || abs(node.drawnFrame.end(axis) - node.frame.end(axis)) > Tolerance.points
+      || ancestors(of: node.index).contains { if case .position = $0.kind { true } else { false } }
+  }
+
+  /// Whether something around a view cuts off its top or its bottom.
+  func isClipped(_ node: LaidOutNode) -> Bool {
+    ancestors(of: node.index).contains { around in
+      guard case .clip = around.kind else { return false }
+      return node.drawnFrame.minY < around.drawnFrame.minY - Tolerance.points
+        || node.drawnFrame.maxY > around.drawnFrame.maxY + Tolerance.points
+    }
+  }
+
   /// The view whose call is underlined for what is wrong with a node: a button for the text of its title.
   func writtenView(of node: LaidOutNode) -> LaidOutNode {
     var written = node
@@ -83,19 +99,5 @@ extension LaidOutTree {
       written = ancestor
     }
     return written
-  }
-}
-
-extension ViewKind {
-  /// Whether it brings its view to where layout did not put it.
-  var moves: Bool {
-    if case .effect = self { return true }
-    if case .position = self { return true }
-    return false
-  }
-
-  var movesOrClips: Bool {
-    if case .clip = self { return true }
-    return moves
   }
 }

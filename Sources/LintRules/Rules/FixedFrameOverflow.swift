@@ -17,9 +17,11 @@ package enum FixedFrameOverflow: LintRule {
     var told = Set<Int>()
     return tree.overhangs.compactMap { overhang in
       guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
-        let cause = cause(of: tree.nodes[overhang.node], in: tree), told.insert(cause.frame.index).inserted
+        let cause = cause(of: tree.nodes[overhang.node], in: tree), !told.contains(cause.frame.index),
+        let finding = finding(of: cause, in: tree)
       else { return nil }
-      return finding(of: cause, in: tree)
+      told.insert(cause.frame.index)
+      return finding
     }
   }
 
@@ -74,9 +76,9 @@ package enum FixedFrameOverflow: LintRule {
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
-      !isMoved(node, in: tree), !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
+      !tree.isMoved(node, along: .horizontal), !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
       !restsOnUnknownWidth(cause, in: tree),
-      let hidden = hiddenWidth(of: node, in: tree), hidden > 0.1
+      let hidden = hiddenWidth(of: cause, in: tree), hidden > 0.1
     else { return nil }
     return .overflows(cause.row, cause.frame, hidden: hidden, in: tree)
   }
@@ -95,17 +97,38 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
-  private static func hiddenWidth(of node: LaidOutNode, in tree: LaidOutTree) -> Double? {
-    let window = tree.scenario.screen.width
+  private static func hiddenWidth(of cause: Cause, in tree: LaidOutTree) -> Double? {
+    let (node, window) = (cause.node, tree.scenario.screen.width)
     // A background around it is as wide at least.
     let around = tree.ancestors(of: node.index).prefix(while: \.kind.isModifier)
-    let outer = (around + [node]).filter(isSeen).map { ($0.drawnFrame.minX, $0.drawnFrame.maxX) }
-    let inner = tree.descendants(of: node.index).filter(isSeen).map { seen in
+    let outer = around.map { ($0, range: ($0.drawnFrame.minX, $0.drawnFrame.maxX)) }
+    let inner = ([node] + tree.descendants(of: node.index)).map { seen in
       // What is cut off on the way is seen by nobody, in any window.
-      tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(\.drawnFrame)
-        .reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
+      let clips = tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(
+        \.drawnFrame)
+      return (
+        seen,
+        range: clips.reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
+      )
     }
-    return (outer + inner).map { max(-$0.0, $0.1 - window) }.max()
+    return (outer + inner).filter { isSeen($0.0) && !isFill($0.0, besides: cause, in: tree) }
+      .map { max(-$0.range.0, $0.range.1 - window) }.max()
+  }
+
+  /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.
+  private static func isFill(_ seen: LaidOutNode, besides cause: Cause, in tree: LaidOutTree) -> Bool {
+    if seen.kind.isContent || cause.node.isAsWideAsWritten { return false }
+    // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
+    let frame = cause.frame.index
+    let own = tree.ancestors(of: frame).prefix { $0.kind.isModifier || $0.children.count == 1 }.map(\.index)
+    let around = [seen] + tree.ancestors(of: seen.index)
+    if around.contains(where: { own.contains($0.index) || $0.index == frame }) { return false }
+    if around.prefix(while: { $0.index != cause.node.index }).contains(where: { $0.kind.bounds(.horizontal) }) {
+      return false
+    }
+    var proposal = seen.proposal
+    proposal.width = 0
+    return tree.size(of: seen.index, for: proposal).width < seen.size.width - Tolerance.points
   }
 
   private static func isSeen(_ node: LaidOutNode) -> Bool { node.isVisible && node.kind.paint == .something }
@@ -132,11 +155,6 @@ package enum FixedFrameOverflow: LintRule {
       && content.allSatisfy {
         $0.drawnFrame.minX >= -Tolerance.points && $0.drawnFrame.maxX <= window + Tolerance.points
       }
-  }
-
-  /// Whether an effect or a position brings it there, where it is meant to be then.
-  private static func isMoved(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    tree.ancestors(of: node.index).contains(where: \.kind.moves)
   }
 }
 
@@ -180,7 +198,7 @@ extension Finding {
       if frame.kind.hasColumns {
         "Ask for a smaller minimum of its columns, or for `.flexible()` ones."
       } else if case .flexibleFrame = frame.kind { "Ask for a smaller `minWidth`, or for none." } else {
-        "Let it be narrower with `.frame(maxWidth: \(lengths[3]))` in place of `width`."
+        "Let it be narrower: give its frame a `maxWidth` in place of the `width`."
       }
     let what =
       frame.kind.hasColumns

@@ -276,7 +276,7 @@ extension Finding {
     guard inner.isLazyGrid else {
       return "Make its elements \(outer.isLazyGrid ? "cells" : "rows") of \(around)."
     }
-    if outer.isList { return "Make each line of the grid a row." }
+    if outer.isList || outer.pinsViews { return "Make each line of the grid a row." }
     if outer.isLazyGrid { return "Put all cells into \(around)." }
     return "Make \(around) a plain \(outer.name.dropFirst("Lazy".count))."
   }
@@ -293,7 +293,19 @@ extension Finding {
         "Make each line of its cells a row of \(around); show few cells in a `Grid`; or scroll one \(own) with sections instead of \(around)."
     }
     if outer.isLazyGrid { return "Let one \(around) hold all cells, in sections." }
+    if outer.pinsViews {
+      return "Make each line of its cells a row of \(around), or scroll one \(own) with sections that it pins."
+    }
     return
       "Make \(around) a plain stack, which asks the grid for its length, or scroll one \(own) with sections."
+  }
+}
+
+extension ViewKind {
+  /// Whether headers or footers stay in sight while it is scrolled, which no plain stack does.
+  fileprivate var pinsViews: Bool {
+    if case .lazyVStack(_, _, let pinned) = self { return !pinned.isEmpty }
+    if case .lazyHStack(_, _, let pinned) = self { return !pinned.isEmpty }
+    return false
   }
 }

@@ -160,11 +160,16 @@ package enum UnconstrainedGeometryReader: LintRule {
       if case .hStack = stack.kind { return .isUnlessShare(waste) }
       return Finding.wastes(reader, stack, axis, used: used).map { .is($0) }
     }
-    guard content.isPlainFill, !reader.readAxes.contains(AxisSet(axis)),
+    guard content.isPlainFill, !isAskedFor(reader, along: axis, in: tree),
       used <= reader.size[axis] + Tolerance.points, reader.size[axis] > longestDecoration,
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
     return Finding.stretches(reader, stack, axis).map { .is($0) }
+  }
+
+  /// Whether code asks for the reader's length, be it for other data.
+  private static func isAskedFor(_ reader: LaidOutNode, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    tree.nodes.contains { $0.kind.isReader && $0.source == reader.source && $0.readAxes.contains(AxisSet(axis)) }
   }
 
   private static func isWasted(_ length: Double, used: Double) -> Bool {

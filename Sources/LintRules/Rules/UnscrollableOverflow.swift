@@ -30,11 +30,13 @@ package enum UnscrollableOverflow: LintRule {
   private static func lacks(in tree: LaidOutTree) -> [Lack] {
     let window = tree.scenario.screen.height
     let beyond = tree.overhangs.filter { $0.outer == nil && max($0.excess.above, $0.excess.below) > Tolerance.points }
-    let candidates = beyond.flatMap { [tree.nodes[$0.node]] + tree.descendants(of: $0.node) }
+    // What is too long pushes what is beside it out of sight, too.
+    let places = Set(beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node })
+    let candidates = places.sorted().flatMap { [tree.nodes[$0]] + tree.descendants(of: $0) }
     let hidden = candidates.compactMap { node -> Lack? in
       guard node.isVisible, node.kind.isReadOrTapped, isJudged(node, in: tree) else { return nil }
       // What a frame of a fixed height cuts off is another matter.
-      let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) }
+      let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) && !$0.isAsHighAsOffered }
       let missing = frames.map { max(-$0.drawnFrame.minY, $0.drawnFrame.maxY - window) }.min() ?? 0
       guard missing > Tolerance.points, tree.isOfKnownHeight(around: node.index, lacking: missing) else { return nil }
       return Lack(node: node, missing: missing, isText: false)
@@ -60,7 +62,7 @@ package enum UnscrollableOverflow: LintRule {
 
   private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
     !tree.isScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
-      && !tree.ancestors(of: node.index).contains(where: \.kind.movesOrClips)
+      && !tree.isMoved(node, along: .vertical) && !tree.isClipped(node)
   }
 
   /// The outermost column around a view.
@@ -97,6 +99,13 @@ extension LaidOutTree {
     guard case .text = node.kind, node.assumptions.allSatisfy(Assumption.isAboutText) else { return false }
     let line = size(of: node.index, for: ProposedSize(width: nil, height: nil)).height
     return node.size.height <= line + Tolerance.points
+  }
+}
+
+extension LaidOutNode {
+  /// Whether it takes the height it is offered, though code says how high it is: that of the window, say.
+  fileprivate var isAsHighAsOffered: Bool {
+    proposal.height.map { abs(size.height - $0) < Tolerance.points } == true
   }
 }
 

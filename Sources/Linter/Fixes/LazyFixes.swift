@@ -25,10 +25,13 @@ extension FixContext {
         }
       },
       outer.flatMap { outer in
-        eager(outer).map { edits in
-          FixCandidate(
-            title: "make the outer '\(outer.name)' a plain stack", promise: .none, edits: edits)
-        }
+        // Its headers would no longer stay in sight.
+        outer.argument("pinnedViews") != nil
+          ? nil
+          : eager(outer).map { edits in
+            FixCandidate(
+              title: "make the outer '\(outer.name)' a plain stack", promise: .none, edits: edits)
+          }
       },
     ].compactMap(\.self)
   }

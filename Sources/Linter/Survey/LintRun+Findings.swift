@@ -62,10 +62,11 @@ extension LintRun {
     switch entry.kind {
     case .layoutFile, .scene: return .all
     case .view:
-      // Of one that others show, and that was laid out by itself as nothing did, nobody knows what scrolls it.
-      guard unshown.contains(entry), index.shownTypes.contains(entry.name), let own = tree.nodes.first else {
-        return .all
-      }
+      // Of one that others show, and that was laid out by itself as nothing did, nobody knows what scrolls it; and of
+      // one that an app makes nowhere, nobody knows where it would stand.
+      let isElsewhere = unshown.contains(entry) && index.shownTypes.contains(entry.name)
+      let isMadeNowhere = index.uses.showsWindows && !index.madeTypes.contains(entry.name)
+      guard isElsewhere || isMadeNowhere, let own = tree.nodes.first else { return .all }
       return takesEveryHeight(own, in: tree) ? .all : .none
     case .property: return .none
     case .preview, .previewProvider:

@@ -91,9 +91,14 @@ private struct LayoutReader {
       target.bundle?.information = target.information?.information(list ?? [:])
     }
     guard target.module.isApplication, list != nil else { return }
-    if padUse == .inWindows, list?["UIRequiresFullScreen"] as? Bool == true { target.module.padUse = .onWholeScreen }
-    guard orientations.isEmpty else { return }
     let key = "UISupportedInterfaceOrientations"
+    let isTurnedAnyWay =
+      (list?[key + "~ipad"] as? [String] ?? list?[key] as? [String])
+      .map { PadUse.allowsWindows(named: $0) } ?? true
+    if padUse == .inWindows, list?["UIRequiresFullScreen"] as? Bool == true || !isTurnedAnyWay {
+      target.module.padUse = .onWholeScreen
+    }
+    guard orientations.isEmpty else { return }
     let names = list?[key + "~iphone"] as? [String] ?? list?[key] as? [String] ?? []
     target.module.phoneOrientations = PhoneOrientations(named: names)
   }

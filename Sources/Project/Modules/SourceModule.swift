@@ -68,6 +68,10 @@ package enum PadUse: Int, Sendable {
   case onWholeScreen
   /// In a window as large as a phone's, as it is built for phones.
   case asOnPhone
+
+  /// Whether these values of `UISupportedInterfaceOrientations` are all that there are: of an app with fewer the system
+  /// makes no smaller windows.
+  static func allowsWindows(named names: [some StringProtocol]) -> Bool { Set(names.map { String($0) }).count >= 4 }
 }
 
 /// The modules of the packages and projects around some sources, and which files each is made of.

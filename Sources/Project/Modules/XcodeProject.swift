@@ -198,7 +198,10 @@ private struct ProjectPlaces {
   private func padUse(_ settings: BuildSettings) -> PadUse {
     let families = (settings["TARGETED_DEVICE_FAMILY"] ?? "").split { !$0.isNumber }
     if families == ["1"] { return .asOnPhone }
-    return settings["INFOPLIST_KEY_UIRequiresFullScreen"] == "YES" ? .onWholeScreen : .inWindows
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+    let orientations = settings[key + "_iPad"] ?? settings[key]
+    let isTurnedAnyWay = orientations.map { PadUse.allowsWindows(named: $0.split(separator: " ")) } ?? true
+    return settings["INFOPLIST_KEY_UIRequiresFullScreen"] == "YES" || !isTurnedAnyWay ? .onWholeScreen : .inWindows
   }
 
   private func bundle(

@@ -163,6 +163,11 @@ extension Evaluator {
   package func trees(of entry: EntryPoint) -> [EntryTree] {
     effects.presentations = []
     if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
+    if case .view(let name) = entry.kind, let type = type(qualified: name, entry.file),
+      let presented = presentedTree(of: type, in: Scope(parent: nil, file: entry.file))
+    {
+      return [presented] + presentedTrees().map(\.presented)
+    }
     let roots = roots(of: entry).map { EntryTree(withControls($0), canvases: shownCanvases(of: $0)) }
     return roots + presentedTrees().map(\.presented)
   }

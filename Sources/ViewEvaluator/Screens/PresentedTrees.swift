@@ -1,4 +1,6 @@
+import Interpreter
 import LayoutEngine
+import ViewProgram
 
 extension Evaluator {
   /// The trees of what the roots present; what that presents in turn is left out.
@@ -8,23 +10,78 @@ extension Evaluator {
       let (nodes, asked) = collectingRequests {
         contentViews(presentation.content, presentation.arguments, in: presentation.scope)
       }
-      guard !nodes.isEmpty else { return nil }
-      switch presentation.style {
-      case .sheet
-      where asked.compactAdaptation == "fullScreenCover"
-        && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact:
-        return EntryTree(withControls(layered(nodes)))
-      case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
-      case .popover:
-        let root = withControls(layered(nodes)).assuming(
-          "the size of a popover is assumed: the ideal one of its content")
-        return EntryTree(root, canvas: .popover(asked.popoverAdaptation))
-      case .cover: return EntryTree(withControls(layered(nodes)))
-      case .pushed:
-        let page = navigation("NavigationStack", nodes, presentation.source, hasButton: true)
-        return EntryTree(withControls(page))
-      }
+      return nodes.isEmpty ? nil : screen(presentation.style, nodes, asked, presentation.source)
     }
+  }
+
+  /// The tree of a view that code presents on a screen of its own, if any code does.
+  func presentedTree(of type: TypeEntry, in scope: Scope) -> EntryTree? {
+    guard let view = presentedView(of: type) else { return nil }
+    let source = SourceReference(file: type.file, start: type.range.start, end: type.range.end)
+    let (nodes, asked) = collectingRequests {
+      views(interpreter.instantiate(type, given(view, to: type, in: scope), in: scope), in: scope)
+    }
+    let style: Presentation.Style =
+      switch view.style {
+      case .pushed: .pushed
+      case .sheet: .sheet
+      case .cover: .cover
+      }
+    return nodes.isEmpty ? nil : screen(style, nodes, asked, source)
+  }
+
+  private static let presentedViewLimit = 6
+
+  /// One of the ways in which code presents a view: which of them, is a choice.
+  private func presentedView(of type: TypeEntry) -> PresentedView? {
+    guard let all = interpreter.index.presentedViews[type.name], !all.isEmpty else { return nil }
+    let ways = all.enumerated().sorted { ($1.element.lengthOfTexts, $0.offset) < ($0.element.lengthOfTexts, $1.offset) }
+      .prefix(Self.presentedViewLimit).map(\.element)
+    return ways[ways.count > 1 ? interpreter.choose("presented " + type.qualifiedName, count: ways.count) : 0]
+  }
+
+  /// The arguments with which code makes a view: its constants; all else is unknown.
+  private func given(_ view: PresentedView, to type: TypeEntry, in scope: Scope) -> ArgumentValues {
+    var arguments = interpreter.evaluate(view.arguments, in: scope)
+    guard !arguments.items.isEmpty, !type.initializers.isEmpty else { return arguments }
+    let labels = Set(arguments.items.map(\.label))
+    guard
+      let parameters = type.initializers.lazy.map(\.declaration.parameters).first(where: { parameters in
+        labels.isSubset(of: parameters.map(\.label))
+      })
+    else { return ArgumentValues() }
+    let constants = arguments.items
+    arguments.items = parameters.compactMap { parameter in
+      if let constant = constants.first(where: { $0.label == parameter.label }) { return constant }
+      guard parameter.defaultValue == nil else { return nil }
+      let value = Value.unknown(Unknown(parameter.name, type: parameter.type))
+      let nowhere = SourceReference(file: type.file, start: type.range.start, end: type.range.start)
+      return ArgumentValues.Item(label: parameter.label, value: value, isTrailing: false, source: nowhere)
+    }
+    return arguments
+  }
+
+  private func screen(
+    _ style: Presentation.Style, _ nodes: [ViewNode], _ asked: ScreenRequests, _ source: SourceReference
+  ) -> EntryTree {
+    switch style {
+    case .sheet
+    where asked.compactAdaptation == "fullScreenCover"
+      && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact:
+      return EntryTree(withControls(layered(nodes)))
+    case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
+    case .popover:
+      let root = withControls(layered(nodes)).assuming("the size of a popover is assumed: the ideal one of its content")
+      return EntryTree(root, canvas: .popover(asked.popoverAdaptation))
+    case .cover: return EntryTree(withControls(layered(nodes)))
+    case .pushed: return EntryTree(withControls(navigation("NavigationStack", nodes, source, hasButton: true)))
+    }
+  }
+}
+
+extension PresentedView {
+  fileprivate var lengthOfTexts: Int {
+    constants.reduce(0) { if case .text(let text) = $1.value { $0 + text.count } else { $0 } }
   }
 }
 

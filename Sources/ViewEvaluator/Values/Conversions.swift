@@ -91,6 +91,7 @@ extension Evaluator {
   func axes(_ value: Value?) -> AxisSet? {
     switch value {
     case .array(let values)?: values.reduce(into: AxisSet()) { $0.formUnion(axes($1) ?? []) }
+    case .member("init", let arguments?)? where arguments.items.isEmpty: AxisSet()
     default:
       switch memberName(value) {
       case "horizontal"?: .horizontal

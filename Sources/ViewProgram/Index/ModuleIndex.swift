@@ -146,6 +146,8 @@ extension ModuleIndex {
   package var routedTypes: Set<String> { uses.routed }
   package var madeTypes: Set<String> { uses.made }
   package var previewedTypes: Set<String> { uses.previewed }
+  /// The views that code presents on screens of their own, by the names of their types.
+  package var presentedViews: [String: [PresentedView]] { uses.presented }
   /// The types that code shows in scroll views only.
   package var scrolledTypes: Set<String> { uses.scrolled }
 }

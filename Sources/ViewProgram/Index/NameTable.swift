@@ -135,6 +135,7 @@ struct FactTable: Sendable {
     uses.routed.formUnion(facts.routedTypes)
     uses.made.formUnion(facts.madeTypes)
     uses.previewed.formUnion(facts.previewedTypes)
+    uses.presented.merge(facts.presentedViews) { before, more in before + more.filter { !before.contains($0) } }
     environmentChanges.formUnion(facts.environmentChanges)
     environmentHelpers.formUnion(facts.environmentHelpers)
     memberChanges.merge(facts.memberChanges) { $0 + $1 }

@@ -7,6 +7,7 @@ package struct TypeUses: Equatable, Sendable {
   package internal(set) var made = Set<String>()
   package internal(set) var previewed = Set<String>()
   package internal(set) var scrolled = Set<String>()
+  package internal(set) var presented: [String: [PresentedView]] = [:]
 
   init() {}
 
@@ -23,7 +24,10 @@ package struct TypeUses: Equatable, Sendable {
   /// - Complexity: linear in the number of names; constant for the same project unchanged.
   package func difference(from other: TypeUses) -> Set<String> {
     guard self != other else { return [] }
-    return Self.parts.reduce(into: []) { $0.formUnion(self[keyPath: $1].symmetricDifference(other[keyPath: $1])) }
+    let presented = Set(presented.keys).union(other.presented.keys)
+    return Self.parts.reduce(into: presented.filter { self.presented[$0] != other.presented[$0] }) {
+      $0.formUnion(self[keyPath: $1].symmetricDifference(other[keyPath: $1]))
+    }
   }
 
   private static var parts: [KeyPath<TypeUses, Set<String>>] { [\.shown, \.routed, \.made, \.previewed, \.scrolled] }
@@ -36,7 +40,8 @@ extension TypeUses: Stored {
     made = reader.next()
     previewed = reader.next()
     scrolled = reader.next()
+    presented = reader.next()
   }
 
-  package func write(to writer: inout ByteWriter) { writer.write(shown, routed, made, previewed, scrolled) }
+  package func write(to writer: inout ByteWriter) { writer.write(shown, routed, made, previewed, scrolled, presented) }
 }

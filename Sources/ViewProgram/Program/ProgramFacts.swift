@@ -49,6 +49,8 @@ package struct ProgramFacts: Sendable {
   package var madeTypes: Set<String> = []
   /// The same for code of previews.
   package var previewedTypes: Set<String> = []
+  /// The views that code presents on screens of their own, by the names of their types.
+  package var presentedViews: [String: [PresentedView]] = [:]
   /// The names in the code of each member, by where it has them.
   package var placements: [MemberName: Placement] = [:]
 
@@ -140,6 +142,9 @@ package struct ProgramFacts: Sendable {
     memberChanges.merge(collector.memberChanges) { $0 + $1 }
     if showing { shownTypes.formUnion(collector.shown) }
     madeTypes.formUnion(collector.made)
+    for (type, view) in collector.presented where presentedViews[type]?.contains(view) != true {
+      presentedViews[type, default: []].append(view)
+    }
     placements[MemberName(type: type, name: member), default: Placement()]
       .add(showing ? collector.placement : collector.placement.presentedElsewhere)
   }
@@ -207,12 +212,14 @@ private struct CodeCollector {
   var changes: [String: [ProgramFacts.StateChange]] = [:]
   var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
   var made = Set<String>()
+  var presented: [(type: String, view: PresentedView)] = []
   var shown = Set<String>()
   var environmentChanges = Set<String>()
   var placement = Placement()
 
   mutating func collect(_ code: [Statement]) {
-    var presented: [SourceRange] = []
+    var elsewhere: [SourceRange] = []
+    var views: [(String, PresentedView)] = []
     var places = PlacementCollector()
     var calls: [(name: String, range: SourceRange)] = []
     var found: [(String, ProgramFacts.StateChange)] = []
@@ -223,7 +230,8 @@ private struct CodeCollector {
     ExpressionWalker { expression in
       if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
-      presented += expression.presentedRanges
+      elsewhere += expression.presentedRanges
+      if let view = expression.presentedView { views.append(view) }
       places.note(expression)
       found += expression.stateChanges
       set.formUnion(expression.placesSetByBindings)
@@ -241,8 +249,9 @@ private struct CodeCollector {
       memberChanges[property, default: []].append(around.seen(change).seenFromElsewhere(as: change))
     }
     made.formUnion(calls.map(\.name))
-    placement = places.placement(outside: presented)
-    for call in calls where !presented.contains(where: { $0.holds(call.range) }) {
+    presented += views
+    placement = places.placement(outside: elsewhere)
+    for call in calls where !elsewhere.contains(where: { $0.holds(call.range) }) {
       shown.insert(call.name)
     }
   }
@@ -256,7 +265,7 @@ extension SourceRange {
 extension [Argument] {
   /// Whether the closure without a label is where a `NavigationLink` leads: there is a title
   /// or a labelled label, and neither another destination nor a value that stands for it.
-  fileprivate var isDestinationLast: Bool {
+  var isDestinationLast: Bool {
     guard !contains(where: { $0.label == "destination" || $0.label == "value" }) else { return false }
     return contains { $0.label == "label" || $0.label == nil && !$0.isTrailingClosure }
   }

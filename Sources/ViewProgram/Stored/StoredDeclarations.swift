@@ -214,13 +214,14 @@ extension ProgramFacts: Stored {
     environmentHelpers = reader.next()
     madeTypes = reader.next()
     previewedTypes = reader.next()
+    presentedViews = reader.next()
     placements = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       stateChanges, memberChanges, shownTypes, routedTypes, environmentChanges, environmentHelpers,
-      madeTypes, previewedTypes, placements)
+      madeTypes, previewedTypes, presentedViews, placements)
   }
 }
 
@@ -268,6 +269,41 @@ extension ProgramFacts.StateChange: Stored {
     case .stepped(let name, let value): writer.write(case: 6, name, value)
     case .picked(let elements): writer.write(case: 7, elements)
     case .followed(let gesture, let name, let value): writer.write(case: 8, gesture.rawValue, name, value)
+    }
+  }
+}
+
+extension PresentedView: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(style: Style(rawValue: reader.nextCase()) ?? .cover, constants: reader.next())
+  }
+
+  package func write(to writer: inout ByteWriter) { writer.write(case: style.rawValue, constants) }
+}
+
+extension PresentedView.Constant: Stored {
+  package init(from reader: inout ByteReader) { self.init(label: reader.next(), value: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(label, value) }
+}
+
+extension PresentedView.Constant.Value: Stored {
+  package init(from reader: inout ByteReader) {
+    switch reader.nextCase() {
+    case 1: self = .integer(reader.next())
+    case 2: self = .double(reader.next())
+    case 3: self = .boolean(reader.next())
+    case 4: self = .member(reader.next())
+    default: self = .text(reader.next())
+    }
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    switch self {
+    case .text(let text): writer.write(case: 0, text)
+    case .integer(let number): writer.write(case: 1, number)
+    case .double(let number): writer.write(case: 2, number)
+    case .boolean(let flag): writer.write(case: 3, flag)
+    case .member(let name): writer.write(case: 4, name)
     }
   }
 }

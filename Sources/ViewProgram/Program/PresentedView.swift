@@ -1,0 +1,97 @@
+/// A view of some type, and nothing else, that code presents on a screen of its own.
+package struct PresentedView: Hashable, Sendable {
+  /// The screen, that with the most bars around its content first.
+  package enum Style: UInt8, Sendable { case pushed, sheet, cover }
+
+  /// An argument that is the same wherever it is evaluated.
+  package struct Constant: Hashable, Sendable {
+    package enum Value: Hashable, Sendable {
+      case text(String)
+      case integer(Int)
+      case double(Double)
+      case boolean(Bool)
+      /// `.name`, whose type is the parameter's.
+      case member(String)
+    }
+    package var label: String?
+    package var value: Value
+  }
+
+  package var style: Style
+  package var constants: [Constant] = []
+
+  /// The constants as code has them, at no place.
+  package var arguments: [Argument] {
+    let nowhere = SourceRange(start: 0, end: 0)
+    return constants.map { constant in
+      let kind: ExpressionKind =
+        switch constant.value {
+        case .text(let text): .string([.text(text)])
+        case .integer(let number): .integer(number)
+        case .double(let number): .double(number)
+        case .boolean(let flag): .boolean(flag)
+        case .member(let name): .member(base: nil, name: name, nameRange: nowhere)
+        }
+      return Argument(label: constant.label, value: Expression(kind, range: nowhere))
+    }
+  }
+}
+
+extension Expression {
+  /// The one view that a link or a modifier presents, with the name of its type.
+  var presentedView: (type: String, view: PresentedView)? {
+    guard case .call(let callee, let arguments) = kind, let style = callee.presentationStyle,
+      let content = arguments.presentedContent(isLink: callee.isLink)?.onlyExpression,
+      case .call(_, let given) = content.kind, let type = content.calledTypeName
+    else { return nil }
+    let constants = given.compactMap { argument in
+      argument.value.constant.map { PresentedView.Constant(label: argument.label, value: $0) }
+    }
+    return (type, PresentedView(style: style, constants: constants))
+  }
+
+  private var isLink: Bool { if case .identifier("NavigationLink", _) = kind { true } else { false } }
+
+  private var presentationStyle: PresentedView.Style? {
+    if isLink { return .pushed }
+    switch kind {
+    case .member(_, "sheet", _), .identifier("sheet", _): return .sheet
+    case .member(_, "fullScreenCover", _), .identifier("fullScreenCover", _): return .cover
+    case .member(_, "navigationDestination", _), .identifier("navigationDestination", _): return .pushed
+    default: return nil
+    }
+  }
+
+  /// This expression, or that of a closure of one statement.
+  private var onlyExpression: Expression? {
+    guard case .closure(let closure) = kind else { return self }
+    guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return nil }
+    return only
+  }
+
+  private var constant: PresentedView.Constant.Value? {
+    switch kind {
+    case .integer(let number): .integer(number)
+    case .double(let number): .double(number)
+    case .boolean(let flag): .boolean(flag)
+    case .string(let segments):
+      if segments.isEmpty {
+        .text("")
+      } else if segments.count == 1, case .text(let text) = segments[0] {
+        .text(text)
+      } else {
+        nil
+      }
+    case .member(nil, let name, _): .member(name)
+    default: nil
+    }
+  }
+}
+
+extension [Argument] {
+  fileprivate func presentedContent(isLink: Bool) -> Expression? {
+    if let named = first(where: { ["destination", "content"].contains($0.label) }) { return named.value }
+    let last = filter { $0.isTrailingClosure && $0.label == nil }
+    return !isLink || isDestinationLast ? last.first?.value : nil
+  }
+}
