@@ -117,7 +117,7 @@ package enum FixedFrameOverflow: LintRule {
 
   /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.
   private static func isFill(_ seen: LaidOutNode, besides cause: Cause, in tree: LaidOutTree) -> Bool {
-    if seen.kind.isContent || cause.node.isAsWideAsWritten { return false }
+    if seen.kind.isContent || seen.kind.hasOutline || cause.node.isAsWideAsWritten { return false }
     // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
     let frame = cause.frame.index
     let own = tree.ancestors(of: frame).prefix { $0.kind.isModifier || $0.children.count == 1 }.map(\.index)
@@ -167,6 +167,9 @@ extension ViewKind {
     default: scrolls
     }
   }
+
+  /// Whether somebody sees where it ends: a card's round corners, a line around it.
+  fileprivate var hasOutline: Bool { if case .shape(let shape) = self { shape.name != "Rectangle" } else { false } }
 
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {

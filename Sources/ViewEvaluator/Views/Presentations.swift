@@ -55,7 +55,9 @@ extension Evaluator {
 
   /// Called for `presentationDetents` as soon as it is met.
   func noteDetents(_ arguments: ArgumentValues) {
-    effects.asked.detent = lowestDetent(arguments.unlabeled(0))
+    let selected: SheetDetent? =
+      if case .binding(let binding)? = arguments["selection"] { detent(binding.value) } else { nil }
+    effects.asked.detent = selected ?? lowestDetent(arguments.unlabeled(0))
   }
 
   /// Called for `presentationCompactAdaptation` as soon as it is met.
@@ -65,16 +67,20 @@ extension Evaluator {
 
   /// The lowest of the heights that `presentationDetents` names: what is shown first.
   func lowestDetent(_ value: Value?) -> SheetDetent {
-    let named: [SheetDetent] = interpreter.elements(of: value ?? .none).map { element in
-      guard case .member(let name, let arguments) = element else { return .large }
-      switch name {
-      case "medium": return .medium
-      case "fraction": return fraction(arguments?.items.first?.value).map { .fraction($0) } ?? .large
-      case "height": return fraction(arguments?.items.first?.value).map { .height($0) } ?? .large
-      default: return .large
-      }
-    }
+    let named = interpreter.elements(of: value ?? .none).map { detent($0) ?? .large }
     return named.min { $0.height(below: 800, medium: 400) < $1.height(below: 800, medium: 400) } ?? .large
+  }
+
+  private func detent(_ value: Value) -> SheetDetent? {
+    guard case .member(let name, let arguments) = value else { return nil }
+    let length = fraction(arguments?.items.first?.value)
+    switch name {
+    case "large": return .large
+    case "medium": return .medium
+    case "fraction": return length.map { .fraction($0) }
+    case "height": return length.map { .height($0) }
+    default: return nil
+    }
   }
 
   private func fraction(_ value: Value?) -> Double? {
