@@ -55,9 +55,14 @@ extension Evaluator {
 
   /// Called for `presentationDetents` as soon as it is met.
   func noteDetents(_ arguments: ArgumentValues) {
-    let selected: SheetDetent? =
-      if case .binding(let binding)? = arguments["selection"] { detent(binding.value) } else { nil }
-    effects.asked.detent = selected ?? lowestDetent(arguments.unlabeled(0))
+    let named = detents(arguments.unlabeled(0))
+    guard let selection = arguments["selection"] else {
+      effects.asked.detent = named.min(by: isLower) ?? .large
+      return
+    }
+    // Of one that nobody knows, what shows with it is not known either; the highest has room for it.
+    let selected: SheetDetent? = if case .binding(let binding) = selection { detent(binding.value) } else { nil }
+    effects.asked.detent = selected ?? named.max(by: isLower) ?? .large
   }
 
   /// Called for `presentationCompactAdaptation` as soon as it is met.
@@ -65,10 +70,13 @@ extension Evaluator {
     effects.asked.compactAdaptation = memberName(arguments.unlabeled(0) ?? arguments["horizontal"])
   }
 
-  /// The lowest of the heights that `presentationDetents` names: what is shown first.
-  func lowestDetent(_ value: Value?) -> SheetDetent {
-    let named = interpreter.elements(of: value ?? .none).map { detent($0) ?? .large }
-    return named.min { $0.height(below: 800, medium: 400) < $1.height(below: 800, medium: 400) } ?? .large
+  /// The heights that `presentationDetents` names; the lowest is shown first.
+  private func detents(_ value: Value?) -> [SheetDetent] {
+    interpreter.elements(of: value ?? .none).map { detent($0) ?? .large }
+  }
+
+  private func isLower(_ first: SheetDetent, _ second: SheetDetent) -> Bool {
+    first.height(below: 800, medium: 400) < second.height(below: 800, medium: 400)
   }
 
   private func detent(_ value: Value) -> SheetDetent? {
