@@ -61,10 +61,11 @@ struct PlacementCollector {
     var result = Placement()
     for (name, range) in names {
       let scroller = scrolled.filter { $0.holds(range) }.map(\.start).max()
-      let screen = (presented + handedOn).filter { $0.holds(range) }.map(\.start).max()
+      let screen = presented.filter { $0.holds(range) }.map(\.start).max()
+      // What is in a scroll view shows there, whichever view of the module it is given to.
       if let scroller, scroller >= screen ?? 0 {
         result.scrolled.insert(name)
-      } else if screen != nil {
+      } else if screen != nil || handedOn.contains(where: { $0.holds(range) }) {
         result.presented.insert(name)
       } else {
         result.plain.insert(name)
