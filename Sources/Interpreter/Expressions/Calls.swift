@@ -29,8 +29,6 @@ extension Interpreter {
     }
   }
 
-  private func isOptionalType(_ type: TypeReference?) -> Bool { if case .optional? = type { true } else { false } }
-
   package func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
     ArgumentValues(
       items: arguments.map {
@@ -47,7 +45,13 @@ extension Interpreter {
   private func declaredType(of argument: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch argument.kind {
     case .identifier(let name, _):
-      scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name)
+      knownType(
+        scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name),
+        in: scope)
+    case .member(let base?, let name, _) where base.isSelf:
+      knownType(scope.type?.properties[name]?.declaration.type, in: scope).flatMap { type in
+        value.isInstance || type == .named("Any", arguments: []) ? type : nil
+      }
     case .cast(_, "as?", let type): .optional(type)
     case .cast(_, "as", let type), .cast(_, "as!", let type): type
     case .call(let callee, _) where callee.isOptionalType: staticType(of: argument, in: scope)
@@ -210,8 +214,8 @@ extension Interpreter {
     }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if name == "map" || name == "flatMap",
-      receiver.isTextRange || receiver.isNumber || base.isOptionalTry
-        || isOptionalType(staticType(of: base, in: scope)),
+      values.items.count == 1, values.items[0].label == nil,
+      receiver.isTextRange || receiver.isNumber || base.isOptionalTry || isOptionalLink(base, in: scope),
       let result = mapped(receiver, values, in: scope)
     {
       return result

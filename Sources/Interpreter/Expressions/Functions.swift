@@ -103,10 +103,12 @@ extension Interpreter {
       value.builder.map { build(closure.body, by: $0, in: inner) } ?? evaluateBody(closure.body, in: inner)
     }
     if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
-    for (position, item) in arguments.items.enumerated() {
-      guard let target = item.target else { continue }
-      let name = closure.parameters.indices.contains(position) ? closure.parameters[position] : "$\(position)"
-      if let left = inner.value(named: name) { store(left, in: target, scope) }
+    evenIfThrown {
+      for (position, item) in arguments.items.enumerated() {
+        guard let target = item.target else { continue }
+        let name = closure.parameters.indices.contains(position) ? closure.parameters[position] : "$\(position)"
+        if let left = inner.value(named: name) { store(left, in: target, scope) }
+      }
     }
     return answer
   }
@@ -159,6 +161,12 @@ extension Interpreter {
   private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
     -> Value?
   {
+    var arguments = arguments
+    if function.candidates.count > 1, let type = function.elementType, arguments.items.count == 1,
+      arguments.items[0].declared == nil
+    {
+      arguments.items[0].declared = widerType(type, of: arguments.items[0].value, in: scope)
+    }
     let located: Located<FunctionDeclaration>
     switch choice(function, for: arguments) {
     case .none: return nil
@@ -175,6 +183,7 @@ extension Interpreter {
     guard running < limit, running < Self.blindLimit || located.declaration.isMutating || !arguments.areUnknown
     else {
       counts.oneTimeEvents += 1
+      forgetChanges(of: function, located.declaration, arguments, in: scope)
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
     }
     surroundings.runningFunctions[place, default: 0] += 1
@@ -205,6 +214,19 @@ extension Interpreter {
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
       return result
     }
+  }
+
+  /// Makes unknown what a call changes that is not run, as too many of its function run.
+  private func forgetChanges(
+    of function: FunctionValue, _ declaration: FunctionDeclaration, _ arguments: ArgumentValues, in scope: Scope
+  ) {
+    for target in arguments.items.compactMap(\.target) { poison(target, in: scope) }
+    guard declaration.isMutating else { return }
+    if let place = function.selfPlace {
+      place.value = .unknown(Unknown(declaration.name, type: typeReference(of: place.value)))
+    }
+    guard let receiver = function.receiver, receiver.type.kind == .structure else { return }
+    (receiver.fields, receiver.undecided) = ([:], [:])
   }
 
   func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {

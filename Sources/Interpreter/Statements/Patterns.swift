@@ -155,7 +155,8 @@ extension Interpreter {
   ) -> Bool {
     // `case 0 as Int`
     if case .cast(_, "as", let type) = expression.kind, isValue(value, of: type, in: scope) == false { return false }
-    let other = evaluate(expression, in: scope)
+    let given = evaluate(expression, in: scope)
+    let other = made(given, of: expression, beside: value, in: scope) ?? given
     if let own = ownOperator("~=", [other, value], in: scope) { return decide(own, key: key()) }
     if case .range = other { return decide(infix("~=", other, value, key: key()), key: key()) }
     let (left, right) = alike(value, other, in: scope)

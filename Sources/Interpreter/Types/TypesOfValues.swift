@@ -113,6 +113,11 @@ extension Interpreter {
     case .double: return NumberType.double.reference
     case .string: return .named("String", arguments: [])
     case .boolean: return .named("Bool", arguments: [])
+    case .array(let elements):
+      guard let first = elements.first, let type = staticType(of: first, in: scope),
+        elements.dropFirst().allSatisfy({ staticType(of: $0, in: scope) == type })
+      else { return nil }
+      return .named("Array", arguments: [type])
     case .identifier(let name, _): return declaredType(of: name, in: scope)
     case .member(let base?, let name, _):
       if case .identifier("self", _) = base.kind { return declaredType(of: name, in: scope) }
@@ -138,18 +143,7 @@ extension Interpreter {
       guard let type = staticType(of: inner, in: scope) else { return nil }
       if case .optional = type { return type }
       return .optional(type)
-    case .subscripted(let base, let arguments):
-      let whole = staticType(of: base, in: scope)
-      if arguments.first?.label == "keyPath", case .keyPath(let names)? = arguments.first?.value.kind {
-        return names.reduce(whole) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
-      }
-      if let whole, let own = entry(of: whole, in: scope)?.functions["subscript"] {
-        return own.count == 1 ? own[0].declaration.returnType : nil
-      }
-      if let whole, arguments.count == 1, isRange(arguments[0].value, in: scope) { return partType(of: whole) }
-      let type = typeOfElements(of: whole)
-      if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
-      return type
+    case .subscripted(let base, let arguments): return elementType(of: base, arguments, in: scope)
     case .cast(_, "as?", let type): return .optional(meant(type, in: scope))
     case .cast(_, _, let type): return meant(type, in: scope)
     case .call(let callee, let arguments):
@@ -164,14 +158,36 @@ extension Interpreter {
         return answerType(ofCalling: name, in: scope)
       case .member(let base?, let name, _):
         guard let type = staticType(of: base, in: scope) else { return nil }
-        guard let functions = entry(of: type, in: scope)?.functions[name] else {
+        guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
           return elementAnswer(name, arguments, of: type, in: scope)
+            ?? addedType(of: name, taking: arguments, to: type, in: scope)
         }
-        return functions.count == 1 ? functions[0].declaration.returnType : nil
+        return functions.count == 1 ? functions[0].declaration.returnType.map { bound($0, by: entry, as: type) } : nil
       default: return nil
       }
     default: return nil
     }
+  }
+
+  /// The type of `base[arguments]`.
+  private func elementType(of base: Expression, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    let whole = staticType(of: base, in: scope)
+    if arguments.first?.label == "keyPath", case .keyPath(let names)? = arguments.first?.value.kind {
+      return names.reduce(whole) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
+    }
+    if let whole, let entry = entry(of: whole, in: scope), let own = entry.functions["subscript"] {
+      return own.count == 1 ? own[0].declaration.returnType.map { bound($0, by: entry, as: whole) } : nil
+    }
+    if let whole, index.mayBeValue("subscript"),
+      let added = addedType(of: "subscript", taking: arguments, to: whole, in: scope)
+    {
+      return added
+    }
+    if arguments.contains(where: { $0.label != nil && $0.label != "default" }) { return nil }
+    if let whole, arguments.count == 1, isRange(arguments[0].value, in: scope) { return partType(of: whole) }
+    let type = typeOfElements(of: whole)
+    if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
+    return type
   }
 
   /// Whether an expression is a range of indices for sure.
@@ -279,8 +295,10 @@ extension Interpreter {
     }
     if let entry = entry(of: type, in: scope) {
       let property = entry.properties[name]?.declaration
-      return property.flatMap { $0.type ?? literalType($0.initializer) }.map { named($0, by: entry) }
+      return property.flatMap { $0.type ?? literalType($0.initializer) }
+        .map { named(bound($0, by: entry, as: type), by: entry) }
     }
+    if index.mayBeValue(name), let added = addedType(of: name, taking: nil, to: type, in: scope) { return added }
     switch name {
     case "count": return NumberType.int.reference
     case "fragment", "host", "password", "query", "scheme", "user":
@@ -375,14 +393,20 @@ extension Interpreter {
         return .number(type == .float ? quantity.singlePrecision : quantity, type)
       }
       guard !type.isLiteral else { return value }
-      guard let integer, type.integers?.contains(Int128(integer)) == true else { return value }
-      return .number(Quantity(Double(integer)), type)
+      guard let integer else { return value }
+      // Only bits that are all turned, or shifted out, leave a type's integers.
+      return .integer(type.wrapped(Int128(integer)), type)
     case .number(let quantity, let own) where type == .decimal && !own.isInteger && own != .decimal:
       guard quantity.isConstant, Decimals.isWritten(as: quantity.value) else {
         return .unknown(Unknown("Decimal", type: type.reference))
       }
       return .number(quantity, type)
     case .number(let quantity, let own):
+      if own.isInteger, let integers = type.integers, quantity.isConstant,
+        let integer = Int128(exactly: quantity.value), !integers.contains(integer)
+      {
+        return .integer(type.wrapped(integer), type)
+      }
       if type == .float, own != .float, !own.isInteger { return .number(quantity.singlePrecision, type) }
       return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
     case .wide(let integer, _) where type.isInteger: return .integer(integer, type)

@@ -88,14 +88,16 @@ package struct ArgumentValues {
 
   /// The same, with closures that know the declared type of the elements they are called with.
   func called(with elementType: TypeReference?) -> ArgumentValues {
-    guard let elementType, items.contains(where: { if case .closure = $0.value { true } else { false } }) else {
-      return self
-    }
+    guard let elementType else { return self }
     var result = self
     for index in items.indices {
-      guard case .closure(var closure) = items[index].value else { continue }
-      closure.elementType = elementType
-      result.items[index].value = .closure(closure)
+      if case .closure(var closure) = items[index].value {
+        closure.elementType = elementType
+        result.items[index].value = .closure(closure)
+      } else if case .function(var function) = items[index].value {
+        function.elementType = elementType
+        result.items[index].value = .function(function)
+      }
     }
     return result
   }
