@@ -128,8 +128,12 @@ extension Interpreter {
     {
       return bindClosure(closure, parts.map(\.value), in: scope)
     }
+    func known(_ value: Value) -> TypeReference? {
+      if values.count == 1, let elementType, elementType.isOptional || elementType.holdsOptional { return elementType }
+      return widerType(elementType, of: value, in: scope)
+    }
     for (position, value) in values.enumerated() {
-      scope.define("$\(position)", value, type: widerType(elementType, of: value, in: scope))
+      scope.define("$\(position)", value, type: known(value))
     }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (name, part) in zip(closure.parameters, parts) {
@@ -145,7 +149,7 @@ extension Interpreter {
         unknown.type = type
         value = .unknown(unknown)
       }
-      scope.define(name, value, type: type ?? widerType(elementType, of: value, in: scope))
+      scope.define(name, value, type: type ?? known(value))
       defineWrapped(name, value, in: scope)
     }
   }
@@ -231,7 +235,20 @@ extension Interpreter {
 
   func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {
     if function.hasOpenMembers, function.candidates.count(where: { takes([$0], arguments) }) > 1 { return .open }
-    return choice(function.candidates, for: arguments, of: function.receiver?.type ?? function.type)
+    let owner = function.receiver?.type ?? function.type
+    let choice = choice(function.candidates, for: arguments, of: owner)
+    guard function.candidates.count > 1, arguments.items.contains(where: { $0.erased != nil }),
+      case .one(let meant) = choice
+    else { return choice }
+    var erased = arguments
+    for index in erased.items.indices {
+      if let type = erased.items[index].erased { erased.items[index].declared = type }
+    }
+    switch self.choice(function.candidates, for: erased, of: owner) {
+    case .none: return choice
+    case .open: return .open
+    case .one(let other): return other.codePlace == meant.codePlace ? choice : .open
+    }
   }
 
   /// Stores the values that `inout` parameters were left with.

@@ -86,7 +86,8 @@ extension Interpreter {
     case .host:
       return host.ownMember(name, of: value, in: scope)
     case .native(let native):
-      return codingMember(name, of: native) ?? nativeMember(name, of: native)
+      return shadowingMember(name, of: value, in: scope) ?? codingMember(name, of: native) ?? nativeMember(
+        name, of: native)
         ?? native.elements.flatMap { foundationMember(name, of: .array($0), in: scope) }
         ?? extensionMember(name, of: value, in: scope)
         ?? unknownBundle(native).flatMap { property(name, of: $0, in: scope) }

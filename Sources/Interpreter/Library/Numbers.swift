@@ -16,6 +16,7 @@ extension Interpreter {
     case "isZero": return .boolean(number == 0)
     case "sign": return .member(number.sign == .minus ? "minus" : "plus", nil)
     case "magnitude": return .number(Quantity(abs(number)), type)
+    case "native": return type == .cgFloat ? .number(quantity, .double) : nil
     case "bitPattern": return bitPattern(of: quantity, type)
     case "ulp": return type == .float ? nil : .number(Quantity(number.ulp), type)
     case "nextUp": return type == .float ? nil : .number(Quantity(number.nextUp), type)

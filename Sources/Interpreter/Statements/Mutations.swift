@@ -110,7 +110,7 @@ extension Interpreter {
 
   /// The labels of their arguments.
   private static let changes: [String: Set<String>] = [
-    "append": ["_", "contentsOf"], "insert": ["_", "_ at", "contentsOf at"],
+    "append": ["_", "{}", "contentsOf"], "insert": ["_", "_ at", "contentsOf at"],
     "removeAll": ["", "keepingCapacity", "where", "{}"], "removeFirst": ["", "_"], "removeLast": ["", "_"],
     "popFirst": [""], "popLast": [""], "removeSubrange": ["_"], "replaceSubrange": ["_ with"], "swapAt": ["_ _"],
     "sort": ["", "by", "{}", "using"], "reverse": [""], "shuffle": ["", "using"], "partition": ["by", "{}"],

@@ -2,6 +2,29 @@ import ViewProgram
 
 /// The declared types of members of generic types, and of those that the module adds to the library's types.
 extension Interpreter {
+  /// The type of `callee(arguments)`.
+  func callType(of callee: Expression, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    switch callee.kind {
+    case .identifier("Optional", let generics):
+      return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
+    case .identifier(let name, let generics):
+      if name.first?.isUppercase == true {
+        let type = meant(.named(name, arguments: generics), in: scope)
+        return mayFail(name, arguments, in: scope) ? .optional(type) : type
+      }
+      return answerType(ofCalling: name, in: scope)
+    case .member(let base?, let name, _):
+      guard let type = staticType(of: base, in: scope) else { return nil }
+      guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
+        return elementAnswer(name, arguments, of: type, in: scope)
+          ?? addedType(of: name, taking: arguments, to: type, in: scope)
+      }
+      return functions.count == 1 ? functions[0].declaration.returnType.map { bound($0, by: entry, as: type) } : nil
+    case .closure(let closure): return closure.returnType.map { meant($0, in: scope) }
+    default: return nil
+    }
+  }
+
   /// A type that a generic type's declaration says, with what its parameters stand for in another type.
   func bound(_ declared: TypeReference, by entry: TypeEntry, as type: TypeReference) -> TypeReference {
     var type = type

@@ -39,7 +39,7 @@ extension Interpreter {
         if !(item?.isErased ?? false) { fit.count(.any) }
         return 0
       }
-      if item?.isErased ?? false {
+      if !fit.isOnly, item?.isErased ?? false {
         return isPlainType(name) || moduleType(named: name, from: fit.file) != nil ? nil : OverloadFit.open
       }
       if !fit.isOnly, let known = knownProtocol(item) { return rank(of: known, [:], as: name, arguments, fit) }
@@ -406,7 +406,10 @@ extension Interpreter {
   ) -> Int?? {
     guard let item, var declared = item.declared else { return nil }
     if case .optional(let wrapped) = declared { declared = wrapped }
-    if case .opaque(let constraint) = declared { declared = constraint }
+    if case .opaque(let constraint) = declared {
+      guard !fit.isOnly else { return nil }
+      declared = constraint
+    }
     guard case .named(let known, _) = declared, known != own.name else { return nil }
     if let entry = entry(of: declared, in: Scope(parent: nil, file: item.source.file)) {
       guard entry !== own, entry.kind == .classType || entry.kind == .protocolType else { return nil }

@@ -66,6 +66,17 @@ extension Interpreter {
     return nil
   }
 
+  /// The function that an extension adds to optionals, where code knows the receiver as one; nil where it has none.
+  func optionalsMethod(
+    _ name: String, on base: Expression, _ receiver: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> FunctionValue? {
+    guard index.mayBeValue(name), let entry = index.extensions(of: "Optional", seenFrom: scope.file),
+      let functions = entry.functions[name], !isUnknown(receiver), isOptionalLink(base, in: scope),
+      takes(functions, arguments)
+    else { return nil }
+    return FunctionValue(candidates: functions, receiver: nil, selfValue: receiver, type: entry)
+  }
+
   /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.
   private func typed(_ value: Value, extendedBy name: String, in scope: Scope) -> Value {
     for type in ["Int", "Double", "TimeInterval", "CGFloat"] {

@@ -19,7 +19,9 @@ extension Interpreter {
 
   /// Whether an expression is optional by itself, whatever stands before it in its chain: `a?.first`, and not `a?.count`.
   func isOptionalLink(_ link: Expression, in scope: Scope) -> Bool {
-    if let type = staticType(of: link, in: scope) { if case .optional = type { return true } else { return false } }
+    if let type = staticType(of: link, in: scope).map({ meant($0, in: scope) }) {
+      if case .optional = type { return true } else { return false }
+    }
     if case .member(let base?, let name, _) = link.kind, name == "first" || name == "last" {
       return !base.namesType && !index.mayBeValue(name)
     }
@@ -53,59 +55,18 @@ extension Interpreter {
     {
       return text
     }
-    if let type = staticType(of: expression.withoutCast, in: scope).map({ meant($0, in: scope) }), type.holdsOptional,
-      let text = debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
-    {
-      return text
+    if let type = staticType(of: expression.withoutCast, in: scope).map({ meant($0, in: scope) }), type.holdsOptional {
+      return debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
     }
     guard isOptional else { return plainText(value) }
     // Which of two is nil is not held.
     if case .optional(.optional)? = staticType(of: expression.withoutCast, in: scope) { return nil }
     return optionalText(value)
   }
-
-  /// The text of a value inside of another one, where its type says which of its parts are optionals.
-  private func debugText(_ value: Value, as type: TypeReference) -> String? {
-    guard type.holdsOptional || type.isOptional else { return debugText(value) }
-    switch (type, value) {
-    case (.optional(.optional), _): return nil
-    case (.optional, .none): return "nil"
-    case (.optional(let wrapped), _): return debugText(value, as: wrapped).map { "Optional(" + $0 + ")" }
-    case (.tuple(let types, _), .tuple(let parts)) where types.count == parts.count:
-      let texts = zip(types, parts).map { type, part in
-        debugText(part.value, as: type).map { (part.label.map { $0 + ": " } ?? "") + $0 }
-      }
-      return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"
-    case (.named("Array", let types), .array(let list)) where types.count == 1:
-      guard list.hasOrder else { return nil }
-      let texts = list.map { debugText($0, as: types[0]) }
-      return texts.contains(nil) ? nil : "[" + texts.compactMap { $0 }.joined(separator: ", ") + "]"
-    case (.named("Dictionary", let types), .dictionary(let pairs)) where types.count == 2 && pairs.count == 1:
-      guard let key = debugText(pairs[0].key, as: types[0]), let value = debugText(pairs[0].value, as: types[1]) else {
-        return nil
-      }
-      return "[" + key + ": " + value + "]"
-    default: return debugText(value)
-    }
-  }
-}
-
-extension TypeReference {
-  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
-
-  /// Whether optionals are parts of its tuples or elements of its collections.
-  fileprivate var holdsOptional: Bool {
-    switch self {
-    case .named("Array", let types), .named("Dictionary", let types), .tuple(let types, _):
-      types.contains { $0.isOptional || $0.holdsOptional }
-    case .optional(let wrapped): wrapped.holdsOptional
-    case .named, .function, .opaque: false
-    }
-  }
 }
 
 extension Expression {
-  /// What stands before `as Any`.
+  /// The expression before `as Any`.
   fileprivate var withoutCast: Expression {
     if case .cast(let value, "as", .named("Any", _)) = kind { value.withoutCast } else { self }
   }
