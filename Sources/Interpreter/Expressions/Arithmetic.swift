@@ -38,8 +38,9 @@ extension Interpreter {
     if let first = exactInteger(left), let second = exactInteger(right) {
       // The shift's distance is of any type.
       let isShift = name.contains("<") || name.contains(">")
-      guard let type = isShift ? first.type : first.type.joined(with: second.type) else { return nil }
-      let exact = type.combine(name, first.value, second.value)
+      guard let type = isShift ? first.type : Self.joined(first.type, second.type) else { return nil }
+      let (one, other) = isShift ? (first.value, second.value) : (type.wrapped(first.value), type.wrapped(second.value))
+      let exact = type.combine(name, one, other)
       guard type.isLiteral, case .number(let one, _) = left, case .number(let other, _) = right else {
         return exact.map { .integer($0, type) }
       }
@@ -60,6 +61,11 @@ extension Interpreter {
     }
     let result = Self.combined(name, first, second, isInteger: joined.isInteger)
     return .number(joined == .float ? result.singlePrecision : result, joined)
+  }
+
+  /// The type of two integers; an `Int` beside another one is made of literals alone: `~1`.
+  private static func joined(_ one: NumberType, _ other: NumberType) -> NumberType? {
+    one.joined(with: other) ?? (one == .int ? other : other == .int ? one : nil)
   }
 
   static func combined(

@@ -21,7 +21,7 @@ extension Interpreter {
       return call(inner, arguments, range: range, in: scope)
     default:
       let value = evaluate(callee, in: scope)
-      let values = evaluate(arguments, in: scope)
+      let values = evaluate(arguments, in: scope).ofVariable
       if let result = apply(value, values, in: scope) { return result }
       poison(values, in: scope)
       noteOpenCall()
@@ -29,17 +29,17 @@ extension Interpreter {
     }
   }
 
-  private func isOptionalType(_ type: TypeReference?) -> Bool { if case .optional? = type { true } else { false } }
-
   package func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
     ArgumentValues(
       items: arguments.map {
         let value = evaluate($0.value, in: scope)
-        return ArgumentValues.Item(
+        var item = ArgumentValues.Item(
           label: $0.label, value: value, isTrailing: $0.isTrailingClosure,
           source: sourceReference(to: $0.value.range, in: scope), expression: $0.value,
           declared: declaredType(of: $0.value, holding: value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
+        item.erased = item.declared == nil ? erasedType(of: value, $0.value, in: scope) : nil
+        return item
       })
   }
 
@@ -47,12 +47,18 @@ extension Interpreter {
   private func declaredType(of argument: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch argument.kind {
     case .identifier(let name, _):
-      scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name)
+      knownType(
+        scope.value(named: name) == nil ? scope.type?.properties[name]?.declaration.type : scope.declaredType(of: name),
+        in: scope)
+    case .member(let base?, let name, _) where base.isSelf:
+      knownType(scope.type?.properties[name]?.declaration.type, in: scope).flatMap { type in
+        value.isInstance || type == .ofParameter ? type : nil
+      }
     case .cast(_, "as?", let type): .optional(type)
     case .cast(_, "as", let type), .cast(_, "as!", let type): type
     case .call(let callee, _) where callee.isOptionalType: staticType(of: argument, in: scope)
     case .call, .subscripted, .forceUnwrap, .member:
-      value.isInstance ? widerType(staticType(of: argument, in: scope), of: value, in: scope) : nil
+      knownPart(argument, holding: value, in: scope)
     default: nil
     }
   }
@@ -77,6 +83,7 @@ extension Interpreter {
       case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       values.wanted = wantedType(range, in: scope)
+      if scope.value(named: name) != nil || scope.instance?.type.properties[name] != nil { values = values.ofVariable }
       if case .function(let function) = value, let instance = function.receiver, let own = scope.type,
         own !== instance.type, own.kind == .classType, function.scope == nil
       {
@@ -135,6 +142,11 @@ extension Interpreter {
       let result = host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     {
       return result
+    }
+    if name == "map" || name == "flatMap", scope.type?.isExtensionOnly == true, scope.type?.name == "Optional",
+      arguments.items.count == 1, arguments.items[0].label == nil
+    {
+      return mapped(receiver, arguments, in: scope)
     }
     if name.hasPrefix("append"), let own = appendedInterpolation(name, arguments, in: scope) { return own }
     if scope.isMutating, scope.selfPlace != nil {
@@ -210,8 +222,8 @@ extension Interpreter {
     }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if name == "map" || name == "flatMap",
-      receiver.isTextRange || receiver.isNumber || base.isOptionalTry
-        || isOptionalType(staticType(of: base, in: scope)),
+      values.items.count == 1, values.items[0].label == nil,
+      receiver.isTextRange || receiver.isNumber || base.isOptionalTry || isOptionalLink(base, in: scope),
       let result = mapped(receiver, values, in: scope)
     {
       return result
@@ -224,6 +236,9 @@ extension Interpreter {
     if case .instance(let instance) = receiver, instance.type.kind == .classType {
       let seen = staticClass(of: base, instance, in: scope)
       values = seen.map { withDefaults(values, of: name, instance, seenAs: $0, in: scope) } ?? values
+    }
+    if let function = optionalsMethod(name, on: base, receiver, values, in: scope) {
+      return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     }
     switch dispatch(name, on: base, receiver, in: scope) {
     case .byValue: break
@@ -299,7 +314,7 @@ extension Interpreter {
       }
       if instance.type.properties[name].map(mayBeCalled) ?? true,
         let property = property(name, of: instance),
-        let result = apply(property, arguments, in: scope)
+        let result = apply(property, arguments.ofVariable, in: scope)
       {
         return result
       }

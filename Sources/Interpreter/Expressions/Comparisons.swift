@@ -17,6 +17,8 @@ extension Interpreter {
     case (.wide(let first, _), .wide(let second, _)): return first == second
     case (.wide, .number(let other, _)), (.number(let other, _), .wide): return other.isConstant ? false : nil
     case (.string(let first), .string(let second)): return first == second
+    case (.record("Unicode.Scalar", _), .string), (.string, .record("Unicode.Scalar", _)):
+      return scalar(left).flatMap { first in scalar(right).map { $0 == first } }
     case (.array(let first), .array(let second)): return areSame(first, second)
     case (.array, .range), (.range, .array), (.range, .range): return areSameRanges(left, right)
     case (.dictionary(let first), .dictionary(let second)): return areSame(first, second)
@@ -189,6 +191,10 @@ extension Interpreter {
       guard let first = exactInteger(left), let second = exactInteger(right) else { return nil }
       return isStrict ? first.value < second.value : first.value <= second.value
     case (.string(let first), .string(let second)): return isStrict ? first < second : first <= second
+    case (.record("Unicode.Scalar", _), .record("Unicode.Scalar", _)), (.record("Unicode.Scalar", _), .string),
+      (.string, .record("Unicode.Scalar", _)):
+      guard let first = scalar(left), let second = scalar(right) else { return nil }
+      return isStrict ? first < second : first <= second
     case (.tuple(let first), .tuple(let second)):
       for (one, other) in zip(first, second) {
         guard let same = isSame(one.value, other.value) else { return nil }

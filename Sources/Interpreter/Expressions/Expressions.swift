@@ -56,7 +56,7 @@ extension Interpreter {
       if case .optional(.optional)? = staticType(of: expression, in: scope) { return value }
       return value.isNone ? .unknown(Unknown(key(expression.range, in: scope), type: type)) : value
     case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
-    case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isNumberLiteral:
+    case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
       return literal(expression, as: type, in: scope)
     case (.infix(let name, let left, let right), .named("Duration", _)) where name == "+" || name == "-":
       let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
@@ -72,6 +72,19 @@ extension Interpreter {
       let second = coerce(evaluate(right, in: scope), to: type, in: scope)
       return ownOperator(name, [first, second], in: scope)
         ?? infix(name, first, second, key: key(expression.range, in: scope))
+    case (.prefix("~", let operand), .named(let name, _))
+    where NumberType(named: name)?.isInteger == true && operand.isBitLiteral:
+      return prefixed("~", evaluate(operand, as: type, in: scope), key: key(expression.range, in: scope))
+    case (.infix(let name, let left, let right), .named(let type, _))
+    where NumberType(named: type)?.isInteger == true && expression.isBitLiteral:
+      let wanted = TypeReference.named(type, arguments: [])
+      let isShift = name.hasSuffix("<<") || name.hasSuffix(">>")
+      let first = coerce(evaluate(left, as: wanted, in: scope), to: wanted, in: scope)
+      let second =
+        isShift ? evaluate(right, in: scope) : coerce(evaluate(right, as: wanted, in: scope), to: wanted, in: scope)
+      return infix(name, first, second, key: key(expression.range, in: scope))
+    case (.integer, .named(let name, _)) where NumberType(named: name)?.isInteger == true:
+      return coerce(evaluate(expression, in: scope), to: type, in: scope)
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first else { break }
       return .array(ListValue(elements.map { evaluate($0, as: element, in: scope) }))
@@ -305,6 +318,19 @@ extension Expression {
     switch kind {
     case .member(nil, _, _): true
     case .call(let callee, _): callee.isImplicitMember
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is made of integer literals and operators on their bits alone: `~0`, `1 << 8`.
+  fileprivate var isBitLiteral: Bool {
+    switch kind {
+    case .integer: true
+    case .prefix(let name, let value): (name == "~" || name == "-") && value.isBitLiteral
+    case .infix(let name, let left, let right):
+      ["<<", ">>", "&<<", "&>>", "&", "|", "^"].contains(name) && left.isBitLiteral && right.isBitLiteral
     default: false
     }
   }

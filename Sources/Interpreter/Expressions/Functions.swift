@@ -103,10 +103,12 @@ extension Interpreter {
       value.builder.map { build(closure.body, by: $0, in: inner) } ?? evaluateBody(closure.body, in: inner)
     }
     if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
-    for (position, item) in arguments.items.enumerated() {
-      guard let target = item.target else { continue }
-      let name = closure.parameters.indices.contains(position) ? closure.parameters[position] : "$\(position)"
-      if let left = inner.value(named: name) { store(left, in: target, scope) }
+    evenIfThrown {
+      for (position, item) in arguments.items.enumerated() {
+        guard let target = item.target else { continue }
+        let name = closure.parameters.indices.contains(position) ? closure.parameters[position] : "$\(position)"
+        if let left = inner.value(named: name) { store(left, in: target, scope) }
+      }
     }
     return answer
   }
@@ -126,8 +128,12 @@ extension Interpreter {
     {
       return bindClosure(closure, parts.map(\.value), in: scope)
     }
+    func known(_ value: Value) -> TypeReference? {
+      if values.count == 1, let elementType, elementType.isOptional || elementType.holdsOptional { return elementType }
+      return widerType(elementType, of: value, in: scope)
+    }
     for (position, value) in values.enumerated() {
-      scope.define("$\(position)", value, type: widerType(elementType, of: value, in: scope))
+      scope.define("$\(position)", value, type: known(value))
     }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (name, part) in zip(closure.parameters, parts) {
@@ -143,7 +149,7 @@ extension Interpreter {
         unknown.type = type
         value = .unknown(unknown)
       }
-      scope.define(name, value, type: type ?? widerType(elementType, of: value, in: scope))
+      scope.define(name, value, type: type ?? known(value))
       defineWrapped(name, value, in: scope)
     }
   }
@@ -159,6 +165,12 @@ extension Interpreter {
   private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
     -> Value?
   {
+    var arguments = arguments
+    if function.candidates.count > 1, let type = function.elementType, arguments.items.count == 1,
+      arguments.items[0].declared == nil
+    {
+      arguments.items[0].declared = widerType(type, of: arguments.items[0].value, in: scope)
+    }
     let located: Located<FunctionDeclaration>
     switch choice(function, for: arguments) {
     case .none: return nil
@@ -175,6 +187,7 @@ extension Interpreter {
     guard running < limit, running < Self.blindLimit || located.declaration.isMutating || !arguments.areUnknown
     else {
       counts.oneTimeEvents += 1
+      forgetChanges(of: function, located.declaration, arguments, in: scope)
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
     }
     surroundings.runningFunctions[place, default: 0] += 1
@@ -207,9 +220,35 @@ extension Interpreter {
     }
   }
 
+  /// Makes unknown what a call changes that is not run, as too many of its function run.
+  private func forgetChanges(
+    of function: FunctionValue, _ declaration: FunctionDeclaration, _ arguments: ArgumentValues, in scope: Scope
+  ) {
+    for target in arguments.items.compactMap(\.target) { poison(target, in: scope) }
+    guard declaration.isMutating else { return }
+    if let place = function.selfPlace {
+      place.value = .unknown(Unknown(declaration.name, type: typeReference(of: place.value)))
+    }
+    guard let receiver = function.receiver, receiver.type.kind == .structure else { return }
+    (receiver.fields, receiver.undecided) = ([:], [:])
+  }
+
   func choice(_ function: FunctionValue, for arguments: ArgumentValues) -> OverloadChoice {
     if function.hasOpenMembers, function.candidates.count(where: { takes([$0], arguments) }) > 1 { return .open }
-    return choice(function.candidates, for: arguments, of: function.receiver?.type ?? function.type)
+    let owner = function.receiver?.type ?? function.type
+    let choice = choice(function.candidates, for: arguments, of: owner)
+    guard function.candidates.count > 1, arguments.items.contains(where: { $0.erased != nil }),
+      case .one(let meant) = choice
+    else { return choice }
+    var erased = arguments
+    for index in erased.items.indices {
+      if let type = erased.items[index].erased { erased.items[index].declared = type }
+    }
+    switch self.choice(function.candidates, for: erased, of: owner) {
+    case .none: return choice
+    case .open: return .open
+    case .one(let other): return other.codePlace == meant.codePlace ? choice : .open
+    }
   }
 
   /// Stores the values that `inout` parameters were left with.

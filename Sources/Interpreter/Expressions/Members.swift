@@ -86,7 +86,8 @@ extension Interpreter {
     case .host:
       return host.ownMember(name, of: value, in: scope)
     case .native(let native):
-      return codingMember(name, of: native) ?? nativeMember(name, of: native)
+      return shadowingMember(name, of: value, in: scope) ?? codingMember(name, of: native) ?? nativeMember(
+        name, of: native)
         ?? native.elements.flatMap { foundationMember(name, of: .array($0), in: scope) }
         ?? extensionMember(name, of: value, in: scope)
         ?? unknownBundle(native).flatMap { property(name, of: $0, in: scope) }
@@ -98,7 +99,7 @@ extension Interpreter {
       return foundationMember(name, of: value, in: scope) ?? characterSetMember(name, ofNamed: value)
         ?? (arguments == nil ? member(name, behind: first, in: scope) : nil)
     default:
-      return foundationMember(name, of: value, in: scope)
+      return shadowingMember(name, of: value, in: scope) ?? foundationMember(name, of: value, in: scope)
         ?? extensionMember(name, of: value, in: scope)
         ?? reference(to: name, of: value, in: scope)
     }
@@ -224,7 +225,7 @@ extension Interpreter {
   }
 
   /// The types that a type's generic parameters stand for, as a reference to it says.
-  private func typeArguments(of entry: TypeEntry, as type: TypeReference) -> [String: TypeReference] {
+  func typeArguments(of entry: TypeEntry, as type: TypeReference) -> [String: TypeReference] {
     guard !entry.genericParameters.isEmpty, case .named(_, let arguments) = type else { return [:] }
     return Dictionary(zip(entry.genericParameters, arguments)) { first, _ in first }
   }
@@ -276,6 +277,18 @@ extension Interpreter {
   func subscriptValue(
     _ base: Expression, _ arguments: [Argument], range: SourceRange, in scope: Scope
   ) -> Value {
+    if case .identifier("super", _) = base.kind, let instance = scope.instance,
+      let parent = scope.type.flatMap(superclass)
+    {
+      let given = evaluate(arguments, in: scope)
+      for type in lineage(of: parent) {
+        guard let functions = type.functions["subscript"], let found = best(functions, for: given, of: type) else {
+          continue
+        }
+        return ownElement(found, type, of: .instance(instance), given, in: scope)
+          ?? .unknown(Unknown(key(range, in: scope)))
+      }
+    }
     let value = evaluateInPlace(base, in: scope)
     let given = evaluate(arguments, calling: "subscript", of: value, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }

@@ -32,9 +32,11 @@ extension Interpreter {
   /// `String(describing:)` of what is declared as an optional; nil for any other call.
   func describedOptional(_ values: ArgumentValues, in scope: Scope) -> Value? {
     guard values.items.count == 1, values.items[0].label == "describing",
-      let expression = values.items[0].expression, isOptional(expression, in: scope)
+      let expression = values.items[0].expression,
+      case let isOptional = isOptional(expression, in: scope),
+      isOptional || staticType(of: expression, in: scope)?.holdsOptional == true
     else { return nil }
-    return optionalText(values.items[0].value).map { .string($0) }
+    return printedText(values.items[0].value, of: expression, isOptional: isOptional, in: scope).map { .string($0) }
       ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))
   }
 

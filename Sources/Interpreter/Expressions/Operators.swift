@@ -24,7 +24,11 @@ extension Interpreter {
       if case .none = fallback { return value }
       return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback), of: unknown.owner))
     default:
-      let (first, second) = alike(evaluate(left, in: scope), evaluate(right, in: scope), in: scope)
+      var (first, second) = alike(evaluate(left, in: scope), evaluate(right, in: scope), in: scope)
+      if name == "==" || name == "!=", left.isNilLiteral != right.isNilLiteral {
+        if right.isNilLiteral, let own = ownNil(beside: first, of: left, in: scope) { second = own }
+        if left.isNilLiteral, let own = ownNil(beside: second, of: right, in: scope) { first = own }
+      }
       if let (changed, answer) = ownInoutOperator(name, [first, second], in: scope) {
         store(changed, in: left, scope)
         return answer
@@ -44,21 +48,37 @@ extension Interpreter {
 
   /// The value behind `??`: a number literal is of the type that stands before it.
   private func fallback(_ value: Value, of optional: Expression, in scope: Scope) -> Value {
-    guard value.isOpen, var wrapped = staticType(of: optional, in: scope) else { return value }
+    guard value.isOpen || value.isImplicitMember, var wrapped = staticType(of: optional, in: scope) else {
+      return value
+    }
     if case .optional(let inner) = wrapped { wrapped = inner }
+    if value.isImplicitMember { return coerce(value, to: wrapped, in: scope) }
     guard case .named(let name, let arguments) = wrapped, NumberType(named: name) != nil || !arguments.isEmpty else {
       return value
     }
     return coerce(value, to: wrapped, in: scope)
   }
 
-  /// The value of the module's type that a literal is beside one; nil for any other operand.
-  private func made(_ value: Value, of operand: Expression, beside other: Value, in scope: Scope) -> Value? {
-    guard case .instance(let instance) = other,
-      operand.isTextLiteral || operand.isNumberLiteral || operand.isListLiteral,
-      case .instance(let made) = literal(operand, value, as: .named(instance.type.name, arguments: []), in: scope)
+  /// The value that `nil` makes beside one of a type that it is a literal of; nil where an optional is asked whether it
+  /// is nil.
+  private func ownNil(beside value: Value, of expression: Expression, in scope: Scope) -> Value? {
+    guard let type = value.moduleType,
+      type.initializers.contains(where: { $0.declaration.parameters.first?.label == "nilLiteral" })
     else { return nil }
-    return .instance(made)
+    switch staticType(of: expression, in: scope) {
+    case .optional?: return nil
+    case .named?: return coerce(.none, to: .named(type.qualifiedName, arguments: []), in: scope)
+    default: return .unknown(Unknown(key(expression.range, in: scope) + " nil"))
+    }
+  }
+
+  /// The value of the module's type that a literal is beside one; nil for any other operand.
+  func made(_ value: Value, of operand: Expression, beside other: Value, in scope: Scope) -> Value? {
+    guard let type = other.moduleType, operand.isTextLiteral || operand.isPlainNumber || operand.isListLiteral else {
+      return nil
+    }
+    let made = literal(operand, value, as: .named(type.qualifiedName, arguments: []), in: scope)
+    return made.moduleType == nil ? nil : made
   }
 
   /// The value of number literals and operators between them, where the place is of a type of the module's: its own
@@ -235,7 +255,37 @@ extension Value {
   }
 }
 
+extension Value {
+  /// The type of the module's that it is of.
+  fileprivate var moduleType: TypeEntry? {
+    switch self {
+    case .instance(let instance): instance.type
+    case .enumCase(let value): value.type
+    default: nil
+    }
+  }
+}
+
 extension Expression {
+  /// Whether it is made of number literals alone.
+  fileprivate var isPlainNumber: Bool {
+    switch kind {
+    case .double: true
+    case .prefix("-", let value): value.isPlainNumber
+    default: isNumberLiteral
+    }
+  }
+
+  /// Whether it is made of literals and operators between them.
+  var isLiteralOperation: Bool {
+    switch kind {
+    case .infix(let name, let left, let right):
+      name != "??" && (left.isLiteralOperation || left.isTextLiteral || left.isPlainNumber)
+        && (right.isLiteralOperation || right.isTextLiteral || right.isPlainNumber)
+    default: false
+    }
+  }
+
   fileprivate var isListLiteral: Bool {
     switch kind {
     case .array, .dictionary: true

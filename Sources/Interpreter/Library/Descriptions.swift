@@ -175,7 +175,13 @@ extension Interpreter {
 
   private func text(_ value: Value, declared type: TypeReference?, label: String?) -> String? {
     let text: String?
-    if case .optional? = type { text = optionalText(value) } else { text = debugText(settled(value)) }
+    if let type, type.holdsOptional {
+      text = debugText(settled(value), as: type)
+    } else if case .optional? = type {
+      text = optionalText(value)
+    } else {
+      text = debugText(settled(value))
+    }
     return text.map { (label.map { $0 + ": " } ?? "") + $0 }
   }
 }

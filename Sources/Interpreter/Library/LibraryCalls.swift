@@ -128,6 +128,17 @@ extension Interpreter {
     let value = settled(item.value)
     if item.label == "ascii", let scalar = scalar(value), scalar.isASCII { return .integer(Int128(scalar.value), type) }
     let isExact = item.label == "exactly"
+    if item.label == "bitPattern", !type.isInteger {
+      guard let bits = exactInteger(value)?.value else { return unknown }
+      switch type {
+      case .float: return .number(Quantity(Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))), type)
+      case .double, .cgFloat: return .number(Quantity(Double(bitPattern: UInt64(truncatingIfNeeded: bits))), type)
+      default: return unknown
+      }
+    }
+    if item.label == "bitPattern", case .number(let quantity, let own) = value, !own.isInteger {
+      return bitPattern(of: quantity, own) ?? unknown
+    }
     if item.label == "truncatingIfNeeded" || item.label == "bitPattern" {
       return exactInteger(value).map { .integer(type.wrapped($0.value), type) } ?? unknown
     }

@@ -16,6 +16,8 @@ extension Interpreter {
     case "isZero": return .boolean(number == 0)
     case "sign": return .member(number.sign == .minus ? "minus" : "plus", nil)
     case "magnitude": return .number(Quantity(abs(number)), type)
+    case "native": return type == .cgFloat ? .number(quantity, .double) : nil
+    case "bitPattern": return bitPattern(of: quantity, type)
     case "ulp": return type == .float ? nil : .number(Quantity(number.ulp), type)
     case "nextUp": return type == .float ? nil : .number(Quantity(number.nextUp), type)
     case "nextDown": return type == .float ? nil : .number(Quantity(number.nextDown), type)
@@ -27,6 +29,16 @@ extension Interpreter {
       if type == .decimal, !Decimals.isExact(number) { return nil }
       return type.isInteger || type == .double || type == .decimal ? .number(number) : nil
     case "intValue": return Int(exactly: number).map { .integer($0) }
+    default: return nil
+    }
+  }
+
+  /// The bits of a number with a floating point; nil for any other.
+  func bitPattern(of quantity: Quantity, _ type: NumberType) -> Value? {
+    guard quantity.isConstant else { return nil }
+    switch type {
+    case .float: return .integer(Int128(Float(quantity.value).bitPattern), .uint32)
+    case .double, .cgFloat: return .integer(Int128(quantity.value.bitPattern), .uint64)
     default: return nil
     }
   }

@@ -30,7 +30,10 @@ extension Interpreter {
     let value = evaluate(expression, in: scope)
     let old = evaluate(target, in: scope)
     guard thrown == nil else { return }
-    if let (changed, _) = ownInoutOperator(operation, [old, value], in: scope) {
+    let own = made(value, of: expression, beside: old, in: scope)
+    if let (changed, _) = ownInoutOperator(operation, [old, value], in: scope)
+      ?? own.flatMap({ ownInoutOperator(operation, [old, $0], in: scope) })
+    {
       return store(changed, in: target, scope)
     }
     let name = String(operation.dropLast())
@@ -38,6 +41,7 @@ extension Interpreter {
     let (left, right) = alike(old, value, in: scope)
     let result =
       ownOperator(name, [left, right], of: [target, expression], in: scope)
+      ?? own.flatMap { ownOperator(name, [old, $0], in: scope) }
       ?? infix(name, left, right, key: key(target.range, in: scope))
     store(result, in: target, scope)
   }
@@ -147,6 +151,7 @@ extension Interpreter {
     if onlyReads { return }
     if let instance = scope.instance, holds(name, instance) {
       guard scope.isMutating || instance.isOwned else {
+        if setOutside(name, to: value, of: instance) { return }
         return keep(value, in: .field(propertyName(name, in: instance.type), instance))
       }
       // An initializer tells the observers of what its class inherits.
@@ -334,7 +339,7 @@ extension Interpreter {
   }
 
   /// A property's declaration, and the type that has it.
-  private func propertyDeclaration(of name: String, in type: TypeEntry) -> (Located<PropertyDeclaration>, TypeEntry)? {
+  func propertyDeclaration(of name: String, in type: TypeEntry) -> (Located<PropertyDeclaration>, TypeEntry)? {
     for owner in lineage(of: type) {
       if let located = owner.properties[name] { return (located, owner) }
     }

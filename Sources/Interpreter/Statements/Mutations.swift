@@ -77,6 +77,11 @@ extension Interpreter {
     _ value: Value, _ name: String, _ arguments: ArgumentValues, in scope: Scope
   ) -> (Value, Value)? {
     switch value {
+    case .string, .array, .dictionary:
+      guard Self.isChange(name, takingWhat: arguments) else { return nil }
+    default: break
+    }
+    switch value {
     case .boolean(let flag) where name == "toggle": return (.boolean(!flag), .tuple([]))
     case .number, .wide: return changedNumber(value, name, arguments).map { ($0, .tuple([])) }
     case .string(var text):
@@ -92,4 +97,23 @@ extension Interpreter {
     default: return nil
     }
   }
+
+  /// False for arguments that none of the library's functions of a name takes which change lists and texts.
+  private static func isChange(_ name: String, takingWhat arguments: ArgumentValues) -> Bool {
+    guard let forms = changes[name] else { return true }
+    let given = arguments.items.map { $0.isTrailing && $0.label == nil ? "{}" : $0.label ?? "_" }
+    guard forms.contains(given.joined(separator: " ")) else { return false }
+    // A number of elements, and no condition on them.
+    guard name.hasPrefix("remove"), given == ["_"], case .closure? = arguments.items.first?.value else { return true }
+    return false
+  }
+
+  /// The labels of their arguments.
+  private static let changes: [String: Set<String>] = [
+    "append": ["_", "{}", "contentsOf"], "insert": ["_", "_ at", "contentsOf at"],
+    "removeAll": ["", "keepingCapacity", "where", "{}"], "removeFirst": ["", "_"], "removeLast": ["", "_"],
+    "popFirst": [""], "popLast": [""], "removeSubrange": ["_"], "replaceSubrange": ["_ with"], "swapAt": ["_ _"],
+    "sort": ["", "by", "{}", "using"], "reverse": [""], "shuffle": ["", "using"], "partition": ["by", "{}"],
+    "reserveCapacity": ["_"],
+  ]
 }

@@ -6,8 +6,12 @@ extension Interpreter {
     switch pattern {
     case .identifier(let name, let isVariable): scope.define(name, value, type: type, isConstant: !isVariable)
     case .tuple(let patterns):
+      var types: [TypeReference?] = Array(repeating: nil, count: patterns.count)
+      if case .tuple(let known, _)? = type, known.count == patterns.count {
+        types = known.map { $0.isOptional || $0.holdsOptional ? $0 : nil }
+      }
       for (index, part) in patterns.enumerated() {
-        bind(part, to: piece(index, of: value), in: scope)
+        bind(part, to: piece(index, of: value), as: types[index], in: scope)
       }
     case .optional(let inner): bind(inner, to: value, as: type, in: scope)
     case .isType(_, binding: let inner): if let inner { bind(inner, to: value, in: scope) }
@@ -155,7 +159,11 @@ extension Interpreter {
   ) -> Bool {
     // `case 0 as Int`
     if case .cast(_, "as", let type) = expression.kind, isValue(value, of: type, in: scope) == false { return false }
-    let other = evaluate(expression, in: scope)
+    let given = evaluate(expression, in: scope)
+    var other = made(given, of: expression, beside: value, in: scope) ?? given
+    if case .array = expression.kind, case .array = value {
+      other = coerce(given, to: typeReference(of: value), in: scope)
+    }
     if let own = ownOperator("~=", [other, value], in: scope) { return decide(own, key: key()) }
     if case .range = other { return decide(infix("~=", other, value, key: key()), key: key()) }
     let (left, right) = alike(value, other, in: scope)

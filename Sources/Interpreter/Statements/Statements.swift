@@ -169,13 +169,17 @@ extension Interpreter {
     {
       result = stored
     }
-    let type = type.map { meant($0, in: scope) } ?? value.flatMap { variableType(of: $0, holding: result, in: scope) }
+    var type = type.map { meant($0, in: scope) } ?? value.flatMap { variableType(of: $0, holding: result, in: scope) }
+    // It prints as the optional that it holds.
+    if let known = type, known == .named("Any", arguments: []), let value, isOptional(value, in: scope) {
+      type = .optional(known)
+    }
     if case .identifier(let name, let isVariable) = pattern {
       // One without a value is set once, by whatever comes.
       return scope.define(
         name, coerce(result, to: type, in: scope), type: type, isConstant: !isVariable && value != nil)
     }
-    bind(pattern, to: coerce(result, to: type, in: scope), in: scope)
+    bind(pattern, to: coerce(result, to: type, in: scope), as: type, in: scope)
   }
 
   /// The type of a variable, where its value would not tell it: nil's, that of what a protocol has extended, or a
@@ -198,10 +202,15 @@ extension Interpreter {
     case .identifier, .subscripted, .member:
       let type = staticType(of: expression, in: scope)
       if case .optional? = type { return type }
+      if let type, type.holdsOptional { return type }
       if isOptional(expression, in: scope) {
         return .optional(type ?? typeReference(of: value) ?? .named("Any", arguments: []))
       }
       return widerType(type, of: value, in: scope)
+    case .array, .dictionary, .tuple:
+      return staticType(of: expression, in: scope).flatMap { $0.holdsOptional ? $0 : nil }
+    case .optionalTry:
+      return staticType(of: expression, in: scope) ?? typeReference(of: value).map { .optional($0) }
     default: return nil
     }
   }

@@ -39,9 +39,10 @@ extension Interpreter {
         if !(item?.isErased ?? false) { fit.count(.any) }
         return 0
       }
-      if item?.isErased ?? false {
+      if !fit.isOnly, item?.isErased ?? false {
         return isPlainType(name) || moduleType(named: name, from: fit.file) != nil ? nil : OverloadFit.open
       }
+      if !fit.isOnly, let known = knownProtocol(item) { return rank(of: known, [:], as: name, arguments, fit) }
       return rank(of: value, as: name, arguments, item, &fit)
     case .optional(let wrapped):
       if value.isNone { return 5 }
@@ -75,7 +76,7 @@ extension Interpreter {
   ) -> Int? {
     guard case .closure(let closure) = value else { return OverloadFit.open }
     let code = closure.closure
-    let count = code.parameters.isEmpty ? code.highestArgument + 1 : code.parameters.count
+    let count = code.parameterCount
     if count != parameters.count {
       // A pair is taken apart.
       guard parameters.count == 1, count > 1 else { return nil }
@@ -115,6 +116,10 @@ extension Interpreter {
       fit.count(.literal)
       return 800
     case .number(_, .literal(let integer)) where isMade(name, ofNumber: integer, seenFrom: fit.file):
+      fit.count(.literal)
+      return 900
+    case .number(_, .double)
+    where item?.expression?.isReal == true && isMade(name, ofLiteral: "floatLiteral", seenFrom: fit.file):
       fit.count(.literal)
       return 900
     case .number(_, let own), .wide(_, let own): return rank(of: own, as: name, &fit)
@@ -401,7 +406,10 @@ extension Interpreter {
   ) -> Int?? {
     guard let item, var declared = item.declared else { return nil }
     if case .optional(let wrapped) = declared { declared = wrapped }
-    if case .opaque(let constraint) = declared { declared = constraint }
+    if case .opaque(let constraint) = declared {
+      guard !fit.isOnly else { return nil }
+      declared = constraint
+    }
     guard case .named(let known, _) = declared, known != own.name else { return nil }
     if let entry = entry(of: declared, in: Scope(parent: nil, file: item.source.file)) {
       guard entry !== own, entry.kind == .classType || entry.kind == .protocolType else { return nil }
@@ -449,25 +457,6 @@ extension Interpreter {
     case "String", "Bool", "Array", "Set", "Dictionary", "ArraySlice", "Character", "Substring": true
     default: NumberType(named: name) != nil
     }
-  }
-}
-
-extension Closure {
-  /// The highest number of an argument that its own code names as `$0`, that of closures in it left out; -1 for none.
-  var highestArgument: Int {
-    var inner: [SourceRange] = []
-    var named: [(number: Int, place: SourceRange)] = []
-    ExpressionWalker { expression in
-      switch expression.kind {
-      case .closure(let closure): inner.append(closure.range)
-      case .identifier(let name, _):
-        if name.hasPrefix("$"), let number = Int(name.dropFirst()) { named.append((number, expression.range)) }
-      default: break
-      }
-    }.walk(body)
-    return named.filter { named in
-      !inner.contains { $0.start <= named.place.start && named.place.end <= $0.end }
-    }.map(\.number).max() ?? -1
   }
 }
 

@@ -119,6 +119,11 @@ extension Interpreter {
       if name == "Set" || name == "Dictionary" { return wanted == "Collection" || wanted == "Sequence" }
       if NumberType(named: name) != nil || name == "Bool" { return false }
     }
+    if wanted == "RangeReplaceableCollection" || wanted == "MutableCollection" {
+      if name == "Array" { return true }
+      if name == "String" || name == "Substring" { return wanted == "RangeReplaceableCollection" }
+      if isPlainType(name) || name.hasSuffix("Range") { return false }
+    }
     guard let type = moduleType(named: name, from: file) else { return nil }
     if ["Comparable", "Equatable", "Hashable"].contains(wanted) { return compares(type, as: wanted) }
     // A conformance that nobody writes is possible for protocols of the system alone.

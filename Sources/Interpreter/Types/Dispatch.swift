@@ -9,13 +9,15 @@ extension Interpreter {
     let type: TypeReference?
     switch base.kind {
     case .identifier("self", _): return addedMember(name, seenIn: scope)
-    case .call: return nil
+    case .call:
+      guard let answer = staticType(of: base, in: scope) else { return nil }
+      type = answer
     case .identifier(let variable, _): type = scope.declaredType(of: variable) ?? staticType(of: base, in: scope)
     default: type = staticType(of: base, in: scope)
     }
     guard let type else { return .unknown(Unknown(instance.key + "." + name)) }
     let protocols = protocols(named: type, in: scope)
-    guard !protocols.isEmpty else { return nil }
+    guard !protocols.isEmpty else { return hidingProperty(name, seenAs: entry(of: type, in: scope), instance) }
     return inheritedProperty(name, of: instance, from: protocols + protocols.flatMap(ancestors))
   }
 
@@ -37,10 +39,13 @@ extension Interpreter {
 
   /// The member that a protocol's extension sees: its own, where the protocol does not ask for one, whatever the type has.
   func addedMember(_ name: String, seenIn scope: Scope) -> Value? {
-    guard let code = scope.code, let instance = scope.instance,
-      hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type),
-      case let protocols = protocols(above: instance.type), protocols.contains(where: { $0.declares(code) })
-    else { return nil }
+    guard let instance = scope.instance, hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type) else {
+      return nil
+    }
+    let protocols = protocols(above: instance.type)
+    guard let code = scope.code, protocols.contains(where: { $0.declares(code) }) else {
+      return hidingProperty(name, seenAs: scope.type, instance)
+    }
     if let value = inheritedProperty(name, of: instance, from: protocols) { return value }
     let added = addedFunctions(name, to: instance.type)
     return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))

@@ -35,6 +35,22 @@ extension Interpreter {
     return nil
   }
 
+  /// The module's property of a value's own type that has the name of one of the library's, which it hides; nil where
+  /// there is none, unknown where it runs: its code means the library's, of what is another type only.
+  func shadowingMember(_ name: String, of value: Value, in scope: Scope) -> Value? {
+    guard index.mayBeValue(name), let type = extendableTypes(of: value).first,
+      let located = index.extensions(of: type, seenFrom: scope.file)?.properties[name],
+      located.declaration.getter != nil, located.declaration.constraints.isEmpty
+    else { return nil }
+    let place = located.codePlace
+    guard surroundings.runningFunctions[place, default: 0] == 0 else {
+      return .unknown(Unknown(name, type: located.declaration.type))
+    }
+    surroundings.runningFunctions[place, default: 0] += 1
+    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
+    return extensionMember(name, of: value, in: scope)
+  }
+
   package func extensionMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> FunctionValue? {
@@ -43,11 +59,22 @@ extension Interpreter {
     for type in extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
         let functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) }),
-        takes(functions, arguments)
+        takes(functions, arguments), areOfArity(functions, arguments, of: value)
       else { continue }
       return FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
     }
     return nil
+  }
+
+  /// The function that an extension adds to optionals, where code knows the receiver as one; nil where it has none.
+  func optionalsMethod(
+    _ name: String, on base: Expression, _ receiver: Value, _ arguments: ArgumentValues, in scope: Scope
+  ) -> FunctionValue? {
+    guard index.mayBeValue(name), let entry = index.extensions(of: "Optional", seenFrom: scope.file),
+      let functions = entry.functions[name], !isUnknown(receiver), isOptionalLink(base, in: scope),
+      takes(functions, arguments)
+    else { return nil }
+    return FunctionValue(candidates: functions, receiver: nil, selfValue: receiver, type: entry)
   }
 
   /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.
@@ -85,10 +112,14 @@ extension Interpreter {
       case .boolean: ["Bool"]
       case .string(let text):
         (text.count == 1 ? ["String", "Character"] : ["String"])
-          + ["Substring", "StringProtocol", "BidirectionalCollection", "Collection", "Sequence"]
+          + [
+            "Substring", "StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Collection",
+            "Sequence",
+          ]
+      case .array(let list) where list.kind == .set: ["Set", "SetAlgebra", "Collection", "Sequence"]
       case .array(let list):
         [
-          list.kind == .set ? "Set" : list.kind == .slice ? "ArraySlice" : "Array", "MutableCollection",
+          list.kind == .slice ? "ArraySlice" : "Array", "RangeReplaceableCollection", "MutableCollection",
           "RandomAccessCollection", "BidirectionalCollection", "Collection", "Sequence",
         ]
       case .dictionary: ["Dictionary", "Collection", "Sequence"]

@@ -34,6 +34,15 @@ extension Interpreter {
     return functions.isEmpty ? nil : FunctionValue(candidates: functions, receiver: instance)
   }
 
+  /// The same of a property.
+  func hidingProperty(_ name: String, seenAs type: TypeEntry?, _ instance: Instance) -> Value? {
+    guard let type, type.kind == .classType, type !== instance.type, hiddenNames(of: instance.type).contains(name)
+    else { return nil }
+    let protocols = protocols(above: type)
+    guard !lineage(of: type).contains(where: { $0.hasMember(name, besides: protocols) }) else { return nil }
+    return inheritedProperty(name, of: instance, from: protocols)
+  }
+
   // MARK: Defaults
 
   /// The class above an object's own by which code knows it; nil where it is the own one, or nobody tells.

@@ -270,7 +270,8 @@ extension Interpreter {
       {
         for own in lineage(of: type).prefix(while: { $0 !== owner }) { setDefaults(of: instance, as: own) }
         setDefaults(of: instance, as: owner)
-        instance.hasFailed = !runInitializer(other, of: instance, as: owner, arguments)
+        let (meant, declaring) = overriding(other, of: owner, in: instance) ?? (other, owner)
+        instance.hasFailed = !runInitializer(meant, of: instance, as: declaring, arguments)
       } else {
         setMembers(of: instance, arguments)
       }
@@ -279,6 +280,23 @@ extension Interpreter {
     guard let parent = superclass(of: type) else { return .tuple([]) }
     instance.hasFailed = !initialize(instance, as: parent, arguments)
     return .tuple([])
+  }
+
+  /// The initializer by which a class below overrides one that is no `convenience`, and that class; nil where none does.
+  private func overriding(
+    _ initializer: Located<FunctionDeclaration>, of owner: TypeEntry, in instance: Instance
+  ) -> (Located<FunctionDeclaration>, TypeEntry)? {
+    guard instance.type !== owner, !initializer.declaration.delegates else { return nil }
+    let parameters = initializer.declaration.parameters
+    for type in lineage(of: instance.type).prefix(while: { $0 !== owner }) {
+      let found = type.initializers.first { other in
+        let own = other.declaration.parameters
+        return own.map(\.label) == parameters.map(\.label)
+          && zip(own, parameters).allSatisfy { $0.type == $1.type?.replacing(instance.typeArguments) }
+      }
+      if let found { return (found, type) }
+    }
+    return nil
   }
 
   /// Arguments without labels, as a function reference is given (`Row.init`), with those of the
@@ -443,5 +461,19 @@ extension Value {
     case .record, .member("init", .some): true
     default: false
     }
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether it leaves the work to another initializer of its class: `self.init(...)`.
+  fileprivate var delegates: Bool {
+    var isFound = false
+    ExpressionWalker { expression in
+      guard case .call(let callee, _) = expression.kind, case .member(let base?, "init", _) = callee.kind,
+        case .identifier("self", _) = base.kind
+      else { return }
+      isFound = true
+    }.walk(body ?? [])
+    return isFound
   }
 }

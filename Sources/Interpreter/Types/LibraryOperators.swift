@@ -62,10 +62,6 @@ extension Interpreter {
   ]
 }
 
-extension TypeReference {
-  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
-}
-
 extension Located<FunctionDeclaration> {
   /// An operator's function: its operands have no labels.
   var withoutLabels: Self {

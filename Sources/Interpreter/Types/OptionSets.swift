@@ -68,6 +68,9 @@ extension Interpreter {
     case "remove":
       let removed = own & other == 0 ? Value.none : made(instance.type, own & other, in: scope)
       return removed.flatMap { result(own & ~other, $0) }
+    case "update":
+      let common = own & other == 0 ? Value.none : made(instance.type, own & other, in: scope)
+      return common.flatMap { result(own | other, $0) }
     case "formUnion": return result(own | other)
     case "formIntersection": return result(own & other)
     case "subtract": return result(own & ~other)

@@ -121,6 +121,7 @@ extension Interpreter {
   /// False where a closure is given for what is none, or the other way round.
   private func canTake(_ value: Value, _ parameter: Parameter, seenFrom file: Int32) -> Bool {
     switch (value, parameter.type) {
+    case (.function, .named(let name, _)?): return !(isPlainType(name) || isConcrete(name, seenFrom: file))
     case (.closure, .named("KeyPath", _)?), (.closure, .named("WritableKeyPath", _)?): return false
     case (.closure, .named(let name, _)?), (.closure, .optional(.named(let name, _))?):
       return parameter.isBuilder || !(isOtherType(name) || isPlainType(name) || isConcrete(name, seenFrom: file))
@@ -141,13 +142,48 @@ extension Interpreter {
   ) -> OverloadFit.Match? {
     guard var type = parameter.type else { return OverloadFit.Match() }
     if fit.isOnly {
-      if case .function = type { return OverloadFit.Match() }
+      if case .function(let parameters, _) = type {
+        return isOfArity(item.value, parameters, parameter, of: owner, fit) ? OverloadFit.Match() : nil
+      }
       if case .range = item.value { type = meant(type, in: Scope(parent: nil, file: fit.file, type: owner)) }
     } else {
       type = meant(type, in: Scope(parent: nil, file: fit.file, type: owner))
     }
     guard let rank = rank(of: item, as: type, &fit) else { return nil }
     return OverloadFit.Match(type: type, rank: rank == OverloadFit.open ? nil : rank)
+  }
+
+  /// False for a closure of another number of parameters, that is no pair's which is taken apart.
+  private func isOfArity(
+    _ value: Value, _ types: [TypeReference], _ parameter: Parameter, of owner: TypeEntry?, _ fit: OverloadFit
+  ) -> Bool {
+    guard case .closure(let closure) = value, !parameter.isAutoclosure, !parameter.isBuilder else { return true }
+    let count = closure.closure.parameterCount
+    guard count != types.count else { return true }
+    guard types.count == 1, count > 1 else { return count == 0 && types.isEmpty }
+    guard case .named(let name, _) = types[0] else { return true }
+    return !isPlainType(name) && !isConcrete(name, seenFrom: fit.file)
+  }
+
+  /// Whether functions that an extension adds to collections take closures of as many parameters as the elements have.
+  func areOfArity(_ functions: [Located<FunctionDeclaration>], _ arguments: ArgumentValues, of value: Value) -> Bool {
+    guard case .array(let list) = value, let element = list.elementType ?? list.first.flatMap(typeReference),
+      case .named = element
+    else { return true }
+    let counts = arguments.items.compactMap { item in
+      if case .closure(let closure) = item.value { closure.closure.parameterCount } else { nil as Int? }
+    }
+    guard counts.contains(where: { $0 > 1 }) else { return true }
+    return functions.contains { function in
+      let takers = function.declaration.parameters.map(\.type)
+      return counts.allSatisfy { count in
+        count < 2
+          || takers.contains { type in
+            guard case .function(let parameters, _)? = type else { return false }
+            return parameters.count == count || parameters != [.named("Element", arguments: [])]
+          }
+      }
+    }
   }
 
   /// How much a protocol asks for: more than those that it refines.

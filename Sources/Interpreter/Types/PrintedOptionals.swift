@@ -14,8 +14,18 @@ extension Interpreter {
       if case .call(let callee, _) = printed.kind, case .identifier("Optional", _) = callee.kind { return true }
     default: break
     }
-    if let type = staticType(of: printed, in: scope) { if case .optional = type { return true } else { return false } }
-    guard case .call(let callee, let arguments) = printed.kind, case .member(let base?, let name, _) = callee.kind,
+    return isOptionalLink(printed, in: scope)
+  }
+
+  /// Whether an expression is optional by itself, whatever stands before it in its chain: `a?.first`, and not `a?.count`.
+  func isOptionalLink(_ link: Expression, in scope: Scope) -> Bool {
+    if let type = staticType(of: link, in: scope).map({ meant($0, in: scope) }) {
+      if case .optional = type { return true } else { return false }
+    }
+    if case .member(let base?, let name, _) = link.kind, name == "first" || name == "last" {
+      return !base.namesType && !index.mayBeValue(name)
+    }
+    guard case .call(let callee, let arguments) = link.kind, case .member(let base?, let name, _) = callee.kind,
       !base.namesType,
       !index.mayBeValue(name)
         || index.extensions(of: "Optional", seenFrom: scope.file)?.functions[name] == nil && isOptional(base, in: scope)
@@ -45,16 +55,22 @@ extension Interpreter {
     {
       return text
     }
+    if let type = staticType(of: expression.withoutCast, in: scope).map({ meant($0, in: scope) }), type.holdsOptional {
+      return debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
+    }
     guard isOptional else { return plainText(value) }
-    var inner = expression
-    while case .cast(let value, "as", .named("Any", _)) = inner.kind { inner = value }
     // Which of two is nil is not held.
-    if case .optional(.optional)? = staticType(of: inner, in: scope) { return nil }
+    if case .optional(.optional)? = staticType(of: expression.withoutCast, in: scope) { return nil }
     return optionalText(value)
   }
 }
 
 extension Expression {
+  /// The expression before `as Any`.
+  fileprivate var withoutCast: Expression {
+    if case .cast(let value, "as", .named("Any", _)) = kind { value.withoutCast } else { self }
+  }
+
   /// `Swift` or a type before the name of one of its functions.
   fileprivate var namesType: Bool {
     if case .identifier(let name, _) = kind { name.first?.isUppercase == true } else { false }

@@ -113,6 +113,21 @@ extension Interpreter {
     case .double: return NumberType.double.reference
     case .string: return .named("String", arguments: [])
     case .boolean: return .named("Bool", arguments: [])
+    case .array(let elements):
+      guard let first = elements.first, let type = staticType(of: first, in: scope),
+        elements.dropFirst().allSatisfy({ staticType(of: $0, in: scope) == type })
+      else { return nil }
+      return .named("Array", arguments: [type])
+    case .dictionary(let pairs):
+      guard let first = pairs.first, let key = staticType(of: first.key, in: scope),
+        let value = staticType(of: first.value, in: scope),
+        pairs.dropFirst().allSatisfy({ staticType(of: $0.value, in: scope) == value })
+      else { return nil }
+      return .named("Dictionary", arguments: [key, value])
+    case .tuple(let parts):
+      let types = parts.compactMap { staticType(of: $0.value, in: scope) }
+      guard types.count == parts.count, types.count > 1 else { return types.count == parts.count ? types.first : nil }
+      return .tuple(types, labels: parts.map(\.label))
     case .identifier(let name, _): return declaredType(of: name, in: scope)
     case .member(let base?, let name, _):
       if case .identifier("self", _) = base.kind { return declaredType(of: name, in: scope) }
@@ -138,40 +153,33 @@ extension Interpreter {
       guard let type = staticType(of: inner, in: scope) else { return nil }
       if case .optional = type { return type }
       return .optional(type)
-    case .subscripted(let base, let arguments):
-      let whole = staticType(of: base, in: scope)
-      if arguments.first?.label == "keyPath", case .keyPath(let names)? = arguments.first?.value.kind {
-        return names.reduce(whole) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
-      }
-      if let whole, let own = entry(of: whole, in: scope)?.functions["subscript"] {
-        return own.count == 1 ? own[0].declaration.returnType : nil
-      }
-      if let whole, arguments.count == 1, isRange(arguments[0].value, in: scope) { return partType(of: whole) }
-      let type = typeOfElements(of: whole)
-      if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
-      return type
+    case .subscripted(let base, let arguments): return elementType(of: base, arguments, in: scope)
     case .cast(_, "as?", let type): return .optional(meant(type, in: scope))
     case .cast(_, _, let type): return meant(type, in: scope)
-    case .call(let callee, let arguments):
-      switch callee.kind {
-      case .identifier("Optional", let generics):
-        return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
-      case .identifier(let name, let generics):
-        if name.first?.isUppercase == true {
-          let type = meant(.named(name, arguments: generics), in: scope)
-          return mayFail(name, arguments, in: scope) ? .optional(type) : type
-        }
-        return answerType(ofCalling: name, in: scope)
-      case .member(let base?, let name, _):
-        guard let type = staticType(of: base, in: scope) else { return nil }
-        guard let functions = entry(of: type, in: scope)?.functions[name] else {
-          return elementAnswer(name, arguments, of: type, in: scope)
-        }
-        return functions.count == 1 ? functions[0].declaration.returnType : nil
-      default: return nil
-      }
+    case .call(let callee, let arguments): return callType(of: callee, arguments, in: scope)
     default: return nil
     }
+  }
+
+  /// The type of `base[arguments]`.
+  func elementType(of base: Expression, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    let whole = staticType(of: base, in: scope)
+    if arguments.first?.label == "keyPath", case .keyPath(let names)? = arguments.first?.value.kind {
+      return names.reduce(whole) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
+    }
+    if let whole, let entry = entry(of: whole, in: scope), let own = entry.functions["subscript"] {
+      return own.count == 1 ? own[0].declaration.returnType.map { bound($0, by: entry, as: whole) } : nil
+    }
+    if let whole, index.mayBeValue("subscript"),
+      let added = addedType(of: "subscript", taking: arguments, to: whole, in: scope)
+    {
+      return added
+    }
+    if arguments.contains(where: { $0.label != nil && $0.label != "default" }) { return nil }
+    if let whole, arguments.count == 1, isRange(arguments[0].value, in: scope) { return partType(of: whole) }
+    let type = typeOfElements(of: whole)
+    if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
+    return type
   }
 
   /// Whether an expression is a range of indices for sure.
@@ -195,7 +203,7 @@ extension Interpreter {
   }
 
   /// The type that a function or closure declares to answer with.
-  private func answerType(ofCalling name: String, in scope: Scope) -> TypeReference? {
+  func answerType(ofCalling name: String, in scope: Scope) -> TypeReference? {
     if let (own, inner) = scope.localFunctions(named: name) {
       return own.count == 1 ? own[0].declaration.returnType.map { meant($0, in: inner) } : nil
     }
@@ -208,7 +216,7 @@ extension Interpreter {
   }
 
   /// The type of a call that answers with an element, or nil where there is none.
-  private func elementAnswer(
+  func elementAnswer(
     _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
   ) -> TypeReference? {
     guard case .named(let collection, let parts) = type, collection != "Dictionary", parts.count == 1,
@@ -219,9 +227,9 @@ extension Interpreter {
     case "filter", "sorted", "reversed", "shuffled", "dropFirst", "dropLast", "prefix", "suffix", "drop":
       return .named("Array", arguments: parts)
     case "map", "compactMap":
-      guard arguments.count == 1, case .keyPath(let names) = arguments[0].value.kind,
-        let member = names.reduce(parts[0], { type, name in type.flatMap { memberType(name, of: $0, in: scope) } })
-      else { return nil }
+      guard arguments.count == 1, let member = answerType(of: arguments[0].value, given: parts[0], in: scope) else {
+        return nil
+      }
       if name == "compactMap", case .optional(let wrapped) = member { return .named("Array", arguments: [wrapped]) }
       return .named("Array", arguments: [member])
     default: return nil
@@ -229,7 +237,7 @@ extension Interpreter {
   }
 
   /// Whether an initializer may answer nil: of a number of a text, or all those of a type of the module's.
-  private func mayFail(_ name: String, _ arguments: [Argument], in scope: Scope) -> Bool {
+  func mayFail(_ name: String, _ arguments: [Argument], in scope: Scope) -> Bool {
     if NumberType(named: name) != nil {
       guard arguments.count == 1, arguments[0].label == nil,
         case .named("String", _)? = staticType(of: arguments[0].value, in: scope)
@@ -271,6 +279,30 @@ extension Interpreter {
     return global.declaration.type ?? literalType(global.declaration.initializer)
   }
 
+  /// The type that a function given to `map` answers for an element: a key path's end, what a closure is that has a single
+  /// expression, a number or nil for a text.
+  private func answerType(of function: Expression, given element: TypeReference, in scope: Scope) -> TypeReference? {
+    switch function.kind {
+    case .keyPath(let names):
+      return names.reduce(element) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
+    case .closure(let closure):
+      if let type = closure.returnType { return meant(type, in: scope) }
+      guard closure.body.count == 1, case .expression(let answer)? = closure.body.first, closure.parameterCount < 2
+      else {
+        return nil
+      }
+      let inner = Scope(parent: scope)
+      inner.define(closure.parameters.first ?? "$0", .unknown(Unknown("$0", type: element)), type: element)
+      return staticType(of: answer, in: inner)
+    case .member(let base?, "init", _):
+      guard case .identifier(let name, _) = base.kind, NumberType(named: name) != nil,
+        element == .named("String", arguments: [])
+      else { return nil }
+      return .optional(.named(name, arguments: []))
+    default: return nil
+    }
+  }
+
   private func memberType(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
     switch type {
     case .optional(.tuple(let types, let labels)), .tuple(let types, let labels):
@@ -279,8 +311,10 @@ extension Interpreter {
     }
     if let entry = entry(of: type, in: scope) {
       let property = entry.properties[name]?.declaration
-      return property.flatMap { $0.type ?? literalType($0.initializer) }.map { named($0, by: entry) }
+      return property.flatMap { $0.type ?? literalType($0.initializer) }
+        .map { named(bound($0, by: entry, as: type), by: entry) }
     }
+    if index.mayBeValue(name), let added = addedType(of: name, taking: nil, to: type, in: scope) { return added }
     switch name {
     case "count": return NumberType.int.reference
     case "fragment", "host", "password", "query", "scheme", "user":
@@ -375,14 +409,20 @@ extension Interpreter {
         return .number(type == .float ? quantity.singlePrecision : quantity, type)
       }
       guard !type.isLiteral else { return value }
-      guard let integer, type.integers?.contains(Int128(integer)) == true else { return value }
-      return .number(Quantity(Double(integer)), type)
+      guard let integer else { return value }
+      // Only bits that are all turned, or shifted out, leave a type's integers.
+      return .integer(type.wrapped(Int128(integer)), type)
     case .number(let quantity, let own) where type == .decimal && !own.isInteger && own != .decimal:
       guard quantity.isConstant, Decimals.isWritten(as: quantity.value) else {
         return .unknown(Unknown("Decimal", type: type.reference))
       }
       return .number(quantity, type)
     case .number(let quantity, let own):
+      if own.isInteger, let integers = type.integers, quantity.isConstant,
+        let integer = Int128(exactly: quantity.value), !integers.contains(integer)
+      {
+        return .integer(type.wrapped(integer), type)
+      }
       if type == .float, own != .float, !own.isInteger { return .number(quantity.singlePrecision, type) }
       return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
     case .wide(let integer, _) where type.isInteger: return .integer(integer, type)

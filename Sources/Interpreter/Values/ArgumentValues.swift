@@ -19,6 +19,8 @@ package struct ArgumentValues {
     package var expression: Expression?
     /// The type that a variable or cast is declared to have; nil where nothing is declared.
     var declared: TypeReference?
+    /// The type by which generic code may know it, which nothing here tells; nil where it is known as what it is.
+    var erased: TypeReference?
     /// The parts of a literal with interpolations; nil for all else.
     package var parts: LiteralParts?
     /// The place that `&x` passes.
@@ -29,8 +31,8 @@ package struct ArgumentValues {
 
     /// Whether it is declared as something that may be nil.
     var isOptional: Bool { if case .optional? = declared { true } else { false } }
-    /// Whether it is a variable of type `Any`, of which overloads see no more.
-    var isErased: Bool { declared == .named("Any", arguments: []) }
+    /// Whether it is a variable of type `Any`, or of a generic parameter, of which overloads see no more.
+    var isErased: Bool { declared == .named("Any", arguments: []) || declared == .ofParameter }
 
     package init(
       label: String?, value: Value, isTrailing: Bool, source: SourceReference,
@@ -52,6 +54,16 @@ package struct ArgumentValues {
   package init(items: [Item] = []) { self.items = items }
 
   package var isEmpty: Bool { items.isEmpty }
+
+  /// The same for a function that a variable holds: which one it is was told where it got it.
+  var ofVariable: ArgumentValues {
+    var result = self
+    for index in items.indices {
+      result.items[index].erased = nil
+      if case .opaque? = items[index].declared { result.items[index].declared = nil }
+    }
+    return result
+  }
 
   /// Whether there are some, and nobody knows one of them.
   var areUnknown: Bool {
@@ -88,15 +100,22 @@ package struct ArgumentValues {
 
   /// The same, with closures that know the declared type of the elements they are called with.
   func called(with elementType: TypeReference?) -> ArgumentValues {
-    guard let elementType, items.contains(where: { if case .closure = $0.value { true } else { false } }) else {
-      return self
-    }
+    guard let elementType else { return self }
     var result = self
     for index in items.indices {
-      guard case .closure(var closure) = items[index].value else { continue }
-      closure.elementType = elementType
-      result.items[index].value = .closure(closure)
+      if case .closure(var closure) = items[index].value {
+        closure.elementType = elementType
+        result.items[index].value = .closure(closure)
+      } else if case .function(var function) = items[index].value {
+        function.elementType = elementType
+        result.items[index].value = .function(function)
+      }
     }
     return result
   }
+}
+
+extension TypeReference {
+  /// The type by which generic code knows a value that nothing is asked of: `some Any`.
+  static let ofParameter = TypeReference.opaque(.named("Any", arguments: []))
 }

@@ -160,6 +160,18 @@ package final class Scope {
     typeArguments[name] ?? instance?.typeArguments[name] ?? parent?.typeArgument(named: name)
   }
 
+  /// Whether generic parameters stand for types in this code.
+  var isGeneric: Bool {
+    !typeArguments.isEmpty || instance?.typeArguments.isEmpty == false || parent?.isGeneric == true
+  }
+
+  /// The generic parameters that stand for a type.
+  func parameters(standingFor type: TypeReference) -> [String] {
+    typeArguments.filter { $0.value == type }.map(\.key)
+      + (instance?.typeArguments ?? [:]).filter { $0.value == type }.map(\.key)
+      + (parent?.parameters(standingFor: type) ?? [])
+  }
+
   private func position(of name: String) -> Int? { values.firstIndex { $0.name == name } }
 }
 

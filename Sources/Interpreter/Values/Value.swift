@@ -248,6 +248,8 @@ package struct FunctionValue {
   package var mayMutate = false
   /// Where a mutating function of an enum or of an extension leaves the changed `self`.
   var selfPlace: SelfPlace?
+  /// The type of the elements that a collection's function calls it with.
+  var elementType: TypeReference?
 
   package init(
     candidates: [Located<FunctionDeclaration>], receiver: Instance?, selfValue: Value? = nil,

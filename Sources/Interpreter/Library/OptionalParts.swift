@@ -1,0 +1,44 @@
+import LayoutEngine
+import ViewProgram
+
+/// The texts of values whose types say which of their parts are optionals.
+extension Interpreter {
+  /// The text of a value inside of another one, where its type says which of its parts are optionals.
+  func debugText(_ value: Value, as type: TypeReference) -> String? {
+    guard type.holdsOptional || type.isOptional else { return debugText(value) }
+    switch (type, value) {
+    case (.optional(.optional), _): return nil
+    case (.optional, .none): return "nil"
+    case (.optional(let wrapped), _): return debugText(value, as: wrapped).map { "Optional(" + $0 + ")" }
+    case (.tuple(let types, _), .tuple(let parts)) where types.count == parts.count:
+      let texts = zip(types, parts).map { type, part in
+        debugText(part.value, as: type).map { (part.label.map { $0 + ": " } ?? "") + $0 }
+      }
+      return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"
+    case (.named("Array", let types), .array(let list)) where types.count == 1:
+      guard list.hasOrder else { return nil }
+      let texts = list.map { debugText($0, as: types[0]) }
+      return texts.contains(nil) ? nil : "[" + texts.compactMap { $0 }.joined(separator: ", ") + "]"
+    case (.named("Dictionary", let types), .dictionary(let pairs)) where types.count == 2 && pairs.count == 1:
+      guard let key = debugText(pairs[0].key, as: types[0]), let value = debugText(pairs[0].value, as: types[1]) else {
+        return nil
+      }
+      return "[" + key + ": " + value + "]"
+    default: return debugText(value)
+    }
+  }
+}
+
+extension TypeReference {
+  var isOptional: Bool { if case .optional = self { true } else { false } }
+
+  /// Whether optionals are parts of its tuples or elements of its collections.
+  var holdsOptional: Bool {
+    switch self {
+    case .named("Array", let types), .named("Dictionary", let types), .tuple(let types, _):
+      types.contains { $0.isOptional || $0.holdsOptional }
+    case .optional(let wrapped): wrapped.holdsOptional
+    case .named, .function, .opaque: false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ViewProgram
+
+/// The declared types of members of generic types, and of those that the module adds to the library's types.
+extension Interpreter {
+  /// The type of `callee(arguments)`.
+  func callType(of callee: Expression, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    switch callee.kind {
+    case .identifier("Optional", let generics):
+      return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
+    case .identifier(let name, let generics):
+      if name.first?.isUppercase == true {
+        let type = meant(.named(name, arguments: generics), in: scope)
+        return mayFail(name, arguments, in: scope) ? .optional(type) : type
+      }
+      return answerType(ofCalling: name, in: scope)
+    case .member(let base?, let name, _):
+      guard let type = staticType(of: base, in: scope) else { return nil }
+      guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
+        return elementAnswer(name, arguments, of: type, in: scope)
+          ?? addedType(of: name, taking: arguments, to: type, in: scope)
+      }
+      return functions.count == 1 ? functions[0].declaration.returnType.map { bound($0, by: entry, as: type) } : nil
+    case .closure(let closure): return closure.returnType.map { meant($0, in: scope) }
+    default: return nil
+    }
+  }
+
+  /// A type that a generic type's declaration says, with what its parameters stand for in another type.
+  func bound(_ declared: TypeReference, by entry: TypeEntry, as type: TypeReference) -> TypeReference {
+    var type = type
+    if case .optional(let wrapped) = type { type = wrapped }
+    return declared.replacing(typeArguments(of: entry, as: type))
+  }
+
+  /// The type of a property that an extension adds to a type of the library, or of the answer of the one function that
+  /// takes the arguments; nil where nothing tells.
+  func addedType(
+    of name: String, taking arguments: [Argument]?, to type: TypeReference, in scope: Scope
+  ) -> TypeReference? {
+    guard index.mayBeValue(name), case .named(let own, let parts) = type else { return nil }
+    for extended in Self.extendedNames(of: own) {
+      guard let entry = index.extensions(of: extended, seenFrom: scope.file) else { continue }
+      let declared: TypeReference?
+      if let arguments {
+        let labels = arguments.map { $0.isTrailingClosure && $0.label == nil ? "{}" : $0.label ?? "_" }
+        let functions = (entry.functions[name] ?? []).filter { takes(labels, $0.declaration.parameters) }
+        guard !functions.isEmpty else { continue }
+        declared =
+          functions.count == 1 && functions[0].declaration.genericParameters.isEmpty
+          ? functions[0].declaration.returnType : nil
+      } else {
+        guard let property = entry.properties[name] else { continue }
+        declared = (entry.propertyOverloads[name]?.count ?? 1) == 1 ? property.declaration.type : nil
+      }
+      return declared?.replacing(Self.boundParameters(of: own, parts, type))
+    }
+    return nil
+  }
+
+  /// Whether parameters without those that have defaults may be given arguments of these labels.
+  private func takes(_ labels: [String], _ parameters: [Parameter]) -> Bool {
+    var rest = labels[...]
+    for parameter in parameters {
+      if let next = rest.first, next == parameter.label ?? "_" || next == "{}" && parameter.takesClosure {
+        rest.removeFirst()
+      } else if parameter.defaultValue == nil {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
+  /// The names under which extensions reach a type of the library.
+  private static func extendedNames(of type: String) -> [String] {
+    switch type {
+    case "Array", "ArraySlice":
+      [
+        type, "RangeReplaceableCollection", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+        "Collection", "Sequence",
+      ]
+    case "Set", "Dictionary": [type, "Collection", "Sequence"]
+    case "String", "Substring":
+      [type, "StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Collection", "Sequence"]
+    case "Int", "Double", "CGFloat", "Float", "Bool", "Character", "Date", "URL", "Decimal", "UInt8": [type]
+    default: []
+    }
+  }
+
+  private static func boundParameters(
+    of name: String, _ parts: [TypeReference], _ type: TypeReference
+  ) -> [String: TypeReference] {
+    var bound = ["Self": type]
+    switch (name, parts.count) {
+    case ("Dictionary", 2):
+      bound["Key"] = parts[0]
+      bound["Value"] = parts[1]
+      bound["Element"] = .tuple(parts, labels: ["key", "value"])
+    case ("Array", 1), ("ArraySlice", 1):
+      bound["Element"] = parts[0]
+      bound["Index"] = NumberType.int.reference
+    case ("Set", 1): bound["Element"] = parts[0]
+    case ("String", _), ("Substring", _): bound["Element"] = .named("Character", arguments: [])
+    default: break
+    }
+    return bound
+  }
+}
