@@ -124,7 +124,44 @@ import ViewProgram
     ("R.swift", second.replacing("GeometryReader", with: "Group")),
   ]
 
-  @Test(arguments: [steps, uses, routes])
+  /// As high as its texts, which is more than any window.
+  private static let lone = """
+    import SwiftUI
+    struct Lone: View {
+      var body: some View { VStack { Text("top").frame(height: 700); Text("bottom").frame(height: 700) } }
+    }
+    """
+  private static let note = """
+    import SwiftUI
+    struct Note: View {
+      let text: String
+      var body: some View { VStack { Text(text).lineLimit(1); Spacer() } }
+    }
+    """
+  private static let opener = """
+    import SwiftUI
+    struct Other: View {
+      @State private var isOpen = false
+      var body: some View {
+        Button("open") { isOpen = true }.sheet(isPresented: $isOpen) { Note(text: "short") }
+      }
+    }
+    """
+
+  /// Whether an app makes a view at all, and what it presents it with, decides what is on a screen.
+  private static let screens: [(path: String, text: String?)] = [
+    ("L.swift", lone),
+    ("M.swift", app),
+    ("M.swift", nil),
+    ("M.swift", app.replacing("Other()", with: "Lone()")),
+    ("N.swift", note),
+    ("O.swift", opener),
+    ("O.swift", opener.replacing("short", with: "a text of so many words that no line of a phone has room for all")),
+    ("O.swift", opener),
+    ("M.swift", app),
+  ]
+
+  @Test(arguments: [steps, uses, routes, screens])
   func equalsARunOverTheSameFiles(_ steps: [(path: String, text: String?)]) async {
     let options = LintOptions(scenarios: Array(Scenario.standardMatrix.prefix(3)))
     var session = LintSession()

@@ -99,31 +99,31 @@ package enum FixedFrameOverflow: LintRule {
   /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
   private static func hiddenWidth(of cause: Cause, in tree: LaidOutTree) -> Double? {
     let (node, window) = (cause.node, tree.scenario.screen.width)
+    // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
+    let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
+    let meant = Set((own + [cause.frame]).map(\.index))
+    func counts(_ seen: LaidOutNode) -> Bool {
+      isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
+    }
     // A background around it is as wide at least.
     let around = tree.ancestors(of: node.index).prefix(while: \.kind.isModifier)
-    let outer = around.map { ($0, range: ($0.drawnFrame.minX, $0.drawnFrame.maxX)) }
-    let inner = ([node] + tree.descendants(of: node.index)).map { seen in
+    let outer = (around + [node]).filter(counts).map { ($0.drawnFrame.minX, $0.drawnFrame.maxX) }
+    let inner = tree.descendants(of: node.index).filter(counts).map { seen in
       // What is cut off on the way is seen by nobody, in any window.
-      let clips = tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(
-        \.drawnFrame)
-      return (
-        seen,
-        range: clips.reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
-      )
+      tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(\.drawnFrame)
+        .reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
     }
-    return (outer + inner).filter { isSeen($0.0) && !isFill($0.0, besides: cause, in: tree) }
-      .map { max(-$0.range.0, $0.range.1 - window) }.max()
+    return (outer + inner).map { max(-$0.0, $0.1 - window) }.max()
   }
 
   /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.
-  private static func isFill(_ seen: LaidOutNode, besides cause: Cause, in tree: LaidOutTree) -> Bool {
-    if seen.kind.isContent || seen.kind.hasOutline || cause.node.isAsWideAsWritten { return false }
-    // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
-    let frame = cause.frame.index
-    let own = tree.ancestors(of: frame).prefix { $0.kind.isModifier || $0.children.count == 1 }.map(\.index)
+  private static func isFill(
+    _ seen: LaidOutNode, of node: LaidOutNode, besides meant: Set<Int>, in tree: LaidOutTree
+  ) -> Bool {
+    if seen.kind.isContent || seen.kind.hasOutline { return false }
     let around = [seen] + tree.ancestors(of: seen.index)
-    if around.contains(where: { own.contains($0.index) || $0.index == frame }) { return false }
-    if around.prefix(while: { $0.index != cause.node.index }).contains(where: { $0.kind.bounds(.horizontal) }) {
+    if around.contains(where: { meant.contains($0.index) }) { return false }
+    if around.prefix(while: { $0.index != node.index }).contains(where: { $0.kind.bounds(.horizontal) }) {
       return false
     }
     var proposal = seen.proposal

@@ -26,12 +26,11 @@ extension FixContext {
       },
       outer.flatMap { outer in
         // Its headers would no longer stay in sight.
-        outer.argument("pinnedViews") != nil
-          ? nil
-          : eager(outer).map { edits in
-            FixCandidate(
-              title: "make the outer '\(outer.name)' a plain stack", promise: .none, edits: edits)
-          }
+        guard outer.argument("pinnedViews") == nil else { return nil }
+        return eager(outer).map { edits in
+          FixCandidate(
+            title: "make the outer '\(outer.name)' a plain stack", promise: .none, edits: edits)
+        }
       },
     ].compactMap(\.self)
   }

@@ -232,10 +232,12 @@ extension LintSession {
   private mutating func outdate(afterOtherUse new: TypeUses) {
     defer { uses = new }
     guard let uses, case let changed = new.difference(from: uses), !changed.isEmpty else { return }
-    // Of a preview it depends on that whether anybody sees what no code makes.
-    let isAboutPreviews = new.showsWindows != uses.showsWindows
+    // Of previews and views it depends on that whether anybody sees what no code makes.
+    let isAboutScreens = new.showsWindows != uses.showsWindows
     for (entry, item) in kept
-    where changed.contains(entry.name) || item.report.shows(anyOf: changed) || isAboutPreviews && entry.isPreview {
+    where changed.contains(entry.name) || item.report.shows(anyOf: changed)
+      || isAboutScreens && (entry.isPreview || entry.isView)
+    {
       kept[entry]?.outdate()
     }
   }

@@ -65,8 +65,7 @@ extension LintRun {
       // Of one that others show, and that was laid out by itself as nothing did, nobody knows what scrolls it; and of
       // one that an app makes nowhere, nobody knows where it would stand.
       let isElsewhere = unshown.contains(entry) && index.shownTypes.contains(entry.name)
-      let isMadeNowhere = index.uses.showsWindows && !index.madeTypes.contains(entry.name)
-      guard isElsewhere || isMadeNowhere, let own = tree.nodes.first else { return .all }
+      guard isElsewhere || !mayBeMade(entry.name), let own = tree.nodes.first else { return .all }
       return takesEveryHeight(own, in: tree) ? .all : .none
     case .property: return .none
     case .preview, .previewProvider:
@@ -81,8 +80,11 @@ extension LintRun {
 
   /// Whether a node is a view of the project; of those that only previews make, the one they are about is in them.
   private func isMadeByApp(_ node: LaidOutNode) -> Bool {
-    node.kind.customName.map { index.madeTypes.contains($0) || !index.uses.showsWindows } ?? false
+    node.kind.customName.map(mayBeMade) ?? false
   }
+
+  /// Whether code makes something of a type, or none puts views into windows, so that nobody knows.
+  private func mayBeMade(_ type: String) -> Bool { index.madeTypes.contains(type) || !index.uses.showsWindows }
 
   private func isOwn(_ node: LaidOutNode) -> Bool { node.kind.customName != nil }
 
@@ -104,8 +106,7 @@ extension LintRun {
   /// Whether a preview shows a view that the app makes in code for other platforms only, and puts none of the app's
   /// other views into it.
   private func isForOtherPlatforms(_ tree: LaidOutTree, _ entry: EntryPoint) -> Bool {
-    guard entry.isPreview, index.uses.showsWindows,
-      let name = tree.nodes.lazy.compactMap(\.kind.customName).first, !index.madeTypes.contains(name),
+    guard entry.isPreview, let name = tree.nodes.lazy.compactMap(\.kind.customName).first, !mayBeMade(name),
       let type = index.type(named: name, from: entry.file),
       !tree.nodes.contains(where: { isMadeByApp($0) && isWrittenInPreview($0) })
     else { return false }

@@ -21,13 +21,14 @@ extension Evaluator {
         "frame": frame, "bounds": frame, "isKeyWindow": .boolean(true), "windowScene": scene,
         "safeAreaInsets": insets(scenario.barSafeArea ?? scenario.safeArea),
       ])
-    fields["windows"] = .array(ListValue([window], .array))
+    let windows = Value.array(ListValue([window], .array))
+    fields["windows"] = windows
     fields["keyWindow"] = window
     return .record(
       "UIApplication",
       [
         "connectedScenes": .array(ListValue([.record("UIWindowScene", fields)], .set)),
-        "windows": .array(ListValue([window], .array)), "keyWindow": window,
+        "windows": windows, "keyWindow": window,
       ])
   }
 
