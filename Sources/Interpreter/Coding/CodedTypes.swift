@@ -142,16 +142,39 @@ extension CodingPlan {
   }
 
   private func enumCase(of entry: TypeEntry, from decoder: any Decoder) throws -> Value {
+    if let rawType = try representedType(of: entry) { return try represented(entry, [], as: rawType, from: decoder) }
     guard entry.initializers.isEmpty else { throw Unanswered() }
     guard let rawType = rawType(of: entry) else { return try coded(entry, from: decoder) }
+    return try represented(entry, [], as: rawType, from: decoder)
+  }
+
+  /// The value whose raw value is what stands there.
+  private func represented(
+    _ entry: TypeEntry, _ generics: [TypeReference], as rawType: String, from decoder: any Decoder
+  ) throws -> Value {
     let raw = try systemValue(rawType, from: decoder.singleValueContainer())
-    let value = interpreter.enumCase(of: entry, initializedWith: interpreter.labeled([("rawValue", raw)]))
+    let value = interpreter.instantiate(
+      entry, generics: generics, interpreter.labeled([("rawValue", raw)]),
+      in: Scope(parent: nil, file: entry.file, type: entry))
     switch value {
-    case .enumCase: return value
+    case .enumCase, .instance: return value
     case .none:
       throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: decoder.codingPath, debugDescription: ""))
     default: throw Unanswered()
     }
+  }
+
+  /// The type of the raw value that a value is coded as, where its type declares one by itself; nil where it does not.
+  private func representedType(of entry: TypeEntry) throws -> String? {
+    let types = [entry] + interpreter.ancestors(of: entry)
+    guard let located = types.lazy.compactMap({ $0.properties["rawValue"] }).first,
+      types.contains(where: { $0.isOptionSet || $0.inheritedTypes.contains("RawRepresentable") })
+    else { return nil }
+    let scope = Scope(parent: nil, file: located.file, type: entry)
+    guard case .named(let name, _)? = located.declaration.type.map({ interpreter.meant($0, in: scope) }),
+      NumberType(named: name) != nil || name == "String" || name == "Bool"
+    else { throw Unanswered() }
+    return name
   }
 
   func rawType(of entry: TypeEntry) -> String? {
@@ -159,6 +182,10 @@ extension CodingPlan {
   }
 
   private func made(of entry: TypeEntry, _ type: TypeReference, from decoder: any Decoder) throws -> Value {
+    if let rawType = try representedType(of: entry) {
+      let arguments = if case .named(_, let arguments) = type { arguments } else { [TypeReference]() }
+      return try represented(entry, arguments, as: rawType, from: decoder)
+    }
     let instance = Instance(type: entry)
     if case .named(_, let arguments) = type {
       guard arguments.count == entry.genericParameters.count else { throw Unanswered() }
@@ -274,12 +301,18 @@ extension CodingPlan {
     case .enumCase(let own):
       guard let entry = own.type else { throw Unanswered() }
       if let functions = entry.functions["encode"] { return try write(value, by: functions, to: encoder) }
-      guard rawType(of: entry) != nil else { return try write(own, of: entry, to: encoder) }
-      guard let raw = interpreter.member("rawValue", of: value, key: "", in: scope) else { throw Unanswered() }
-      try write(interpreter.settled(raw), to: encoder)
+      guard try rawType(of: entry) != nil || representedType(of: entry) != nil else {
+        return try write(own, of: entry, to: encoder)
+      }
+      try writeRaw(value, to: encoder)
     case .instance(let instance): try write(instance, to: encoder)
     default: throw Unanswered()
     }
+  }
+
+  private func writeRaw(_ value: Value, to encoder: any Encoder) throws {
+    guard let raw = interpreter.member("rawValue", of: value, key: "", in: scope) else { throw Unanswered() }
+    try write(interpreter.settled(raw), to: encoder)
   }
 
   private func put(_ value: some Encodable, in encoder: any Encoder) throws {
@@ -305,6 +338,7 @@ extension CodingPlan {
     guard interpreter.moduleType(named: entry.qualifiedName, from: entry.file) === entry,
       entry.kind == .structure || entry.kind == .classType && interpreter.superclass(of: entry) == nil
     else { throw Unanswered() }
+    if try representedType(of: entry) != nil { return try writeRaw(.instance(instance), to: encoder) }
     try write(instance, as: entry, to: encoder)
   }
 

@@ -6,6 +6,7 @@ extension Interpreter {
   func call(
     _ callee: Expression, _ arguments: [Argument], range: SourceRange, in scope: Scope
   ) -> Value {
+    if let answer = callChanging(callee, arguments, range: range, in: scope) { return answer }
     switch callee.kind {
     case .identifier(let name, let generics):
       return callName(name, generics, arguments, range: range, in: scope)
@@ -38,6 +39,7 @@ extension Interpreter {
           source: sourceReference(to: $0.value.range, in: scope), expression: $0.value,
           declared: declaredType(of: $0.value, holding: value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
+        if case .unknown = value { item.scope = scope }
         item.erased = item.declared == nil ? erasedType(of: value, $0.value, in: scope) : nil
         return item
       })

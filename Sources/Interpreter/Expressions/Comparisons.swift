@@ -62,11 +62,13 @@ extension Interpreter {
   /// Whether a name that the module does not declare is that of a type.
   private func isNamed(_ type: String) -> Bool { type.contains("<") || isPlainType(type) || isOtherType(type) }
 
-  /// The numbers that are compared: a literal is an integer beside an integer, and beside a literal.
+  /// The numbers that are compared: a literal is an integer beside an integer, and beside a literal; beside a `Float`, a
+  /// number of another type can only be a literal.
   private static func sideBySide(
     _ first: Quantity, _ type: NumberType, _ second: Quantity, _ other: NumberType
   ) -> (Quantity, Quantity) {
     func asCompared(_ quantity: Quantity, _ type: NumberType, beside other: NumberType) -> Quantity {
+      if other == .float, type != .float { return quantity.singlePrecision }
       guard case .literal(let integer?) = type, other.isInteger, other != .literal(asInteger: nil) else {
         return quantity
       }

@@ -66,9 +66,8 @@ extension Interpreter {
       let value = coerce(evaluate(left, in: scope), to: type, in: scope)
       if value.isNone { return evaluate(right, as: type, in: scope) }
       return presumed(value)
-    case (.infix(let name, let left, let right), .named)
-    where name.isOperator && left.isImplicitMember && (right.isImplicitMember || name == "+"):
-      let first = coerce(evaluate(left, in: scope), to: type, in: scope)
+    case (.infix(let name, let left, let right), .named) where expression.isImplicitOperation:
+      let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
       let second = coerce(evaluate(right, in: scope), to: type, in: scope)
       return ownOperator(name, [first, second], in: scope)
         ?? infix(name, first, second, key: key(expression.range, in: scope))

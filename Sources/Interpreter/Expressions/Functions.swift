@@ -87,7 +87,7 @@ extension Interpreter {
 
   private func run(_ value: ClosureValue, _ arguments: ArgumentValues, in scope: Scope) -> Value {
     let closure = value.closure
-    let inner = Scope(parent: value.scope)
+    let inner = Scope(parent: value.scope, isFunction: true)
     var types = closure.parameterTypes
     var result = closure.returnType
     if case .function(let parameters, let declared)? = value.signature {
@@ -203,7 +203,7 @@ extension Interpreter {
         declaringType: isLocal ? nil : function.declaringType, code: isLocal ? nil : place,
         isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
           || function.receiver?.isOwned == true,
-        selfPlace: function.selfPlace)
+        selfPlace: function.selfPlace, isFunction: true)
       bindGenerics(of: declaration, arguments, calledIn: scope, in: inner)
       bind(declaration.parameters, arguments, in: inner)
       let builder = declaration.attributes.isEmpty ? nil : ownBuilder(declaration.attributes, in: inner)
@@ -315,6 +315,7 @@ extension Interpreter {
         let isMany = parameter.isVariadic
         value = coerce(value, to: isMany ? .named("Array", arguments: [type]) : type, in: scope)
       }
+      if define(parameter, wrapping: value, in: scope) { continue }
       scope.define(
         parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type,
         isConstant: !parameter.isInout)

@@ -72,7 +72,7 @@ extension Interpreter {
         ?? errorMember(name, of: value, instance.type, in: scope)
     case .type(let typeName, let entry): return staticMember(name, typeName, entry, in: scope)
     case .enumCase(let enumValue):
-      return property(name, of: enumValue, in: scope)
+      return property(name, of: enumValue, in: scope) ?? dynamicMember(name, of: value, in: scope)
         ?? enumValue.type.flatMap { errorMember(name, of: value, $0, in: scope) }
     case .unknown(let unknown): return property(name, of: unknown, in: scope)
     case .binding(let binding): return member(name, of: binding, key: key(), in: scope)

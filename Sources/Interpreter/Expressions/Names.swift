@@ -122,7 +122,7 @@ extension Interpreter {
     let type = scope.declaredType(of: name)
     if accessors.isWrapped {
       guard case .instance(let wrapper)? = scope.value(named: "_" + name) else { return held }
-      guard wrapper.changesWhenRead else { return property("wrappedValue", of: wrapper) ?? held }
+      guard wrapper.changesWhenRead else { return wrappedValue(of: wrapper) ?? held }
       let changed = wrapper.copy()
       defer { _ = scope.assign("_" + name, .instance(changed)) }
       return property("wrappedValue", of: changed) ?? held

@@ -8,8 +8,9 @@ extension Interpreter {
     switch name {
     case "&&", "||":
       let first = evaluate(left, in: scope)
-      if index.mayBeValue(name), first.isModules || first.isNone {
-        return ownOperator(name, [first, evaluate(right, in: scope)], in: scope)
+      if index.mayBeValue(name), first.isModules || first.isNone || first.isImplicitMember {
+        let (first, second) = alike(first, evaluate(right, in: scope), in: scope)
+        return ownOperator(name, [first, second], in: scope)
           ?? .unknown(Unknown(key(range, in: scope)))
       }
       if decide(first, key: key(left.range, in: scope)) == (name == "||") { return .boolean(name == "||") }
@@ -74,11 +75,20 @@ extension Interpreter {
 
   /// The value of the module's type that a literal is beside one; nil for any other operand.
   func made(_ value: Value, of operand: Expression, beside other: Value, in scope: Scope) -> Value? {
-    guard let type = other.moduleType, operand.isTextLiteral || operand.isPlainNumber || operand.isListLiteral else {
+    guard let type = other.moduleType else { return operand.isListLiteral ? list(value, alike: other, in: scope) : nil }
+    guard operand.isPlainLiteral || operand.isTextLiteral || operand.isPlainNumber || operand.isListLiteral else {
       return nil
     }
     let made = literal(operand, value, as: .named(type.qualifiedName, arguments: []), in: scope)
     return made.moduleType == nil ? nil : made
+  }
+
+  /// A literal's list, its elements of the module's type that those of another list are of.
+  private func list(_ value: Value, alike other: Value, in scope: Scope) -> Value? {
+    guard case .named(_, let parts)? = typeReference(of: other), let last = parts.last,
+      entry(of: last, in: scope) != nil || parts.count == 2 && entry(of: parts[0], in: scope) != nil
+    else { return nil }
+    return coerce(value, to: typeReference(of: other), in: scope)
   }
 
   /// The value of number literals and operators between them, where the place is of a type of the module's: its own

@@ -30,6 +30,7 @@ extension Interpreter {
       }
       return "PartialRangeFrom<\(type)>(lowerBound: \(first))"
     case .range(let lower, let upper, let isClosed): return rangeText(lower, upper, isClosed)
+    case .array(let list): return listText(list)
     default: return debugText(value)
     }
   }
@@ -40,15 +41,21 @@ extension Interpreter {
     return first + (isClosed ? "..." : "..<") + last
   }
 
+  private func listText(_ list: ListValue) -> String? {
+    // Which of those that may be anything were optionals nobody knows.
+    guard list.hasOrder, list.elementType != .named("Any", arguments: []) || !list.contains(where: \.isNone) else {
+      return nil
+    }
+    let isOptional = if case .optional? = list.elementType { true } else { list.contains(where: \.isNone) }
+    let parts = list.map(isOptional ? optionalText : debugText)
+    return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
+  }
+
   /// How a value prints inside a collection; nil where that is not known.
   func debugText(_ value: Value) -> String? {
     switch value {
     case .string(let text): return text.debugDescription
-    case .array(let list):
-      guard list.hasOrder else { return nil }
-      let isOptional = if case .optional? = list.elementType { true } else { list.contains(where: \.isNone) }
-      let parts = list.map(isOptional ? optionalText : debugText)
-      return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
+    case .array(let list): return listText(list).map { list.kind == .slice ? "ArraySlice(" + $0 + ")" : $0 }
     case .range(let lower, let upper, let isClosed):
       return rangeText(lower, upper, isClosed).map { (isClosed ? "ClosedRange(" : "Range(") + $0 + ")" }
     case .tuple(let parts):

@@ -57,7 +57,7 @@ extension Interpreter {
     case "removeValue", "updateValue":
       guard let key = arguments["forKey"] else { return nil }
       let position = try self.position(of: key, in: pairs)
-      let old = position.map { pairs[$0].value } ?? .none
+      let old = position.map { pairs[$0].value } ?? Value.none
       if name == "removeValue" {
         if let position { pairs.remove(at: position) }
       } else if let given = arguments.unlabeled(0) {

@@ -41,7 +41,7 @@ extension Interpreter {
   /// The value that a closure leaves its first parameter with.
   private func outcome(of step: Value, on value: Value, with others: [Value]) throws -> Value {
     guard case .closure(let closure) = step else { throw Unanswered() }
-    let inner = Scope(parent: closure.scope)
+    let inner = Scope(parent: closure.scope, isFunction: true)
     bindClosure(closure.closure, [value] + others, in: inner)
     let name = closure.closure.parameters.first ?? "$0"
     _ = nested(Value.none) { evaluateBody(closure.closure.body, in: inner) }

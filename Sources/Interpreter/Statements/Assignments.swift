@@ -124,7 +124,7 @@ extension Interpreter {
     if accessors.isWrapped {
       guard case .instance(let wrapper)? = owner.value(named: "_" + name) else { return }
       let changed = wrapper.type.kind == .structure ? wrapper.copy() : wrapper
-      set("wrappedValue", to: value, of: changed, isInitializing: false)
+      set(value, inWrapper: changed)
       _ = owner.assign("_" + name, .instance(changed))
       return
     }
@@ -156,7 +156,9 @@ extension Interpreter {
       }
       // An initializer tells the observers of what its class inherits.
       let owner = scope.isInitializing ? propertyDeclaration(of: name, in: instance.type)?.1 : nil
-      let isInherited = owner != nil && owner !== scope.type && scope.type?.kind == .classType
+      let isInherited =
+        owner != nil && scope.type?.kind == .classType
+        && (owner !== scope.type || owner?.properties[name]?.declaration.isOverride == true)
       if isInherited, let own = scope.type, !lineage(of: own).contains(where: { $0 === owner }) {
         // A class below overrides it, of which this class knows nothing.
         return set(name, to: value, of: instance, as: type ?? own, isInitializing: true)
@@ -297,7 +299,7 @@ extension Interpreter {
       }
       return observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope) {
         let changed = old.type.kind == .structure ? old.copy() : old
-        set("wrappedValue", to: new, of: changed, isInitializing: false)
+        set(new, inWrapper: changed)
         instance.fields["_" + name] = .instance(changed)
       }
     }
@@ -320,6 +322,16 @@ extension Interpreter {
       }
     }
     observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope, store)
+  }
+
+  /// Gives a wrapper another value to hold, or the one that it holds in turn.
+  private func set(_ value: Value, inWrapper wrapper: Instance) {
+    guard case .instance(let inner)? = property("wrappedValue", of: wrapper), inner.isInnerWrapper else {
+      return set("wrappedValue", to: value, of: wrapper, isInitializing: false)
+    }
+    let changed = inner.type.kind == .structure ? inner.copy() : inner
+    set(value, inWrapper: changed)
+    set("wrappedValue", to: .instance(changed), of: wrapper, isInitializing: false)
   }
 
   /// Stores a property's new value, and tells its observers; those that are running see nothing of it.

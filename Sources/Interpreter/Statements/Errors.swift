@@ -24,7 +24,7 @@ extension Interpreter {
   private func handle(_ error: Value, _ statement: DoStatement, in scope: Scope) -> Flow {
     for clause in statement.catches {
       let inner = Scope(parent: scope)
-      inner.define("error", error)
+      if clause.patterns.isEmpty { inner.define("error", error, type: nil, isConstant: true) }
       let isTaken =
         clause.patterns.isEmpty
         || clause.patterns.contains { pattern, condition in

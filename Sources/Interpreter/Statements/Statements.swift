@@ -56,7 +56,7 @@ extension Interpreter {
     var deferred: [[Statement]] = []
     let flow = run(statements, deferring: &deferred, in: scope)
     for body in deferred.reversed() {
-      evenIfThrown { _ = run(body, in: Scope(parent: scope)) }
+      evenIfThrown { _ = run(body, in: Scope(parent: scope, isFunction: true)) }
     }
     return flow
   }
@@ -218,11 +218,7 @@ extension Interpreter {
   /// A local with accessors or observers, a lazy one, or one in a wrapper.
   private func define(_ declaration: PropertyDeclaration, in scope: Scope) {
     if let wrapper = ownWrapperType(of: declaration, file: scope.file, in: scope.type) {
-      let value = wrapped(declaration, in: wrapper, given: nil, in: scope)
-      scope.define("_" + declaration.name, value ?? .unknown(Unknown(declaration.name)))
-      return scope.define(
-        declaration.name, .unknown(Unknown(declaration.name, type: declaration.type)), type: declaration.type,
-        accessors: LocalAccessors(isWrapped: true, scope: scope))
+      return define(declaration, in: wrapper, given: nil, scope)
     }
     guard declaration.attributes.isEmpty else {
       // What the wrapper makes of it is the host's.

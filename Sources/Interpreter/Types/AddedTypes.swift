@@ -73,14 +73,7 @@ extension Interpreter {
   /// The names under which extensions reach a type of the library.
   private static func extendedNames(of type: String) -> [String] {
     switch type {
-    case "Array", "ArraySlice":
-      [
-        type, "RangeReplaceableCollection", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
-        "Collection", "Sequence",
-      ]
-    case "Set", "Dictionary": [type, "Collection", "Sequence"]
-    case "String", "Substring":
-      [type, "StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Collection", "Sequence"]
+    case "Array", "ArraySlice", "Set", "Dictionary", "String", "Substring": [type] + collectionProtocols(of: type)
     case "Int", "Double", "CGFloat", "Float", "Bool", "Character", "Date", "URL", "Decimal", "UInt8": [type]
     default: []
     }

@@ -71,11 +71,9 @@ extension Interpreter {
   }
 
   func holds(_ constraint: String, _ types: [String: TypeReference], file: Int32) -> Bool? {
-    let isEquality = constraint.contains("==")
-    let sides = constraint.split(separator: isEquality ? "=" : ":", omittingEmptySubsequences: true)
-      .map { String($0.filter { !$0.isWhitespace }) }
-    guard sides.count == 2, let own = types[sides[0]] ?? associatedType(sides[0], types, file) else { return nil }
-    let wanted = sides[1]
+    guard let (subject, wanted, isEquality) = constraint.constraintSides,
+      let own = types[subject] ?? associatedType(subject, types, file)
+    else { return nil }
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
       if let other = types[wanted] ?? (wanted.contains(".") ? associatedType(wanted, types, file) : nil) {
@@ -141,18 +139,51 @@ extension Interpreter {
       return name == "Element" ? arguments.first : nil
     }
     var found = type.typealiases.filter { $0.key == name }
-    for parent in ancestors(of: type) where parent.kind == .protocolType {
+    for parent in ancestors(of: type) where parent.kind == .protocolType && found.isEmpty {
       for member in parent.requirements.sorted() {
-        if let asked = parent.properties[member]?.declaration.type,
-          let given = type.properties[member]?.declaration.type
-        {
-          match(asked, given, [name], into: &found)
-        }
+        match(requirement: member, of: parent, metBy: type, [name], into: &found)
       }
     }
     guard case .named(let parameter, []) = found[name], let position = type.genericParameters.firstIndex(of: parameter)
     else { return found[name] }
     return types[parameter] ?? (arguments.indices.contains(position) ? arguments[position] : nil)
+  }
+
+  /// `K.Value` where `K` is a generic parameter of the code.
+  func associatedType(named name: String, in scope: Scope) -> TypeReference? {
+    guard let dot = name.firstIndex(of: "."), case let base = String(name[..<dot]),
+      let bound = typeArgument(named: base, in: scope)
+    else { return nil }
+    return associatedType(name, [base: bound], scope.file)
+  }
+
+  /// Tells associated types by the member of a type that meets a requirement of one of its protocols.
+  private func match(
+    requirement member: String, of parent: TypeEntry, metBy type: TypeEntry, _ names: [String],
+    into found: inout [String: TypeReference]
+  ) {
+    for (asked, given) in [
+      (parent.properties[member], type.properties[member]),
+      (parent.staticProperties[member], type.staticProperties[member]),
+    ] {
+      guard let asked = asked?.declaration.type, let given else { continue }
+      let scope = Scope(parent: nil, file: given.file, type: type)
+      let known = given.declaration.type ?? given.declaration.initializer.flatMap { staticType(of: $0, in: scope) }
+      if let known { match(asked, known, names, into: &found) }
+    }
+    let isInitializer = member == "init"
+    for asked in isInitializer ? parent.initializers : parent.functions[member] ?? [] {
+      let given = (isInitializer ? type.initializers : type.functions[member] ?? []).filter {
+        $0.declaration.parameters.map(\.label) == asked.declaration.parameters.map(\.label)
+      }
+      guard given.count == 1, let given = given.first?.declaration else { continue }
+      for (one, other) in zip(asked.declaration.parameters, given.parameters) {
+        if let one = one.type, let other = other.type { match(one, other, names, into: &found) }
+      }
+      if let one = asked.declaration.returnType, let other = given.returnType {
+        match(one, other, names, into: &found)
+      }
+    }
   }
 
   /// Whether values of a type of the module's can be compared, as it says itself or the compiler makes them be; nil where
@@ -174,4 +205,13 @@ extension Interpreter {
     "CustomStringConvertible", "Identifiable", "Error",
     "AnyObject", "Sequence", "IteratorProtocol",
   ]
+}
+
+extension String {
+  /// The sides of a requirement as it is written: `Element: Comparable`, `Element == Int`.
+  var constraintSides: (name: String, wanted: String, isEquality: Bool)? {
+    let isEquality = contains("==")
+    let sides = split(separator: isEquality ? "=" : ":").map { String($0.filter { !$0.isWhitespace }) }
+    return sides.count == 2 ? (sides[0], sides[1], isEquality) : nil
+  }
 }

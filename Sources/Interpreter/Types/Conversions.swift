@@ -20,6 +20,7 @@ extension Interpreter {
             cast(parts[position].value, to: types[position], in: scope)
           )
         })
+    case (.named("KeyValuePairs", _), .dictionary): return .unknown(Unknown("KeyValuePairs", type: type))
     case (.optional, .none): return .none
     case (.optional(let wrapped), _): return cast(value, to: wrapped, in: scope)
     case (.named(let name, let generics), .none) where index.mayBeType(name):
@@ -43,6 +44,24 @@ extension Interpreter {
     {
       return .unknown(Unknown(entry.name + " of a text", type: .named(name, arguments: generics)))
     }
+    return initialized(entry, generics, literal: value, in: scope)
+  }
+
+  /// `T(1)` where a literal makes a `T`: it is `1 as T`, whatever other initializer takes one; nil for any other call.
+  ///
+  /// - Source: the language, SE-0213.
+  func instantiate(
+    _ entry: TypeEntry, generics: [TypeReference], literalOf arguments: ArgumentValues, in scope: Scope
+  ) -> Value? {
+    guard !entry.initializers.isEmpty, arguments.items.count == 1, let item = arguments.items.first, item.label == nil,
+      item.expression?.isPlainLiteral == true
+    else { return nil }
+    return initialized(entry, generics, literal: item.value, in: scope)
+  }
+
+  private func initialized(
+    _ entry: TypeEntry, _ generics: [TypeReference], literal value: Value, in scope: Scope
+  ) -> Value? {
     let labels: [String]
     var arguments = [settled(value)]
     switch value {
@@ -312,5 +331,16 @@ extension Interpreter {
 
   package func foreignMember(_ name: String, of type: String) -> Value? {
     libraryStatic(name, of: type) ?? nativeConstant(name, of: type) ?? host.systemMember(name, of: type)
+  }
+}
+
+extension Expression {
+  /// Whether it is the literal of a number, a text or a truth value.
+  var isPlainLiteral: Bool {
+    switch kind {
+    case .integer, .wideInteger, .double, .string, .boolean: true
+    case .prefix("-", let value): value.isPlainLiteral
+    default: false
+    }
   }
 }

@@ -88,6 +88,21 @@ extension Interpreter {
     return value
   }
 
+  /// The library's protocols through whose extensions code reaches a collection of a name.
+  static func collectionProtocols(of type: String) -> [String] {
+    switch type {
+    case "Array", "ArraySlice":
+      [
+        "RangeReplaceableCollection", "MutableCollection", "RandomAccessCollection", "BidirectionalCollection",
+        "Collection", "Sequence",
+      ]
+    case "String", "Substring":
+      ["StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Collection", "Sequence"]
+    case "Set", "Dictionary": ["Collection", "Sequence"]
+    default: []
+    }
+  }
+
   private static let floatingPointProtocols = [
     "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic",
   ]
@@ -112,17 +127,11 @@ extension Interpreter {
       case .boolean: ["Bool"]
       case .string(let text):
         (text.count == 1 ? ["String", "Character"] : ["String"])
-          + [
-            "Substring", "StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Collection",
-            "Sequence",
-          ]
-      case .array(let list) where list.kind == .set: ["Set", "SetAlgebra", "Collection", "Sequence"]
+          + ["Substring"] + Self.collectionProtocols(of: "String")
+      case .array(let list) where list.kind == .set: ["Set", "SetAlgebra"] + Self.collectionProtocols(of: "Set")
       case .array(let list):
-        [
-          list.kind == .slice ? "ArraySlice" : "Array", "RangeReplaceableCollection", "MutableCollection",
-          "RandomAccessCollection", "BidirectionalCollection", "Collection", "Sequence",
-        ]
-      case .dictionary: ["Dictionary", "Collection", "Sequence"]
+        [list.kind == .slice ? "ArraySlice" : "Array"] + Self.collectionProtocols(of: "Array")
+      case .dictionary: ["Dictionary"] + Self.collectionProtocols(of: "Dictionary")
       case .range(_, _, let isClosed): [isClosed ? "ClosedRange" : "Range", "Collection", "Sequence"]
       case .tuple, .closure, .function, .keyPath, .type, .unknown, .none, .instance, .enumCase, .member, .binding: []
       case .record(let type, _): [type]

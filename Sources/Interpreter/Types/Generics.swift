@@ -62,6 +62,15 @@ extension Interpreter {
       infer(arguments[1], from: first.value, names, into: &types)
     case (.tuple(let parts, _), .tuple(let values)):
       for (part, value) in zip(parts, values) { infer(part, from: value.value, names, into: &types) }
+    case (.function(let parameters, let result), .closure(let closure)):
+      // What its own head says.
+      for (parameter, written) in zip(parameters, closure.closure.parameterTypes) {
+        if let written { match(parameter, meant(written, in: closure.scope), names, into: &types) }
+      }
+      if let written = closure.closure.returnType {
+        match(result, meant(written, in: closure.scope), names, into: &types)
+      }
+      if let known = closure.signature { match(type, known, names, into: &types) }
     default:
       if let known = typeReference(of: value) { match(type, known, names, into: &types) }
     }

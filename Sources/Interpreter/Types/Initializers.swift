@@ -11,6 +11,7 @@ extension Interpreter {
   func instantiate(
     _ type: TypeEntry, generics: [TypeReference], _ arguments: ArgumentValues, in scope: Scope
   ) -> Value {
+    if let made = instantiate(type, generics: generics, literalOf: arguments, in: scope) { return made }
     if type.kind == .enumeration { return enumCase(of: type, initializedWith: arguments) }
     if let set = optionSet(type, initializedWith: arguments, in: scope) { return set }
     if let made = collection(type, generics, initializedWith: arguments, in: scope) { return made }
@@ -365,6 +366,13 @@ extension Interpreter {
     if let located,
       let wrapper = ownWrapperType(of: located.declaration, file: located.file, in: instance.type)
     {
+      if located.declaration.initializer == nil, !wrapper.type.wrapsValues,
+        let given = wrapperGiven(
+          value, as: wrapper.type, in: Scope(parent: nil, file: located.file, type: instance.type))
+      {
+        instance.fields["_" + name] = given
+        return
+      }
       wrap(located.declaration, in: wrapper, of: instance, file: located.file, given: value)
     } else {
       let given = given(value, to: located?.declaration, of: instance)

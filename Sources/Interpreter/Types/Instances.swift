@@ -24,7 +24,7 @@ extension Interpreter {
       return value
     }
     if let wrapper = wrapper(of: name, in: instance) {
-      guard wrapper.changesWhenRead else { return property("wrappedValue", of: wrapper) }
+      guard wrapper.changesWhenRead else { return wrappedValue(of: wrapper) }
       let changed = wrapper.copy()
       defer { instance.fields["_" + name] = .instance(changed) }
       return property("wrappedValue", of: changed)

@@ -11,11 +11,9 @@ extension Interpreter {
     else { return type }
     var protocols = scope.protocols(ofParameter: name)
     for constraint in constraints(ofCodeIn: scope) {
-      let isEquality = constraint.contains("==")
-      let sides = constraint.split(separator: isEquality ? "=" : ":").map { String($0.filter { !$0.isWhitespace }) }
-      guard sides.count == 2, sides[0] == name else { continue }
+      guard let (own, wanted, isEquality) = constraint.constraintSides, own == name else { continue }
       if isEquality { return nil }
-      protocols.append(.named(sides[1], arguments: []))
+      protocols.append(.named(wanted, arguments: []))
     }
     return protocols.first { entry(of: $0, in: scope) != nil }.map { .opaque($0) } ?? .ofParameter
   }
@@ -44,7 +42,7 @@ extension Interpreter {
     guard let type = typeReference(of: value) else { return nil }
     var names = scope.parameters(standingFor: type)
     if scope.type?.isExtensionOnly == true, case .named(let own, let parts)? = scope.selfValue.flatMap(typeReference) {
-      for (name, part) in zip(own == "Dictionary" ? ["Key", "Value"] : ["Element"], parts) where part == type {
+      for (name, part) in zip(Self.elementParameters(of: own), parts) where part == type {
         names.append(name)
       }
     }

@@ -2,12 +2,10 @@ import ViewProgram
 
 extension Interpreter {
   /// The value of an argument `.a.b` that nothing else told: its first name is a member of the type that is wanted,
-  /// as is the initializer in `.init(rawValue: 1) ?? .a`.
+  /// as are those in `.init(rawValue: 1) ?? .a` and `.a && .b`.
   func memberChain(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value? {
     guard case .unknown = item.value, let expression = item.expression else { return nil }
-    if case .infix("??", let first, _) = expression.kind, first.isImplicitMember, let type {
-      return evaluate(expression, as: type, in: scope)
-    }
+    if expression.isImplicitOperation, let type { return evaluate(expression, as: type, in: item.scope ?? scope) }
     guard expression.isMemberChain else { return nil }
     switch type {
     case .optional(let wrapped)?: return memberChain(item, as: wrapped, in: scope)
@@ -40,6 +38,12 @@ extension Expression {
     case .member(let base?, _, _): base.chainStart
     default: nil
     }
+  }
+
+  /// Whether it is an operation of `.name`s.
+  var isImplicitOperation: Bool {
+    guard case .infix(let name, let left, let right) = kind, name == "??" || name.isOperator else { return false }
+    return left.isImplicitMember && (right.isImplicitMember || name == "??" || name == "+") || left.isImplicitOperation
   }
 
   /// `.a.b`, names only.

@@ -42,7 +42,7 @@ extension Interpreter {
     guard parameter.defaultValue != nil, var type = parameter.type else { return false }
     if case .optional(let wrapped) = type { type = wrapped }
     guard case .named(let name, _) = type else { return false }
-    return !index.mayBeType(name) || !index.isOnlyNested(name)
+    return name.hasSuffix(".Type") || !index.mayBeType(name) || !index.isOnlyNested(name)
   }
 
   /// The overload that a call means; nil if none can take the arguments, or several do alike.

@@ -35,14 +35,49 @@ extension Interpreter {
     of declaration: PropertyDeclaration, file: Int32, in type: TypeEntry?
   ) -> (type: TypeEntry, attribute: AttributeUse)? {
     guard !declaration.attributes.isEmpty else { return nil }
-    let scope = Scope(parent: nil, file: file, type: type)
-    for attribute in declaration.attributes {
+    return ownWrapperTypes(among: declaration.attributes, in: Scope(parent: nil, file: file, type: type)).first { _ in
+      true
+    }
+  }
+
+  /// The module's own wrappers among attributes, the outermost first.
+  private func ownWrapperTypes(
+    among attributes: [AttributeUse], in scope: Scope
+  ) -> some Sequence<(type: TypeEntry, attribute: AttributeUse)> {
+    attributes.lazy.compactMap { attribute in
       guard case .type(_, let wrapper?)? = self.type(named: attribute.name, in: scope),
         wrapper.properties["wrappedValue"] != nil
-      else { continue }
+      else { return nil }
       return (wrapper, attribute)
     }
-    return nil
+  }
+
+  /// Defines a local in a wrapper: `name`, and the wrapper as `_name`.
+  func define(
+    _ declaration: PropertyDeclaration, in wrapper: (type: TypeEntry, attribute: AttributeUse), given: Value?,
+    _ scope: Scope
+  ) {
+    let value = wrapped(declaration, in: wrapper, given: given, in: scope)
+    scope.define("_" + declaration.name, value ?? .unknown(Unknown(declaration.name)))
+    scope.define(
+      declaration.name, .unknown(Unknown(declaration.name, type: declaration.type)), type: declaration.type,
+      accessors: LocalAccessors(isWrapped: true, scope: scope))
+  }
+
+  /// Defines a function's parameter that the module's own wrapper wraps; false for any other.
+  func define(_ parameter: Parameter, wrapping value: Value, in scope: Scope) -> Bool {
+    guard !parameter.attributes.isEmpty,
+      let wrapper = ownWrapperTypes(among: parameter.attributes, in: scope).first(where: { _ in true })
+    else { return false }
+    define(PropertyDeclaration(of: parameter), in: wrapper, given: value, scope)
+    return true
+  }
+
+  /// The value that a wrapper holds, through those that it holds in turn.
+  func wrappedValue(of wrapper: Instance) -> Value? {
+    let value = property("wrappedValue", of: wrapper)
+    if case .instance(let inner)? = value, inner.isInnerWrapper { return wrappedValue(of: inner) }
+    return value
   }
 
   /// Makes the wrapper of a property; what it wraps is `given`, or the initial value of its declaration.
@@ -60,15 +95,35 @@ extension Interpreter {
     _ declaration: PropertyDeclaration, in wrapper: (type: TypeEntry, attribute: AttributeUse), given: Value?,
     in scope: Scope
   ) -> Value? {
-    let initial =
+    var initial =
       given ?? delayed(declaration, in: wrapper.type, scope)
       ?? declaration.initializer.map { coerce(evaluate($0, in: scope), to: declaration.type, in: scope) }
-    var arguments = labeled(
-      initial.map { [("wrappedValue", $0.isClosure ? $0 : coerce($0, to: declaration.type, in: scope))] } ?? [])
-    arguments.items += evaluate(wrapper.attribute.arguments, in: scope).items
-    if initial == nil, arguments.isEmpty, best(wrapper.type.initializers, for: arguments) == nil,
-      declaration.initializer == nil, given == nil, !wrapper.type.initializers.isEmpty
-    {
+    initial = initial.map { $0.isClosure ? $0 : coerce($0, to: declaration.type, in: scope) }
+    let inner = ownWrapperTypes(among: declaration.attributes, in: scope).dropFirst()
+    for inner in Array(inner).reversed() {
+      guard let value = initial else { return nil }
+      let made = instantiate(inner.type, wrapping: value, inner.attribute, in: scope)
+      if case .instance(let wrapper) = made { wrapper.isInnerWrapper = true }
+      initial = made
+    }
+    guard let initial else { return madeWithoutValue(declaration, in: wrapper, scope) }
+    return instantiate(wrapper.type, wrapping: initial, wrapper.attribute, in: scope)
+  }
+
+  private func instantiate(
+    _ wrapper: TypeEntry, wrapping value: Value, _ attribute: AttributeUse, in scope: Scope
+  ) -> Value {
+    var arguments = labeled([("wrappedValue", value)])
+    arguments.items += evaluate(attribute.arguments, in: scope).items
+    return instantiate(wrapper, arguments, in: scope)
+  }
+
+  /// A wrapper that nothing gives a value to wrap; nil where that comes later.
+  private func madeWithoutValue(
+    _ declaration: PropertyDeclaration, in wrapper: (type: TypeEntry, attribute: AttributeUse), _ scope: Scope
+  ) -> Value? {
+    let arguments = evaluate(wrapper.attribute.arguments, in: scope)
+    if arguments.isEmpty, best(wrapper.type.initializers, for: arguments) == nil, !wrapper.type.initializers.isEmpty {
       return nil
     }
     return instantiate(wrapper.type, arguments, in: scope)
@@ -84,6 +139,15 @@ extension Interpreter {
     var closure = Closure(parameters: [], body: [.expression(initializer)], range: initializer.range)
     closure.returnType = declaration.type
     return .closure(made(closure, in: scope))
+  }
+
+  /// The wrapper itself, which the memberwise initializer takes where it cannot make one of what it wraps.
+  func wrapperGiven(_ value: Value, as wrapper: TypeEntry, in scope: Scope) -> Value? {
+    switch coerce(value, to: .named(wrapper.qualifiedName, arguments: []), in: scope) {
+    case .instance(let instance) where instance.type === wrapper: .instance(instance)
+    case .unknown: .unknown(Unknown(wrapper.name, type: .named(wrapper.qualifiedName, arguments: [])))
+    default: nil
+    }
   }
 
   func isResultBuilder(_ declaration: PropertyDeclaration) -> Bool {
@@ -106,5 +170,14 @@ extension PropertyDeclaration {
     case .function?, .optional(.function)?: true
     default: false
     }
+  }
+}
+
+extension TypeEntry {
+  /// Whether a wrapper can be made of the value that it wraps: by an initializer, or member by member.
+  var wrapsValues: Bool {
+    initializers.isEmpty
+      ? properties["wrappedValue"]?.declaration.getter == nil
+      : initializers.contains { $0.declaration.parameters.contains { $0.label == "wrappedValue" } }
   }
 }

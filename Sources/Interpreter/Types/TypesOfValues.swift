@@ -25,6 +25,7 @@ extension Interpreter {
         return extended ?? .named(own.name, arguments: [])
       }
       if name.hasSuffix(".RawValue"), let raw = rawType(named: name, in: scope) { return raw }
+      if let associated = associatedType(named: name, in: scope) { return associated }
       guard index.mayBeType(name) else { return type }
       if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
         return inner(alias)
@@ -53,13 +54,18 @@ extension Interpreter {
       guard scope.type?.isExtensionOnly == true,
         case .named(let own, let types)? = scope.selfValue.flatMap(typeReference)
       else { return nil }
-      let parameters = own == "Dictionary" ? ["Key", "Value"] : ["Element"]
+      let parameters = Self.elementParameters(of: own)
       guard let position = parameters.firstIndex(of: name), types.count == parameters.count,
         case .named(let bound, _) = types[position], isPlainType(bound)
       else { return nil }
       return types[position]
     default: return nil
     }
+  }
+
+  /// The names of a collection's generic parameters, as its extensions know them.
+  static func elementParameters(of collection: String) -> [String] {
+    collection == "Dictionary" ? ["Key", "Value"] : ["Element"]
   }
 
   /// `V.RawValue` where `V` stands for an enum that says what its raw values are.

@@ -17,6 +17,8 @@ package struct ArgumentValues {
     package var source: SourceReference
     /// As it is written; nil for what is not.
     package var expression: Expression?
+    /// The names that it was evaluated with, where the type that is wanted of it may tell what it is.
+    var scope: Scope?
     /// The type that a variable or cast is declared to have; nil where nothing is declared.
     var declared: TypeReference?
     /// The type by which generic code may know it, which nothing here tells; nil where it is known as what it is.

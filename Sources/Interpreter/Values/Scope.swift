@@ -47,7 +47,7 @@ package final class Scope {
   package init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
     type: TypeEntry? = nil, declaringType: TypeEntry? = nil, code: SourceReference? = nil, isMutating: Bool = false,
-    isInitializing: Bool = false, selfPlace: SelfPlace? = nil
+    isInitializing: Bool = false, selfPlace: SelfPlace? = nil, isFunction: Bool = false
   ) {
     self.parent = parent
     self.instance = instance ?? parent?.instance
@@ -58,7 +58,7 @@ package final class Scope {
     self.declaringType = declaringType ?? (type == nil && instance == nil ? parent?.declaringType : nil)
     self.code = code ?? (type == nil && instance == nil ? parent?.code : nil)
     self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
-    self.isInitializing = isInitializing || (instance == nil && parent?.isInitializing ?? false)
+    self.isInitializing = isInitializing || (instance == nil && !isFunction && parent?.isInitializing ?? false)
   }
 
   package func define(_ name: String, _ value: Value) { define(name, value, type: nil) }

@@ -150,6 +150,8 @@ package final class Instance {
   var observed: Set<String> = []
   /// The initializers that are running on it, those that left it to another one among them.
   var runningInitializers: [SourceRange] = []
+  /// Whether it is the wrapper of a property that another wrapper wraps.
+  var isInnerWrapper = false
   /// Whether an initializer that another one was left to answered nil.
   var hasFailed = false
 
@@ -165,6 +167,7 @@ package final class Instance {
     copy.typeArguments = typeArguments
     copy.undecided = undecided
     copy.weakObjects = weakObjects
+    copy.isInnerWrapper = isInnerWrapper
     return copy
   }
 

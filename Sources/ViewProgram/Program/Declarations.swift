@@ -93,6 +93,15 @@ package final class Accessor: Sendable {
   }
 }
 
+extension PropertyDeclaration {
+  /// The variable that a function's parameter is in its code.
+  package init(of parameter: Parameter) {
+    self.init(name: parameter.name, range: SourceRange(start: 0, end: 0))
+    attributes = parameter.attributes
+    type = parameter.type
+  }
+}
+
 /// A function, operator (`name == "=="`), initializer (`"init"`) or subscript (`"subscript"`).
 package struct FunctionDeclaration: Sendable {
   package var name: String
