@@ -230,6 +230,11 @@ extension Interpreter {
     {
       return result
     }
+    // A text's characters, or the text that an optional holds.
+    if name == "map" || name == "flatMap", receiver.isText, base.isCall, staticType(of: base, in: scope) == nil {
+      noteOpenCall()
+      return .unknown(Unknown(key(range, in: scope)))
+    }
     // What is changed in place is as the arguments left it.
     let isStale = base.isVariable && receiver.isKept && arguments.contains(where: \.value.mayRunCode)
     let current = isStale ? evaluateInPlace(base, in: scope) : receiver
@@ -470,12 +475,15 @@ extension Expression {
     if case .identifier("Swift", _) = kind { true } else { false }
   }
   fileprivate var isOptionalType: Bool { if case .identifier("Optional", _) = kind { true } else { false } }
+  /// Whether it is a call of a function that may answer nil.
+  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
   fileprivate var isOptionalTry: Bool { if case .optionalTry = kind { true } else { false } }
 }
 
 extension Value {
   /// Whether it is a number, which has no elements.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+  fileprivate var isText: Bool { if case .string = self { true } else { false } }
   /// Whether it is a range of places in a text, which is no collection.
   fileprivate var isTextRange: Bool {
     if case .range(.record("String.Index", _), _, _) = self { true } else { false }

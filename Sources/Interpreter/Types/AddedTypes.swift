@@ -19,7 +19,7 @@ extension Interpreter {
         return elementAnswer(name, arguments, of: type, in: scope)
           ?? addedType(of: name, taking: arguments, to: type, in: scope)
       }
-      return functions.count == 1 ? functions[0].declaration.returnType.map { bound($0, by: entry, as: type) } : nil
+      return functions.onlyAnswer.map { bound($0, by: entry, as: type) }
     case .closure(let closure): return closure.returnType.map { meant($0, in: scope) }
     default: return nil
     }
@@ -96,5 +96,14 @@ extension Interpreter {
     default: break
     }
     return bound
+  }
+}
+
+extension [Located<FunctionDeclaration>] {
+  /// The type that each of several functions answers, requirements that others meet left out; nil where they differ.
+  var onlyAnswer: TypeReference? {
+    let written = filter { $0.declaration.body != nil }
+    let answers = Set((written.isEmpty ? self : written).map(\.declaration.returnType))
+    return answers.count == 1 ? answers.first ?? nil : nil
   }
 }

@@ -218,7 +218,7 @@ extension Interpreter {
       return closure.closure.returnType.map { meant($0, in: closure.scope) }
     }
     let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
-    return functions.count == 1 ? functions[0].declaration.returnType.map { meant($0, in: scope) } : nil
+    return functions.onlyAnswer.map { meant($0, in: scope) }
   }
 
   /// The type of a call that answers with an element, or nil where there is none.
