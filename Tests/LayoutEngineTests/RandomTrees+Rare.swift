@@ -15,7 +15,7 @@ extension RandomTrees {
       return ViewNode(.control(name: "TextField", sizing: sizing))
     case 3:
       let answer = Size(width: number(), height: number())
-      return ViewNode(.shape(ShapeContent(name: "Own", sizing: ShapeSizing { _ in answer })))
+      return ViewNode(.shape(ShapeContent(name: "Own", sizing: CodeSizing { _ in answer })))
     default: return ViewNode(.opaque(name: "Own", sizing: .greedy))
     }
   }

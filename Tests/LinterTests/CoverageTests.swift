@@ -65,7 +65,7 @@ import Testing
         var body: some View { VendorImage("a").resizable().vendorFade(); Wrapped(); NoView() }
       }
       struct Wrapped: UIViewRepresentable {
-        func makeUIView(context: Context) -> UIView { UIView() }
+        func makeUIView(context: Context) -> VendorView { VendorView() }
       }
       struct NoView {}
       """)

@@ -10,8 +10,10 @@ extension LayoutPass {
     case .spacer(let minLength): .leaf(SpacerLayout(minLength: minLength, axis: node.stackAxis))
     case .divider: .leaf(dividerLayout(node.stackAxis, node.environment))
     case .emptyView: .leaf(FixedLeafLayout(size: .zero))
-    case .control(_, let sizing), .opaque(_, let sizing):
+    case .control(_, let sizing):
       .leaf(LeafSizingLayout(sizing: sizing, font: node.environment.fontMetrics, grid: grid))
+    case .opaque(_, let sizing, let code):
+      .leaf(LeafSizingLayout(sizing: sizing, code: code, font: node.environment.fontMetrics, grid: grid))
     case .hStack(let alignment, let spacing): .container(rowStack(alignment, spacing))
     case .gridRow(let alignment): .container(rowStack(alignment ?? .center, nil))
     case .vStack(let alignment, let spacing): .container(columnStack(alignment, spacing))
@@ -52,11 +54,12 @@ extension LayoutPass {
     }
   }
 
+  /// - Source: on a Mac measured (github.com/iamcgn/swiftui-web, Fixtures/Goldens/layout/divider).
   private func dividerLayout(_ stackAxis: Axis?, _ environment: LayoutEnvironment) -> DividerLayout {
     let isThick = environment.dynamicTypeSize.isAccessibilitySize
     return DividerLayout(
       isVertical: stackAxis == .horizontal,
-      thickness: isThick ? SystemMetric.thickDivider.value : grid.onePixel)
+      thickness: isThick ? SystemMetric.thickDivider.value : scenario.isMac ? 1 : grid.onePixel)
   }
 
   private func shapeLayout(_ content: ShapeContent) -> any LeafLayout {

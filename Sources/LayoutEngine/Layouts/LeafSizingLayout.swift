@@ -1,31 +1,34 @@
 /// A leaf described by a `LeafSizing`: controls, colors, shapes, resizable images.
 ///
-/// - Size: per axis the fixed length, or the offer; nil gives the ideal length.
+/// - Size: per axis the fixed length, or the offer; nil gives the ideal length. Code of its own counts before that.
 /// - Guides: what is a line high has the baseline of that line, in its middle or as far down as it says.
 /// - Source: `layout-semantics.md` 1.1 and 13.
 struct LeafSizingLayout: LeafLayout {
   let sizing: LeafSizing
+  /// The view's own answer, where it has one.
+  var code: CodeSizing?
   let font: FontMetrics
   let grid: PixelGrid
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    Size(
-      width: length(sizing.horizontal, proposal.width),
-      height: length(sizing.vertical, proposal.height))
+    code?.size(proposal)
+      ?? Size(
+        width: length(sizing.horizontal, proposal.width),
+        height: length(sizing.vertical, proposal.height))
   }
 
   private func length(_ length: LeafSizing.Length, _ offered: Double?) -> Double {
     switch length {
     case .fixed(let points): points
     case .flexible(let minimum, let ideal): offered.map { max($0, minimum) } ?? max(ideal, minimum)
-    case .lineHeight(let plus, _): grid.roundedUp(font.lineHeight + plus)
+    case .lineHeight(let plus, _): grid.roundedUp(font.linePitch + plus)
     }
   }
 
   func baseline(_ key: VerticalAlignment, for proposal: ProposedSize) -> Double? {
-    guard key == .firstTextBaseline || key == .lastTextBaseline,
-      case .lineHeight(let plus, let above) = sizing.vertical
-    else { return nil }
+    guard key == .firstTextBaseline || key == .lastTextBaseline else { return nil }
+    if sizing.isOfUIKit { return key == .firstTextBaseline ? 0 : sizeThatFits(proposal).height }
+    guard case .lineHeight(let plus, let above) = sizing.vertical else { return nil }
     return (above ?? plus / 2) + grid.roundedToNearest(font.ascent)
   }
 }
@@ -54,7 +57,7 @@ struct CircleLayout: LeafLayout {
 
 /// A shape that says itself how large it is; it fills where its code isn't understood.
 struct ShapeLayout: LeafLayout {
-  let sizing: ShapeSizing
+  let sizing: CodeSizing
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     sizing.size(proposal) ?? FillLayout().sizeThatFits(proposal)
   }

@@ -61,21 +61,34 @@ struct ListLayout: ContainerLayout {
     if let previous, previous.section == row.section {
       return previous.part == .row && row.part == .row ? metrics.rowSpacing : 0
     }
-    if style == .plain { return row.part == .header ? gap(.plainHeaderGap) : 0 }
+    if style == .plain { return row.part == .header ? plainHeaderGap : 0 }
     return switch (previous?.part, row.part) {
-    case (nil, .header): gap(.firstHeaderGap)
-    case (nil, _): metrics.topGap ?? metrics.sectionSpacing
-    case (.footer, .header): gap(.footerHeaderGap)
-    case (.footer, _): gap(.footerGap)
-    case (_, .header): gap(.headerGap)
-    default: metrics.sectionSpacing
+    case (nil, .header): metrics[.firstHeaderGap]
+    case (nil, _): metrics.topGap ?? metrics[.sectionSpacing]
+    case (.footer, .header): gap(metrics[.footerHeaderGap], atHeader: true, atFooter: true)
+    case (.footer, _): gap(metrics[.footerGap], atHeader: false, atFooter: true)
+    case (_, .header): gap(metrics[.headerGap], atHeader: true, atFooter: false)
+    default: metrics.sectionSpacing ?? metrics[.sectionSpacing]
     }
   }
 
-  /// A gap that follows the one between sections, if that is changed.
-  private func gap(_ metric: SystemMetric) -> Double {
+  /// The gap between two sections of which one has a header or a footer there: as the design has it, or the spacing that
+  /// code sets, and what such a part keeps to itself.
+  ///
+  /// - Source: measured on iOS 26 above a header (github.com/iamcgn/swiftui-web, Fixtures/Goldens/ios/list/spacing); below a
+  ///   footer, and before, assumed to be alike.
+  private func gap(_ usual: Double, atHeader: Bool, atFooter: Bool) -> Double {
+    guard let spacing = metrics.sectionSpacing else { return usual }
+    let half = metrics[.sectionSpacing] / 2
+    let ofHeader = atHeader ? max(0, metrics[.headerGap] - half) : 0
+    return spacing + ofHeader + (atFooter ? max(0, metrics[.footerGap] - half) : 0)
+  }
+
+  /// It is taken to follow the spacing that code sets.
+  private var plainHeaderGap: Double {
     let usual = metrics[.sectionSpacing]
-    return usual > 0 ? metrics[metric] * metrics.sectionSpacing / usual : metrics[metric]
+    guard let spacing = metrics.sectionSpacing, usual > 0 else { return metrics[.plainHeaderGap] }
+    return metrics[.plainHeaderGap] * spacing / usual
   }
 
   private func minimumHeight(of part: ListRow.Part) -> Double {
@@ -98,6 +111,7 @@ struct ListLayout: ContainerLayout {
       }
     var insets = Insets(top: metrics[top], leading: margin, bottom: metrics[bottom], trailing: margin)
     for (edge, length) in row.insets where length.isFinite { insets[edge] = length }
+    if row.isIndented { insets.leading += metrics[.editingInset] }
     if style == .insetGrouped || style == .sidebar {
       insets.leading += row.margins[.leading] ?? margin
       insets.trailing += row.margins[.trailing] ?? margin

@@ -40,6 +40,7 @@ final class LayoutEnvironment {
     design = scenario.design
     hasNarrowestTexts = scenario.hasNarrowestTexts
     listMetrics = ListMetrics(design: scenario.design)
+    if scenario.isMac { font = .usualOnMac }
     dynamicTypeSize = scenario.dynamicTypeSize
     let share = scenario.scrollPosition.share
     initialScrolling = ScrollSettings(offset: UnitPoint(x: share, y: share))
@@ -130,11 +131,11 @@ final class LayoutEnvironment {
     case .scrollClips(let flag): scrolling.clips = flag
     case .listStyle(let style): listStyle = style
     case .listRowSpacing(let points): listMetrics.rowSpacing = points.asLength
+    case .isEditing(let flag): listMetrics.isEditing = flag
     // The room above it is that below the title (measured on iOS 26).
     case .belowLargeTitle: if !barHeights.isLow { listMetrics.topGap = 0 }
     case .listSectionMargin(let edge, let points): listMetrics.sectionMargins[edge] = points?.asLength
-    case .listSectionSpacing(let points):
-      listMetrics.sectionSpacing = points?.asLength ?? SystemMetric.sectionSpacing.value(in: design)
+    case .listSectionSpacing(let points): listMetrics.sectionSpacing = points?.asLength
     }
   }
 
@@ -191,13 +192,14 @@ struct ListMetrics {
   var rowSpacing: Double
   /// Nil: as between sections.
   var topGap: Double?
-  var sectionSpacing: Double
+  /// The spacing that code sets.
+  var sectionSpacing: Double?
   var sectionMargins: [Edge: Double] = [:]
+  var isEditing = false
 
   init(design: SystemDesign) {
     self.design = design
     minimumRowHeight = SystemMetric.rowHeight.value(in: design)
-    sectionSpacing = SystemMetric.sectionSpacing.value(in: design)
     rowSpacing = SystemMetric.rowSpacing.value(in: design)
   }
 

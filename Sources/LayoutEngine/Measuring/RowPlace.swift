@@ -7,6 +7,9 @@ struct RowPlace {
   /// The section it is in, as the index of that node.
   var section: Int?
 
+  /// Whether it makes room for what deletes it.
+  var isIndented = false
+
   /// Whether both may stand in one row of a grid.
   func isBeside(_ other: RowPlace) -> Bool {
     part == .row && other.part == .row && section == other.section
@@ -23,10 +26,12 @@ extension Children {
     }
     var place = RowPlace()
     place.margins = node.environment.listMetrics.sectionMargins
+    let isEditing = node.environment.listMetrics.isEditing
     while node !== parent {
       if case .section = node.kind, place.section == nil { place.section = node.index }
       if let row = node.listRow {
         if row.part != .row { place.part = row.part }
+        if row.isEditable, isEditing { place.isIndented = true }
         place.insets.merge(row.insets) { inner, outer in node.isGroup ? inner : outer }
       }
       guard let above = node.parent else { break }

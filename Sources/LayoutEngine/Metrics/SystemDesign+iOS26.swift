@@ -23,6 +23,7 @@ extension SystemDesign {
     case .headerHeight, .plainHeaderHeight: Metric(0, .measured, phone)
     case .footerHeight: Metric(29, .measured, phone)
     case .rowMargin: Metric(16, .measured, phone)
+    case .editingInset: Metric(40, .measured, phone)
     case .sceneMargin: Metric(16, .assumed, "that of rows")
     case .sectionSpacing: Metric(35, .assumed, "the gap above the first section, measured")
     case .firstHeaderGap: Metric(10, .measured, phone)
@@ -53,7 +54,7 @@ extension SystemDesign {
     case .switchHeight: Metric(30, .measured, phone)
     case .stepperWidth: Metric(94, .measured, phone)
     case .stepperHeight: Metric(32, .measured, phone)
-    case .progressHeight: Metric(4, .measured, phone)
+    case .progressHeight, .progressSpacing: Metric(4, .measured, phone)
     case .spinner, .smallSpinner: Metric(20, .measured, phone)
     case .menuArrowWidth: Metric(9, .measured, phone)
     case .rowArrowWidth: Metric(7, .measured, phone)
@@ -61,6 +62,8 @@ extension SystemDesign {
     case .labelSpacing: Metric(8, .measured, phone)
     case .sliderHeight, .segmentsHeight: Metric(31, .measured, phone)
     case .plainFieldEdge: Metric(1.5, .measured, phone)
+    case .compactDateEdge: Metric(7, .measured, phone)
+    case .compactTimeEdge: Metric(7.75, .measured, phone)
     case .menuSide: Metric(13.5, .measured, phone)
     case .menuEdge: Metric(8, .measured, phone)
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
@@ -69,8 +72,8 @@ extension SystemDesign {
       .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .largeSpinner, .circularGauge,
       .gaugeHeight, .fieldWidth,
       .fieldEdges, .wheelWidth, .wheelHeight,
-      .compactDateHeight, .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
-      .colorWell, .groupBoxPadding, .menuArrowHeight, .progressSpacing, .rowSpacing, .checkbox:
+      .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
+      .colorWell, .groupBoxPadding, .menuArrowHeight, .rowSpacing, .checkbox:
       iOS18(metric)
     }
   }

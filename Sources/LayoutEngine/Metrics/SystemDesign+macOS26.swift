@@ -1,9 +1,11 @@
 /// The lengths of macOS 26.
 ///
-/// - Source: what SwiftUI shares on all platforms, `layout-semantics.md` in the section that each number names; the
+/// - Source: what is measured, frames of SwiftUI on macOS 26 that a re-implementation publishes as golden files
+///   (github.com/iamcgn/swiftui-web, `Fixtures/Goldens`); what SwiftUI shares on all platforms, `layout-semantics.md` in the section that each number names; the
 ///   heights of controls, AppKit; all else is assumed.
 extension SystemDesign {
   private static let appKit: StaticString = "AppKit"
+  private static let window: StaticString = "macOS 26, a window"
 
   static func macOS26(_ metric: SystemMetric) -> Metric {
     switch metric {
@@ -19,7 +21,8 @@ extension SystemDesign {
     case .sectionSpacing, .firstHeaderGap, .headerGap, .footerHeaderGap, .footerGap: Metric(8, .assumed, appKit)
     case .sceneMargin: Metric(20, .assumed, appKit)
     case .rowIconWidth: Metric(20, .assumed, appKit)
-    case .rowIconSpacing, .labelSpacing: Metric(6, .assumed, appKit)
+    case .rowIconSpacing: Metric(6, .assumed, appKit)
+    case .labelSpacing: Metric(8, .measured, window)
     // 52 in all: the title bar is part of the safe area.
     case .navigationBar, .largeTitleBar, .compactBar: Metric(24, .assumed, "a toolbar of 52 less the title bar")
     case .barGap, .tabBarReach, .toolbarReach: Metric(0, .assumed, "no such bar")
@@ -32,33 +35,35 @@ extension SystemDesign {
     case .buttonEdge: Metric(4, .assumed, "24 in all, AppKit")
     case .largeButtonEdge: Metric(6, .assumed, "28 in all, AppKit")
     case .smallButtonSide: Metric(8, .assumed, appKit)
-    case .buttonSide: Metric(10, .assumed, appKit)
-    case .largeButtonSide: Metric(12, .assumed, appKit)
+    case .buttonSide: Metric(12, .measured, window)
+    case .largeButtonSide: Metric(14, .assumed, "more than a regular button")
     case .switchWidth: Metric(54, .assumed, appKit)
     case .switchHeight: Metric(24, .assumed, appKit)
     case .checkbox: Metric(16, .assumed, appKit)
-    case .stepperWidth: Metric(20, .assumed, appKit)
-    case .stepperHeight: Metric(24, .assumed, appKit)
-    case .sliderHeight: Metric(20, .assumed, appKit)
-    case .progressHeight, .gaugeHeight: Metric(6, .assumed, appKit)
+    case .stepperWidth: Metric(20, .measured, window)
+    case .stepperHeight: Metric(26, .measured, window)
+    case .sliderHeight: Metric(16, .measured, window)
+    case .progressHeight: Metric(20, .measured, window)
+    case .progressSpacing: Metric(0, .measured, window)
+    case .gaugeHeight: Metric(6, .assumed, appKit)
     case .spinner, .largeSpinner: Metric(32, .assumed, appKit)
     case .smallSpinner: Metric(16, .assumed, appKit)
     case .plainFieldEdge: Metric(0, .assumed, appKit)
     case .fieldEdges: Metric(8, .assumed, "24 in all, AppKit")
-    case .segmentsHeight, .compactDateHeight: Metric(24, .assumed, appKit)
+    case .segmentsHeight: Metric(24, .assumed, appKit)
+    case .compactDateEdge, .compactTimeEdge: Metric(3, .measured, "22 in all, a window")
     case .menuSide: Metric(10, .assumed, appKit)
     case .menuEdge: Metric(4, .assumed, "24 in all, AppKit")
     case .calendarLeastWidth, .calendarWidth: Metric(139, .assumed, appKit)
     case .calendarHeight, .timedCalendarHeight: Metric(148, .assumed, appKit)
     case .compactDateSide: Metric(6, .assumed, appKit)
-    case .groupBoxPadding: Metric(10, .assumed, appKit)
+    case .groupBoxPadding: Metric(5, .measured, window)
     case .rowArrowWidth, .menuArrowWidth: Metric(8, .assumed, appKit)
     case .rowArrowHeight, .menuArrowHeight: Metric(12, .assumed, appKit)
     case .lazyMargin, .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .sheetGap,
       .mediumSheetHeight, .sheetMargin,
       .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .circularGauge, .fieldWidth,
-      .wheelWidth, .wheelHeight, .colorWell,
-      .progressSpacing:
+      .wheelWidth, .wheelHeight, .colorWell, .editingInset:
       iOS26(metric).taken("as on iOS")
     }
   }

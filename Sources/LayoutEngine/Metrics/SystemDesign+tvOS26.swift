@@ -40,9 +40,10 @@ extension SystemDesign {
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .inspectorWidth, .popoverGap, .popoverWidth,
       .popoverHeight, .sheetGap, .mediumSheetHeight, .sheetMargin, .pageSheetWidth, .pageSheetHeight,
-      .stepperWidth, .stepperHeight, .sliderHeight, .circularGauge, .wheelWidth, .wheelHeight, .compactDateHeight,
+      .stepperWidth, .stepperHeight, .sliderHeight, .circularGauge, .wheelWidth, .wheelHeight, .compactDateEdge,
+      .compactTimeEdge,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
-      .progressSpacing:
+      .progressSpacing, .editingInset:
       iOS26(metric).taken("as on iOS")
     }
   }

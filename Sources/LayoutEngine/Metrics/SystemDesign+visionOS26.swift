@@ -29,7 +29,8 @@ extension SystemDesign {
     case .menuSide: Metric(20, .assumed, template)
     case .menuEdge: Metric(12, .assumed, template)
     case .fieldEdges, .plainFieldEdge: Metric(24, .assumed, "44 in all, Apple's design templates")
-    case .segmentsHeight, .compactDateHeight: Metric(44, .assumed, template)
+    case .segmentsHeight: Metric(44, .assumed, template)
+    case .compactDateEdge, .compactTimeEdge: Metric(12, .assumed, "44 in all, templates")
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .rowIconWidth, .rowIconSpacing,
       .columnWidth, .inspectorWidth, .popoverGap, .popoverWidth, .popoverHeight, .sheetGap, .mediumSheetHeight,
@@ -38,7 +39,7 @@ extension SystemDesign {
       .stepperWidth, .stepperHeight, .sliderHeight, .progressHeight, .spinner, .largeSpinner, .smallSpinner,
       .circularGauge, .gaugeHeight, .fieldWidth, .wheelWidth, .wheelHeight, .compactDateSide, .calendarLeastWidth,
       .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell, .groupBoxPadding, .rowArrowWidth,
-      .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .labelSpacing, .progressSpacing:
+      .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .labelSpacing, .progressSpacing, .editingInset:
       iOS26(metric).taken("as on iOS")
     }
   }

@@ -45,9 +45,10 @@ extension SystemDesign {
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .columnWidth, .inspectorWidth, .popoverGap,
       .popoverWidth, .popoverHeight, .sheetGap, .mediumSheetHeight, .sheetMargin, .pageSheetWidth,
-      .pageSheetHeight, .progressHeight, .largeSpinner, .gaugeHeight, .segmentsHeight, .checkbox, .compactDateHeight,
+      .pageSheetHeight, .progressHeight, .largeSpinner, .gaugeHeight, .segmentsHeight, .checkbox, .compactDateEdge,
+      .compactTimeEdge,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
-      .rowArrowWidth, .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .progressSpacing:
+      .rowArrowWidth, .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .progressSpacing, .editingInset:
       iOS26(metric).taken("as on iOS")
     }
   }

@@ -62,6 +62,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case rowMargin
   /// The same in lists that are at least as wide as `wideListWidth`.
   case wideRowMargin
+  /// The room before a row that can be deleted, while the list is edited.
+  case editingInset
   /// The room beside what stands in a window, where code asks for the system's.
   case sceneMargin
   /// The width from which on a list has wide margins.
@@ -189,8 +191,10 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case wheelWidth
   /// A wheel's height.
   case wheelHeight
-  /// A compact date's height.
-  case compactDateHeight
+  /// The room above and below a compact date's text.
+  case compactDateEdge
+  /// The same of a compact time's.
+  case compactTimeEdge
   /// The room beside a compact date's text.
   case compactDateSide
   /// The least width of a calendar.
@@ -218,6 +222,6 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case menuArrowHeight
   /// The gap between the icon and the title of a label.
   case labelSpacing
-  /// The gap between a spinner and what stands below it.
+  /// The gap between a linear progress view or gauge and its labels.
   case progressSpacing
 }

@@ -52,6 +52,10 @@ package struct Font: Hashable, Sendable {
     self.typeface = typeface
   }
   package static let body = Font(.style(.body))
+  /// The font of texts on a Mac for which code sets none; two of them have no gap between.
+  ///
+  /// - Source: measured on macOS 26 (github.com/iamcgn/swiftui-web, Fixtures/Goldens/section/vstack).
+  static let usualOnMac = Font(.fixed(13))
 }
 
 package enum TextCase: Hashable, Sendable { case uppercase, lowercase }

@@ -10,6 +10,8 @@ package struct FontMetrics: Hashable, Sendable {
   var hasUnknownSize: Bool
   /// Whether it is the system's narrower face, which watches have.
   var isCompact: Bool
+  /// Whether it is the system's on a Mac, whose lines are whole points high.
+  var isOnMac: Bool
   var typeface: Typeface?
   /// Points that code adds after each character.
   var addedTracking = 0.0
@@ -26,19 +28,35 @@ package struct FontMetrics: Hashable, Sendable {
   static let lineHeightShare = 1.19336
 
   /// The height of a line by itself; for a font of the app's own, with the gap below that its file wants.
-  var lineHeight: Double { pointSize * (typeface?.lineHeight ?? Self.lineHeightShare) }
+  var lineHeight: Double { pointSize * (typeface?.lineHeight ?? shares.ascent + shares.descent) }
+
+  /// The distance of the lines in one text.
+  var linePitch: Double { isOnMac ? lineAscent + lineDescent : lineHeight }
 
   /// The parts of a line above and below the baseline that others align with.
   ///
   /// - Source: `baselineOffset` as measured on macOS 26: raised, the text is as much taller, and its baseline is where
   ///   the glyphs' would be; lowered, it is taller below. What a line height adds stands half above and half below
   ///   (assumed).
-  var above: Double { ascent + max(0, baselineOffset) + extraHeight / 2 }
-  var below: Double { lineHeight - ascent + max(0, -baselineOffset) + extraHeight / 2 }
+  var above: Double { lineAscent + max(0, baselineOffset) + extraHeight / 2 }
+  var below: Double { lineDescent + max(0, -baselineOffset) + extraHeight / 2 }
 
-  private var extraHeight: Double { lineRule.map { $0.lineHeight(at: pointSize) - lineHeight } ?? 0 }
-  var ascent: Double { pointSize * (typeface?.ascent ?? 0.95215) }
-  var descent: Double { pointSize * (typeface?.descent ?? 0.24121) }
+  private var extraHeight: Double { lineRule.map { $0.lineHeight(at: pointSize) - linePitch } ?? 0 }
+  var ascent: Double { pointSize * (typeface?.ascent ?? shares.ascent) }
+  var descent: Double { pointSize * (typeface?.descent ?? shares.descent) }
+
+  /// The parts of a line, as lines of texts have them.
+  ///
+  /// - Source: on a Mac measured from 10 to 40 points (github.com/iamcgn/swiftui-web, text-metrics.json).
+  private var lineAscent: Double { isOnMac ? ascent.rounded() : ascent }
+  private var lineDescent: Double {
+    isOnMac ? descent.rounded(pointSize <= 20 ? .up : .toNearestOrAwayFromZero) : lineHeight - ascent
+  }
+
+  /// The system's font, as shares of the point size.
+  private var shares: (ascent: Double, descent: Double) {
+    isOnMac ? (1980.0 / 2048, 432.0 / 2048) : (0.95215, Self.lineHeightShare - 0.95215)
+  }
   var capHeight: Double { pointSize * (typeface?.capHeight ?? 0.7046) }
 
   init(
@@ -50,6 +68,7 @@ package struct FontMetrics: Hashable, Sendable {
     hasUnknownSize = font.hasUnknownSize
     hasMonospacedDigits = font.hasMonospacedDigits
     isCompact = design == .watchOS26
+    isOnMac = design == .macOS26 && font.typeface == nil && !font.isCustom
     typeface = font.typeface
     leading = 0
     let asked = override ?? (isBold ?? font.isBold ? font.face.boldWeight : font.weight)

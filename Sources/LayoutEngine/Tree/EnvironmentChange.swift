@@ -33,6 +33,8 @@ package enum EnvironmentChange: Hashable, Sendable {
   case defaultMinimumListHeaderHeight(Double)
   case listStyle(ListStyle)
   case listRowSpacing(Double)
+  /// Whether the rows of lists show that they can be deleted or moved.
+  case isEditing(Bool)
   /// The first row of a grouped list stands right below a large title, where there is one.
   case belowLargeTitle
   /// Nil: the standard one.

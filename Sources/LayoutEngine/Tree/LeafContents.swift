@@ -42,10 +42,10 @@ package struct ShapeContent: Hashable {
   package var name: String
   package var isClear: Bool
   /// The code of a shape that says itself how large it is.
-  package var sizing: ShapeSizing?
+  package var sizing: CodeSizing?
   /// Whether it is as wide as it is high.
   package var isSquare: Bool
-  package init(name: String, isClear: Bool = false, sizing: ShapeSizing? = nil) {
+  package init(name: String, isClear: Bool = false, sizing: CodeSizing? = nil) {
     self.name = name
     self.isClear = isClear
     self.sizing = sizing
@@ -64,14 +64,14 @@ package struct ShapeContent: Hashable {
   }
 }
 
-/// A custom shape's `sizeThatFits(_:)`; two of them are never the same.
-package final class ShapeSizing: Hashable {
+/// The `sizeThatFits` of a shape or of a representable; two of them are never the same.
+package final class CodeSizing: Hashable {
   /// The code's answer; nil where it is unknown.
   package let size: (ProposedSize) -> Size?
 
   package init(size: @escaping (ProposedSize) -> Size?) { self.size = size }
 
-  package static func == (left: ShapeSizing, right: ShapeSizing) -> Bool { left === right }
+  package static func == (left: CodeSizing, right: CodeSizing) -> Bool { left === right }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -87,6 +87,11 @@ package struct LeafSizing: Hashable, Sendable {
   }
   package var horizontal: Length
   package var vertical: Length
+  /// Whether a view of UIKit's is what it shows: its first baseline is its top, and its last its bottom.
+  ///
+  /// - Source: measured on iOS 26 of representables, switches and steppers (github.com/iamcgn/swiftui-web,
+  ///   Docs/elements/Representable.md, Fixtures/Goldens/ios/toggle/basic and ios/stepper/basic).
+  package var isOfUIKit = false
   package init(horizontal: Length, vertical: Length) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -98,5 +103,11 @@ package struct LeafSizing: Hashable, Sendable {
     LeafSizing(horizontal: .fixed(width), vertical: .fixed(height))
   }
   package subscript(axis: Axis) -> Length { axis == .horizontal ? horizontal : vertical }
-  var isLineHigh: Bool { if case .lineHeight = vertical { true } else { false } }
+  /// Whether it says itself where its baselines are.
+  var hasBaselines: Bool { if case .lineHeight = vertical { true } else { isOfUIKit } }
+  package var ofUIKit: LeafSizing {
+    var copy = self
+    copy.isOfUIKit = true
+    return copy
+  }
 }

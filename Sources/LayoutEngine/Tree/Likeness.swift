@@ -29,7 +29,10 @@ package struct Likeness {
     case .shape(let content):
       combine(content.isClear, content.isSquare)
       if content.sizing != nil { restsOnCode = true }
-    case .control(_, let sizing), .opaque(_, let sizing): combine(sizing)
+    case .control(_, let sizing): combine(sizing)
+    case .opaque(_, let sizing, let code):
+      combine(sizing)
+      if code != nil { restsOnCode = true }
     case .color(let isClear): combine(isClear)
     case .spacer(let length): combine(length)
     case .hStack(let alignment, let spacing): combine(alignment, spacing)

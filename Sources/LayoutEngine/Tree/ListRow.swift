@@ -6,6 +6,8 @@ package struct ListRow: Hashable, Sendable {
   package var part = Part.row
   /// The insets that `listRowInsets` sets.
   package var insets: [Edge: Double] = [:]
+  /// Whether it can be deleted or moved while the list is edited.
+  package var isEditable = false
   package init() {}
   package init(_ part: Part) { self.part = part }
 }

@@ -10,7 +10,7 @@ extension ViewKind {
     case .divider: if case .divider = other { true } else { false }
     case .emptyView: if case .emptyView = other { true } else { false }
     case .control(let name, let sizing): if case .control(name, sizing) = other { true } else { false }
-    case .opaque(let name, let sizing): if case .opaque(name, sizing) = other { true } else { false }
+    case .opaque(let name, let sizing, let code): if case .opaque(name, sizing, code) = other { true } else { false }
     case .hStack(let alignment, let spacing): if case .hStack(alignment, spacing) = other { true } else { false }
     case .vStack(let alignment, let spacing): if case .vStack(alignment, spacing) = other { true } else { false }
     case .zStack(let alignment): if case .zStack(alignment) = other { true } else { false }

@@ -315,10 +315,10 @@ extension ViewKind {
     switch self {
     case .text: .baselines
     case .image(let image): image.isSymbol && !image.isResizable ? .baselines : []
-    case .control(_, let sizing): sizing.isLineHigh ? .baselines : []
+    case .control(_, let sizing), .opaque(_, let sizing, _): sizing.hasBaselines ? .baselines : []
     case .customLayout(_, let algorithm): algorithm.guideAxes.isEmpty ? [] : .all
     case .alignmentGuide(let key, _): GuideSet(key)
-    case .color, .shape, .spacer, .divider, .emptyView, .opaque, .geometryReader, .hStack,
+    case .color, .shape, .spacer, .divider, .emptyView, .geometryReader, .hStack,
       .vStack, .zStack, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid, .gridRow,
       .scrollView, .list, .section, .viewThatFits, .controlStack, .barContainer, .custom,
       .repeated, .implicitStack, .safeAreaInset, .frame, .flexibleFrame, .padding, .fixedSize,

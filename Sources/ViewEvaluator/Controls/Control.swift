@@ -188,6 +188,13 @@ extension ViewNode {
     controlNotes?.settings.lazy.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }.first
   }
 
+  /// The tag of a page, by whichever of the modifiers and views around it.
+  var pageTag: Value? {
+    if let tag { return tag }
+    guard kind.role == .modifier || kind.splices, children.count == 1 || kind.role == .modifier else { return nil }
+    return children.first?.pageTag
+  }
+
   mutating func set(_ setting: ControlSetting) {
     let known = controlNotes
     notes = ControlNotes(control: known?.control, settings: (known?.settings ?? []) + [setting])

@@ -65,9 +65,15 @@ struct ControlMetrics {
       horizontal: .flexible(minimum: 0, ideal: length(.wheelWidth)),
       vertical: .fixed(length(.wheelHeight)))
   }
-  var compactDateHeight: Double { length(.compactDateHeight) }
-  /// The room on either side of a compact date.
-  var compactDatePadding: Double { length(.compactDateSide) }
+  /// Those of a date are as wide as they are, those of a picker as their room.
+  ///
+  /// - Source: of dates measured on iOS 26 (github.com/iamcgn/swiftui-web, Fixtures/Goldens/ios/datepicker/wheel).
+  var dateWheel: LeafSizing { fixed(.wheelWidth, .wheelHeight) }
+  /// The room around the text of a compact date, or of a compact time.
+  func compactDatePadding(isTime: Bool) -> Insets {
+    let (edge, side) = (length(isTime ? .compactTimeEdge : .compactDateEdge), length(.compactDateSide))
+    return Insets(top: edge, leading: side, bottom: edge, trailing: side)
+  }
   func calendar(showsTime: Bool) -> LeafSizing {
     let height: SystemMetric = showsTime ? .timedCalendarHeight : .calendarHeight
     return LeafSizing(

@@ -8,8 +8,10 @@ extension Evaluator {
       return label(control, showing: control[.icon] + control[.title])
     }
     // Icons of rows stand below each other, each in the middle of its place.
-    let place = ViewNode(
+    var place = ViewNode(
       .frame(width: width, height: nil, alignment: .center), children: [layered(control[.icon])])
+    // Measured on iOS 26 (github.com/iamcgn/swiftui-web, Fixtures/Goldens/ios/label/list).
+    if isOnPhone { place.environment.append(.imageScale(.large)) }
     return control.inRow([place] + control[.title], spacing: controlMetrics.rowIconSpacing)
   }
 

@@ -98,13 +98,13 @@ extension Evaluator {
 
   private func compactDates(_ control: Control, _ context: ControlContext) -> ViewNode {
     var parts: [ViewNode] = []
-    if control.showsDate { parts.append(compactDate("Nov 21, 2026", control)) }
-    if control.showsTime { parts.append(compactDate("10:00 AM", control)) }
+    if control.showsDate { parts.append(compactDate("Nov 21, 2026", isTime: false, control)) }
+    if control.showsTime { parts.append(compactDate("10:00 AM", isTime: true, control)) }
     return labeled(control, parts, context)
   }
 
   func dateWheel(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeled(control, [ViewNode(.control(name: control.name, sizing: controlMetrics.wheel))], context)
+    labeled(control, [ViewNode(.control(name: control.name, sizing: controlMetrics.dateWheel))], context)
   }
 
   /// A time alone needs no calendar.
@@ -114,14 +114,10 @@ extension Evaluator {
       : compactDates(control, context)
   }
 
-  private func compactDate(_ sample: String, _ control: Control) -> ViewNode {
+  private func compactDate(_ sample: String, isTime: Bool, _ control: Control) -> ViewNode {
     var text = text(.string(sample), control.source)
     text.assumptions.append("a date or time is not known: its length is assumed")
-    let side = controlMetrics.compactDatePadding
-    let padded = ViewNode(
-      .padding(Insets(top: 0, leading: side, bottom: 0, trailing: side)), children: [text])
-    let height = controlMetrics.compactDateHeight
-    return ViewNode(.frame(width: nil, height: height, alignment: .center), children: [padded])
+    return ViewNode(.padding(controlMetrics.compactDatePadding(isTime: isTime)), children: [text])
   }
 }
 

@@ -61,7 +61,8 @@ extension Evaluator {
   func checkbox(_ control: Control, _ context: ControlContext) -> ViewNode {
     let side = SystemMetric.checkbox.value(in: scenario.design)
     let box = ViewNode(.control(name: "Checkbox", sizing: .fixed(side, side)))
-    return control.inRow(context.hidesLabels ? [box] : [box] + control[.label], spacing: controlMetrics.labelSpacing)
+    // Measured on macOS 26 (github.com/iamcgn/swiftui-web).
+    return control.inRow(context.hidesLabels ? [box] : [box] + control[.label], spacing: 5)
   }
 
   /// As wide as there is room: a button that opens a menu, with its arrow at the end.

@@ -19,7 +19,7 @@ extension Evaluator {
     let below = context.hidesLabels ? [] : control[.label]
     return below.isEmpty
       ? spinner
-      : control.inColumn([spinner, layered(below)], spacing: controlMetrics.progressSpacing)
+      : control.inColumn([spinner, layered(below)])
   }
 
   /// - Source: of the circle and the bar, assumed.
@@ -70,7 +70,8 @@ extension Evaluator {
     let parts = [above, value].map { $0.map { ViewNode(.fixedSize(.vertical), children: [$0]) } }
     return control.inRow([
       ViewNode(
-        .vStack(alignment: .leading, spacing: nil), children: parts[0] + [bar] + parts[1])
+        .vStack(alignment: .leading, spacing: controlMetrics.progressSpacing),
+        children: parts[0] + [bar] + parts[1])
     ])
   }
 }

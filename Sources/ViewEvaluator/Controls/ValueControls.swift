@@ -14,7 +14,7 @@ extension Evaluator {
 
   /// Its label is for those who cannot see it (`layout-semantics.md` 1.1); those at its ends show.
   func slider(_ control: Control) -> ViewNode {
-    let bar = control.leaf(controlMetrics.slider)
+    let bar = control.leaf(isOnPhone ? controlMetrics.slider.ofUIKit : controlMetrics.slider)
     let ends = (control[.minimumValueLabel], control[.maximumValueLabel])
     return ends.0.isEmpty && ends.1.isEmpty ? bar : control.inRow(ends.0 + [bar] + ends.1)
   }
@@ -31,10 +31,11 @@ extension Evaluator {
   private func valueControl(
     _ name: String, _ sizing: LeafSizing, _ control: Control, _ context: ControlContext
   ) -> ViewNode {
-    let value = ViewNode(.control(name: name, sizing: sizing))
     guard context.isInList, !context.hidesLabels, !control[.label].isEmpty,
       case .fixed(let height) = sizing.vertical
-    else { return value }
+    else { return ViewNode(.control(name: name, sizing: isOnPhone ? sizing.ofUIKit : sizing)) }
+    // The baseline of a row is its label's.
+    let value = ViewNode(.control(name: name, sizing: sizing))
     let overlap = Insets(top: -height / 2, leading: 0, bottom: -height / 2, trailing: 0)
     return ViewNode(.padding(overlap), children: [value])
   }

@@ -13,6 +13,13 @@ extension TypeEntry {
       || functions["path"] != nil
   }
 
+  /// A view of UIKit, AppKit or WatchKit by way of SwiftUI.
+  var isRepresentable: Bool {
+    inheritedTypes.contains { name in
+      ["ViewRepresentable", "ViewControllerRepresentable", "ObjectRepresentable"].contains { name.hasSuffix($0) }
+    }
+  }
+
   /// A color, gradient or material of the module, which fills what it is offered where a view is wanted.
   var isStyle: Bool { inheritedTypes.contains { $0 == "ShapeStyle" || $0 == "SwiftUI.ShapeStyle" } }
 

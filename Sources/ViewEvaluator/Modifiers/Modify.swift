@@ -107,8 +107,13 @@ extension Evaluator {
   private func modified(_ node: ViewNode, _ call: ModifierCall, _ effect: ModifierEntry.Effect?)
     -> [ViewNode]
   {
-    guard let effect else { return [unknownModifier(node, call)] }
-    return applied(effect, on: node, call)
+    guard let effect else {
+      return node.mappedInSection { [self] in [unknownModifier($0, call)] } ?? [unknownModifier(node, call)]
+    }
+    let nodes = applied(effect, on: node, call)
+    // What only says something of a section is said of the whole.
+    guard node.isSection, nodes.count != 1 || !nodes[0].isSection else { return nodes }
+    return node.mappedInSection { [self] in applied(effect, on: $0, call) } ?? nodes
   }
 
   private func applied(_ effect: ModifierEntry.Effect, on node: ViewNode, _ call: ModifierCall)
@@ -123,6 +128,41 @@ extension Evaluator {
 }
 
 extension ViewNode {
+  /// Whether it is a section, or a view of the module that shows one and no more.
+  fileprivate var isSection: Bool {
+    if case .section = kind { return true }
+    guard case .custom = kind, children.count == 1 else { return false }
+    return children[0].isSection
+  }
+
+  /// The section with the nodes that `change` makes of its header, of each row and of its footer; nil for other views.
+  ///
+  /// - Source: measured on macOS (github.com/iamcgn/swiftui-web, Fixtures/Goldens/section/modifier); the same project says
+  ///   it of lists on iOS (Docs/elements/List.md).
+  fileprivate func mappedInSection(_ change: @escaping (ViewNode) -> [ViewNode]) -> [ViewNode]? {
+    guard isSection else { return nil }
+    var section = self
+    if case .custom = kind {
+      section.children = children.flatMap { $0.mappedInSection(change) ?? [$0] }
+    } else {
+      section.children = children.flatMap { $0.mapped { $0.mappedInSection(change) ?? $0.changedAsPart(by: change) } }
+    }
+    return [section]
+  }
+
+  /// The views that stand for a part of a section, as that part.
+  private func changedAsPart(by change: (ViewNode) -> [ViewNode]) -> [ViewNode] {
+    guard let part = listRow?.part, part != .row else { return change(self) }
+    var view = self
+    view.listRow?.part = .row
+    return change(view).map { node in
+      var node = node
+      node.listRow = node.listRow ?? ListRow()
+      node.listRow?.part = part
+      return node
+    }
+  }
+
   /// The receiver that it is for modifiers that are not declared on all views.
   fileprivate var ownReceiver: ModifierEntry.Receiver? {
     if case .shape = kind { return .shape }

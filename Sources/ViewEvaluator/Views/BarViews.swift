@@ -9,10 +9,11 @@ extension Evaluator {
   private static let metrics = ["the heights of bars are assumed"]
 
   func barHost(
-    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
+    _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope,
+    isSelected: (ViewNode) -> Bool
   ) -> ViewNode {
     switch name {
-    case "TabView": return tabView(arguments, place, in: scope)
+    case "TabView": return tabView(arguments, place, in: scope, isSelected)
     case "NavigationSplitView": return splitView(arguments, place, in: scope)
     default:
       let pages = contentViews(arguments.content, in: scope)
@@ -85,21 +86,34 @@ extension Evaluator {
     withValue(Self.tabRoleKey, to: .string(role.rawValue), body)
   }
 
-  private func tabView(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope)
-    -> ViewNode
-  {
+  private func tabView(
+    _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope, _ isSelected: (ViewNode) -> Bool
+  ) -> ViewNode {
     var pages = inTab(.page) { contentViews(arguments.content, in: scope) }
     var shown = BarContent()
     if isForPictures {
       shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }
     }
     if pages.count > 1 {
-      shown.selectedTab = interpreter.choose("page \(place.file):\(place.start)", count: pages.count)
+      shown.selectedTab = shownPage(of: pages, arguments["selection"], place, isSelected)
       pages = [pages[shown.selectedTab]]
     }
     let asked = pages.requests(to: .tabs)
     shown.search = asked.search
     return host("TabView", pages, asked.hidden.contains(.tabs) ? Bars() : tabBar, place, shown)
+  }
+
+  /// The page that is selected, and in other states any other one, unless nobody can select it.
+  ///
+  /// - Source: measured on iOS 26 (github.com/iamcgn/swiftui-web, Fixtures/Goldens/ios/tabs/second, ios/tabs/page).
+  private func shownPage(
+    of pages: [ViewNode], _ selection: Value?, _ place: SourceReference, _ isSelected: (ViewNode) -> Bool
+  ) -> Int {
+    let selected = pages.firstIndex(where: isSelected)
+    if let selected, case .member("constant", _)? = selection { return selected }
+    let choice = interpreter.choose("page \(place.file):\(place.start)", count: pages.count)
+    guard let selected else { return choice }
+    return choice == 0 ? selected : choice <= selected ? choice - 1 : choice
   }
 
   /// The room that tabs take: below on phones, above on Macs and TVs.

@@ -60,7 +60,8 @@ extension Evaluator {
   }
 
   /// Stands for a view nobody knows; never a claim of its own.
-  func opaqueView(_ unknown: Unknown, source: SourceReference? = nil) -> ViewNode {
+  func opaqueView(_ unknown: Unknown, typical: LeafSizing = .fixed(100, 44), source: SourceReference? = nil) -> ViewNode
+  {
     if let slotContent {
       return ViewNode(
         slotContent == .hugging ? .text(TextContent("Slot")) : .color(isClear: false), source: source)
@@ -75,7 +76,7 @@ extension Evaluator {
     }
     var sizing: LeafSizing
     switch variant.profile {
-    case .typical, .many: sizing = .fixed(100, 44)
+    case .typical, .many: sizing = typical
     case .small: sizing = .fixed(20, 20)
     case .large: sizing = .greedy
     }
@@ -163,17 +164,17 @@ extension Evaluator {
       let shape = ShapeContent(name: type.name, sizing: shapeSizing(of: instance))
       return [ViewNode(.shape(shape), source: source)]
     }
-    let isRepresentable = type.inheritedTypes.contains { $0.hasSuffix("Representable") }
-    if isRepresentable || type.properties["body"] == nil {
+    if type.isRepresentable { return [platformView(instance, source)] }
+    if type.properties["body"] == nil {
       if let source { noteNotUnderstood(.view, type.name, at: source) }
       return [opaqueView(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     return []
   }
 
-  private func shapeSizing(of instance: Instance) -> ShapeSizing? {
+  private func shapeSizing(of instance: Instance) -> CodeSizing? {
     guard let method = interpreter.method("sizeThatFits", of: instance) else { return nil }
-    return ShapeSizing { proposal in
+    return CodeSizing { proposal in
       let result = self.apply(
         .function(method), self.single(self.value(of: proposal)),
         in: Scope(parent: nil, instance: instance))

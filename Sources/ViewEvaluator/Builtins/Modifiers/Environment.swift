@@ -108,6 +108,7 @@ extension Evaluator {
       memberName(value).flatMap(LayoutDirection.init).map { [.layoutDirection($0)] }
     case "defaultMinListRowHeight": length(value).map { [.defaultMinimumListRowHeight($0)] }
     case "defaultMinListHeaderHeight": length(value).map { [.defaultMinimumListHeaderHeight($0)] }
+    case "editMode": value.map { [.isEditing(memberName(bound($0)) == "active")] }
     default: nil
     }
   }

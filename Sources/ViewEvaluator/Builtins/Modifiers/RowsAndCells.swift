@@ -6,6 +6,8 @@ import ViewProgram
 let rowAndCellModifiers: [ModifierEntry] = [
   ModifierEntry("listStyle", .sets("_", by: Evaluator.listStyleChanges)),
   ModifierEntry("listRowInsets", .makes("_", "_ _", by: Evaluator.withRowInsets)),
+  ModifierEntry("onDelete", .makes("perform", by: Evaluator.withEditing)),
+  ModifierEntry("onMove", .makes("perform", by: Evaluator.withEditing)),
   ModifierEntry("listRowSpacing", .sets("_", by: Evaluator.rowSpacingChanges)),
   ModifierEntry("listSectionSpacing", .sets("_", by: Evaluator.sectionSpacingChanges)),
   ModifierEntry("contentMargins", .sets("_ _? for?", by: Evaluator.contentMarginChanges)),
@@ -58,6 +60,15 @@ extension Evaluator {
     node.listRow = node.listRow ?? ListRow()
     node.listRow?.insets = edgeLengths(call.arguments)
     return withStandIn(node, call)
+  }
+
+  /// A row that can be deleted or moved.
+  fileprivate func withEditing(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    if case .none? = call.arguments["perform"] { return node }
+    var node = node
+    node.listRow = node.listRow ?? ListRow()
+    node.listRow?.isEditable = true
+    return node
   }
 
   fileprivate func rowSpacingChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {

@@ -31,7 +31,12 @@ extension Evaluator {
       let content = ArgumentValues.Item(label: "content", value: destination, isTrailing: false, source: call.source)
       present(.pushed, "navigationDestination", ArgumentValues(items: [content]), call.source, in: call.scope)
     }
-    return [barHost(call.name, call.arguments, call.source, in: call.scope)]
+    let selected = call.arguments["selection"].map(bound)
+    let host = barHost(call.name, call.arguments, call.source, in: call.scope) { page in
+      guard let selected, let tag = page.pageTag else { return false }
+      return interpreter.isSame(tag, selected) == true
+    }
+    return [host]
   }
 
   fileprivate func toolbarItem(_ call: SystemCall) -> [ViewNode]? {
@@ -50,6 +55,7 @@ extension Evaluator {
       page[0].barRequests = page[0].barRequests ?? BarRequests()
       page[0].barRequests?.tab = item
     }
+    if let value = call.arguments["value"], !page.isEmpty { page[0].set(.tag(value)) }
     return page
   }
 }
