@@ -65,7 +65,9 @@ extension Interpreter {
 
   func property(_ name: String, of enumValue: EnumValue, in scope: Scope) -> Value? {
     guard let type = enumValue.type else { return name == "rawValue" ? .string(enumValue.name) : nil }
-    if name == "rawValue", type.properties[name]?.declaration.getter?.isEmpty != false { return rawRepresentation(of: enumValue, type) }
+    if name == "rawValue", type.properties[name]?.declaration.getter?.isEmpty != false {
+      return rawRepresentation(of: enumValue, type)
+    }
     if name == "self" { return .enumCase(enumValue) }
     guard let located = type.properties[name], let getter = located.declaration.getter else {
       if name == "hashValue" { return nil }
