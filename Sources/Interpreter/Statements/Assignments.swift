@@ -416,7 +416,9 @@ extension Interpreter {
   private func setting(_ key: Value, of collection: Value, to value: Value, in scope: Scope) -> Value? {
     switch (collection, key) {
     case (.array(var list), .number):
-      guard let position = exactInteger(current(key)).flatMap({ Int(exactly: $0.value) }), list.indices.contains(position) else {
+      guard let position = exactInteger(current(key)).flatMap({ Int(exactly: $0.value) }),
+        list.indices.contains(position)
+      else {
         return nil
       }
       list[position] = coerce(value, to: list.elementType ?? typeReference(of: list[position]), in: scope)

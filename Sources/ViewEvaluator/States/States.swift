@@ -102,7 +102,8 @@ extension Evaluator {
     let others = (index.memberChanges[declaration.name] ?? []).filter { isOf($0, alike: initial) }
     let own = knownChanges(of: declaration, in: instance, startingAs: initial)
     guard
-      own.contains(where: \.isCertain) || !others.isEmpty || declaration.isLet || declaration.isPrivate || index.isReadWhole
+      own.contains(where: \.isCertain) || !others.isEmpty || declaration.isLet || declaration.isPrivate
+        || index.isReadWhole
         || interpreter.isShipped(declaration, in: instance)
     else { return nil }
     return state(declaration, initial: initial, of: instance, file: located.file, changedBy: others, isOfModel: true)

@@ -100,7 +100,7 @@ struct CodeAround {
     return .followed(callback.gesture, name: callback.name, value)
   }
 
-  /// What callers make of it, where it depends on one parameter.
+  /// The values that callers make of it, where it depends on one parameter.
   private func given(_ value: Expression, _ names: Set<String>) -> [ProgramFacts.StateChange] {
     guard names.count == 1, let name = names.first else { return [] }
     if let closure = passed.last(where: { $0.place.holds(value.range) && $0.names.contains(name) }) {
@@ -124,7 +124,8 @@ extension ProgramFacts.StateChange {
     case .picked(let value) where value.hasNames, .withinRange(let value) where value.hasNames: return .changedSomehow
     case .followed(_, let name, let value): return value.hasNames(beside: name) ? .assignedElsewhere : self
     case .given(_, let name, let value): return value.hasNames(beside: name) ? nil : self
-    case .called(let call) where call.hasNames(beside: call.inoutTaker): return call.isCertainChange ? .changedSomehow : nil
+    case .called(let call) where call.hasNames(beside: call.inoutTaker):
+      return call.isCertainChange ? .changedSomehow : nil
     case .parts(let parts):
       guard !parts.contains(where: \.target.hasNames) else {
         return parts.allSatisfy(\.target.isInElement) ? .elementsChanged : .changedSomehow

@@ -64,7 +64,9 @@ extension Expression {
     of argument: Argument, in callee: Expression, _ arguments: [Argument]
   ) -> [(String, ProgramFacts.StateChange)] {
     guard let (property, value) = ownPlace else { return changedRoot }
-    guard case .identifier = callee.kind, arguments.allSatisfy(\.isPassive) else { return [(property, .changedSomehow)] }
+    guard case .identifier = callee.kind, arguments.allSatisfy(\.isPassive) else {
+      return [(property, .changedSomehow)]
+    }
     let given = arguments.map { other in
       var other = other
       if other.value.range == argument.value.range {
@@ -159,9 +161,18 @@ extension Expression {
     }
   }
 
-  /// Whether a number, a text or such is the same in code.
+  /// Whether a plain constant is written as another one is.
   fileprivate func isSameConstant(as other: Expression) -> Bool {
-    Dump().expression(self) == Dump().expression(other)
+    switch (kind, other.kind) {
+    case (.integer(let own), .integer(let other)): own == other
+    case (.double(let own), .double(let other)): own == other
+    case (.prefix(_, let own), .prefix(_, let other)): own.isSameConstant(as: other)
+    case (.string(let own), .string(let other)): own.map(\.words) == other.map(\.words)
+    case (.call(let own, let first), .call(let other, let second)):
+      own.typeName == other.typeName && first.map(\.label) == second.map(\.label)
+        && zip(first, second).allSatisfy { $0.value.isSameConstant(as: $1.value) }
+    default: false
+    }
   }
 }
 
@@ -178,6 +189,11 @@ extension Argument {
     }.walk(value)
     return result
   }
+}
+
+extension StringSegment {
+  /// The text of a segment that shows no value.
+  fileprivate var words: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension IfStatement {

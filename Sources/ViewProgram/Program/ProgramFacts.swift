@@ -41,7 +41,7 @@ package struct ProgramFacts: Sendable {
     package var isBound = false
   }
 
-  /// What gives a parameter its values: the calls of a function, or of a closure that a type was given.
+  /// The source of a parameter's values: the calls of a function, or of a closure that a type was given.
   package struct Caller: Hashable, Sendable {
     /// The type that a closure is an argument of; nil for a function.
     package var type: String?
@@ -245,7 +245,7 @@ extension Expression {
 
 /// Collects from one body of code, leaving out what is presented elsewhere (sheets, destinations).
 private struct CodeCollector {
-  /// What the code is given.
+  /// The parameters of the code.
   let parameters: [Parameter]
   /// The name of the function that it is.
   var function = "init"

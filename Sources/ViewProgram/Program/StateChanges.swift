@@ -99,7 +99,9 @@ extension Expression {
       return Self.mutatingNames.contains(name) ? target.changedRoot : []
     }
     let call = Expression(
-      .call(callee: Expression(.member(base: value, name: name, nameRange: nameRange), range: callee.range), arguments: arguments),
+      .call(
+        callee: Expression(.member(base: value, name: name, nameRange: nameRange), range: callee.range),
+        arguments: arguments),
       range: range)
     return [(property, .called(call))]
   }

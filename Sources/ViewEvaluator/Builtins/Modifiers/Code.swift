@@ -69,7 +69,7 @@ extension Evaluator {
     return decided("phase \(source.file):\(source.start)", of: Array(phases.prefix(Self.phaseLimit)))
   }
 
-  /// Of an animator with more phases the others are not looked at.
+  /// The phases of an animator that are looked at.
   private static let phaseLimit = 6
 
   /// `.keyframeAnimator(initialValue:) { content, value in }`, as it stands before it moves.
