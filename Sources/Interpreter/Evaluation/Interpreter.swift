@@ -119,6 +119,20 @@ package final class Interpreter {
     if log.isExhausted { log.forgetLimits(since: limits) }
   }
 
+  /// Runs `body` for some steps at most; false where it comes to no end by then, or to an error.
+  package func briefly(_ count: Int, _ body: () -> Void) -> Bool {
+    let (limits, steps, error) = (log.limits, context.limits.steps, thrown)
+    guard !log.isExhausted else { return false }
+    context.limits.steps = min(steps, counts.steps + count)
+    thrown = nil
+    body()
+    let isDone = !log.isExhausted && thrown == nil
+    thrown = error
+    context.limits.steps = steps
+    if log.isExhausted { log.forgetLimits(since: limits) }
+    return isDone
+  }
+
   /// The steps of an action that is run for what it reads.
   private static let readingSteps = 500
 

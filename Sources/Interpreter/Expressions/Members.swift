@@ -187,6 +187,11 @@ extension Interpreter {
     {
       return value
     }
+    if name == "localizedDescription",
+      case .string(let text)? = errorMember(name, of: .unknown(unknown), entry, in: scope)
+    {
+      return .string(text)
+    }
     if let located = entry.properties[name] {
       let declaration = located.declaration
       if entry.kind == .classType, isWatched(entry) {

@@ -155,7 +155,7 @@ extension Interpreter {
     switch name {
     case "==", "!=", "===", "!==": return comparison(name, left, right, key: key())
     case "..<", "...":
-      let bounds = unified([left, right])
+      let bounds = unified([left, right]).map(currentWhole)
       return .range(lower: bounds[0], upper: bounds[1], isClosed: name == "...")
     case "<", "<=", ">", ">=":
       if let answer = isOrdered(name, left, right) { return .boolean(answer) }

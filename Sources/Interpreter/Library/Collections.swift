@@ -45,7 +45,8 @@ extension Interpreter {
   private func openMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
   ) -> Value? {
-    let count = name == "prefix" ? exactInteger(arguments.unlabeled(0)).flatMap { Int(exactly: $0.value) } : nil
+    let given = arguments.unlabeled(0).map(current)
+    let count = name == "prefix" ? exactInteger(given).flatMap { Int(exactly: $0.value) } : nil
     if name == "contains" || name == "prefix" && arguments.content == nil && count == nil {
       return standInMethod(name, of: value, arguments, in: scope)
     }

@@ -25,7 +25,7 @@ extension Interpreter {
   /// The position of an index among the elements, or that behind the last one.
   func offset(of index: Value, in own: KnownElements) -> Int? {
     guard own.kind == .text else {
-      return exactInteger(index).flatMap { Int(exactly: $0.value) }.map { $0 - own.start }
+      return exactInteger(current(index)).flatMap { Int(exactly: $0.value) }.map { $0 - own.start }
     }
     return offset(of: index, in: text(of: own))
   }

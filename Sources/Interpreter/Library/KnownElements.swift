@@ -133,7 +133,9 @@ extension Interpreter {
       guard let otherwise else { throw Unanswered() }
       return otherwise
     }
-    guard let integer = exactInteger(value).flatMap({ Int(exactly: $0.value) }) else { throw Unanswered() }
+    guard let integer = exactInteger(currentWhole(value)).flatMap({ Int(exactly: $0.value) }) else {
+      throw Unanswered()
+    }
     return integer
   }
 

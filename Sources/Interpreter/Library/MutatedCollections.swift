@@ -145,7 +145,8 @@ extension Interpreter {
 
   /// A known whole number in `range`; nil for any other value.
   func position(_ value: Value?, in range: Range<Int>) -> Int? {
-    guard let integer = exactInteger(value).flatMap({ Int(exactly: $0.value) }), range.contains(integer) else {
+    guard let integer = exactInteger(value.map(current)).flatMap({ Int(exactly: $0.value) }), range.contains(integer)
+    else {
       return nil
     }
     return integer

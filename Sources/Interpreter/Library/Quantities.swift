@@ -30,6 +30,11 @@ extension Interpreter {
     }
   }
 
+  /// A whole number as it is now; another one as it is.
+  func currentWhole(_ value: Value) -> Value {
+    if case .number(_, let type) = value, type.isInteger { current(value) } else { value }
+  }
+
   /// A number as it is now, whatever others it reaches from here.
   func current(_ value: Value) -> Value {
     guard case .number(let quantity, let type) = value, quantity.isKnown, !quantity.isConstant else { return value }

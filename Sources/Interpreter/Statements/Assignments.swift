@@ -1,5 +1,5 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// Places that hold values: what assignments, mutating functions and `inout` arguments change.
 extension Interpreter {
@@ -55,6 +55,16 @@ extension Interpreter {
     let part = names.reduce(whole) { $0.part($1) }
     store(new, in: part, scope)
     return scope.value(named: "whole") ?? .unknown(Unknown("whole", type: typeReference(of: value)))
+  }
+
+  /// A value with another one where an expression says, which knows it by a name; nil where that is no value then.
+  package func setting(
+    _ part: Expression, of value: Value, named name: String, to new: Value, in outside: Scope
+  ) -> Value? {
+    let scope = Scope(parent: outside)
+    scope.define(name, value)
+    store(new, in: part, scope)
+    return scope.value(named: name)
   }
 
   /// Puts a value where an expression says. Nothing happens where that is no place of this code's.
@@ -418,7 +428,9 @@ extension Interpreter {
   private func setting(_ key: Value, of collection: Value, to value: Value, in scope: Scope) -> Value? {
     switch (collection, key) {
     case (.array(var list), .number):
-      guard let position = exactInteger(key).flatMap({ Int(exactly: $0.value) }), list.indices.contains(position) else {
+      guard let position = exactInteger(current(key)).flatMap({ Int(exactly: $0.value) }),
+        list.indices.contains(position)
+      else {
         return nil
       }
       list[position] = coerce(value, to: list.elementType ?? typeReference(of: list[position]), in: scope)

@@ -16,6 +16,8 @@ struct StateOptions {
   var goesOn = false
   /// Properties of views that its binding was passed to.
   var followed: Set<String> = []
+  /// The parts of it that change by themselves.
+  var changedParts: Set<String> = []
 
   init(_ initial: Value, _ type: TypeReference?) {
     known = [initial]
@@ -23,6 +25,9 @@ struct StateOptions {
   }
 
   var initial: Value { known[0] }
+
+  /// The values that it takes after it began.
+  var later: ArraySlice<Value> { known.dropFirst() }
 
   mutating func add(_ value: Value) { known.append(value) }
 
@@ -93,16 +98,23 @@ extension Evaluator {
       options.goesOn = true
       let next = interpreter.infix(name, options.initial, value, key: "")
       if !isUnknown(next) { options.add(next) }
+    case .parts(let parts): add(parts, isOwn: isOwn, to: &options, in: scope)
+    case .called(let call): add(call, isOwn: isOwn, to: &options, in: scope)
+    case .given(let caller, let name, let expression):
+      add(expression, of: caller, as: name, isOwn: isOwn, to: &options, in: scope)
     case .picked(let elements):
       guard isOwn || elements.isConstantLooking, elements.isPlain,
-        case .array(let list)? = evaluated(elements, as: nil, in: scope)
+        let value = evaluated(elements, as: nil, in: scope), let picked = pickedElements(of: value)
       else { return options.isOpen = true }
-      for element in list.elements { add(element, to: &options) }
+      for element in picked { add(element, to: &options) }
     case .followed(let gesture, let name, let expression):
       guard isOwn || expression.names.isSubset(of: [name]) else { return options.isOpen = true }
+      // What it is put to where it is, it is put to again from there.
+      if expression.hasPlaceholder { options.goesOn = true }
       for told in toldValues(by: gesture) {
         let inner = Scope(parent: scope)
         inner.define(name, told)
+        inner.define(ProgramFacts.StateChange.placeholder, options.initial)
         add(evaluated(expression, as: options.type, in: inner), to: &options)
       }
     }
@@ -114,15 +126,28 @@ extension Evaluator {
     options.add(value)
   }
 
+  /// The elements of an array, or of a range of whole numbers: its ends, and those beside the first.
+  private func pickedElements(of value: Value) -> [Value]? {
+    switch value {
+    case .array(let list): return list.elements
+    case .range:
+      guard let elements = interpreter.knownElements(of: interpreter.settled(value)), elements.count > 4 else {
+        return interpreter.knownElements(of: interpreter.settled(value))
+      }
+      return [elements[0], elements[1], elements[elements.count / 2], elements[elements.count - 1]]
+    default: return nil
+    }
+  }
+
   /// As many elements as at first, of which nobody knows what they are by then; of a dictionary not even how many.
-  private func addElementsChanged(to options: inout StateOptions) {
+  func addElementsChanged(to options: inout StateOptions) {
     guard case .array(let list) = options.initial else { return options.isOpen = true }
     guard !list.elements.isEmpty else { return }
     let element = Unknown("element", type: interpreter.typeOfElements(of: options.type))
     options.add(.array(Array(repeating: .unknown(element), count: list.count)))
   }
 
-  private func isWholeKnown(_ value: Value) -> Bool {
+  func isWholeKnown(_ value: Value) -> Bool {
     switch value {
     case .record(_, let fields): !fields.values.contains(where: isUnknown)
     default: !isUnknown(value)
@@ -156,16 +181,16 @@ extension Evaluator {
   }
 
   /// The value that code assigns; nil where that is not known.
-  private func reached(_ expression: Expression, of type: TypeReference?, isOwn: Bool, in scope: Scope) -> Value? {
+  func reached(_ expression: Expression, of type: TypeReference?, isOwn: Bool, in scope: Scope) -> Value? {
     if expression.isConstantLooking {
       return interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
     }
-    guard isOwn, expression.isPlain else { return nil }
+    guard isOwn || expression.names.isEmpty, expression.isPlain else { return nil }
     return evaluated(expression, as: type, in: scope)
   }
 
   /// The value of code that is not what is shown: nil where that rests on what the code leaves open.
-  private func evaluated(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value? {
+  func evaluated(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value? {
     guard coverage == nil else { return nil }
     let (value, isCertain) = interpreter.tentatively {
       interpreter.coerce(evaluate(expression, in: scope), to: type, in: scope)
@@ -178,36 +203,32 @@ extension ProgramFacts.StateChange {
   /// Whether its values may rest on what else an instance holds.
   var restsOnOthers: Bool {
     switch self {
-    case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain }
+    case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain && !$0.names.isEmpty }
     case .stepped(_, let value), .withinRange(let value), .picked(let value): !value.isConstantLooking
     case .followed(_, let name, let value): !value.names.isSubset(of: [name])
+    case .given(_, let name, let value): !value.names.isSubset(of: [name])
+    case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
+    case .called(let call): call.argumentNames.isEmpty == false
     case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .assignedByUser, .passed: false
     }
   }
 }
 
 extension Expression {
-  /// The values that its branches answer, whatever decides between them.
-  fileprivate var alternatives: [Expression] {
-    switch kind {
-    case .ternary(_, let then, let otherwise): then.alternatives + otherwise.alternatives
-    case .infix("??", let value, let otherwise): value.alternatives + otherwise.alternatives
-    default: [self]
-    }
-  }
-
   /// The names in it that are no types.
-  fileprivate var names: Set<String> {
+  var names: Set<String> {
     var names = Set<String>()
     ExpressionWalker { expression in
-      guard case .identifier(let name, _) = expression.kind, name.first?.isUppercase != true else { return }
+      guard case .identifier(let name, _) = expression.kind, name.first?.isUppercase != true,
+        !expression.isPlaceholder
+      else { return }
       names.insert(name)
     }.walk(self)
     return names
   }
 
   /// Whether it calls no functions but initializers: it takes no time, and changes nothing.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     switch kind {
     case .integer, .double, .boolean, .nilLiteral, .identifier: true
     case .string(let segments):

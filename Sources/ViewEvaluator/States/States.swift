@@ -102,7 +102,8 @@ extension Evaluator {
     let others = (index.memberChanges[declaration.name] ?? []).filter { isOf($0, alike: initial) }
     let own = knownChanges(of: declaration, in: instance, startingAs: initial)
     guard
-      !own.isEmpty || !others.isEmpty || declaration.isLet || declaration.isPrivate || index.isReadWhole
+      own.contains(where: \.isCertain) || !others.isEmpty || declaration.isLet || declaration.isPrivate
+        || index.isReadWhole
         || interpreter.isShipped(declaration, in: instance)
     else { return nil }
     return state(declaration, initial: initial, of: instance, file: located.file, changedBy: others, isOfModel: true)
@@ -146,7 +147,7 @@ extension Evaluator {
     // What changes in an object does not make it another one.
     return own.filter { change in
       switch change {
-      case .changedSomehow, .elementsChanged: false
+      case .changedSomehow, .elementsChanged, .parts, .called: false
       default: true
       }
     }

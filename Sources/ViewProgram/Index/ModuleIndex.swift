@@ -135,6 +135,8 @@ extension ModuleIndex {
   package var isReadWhole: Bool { sources.allSatisfy(\.isEager) }
   /// The changes that code beside views makes to properties of other objects, by the property's name.
   package var memberChanges: [String: [ProgramFacts.StateChange]] { facts.memberChanges }
+  /// The constants that code passes to functions and closures, by their names.
+  package var givenConstants: [String: [ProgramFacts.GivenConstant]] { facts.givenConstants }
   /// Environment values that code sets somewhere.
   package var environmentChanges: Set<String> { facts.environmentChanges }
   /// Functions of `extension View` that set some, and types of modifiers that do.

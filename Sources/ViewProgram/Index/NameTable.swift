@@ -120,6 +120,7 @@ extension Dictionary {
 struct FactTable: Sendable {
   private(set) var stateChanges: [String: [String: [ProgramFacts.StateChange]]] = [:]
   private(set) var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
+  private(set) var givenConstants: [String: [ProgramFacts.GivenConstant]] = [:]
   private(set) var environmentChanges = Set<String>()
   private(set) var environmentHelpers = Set<String>()
   private(set) var uses = TypeUses()
@@ -138,6 +139,7 @@ struct FactTable: Sendable {
     uses.presented.merge(facts.presentedViews) { before, more in before + more.filter { !before.contains($0) } }
     environmentChanges.formUnion(facts.environmentChanges)
     environmentHelpers.formUnion(facts.environmentHelpers)
+    givenConstants.merge(facts.givenConstants) { ($0 + $1).distinct }
     memberChanges.merge(facts.memberChanges) { $0 + $1 }
     stateChanges.merge(facts.stateChanges) { $0.merging($1) { $0 + $1 } }
   }

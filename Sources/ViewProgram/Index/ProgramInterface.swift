@@ -104,6 +104,9 @@ extension ProgramInterface {
     for (property, changes) in facts.memberChanges {
       add("\(changes.map(\.summary))", under: [property])
     }
+    for (name, constants) in facts.givenConstants {
+      add("\(constants.map { "\($0.label ?? "_") \($0.position) \(Dump().expression($0.value))" })", under: [name])
+    }
     for name in facts.environmentHelpers { add("sets the environment", under: [name]) }
     for name in facts.environmentChanges { add("of the environment", under: [name]) }
   }
@@ -156,6 +159,10 @@ extension ProgramFacts.StateChange {
     case .picked(let elements): "of " + Dump().expression(elements)
     case .followed(let gesture, let name, let value):
       "\(gesture.rawValue) \(name): " + Dump().expression(value)
+    case .parts(let parts):
+      "\(parts.map { "\(Dump().expression($0.target)) \($0.isBound) \($0.change.summary)" })"
+    case .called(let call): "by " + Dump().expression(call)
+    case .given(let caller, let name, let value): "\(caller) \(name): " + Dump().expression(value)
     }
   }
 }

@@ -2,20 +2,29 @@
 /// whose callbacks it stands in.
 struct CodeAround {
   private let locals: Set<String>
+  /// The function whose parameters these are.
+  private let function: String
+  private let parameters: [Parameter]
+  /// The closures that types are made with, or that are given to properties.
+  private var passed: [(place: SourceRange, caller: ProgramFacts.Caller, names: [String])] = []
   private var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
   /// The closures that run when the user acts.
   private var userActions: [SourceRange] = []
   /// The states that `updating` gives what a gesture tells.
   private(set) var gestureStates: [String: [ProgramFacts.StateChange]] = [:]
 
-  init(_ code: [Statement], _ parameters: Set<String>) {
-    var locals = parameters
+  init(_ code: [Statement], _ parameters: [Parameter], of function: String) {
+    self.function = function
+    self.parameters = parameters
+    var locals = Set(parameters.map(\.name))
+    var passed: [(place: SourceRange, caller: ProgramFacts.Caller, names: [String])] = []
     var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
     var states: [(String, ProgramFacts.StateChange)] = []
     var userActions: [SourceRange] = []
     ExpressionWalker(
       visit: { expression in
         userActions += expression.userActions
+        passed += expression.passedClosures
         guard case .call(let callee, let arguments) = expression.kind,
           case .member(.some(let base), let name, _) = callee.kind, let closure = arguments.last?.closure
         else { return }
@@ -32,39 +41,112 @@ struct CodeAround {
     ).walk(code)
     self.locals = locals.subtracting(["self"])
     self.callbacks = callbacks
+    self.passed = passed
     self.userActions = userActions
     for (property, change) in states { gestureStates[property, default: []].append(change) }
   }
 
   /// A change as it is told to whoever does not know the names around it.
-  func seen(_ change: ProgramFacts.StateChange) -> ProgramFacts.StateChange {
+  func seen(_ change: ProgramFacts.StateChange, of property: String = "") -> [ProgramFacts.StateChange] {
     switch change {
-    case .assigned(let value):
-      let names = value.localNames(of: locals)
-      if names.isEmpty { return change }
-      guard
-        let callback = callbacks.last(where: { $0.place.holds(value.range) }),
-        names == [callback.name]
-      else { return userActions.contains { $0.holds(value.range) } ? .assignedByUser : .assignedElsewhere }
-      return .followed(callback.gesture, name: callback.name, value)
-    case .stepped(_, let value), .withinRange(let value), .picked(let value):
-      return value.localNames(of: locals).isEmpty ? change : .changedSomehow
-    default: return change
+    case .assigned(let value): return seen(assigned: value)
+    case .stepped(let name, let step):
+      let names = step.localNames(of: locals)
+      guard !names.isEmpty else { return [change] }
+      let value = Expression(.infix(name, .placeholder(step.range), step), range: step.range)
+      if let followed = followed(value, names) { return [followed] }
+      return [.changedSomehow] + given(value, names)
+    case .withinRange(let value), .picked(let value):
+      return value.localNames(of: locals).isEmpty ? [change] : [.changedSomehow]
+    case .parts(let parts): return locals.contains(property) ? [.changedSomehow] : seen(parts)
+    case .called(let call):
+      if !locals.contains(property), call.localNames(of: locals).isEmpty { return [change] }
+      return call.isCertainChange ? [.changedSomehow] : []
+    default: return [change]
     }
+  }
+
+  private func seen(assigned value: Expression) -> [ProgramFacts.StateChange] {
+    let names = value.localNames(of: locals)
+    if names.isEmpty { return [.assigned(value)] }
+    if let followed = followed(value, names) { return [followed] }
+    let alternatives = value.alternatives
+    if alternatives.count > 1 { return alternatives.flatMap(seen(assigned:)) }
+    let isByUser = userActions.contains { $0.holds(value.range) }
+    return [isByUser ? .assignedByUser : .assignedElsewhere] + given(value, names)
+  }
+
+  /// Each part with the changes that are seen of it; all that there are of one stand beside the first, second... of others.
+  private func seen(_ parts: [ProgramFacts.PartChange]) -> [ProgramFacts.StateChange] {
+    guard parts.allSatisfy({ $0.target.localNames(of: locals).isEmpty }) else {
+      return [parts.allSatisfy(\.target.isInElement) ? .elementsChanged : .changedSomehow]
+    }
+    let seen = parts.map { self.seen($0.change) }
+    return (0..<(seen.map(\.count).max() ?? 0)).map { position in
+      .parts(
+        zip(parts, seen).compactMap { part, changes in
+          guard !changes.isEmpty else { return nil }
+          var part = part
+          part.change = changes[position % changes.count]
+          return part
+        })
+    }
+  }
+
+  private func followed(_ value: Expression, _ names: Set<String>) -> ProgramFacts.StateChange? {
+    guard let callback = callbacks.last(where: { $0.place.holds(value.range) }), names == [callback.name] else {
+      return nil
+    }
+    return .followed(callback.gesture, name: callback.name, value)
+  }
+
+  /// The values that callers make of it, where it depends on one parameter.
+  private func given(_ value: Expression, _ names: Set<String>) -> [ProgramFacts.StateChange] {
+    guard names.count == 1, let name = names.first else { return [] }
+    if let closure = passed.last(where: { $0.place.holds(value.range) && $0.names.contains(name) }) {
+      var caller = closure.caller
+      caller.position = closure.names.firstIndex(of: name) ?? 0
+      return [.given(caller, name: name, value)]
+    }
+    guard let position = parameters.firstIndex(where: { $0.name == name }), function != "init" else { return [] }
+    let caller = ProgramFacts.Caller(name: function, label: parameters[position].label, position: position)
+    return [.given(caller, name: name, value)]
   }
 }
 
 extension ProgramFacts.StateChange {
-  /// The same for the property of an object of another type: names of this code mean nothing there.
-  ///
-  /// - Parameter change: what it is where those names mean something.
-  func seenFromElsewhere(as change: ProgramFacts.StateChange) -> ProgramFacts.StateChange {
-    if case .assignedByUser = self { return self }
-    switch change {
+  /// The same for the property of an object of another type: names of this code mean nothing there. Nil where it is
+  /// none then.
+  var seenFromElsewhere: ProgramFacts.StateChange? {
+    switch self {
     case .assigned(let value) where value.hasNames: return .assignedElsewhere
     case .stepped(_, let value) where value.hasNames: return .changedSomehow
     case .picked(let value) where value.hasNames, .withinRange(let value) where value.hasNames: return .changedSomehow
-    default: return change
+    case .followed(_, let name, let value): return value.hasNames(beside: name) ? .assignedElsewhere : self
+    case .given(_, let name, let value): return value.hasNames(beside: name) ? nil : self
+    case .called(let call) where call.hasNames(beside: call.inoutTaker):
+      return call.isCertainChange ? .changedSomehow : nil
+    case .parts(let parts):
+      guard !parts.contains(where: \.target.hasNames) else {
+        return parts.allSatisfy(\.target.isInElement) ? .elementsChanged : .changedSomehow
+      }
+      return .parts(
+        parts.compactMap { part in
+          guard let change = part.change.seenFromElsewhere else { return nil }
+          var part = part
+          part.change = change
+          return part
+        })
+    default: return self
+    }
+  }
+
+  /// Whether it is what a binding's code stores, at one of these places.
+  func isStored(at places: Set<Int32>) -> Bool {
+    switch self {
+    case .assigned(let value): places.contains(value.range.start)
+    case .parts(let parts): parts.allSatisfy { $0.change.isStored(at: places) }
+    default: false
     }
   }
 }
@@ -104,13 +186,37 @@ extension Expression {
   }
 
   /// Whether it names anything that is no type.
-  fileprivate var hasNames: Bool {
+  fileprivate var hasNames: Bool { hasNames(beside: nil) }
+
+  fileprivate func hasNames(beside known: String?) -> Bool {
     var result = false
     ExpressionWalker { expression in
-      guard case .identifier(let name, _) = expression.kind else { return }
+      guard case .identifier(let name, _) = expression.kind, name != known, !expression.isPlaceholder else { return }
       if name.first?.isUppercase != true { result = true }
     }.walk(self)
     return result
+  }
+
+  /// The function that this calls by its name.
+  fileprivate var inoutTaker: String? {
+    if case .call(let callee, _) = kind, case .identifier(let name, _) = callee.kind { name } else { nil }
+  }
+
+  /// The closures that a type is made with, or that are given to a property of something.
+  fileprivate var passedClosures: [(place: SourceRange, caller: ProgramFacts.Caller, names: [String])] {
+    func passed(_ closure: Closure, _ type: String?, _ name: String?) -> (SourceRange, ProgramFacts.Caller, [String]) {
+      let names = closure.parameters.isEmpty ? (0..<4).map { "$\($0)" } : closure.parameters
+      return (closure.range, ProgramFacts.Caller(type: type, name: name, position: 0), names)
+    }
+    switch kind {
+    case .call(let callee, let arguments):
+      guard let type = callee.typeName else { return [] }
+      return arguments.compactMap { argument in argument.closure.map { passed($0, type, argument.label) } }
+    case .assignment("=", let target, let value):
+      guard case .closure(let closure) = value.kind, case .member(.some, let name, _) = target.kind else { return [] }
+      return [passed(closure, nil, name)]
+    default: return []
+    }
   }
 
   /// The name that it begins with.
@@ -213,11 +319,6 @@ extension Closure {
 extension String {
   /// `$0`
   fileprivate var isClosureParameter: Bool { first == "$" && dropFirst().first?.isNumber == true }
-}
-
-extension FunctionDeclaration {
-  /// The names of its parameters.
-  var names: Set<String> { Set(parameters.map(\.name)) }
 }
 
 extension Pattern {

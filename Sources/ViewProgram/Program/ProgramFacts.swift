@@ -22,6 +22,41 @@ package struct ProgramFacts: Sendable {
     case picked(Expression)
     /// Set by a gesture's callback, in terms of what the gesture tells under a name.
     case followed(Gesture, name: String, Expression)
+    /// Parts of it are changed, all at once: `x.width = 2; x.height = 3`.
+    case parts([PartChange])
+    /// A call that may change it, with `placeholder` in its place: `x.append(2)`, `x.advance()`, `widen(&x)`.
+    case called(Expression)
+    /// Set in terms of what callers give to a function, or to a closure that a view was made with, under a name.
+    case given(Caller, name: String, Expression)
+
+    /// Stands for the value before the change, where code is told that makes the one after it.
+    package static let placeholder = "<state>"
+  }
+
+  /// The change of a part of a property: `<state>.width`.
+  package struct PartChange: Sendable {
+    package var target: Expression
+    package var change: StateChange
+    /// Whether a control has its binding.
+    package var isBound = false
+  }
+
+  /// The source of a parameter's values: the calls of a function, or of a closure that a type was given.
+  package struct Caller: Hashable, Sendable {
+    /// The type that a closure is an argument of; nil for a function.
+    package var type: String?
+    /// The function's name, or the argument's label.
+    package var name: String?
+    package var label: String?
+    /// 0-based, of the parameter.
+    package var position: Int
+  }
+
+  /// A constant that code passes to a function.
+  package struct GivenConstant: Sendable {
+    package var label: String?
+    package var position: Int
+    package var value: Expression
   }
 
   /// A gesture whose callbacks are told how far it went.
@@ -37,6 +72,8 @@ package struct ProgramFacts: Sendable {
   package var stateChanges: [String: [String: [StateChange]]] = [:]
   /// The values that code gives to properties of other objects (`model.title = ""`), by the property's name.
   package var memberChanges: [String: [StateChange]] = [:]
+  /// The constants that code passes to functions and closures, by their names.
+  package var givenConstants: [String: [GivenConstant]] = [:]
   /// Names of environment values that code sets: `\.name` of `.environment(\.name, value)`.
   package var environmentChanges: Set<String> = []
   /// Functions that `extension View` code adds and that set such values, and types of modifiers whose bodies do.
@@ -84,7 +121,7 @@ package struct ProgramFacts: Sendable {
       let namesScreens = function.body?.namesScreens == true
       visitCode(function, in: type.name, showing: isViewCode && !namesScreens)
       if namesScreens { addRoutes(function.body) }
-      visitCode(function.setter?.body, in: type.name, showing: isViewCode, function.names)
+      visitCode(function.setter?.body, in: type.name, showing: isViewCode, function.parameters)
       if type.name == "View", let body = function.body,
         body.setsEnvironment || body.appliesModifier(among: environmentHelpers)
       {
@@ -93,7 +130,7 @@ package struct ProgramFacts: Sendable {
     }
     for initializer in type.initializers {
       visitCode(
-        initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode, initializer.names)
+        initializer.body?.map(\.withoutAssignment), in: type.name, showing: isViewCode, initializer.parameters)
     }
     for nested in type.nestedTypes { visit(nested) }
   }
@@ -121,25 +158,26 @@ package struct ProgramFacts: Sendable {
     _ property: PropertyDeclaration, in type: String, showing: Bool
   ) {
     for accessor in property.writers {
-      visitCode(accessor.body, in: type, showing: showing, [accessor.parameter])
+      visitCode(accessor.body, in: type, showing: showing, [Parameter(name: accessor.parameter)])
     }
   }
 
   private mutating func visitCode(_ function: FunctionDeclaration, in type: String, showing: Bool) {
-    visitCode(function.body, in: type, showing: showing, function.names, of: function.name)
+    visitCode(function.body, in: type, showing: showing, function.parameters, of: function.name)
   }
 
   private mutating func visitCode(
-    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: Set<String> = [], of member: String = "init"
+    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: [Parameter] = [], of member: String = "init"
   ) {
     guard let code else { return }
-    var collector = CodeCollector(parameters: parameters)
+    var collector = CodeCollector(parameters: parameters, function: member)
     collector.collect(code)
     environmentChanges.formUnion(collector.environmentChanges)
     for (property, changes) in collector.changes {
       stateChanges[type, default: [:]][property, default: []] += changes
     }
     memberChanges.merge(collector.memberChanges) { $0 + $1 }
+    givenConstants.merge(collector.givenConstants) { ($0 + $1).distinct }
     if showing { shownTypes.formUnion(collector.shown) }
     madeTypes.formUnion(collector.made)
     for (type, view) in collector.presented where presentedViews[type]?.contains(view) != true {
@@ -207,10 +245,13 @@ extension Expression {
 
 /// Collects from one body of code, leaving out what is presented elsewhere (sheets, destinations).
 private struct CodeCollector {
-  /// The names of what the code is given.
-  let parameters: Set<String>
+  /// The parameters of the code.
+  let parameters: [Parameter]
+  /// The name of the function that it is.
+  var function = "init"
   var changes: [String: [ProgramFacts.StateChange]] = [:]
   var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
+  var givenConstants: [String: [ProgramFacts.GivenConstant]] = [:]
   var made = Set<String>()
   var presented: [(type: String, view: PresentedView)] = []
   var shown = Set<String>()
@@ -222,31 +263,31 @@ private struct CodeCollector {
     var views: [(String, PresentedView)] = []
     var places = PlacementCollector()
     var calls: [(name: String, range: SourceRange)] = []
-    var found: [(String, ProgramFacts.StateChange)] = []
-    var members: [(String, ProgramFacts.StateChange)] = []
+    var changed = FoundChanges()
     var environment = Set<String>()
     // Of what a binding's code stores, its control says more.
     var set = Set<Int32>()
-    ExpressionWalker { expression in
+    var given: [String: [ProgramFacts.GivenConstant]] = [:]
+    let visit = { (expression: Expression) in
       if let name = expression.environmentChange { environment.insert(name) }
       if let name = expression.calledTypeName { calls.append((name, expression.range)) }
       elsewhere += expression.presentedRanges
       if let view = expression.presentedView { views.append(view) }
       places.note(expression)
-      found += expression.stateChanges
+      changed.add(expression)
       set.formUnion(expression.placesSetByBindings)
-      members += expression.memberChanges
-    }.walk(code)
+      if let (name, constants) = expression.givenConstants { given[name, default: []] += constants }
+    }
+    ExpressionWalker(visit: visit, listing: { changed.add(list: $0) }).walk(code)
+    givenConstants = given.mapValues(\.distinct)
     environmentChanges.formUnion(environment)
-    let around = CodeAround(code, parameters)
-    for (property, change) in found {
-      if case .assigned(let value) = change, set.contains(value.range.start) { continue }
-      changes[property, default: []].append(around.seen(change))
+    let around = CodeAround(code, parameters, of: function)
+    for (property, change) in changed.states where !change.isStored(at: set) {
+      changes[property, default: []] += around.seen(change, of: property)
     }
     changes.merge(around.gestureStates) { $0 + $1 }
-    for (property, change) in members {
-      if case .assigned(let value) = change, set.contains(value.range.start) { continue }
-      memberChanges[property, default: []].append(around.seen(change).seenFromElsewhere(as: change))
+    for (property, change) in changed.members where !change.isStored(at: set) {
+      memberChanges[property, default: []] += around.seen(change).compactMap(\.seenFromElsewhere)
     }
     made.formUnion(calls.map(\.name))
     presented += views

@@ -3,12 +3,14 @@ extension Expression {
   var stateChanges: [(String, ProgramFacts.StateChange)] {
     switch kind {
     case .assignment("=", let target, let value):
-      return target.ownProperty.map { [($0, .assigned(value))] } ?? target.changedRoot
+      if let own = target.ownProperty { return [(own, .assigned(value))] }
+      return target.changedPart(.assigned(value)) ?? target.changedRoot
     case .assignment(let name, let target, let value):
-      if let own = target.ownProperty { return [(own, .stepped(String(name.dropLast()), value))] }
-      return target.changedRoot
+      let change = ProgramFacts.StateChange.stepped(String(name.dropLast()), value)
+      if let own = target.ownProperty { return [(own, change)] }
+      return target.changedPart(change) ?? target.changedRoot
     case .call(let callee, let arguments):
-      return callee.mutation + arguments.flatMap { $0.bindingChange(in: callee, arguments) }
+      return changesByCalling(callee, arguments) + arguments.flatMap { $0.bindingChange(in: callee, arguments) }
     case .identifier, .member, .closure: return []
     default: return []
     }
@@ -26,7 +28,7 @@ extension Expression {
   }
 
   /// `x` of `x.width`, `x[0]`, `self.x.a.b`, `$x.wrappedValue`, `_x.wrappedValue`.
-  fileprivate var rootProperty: String? {
+  var rootProperty: String? {
     if let own = ownProperty { return own.hasPrefix("_") ? String(own.dropFirst()) : own }
     if let projectedProperty { return projectedProperty }
     switch kind {
@@ -51,11 +53,11 @@ extension Expression {
     return String(name.dropFirst())
   }
 
-  fileprivate var changedRoot: [(String, ProgramFacts.StateChange)] {
+  var changedRoot: [(String, ProgramFacts.StateChange)] {
     rootProperty.map { [($0, isPartOfElement ? .elementsChanged : .changedSomehow)] } ?? []
   }
 
-  fileprivate var isRange: Bool {
+  var isRange: Bool {
     switch kind {
     case .infix("..<", _, _), .infix("...", _, _), .prefix("...", _), .prefix("..<", _), .postfix("...", _): true
     default: false
@@ -63,7 +65,7 @@ extension Expression {
   }
 
   /// `x[0]`, `x[0].name`, `self.x[0].name`.
-  private var isPartOfElement: Bool {
+  var isPartOfElement: Bool {
     switch kind {
     case .subscripted(let base, let arguments):
       // What replaces a range of them may be more, or fewer.
@@ -73,22 +75,35 @@ extension Expression {
     }
   }
 
-  /// As a callee, `x` and what is done to it: `x.toggle`, `x.append`.
+  /// As a call, `x` and what is done to it: `x.toggle()`, `x.append(2)`.
   private var mutated: (target: Expression, change: ProgramFacts.StateChange)? {
-    guard case .member(.some(let base), let name, _) = kind else { return nil }
+    guard case .call(let callee, let arguments) = kind, case .member(.some(let base), let name, let place) = callee.kind
+    else { return nil }
     if name == "toggle" { return (base, .toggled) }
-    return Self.mutatingNames.contains(name) ? (base, .changedSomehow) : nil
+    guard Self.mutatingNames.contains(name) else { return nil }
+    guard arguments.allSatisfy(\.isPassive) else { return (base, .changedSomehow) }
+    let member = Expression(.member(base: .placeholder(base.range), name: name, nameRange: place), range: callee.range)
+    return (base, .called(Expression(.call(callee: member, arguments: arguments), range: range)))
   }
 
-  private static let mutatingNames: Set<String> = [
-    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "sort", "shuffle",
-    "formUnion", "update",
-  ]
-
-  fileprivate var mutation: [(String, ProgramFacts.StateChange)] {
-    guard let (target, change) = mutated else { return [] }
-    if case .toggled = change, let own = target.ownProperty { return [(own, change)] }
-    return target.changedRoot
+  /// The changes that calling a member of a property makes to it.
+  fileprivate func changesByCalling(
+    _ callee: Expression, _ arguments: [Argument]
+  ) -> [(String, ProgramFacts.StateChange)] {
+    guard case .member(.some(let target), let name, let nameRange) = callee.kind else { return [] }
+    if name == "toggle" {
+      if let own = target.ownProperty { return [(own, .toggled)] }
+      return target.changedPart(.toggled) ?? target.changedRoot
+    }
+    guard let (property, value) = target.ownPlace, arguments.allSatisfy(\.isPassive) else {
+      return Self.mutatingNames.contains(name) ? target.changedRoot : []
+    }
+    let call = Expression(
+      .call(
+        callee: Expression(.member(base: value, name: name, nameRange: nameRange), range: callee.range),
+        arguments: arguments),
+      range: range)
+    return [(property, .called(call))]
   }
 
   // MARK: Properties of other objects
@@ -96,9 +111,9 @@ extension Expression {
   var memberChanges: [(String, ProgramFacts.StateChange)] {
     switch kind {
     case .assignment(let name, let target, let value):
-      return target.changedMembers(name == "=" ? .assigned(value) : .changedSomehow)
+      return target.changedMembers(name == "=" ? .assigned(value) : .stepped(String(name.dropLast()), value))
     case .call(let callee, let arguments):
-      return (callee.mutated.map { $0.target.changedMembers($0.change) } ?? [])
+      return (mutated.map { $0.target.changedMembers($0.change) } ?? [])
         + arguments.flatMap { $0.memberChange(in: callee, arguments) }
     default: return []
     }
@@ -109,11 +124,12 @@ extension Expression {
     _ change: ProgramFacts.StateChange
   ) -> [(String, ProgramFacts.StateChange)] {
     switch kind {
-    case .member(.some(let base), let name, _):
+    case .member(.some(let base), let name, let nameRange):
       if case .identifier("self", _) = base.kind { return [] }
-      return [(name, change)] + base.changedMembers(.changedSomehow)
+      return [(name, change)]
+        + base.membersChanged(change) { Expression(.member(base: $0, name: name, nameRange: nameRange), range: range) }
     case .subscripted(let base, let arguments):
-      return base.changedMembers(arguments.contains(where: \.value.isRange) ? .changedSomehow : .elementsChanged)
+      return base.membersChanged(change) { Expression(.subscripted(base: $0, arguments: arguments), range: range) }
     case .optionalChain(let base), .forceUnwrap(let base): return base.changedMembers(change)
     default: return []
     }
@@ -128,8 +144,16 @@ extension Argument {
     if let property = passed.projectedProperty {
       return callee.isUpdating ? [] : change(by: callee, arguments).map { (property, $0) }
     }
-    guard let property = value.setTarget?.target.ownProperty else { return [] }
-    return change(by: callee, arguments).map { (property, $0) }
+    if case .prefix("&", let target) = value.kind { return target.changesByInout(of: self, in: callee, arguments) }
+    if let property = value.setTarget?.target.ownProperty {
+      return change(by: callee, arguments).map { (property, $0) }
+    }
+    guard let target = value.setTarget?.target ?? (value.startsWithProjection ? value : nil), !callee.isUpdating,
+      let (property, part) = target.partOfProperty
+    else { return [] }
+    return change(by: callee, arguments).map {
+      (property, .parts([ProgramFacts.PartChange(target: part, change: $0, isBound: true)]))
+    }
   }
 
   /// The changes that passing `$x.name`, `&x.name`, or `\.name` to be assigned to, may make to `name`.
@@ -155,7 +179,15 @@ extension Argument {
   private func change(by callee: Expression, _ arguments: [Argument]) -> [ProgramFacts.StateChange] {
     let name = callee.typeName
     if name == "Slider" || name == "Stepper" {
-      return arguments.first { $0.label == "in" }.map { [.withinRange($0.value)] } ?? [.changedSomehow]
+      if let range = arguments.first(where: { $0.label == "in" }) { return [.withinRange(range.value)] }
+      let place = value.range
+      if name == "Stepper" {
+        let step = arguments.first { $0.label == "step" }?.value ?? Expression(.integer(1), range: place)
+        return label == "value" ? [.stepped("+", step)] : [.changedSomehow]
+      }
+      guard label == "value" else { return [.changedSomehow] }
+      let ends = [0.0, 1.0].map { Expression(.double($0), range: place) }
+      return [.withinRange(Expression(.infix("...", ends[0], ends[1]), range: place))]
     }
     if label == "isOn" || label == "isPresented" { return [.toggled] }
     if name == "ForEach" || name == "List", label == nil || label == "data" {
@@ -167,7 +199,7 @@ extension Argument {
 }
 
 extension Expression {
-  fileprivate var startsWithProjection: Bool {
+  var startsWithProjection: Bool {
     if projectedProperty != nil { return true }
     return switch kind {
     case .member(.some(let base), _, _), .subscripted(let base, _), .optionalChain(let base),

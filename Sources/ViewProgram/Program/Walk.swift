@@ -5,6 +5,8 @@ package struct ExpressionWalker {
   private let visit: (Expression) -> Void
   /// Called with the names that code declares for itself.
   private let binding: ((String, LocalOrigin) -> Void)?
+  /// Called with the statements that run one after the other.
+  private var listing: (([Statement]) -> Void)?
   /// Levels of nesting that are entered; deeper code is left out.
   private static let depthLimit = 600
 
@@ -16,6 +18,11 @@ package struct ExpressionWalker {
   init(visit: @escaping (Expression) -> Void, binding: @escaping (String) -> Void) {
     self.visit = visit
     self.binding = { name, _ in binding(name) }
+  }
+
+  init(visit: @escaping (Expression) -> Void, listing: @escaping ([Statement]) -> Void) {
+    self.init(visit: visit)
+    self.listing = listing
   }
 
   init(binding: @escaping (String, LocalOrigin) -> Void) {
@@ -55,6 +62,7 @@ package struct ExpressionWalker {
   ]
 
   package func walk(_ statements: [Statement], depth: Int = 0) {
+    listing?(statements)
     for statement in statements { walk(statement, depth: depth + 1) }
   }
 

@@ -216,12 +216,13 @@ extension ProgramFacts: Stored {
     previewedTypes = reader.next()
     presentedViews = reader.next()
     placements = reader.next()
+    givenConstants = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       stateChanges, memberChanges, shownTypes, routedTypes, environmentChanges, environmentHelpers,
-      madeTypes, previewedTypes, presentedViews, placements)
+      madeTypes, previewedTypes, presentedViews, placements, givenConstants)
   }
 }
 
@@ -252,6 +253,9 @@ extension ProgramFacts.StateChange: Stored {
     case 8:
       self = .followed(
         ProgramFacts.Gesture(rawValue: reader.next()) ?? .drag, name: reader.next(), reader.next())
+    case 11: self = .parts(reader.next())
+    case 12: self = .called(reader.next())
+    case 13: self = .given(reader.next(), name: reader.next(), reader.next())
     default: self = .changedSomehow
     }
   }
@@ -269,8 +273,32 @@ extension ProgramFacts.StateChange: Stored {
     case .stepped(let name, let value): writer.write(case: 6, name, value)
     case .picked(let elements): writer.write(case: 7, elements)
     case .followed(let gesture, let name, let value): writer.write(case: 8, gesture.rawValue, name, value)
+    case .parts(let parts): writer.write(case: 11, parts)
+    case .called(let call): writer.write(case: 12, call)
+    case .given(let caller, let name, let value): writer.write(case: 13, caller, name, value)
     }
   }
+}
+
+extension ProgramFacts.PartChange: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(target: reader.next(), change: reader.next(), isBound: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(target, change, isBound) }
+}
+
+extension ProgramFacts.Caller: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(type: reader.next(), name: reader.next(), label: reader.next(), position: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(type, name, label, position) }
+}
+
+extension ProgramFacts.GivenConstant: Stored {
+  package init(from reader: inout ByteReader) {
+    self.init(label: reader.next(), position: reader.next(), value: reader.next())
+  }
+  package func write(to writer: inout ByteWriter) { writer.write(label, position, value) }
 }
 
 extension PresentedView: Stored {

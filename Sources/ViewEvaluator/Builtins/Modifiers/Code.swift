@@ -53,12 +53,24 @@ extension Evaluator {
     }
   }
 
-  /// `.phaseAnimator(phases) { content, phase in }`, as it stands in its first phase.
+  /// `.phaseAnimator(phases) { content, phase in }`, as it stands in one of its phases.
   fileprivate func animatedByPhases(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {
     guard let content = call.arguments.content else { return nil }
-    let phase = call.arguments.unlabeled(0).map { interpreter.elements(of: $0).first ?? .none }
+    let phase =
+      phase(of: call.arguments, call.source)
+      ?? call.arguments.unlabeled(0).map { interpreter.elements(of: $0).first ?? .none }
     return animated(node, content, phase, call)
   }
+
+  /// One of the phases that an animator runs through; nil where they are not known.
+  func phase(of arguments: ArgumentValues, _ source: SourceReference) -> Value? {
+    guard let phases = arguments.unlabeled(0).flatMap(interpreter.knownElements), !phases.isEmpty else { return nil }
+    guard phases.count > 1 else { return phases[0] }
+    return decided("phase \(source.file):\(source.start)", of: Array(phases.prefix(Self.phaseLimit)))
+  }
+
+  /// The phases of an animator that are looked at.
+  private static let phaseLimit = 6
 
   /// `.keyframeAnimator(initialValue:) { content, value in }`, as it stands before it moves.
   fileprivate func animatedByKeyframes(_ node: ViewNode, _ call: ModifierCall) -> [ViewNode]? {

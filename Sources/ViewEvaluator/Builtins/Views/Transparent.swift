@@ -32,7 +32,7 @@ let transparentViews: [ViewEntry] = [
   ViewEntry(
     "KeyframeAnimator", "initialValue repeating? content keyframes",
     "initialValue trigger content keyframes", by: Evaluator.contentOverTime),
-  ViewEntry("PhaseAnimator", "_ trigger? content animation?", by: Evaluator.contentOverTime),
+  ViewEntry("PhaseAnimator", "_ trigger? content animation?", by: Evaluator.contentInPhases),
   ViewEntry("ModifiedContent", "content modifier", by: Evaluator.modifiedContent),
 ]
 
@@ -68,6 +68,11 @@ extension Evaluator {
   fileprivate func contentOverTime(_ call: SystemCall) -> [ViewNode]? {
     let unknown = Value.unknown(Unknown(call.name))
     return contentViews(call.arguments.content, [unknown, unknown], in: call.scope)
+  }
+
+  fileprivate func contentInPhases(_ call: SystemCall) -> [ViewNode]? {
+    guard let phase = phase(of: call.arguments, call.source) else { return contentOverTime(call) }
+    return contentViews(call.arguments.content, [phase], in: call.scope)
   }
 
   fileprivate func modifiedContent(_ call: SystemCall) -> [ViewNode]? {
