@@ -158,7 +158,10 @@ extension Interpreter {
 
   /// Puts a value into a member of `self`, a static one of its type, or a variable at file level.
   private func store(_ value: Value, inMember name: String, _ scope: Scope, as type: TypeEntry? = nil) {
-    if onlyReads { return }
+    if onlyReads {
+      if let instance = scope.instance { keep(value, in: .field(propertyName(name, in: instance.type), instance)) }
+      return
+    }
     if let instance = scope.instance, holds(name, instance) {
       guard scope.isMutating || instance.isOwned else {
         if setOutside(name, to: value, of: instance) { return }
@@ -179,6 +182,7 @@ extension Interpreter {
       place.value = changed
       return
     }
+    noteUse(of: [value])
     if let type = scope.type, setStatic(name, to: value, of: type) { return }
     setGlobal(name, to: value, in: scope)
   }
@@ -207,6 +211,7 @@ extension Interpreter {
       if settingDynamic(name, of: instance, to: value, in: scope) != nil { return }
       set(name, to: value, of: instance, isInitializing: false)
     case .type(let typeName, let entry):
+      noteUse(of: [value])
       if let entry = entry ?? index.extensions(of: typeName, seenFrom: scope.file) {
         _ = setStatic(name, to: value, of: entry)
       }
@@ -220,7 +225,10 @@ extension Interpreter {
         // Whichever part of the text it is.
         return
       }
-      guard let changed = setting(name, of: old, to: value, in: scope) else { return poison(base, in: scope) }
+      guard let changed = setting(name, of: old, to: value, in: scope) else {
+        noteUse(of: [value])
+        return poison(base, in: scope)
+      }
       store(changed, in: base, scope)
     }
   }
@@ -277,6 +285,7 @@ extension Interpreter {
   func set(
     _ name: String, to value: Value, of instance: Instance, as type: TypeEntry? = nil, isInitializing: Bool
   ) {
+    if instance.type.kind == .classType { keep(value, in: .field(name, instance)) }
     // Structures are copied before they change.
     if onlyReads, instance.type.kind == .classType { return }
     if name.hasPrefix("$"), case let wrapped = String(name.dropFirst()),
