@@ -410,6 +410,7 @@ extension Interpreter {
     if let key = keys.items.first?.value, let changed = setting(key, of: old, to: value, in: scope) {
       return store(changed, in: base, scope)
     }
+    noteUse(of: [value])
     poison(base, in: scope)
   }
 

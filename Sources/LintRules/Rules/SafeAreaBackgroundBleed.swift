@@ -170,11 +170,10 @@ package enum SafeAreaBackgroundBleed: LintRule {
     let safe = safeRect(of: tree.scenario)
     guard node.size[edge.axis] < safe.size[edge.axis] else { return false }
     return tree.ancestors(of: node.index).prefix { !$0.isScrolling }.contains { parent in
-      switch parent.kind {
-      case .position, .alignmentGuide: true
-      case .padding(let insets): insets[edge] < 0
-      default: false
-      }
+      if case .position = parent.kind { return true }
+      if case .alignmentGuide = parent.kind { return true }
+      guard case .padding(let insets) = parent.kind else { return false }
+      return insets[edge] < 0
     }
   }
 

@@ -113,10 +113,9 @@ extension LaidOutNode {
 extension ViewKind {
   /// Whether the heights of what is in it may add up: in a column and a grid, and in whichever way code arranges views.
   fileprivate var mayBeColumn: Bool {
-    switch self {
-    case .grid, .customLayout: true
-    default: stackAxis == .vertical
-    }
+    if case .grid = self { return true }
+    if case .customLayout = self { return true }
+    return stackAxis == .vertical
   }
 
   /// Whether somebody misses it: a picture or a color that is cut off is a matter of taste.

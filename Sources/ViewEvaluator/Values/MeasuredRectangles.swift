@@ -39,7 +39,7 @@ extension Evaluator {
 
   func noteWholeUse(of arguments: ArgumentValues) { noteWholeUse(of: arguments.items.map(\.value)) }
 
-  /// What holds what holds a rectangle is looked into this deep.
+  /// The depth down to which values are looked into for rectangles.
   private static let mostNestedRectangles = 5
 
   private func forEachRectangle(in value: Value, depth: Int = 0, _ visit: (Value) -> Void) {
@@ -86,7 +86,7 @@ extension Evaluator {
     }
   }
 
-  /// What keeps rectangles under a key. Whoever is not run names them all the same: in all files that were run, as
+  /// The uses of all rectangles that are kept under a key. Whoever is not run names them all the same: in all files that were run, as
   /// nobody else sees what is shown here.
   private func keeper(_ key: String, named name: String) -> RectangleUses {
     if let known = memory.rectangleKeepers[key] { return known }
@@ -100,7 +100,7 @@ extension Evaluator {
     return keeper
   }
 
-  /// What a layout before put into a state: whose rectangles are those that this layout puts there.
+  /// The value that a layout before put into a state, whose rectangles are those that this layout puts there.
   func kept(_ value: Value, by key: String) -> Value {
     var hasRectangles = false
     forEachRectangle(in: value) { _ in hasRectangles = true }
