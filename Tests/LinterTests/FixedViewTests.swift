@@ -224,7 +224,7 @@ import ViewProgram
         ScrollView {
             LazyVStack {
                 ForEach(0..<20) { section in
-                    VStack(spacing: 8) { ForEach(0..<51) { row in Text("Row") } }
+                    ForEach(0..<51) { row in Text("Row") }
                 }
             }
         }

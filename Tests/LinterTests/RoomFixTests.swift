@@ -17,17 +17,17 @@ import ViewProgram
   }
 
   @Test(arguments: [
-    (".frame(width: 400, height: 80)", ".frame(maxWidth: 400, minHeight: 80, maxHeight: 80)"),
+    (".frame(width: 400, height: 80)", ".frame(maxWidth: 400).frame(height: 80)"),
     (
       ".frame(width: 400, height: 80, alignment: .leading)",
-      ".frame(maxWidth: 400, minHeight: 80, maxHeight: 80, alignment: .leading)"
+      ".frame(maxWidth: 400, alignment: .leading).frame(height: 80, alignment: .leading)"
     ),
     (
       ".frame(width: 400, alignment: .top).frame(height: 80)",
       ".frame(maxWidth: 400, alignment: .top).frame(height: 80)"
     ),
   ])
-  func aFrameStaysOneFrame(_ before: String, _ after: String) async throws {
+  func aHeightStaysAsItIs(_ before: String, _ after: String) async throws {
     let (text, all) = await found("        Text(\"Anything at all\")\(before).background(Color.red)")
     let fix = try #require(all.first { $0.rule == FixedFrameOverflow.id }?.fixes.first)
     #expect(applied(fix, to: text) == text.replacing(before, with: after))

@@ -141,7 +141,8 @@ extension Interpreter {
 
   package func infix(_ name: String, _ left: Value, _ right: Value, key: @autoclosure () -> String) -> Value {
     let left = plain(left), right = plain(right)
-    noteUse(of: [left, right])
+    // Whether it changed is no use of what it is.
+    if !["==", "!="].contains(name) { noteUse(of: [left, right]) }
     switch name {
     case "==", "!=", "===", "!==": return comparison(name, left, right, key: key())
     case "..<", "...":

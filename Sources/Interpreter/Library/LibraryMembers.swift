@@ -71,6 +71,15 @@ extension Interpreter {
     }
   }
 
+  /// Whether the host says what is made of a method's arguments: a color's modifiers pass them on.
+  private func isHosts(_ value: Value) -> Bool {
+    switch value {
+    case .host, .member: true
+    case .record(let name, _): !name.hasPrefix("CG")
+    default: false
+    }
+  }
+
   /// Methods of values; nil if not known.
   func valueMethod(
     _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace,
@@ -78,7 +87,7 @@ extension Interpreter {
   ) -> Value? {
     if name != "map", name != "flatMap" {
       noteUse(of: [value])
-      noteUse(of: arguments)
+      if !isHosts(value) { noteUse(of: arguments) }
     }
     switch value {
     case .number, .wide:

@@ -148,7 +148,10 @@ extension Interpreter {
 
   /// Puts a value into a member of `self`, a static one of its type, or a variable at file level.
   private func store(_ value: Value, inMember name: String, _ scope: Scope, as type: TypeEntry? = nil) {
-    if onlyReads { return }
+    if onlyReads {
+      if let instance = scope.instance { keep(value, in: .field(propertyName(name, in: instance.type), instance)) }
+      return
+    }
     if let instance = scope.instance, holds(name, instance) {
       guard scope.isMutating || instance.isOwned else {
         if setOutside(name, to: value, of: instance) { return }
@@ -167,6 +170,7 @@ extension Interpreter {
       place.value = changed
       return
     }
+    noteUse(of: [value])
     if let type = scope.type, setStatic(name, to: value, of: type) { return }
     setGlobal(name, to: value, in: scope)
   }
@@ -195,6 +199,7 @@ extension Interpreter {
       if settingDynamic(name, of: instance, to: value, in: scope) != nil { return }
       set(name, to: value, of: instance, isInitializing: false)
     case .type(let typeName, let entry):
+      noteUse(of: [value])
       if let entry = entry ?? index.extensions(of: typeName, seenFrom: scope.file) {
         _ = setStatic(name, to: value, of: entry)
       }
@@ -208,7 +213,10 @@ extension Interpreter {
         // Whichever part of the text it is.
         return
       }
-      guard let changed = setting(name, of: old, to: value, in: scope) else { return poison(base, in: scope) }
+      guard let changed = setting(name, of: old, to: value, in: scope) else {
+        noteUse(of: [value])
+        return poison(base, in: scope)
+      }
       store(changed, in: base, scope)
     }
   }
@@ -265,6 +273,7 @@ extension Interpreter {
   func set(
     _ name: String, to value: Value, of instance: Instance, as type: TypeEntry? = nil, isInitializing: Bool
   ) {
+    if instance.type.kind == .classType { keep(value, in: .field(name, instance)) }
     // Structures are copied before they change.
     if onlyReads, instance.type.kind == .classType { return }
     if name.hasPrefix("$"), case let wrapped = String(name.dropFirst()),
@@ -379,6 +388,7 @@ extension Interpreter {
     if let key = keys.items.first?.value, let changed = setting(key, of: old, to: value, in: scope) {
       return store(changed, in: base, scope)
     }
+    noteUse(of: [value])
     poison(base, in: scope)
   }
 

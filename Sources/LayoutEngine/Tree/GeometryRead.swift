@@ -1,12 +1,70 @@
 /// The uses that code makes of a rectangle that layout answered, as far as it has run.
 package final class RectangleUses {
-  package private(set) var members: Set<String> = []
-  /// Whether it went somewhere where nobody can follow it.
-  package private(set) var isWhole = false
-  package init() {}
+  /// The uses that code names of what something keeps, be it run or not.
+  package typealias NamedUses = (members: Set<String>, isPassedOn: Bool)
 
-  package func note(member: String) { members.insert(member) }
-  package func noteWhole() { isWhole = true }
+  private var ownMembers: Set<String> = []
+  private var wentWhole = false
+  /// The places that keep it, with what becomes of it there.
+  private var keepers: [RectangleUses] = []
+  private let named: () -> NamedUses
+
+  /// - Parameter named: what the code around says of a place that keeps rectangles; asked once somebody wants to know.
+  package init(named: @escaping () -> NamedUses = { ([], false) }) { self.named = named }
+
+  /// The uses of what goes to somebody who wants all of it.
+  package static func ofWhole() -> RectangleUses {
+    let uses = RectangleUses()
+    uses.noteWhole()
+    return uses
+  }
+
+  /// Code reads a member; other names than those of places and lengths may want anything.
+  package func note(member: String) {
+    guard let members = Self.members(named: member) else { return noteWhole() }
+    ownMembers.formUnion(members)
+  }
+
+  /// It goes somewhere where nobody can follow it.
+  package func noteWhole() { wentWhole = true }
+
+  /// Something keeps it: the uses of that are its own.
+  package func note(keptBy keeper: RectangleUses) {
+    if !keepers.contains(where: { $0 === keeper }) { keepers.append(keeper) }
+  }
+
+  /// The members of the rectangle that are used, and whether it is used as a whole.
+  package var all: (members: Set<String>, isWhole: Bool) {
+    var seen: [RectangleUses] = []
+    var members: Set<String> = []
+    var isWhole = false
+    func add(_ uses: RectangleUses) {
+      guard !seen.contains(where: { $0 === uses }) else { return }
+      seen.append(uses)
+      members.formUnion(uses.ownMembers)
+      isWhole = isWhole || uses.wentWhole
+      let named = uses.named()
+      for member in named.members {
+        if let known = Self.members(named: member) { members.formUnion(known) } else { isWhole = true }
+      }
+      // Whoever it is passed on to was seen to read members of it, or is not known.
+      if named.isPassedOn, uses.ownMembers.isEmpty, uses.keepers.isEmpty { isWhole = true }
+      uses.keepers.forEach(add)
+    }
+    add(self)
+    return (members, isWhole)
+  }
+
+  /// Nil for a name that may mean anything.
+  private static func members(named name: String) -> Set<String>? {
+    switch name {
+    case "minX", "midX", "maxX", "minY", "midY", "maxY", "width", "height": [name]
+    case "size": ["width", "height"]
+    case "origin": ["minX", "minY"]
+    case "self", "isEmpty", "isNull", "isInfinite": []
+    default: nil
+    }
+  }
 }
 
 /// One answer that layout gave to code running during it.
@@ -26,8 +84,6 @@ package struct GeometryRead {
   package var source: SourceReference?
   /// The uses that the rectangle was put to.
   package var uses: RectangleUses
-  /// The members of the frame that were used (`width`, `midX`); empty: all, or not known.
-  package var members: Set<String> { uses.isWhole ? [] : uses.members }
   /// The answer, in the space asked for (for an anchor: the reader's own).
   package var answered: Rect
   /// The same rectangle with every effect between reader (or publisher) and space taken out.

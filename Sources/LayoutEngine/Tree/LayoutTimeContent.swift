@@ -33,7 +33,7 @@ package struct GeometryProxy {
   /// The node's frame in `space`, as SwiftUI answers it: corners converted, then boxed.
   package func frame(
     in space: CoordinateSpaceReference, source: SourceReference?,
-    uses: RectangleUses = RectangleUses()
+    uses: RectangleUses = .ofWhole()
   ) -> Rect {
     answers.frame(of: node, in: space, source: source, uses: uses)
   }
@@ -53,7 +53,7 @@ package struct GeometryProxy {
 
   /// `proxy[anchor]`: the anchor's global rectangle, converted back to this node's local space.
   package func rect(
-    of anchor: Anchor, source: SourceReference?, uses: RectangleUses = RectangleUses()
+    of anchor: Anchor, source: SourceReference?, uses: RectangleUses = .ofWhole()
   ) -> Rect {
     answers.rect(of: anchor, from: node, source: source, uses: uses)
   }

@@ -150,7 +150,7 @@ extension ViewKind {
   package var guessedAxis: Axis? { scrolls ? nil : lazyAxis }
   package var isLazyGrid: Bool { lazyAxis != nil && stackAxis == nil && !scrolls }
   package var isList: Bool { scrolls && lazyAxis != nil }
-  var isRelativeContainer: Bool { traits.claims.contains(.isRelativeContainer) }
+  package var isRelativeContainer: Bool { traits.claims.contains(.isRelativeContainer) }
 
   /// Whether `layout` prints it: not those modifiers that change neither size, position, drawing
   /// position nor coordinate spaces.

@@ -29,7 +29,8 @@ The linter reports what the layout pass answered to the code that asked, where i
 from the bounds without the effect. An angle that a state drives is tried at every value the code can give it, and an
 effect that the code computes (`effectValue`, `visualEffect`) counts as what it did in the layout. What counts is what
 the code makes of the rectangle: of its center only how far that was moved (by 4 pt, or a tenth of the view), of a width
-only the width; all of it, where it goes to code that nobody can look into.
+only the width; all of it, where it goes to code that nobody can look into. A rectangle that a preference, a state or a
+model keeps counts by what is made of that.
 
 ![A highlight that is larger than the turned text it belongs to](pictures/anchor-distortion-before.svg)
 ![The highlight at the bounds of the text](pictures/anchor-distortion-after.svg)
@@ -40,7 +41,7 @@ only the width; all of it, where it goes to code that nobody can look into.
 - Only what the effect leaves as it is gets read: the center under any turn or scale about it, the edge it is anchored at.
 - The view cannot be seen in that state: its opacity or scale is 0.
 - The frame is `.local`, or in a space that is named inside the transform; only `size` is read.
-- The effect is inside of what is read, or around a sibling; or nobody reads.
+- The effect is inside of what is read, or around a sibling; or nobody reads, be it that it is kept, compared or printed.
 - `matchedGeometryEffect` stands outside of the turn, under a mere scale, or where its other half is not in the layout.
 - The angle or factor is not known, or it is a transition's.
 
@@ -557,7 +558,7 @@ VStack {
 VStack {
     Text("Welcome")
     Text("All that is new")
-        .frame(maxWidth: 380, minHeight: 120, maxHeight: 120)
+        .frame(maxWidth: 380).frame(height: 120)
         .background(Color.yellow)
 }
 ```
@@ -971,7 +972,8 @@ are tried at the values that the code gives them.
   A card that only padding keeps from the sides is none.
 - The fill has the color of all that it covers there, in light and in dark: black on black, `systemBackground` on the screen.
 - Only a text of unknown length makes a scroll view less wide than the window.
-- The fill is clear; a clip, corner radius or mask cuts it; the view-builder or `in: shape` overload is used.
+- The fill is clear; a clip, corner radius or mask cuts it; the overload of views or of `in: shape` is used,
+  such as `background(Color.red, alignment: .top)`.
 - An ancestor ignores the safe area, or the view scrolls.
 - The view shows nothing, or is hidden.
 - The effect is ignored by layout, only a turn in space, or by an amount that is not known.
@@ -1193,7 +1195,8 @@ Remedies: allow more lines, where its words have room; give the text a higher `l
 
 ## When it stays silent
 - A bar is drawn in its place: `redacted(reason: .placeholder)`.
-- The code says where to cut: `truncationMode`; or the text shrinks as far as it has to: `minimumScaleFactor`.
+- The code says where to cut: `truncationMode`; or the text shrinks as far as it has to: `minimumScaleFactor`. What
+  is cut off as small as it may be is an info.
 - The text comes from a user, a server or a sample for previews, or is not known; so does so much of it that the rest
   would have room.
 - It is in a bar or a picker of the system, which shortens texts as it likes.
@@ -1308,6 +1311,7 @@ The linter lays the view out on every device it knows and reports the reader whe
 - more than half of the reader's length, and more than 40 pt, stay empty, or
 - plain shapes and colors fill it only because they fill anything: none has a length of its own along the stack,
   and the code never asks for the reader's, or
+- it shows nothing, measures the other axis only, and more than 40 pt of the stack stay blank for that, or
 - it is offered no length and its visible content reaches beyond the 10 pt it falls back to, or is of no use in them: a
   drawing (`Path`, `Canvas`) that is made from them, a map or a video, or, where the code asks for the reader's size, a
   circle or a fitted image that would be more than 40 pt wider if it were not as high as that.
@@ -1333,7 +1337,8 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
 - Its length is one that the code measures and stores in a state: it is laid out with what was measured.
 - A negative padding takes its length back: an indicator that is pulled into sight.
 - Only previews and tests run its code, or put a view that the app shows elsewhere into a stack.
-- It shows nothing, is hidden, or what it shows is not known.
+- It shows nothing and measures how much the stack leaves, or a `Spacer` in the stack leaves room blank anyway.
+- It is hidden, or what it shows is not known.
 
 ## Options
 `"thresholds": { "unconstrained-geometry-reader": 0.5 }` in the configuration is what it starts with, in points, and can only be raised.

@@ -66,7 +66,7 @@ package enum AnchorDistortion: LintRule {
 
   /// How far what the code reads of the rectangle is off, in points.
   ///
-  /// Nothing said of its members, its size counts. A place is off only if that can be noticed.
+  /// Of one that is wanted as a whole, its size counts. A place is off only if that can be noticed.
   private static func excess(
     of read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree
   ) -> Double {
@@ -74,8 +74,8 @@ package enum AnchorDistortion: LintRule {
     let lengths = [
       "width": abs(answered.width - plain.width), "height": abs(answered.height - plain.height),
     ]
-    let members = read.members
-    guard !members.isEmpty else { return lengths.values.max() ?? 0 }
+    let (members, isWhole) = read.uses.all
+    guard !isWhole else { return lengths.values.max() ?? 0 }
     let moves = moves(of: read, besides: effects, in: tree)
     return members.map { member -> Double in
       if let length = lengths[member] { return length }
@@ -303,7 +303,8 @@ extension Finding {
     let answered = read.answered.size, real = read.undistorted.size
     let sizes = ComparedSizes(answered, real)
     // Of who reads a place, that is off and not the size.
-    let isPlace = !read.members.isEmpty && read.members.isDisjoint(with: ["width", "height"])
+    let uses = read.uses.all
+    let isPlace = !uses.isWhole && uses.members.isDisjoint(with: ["width", "height"])
     let difference = isPlace ? "\(amount(excess)) pt off" : sizes.difference
     let remedy = words.remedy(applied.noun)
     return Finding(

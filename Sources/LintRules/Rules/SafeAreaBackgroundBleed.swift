@@ -152,7 +152,8 @@ package enum SafeAreaBackgroundBleed: LintRule {
   /// Whether the edge just happens to be where a hugging view ends. Not so for a view that is too
   /// large for its place, for a bar in a column of limited width, and where nothing is shown.
   private static func isCaughtByChance(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
-    if overlaps(node.reportedFrame, edge, in: tree) || isScrollView(node, along: edge.axis, in: tree) { return false }
+    if overlaps(node.reportedFrame, edge, in: tree), !isPlacedAcross(node, edge, in: tree) { return false }
+    if isScrollView(node, along: edge.axis, in: tree) { return false }
     let cross = edge.axis.cross
     var wider = node.proposal
     wider[cross] = node.size[cross] + additionalOffer
@@ -161,6 +162,19 @@ package enum SafeAreaBackgroundBleed: LintRule {
         || isInMargins(node, cross, in: tree)
     else { return false }
     return tree.descendants(of: node.index).contains(where: \.isVisibleLeaf)
+  }
+
+  /// Whether code puts a view over an edge that has room on the other side of it: by a guide, a position, or a padding
+  /// that takes room back.
+  private static func isPlacedAcross(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
+    let safe = safeRect(of: tree.scenario)
+    guard node.size[edge.axis] < safe.size[edge.axis] else { return false }
+    return tree.ancestors(of: node.index).prefix { !$0.isScrolling }.contains { parent in
+      if case .position = parent.kind { return true }
+      if case .alignmentGuide = parent.kind { return true }
+      guard case .padding(let insets) = parent.kind else { return false }
+      return insets[edge] < 0
+    }
   }
 
   /// Whether padding alone keeps it from going from edge to edge: a card, and no bar in a narrow column.

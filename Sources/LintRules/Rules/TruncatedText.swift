@@ -18,7 +18,22 @@ package enum TruncatedText: LintRule {
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
-    tree.scenario.isPreviewCanvas ? [] : tree.cutOffTexts.compactMap { finding(of: $0, in: tree) }
+    guard !tree.scenario.isPreviewCanvas else { return [] }
+    let found = tree.cutOffTexts.compactMap { cut in finding(of: cut, in: tree).map { (cut.node, $0) } }
+    guard !found.isEmpty else { return [] }
+    let starved = starvedPlaces(in: tree, facts)
+    return found.filter { node, _ in
+      !([tree.nodes[node]] + tree.ancestors(of: node)).contains { $0.nameSource.map(starved.contains) ?? false }
+    }.map(\.1)
+  }
+
+  /// The views of which it is told already that a reader beside them takes their room.
+  private static func starvedPlaces(in tree: LaidOutTree, _ facts: PlatformFacts) -> Set<SourceReference> {
+    guard tree.nodes.contains(where: \.kind.isReader) else { return [] }
+    let starving = UnconstrainedGeometryReader.check(tree, facts: facts).filter { finding in
+      finding.evidence.contains { $0.name == "siblingIdeal" }
+    }
+    return Set(starving.compactMap { $0.related.last?.source })
   }
 
   private static func finding(of cut: CutOffText, in tree: LaidOutTree) -> Finding? {
@@ -151,7 +166,7 @@ extension Finding {
       [
         Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed.width)),
         Evidence("lineLimit", .number(Double(limit))), Evidence("widestWord", .number(widestWord)),
-      ],
+      ] + linesWithRoom(node, setting, in: tree),
       reason:
         "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",
       extent: needed.width - given * Double(limit),
@@ -159,10 +174,23 @@ extension Finding {
       advice:
         "\(holdsWords ? "Allow more lines with `.lineLimit(nil)`, let" : "Let") it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
       in: tree)
+    let ideal = tree.textSetting(of: node.index, for: ProposedSize(width: nil, height: nil))
+    // Whoever lets it shrink has thought of its room.
+    if let ideal, setting.pointSize < ideal.pointSize - Tolerance.points { finding?.severity = .info }
     if let limit = setting.lineLimit, let found = finding, case .text(let content) = node.kind {
       finding?.remedy = Remedy(source: found.source, text: content.string, limit: limit)
     }
     return finding
+  }
+
+  /// How many lines a fixed height around a text has room for; nothing where there is none.
+  private static func linesWithRoom(
+    _ node: LaidOutNode, _ setting: TextSetting, in tree: LaidOutTree
+  ) -> [Evidence] {
+    guard tree.isBoundedInHeight(node.index), let height = node.proposal.height, setting.lineDistance > 0 else {
+      return []
+    }
+    return [Evidence("linesWithRoom", .number((height / setting.lineDistance).rounded(.down)))]
   }
 
   fileprivate static func cutInHeight(_ node: LaidOutNode, _ needed: Size, in tree: LaidOutTree) -> Finding? {

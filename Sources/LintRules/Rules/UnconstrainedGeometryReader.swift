@@ -93,7 +93,8 @@ package enum UnconstrainedGeometryReader: LintRule {
     around reader: LaidOutNode, across axis: Axis, in tree: LaidOutTree
   ) -> LaidOutNode? {
     guard reader.size[axis] > idealLength + Tolerance.points else { return nil }
-    let stack = stack(around: reader, in: tree).map { ($0.0, $0.1) } ?? otherRow(around: reader, in: tree)
+    let own = stack(around: reader, in: tree).flatMap { $0.0.kind.stackAxis == nil ? nil : ($0.0, $0.1) }
+    let stack = own ?? otherRow(around: reader, in: tree)
     guard let (row, along) = stack, along != axis, row.proposal[axis] == nil else { return nil }
     return row
   }
@@ -130,15 +131,20 @@ package enum UnconstrainedGeometryReader: LintRule {
     -> Double?
   {
     let visible = tree.descendants(of: reader.index).filter(\.isVisibleLeaf)
-    let ends = visible.map { $0.frame.end(axis) - reader.frame.start(axis) }
-    return ends.max()
+    return visible.map { view in
+      let end = view.frame.end(axis) - reader.frame.start(axis)
+      let effects = tree.ancestors(of: view.index).prefix { $0.index != reader.index }
+      guard effects.contains(where: \.kind.isOffset) else { return end }
+      // What an offset puts somewhere is seen there.
+      return max(end, view.drawnFrame.end(axis) - reader.drawnFrame.start(axis))
+    }.max()
   }
 
   // MARK: Greed: it takes a stack's room
 
   private static func greed(of reader: LaidOutNode, in tree: LaidOutTree) -> Verdict? {
     guard let (stack, axis, child) = stack(around: reader, in: tree) else { return nil }
-    let siblings = layoutChildren(of: stack, in: tree).filter { !isAround(reader, $0, in: tree) }
+    let siblings = siblings(of: reader, in: stack, tree)
     guard siblings.contains(where: { !$0.isSpacer }) || siblings.count > 1,
       reader.size[axis].isFinite
     else { return nil }
@@ -149,7 +155,10 @@ package enum UnconstrainedGeometryReader: LintRule {
         reader, stack, axis, sibling: starved.node, ideal: starved.ideal, in: tree
       ).map { .is($0) }
     }
-    guard let content = ReaderContent(of: reader, along: axis, in: tree) else { return nil }
+    guard let content = ReaderContent(of: reader, along: axis, in: tree) else {
+      return onlyMeasures(reader, along: axis, beside: siblings, in: tree)
+        ? Finding.measures(reader, stack, axis).map { .is($0) } : nil
+    }
     // What lies beside it in a `ZStack` needs room too.
     let used = otherLayers(around: reader, below: child, in: tree).map { $0.size[axis] }
       .reduce(content.length, max)
@@ -165,6 +174,26 @@ package enum UnconstrainedGeometryReader: LintRule {
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
     return Finding.stretches(reader, stack, axis).map { .is($0) }
+  }
+
+  /// Whether a reader shows nothing, asks for its length on the other axis only, and takes room that nobody wants empty.
+  ///
+  /// One that measures along the stack may want to know how much is left there.
+  private static func onlyMeasures(
+    _ reader: LaidOutNode, along axis: Axis, beside siblings: [LaidOutNode], in tree: LaidOutTree
+  ) -> Bool {
+    isWasted(reader.size[axis], used: 0) && reader.readAxes.contains(AxisSet(axis.cross))
+      && !reader.readAxes.contains(AxisSet(axis)) && !siblings.contains(where: \.isSpacer)
+      && tree.descendants(of: reader.index).allSatisfy { $0.kind.paint == .nothing && $0.assumptions.isEmpty }
+  }
+
+  /// The views beside a reader in a stack; in a grid, those of its row too.
+  private static func siblings(
+    of reader: LaidOutNode, in stack: LaidOutNode, _ tree: LaidOutTree
+  ) -> [LaidOutNode] {
+    layoutChildren(of: stack, in: tree).flatMap { child -> [LaidOutNode] in
+      if case .gridRow = child.kind { layoutChildren(of: child, in: tree) } else { [child] }
+    }.filter { !isAround(reader, $0, in: tree) }
   }
 
   /// Whether code asks for the reader's length, be it for other data.
@@ -279,8 +308,10 @@ package enum UnconstrainedGeometryReader: LintRule {
     var inner = reader
     var wrappers: [LaidOutNode] = []
     for parent in tree.ancestors(of: reader.index) {
-      if let axis = parent.kind.stackAxis {
-        if layoutChildren(of: parent, in: tree).count < 2, !parent.kind.dividesOffer {
+      if case .gridRow = parent.kind {
+        wrappers.append(parent)
+      } else if let axis = parent.kind.sharingAxis {
+        if siblings(of: reader, in: parent, tree).isEmpty, !parent.kind.dividesOffer {
           wrappers.append(parent)
         } else if wrappers.contains(where: { $0.kind.bounds(axis) || $0.kind.isToFill(axis) }) {
           return nil
@@ -337,157 +368,20 @@ extension LaidOutNode {
 }
 
 extension ViewKind {
+  fileprivate var isOffset: Bool {
+    guard case .effect(let effect) = self, case .offset = effect.transform else { return false }
+    return true
+  }
+
+  /// The axis along which its views share what it is offered: a stack's own, and the one of a grid's rows.
+  fileprivate var sharingAxis: Axis? {
+    if case .grid = self { return .vertical }
+    return stackAxis
+  }
+
   /// Whether the code says itself that all room on `axis` is wanted.
   fileprivate func isToFill(_ axis: Axis) -> Bool {
     guard case .flexibleFrame(let frame) = self else { return false }
     return (axis == .horizontal ? frame.maxWidth : frame.maxHeight) == .infinity
-  }
-}
-
-extension Finding {
-  fileprivate static func collapses(
-    _ reader: LaidOutNode, _ axis: Axis, needed: Double, beside row: LaidOutNode?, inside scroll: LaidOutNode
-  ) -> Finding? {
-    reader.nameSource.map { source in
-      let lengths = amounts([reader.size[axis], roundedUp(needed)])
-      let container = scroll.kind.spokenName
-      return Finding(
-        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
-        message:
-          "GeometryReader in \(container) is only \(lengths[0]) pt \(axis.lengthAdjective), its content needs \(lengths[1]) and is drawn over what follows. \(remedy(axis))",
-        evidence: [
-          Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis])),
-          Evidence("contentLength", .number(needed)),
-        ],
-        reasons: [
-          "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is 10 pt \(axis.lengthAdjective)\(row.map { ", in this \($0.kind.spokenName) as much as what stands beside it" } ?? "").",
-          "What it shows reaches \(lengths[1]) pt from where it begins.",
-        ],
-        extent: needed - reader.size[axis],
-        related: scroll.relatedPlace("this is what offers no \(axis.lengthName)"),
-        advice: advice(axis))
-    }
-  }
-
-  fileprivate static func squashes(
-    _ reader: LaidOutNode, _ axis: Axis, _ view: SquashedView, inside scroll: LaidOutNode
-  ) -> Finding? {
-    reader.nameSource.map { source in
-      let length = amount(reader.size[axis])
-      let container = scroll.kind.spokenName
-      return Finding(
-        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
-        message:
-          "GeometryReader in \(container) is only \(length) pt \(axis.lengthAdjective), and so is the \(view.name) in it. \(remedy(axis))",
-        evidence: [Evidence("axis", .text(axis.lengthName)), Evidence("size", .number(reader.size[axis]))],
-        reasons: [
-          "\(container) offers what is in it no \(axis.lengthName) to fill; a GeometryReader that is offered none is \(length) pt \(axis.lengthAdjective).",
-          view.reason(axis.lengthName),
-        ],
-        extent: reader.size[axis],
-        related: scroll.relatedPlace("this is what offers no \(axis.lengthName)"),
-        advice: advice(axis))
-    }
-  }
-
-  fileprivate static func starves(
-    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, sibling: LaidOutNode, ideal: Double,
-    in tree: LaidOutTree
-  ) -> Finding? {
-    reader.nameSource.map { source in
-      let lengths = amounts([sibling.size[axis], ideal])
-      let taken = amount(reader.size[axis])
-      let name = tree.spokenName(of: sibling)
-      return Finding(
-        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
-        message:
-          "GeometryReader takes \(taken) pt of the \(axis.lengthName), and \(name) gets \(lengths[0]) of the \(lengths[1]) pt it needs. \(remedy(axis))",
-        evidence: [
-          Evidence("axis", .text(axis.lengthName)),
-          Evidence("readerLength", .number(reader.size[axis])),
-          Evidence("siblingLength", .number(sibling.size[axis])),
-          Evidence("siblingIdeal", .number(ideal)),
-        ],
-        reasons: [
-          takesAll(taken, stack, axis),
-          "What is left for \(name) is \(lengths[0]) pt: it is cut off or squeezed.",
-        ],
-        extent: ideal - sibling.size[axis],
-        related: stack.relatedPlace("this is what both are in")
-          + sibling.relatedPlace("this gets \(lengths[0]) of the \(lengths[1]) pt it needs"),
-        advice: advice(axis))
-    }
-  }
-
-  fileprivate static func wastes(
-    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, used: Double
-  ) -> Finding? {
-    reader.nameSource.map { source in
-      let slack = reader.size[axis] - used
-      let room = reader.size[axis].rounded()
-      let lengths = amounts([room, roundedUp(used), room - roundedUp(used)])
-      return Finding(
-        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
-        message:
-          "GeometryReader fills \(lengths[0]) pt of the \(axis.lengthName), its content needs \(lengths[1]); the rest stays blank. \(remedy(axis))",
-        evidence: [
-          Evidence("axis", .text(axis.lengthName)),
-          Evidence("readerLength", .number(reader.size[axis])),
-          Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
-        ],
-        reasons: [
-          takesAll(lengths[0], stack, axis),
-          "What it shows ends after \(lengths[1]) pt; \(lengths[2]) pt are empty.",
-        ],
-        extent: slack,
-        related: stack.relatedPlace("this is what it fills"),
-        advice: advice(axis) + fillingAdvice(axis))
-    }
-  }
-}
-
-extension Finding {
-  fileprivate static func stretches(_ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis)
-    -> Finding?
-  {
-    reader.nameSource.map { source in
-      let length = amount(reader.size[axis])
-      return Finding(
-        rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
-        message:
-          "GeometryReader fills \(length) pt of the \(axis.lengthName) and stretches its content over it, which has no \(axis.lengthName) of its own. \(remedy(axis))",
-        evidence: [
-          Evidence("axis", .text(axis.lengthName)),
-          Evidence("readerLength", .number(reader.size[axis])),
-        ],
-        reasons: [
-          takesAll(length, stack, axis),
-          "The shapes and colors in it fill any room; none is given a \(axis.lengthName).",
-        ],
-        extent: reader.size[axis],
-        related: stack.relatedPlace("this is what it fills"),
-        advice: advice(axis) + fillingAdvice(axis))
-    }
-  }
-
-  private static func takesAll(_ length: String, _ stack: LaidOutNode, _ axis: Axis) -> String {
-    "A GeometryReader takes all the room it is offered, here \(length) pt of the \(axis.lengthName) of \(stack.kind.spokenName)."
-  }
-
-  /// As the fix rounds it: what is needed has to fit.
-  private static func roundedUp(_ length: Double) -> Double {
-    length < 10 ? length : (length - 0.05).rounded(.up)
-  }
-
-  private static func remedy(_ axis: Axis) -> String { "Give it a \(axis.lengthName)." }
-
-  private static func advice(_ axis: Axis) -> String {
-    "Give the GeometryReader its \(axis.lengthName) with `.frame(\(axis.lengthName):)`, or move it to a `.background` of what it measures."
-  }
-
-  /// The advice that makes the rule silent, too: `isToFill`.
-  private static func fillingAdvice(_ axis: Axis) -> String {
-    let label = axis == .horizontal ? "maxWidth" : "maxHeight"
-    return " If all the room is meant, say so with `.frame(\(label): .infinity)`."
   }
 }

@@ -65,10 +65,9 @@ package enum UnscrollableOverflow: LintRule {
       && !tree.isMoved(node, along: .vertical) && !tree.isClipped(node)
   }
 
-  /// The outermost column around a view.
+  /// The outermost column around a view, or what arranges views in a way of its own.
   private static func stack(around node: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
-    let stacks = tree.ancestors(of: node.index).filter { $0.kind.stackAxis == .vertical && $0.source != nil }
-    return stacks.last
+    tree.ancestors(of: node.index).filter { $0.kind.mayBeColumn && $0.source != nil }.last
   }
 }
 
@@ -76,7 +75,9 @@ extension LaidOutTree {
   /// Whether no stand-in adds to the height of what a view stands in, nor controls of the system, which are known but for
   /// some points, as much as the view lacks.
   fileprivate func isOfKnownHeight(around index: Int, lacking lack: Double) -> Bool {
-    guard let column = ancestors(of: index).filter({ $0.kind.stackAxis == .vertical }).last else { return false }
+    guard let column = ancestors(of: index).filter({ $0.kind.mayBeColumn }).last,
+      column.assumptions.allSatisfy(Assumption.isAboutMeasures)
+    else { return false }
     // What is scrolled, or in a frame of a height, is as high as it likes; what is around it is not higher for it.
     let assumed = descendants(of: column.index) {
       $0.kind.scrolledAxes.union($0.kind.fixedAxes).contains(.vertical)
@@ -110,6 +111,13 @@ extension LaidOutNode {
 }
 
 extension ViewKind {
+  /// Whether the heights of what is in it may add up: in a column and a grid, and in whichever way code arranges views.
+  fileprivate var mayBeColumn: Bool {
+    if case .grid = self { return true }
+    if case .customLayout = self { return true }
+    return stackAxis == .vertical
+  }
+
   /// Whether somebody misses it: a picture or a color that is cut off is a matter of taste.
   fileprivate var isReadOrTapped: Bool {
     if case .text(let content) = self { return !content.string.isEmpty }

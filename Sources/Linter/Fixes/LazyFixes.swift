@@ -11,12 +11,13 @@ extension FixContext {
     guard let inner = index.initializerCall(at: diagnostic.source) else { return [] }
     let outer = diagnostic.related.first.flatMap { index.initializerCall(at: $0.source) }
     return [
-      eager(inner).map { edits in
-        FixCandidate(
-          title: "make the inner '\(inner.name)' a plain stack",
-          promise: isSmallCollection(inner) && inner.argument("pinnedViews") == nil ? .movesNothing : .none,
-          edits: edits)
-      },
+      // Of who knows how many elements all would be made at once.
+      isSmallCollection(inner)
+        ? eager(inner).map { edits in
+          FixCandidate(
+            title: "make the inner '\(inner.name)' a plain stack",
+            promise: inner.argument("pinnedViews") == nil ? .movesNothing : .none, edits: edits)
+        } : nil,
       outer.flatMap { outer in
         hoisted(inner, of: outer).map { edits in
           FixCandidate(

@@ -14,7 +14,26 @@ extension FixContext {
     else { return [] }
     let minimum = lowestIOSVersion(of: call.source.position)
     return [reader.dropped()].compactMap(\.self) + measuringCandidates(reader, minimum)
-      + [reader.relativeToContainer(minimum), withFixedLength(reader, found)].compactMap(\.self)
+      + [withFixedLength(reader, found), fillsContainer(found) ? reader.relativeToContainer(minimum) : nil].compactMap(
+        \.self)
+  }
+
+  /// Whether the reader is as wide or as high as the container that a relative frame would measure by, and not, say, in
+  /// padding.
+  private func fillsContainer(_ found: Diagnostic) -> Bool {
+    guard let entry = found.entry, let scenario = run.scenarios(of: entry).first else { return false }
+    return options.withLayouts(of: entry, in: index, on: scenario, found.variant) { trees in
+      trees.contains { tree in
+        tree.nodes.contains { node in
+          guard case .geometryReader = node.kind, node.nameSource == found.source else { return false }
+          let container = tree.ancestors(of: node.index).first(where: \.kind.isRelativeContainer)
+          let size = container?.size ?? tree.scenario.screen
+          return Axis.allCases.allSatisfy { axis in
+            !node.readAxes.contains(AxisSet(axis)) || abs(node.size[axis] - size[axis]) < Tolerance.points
+          }
+        }
+      }
+    }
   }
 
   /// The candidates that put a reader which only measures behind what it measures, where it takes no room.

@@ -21,13 +21,18 @@ extension FixContext {
   /// Any number of lines, where its words have room on one.
   private func withMoreLines(_ call: WrittenCall, _ found: Diagnostic) -> FixCandidate? {
     guard let limit = index.modifier("lineLimit", of: call), let parentheses = limit.parentheses,
-      let given = found.finding.number("givenWidth"), let word = found.finding.number("widestWord"), word <= given
+      let given = found.finding.number("givenWidth"), let word = found.finding.number("widestWord"), word <= given,
+      let needed = found.finding.number("neededWidth")
     else { return nil }
+    // Lines beyond a fixed height are as much out of sight as the end of a single one.
+    if let most = found.finding.number("linesWithRoom"), most * given * Self.shareOfLine < needed { return nil }
     return FixCandidate(
       title: "allow as many lines as the text needs", promise: .none,
       edits: [limit.source.replacing(parentheses, with: "nil")])
   }
 
+  /// The part of a line that words fill at least, as a rule (assumed).
+  private static let shareOfLine = 0.85
   /// Text that is smaller than this is no better than text that is cut off.
   private static let leastScale = 0.6
 
@@ -53,17 +58,17 @@ extension FixContext {
   func widthCandidates(_ found: Diagnostic) -> [FixCandidate] {
     guard let call = index.modifierCall(at: found.source), call.name == "frame", let parentheses = call.parentheses
     else { return [] }
-    if let least = call.argument("minWidth") { return [withoutLeastWidth(call, least)].compactMap(\.self) }
+    if let least = call.argument("minWidth") {
+      // In a row something else may be what is too wide.
+      return isInRow(found) ? [] : [withoutLeastWidth(call, least)].compactMap(\.self)
+    }
     guard let width = call.argument("width") else { return [] }
     let text = call.source.text(width.value)
     let alignment = call.argument("alignment").map { ", alignment: " + call.source.text($0.value) } ?? ""
     var arguments = "maxWidth: \(text)"
     if let height = call.argument("height") {
-      // A frame has either fixed lengths or flexible ones; what is computed is not written twice.
-      let height = call.source.text(height.value)
-      arguments +=
-        height.contains(where: \.isWhitespace)
-        ? "\(alignment)).frame(height: \(height)" : ", minHeight: \(height), maxHeight: \(height)"
+      // A frame has either fixed lengths or flexible ones.
+      arguments += "\(alignment)).frame(height: \(call.source.text(height.value))"
     }
     arguments += alignment
     return [
@@ -71,6 +76,12 @@ extension FixContext {
         title: "let the frame be narrower with 'maxWidth'", promise: .none,
         edits: [call.source.replacing(parentheses, with: arguments)])
     ]
+  }
+
+  private func isInRow(_ found: Diagnostic) -> Bool {
+    found.finding.related.contains { place in
+      index.initializerCall(at: place.source).map { ["HStack", "LazyHStack"].contains($0.name) } ?? false
+    }
   }
 
   /// A flexible frame that says nothing of its least width, in the same words otherwise.
@@ -81,7 +92,8 @@ extension FixContext {
         title: "let the frame be narrower without 'minWidth'", promise: .none,
         edits: [call.source.replacing(least.start, next.start, with: "")])
     }
-    guard call.argument("idealWidth") == nil else { return nil }
+    // A name says what it is for: `minWidth` as a maximum would be wrong in words.
+    guard call.argument("idealWidth") == nil, Double(call.source.text(least.value)) != nil else { return nil }
     return FixCandidate(
       title: "let the frame be narrower with 'maxWidth'", promise: .none,
       edits: [call.source.replacing(least.start, least.value.start, with: "maxWidth: ")])

@@ -63,7 +63,7 @@ private func fixed(
     let restored = outcome.project.files.filter { spoilt.subtracting(touched).contains($0.path) }
     for file in await lowered(changed + restored, in: outcome.project) { session.update(file) }
     let result = await session.lint(options, reporting: paths)
-    guard result.diagnostics.count < outcome.result.diagnostics.count else {
+    guard isBetter(result.diagnostics, than: outcome.result.diagnostics) else {
       // Some of them do not go together.
       fixes = Array(fixes.prefix(fixes.count / 2))
       spoilt.formUnion(touched)
@@ -80,6 +80,15 @@ private func fixed(
   }
   outcome.changes = fileChanges(from: originals, to: outcome.project.files)
   return outcome
+}
+
+/// Whether less is wrong than before. What only shows in the very largest type, say, once something else is mended, does
+/// not outweigh that.
+private func isBetter(_ new: [Diagnostic], than old: [Diagnostic]) -> Bool {
+  func counts(_ diagnostics: [Diagnostic]) -> [Int] {
+    [Severity.error, .warning].map { severity in diagnostics.count { $0.severity >= severity } } + [diagnostics.count]
+  }
+  return counts(new).lexicographicallyPrecedes(counts(old))
 }
 
 /// Files as a project would hold them; lowered where the stack is deep enough.
@@ -104,10 +113,9 @@ private func applicableFixes(
   var helpers: [DeclaredHelpers] = []
   var fixes: [Fix] = []
   for diagnostic in outcome.result.diagnostics {
-    let fix = diagnostic.fixes.first { fix in
-      fix.isVerified && !fix.edits.isEmpty && (fix.safety == .safe || takesUnsafeFixes)
+    guard let fix = diagnostic.applicableFix(takesUnsafeFixes)?.sharing(helpers, in: outcome.project.moduleMap) else {
+      continue
     }
-    guard let fix = fix?.sharing(helpers, in: outcome.project.moduleMap) else { continue }
     let places = fix.edits.map(\.source)
     let isFree = places.allSatisfy { place in
       isInScope(place, in: outcome.result.files, paths) && !taken.contains { overlaps($0, place) }
@@ -118,6 +126,13 @@ private func applicableFixes(
     fixes.append(fix)
   }
   return fixes
+}
+
+extension Diagnostic {
+  /// The first fix that may be applied without anybody looking at it.
+  package func applicableFix(_ takesUnsafeFixes: Bool) -> Fix? {
+    fixes.first { $0.isVerified && !$0.edits.isEmpty && ($0.safety == .safe || takesUnsafeFixes) }
+  }
 }
 
 extension Fix {

@@ -96,7 +96,7 @@ extension Boundary {
     switch (axis, value) {
     case (.windowWidth, .number(let points)): "It begins below \(amount(points)) pt of width."
     case (.windowHeight, .number(let points)): "It begins below \(amount(points)) pt of height."
-    case (.dynamicType, .text(let size)): "It begins with type of size \(size)."
+    case (.dynamicType, .text(let size)): "It begins at the type size \(size)."
     case (.language, .text(let languages)): "It shows in \(languages)."
     default: ""
     }

@@ -118,6 +118,8 @@ struct ViewMemory {
   var typefaces: [String: Typeface?] = [:]
   /// The uses of the rectangles that layout answered, by the marks that these carry.
   var rectangleUses: [RectangleUses] = []
+  /// The places that keep such rectangles: `Type.property`, or a file-level name.
+  var rectangleKeepers: [String: RectangleUses] = [:]
   /// The states whose values are being found out: what rests on them begins with what they do.
   var statesInProgress: Set<String> = []
 }

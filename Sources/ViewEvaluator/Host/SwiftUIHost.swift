@@ -350,7 +350,9 @@ extension Evaluator {
     }
   }
 
-  package func stored(inFileLevel name: String) -> Value? { knownMeasurements?.value(of: name) }
+  package func stored(inFileLevel name: String) -> Value? {
+    knownMeasurements?.value(of: name).map { kept($0, by: name) }
+  }
 
   package func store(_ value: Value, in place: StoredPlace) { measured(value, in: place) }
 }

@@ -7,7 +7,10 @@ extension Evaluator {
   /// Runs the action of a modifier, which may store what it is told in states.
   func runAction(_ action: Value?, _ values: [Value], keepingConstants: Bool = true, in scope: Scope) {
     guard let action else { return }
-    guard !values.contains(where: isUnknown) else { return noteReads(of: action, in: scope) }
+    guard !values.contains(where: isUnknown) else {
+      noteWholeUse(of: values)
+      return noteReads(of: action, in: scope)
+    }
     var arguments = ArgumentValues()
     for value in values { arguments.items += single(value).items }
     if values.count == 1, case .closure(let closure) = action, closure.closure.parameters.count == 2 {
@@ -66,6 +69,7 @@ extension Evaluator {
 
   /// An action stores `value`.
   func measured(_ value: Value, in place: StoredPlace) {
+    noteKeeping(of: value, in: place)
     if interpreter.surroundings.action?.onlyReads == true { return }
     switch place {
     case .fileLevel(let name): measurements.record(measurable(value, type: nil), for: name)
@@ -92,8 +96,7 @@ extension Evaluator {
 
   /// A length that depends on what is not known is some length all the same.
   private func measurable(_ value: Value, type: TypeReference?) -> Value {
-    noteWholeUse(of: [value])
-    let value = value.unmarked
+    let value = unmarked(value)
     guard case .unknown(let unknown) = value else { return value }
     var type = type ?? unknown.type
     if case .optional(let wrapped)? = type { type = wrapped }
@@ -107,21 +110,6 @@ extension Evaluator {
     case "CGRect":
       return .record(name, ["x": length, "y": length, "width": length, "height": length])
     default: return value
-    }
-  }
-}
-
-extension Value {
-  /// The value that is kept for another layout, where the uses of this one's rectangles are over.
-  fileprivate var unmarked: Value {
-    switch self {
-    case .record(let name, var fields):
-      fields[Evaluator.rectangleMark] = nil
-      return .record(name, fields)
-    case .array(let values): return .array(values.map(\.unmarked))
-    case .dictionary(let pairs): return .dictionary(pairs.map { ($0.key, $0.value.unmarked) })
-    case .tuple(let parts): return .tuple(parts.map { ($0.label, $0.value.unmarked) })
-    default: return self
     }
   }
 }

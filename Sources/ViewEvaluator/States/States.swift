@@ -43,7 +43,7 @@ extension Evaluator {
     changedBy others: [ProgramFacts.StateChange] = [], isOfModel: Bool = false, isComplete: Bool = false
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
-    if let value = knownMeasurements?.value(of: key) { return value }
+    if let value = knownMeasurements?.value(of: key) { return kept(value, by: key) }
     let type =
       declaration.type ?? interpreter.literalType(declaration.initializer) ?? initial.flatMap(interpreter.typeReference)
     let unknown = Value.unknown(Unknown(key, type: type))

@@ -209,7 +209,7 @@ package enum LocalOrigin: Sendable {
 
 extension Expression {
   /// `c` of `c` and of `a.b.c`.
-  fileprivate var lastName: String? {
+  var lastName: String? {
     switch kind {
     case .identifier(let name, _), .member(_, let name, _): name
     default: nil

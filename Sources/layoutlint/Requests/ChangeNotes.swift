@@ -21,8 +21,11 @@ extension FixOutcome {
     guard let fixedCount else { return nil }
     if start.diagnostics.isEmpty { return "nothing to fix" }
     let kind = arguments.has("unsafe-fixes") ? "a fix" : "a safe fix"
-    return sentence(
-      fixedCount, isWritten ? "fixed" : "would fix", "nothing to fix: no finding has \(kind)")
+    let isFixable = start.diagnostics.contains { $0.applicableFix(arguments.has("unsafe-fixes")) != nil }
+    let nothing =
+      isFixable
+      ? "nothing fixed: with the fixes that there are, as much is found" : "nothing to fix: no finding has \(kind)"
+    return sentence(fixedCount, isWritten ? "fixed" : "would fix", nothing)
   }
 
   private func sentence(_ count: Int, _ verb: String, _ nothing: String) -> String {

@@ -107,6 +107,11 @@ extension Evaluator {
       return decorated(
         node, .background(.view, alignment: alignment), views.isEmpty ? [fallback] : views, call)
     }
+    // With an alignment it is a view, which ends where the view in front of it does.
+    if arguments["alignment"] != nil {
+      return decorated(
+        node, .background(.view, alignment: alignment), styleOrViews(first, call.scope), call)
+    }
     if let isClear = styleIsClear(first, arguments) {
       let edges = arguments["ignoresSafeAreaEdges"].map { self.edges($0) ?? [] } ?? .all
       var result = ViewNode(
