@@ -343,16 +343,6 @@ extension Interpreter {
     observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope, store)
   }
 
-  /// Gives a wrapper another value to hold, or the one that it holds in turn.
-  private func set(_ value: Value, inWrapper wrapper: Instance) {
-    guard case .instance(let inner)? = property("wrappedValue", of: wrapper), inner.isInnerWrapper else {
-      return set("wrappedValue", to: value, of: wrapper, isInitializing: false)
-    }
-    let changed = inner.type.kind == .structure ? inner.copy() : inner
-    set(value, inWrapper: changed)
-    set("wrappedValue", to: .instance(changed), of: wrapper, isInitializing: false)
-  }
-
   /// Stores a property's new value, and tells its observers; those that are running see nothing of it.
   private func observing(
     _ declaration: PropertyDeclaration, of instance: Instance, _ owner: TypeEntry, to new: Value,
