@@ -99,8 +99,11 @@ extension LayoutPass {
     node.hasGroups = node.children.contains { $0.vanishes || $0.isOpened(by: node) }
     node.vanishes = isNothing(node)
     node.layout = chosenLayout(of: node)
+    node.priority = foundPriority(of: node)
     node.guides = settableGuides(of: node)
-    node.gridCell = node.ownGridCell ?? (node.isWrapper ? node.layoutChildren.first?.gridCell : nil)
+    node.gridCell =
+      (node.isWrapper ? node.layoutChildren.first?.gridCell : nil)
+      .map { $0.adding(node.ownGridCell) } ?? node.ownGridCell
     node.followsPlace = node.kind.followsPlace
     node.hasRelativeFrames = false
     for child in node.children {

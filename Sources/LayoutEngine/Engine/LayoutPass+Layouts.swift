@@ -15,7 +15,6 @@ extension LayoutPass {
     case .opaque(_, let sizing, let code):
       .leaf(LeafSizingLayout(sizing: sizing, code: code, font: node.environment.fontMetrics, grid: grid))
     case .hStack(let alignment, let spacing): .container(rowStack(alignment, spacing))
-    case .gridRow(let alignment): .container(rowStack(alignment ?? .center, nil))
     case .vStack(let alignment, let spacing): .container(columnStack(alignment, spacing))
     case .controlStack(let name, let axis, let spacing, let expands):
       .container(controlLayout(name, axis, spacing: spacing, expands: expands))
@@ -45,7 +44,7 @@ extension LayoutPass {
       .container(BarContainerLayout(bars: node.environment.shown(bars), hasLeastSize: scenario.isMac))
     case .safeAreaInset(_, let edge, let alignment, let spacing):
       .container(SafeAreaInsetLayout(edge: edge, alignment: alignment, spacing: spacing))
-    case .section, .custom, .repeated, .implicitStack: groupLayout(of: node)
+    case .gridRow, .section, .custom, .repeated, .implicitStack: groupLayout(of: node)
     case .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority, .position,
       .alignmentGuide, .safeAreaPadding, .containerRelativeFrame, .ignoresSafeArea, .zIndex,
       .background, .overlay, .effect, .clip, .hidden, .appearance, .coordinateSpace,

@@ -31,6 +31,8 @@ struct TreeUpdate {
       node.isNew = true
       node.needsPlacing = true
       change = max(change, Change(from: layout, to: node.layout))
+      // The grid around it lays out its cells.
+      if case .gridRow = node.kind { change = .structure }
     }
     if !old.layoutValues.isEmpty || !new.layoutValues.isEmpty { change = .structure }
     return reach(of: change, in: node)
@@ -93,7 +95,8 @@ struct TreeUpdate {
     }
     let current = node.children[position]
     guard current.traits == traits else { return .structure }
-    guard change == .structure, node.isPlain else { return change }
+    // What only one child says of itself, a stack around it says as well.
+    guard change == .structure, node.isPlain, node.layoutChildren.count > 1 else { return change }
     // It lays out its own children, whatever they are: there is nothing to find out anew.
     node.layoutChildren[position] = current
     return .answers
@@ -145,13 +148,14 @@ extension LayoutNode {
     var groupCount: Int?
     var guides: GuideSet
     var gridCell: GridCell?
+    var priority: Double
     var followsPlace: Bool
   }
 
   fileprivate var traits: Traits {
     Traits(
       vanishes: vanishes, isEmpty: layoutChildren.isEmpty, groupCount: isGroup ? layoutChildren.count : nil,
-      guides: guides, gridCell: gridCell,
+      guides: guides, gridCell: gridCell, priority: priority,
       followsPlace: followsPlace)
   }
 

@@ -2,9 +2,11 @@
 ///
 /// - Size: the offer along the axes (nil: the content's length), the content's length across;
 ///   margins count as content.
-/// - Place: content at the start of the axes, or as `defaultScrollAnchor` says; centred across.
-///   Several views form a column, whatever the axes.
-/// - Source: `layout-semantics.md` 12; the column in a horizontal one was measured; anchors as documented.
+/// - Place: content at the start of the axes, or as `defaultScrollAnchor` says; centred across, and along both if it
+///   scrolls along both and the content is shorter. Several views form a column, whatever the axes.
+/// - Guides: none of its content's baselines is its own.
+/// - Source: `layout-semantics.md` 12; the column in a horizontal one was measured; anchors as documented; what scrolls
+///   along both axes and baselines were measured on macOS 27, and are taken for all platforms.
 struct ScrollLayout: ContainerLayout {
   let axes: AxisSet
   let settings: ScrollSettings
@@ -36,6 +38,12 @@ struct ScrollLayout: ContainerLayout {
     return size
   }
 
+  func ownGuide(
+    _ key: AlignmentKey, _ children: Children, in size: Size, proposal: ProposedSize
+  ) -> OwnGuide {
+    GuideSet(key) == .baselines ? .given(nil) : .ofChildren
+  }
+
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     let offer = offer(proposal)
     let whole = content.sizeThatFits(offer, children: children)
@@ -55,6 +63,6 @@ struct ScrollLayout: ContainerLayout {
   private func share(of rest: Double, _ axis: Axis) -> Double {
     guard axes.contains(axis) else { return 0.5 }
     // Too long, it is scrolled somewhere; too short, it stands somewhere.
-    return rest < 0 ? settings.offset[axis] : settings.alignment[axis]
+    return rest < 0 ? settings.offset[axis] : settings.alignment?[axis] ?? (axes == .both ? 0.5 : 0)
   }
 }

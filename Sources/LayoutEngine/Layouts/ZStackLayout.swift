@@ -2,7 +2,8 @@
 ///
 /// - Size: the union of the aligned children of the highest priority.
 /// - Place: every child is proposed the stack's own size, which also decides where the guides lie.
-/// - Source: `layout-semantics.md` 7; the union under explicit guides is assumed.
+/// - Source: `layout-semantics.md` 7; the union under explicit guides is assumed. That only spacers alone keep no
+///   distance to what is beside the stack was measured on macOS 27, and is taken for all platforms.
 struct ZStackLayout: ContainerLayout {
   let alignment: Alignment
 
@@ -31,10 +32,12 @@ struct ZStackLayout: ContainerLayout {
     guard children.count > 0 else { return .zero }
     var merged = children[0].spacing
     for index in children.indices.dropFirst() {
-      merged = merged.merged(with: children[index].spacing)
+      merged = merged.layered(with: children[index].spacing)
     }
     return merged
   }
+
+  func priority(of children: Children) -> Double { children.soleOrOwnPriority }
 
   /// The extent of the counted children on both sides of the common guides.
   ///

@@ -176,8 +176,8 @@ final class LayoutEnvironment {
 struct ScrollSettings: Hashable {
   /// The margins around the content.
   var margins = Insets.zero
-  /// The place of content that is shorter than its scroll view.
-  var alignment = UnitPoint.zero
+  /// The place of content that is shorter than its scroll view, if code says so.
+  var alignment: UnitPoint?
   /// The place that longer content is scrolled to.
   var offset = UnitPoint.zero
   /// Whether nothing of the content shows beyond the bounds.

@@ -26,6 +26,8 @@ final class LayoutNode {
 
   // How it is laid out.
   var layout = NodeLayout.transparent
+  /// The turn it takes in a stack.
+  var priority = 0.0
   /// All children, those made during layout last.
   var children: [LayoutNode] = []
   /// The children its layout sees.
@@ -159,6 +161,8 @@ extension LayoutNode {
   /// A group's children stand in the container in the group's stead.
   func isOpened(by container: LayoutNode) -> Bool {
     guard kind.isGroup else { return false }
+    // Outside of a grid a row is nothing but its cells.
+    if case .gridRow = kind { return true }
     guard kind.splices else { return container.isGrid }
     guard layoutChildren.count == 1, pending == nil else { return true }
     return container.isGrid && layoutChildren[0].isOpened(by: container)

@@ -144,11 +144,12 @@ final class LayoutPass {
 
   // MARK: What a stack asks besides
 
-  func priority(of node: LayoutNode) -> Double {
+  /// The priority of a node whose layout and children are settled.
+  func foundPriority(of node: LayoutNode) -> Double {
     switch node.layout {
     case .leaf(let layout): return layout.priority
-    case .container: return node.layoutChildren.isEmpty ? -.infinity : 0
-    case .transparent: return node.layoutChildren.first.map(priority(of:)) ?? 0
+    case .container(let layout): return layout.priority(of: Children(parent: node, pass: self))
+    case .transparent: return node.layoutChildren.first?.priority ?? 0
     case .unary(let layout):
       guard let child = node.layoutChildren.first else { return 0 }
       return layout.priority(of: Child(node: child, pass: self))

@@ -8,7 +8,7 @@ package struct EdgeSpacing: Hashable, Sendable {
   /// The edge of a view that is no text.
   private var isPlain = false
   /// Nothing at all, to neighbours that nothing else is said of: a spacer's ends.
-  fileprivate var isZero = false
+  private(set) var isZero = false
 
   /// Nothing is said: the long side of a spacer.
   package static let indifferent = EdgeSpacing()
@@ -23,6 +23,13 @@ package struct EdgeSpacing: Hashable, Sendable {
     copy.isZero = isZero || other.isZero
     guard let theirs = other.text else { return copy }
     copy.text = text.map { $0.lineDistance >= theirs.lineDistance ? $0 : theirs } ?? theirs
+    return copy
+  }
+
+  /// The preferences of edges that lie on each other: no distance is kept only if both keep none.
+  fileprivate func layered(with other: EdgeSpacing) -> EdgeSpacing {
+    var copy = merged(with: other)
+    copy.isZero = isZero && other.isZero
     return copy
   }
 
@@ -81,6 +88,13 @@ package struct ViewSpacing: EdgeValues, Hashable, Sendable {
   package func merged(with other: ViewSpacing, at edges: EdgeSet = .all) -> ViewSpacing {
     var copy = self
     for edge in Edge.allCases where edges.contains(EdgeSet(edge)) { copy[edge] = copy[edge].merged(with: other[edge]) }
+    return copy
+  }
+
+  /// The preferences of views that lie on each other.
+  func layered(with other: ViewSpacing) -> ViewSpacing {
+    var copy = self
+    for edge in Edge.allCases { copy[edge] = copy[edge].layered(with: other[edge]) }
     return copy
   }
 

@@ -293,13 +293,13 @@ extension ViewKind {
 
   var spacerAxis: SpacerAxis {
     switch self {
-    case .hStack, .lazyHStack, .gridRow: .along(.horizontal)
+    case .hStack, .lazyHStack: .along(.horizontal)
     case .vStack, .lazyVStack, .implicitStack, .scrollView: .along(.vertical)
     case .controlStack(_, let axis, _, _): .along(axis)
     case .customLayout(_, let algorithm): .along(algorithm.stackAxis)
     case .zStack, .lazyVGrid, .lazyHGrid, .grid, .viewThatFits, .list, .barContainer: .along(nil)
     case .text, .image, .color, .shape, .spacer, .divider, .emptyView, .control, .opaque,
-      .geometryReader, .section, .custom, .repeated, .safeAreaInset, .frame, .flexibleFrame,
+      .geometryReader, .gridRow, .section, .custom, .repeated, .safeAreaInset, .frame, .flexibleFrame,
       .padding, .fixedSize, .aspectRatio, .layoutPriority, .zIndex, .position, .alignmentGuide,
       .background, .overlay, .ignoresSafeArea, .safeAreaPadding, .containerRelativeFrame, .effect,
       .clip, .hidden, .appearance, .coordinateSpace, .anchorPreference, .preference,

@@ -35,7 +35,8 @@ extension Evaluator {
     if nodes.isEmpty, case .unknown = receiver { return nil }
     let effect = entry?.effect(of: arguments)
     recordModifier(call, isKnown: entry?.isForViews == true, isTaken: effect != nil || nodes.isEmpty)
-    return .views(nodes.flatMap { $0.mapped { [self] in modified($0, call, effect) } })
+    return .views(
+      nodes.flatMap { $0.mapped { $0.mappedByCell { [self] in modified($0, call, effect) } } })
   }
 
   /// A function of the module in `extension View` (or `Text`, `Image`, `Shape`, ...).

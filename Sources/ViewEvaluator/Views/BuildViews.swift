@@ -271,8 +271,8 @@ extension Evaluator {
   }
 
   /// Several views where one is wanted: an implicit ZStack, or nothing.
-  func layered(_ nodes: [ViewNode], alignment: Alignment = .center) -> ViewNode {
-    nodes.only ?? ViewNode(.zStack(alignment: alignment), children: nodes)
+  func layered(_ nodes: [ViewNode]) -> ViewNode {
+    nodes.only ?? ViewNode(.zStack(alignment: .center), children: nodes)
   }
 }
 

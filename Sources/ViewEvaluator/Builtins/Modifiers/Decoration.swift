@@ -86,10 +86,9 @@ extension Evaluator {
     _ node: ViewNode, _ kind: ViewKind, _ decoration: [ViewNode], _ call: ModifierCall
   ) -> ViewNode {
     guard !decoration.isEmpty else { return node }
-    let alignment = alignment(of: call)
+    // The alignment is that of all views together with what they decorate: among each other they are centred.
     return ViewNode(
-      kind, children: [node, layered(decoration.standing(at: call.source), alignment: alignment)],
-      source: call.source)
+      kind, children: [node, layered(decoration.standing(at: call.source))], source: call.source)
   }
 
   /// `.background(...)`: the style overload fills the safe area too, the view overload does not.

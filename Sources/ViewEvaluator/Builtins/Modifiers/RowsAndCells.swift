@@ -35,10 +35,10 @@ extension ModifierEntry.Overloads {
       "_",
       by: { evaluator in
         { node, call in
-          var cell = node.gridCell ?? GridCell()
+          var cell = GridCell()
           change(evaluator, &cell, call.arguments.unlabeled(0))
           var node = node
-          node.gridCell = cell
+          node.gridCell = node.gridCell?.adding(cell) ?? cell
           return evaluator.withStandIn(node, call)
         }
       })

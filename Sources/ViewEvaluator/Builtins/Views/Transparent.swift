@@ -81,6 +81,6 @@ extension Evaluator {
       name: "modifier", arguments: single(call.arguments["modifier"] ?? .none),
       source: call.source, scope: call.scope)
     return views(content, in: call.scope)
-      .flatMap { $0.mapped { [self] in modified($0, modifier) } }
+      .flatMap { $0.mapped { $0.mappedByCell { [self] in modified($0, modifier) } } }
   }
 }
