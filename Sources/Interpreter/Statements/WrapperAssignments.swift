@@ -1,3 +1,5 @@
+import ViewProgram
+
 extension Interpreter {
   /// Gives a wrapper another value to hold, or the one that it holds in turn.
   func set(_ value: Value, inWrapper wrapper: Instance) {
