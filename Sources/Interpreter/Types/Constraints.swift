@@ -130,7 +130,7 @@ extension Interpreter {
 
   /// The type that an associated type (`Item` of `Self`, `C.Item`) stands for: an alias, or what the property is of that
   /// meets a requirement with it.
-  private func associatedType(_ path: String, _ types: [String: TypeReference], _ file: Int32) -> TypeReference? {
+  func associatedType(_ path: String, _ types: [String: TypeReference], _ file: Int32) -> TypeReference? {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count <= 2, let name = parts.last, let own = types[parts.count == 2 ? parts[0] : "Self"],
       case .named(_, let arguments) = own
@@ -147,14 +147,6 @@ extension Interpreter {
     guard case .named(let parameter, []) = found[name], let position = type.genericParameters.firstIndex(of: parameter)
     else { return found[name] }
     return types[parameter] ?? (arguments.indices.contains(position) ? arguments[position] : nil)
-  }
-
-  /// `K.Value` where `K` is a generic parameter of the code.
-  func associatedType(named name: String, in scope: Scope) -> TypeReference? {
-    guard let dot = name.firstIndex(of: "."), case let base = String(name[..<dot]),
-      let bound = typeArgument(named: base, in: scope)
-    else { return nil }
-    return associatedType(name, [base: bound], scope.file)
   }
 
   /// Tells associated types by the member of a type that meets a requirement of one of its protocols.

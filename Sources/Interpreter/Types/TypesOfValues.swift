@@ -24,8 +24,7 @@ extension Interpreter {
         let extended = own.isExtensionOnly ? scope.selfValue.flatMap(typeReference) : nil
         return extended ?? .named(own.name, arguments: [])
       }
-      if name.hasSuffix(".RawValue"), let raw = rawType(named: name, in: scope) { return raw }
-      if let associated = associatedType(named: name, in: scope) { return associated }
+      if let member = memberType(named: name, in: scope) { return member }
       guard index.mayBeType(name) else { return type }
       if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
         return inner(alias)
@@ -68,11 +67,17 @@ extension Interpreter {
     collection == "Dictionary" ? ["Key", "Value"] : ["Element"]
   }
 
-  /// `V.RawValue` where `V` stands for an enum that says what its raw values are.
-  private func rawType(named name: String, in scope: Scope) -> TypeReference? {
-    let base = String(name.dropLast(".RawValue".count))
-    let meant = typeArgument(named: base, in: scope) ?? .named(base, arguments: [])
-    return entry(of: meant, in: scope)?.rawTypeName.map { .named($0, arguments: []) }
+  /// `V.RawValue` where `V` stands for an enum that says what its raw values are, `K.Value` where `K` is a generic
+  /// parameter.
+  private func memberType(named name: String, in scope: Scope) -> TypeReference? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let base = String(name[..<dot]), bound = typeArgument(named: base, in: scope)
+    if name.hasSuffix(".RawValue"),
+      let raw = entry(of: bound ?? .named(base, arguments: []), in: scope)?.rawTypeName
+    {
+      return .named(raw, arguments: [])
+    }
+    return bound.flatMap { associatedType(name, [base: $0], scope.file) }
   }
 
   /// The type of a value; nil where nothing tells it, as of nil.

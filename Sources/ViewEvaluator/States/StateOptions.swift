@@ -131,9 +131,8 @@ extension Evaluator {
     switch value {
     case .array(let list): return list.elements
     case .range:
-      guard let elements = interpreter.knownElements(of: interpreter.settled(value)), elements.count > 4 else {
-        return interpreter.knownElements(of: interpreter.settled(value))
-      }
+      let known = interpreter.knownElements(of: interpreter.settled(value))
+      guard let elements = known, elements.count > 4 else { return known }
       return [elements[0], elements[1], elements[elements.count / 2], elements[elements.count - 1]]
     default: return nil
     }

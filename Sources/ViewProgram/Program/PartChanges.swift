@@ -25,7 +25,8 @@ extension Expression {
     return (property, replacingBase(by: value))
   }
 
-  private func replacingBase(by base: Expression) -> Expression {
+  /// This place in another value.
+  func replacingBase(by base: Expression) -> Expression {
     let new: ExpressionKind =
       switch kind {
       case .member(_, let name, let nameRange): .member(base: base, name: name, nameRange: nameRange)

@@ -77,20 +77,26 @@ extension Expression {
 
   /// As a call, `x` and what is done to it: `x.toggle()`, `x.append(2)`.
   private var mutated: (target: Expression, change: ProgramFacts.StateChange)? {
-    guard case .call(let callee, let arguments) = kind, case .member(.some(let base), let name, let place) = callee.kind
-    else { return nil }
+    guard case .call(let callee, let arguments) = kind, case .member(.some(let base), let name, _) = callee.kind else {
+      return nil
+    }
     if name == "toggle" { return (base, .toggled) }
     guard Self.mutatingNames.contains(name) else { return nil }
     guard arguments.allSatisfy(\.isPassive) else { return (base, .changedSomehow) }
-    let member = Expression(.member(base: .placeholder(base.range), name: name, nameRange: place), range: callee.range)
-    return (base, .called(Expression(.call(callee: member, arguments: arguments), range: range)))
+    return (base, .called(called(on: .placeholder(base.range))))
+  }
+
+  /// This call of a member, on another value.
+  private func called(on receiver: Expression) -> Expression {
+    guard case .call(let callee, let arguments) = kind else { return self }
+    return Expression(.call(callee: callee.replacingBase(by: receiver), arguments: arguments), range: range)
   }
 
   /// The changes that calling a member of a property makes to it.
   fileprivate func changesByCalling(
     _ callee: Expression, _ arguments: [Argument]
   ) -> [(String, ProgramFacts.StateChange)] {
-    guard case .member(.some(let target), let name, let nameRange) = callee.kind else { return [] }
+    guard case .member(.some(let target), let name, _) = callee.kind else { return [] }
     if name == "toggle" {
       if let own = target.ownProperty { return [(own, .toggled)] }
       return target.changedPart(.toggled) ?? target.changedRoot
@@ -98,12 +104,7 @@ extension Expression {
     guard let (property, value) = target.ownPlace, arguments.allSatisfy(\.isPassive) else {
       return Self.mutatingNames.contains(name) ? target.changedRoot : []
     }
-    let call = Expression(
-      .call(
-        callee: Expression(.member(base: value, name: name, nameRange: nameRange), range: callee.range),
-        arguments: arguments),
-      range: range)
-    return [(property, .called(call))]
+    return [(property, .called(called(on: value)))]
   }
 
   // MARK: Properties of other objects
@@ -124,12 +125,10 @@ extension Expression {
     _ change: ProgramFacts.StateChange
   ) -> [(String, ProgramFacts.StateChange)] {
     switch kind {
-    case .member(.some(let base), let name, let nameRange):
+    case .member(.some(let base), let name, _):
       if case .identifier("self", _) = base.kind { return [] }
-      return [(name, change)]
-        + base.membersChanged(change) { Expression(.member(base: $0, name: name, nameRange: nameRange), range: range) }
-    case .subscripted(let base, let arguments):
-      return base.membersChanged(change) { Expression(.subscripted(base: $0, arguments: arguments), range: range) }
+      return [(name, change)] + base.membersChanged(change, replacingBase)
+    case .subscripted(let base, _): return base.membersChanged(change, replacingBase)
     case .optionalChain(let base), .forceUnwrap(let base): return base.changedMembers(change)
     default: return []
     }
