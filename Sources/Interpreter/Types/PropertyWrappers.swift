@@ -76,7 +76,7 @@ extension Interpreter {
   /// The value that a wrapper holds, through those that it holds in turn.
   func wrappedValue(of wrapper: Instance) -> Value? {
     let value = property("wrappedValue", of: wrapper)
-    if case .instance(let inner)? = value, inner.isInnerWrapper { return wrappedValue(of: inner) }
+    if wrapper.holdsWrapper, case .instance(let inner)? = value { return wrappedValue(of: inner) }
     return value
   }
 
@@ -95,19 +95,18 @@ extension Interpreter {
     _ declaration: PropertyDeclaration, in wrapper: (type: TypeEntry, attribute: AttributeUse), given: Value?,
     in scope: Scope
   ) -> Value? {
-    var initial =
-      given ?? delayed(declaration, in: wrapper.type, scope)
+    let wrappers = Array(ownWrapperTypes(among: declaration.attributes, in: scope))
+    let initial =
+      given ?? delayed(declaration, in: (wrappers.last ?? wrapper).type, scope)
       ?? declaration.initializer.map { coerce(evaluate($0, in: scope), to: declaration.type, in: scope) }
-    initial = initial.map { $0.isClosure ? $0 : coerce($0, to: declaration.type, in: scope) }
-    let inner = ownWrapperTypes(among: declaration.attributes, in: scope).dropFirst()
-    for inner in Array(inner).reversed() {
-      guard let value = initial else { return nil }
-      let made = instantiate(inner.type, wrapping: value, inner.attribute, in: scope)
-      if case .instance(let wrapper) = made { wrapper.isInnerWrapper = true }
-      initial = made
+    guard var value = initial.map({ $0.isClosure ? $0 : coerce($0, to: declaration.type, in: scope) }) else {
+      return wrappers.count > 1 ? nil : madeWithoutValue(declaration, in: wrapper, scope)
     }
-    guard let initial else { return madeWithoutValue(declaration, in: wrapper, scope) }
-    return instantiate(wrapper.type, wrapping: initial, wrapper.attribute, in: scope)
+    for (depth, wrapper) in wrappers.reversed().enumerated() {
+      value = instantiate(wrapper.type, wrapping: value, wrapper.attribute, in: scope)
+      if depth > 0, case .instance(let made) = value { made.holdsWrapper = true }
+    }
+    return value
   }
 
   private func instantiate(

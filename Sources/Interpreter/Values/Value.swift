@@ -150,8 +150,8 @@ package final class Instance {
   var observed: Set<String> = []
   /// The initializers that are running on it, those that left it to another one among them.
   var runningInitializers: [SourceRange] = []
-  /// Whether it is the wrapper of a property that another wrapper wraps.
-  var isInnerWrapper = false
+  /// Whether it is the wrapper of a property, and wraps another one of it.
+  var holdsWrapper = false
   /// Whether an initializer that another one was left to answered nil.
   var hasFailed = false
 
@@ -167,7 +167,7 @@ package final class Instance {
     copy.typeArguments = typeArguments
     copy.undecided = undecided
     copy.weakObjects = weakObjects
-    copy.isInnerWrapper = isInnerWrapper
+    copy.holdsWrapper = holdsWrapper
     return copy
   }
 
