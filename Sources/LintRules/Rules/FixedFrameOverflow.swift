@@ -25,6 +25,8 @@ package enum FixedFrameOverflow: LintRule {
     }
   }
 
+  package static let remedies: (@Sendable (LaidOutTree) -> [Remedy])? = { $0.ways(along: .horizontal) }
+
   private struct Cause {
     /// The view that is too wide, with all that is out of sight.
     var node: LaidOutNode
@@ -78,9 +80,11 @@ package enum FixedFrameOverflow: LintRule {
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
       !tree.isMoved(node, along: .horizontal), !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
       !restsOnUnknownWidth(cause, in: tree),
-      let hidden = hiddenWidth(of: cause, in: tree), hidden > 0.1
+      let (edge, hidden) = hiddenWidth(of: cause, in: tree), hidden > 0.1, !tree.bringsIntoSight(node, at: edge)
     else { return nil }
-    return .overflows(cause.row, cause.frame, hidden: hidden, in: tree)
+    var finding = Finding.overflows(cause.row, cause.frame, hidden: hidden, in: tree)
+    finding?.remedy = tree.remedy(for: node, at: edge)
+    return finding
   }
 
   /// Whether a width that nobody knows is why it is too wide: the frame's own, or that of another one in its row.
@@ -96,8 +100,8 @@ package enum FixedFrameOverflow: LintRule {
     }
   }
 
-  /// The length by which what can be seen of a view reaches beyond the window, to the side where it is most.
-  private static func hiddenWidth(of cause: Cause, in tree: LaidOutTree) -> Double? {
+  /// The length by which what can be seen of a view reaches beyond the window, on the side where it is most.
+  private static func hiddenWidth(of cause: Cause, in tree: LaidOutTree) -> (edge: WindowEdge, length: Double)? {
     let (node, window) = (cause.node, tree.scenario.screen.width)
     // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
     let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
@@ -113,7 +117,7 @@ package enum FixedFrameOverflow: LintRule {
       tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(\.drawnFrame)
         .reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
     }
-    return (outer + inner).map { max(-$0.0, $0.1 - window) }.max()
+    return (outer + inner).flatMap { [(WindowEdge.left, -$0.0), (.right, $0.1 - window)] }.max { $0.1 < $1.1 }
   }
 
   /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.

@@ -19,12 +19,14 @@ package enum UnscrollableOverflow: LintRule {
     }
   }
 
+  package static let remedies: (@Sendable (LaidOutTree) -> [Remedy])? = { $0.ways(along: .vertical) }
+
   /// A view that lacks height.
   fileprivate struct Lack {
     var node: LaidOutNode
     var missing: Double
-    /// Whether it is a text that is cut off, and not something beyond the window.
-    var isText: Bool
+    /// The edge beyond which it is; nil for a text that is cut off.
+    var edge: WindowEdge?
   }
 
   private static func lacks(in tree: LaidOutTree) -> [Lack] {
@@ -37,9 +39,14 @@ package enum UnscrollableOverflow: LintRule {
       guard node.isVisible, node.kind.isReadOrTapped, isJudged(node, in: tree) else { return nil }
       // What a frame of a fixed height cuts off is another matter.
       let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) && !$0.isAsHighAsOffered }
-      let missing = frames.map { max(-$0.drawnFrame.minY, $0.drawnFrame.maxY - window) }.min() ?? 0
-      guard missing > Tolerance.points, tree.isOfKnownHeight(around: node.index, lacking: missing) else { return nil }
-      return Lack(node: node, missing: missing, isText: false)
+      let hidden = frames.map { frame -> (edge: WindowEdge, length: Double) in
+        let (above, below) = (-frame.drawnFrame.minY, frame.drawnFrame.maxY - window)
+        return above > below ? (.top, above) : (.bottom, below)
+      }
+      guard let (edge, missing) = hidden.min(by: { $0.length < $1.length }), missing > Tolerance.points,
+        tree.isOfKnownHeight(around: node.index, lacking: missing), !tree.bringsIntoSight(node, at: edge)
+      else { return nil }
+      return Lack(node: node, missing: missing, edge: edge)
     }
     return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? cutTexts(in: tree)
   }
@@ -56,7 +63,7 @@ package enum UnscrollableOverflow: LintRule {
         tree.isOfKnownHeight(around: node.index, lacking: missing),
         !tree.isBoundedInHeight(node.index), tree.spare(missing, beside: node.index) == .nobody
       else { return nil }
-      return Lack(node: node, missing: missing, isText: true)
+      return Lack(node: node, missing: missing)
     }
   }
 
@@ -135,7 +142,7 @@ extension Finding {
     let lengths = amounts([window, lack.missing])
     let name = tree.spokenName(of: lack.node)
     let what =
-      lack.isText
+      lack.edge == nil
       ? "\(name) is cut off, \(lengths[1]) pt of it are missing" : "\(name) is \(lengths[1]) pt out of sight"
     var finding = Finding(
       rule: UnscrollableOverflow.id, severity: .warning, source: source,
@@ -150,6 +157,7 @@ extension Finding {
         "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room.")
     finding.holdsForNarrowestTexts = false
     finding.needsWholeScreen = true
+    finding.remedy = lack.edge.flatMap { tree.remedy(for: lack.node, at: $0) }
     return finding
   }
 }
