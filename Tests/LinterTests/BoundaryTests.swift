@@ -80,4 +80,27 @@ import ViewProgram
       #expect(output.contains("It shows in de."))
     }
   }
+
+  /// A format's text has the number in it that the code gives.
+  @Test func translatedFormatsAreSearched() throws {
+    let files = [
+      "a.swift": #"""
+      import SwiftUI
+      struct Screen: View {
+        let name: String
+        var body: some View {
+          VStack { Text("free \(3)").lineLimit(1).frame(width: 90); Text("hello \(name)").lineLimit(1).frame(width: 150) }
+        }
+      }
+      """#,
+      "en.lproj/Localizable.strings": "\"free %lld\" = \"%lld free\"; \"hello %@\" = \"Hi %@\";",
+      "de.lproj/Localizable.strings":
+        "\"free %lld\" = \"Noch %lld Speicherplätze\"; \"hello %@\" = \"Schön, dass du wieder da bist, %@\";",
+    ]
+    try inFolder(files) { folder in
+      let output = try layoutlint(["lint", folder]).output
+      #expect(output.contains("warning: The text “Noch 3 Speicherplätze” is cut off"))
+      #expect(output.contains("warning: The text “Schön, dass du wieder da…” is cut off"))
+    }
+  }
 }

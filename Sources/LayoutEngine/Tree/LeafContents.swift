@@ -5,9 +5,12 @@ package struct TextContent: Hashable, Sendable {
     package var environment: [EnvironmentChange]
     /// A picture in place of the string, which is one character that stands for it.
     package var image: ImageContent?
-    package init(_ string: String, environment: [EnvironmentChange] = []) {
+    /// Whether the string stands for one that is not known.
+    package var isStandIn = false
+    package init(_ string: String, environment: [EnvironmentChange] = [], isStandIn: Bool = false) {
       self.string = string
       self.environment = environment
+      self.isStandIn = isStandIn
     }
     package init(_ image: ImageContent, environment: [EnvironmentChange] = []) {
       self.init("\u{25CF}", environment: environment)

@@ -132,7 +132,9 @@ package struct JudgedText: Hashable, Sendable {
   /// - Parameter writtenShare: how much of a text is the author's.
   package func isCutOff(where writtenShare: (String) -> Double) -> Bool {
     let shares = parts.filter { $0.contains(where: \.isLetter) }.map(writtenShare)
-    guard let least = shares.min(), least > 0 else { return false }
+    // One literal has several parts where markup or a value is in it.
+    let whole = parts.count > 1 ? writtenShare(parts.joined()) : 0
+    guard let least = shares.min().map({ max($0, whole) }), least > 0 else { return false }
     return least == 1 || least > room * Self.marginOfWidths
   }
 

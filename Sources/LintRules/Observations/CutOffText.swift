@@ -16,10 +16,13 @@ package struct CutOffText: Hashable, Sendable {
 
 extension LaidOutTree {
   /// The drawn texts that are cut off, those of unknown content left out, in tree order.
-  package var cutOffTexts: [CutOffText] {
+  package var cutOffTexts: [CutOffText] { cutOffTexts(orKnownInPart: false) }
+
+  /// - Parameter orKnownInPart: whether those count of which only values in them are not known.
+  func cutOffTexts(orKnownInPart: Bool) -> [CutOffText] {
     nodes.compactMap { node in
-      guard node.isDrawn, node.assumptions.isEmpty, case .text = node.kind,
-        let setting = textSetting(of: node.index), setting.isTruncated
+      guard node.isDrawn, node.kind.isText(knownInPartBut: node.assumptions),
+        node.assumptions.isEmpty || orKnownInPart, let setting = textSetting(of: node.index), setting.isTruncated
       else { return nil }
       return CutOffText(
         node: node.index, size: node.size,

@@ -44,7 +44,8 @@ extension LaidOutTree {
     let distance = edge.isEnd ? -offset.lower : offset.upper
     let isOnTheWay = !offset.isConstant && distance >= scenario.screen[edge.axis] / 4
     // What has left the window on the other side is seen in no state of these.
-    let isGone = offset.isConstant && !mover.drawnFrame.intersects(Rect(origin: .zero, size: scenario.screen))
+    let window = Rect(origin: .zero, size: scenario.screen)
+    let isGone = offset.isConstant && !mover.children.contains { nodes[$0].drawnFrame.intersects(window) }
     guard distance > Tolerance.points, !isGone else { return nil }
     return Remedy(source: source, text: edge.rawValue, room: isOnTheWay ? 1 : distance / beyond)
   }

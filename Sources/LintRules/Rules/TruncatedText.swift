@@ -14,12 +14,14 @@ package enum TruncatedText: LintRule {
   }
 
   package static func prospect(in root: ViewNode) -> Prospect {
-    root.prospect { node in concerns(node.kind) && node.assumptions.isEmpty }
+    root.prospect { $0.kind.isText(knownInPartBut: $0.assumptions) }
   }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     guard !tree.scenario.isPreviewCanvas else { return [] }
-    let found = tree.cutOffTexts.compactMap { cut in finding(of: cut, in: tree).map { (cut.node, $0) } }
+    let found = tree.cutOffTexts(orKnownInPart: true).compactMap { cut in
+      finding(of: cut, in: tree).map { (cut.node, $0) }
+    }
     guard !found.isEmpty else { return [] }
     let starved = starvedPlaces(in: tree, facts)
     return found.filter { node, _ in
@@ -153,13 +155,14 @@ extension Finding {
     let given = node.proposal.width ?? node.size.width
     let limit = setting.lineLimit ?? 1
     let lengths = amounts([given, needed.width])
+    let isKnown = node.assumptions.isEmpty
     let widestWord = tree.widestWord(ofText: node.index) ?? 0
     let holdsWords = widestWord <= given
     let wanted =
       limit == 1
-      ? "it gets \(lengths[0]) of the \(lengths[1]) pt it needs"
+      ? "it gets \(lengths[0]) of \(isKnown ? "the \(lengths[1]) pt" : "about \(lengths[1]) pt that") it needs"
       : holdsWords
-        ? "\(limit) lines of \(lengths[0]) pt do not hold its \(lengths[1])"
+        ? "\(limit) lines of \(lengths[0]) pt do not hold \(isKnown ? "its" : "about") \(lengths[1])"
         : "a word of it is wider than the \(lengths[0]) pt it gets"
     var finding = cutOffText(
       node, "is cut off: \(wanted).",

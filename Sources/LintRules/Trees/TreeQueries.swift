@@ -71,6 +71,20 @@ extension LaidOutNode {
   package var isVisibleLeaf: Bool { isVisible && kind.paint == .something }
 }
 
+extension ViewKind {
+  /// Whether it is a text that is known, but for values in it.
+  package func isText(knownInPartBut assumptions: [String]) -> Bool {
+    guard case .text(let content) = self else { return false }
+    let isKnownInPart = content.spans.contains(where: \.isStandIn) && content.spans.contains(where: \.isWritten)
+    return assumptions.isEmpty || isKnownInPart && assumptions.allSatisfy(Assumption.isAboutText)
+  }
+}
+
+extension TextContent.Span {
+  /// Whether there is something to read in it that is known.
+  fileprivate var isWritten: Bool { !isStandIn && string.contains(where: \.isLetter) }
+}
+
 extension Rect {
   func length(_ axis: Axis) -> Double { size[axis] }
   func start(_ axis: Axis) -> Double { origin[axis] }

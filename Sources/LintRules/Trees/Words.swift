@@ -96,10 +96,11 @@ extension LaidOutTree {
     while named.kind.name.first?.isLowercase == true, let first = named.children.first {
       named = nodes[first]
     }
-    guard case .text(let content) = named.kind, named.assumptions.isEmpty else {
+    guard case .text(let content) = named.kind, named.kind.isText(knownInPartBut: named.assumptions) else {
       return named.kind.spokenName
     }
-    let words = content.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let string = content.spans.map { $0.isStandIn ? "\u{2026}" : $0.string }.joined()
+    let words = string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return "the text \u{201C}\(words.prefix(24))\(words.count > 24 ? "\u{2026}" : "")\u{201D}"
   }
 }

@@ -12,7 +12,7 @@ extension SearchedScenarios {
   func languagesAtRisk(in tree: LaidOutTree, texts: any AppTexts) -> [(position: Int, lack: Double)] {
     guard !languages.isEmpty else { return [] }
     var lacks: [Int: Double] = [:]
-    for node in tree.nodes where node.isDrawn && node.assumptions.isEmpty {
+    for node in tree.nodes where node.isDrawn && node.kind.isText(knownInPartBut: node.assumptions) {
       guard case .text(let content) = node.kind, tree.mayLackRoom(ofText: node.index) else { continue }
       for (language, others) in texts.translations(of: content.string) {
         guard let position = languages[language],

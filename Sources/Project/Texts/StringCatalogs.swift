@@ -30,6 +30,15 @@ final class StringCatalogs: AppTexts {
     var orders: [Place: [[Int]]] = [:]
     var developmentLanguage: String?
     var contents: Contents?
+    private var templates: [TextPattern: [FormatTemplate]] = [:]
+
+    /// The formats of a pattern that have places for values, and more than a unit beside these.
+    mutating func templates(of pattern: TextPattern) -> [FormatTemplate] {
+      if let templates = templates[pattern] { return templates }
+      let found = pattern.templates.filter { $0.hasPlaces && $0.text.writtenCount > 2 }
+      templates[pattern] = found
+      return found
+    }
   }
 
   /// All that the files hold, as far as no key is needed to find it.
@@ -211,7 +220,7 @@ final class StringCatalogs: AppTexts {
   private func soughtTranslations(of text: String, _ known: inout Known) -> [String: Set<String>] {
     let development = developmentLanguage(&known)
     let contents = contents(development, &known)
-    var translations: [String: Set<String>] = [:]
+    var translations = soughtTranslations(ofFormatted: text, contents.languages, development, &known)
     for entry in contents.entries[text] ?? [] {
       let table = tables[entry.table]
       for language in contents.languages where language != development {
@@ -220,6 +229,31 @@ final class StringCatalogs: AppTexts {
           own != development, case .text(let other) = pattern.form
         else { continue }
         translations[language, default: []].insert(other)
+      }
+    }
+    return translations
+  }
+
+  /// The texts that formats in other languages make of what one that was looked up made this text of.
+  private func soughtTranslations(
+    ofFormatted text: String, _ languages: [String], _ development: String, _ known: inout Known
+  ) -> [String: Set<String>] {
+    var translations: [String: Set<String>] = [:]
+    let asked = known.answers.compactMap { question, answer -> (TextQuestion, [Int: Substring])? in
+      guard question.language == nil || question.language == development, case .found(let pattern, _) = answer else {
+        return nil
+      }
+      let values = known.templates(of: pattern).lazy.compactMap { $0.arguments(in: text) }.first
+      return values.map { (question, $0) }
+    }
+    for (question, values) in asked {
+      for language in languages where language != development {
+        var other = question
+        other.language = language
+        guard case .found(let pattern, language: let own) = looked(other, development, &known), own != development
+        else { continue }
+        translations[language, default: []].formUnion(
+          known.templates(of: pattern).compactMap { $0.filled(with: values) })
       }
     }
     return translations
@@ -239,11 +273,15 @@ final class StringCatalogs: AppTexts {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  func holds(_ text: String) -> Bool {
+  /// - Complexity: linear in the number of keys that were looked up.
+  func writtenShare(of text: String) -> Double {
     known.withLock { known in
-      known.answers.values.contains { answer in
-        if case .found(let pattern, _) = answer { pattern.form == .text(text) } else { false }
+      var share = 0.0
+      for case .found(let pattern, _) in known.answers.values {
+        if pattern.form == .text(text) { return 1 }
+        share = known.templates(of: pattern).reduce(share) { max($0, $1.text.share(of: text)) }
       }
+      return share
     }
   }
 

@@ -131,12 +131,12 @@ extension Evaluator {
   ) -> [TextContent.Span] {
     guard let node = value.views?.first else {
       assumptions.append(assumption(ofText: value, in: file))
-      return [TextContent.Span(standIn(for: value), environment: style)]
+      return [TextContent.Span(standIn(for: value), environment: style, isStandIn: true)]
     }
     assumptions += node.assumptions
     guard let content = node.textContent else {
       assumptions.append("an image in a text is taken to be as wide as a letter")
-      return [TextContent.Span("\u{25CF}", environment: style)]
+      return [TextContent.Span("\u{25CF}", environment: style, isStandIn: true)]
     }
     return content.spans.map { $0.adding(node.environment + style) }
   }

@@ -10,10 +10,11 @@ package protocol AppTexts: Sendable {
   /// The only key whose letters and digits are those of a name, whatever their case, and its catalogue; nil where there are
   /// none, or several.
   func entry(spelled name: String) -> (key: String, table: String)?
-  /// The texts in the other languages of the keys that have this one in the language that the app was written in.
+  /// The texts in the other languages of the keys that have this one in the language that the app was written in, also
+  /// where it is what a format made of values, if its key was looked up.
   func translations(of text: String) -> [String: Set<String>]
-  /// Whether some key that was looked up has this text, in whichever language.
-  func holds(_ text: String) -> Bool
+  /// The share of a text that some key which was looked up has in whichever language: 1 of a text without values.
+  func writtenShare(of text: String) -> Double
 }
 
 /// A key that code looks up.

@@ -1,6 +1,6 @@
 /// A format as `printf` and Foundation take it, taken apart.
-struct FormatPieces {
-  enum Piece: Hashable {
+package struct FormatPieces {
+  package enum Piece: Hashable {
     case text(String)
     /// A conversion without its percent sign and position: `05.2f`; the position counts from 0, nil: the next one.
     case argument(Int?, String)
@@ -8,10 +8,10 @@ struct FormatPieces {
     case variable(String, Int?)
   }
 
-  private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
 
   /// Nil for a format that this does not read.
-  init?(_ format: String) {
+  package init?(_ format: String) {
     var text = ""
     var rest = Substring(format)
     while let start = rest.firstIndex(of: "%") {
@@ -57,7 +57,7 @@ struct FormatPieces {
   }
 
   /// How many arguments it reads, and how it reads each; nil where a variable stands in it, or two ways for one.
-  var conversions: [Int: String]? {
+  package var conversions: [Int: String]? {
     var result: [Int: String] = [:]
     var next = 0
     for piece in pieces {
