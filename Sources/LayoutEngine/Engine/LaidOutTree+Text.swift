@@ -52,8 +52,8 @@ extension LaidOutTree {
       lineLimit: node.environment.maximumLines, choosesTruncation: node.environment.choosesTruncation,
       isPlaceholder: node.environment.isPlaceholder,
       pointSize: layout.font.glyphSize * scale, weight: layout.font.weight,
-      isMonospaced: layout.font.isMonospaced, firstBaseline: (layout.above - layout.font.baselineOffset) * scale,
-      lineDistance: layout.lineHeight * scale + layout.fit.lineSpacing,
+      isMonospaced: layout.font.isMonospaced, firstBaseline: (layout.tallestLine.above - layout.font.baselineOffset) * scale,
+      lineDistance: layout.tallestLine.total * scale + layout.fit.lineSpacing,
       alignment: node.environment.textAlignment, isRightToLeft: node.environment.isRightToLeft)
   }
 }

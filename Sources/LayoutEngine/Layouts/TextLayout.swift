@@ -8,25 +8,23 @@ struct TextLayout: LeafLayout {
   let run: TextRun
   /// The tallest in it.
   let font: FontMetrics
-  /// The parts of every line above and below its baseline.
-  let above: Double
-  let below: Double
   let fit: TextFitting
   let grid: PixelGrid
   /// The share of its likely width that each line is taken to have.
   private let widthShare: Double
 
   init(_ content: TextContent, environment: LayoutEnvironment, grid: PixelGrid) {
-    let parts = content.spans.map { span in
+    let all = content.spans.map { span in
       let own = environment.changed(by: span.environment)
       let font = own.fontMetrics
       return TextRun.Part(
         string: span.image == nil ? own.displayed(span.string) : "", font: font,
         image: span.image.map { InlineImage($0, font: font, scale: own.imageScale) })
     }
+    // What shows nothing counts for nothing beside others.
+    let shown = all.filter { !$0.string.isEmpty || $0.image != nil }
+    let parts = shown.isEmpty ? [all.first ?? TextRun.Part(string: "", font: environment.fontMetrics)] : shown
     font = parts.map(\.font).max { $0.lineHeight < $1.lineHeight } ?? environment.fontMetrics
-    above = parts.reduce(parts.isEmpty ? font.above : 0) { max($0, $1.font.above, $1.image?.above ?? 0) }
-    below = parts.reduce(parts.isEmpty ? font.below : 0) { max($0, $1.font.below, $1.image?.below ?? 0) }
     run = TextRun(parts)
     fit = TextFitting(environment)
     self.grid = grid
@@ -36,18 +34,17 @@ struct TextLayout: LeafLayout {
   /// The width of the widest part between two places at which lines may break.
   var widestWord: Double { grid.roundedUp((run.paragraphs.joined().map(\.width).max() ?? 0) * widthShare) }
 
-  var lineHeight: Double { max(0, above + below) }
+  /// The height of a line that has all parts on it.
+  var tallestLine: LineHeight { run.heights.reduce(run.heights[0]) { $0.union($1) } }
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size {
     if proposal.width == 0, proposal.height == 0 { return .zero }
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
-    // `reservesSpace` and a lower limit keep room for lines that are not there.
-    let lines = max(fit.minimumLines, setting.lines.lines.count)
     return Size(
       // Rounding up to a pixel must not exceed the offer, or stacks would overflow by rounding alone.
       width: min(grid.roundedUp(setting.lines.widest), width),
-      height: grid.roundedUp(heightOfLines(lines, scale: setting.scale)))
+      height: grid.roundedUp(max(height(of: setting.lines.lines, scale: setting.scale), reservedHeight(setting.scale))))
   }
 
   var spacing: ViewSpacing { ViewSpacing(top: .text(font), bottom: .text(font)) }
@@ -56,15 +53,22 @@ struct TextLayout: LeafLayout {
     guard key == .firstTextBaseline || key == .lastTextBaseline else { return nil }
     let width = proposal.width ?? .infinity
     let setting = setting(width: width, height: proposal.height ?? .infinity)
-    let onPixel = grid.roundedToNearest(above * setting.scale)
-    if key == .firstTextBaseline { return onPixel }
-    let before = max(0, Double(setting.lines.lines.count) - 1)
-    return grid.roundedUp(before * (lineHeight * setting.scale + fit.lineSpacing) + onPixel)
+    let lines = setting.lines.lines
+    let baseline = key == .firstTextBaseline ? lines.first : lines.last
+    let onPixel = grid.roundedToNearest((baseline?.height ?? run.heights[0]).above * setting.scale)
+    guard key == .lastTextBaseline, lines.count > 1 else { return onPixel }
+    return grid.roundedUp(height(of: lines.dropLast(), scale: setting.scale) + fit.lineSpacing + onPixel)
   }
 
-  private func heightOfLines(_ lines: Int, scale: Double) -> Double {
-    let count = Double(max(1, lines))
-    return max(0, count * lineHeight * scale + (count - 1) * fit.lineSpacing)
+  private func height(of lines: some Collection<TextLines.Line>, scale: Double) -> Double {
+    max(0, lines.reduce(0) { $0 + $1.height.total } * scale + Double(max(0, lines.count - 1)) * fit.lineSpacing)
+  }
+
+  /// The room that `reservesSpace` and a lower limit keep for lines that need not be there, in the first font: for none,
+  /// where there is nothing to show (measured on macOS 26).
+  private func reservedHeight(_ scale: Double) -> Double {
+    guard fit.minimumLines > 0, !run.isEmpty else { return 0 }
+    return Double(fit.minimumLines) * (run.heights[0].total * scale + fit.lineSpacing) - fit.lineSpacing
   }
 
   // MARK: What gives way
@@ -83,7 +87,7 @@ struct TextLayout: LeafLayout {
     func hasRoom(_ lines: TextLines, at scale: Double) -> Bool {
       // A single letter is never cut off, but may be larger than its room.
       !lines.isTruncated && lines.widest <= width + grid.onePixel
-        && heightOfLines(lines.lines.count, scale: scale) <= height + grid.onePixel
+        && self.height(of: lines.lines, scale: scale) <= height + grid.onePixel
     }
     guard fit.minimumScale < 1, !hasRoom(tight, at: 1) else { return (tight, 1) }
     let smallest = max(fit.minimumScale, 0.01)
@@ -126,12 +130,25 @@ struct TextLayout: LeafLayout {
   }
 
   private func lines(width: Double, height: Double, scale: Double = 1, tightening: Double = 0) -> TextLines {
+    var room = LineRoom(
+      width: width, limit: fit.maximumLines, scale: scale * widthShare, tightening: tightening,
+      truncation: fit.truncation)
     // What was rounded up to a pixel must still hold its last line.
-    let fitting = (height + fit.lineSpacing + grid.onePixel) / max(lineHeight * scale + fit.lineSpacing, 0.01)
-    return run.lines(
-      in: LineRoom(
-        width: width, limit: min(fit.maximumLines, fitting.wholeNumber(in: 1...100_000)), scale: scale * widthShare,
-        tightening: tightening, truncation: fit.truncation))
+    let height = height + fit.lineSpacing + grid.onePixel
+    if run.hasEvenLines {
+      let fitting = height / max(run.heights[0].total * scale + fit.lineSpacing, 0.01)
+      room.limit = min(room.limit, fitting.wholeNumber(in: 1...100_000))
+      return run.lines(in: room)
+    }
+    let lines = run.lines(in: room)
+    var rest = height
+    let fitting = lines.lines.prefix { line in
+      rest -= line.height.total * scale + fit.lineSpacing
+      return rest >= 0
+    }
+    guard fitting.count < lines.lines.count else { return lines }
+    room.limit = max(1, fitting.count)
+    return run.lines(in: room)
   }
 }
 

@@ -40,7 +40,7 @@ final class LayoutEnvironment {
     design = scenario.design
     hasNarrowestTexts = scenario.hasNarrowestTexts
     listMetrics = ListMetrics(design: scenario.design)
-    if scenario.isMac { font = .usualOnMac }
+    font = Self.usualFont(in: scenario.design)
     dynamicTypeSize = scenario.dynamicTypeSize
     let share = scenario.scrollPosition.share
     initialScrolling = ScrollSettings(offset: UnitPoint(x: share, y: share))
@@ -49,6 +49,8 @@ final class LayoutEnvironment {
     barHeights = BarHeights(scenario)
     isRightToLeft = scenario.layoutDirection == .rightToLeft
   }
+
+  private static func usualFont(in design: SystemDesign) -> Font { design == .macOS26 ? .usualOnMac : .body }
 
   private init(_ other: LayoutEnvironment) {
     design = other.design
@@ -95,8 +97,8 @@ final class LayoutEnvironment {
   private func apply(_ change: EnvironmentChange) {
     switch change {
     case .font(let font):
-      self.font = font
-      hasFont = true
+      self.font = font ?? Self.usualFont(in: design)
+      hasFont = font != nil
     case .usualFont(let font): if !hasFont { self.font = font }
     case .fontWeight(let weight): fontWeight = weight
     case .isMonospaced(let flag): isMonospaced = flag

@@ -6,6 +6,8 @@ struct TextLines: Hashable, Sendable {
     var extent: Double
     /// The run's glyphs up to the end of the line, an ellipsis left out.
     var glyphEnd: Int
+    /// The tallest that stands on it.
+    var height: LineHeight
   }
   var lines: [Line] = []
   /// Whether more was there than the line limit allowed.
@@ -37,9 +39,8 @@ extension TextRun {
   ///   is room; of a paragraph of two lines no word stands alone on the second, if that makes them more even.
   func lines(in room: LineRoom) -> TextLines {
     var setter = LineSetter(run: self, room: room)
-    for (index, paragraph) in paragraphs.enumerated() {
-      setter.isLastParagraph = index == paragraphs.count - 1
-      guard setter.set(paragraph) else { break }
+    for index in paragraphs.indices {
+      guard setter.set(paragraph: index) else { break }
     }
     return setter.lines
   }
@@ -53,7 +54,7 @@ private struct LineSetter {
   let width: Double
   let limit: Int
   var lines = TextLines()
-  var isLastParagraph = false
+  private var paragraph = 0
   /// The length up to the last visible character of the line being set; `advanced` has the space
   /// behind it too.
   private var inked = 0.0
@@ -72,19 +73,21 @@ private struct LineSetter {
   }
 
   /// Sets a paragraph; false when the line limit was reached with text left.
-  mutating func set(_ paragraph: [TextRun.Word]) -> Bool {
+  mutating func set(paragraph index: Int) -> Bool {
     let linesBefore = lines.lines.count
+    let words = run.paragraphs[index]
+    paragraph = index
     firstWord = 0
-    for (index, word) in paragraph.enumerated() where !append(word, index) { return false }
-    guard endLine(hasMore: !isLastParagraph, isBroken: false, rest: nil) else { return false }
-    if lines.lines.count == linesBefore + 2, firstWord == paragraph.count - 1 { evenOut(paragraph) }
+    for (index, word) in words.enumerated() where !append(word, index) { return false }
+    guard endLine(hasMore: index < run.paragraphs.count - 1, rest: nil) else { return false }
+    if lines.lines.count == linesBefore + 2, firstWord == words.count - 1 { evenOut(words) }
     return true
   }
 
   private mutating func append(_ word: TextRun.Word, _ index: Int) -> Bool {
     let length = length(of: word)
     if !isLineEmpty, advanced + length > width {
-      guard endLine(hasMore: true, isBroken: true, rest: word) else { return false }
+      guard endLine(hasMore: true, rest: word) else { return false }
       firstWord = index
     }
     // Too long for any line, it breaks between its characters, wherever the line began.
@@ -104,7 +107,7 @@ private struct LineSetter {
     for glyph in word.glyphs {
       let advance = advance(of: glyph)
       if !isLineEmpty, advanced + advance > width {
-        guard endLine(hasMore: true, isBroken: true, rest: word) else { return false }
+        guard endLine(hasMore: true, rest: word) else { return false }
       }
       advanced += advance
       inked = advanced
@@ -115,20 +118,25 @@ private struct LineSetter {
   }
 
   /// Takes the line being set as done. With more to come on the last allowed line, truncates.
-  private mutating func endLine(hasMore: Bool, isBroken: Bool, rest: TextRun.Word?) -> Bool {
+  private mutating func endLine(hasMore: Bool, rest: TextRun.Word?) -> Bool {
     let isFull = lines.lines.count + 1 >= limit && hasMore
-    var extent = isBroken ? max(inked, min(advanced, room.width)) : inked
+    var extent = max(inked, min(advanced, room.width))
     if isFull {
       lines.isTruncated = true
       truncate(before: rest)
       extent = inked
     }
-    lines.lines.append(TextLines.Line(width: inked, extent: extent, glyphEnd: glyphEnd))
+    lines.lines.append(
+      TextLines.Line(width: inked, extent: extent, glyphEnd: glyphEnd, height: height(from: lineStart, to: glyphEnd)))
     inked = 0
     advanced = 0
     lineStart = glyphEnd
     isLineEmpty = true
     return !isFull
+  }
+
+  private func height(from start: Int, to end: Int) -> LineHeight {
+    run.height(ofGlyphs: start..<max(start, end), in: paragraph)
   }
 
   // MARK: Lengths
@@ -155,14 +163,16 @@ private struct LineSetter {
     let before = paragraph[paragraph.count - 3]
     guard moved.space > 0, before.space > 0 else { return }
     let first = lines.lines[lines.lines.count - 2]
+    let firstGlyph = paragraph.first?.glyphs.lowerBound ?? 0
     let start = first.width - length(of: moved) - space(behind: before)
     let end = length(of: moved) + space(behind: moved) + second.width
     guard start > 0, end <= width, abs(start - end) < abs(first.width - second.width) else { return }
     lines.lines[lines.lines.count - 2] = TextLines.Line(
       width: start, extent: max(start, min(start + space(behind: before), room.width)),
-      glyphEnd: before.glyphs.upperBound)
+      glyphEnd: before.glyphs.upperBound, height: height(from: firstGlyph, to: before.glyphs.upperBound))
     lines.lines[lines.lines.count - 1].width = end
-    lines.lines[lines.lines.count - 1].extent = end
+    lines.lines[lines.lines.count - 1].extent = max(end, min(end + second.extent - second.width, room.width))
+    lines.lines[lines.lines.count - 1].height = height(from: before.glyphs.upperBound, to: second.glyphEnd)
   }
 
   // MARK: Ellipsis

@@ -30,6 +30,12 @@ struct TextRun: Sendable {
   private(set) var ellipsis = 0.0
   /// The point size of the largest font.
   private(set) var pointSize = 0.0
+  /// The height that each part gives to the lines it stands on.
+  private(set) var heights: [LineHeight] = []
+  /// Per glyph, if there are several parts: the one it is of, and that of what stands behind it on its line.
+  private var partsOfGlyphs: [(own: Int, last: Int)] = []
+  /// Per paragraph: the part of its end.
+  private var partsOfEnds: [Int] = []
   /// The sum of all advances, white space included, and how far it may be off.
   private var total = 0.0
   private var doubt = AdvanceError.none
@@ -37,6 +43,7 @@ struct TextRun: Sendable {
   init(_ parts: [Part]) {
     var paragraph = Paragraph()
     for part in parts {
+      heights.append(LineHeight(of: part))
       let pen = Pen(font: part.font)
       ellipsis = pen.advance(of: "\u{2026}")
       pointSize = max(pointSize, part.font.pointSize)
@@ -49,11 +56,34 @@ struct TextRun: Sendable {
           append(character, to: &paragraph, pen)
           continue
         }
+        if !paragraph.isEmpty { note(trailing: heights.count - 1) }
+        partsOfEnds.append(heights.count - 1)
         paragraphs.append(paragraph.finished)
         paragraph = Paragraph(startingAt: advances.count)
       }
     }
+    partsOfEnds.append(heights.count - 1)
     paragraphs.append(paragraph.finished)
+  }
+
+  private mutating func note(trailing part: Int) {
+    if !partsOfGlyphs.isEmpty { partsOfGlyphs[partsOfGlyphs.count - 1].last = part }
+  }
+
+  /// Whether all its lines are as high as each other.
+  var hasEvenLines: Bool { heights.allSatisfy { $0 == heights[0] } }
+
+  /// The height of the tallest that stands on a line; of an empty one, of what ends its paragraph.
+  ///
+  /// - Source: measured on macOS 26 (MetalUI): each line is as tall as its own tallest part.
+  func height(ofGlyphs glyphs: Range<Int>, in paragraph: Int) -> LineHeight {
+    guard let first = heights.first else { return LineHeight() }
+    if heights.count == 1 { return first }
+    guard !glyphs.isEmpty, glyphs.upperBound <= partsOfGlyphs.count else {
+      return partsOfEnds.indices.contains(paragraph) ? heights[max(0, partsOfEnds[paragraph])] : first
+    }
+    let parts = partsOfGlyphs[glyphs.lowerBound].own...partsOfGlyphs[glyphs.upperBound - 1].last
+    return heights[parts].reduce(heights[parts.lowerBound]) { $0.union($1) }
   }
 
   var isEmpty: Bool { advances.isEmpty }
@@ -70,6 +100,7 @@ struct TextRun: Sendable {
     total += image.width
     doubt.shared += image.width * image.reach
     advances.append(image.width)
+    partsOfGlyphs.append((heights.count - 1, heights.count - 1))
     paragraph.append("\u{FFFC}", advance: image.width)
   }
 
@@ -79,9 +110,32 @@ struct TextRun: Sendable {
     let advance = pen.advance(of: character)
     total += advance
     doubt.add(pen.error(of: character), to: advance, pointSize: pen.font.pointSize)
-    if character.endsWord { return paragraph.append(space: advance) }
+    if character.endsWord {
+      if !paragraph.isEmpty { note(trailing: heights.count - 1) }
+      return paragraph.append(space: advance)
+    }
     advances.append(advance)
+    partsOfGlyphs.append((heights.count - 1, heights.count - 1))
     paragraph.append(character, advance: advance)
+  }
+}
+
+/// The parts of a line above and below its baseline, in points.
+struct LineHeight: Hashable, Sendable {
+  var above = 0.0
+  var below = 0.0
+
+  var total: Double { max(0, above + below) }
+
+  func union(_ other: LineHeight) -> LineHeight {
+    LineHeight(above: max(above, other.above), below: max(below, other.below))
+  }
+}
+
+extension LineHeight {
+  /// A picture makes the lines of its font no lower.
+  fileprivate init(of part: TextRun.Part) {
+    self.init(above: max(part.font.above, part.image?.above ?? 0), below: max(part.font.below, part.image?.below ?? 0))
   }
 }
 
@@ -109,6 +163,9 @@ private struct Paragraph {
   init(startingAt glyph: Int = 0) {
     word = TextRun.Word(width: 0, space: 0, glyphs: glyph..<glyph)
   }
+
+  /// Whether it has no letters yet.
+  var isEmpty: Bool { words.isEmpty && word.glyphs.isEmpty }
 
   var finished: [TextRun.Word] {
     word.glyphs.isEmpty && word.space <= 0 ? words : words + [word]

@@ -1,6 +1,7 @@
 /// An environment value that layout depends on.
 package enum EnvironmentChange: Hashable, Sendable {
-  case font(Font)
+  /// Nil: the platform's default.
+  case font(Font?)
   /// The font where code sets none.
   case usualFont(Font)
   case fontWeight(FontWeight?)

@@ -102,7 +102,7 @@ extension Evaluator {
 
   private func layoutChanges(_ name: String, _ value: Value?) -> [EnvironmentChange]? {
     switch name {
-    case "font": font(value).map { [.font($0)] }
+    case "font": fontChange(to: value).map { [$0] }
     case "sizeCategory": dynamicTypeSizes(value).map { [.dynamicTypeSize($0)] }
     case "layoutDirection":
       memberName(value).flatMap(LayoutDirection.init).map { [.layoutDirection($0)] }

@@ -29,7 +29,13 @@ let textStyleModifiers: [ModifierEntry] = [
 
 extension Evaluator {
   fileprivate func fontChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
-    font(arguments.unlabeled(0)).map { [.font($0)] } ?? []
+    fontChange(to: arguments.unlabeled(0)).map { [$0] } ?? []
+  }
+
+  /// Nil where nobody knows which font it is; `nil` in code is the platform's default.
+  func fontChange(to value: Value?) -> EnvironmentChange? {
+    if case .some(.none) = value.map(bound) { return .font(nil) }
+    return font(value).map { .font($0) }
   }
 
   fileprivate func weightChanges(_ arguments: ArgumentValues) -> [EnvironmentChange] {
