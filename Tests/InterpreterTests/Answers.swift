@@ -104,6 +104,7 @@ final class SilentHost: Host {
     of value: Value, _ arguments: ArgumentValues, _ place: @autoclosure () -> SourceReference
   ) -> Value? { nil }
   func unknownMember(_ name: String, of value: Value, _ place: CallPlace, in scope: Scope) -> Value? { nil }
+  var extendableTypes: [String] { [] }
   func extendedTypes(of value: Value) -> [String] { [] }
   func noteRead(of name: String, _ member: String?, from value: any HostValue) {}
 

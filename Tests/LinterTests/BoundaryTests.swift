@@ -39,7 +39,7 @@ import ViewProgram
   }
 
   @Test func typeIsSearchedUnlessItIsPinned() async throws {
-    let code = "Text(\"Notifications\").lineLimit(1).frame(width: 120)"
+    let code = "Text(\"Notifications\").lineLimit(1).frame(width: 116)"
     let found = try #require(await boundary(of: code))
     #expect(found.axis == .dynamicType)
     #expect(found.value == .text("xxxLarge"))

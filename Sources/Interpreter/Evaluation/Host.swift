@@ -125,6 +125,8 @@ package protocol MemberHost: AnyObject {
     _ name: String, of value: Value, _ place: CallPlace, in scope: Scope
   ) -> Value?
 
+  /// The types of its own values in which a module may declare more types: `Font.AppFont`.
+  var extendableTypes: [String] { get }
   /// The types and protocols whose extensions a value has properties of, the nearest first.
   func extendedTypes(of value: Value) -> [String]
 

@@ -81,7 +81,8 @@ extension Interpreter {
     }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, called: true, in: scope),
-      !value.isTypeValue || value.isLibraryFunction || scope.value(named: name) != nil,
+      !value.isTypeValue || value.isLibraryFunction || scope.value(named: name) != nil
+        || scope.instance?.type.properties[name] != nil,
       case var values = evaluate(arguments, for: value, in: scope), mayTake(value, values)
     {
       values.wanted = wantedType(range, in: scope)

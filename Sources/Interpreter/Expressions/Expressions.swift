@@ -116,7 +116,7 @@ extension Interpreter {
       }
       return own
     case .identifier(let name, _): return value(of: name, range: expression.range, in: scope)
-    case .member(nil, let name, _): return .member(name, nil)
+    case .member(nil, let name, _): return typeInExtension(named: name, in: scope) ?? .member(name, nil)
     case .member(.some(let base), let name, let nameRange):
       return member(
         name, of: base, nameRange: nameRange, whole: expression.range, asked: nil, in: scope)

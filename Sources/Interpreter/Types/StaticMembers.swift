@@ -184,6 +184,14 @@ extension Interpreter {
     }
   }
 
+  /// The type that `.Name` is where the module declares it in one of the host's types for values.
+  func typeInExtension(named name: String, in scope: Scope) -> Value? {
+    guard name.first?.isUppercase == true else { return nil }
+    return host.extendableTypes.lazy.compactMap { owner in
+      self.moduleType(named: owner + "." + name, from: scope.file).map { .type(name, $0) }
+    }.first
+  }
+
   package func staticMember(_ name: String, _ typeName: String, _ entry: TypeEntry?, in scope: Scope)
     -> Value?
   {

@@ -226,6 +226,8 @@ package struct ClosureValue {
   var elementType: TypeReference?
   /// The module's own result builder that makes its value of its body.
   var builder: TypeEntry?
+  /// Whether it is the code of a view that a modifier of the module is called on, which it runs where it wants to.
+  package var isReceiver = false
 
   package init(closure: Closure, scope: Scope) {
     self.closure = closure

@@ -12,6 +12,14 @@ extension LaidOutTree {
       .contains { $0.size.height > scenario.screen.height + Tolerance.points }
   }
 
+  /// Whether something around a view was offered so much more height than it took: the screen has room.
+  func leavesHeight(_ height: Double, around index: Int) -> Bool {
+    ancestors(of: index).prefix { !$0.isScrolling }.contains { outer in
+      guard let offer = outer.proposal.height, offer.isFinite else { return false }
+      return offer - outer.size.height >= height - Tolerance.points
+    }
+  }
+
   /// Whether the height of a view is bounded by code: a frame, a ratio, a reader.
   func isBoundedInHeight(_ index: Int) -> Bool {
     ancestors(of: index).contains { $0.kind.bounds(.vertical) || $0.kind.isReader }
@@ -65,14 +73,29 @@ extension LaidOutTree {
     return false
   }
 
-  /// Whether a view is a layer behind or in front of another one, which is what the screen is about.
+  /// Whether a view is a layer behind or in front of another one, which is what the screen is about: one in front of
+  /// nothing but a color is that itself.
   func isDecoration(_ index: Int) -> Bool {
     var inner = nodes[index]
     for parent in ancestors(of: index) {
-      if parent.kind.decorates, parent.children.first != inner.index { return true }
+      if parent.kind.decorates, let first = parent.children.first, first != inner.index,
+        !isInFrontOfBackground(parent, first)
+      {
+        return true
+      }
       inner = parent
     }
     return false
+  }
+
+  /// Whether an overlay lies on no more than a color or a shape that is as large as what is around it.
+  private func isInFrontOfBackground(_ overlay: LaidOutNode, _ index: Int) -> Bool {
+    guard case .overlay = overlay.kind else { return false }
+    return ([nodes[index]] + descendants(of: index)).allSatisfy { node in
+      if case .color = node.kind { return true }
+      if case .shape(let shape) = node.kind { return shape.sizing == nil }
+      return node.kind.isModifier && !node.kind.bounds(.vertical)
+    }
   }
 
   /// Whether an effect or a position brings a view along an axis to where layout did not put it.

@@ -1258,7 +1258,7 @@ struct Hint: View {
 }
 struct Hints: View {
     var body: some View {
-        VStack {
+        ScrollView {
             Hint(lines: 1)
             Hint(lines: 9)
         }

@@ -52,12 +52,16 @@ package enum TruncatedText: LintRule {
     let missing = needed.height - node.size.height
     if let whole = tree.textSetting(of: node.index, for: proposal), !whole.isTruncated {
       // Of a screen that is too high for its window `unscrollable-overflow` tells.
-      guard !tree.isBoundedInHeight(node.index), !tree.outgrowsWindow(around: node.index),
-        tree.spare(missing, beside: node.index) == .siblings
-      else {
+      guard !tree.isBoundedInHeight(node.index), !tree.outgrowsWindow(around: node.index) else { return nil }
+      let spare = tree.spare(missing, beside: node.index)
+      if spare == .siblings {
+        return .cutInHeight(node, needed, reason: "What stands beside it takes the height that it needs.", in: tree)
+      }
+      guard spare == .nobody, tree.leavesHeight(missing, around: node.index), !tree.isScrolled(node.index) else {
         return nil
       }
-      return .cutInHeight(node, needed, in: tree)
+      let reason = "A frame around it offers it again no more than it took at first, though there is room."
+      return .cutInHeight(node, needed, reason: reason, in: tree)
     }
     return .cutInWidth(node, cut.needed, setting, in: tree)
   }
@@ -196,15 +200,16 @@ extension Finding {
     return [Evidence("linesWithRoom", .number((height / setting.lineDistance).rounded(.down)))]
   }
 
-  fileprivate static func cutInHeight(_ node: LaidOutNode, _ needed: Size, in tree: LaidOutTree) -> Finding? {
+  fileprivate static func cutInHeight(
+    _ node: LaidOutNode, _ needed: Size, reason: String, in tree: LaidOutTree
+  ) -> Finding? {
     let lengths = amounts([node.size.height, needed.height])
     var finding = cutOffText(
       node, "is cut off: it gets \(lengths[0]) of the \(lengths[1]) pt of height it needs.",
       [
         Evidence("givenHeight", .number(node.size.height)), Evidence("neededHeight", .number(needed.height)),
       ],
-      reason: "What stands beside it takes the height that it needs.",
-      extent: needed.height - node.size.height, room: node.size.height / needed.height,
+      reason: reason, extent: needed.height - node.size.height, room: node.size.height / needed.height,
       advice: "Keep its height with `.fixedSize(horizontal: false, vertical: true)` or `.layoutPriority(1)`.", in: tree)
     finding?.needsWholeScreen = true
     return finding

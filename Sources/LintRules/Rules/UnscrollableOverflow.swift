@@ -61,7 +61,8 @@ package enum UnscrollableOverflow: LintRule {
       guard missing > Tolerance.points, isJudged(node, in: tree), tree.isVisible(node.index),
         tree.textSetting(of: node.index, for: proposal)?.isTruncated == false,
         tree.isOfKnownHeight(around: node.index, lacking: missing),
-        !tree.isBoundedInHeight(node.index), tree.spare(missing, beside: node.index) == .nobody
+        !tree.isBoundedInHeight(node.index), tree.spare(missing, beside: node.index) == .nobody,
+        !tree.leavesHeight(missing, around: node.index)
       else { return nil }
       return Lack(node: node, missing: missing)
     }

@@ -79,10 +79,9 @@ struct Survey: Sendable {
       {
         let number = turn + planned.count
         let scenario = isOfManyElements || isThrifty ? 0 : extremes[number % extremes.count]
-        let tightest = looksForTightness ? run.searched.tightest.filter { $0 != scenario } : []
-        planned.append(
-          PlannedVariant(
-            attempt: attempt, scenarios: [scenario] + tightest, turn: number, isThrifty: isThrifty))
+        let tightest = looksForTightness ? run.searched.tightest(inUsualSize: isThrifty) : []
+        let scenarios = [scenario] + tightest.filter { $0 != scenario }
+        planned.append(PlannedVariant(attempt: attempt, scenarios: scenarios, turn: number, isThrifty: isThrifty))
       }
       layOut(planned, &plan)
       limit = planned.isEmpty ? "more than \(LintRun.variantLimit) states" : stop

@@ -45,9 +45,10 @@ extension Evaluator: Host {
     // The function, or the modifier's body, sets the environment for its receiver, which is run then.
     interpreter.keep(scope)
     let closure = Closure(parameters: [], body: [.expression(base)], range: base.range)
-    let receiver = Value.closure(ClosureValue(closure: closure, scope: scope))
+    var receiver = ClosureValue(closure: closure, scope: scope)
+    receiver.isReceiver = true
     let values = interpreter.evaluate(call.arguments, in: scope)
-    return modify(receiver, at: base.range, call.name, values, call.place(in: scope).name, in: scope)
+    return modify(.closure(receiver), at: base.range, call.name, values, call.place(in: scope).name, in: scope)
       ?? .unknown(Unknown(interpreter.key(call.range, in: scope)))
   }
 
@@ -138,7 +139,9 @@ extension Evaluator: Host {
     switch value {
     case .host where value.views == nil: return nil
     // Of code that is run later it is known only what sets the environment for it.
-    case .closure where place.receiver != nil && !index.environmentHelpers.contains(name): return nil
+    case .closure(let closure)
+    where place.receiver != nil && !closure.isReceiver && !index.environmentHelpers.contains(name):
+      return nil
     // It stands where it was made.
     case .instance: return modify(value, name, arguments, place.name, in: scope)
     default: return modify(value, at: place.receiver, name, arguments, place.name, in: scope)
@@ -292,6 +295,8 @@ extension Evaluator {
       name: name, arguments: ArgumentValues(), source: place.name, scope: scope)
     return .views(nodes.map { unknownModifier($0, call) })
   }
+
+  package var extendableTypes: [String] { ["Font", "Color", "Image", "UIFont", "UIColor"] }
 
   package func extendedTypes(of value: Value) -> [String] { extensionOwners(of: value) }
 

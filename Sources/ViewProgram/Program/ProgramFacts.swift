@@ -318,6 +318,15 @@ package let presentingModifiers: Set<String> = [
   "actionSheet", "fileImporter", "inspector",
 ]
 
+extension Closure {
+  /// Whether something in it shows another screen.
+  package var presentsScreens: Bool {
+    var found = false
+    ExpressionWalker { found = found || !$0.presentedRanges.isEmpty }.walk(body)
+    return found
+  }
+}
+
 extension Expression {
   /// Ranges of the arguments that are another screen's content.
   fileprivate var presentedRanges: [SourceRange] {

@@ -42,6 +42,9 @@ extension Evaluator {
   fileprivate func toolbarItem(_ call: SystemCall) -> [ViewNode]? {
     let placement = memberName(call.arguments["placement"]) ?? "automatic"
     effects.asked.toolbarPlacements.insert(placement)
+    if case .closure(let content)? = call.arguments.content, content.closure.presentsScreens {
+      _ = collectingRequests { contentViews(call.arguments.content, in: call.scope) }
+    }
     addToolbarItems(call.arguments.content, at: placement, in: call.scope)
     return []
   }
