@@ -77,7 +77,7 @@ import ViewProgram
     try inFolder(files) { folder in
       let output = try layoutlint(["lint", folder]).output
       #expect(output.contains("warning: The text “Speichern und fortfahren” is cut off"))
-      #expect(output.contains("It shows in de."))
+      #expect(output.contains("It shows in German."))
     }
   }
 
@@ -101,6 +101,27 @@ import ViewProgram
       let output = try layoutlint(["lint", folder]).output
       #expect(output.contains("warning: The text “Noch 3 Speicherplätze” is cut off"))
       #expect(output.contains("warning: The text “Schön, dass du wieder da…” is cut off"))
+    }
+  }
+
+  /// Its lines are more in another language than the window holds.
+  @Test func translatedScreensAreSearched() throws {
+    let long = Array(repeating: "Bitte lesen Sie die Bedingungen", count: 8).joined(separator: ", ")
+    let files = [
+      "a.swift": """
+      import SwiftUI
+      struct Screen: View {
+        var body: some View {
+          VStack { ForEach(0..<12) { _ in Text("Terms") }; Button("Next") {}.frame(height: 60) }
+        }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"Terms\" = \"Read this\";",
+      "de.lproj/Localizable.strings": "\"Terms\" = \"\(long)\";",
+    ]
+    try inFolder(files) { folder in
+      let output = try layoutlint(["lint", "--format", "concise", folder]).output
+      #expect(output.contains("[unscrollable-overflow]") && output.contains("It shows in German."))
     }
   }
 }

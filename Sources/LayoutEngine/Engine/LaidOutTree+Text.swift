@@ -19,6 +19,17 @@ extension LaidOutTree {
     return max(1, layout.sizeThatFits(.unspecified).width - width * Double(lines.lines.count))
   }
 
+  /// The height that a text would have over its own, in points, if it said something else in the width it is offered; 0
+  /// for other nodes, and where it would be no higher.
+  package func growth(ofText index: Int, saying string: String) -> Double {
+    guard layoutNodes.indices.contains(index), case .text = layoutNodes[index].kind else { return 0 }
+    let node = layoutNodes[index]
+    let layout = TextLayout(
+      TextContent(string), environment: node.environment, grid: PixelGrid(scale: scenario.displayScale))
+    let width = ProposedSize(width: node.proposal.width, height: nil)
+    return max(0, layout.sizeThatFits(width).height - nodes[index].size.height)
+  }
+
   /// The width of a text's widest word, in points: in less, more lines are no help. Nil for other nodes.
   package func widestWord(ofText index: Int) -> Double? {
     guard layoutNodes.indices.contains(index), case .text(let content) = layoutNodes[index].kind else { return nil }
@@ -52,7 +63,8 @@ extension LaidOutTree {
       lineLimit: node.environment.maximumLines, choosesTruncation: node.environment.choosesTruncation,
       isPlaceholder: node.environment.isPlaceholder,
       pointSize: layout.font.glyphSize * scale, weight: layout.font.weight,
-      isMonospaced: layout.font.isMonospaced, firstBaseline: (layout.tallestLine.above - layout.font.baselineOffset) * scale,
+      isMonospaced: layout.font.isMonospaced,
+      firstBaseline: (layout.tallestLine.above - layout.font.baselineOffset) * scale,
       lineDistance: layout.tallestLine.total * scale + layout.fit.lineSpacing,
       alignment: node.environment.textAlignment, isRightToLeft: node.environment.isRightToLeft)
   }

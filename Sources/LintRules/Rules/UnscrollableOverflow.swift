@@ -6,7 +6,7 @@ package enum UnscrollableOverflow: LintRule {
   package static let threshold = Threshold(
     points: 4, meaning: "how much of the screen cannot be reached")
   package static let tellingScenarios = TellingScenarios.tightest
-  package static let searchedAxes: Set<Boundary.Axis> = [.windowHeight, .dynamicType]
+  package static let searchedAxes: Set<Boundary.Axis> = [.windowHeight, .dynamicType, .language]
 
   package static func concerns(_ kind: ViewKind) -> Bool { kind.paint == .something }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import LintRules
 import ViewEvaluator
@@ -97,8 +98,16 @@ extension Boundary {
     case (.windowWidth, .number(let points)): "It begins below \(amount(points)) pt of width."
     case (.windowHeight, .number(let points)): "It begins below \(amount(points)) pt of height."
     case (.dynamicType, .text(let size)): "It begins at the type size \(size)."
-    case (.language, .text(let languages)): "It shows in \(languages)."
+    case (.language, .text(let languages)): "It shows in \(Self.names(ofLanguages: languages))."
     default: ""
     }
+  }
+
+  /// `German, Polish and Japanese` for `de and pl and ja`.
+  private static func names(ofLanguages codes: String) -> String {
+    let names = codes.components(separatedBy: " and ").map { code in
+      Locale(identifier: "en").localizedString(forIdentifier: code) ?? code
+    }
+    return names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
   }
 }

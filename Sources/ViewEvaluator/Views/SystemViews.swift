@@ -49,6 +49,11 @@ extension Evaluator {
     let verbatim = arguments["verbatim"].map { moduleConstant($0, of: "String") ?? $0 }
     let given = verbatim ?? arguments.unlabeled(0) ?? arguments.items.first?.value
     let value = given.flatMap(keyOfGeneratedText) ?? given
+    if let text = memberName(arguments["style"]).flatMap(variant.profile.text(inDateStyle:)) {
+      var node = ViewNode(.text(TextContent(text)), source: source)
+      node.assumptions = [UnknownText.time.words]
+      return node
+    }
     if arguments["format"] != nil || arguments["formatter"] != nil {
       guard let text = interpreter.styledText(arguments) else { return unknownText(value, source) }
       return ViewNode(.text(TextContent(text)), source: source)
@@ -110,6 +115,28 @@ extension Evaluator {
     switch value {
     case .closure?, .function?: true
     default: false
+    }
+  }
+}
+
+extension StandInProfile {
+  /// A text for a date in one of the styles of `Text(_:style:)`, in English; nil for other styles.
+  fileprivate func text(inDateStyle style: String) -> String? {
+    let texts: (small: String, typical: String, large: String)? =
+      switch style {
+      case "time": ("1:11", "9:41 AM", "12:59 PM")
+      case "date": ("May 1, 2026", "May 28, 2026", "September 28, 2026")
+      case "timer": ("0:01", "12:34", "23:59:59")
+      case "relative": ("1 sec", "12 min, 30 sec", "23 hr, 59 min")
+      case "offset": ("+1 hour", "+12 minutes", "+23 minutes")
+      default: nil
+      }
+    return texts.map { texts in
+      switch self {
+      case .small: texts.small
+      case .typical, .many: texts.typical
+      case .large: texts.large
+      }
     }
   }
 }
