@@ -280,7 +280,7 @@ extension Interpreter {
   }
 }
 
-extension Interpreter: Evaluating {}
+extension Interpreter: Evaluating, Poisoning {}
 
 extension Expression {
   /// `self.init(...)`, `super.init(...)`

@@ -57,4 +57,16 @@ extension Interpreter {
   ) {
     unknown.missing.append(MissingName(kind: kind, name: name, place: place))
   }
+
+  /// The values that an expression gets its own from: of the names that stand in it, closures left out.
+  func sources(of expression: Expression, in scope: Scope) -> [Value] {
+    switch expression.kind {
+    case .identifier(let name, _): lookUp(name, in: scope).map { [$0] } ?? []
+    case .member(let base?, _, _) where base.standsForSelf: [apart { evaluate(expression, in: scope) }]
+    case .member(let base?, _, _), .subscripted(let base, _), .forceUnwrap(let base), .optionalChain(let base),
+      .call(let base, _):
+      sources(of: base, in: scope)
+    default: []
+    }
+  }
 }

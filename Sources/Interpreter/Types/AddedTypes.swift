@@ -153,3 +153,8 @@ extension [Located<FunctionDeclaration>] {
     return answers.count == 1 ? answers.first ?? nil : nil
   }
 }
+
+extension Closure {
+  /// The expression that it answers, if that is all it does.
+  var onlyExpression: Expression? { body.count == 1 ? body[0].answer : nil }
+}

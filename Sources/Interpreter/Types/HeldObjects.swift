@@ -44,18 +44,6 @@ extension Interpreter {
     }
   }
 
-  /// The values that an expression gets its own from: of the names that stand in it, closures left out.
-  func sources(of expression: Expression, in scope: Scope) -> [Value] {
-    switch expression.kind {
-    case .identifier(let name, _): lookUp(name, in: scope).map { [$0] } ?? []
-    case .member(let base?, _, _) where base.standsForSelf: [apart { evaluate(expression, in: scope) }]
-    case .member(let base?, _, _), .subscripted(let base, _), .forceUnwrap(let base), .optionalChain(let base),
-      .call(let base, _):
-      sources(of: base, in: scope)
-    default: []
-    }
-  }
-
   /// Whether a variable of code that runs leads to an object: that is not gone.
   func isHeld(_ object: Instance) -> Bool {
     var search = HeldSearch(object)

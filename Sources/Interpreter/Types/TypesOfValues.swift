@@ -475,11 +475,6 @@ extension Value {
   }
 }
 
-extension Closure {
-  /// The expression that it answers, if that is all it does.
-  var onlyExpression: Expression? { body.count == 1 ? body[0].answer : nil }
-}
-
 extension Expression {
   var isNilLiteral: Bool { if case .nilLiteral = kind { true } else { false } }
 

@@ -231,7 +231,7 @@ final class LocalAccessors {
   let isWrapped: Bool
   /// Whether it holds its object only as long as something else does.
   let isWeak: Bool
-  /// What it refers to, if that is an object and it is weak.
+  /// The object that it refers to, if it is weak.
   var weakObject: WeakObject?
   /// A lazy local's initial value, until it is read or set.
   var lazyValue: Expression?
