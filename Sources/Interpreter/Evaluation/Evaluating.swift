@@ -59,8 +59,15 @@ protocol Evaluating {
   ) -> (Located<FunctionDeclaration>, TypeEntry)?
   /// The type of an expression, told by declarations alone; nil where they do not.
   func staticType(of expression: Expression, in scope: Scope) -> TypeReference?
+  /// The same with what stands before it in its chain: of `a?.count`, an optional one.
+  func wholeType(of expression: Expression, in scope: Scope) -> TypeReference?
+  /// The type that a key path leads to.
+  func endType(of names: [String], from root: TypeReference, in scope: Scope) -> TypeReference?
   /// The name by which a constant is told from others of its type.
   func constantName(_ value: Value) -> String?
+
+  /// The value of operators between literals where a value of a type of the module's is wanted.
+  func ownLiterals(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value?
 
   /// Gives a value the type that its place declares.
   func coerce(_ value: Value, to type: TypeReference?, in scope: Scope) -> Value
@@ -68,15 +75,6 @@ protocol Evaluating {
   func settled(_ value: Value) -> Value
   func typeReference(of value: Value) -> TypeReference?
 
-  /// Makes unknown what code that is not understood may have changed.
-  func poison(_ target: Expression, becauseOf owner: TypeEntry?, in scope: Scope)
-  func poison(_ arguments: ArgumentValues, in scope: Scope)
-  /// Makes unknown what the deinitializers of a new object will change.
-  func noteDeinitializers(of instance: Instance)
-  /// Makes unknown again what deinitializers change of a variable that got another value.
-  func poisonDeinitialized()
-  /// Makes unknown what functions change that an error may have cut short.
-  func poison(_ open: OpenErrors)
   /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.
   func moduleConstant(_ value: Value?, of types: String...) -> Value?
   /// `.zero` and `.init(...)` where `type` is wanted.

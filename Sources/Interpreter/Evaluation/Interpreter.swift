@@ -225,6 +225,12 @@ package final class Interpreter {
 
   /// Notes a scope that a value holds on to.
   package func keep(_ scope: Scope) {
+    scope.keepAll()
+    capture(scope)
+  }
+
+  /// Notes a scope that a closure sees, which holds on to what it mentions.
+  func capture(_ scope: Scope) {
     guard !scope.isCaptured else { return }
     scope.isCaptured = true
     memory.capturedScopes.append(scope)

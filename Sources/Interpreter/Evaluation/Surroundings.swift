@@ -7,6 +7,8 @@ package struct Surroundings {
   var depth = 0
   /// Functions that are running, by where they are declared.
   var runningFunctions: [SourceReference: Int] = [:]
+  /// The names that the code sees which is running, from the outermost on.
+  var running: [Scope] = []
   /// The code whose changes are being made unknown.
   var poisoned: Set<SourceReference> = []
   /// Whether what deinitializers change is being made unknown.
@@ -144,6 +146,10 @@ struct EvaluationMemory {
   /// Those whose observers run.
   var observed: Set<StaticPlace> = []
   var capturedScopes: [Scope] = []
+  /// The objects that only code that runs here changes.
+  var objects: [WeakObject] = []
+  /// The names that closures mention, by where they stand.
+  var mentionedNames: [SourceReference: MentionedNames] = [:]
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?
   /// The texts of all others, where the module has interpolations of its own.

@@ -193,7 +193,6 @@ extension Interpreter {
     let call = WrittenCall(
       name: name, base: base, arguments: arguments, nameRange: nameRange, range: range)
     if let value = host.take(call, in: scope) { return value }
-    let place = call.place(in: scope)
     if case .identifier(let module, _) = base.kind, isModule(module), scope.value(named: module) == nil {
       let values = evaluate(arguments, in: scope)
       let whole = sourceReference(to: range, in: scope)
@@ -214,8 +213,18 @@ extension Interpreter {
     if case .identifier("super", _) = base.kind, let function = inheritedStatic(name, in: scope) {
       return apply(function, evaluate(arguments, in: scope), in: scope) ?? .unknown(Unknown(key(range, in: scope)))
     }
+    let isChange = MentionedNames.changing.contains(name) && !index.mayBeValue(name)
+    if base.isPlaceRunningCode && mayChange(name) || isChange && !base.optionalChains.isEmpty {
+      guard let (place, names) = resolved(base, isChanged: isChange, in: scope) else { return .none }
+      return callReceiver(call, at: place, in: names)
+    }
+    return callReceiver(call, at: base, in: scope)
+  }
+
+  private func callReceiver(_ call: WrittenCall, at base: Expression, in scope: Scope) -> Value {
+    let (name, arguments, range, place) = (call.name, call.arguments, call.range, call.place(in: scope))
     let receiver = evaluateInPlace(base, in: scope)
-    if case .none = receiver, case .optionalChain = base.kind { return .none }
+    if case .none = receiver, endsEarly(base, in: scope) { return .none }
     var values =
       host.ignoresValues(of: name, on: receiver)
       ? idly { evaluate(arguments, in: scope) } : evaluate(arguments, calling: name, of: receiver, in: scope)
@@ -258,33 +267,6 @@ extension Interpreter {
       ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
   }
 
-  /// The answer of a call that is not understood.
-  private func unknownCall(
-    _ call: WrittenCall, of receiver: Value, at base: Expression, _ values: ArgumentValues, _ place: CallPlace,
-    in scope: Scope
-  ) -> Value {
-    let name = call.name
-    noteUse(of: values)
-    // An action would store in its view's state what most probably is as it was.
-    let owner = origin(of: [receiver] + values.items.map(\.value))
-    if surroundings.action == nil || mayChange(receiver, name) { poison(base, becauseOf: owner, in: scope) }
-    poison(values, in: scope)
-    noteOpenCall()
-    var unknown = Unknown(key(call.range, in: scope), of: owner)
-    switch receiver {
-    case .unknown(let base) where base.missing.isEmpty:
-      unknown.type = addedMethodType(name, of: base, values, in: scope)
-    case .number, .wide: unknown.type = .named("CGFloat", arguments: [])
-    case .string: unknown.type = .named("String", arguments: [])
-    case .unknown(let base) where !base.missing.isEmpty:
-      unknown.missing = base.missing
-      miss(.member, name, place.name, &unknown)
-    case .type(let type, _): miss(.function, type + "." + name, place.name, &unknown)
-    default: break
-    }
-    return .unknown(unknown)
-  }
-
   private func isModule(_ name: String) -> Bool {
     name == context.words.module || name == "Swift" || name == "Foundation"
   }
@@ -293,12 +275,6 @@ extension Interpreter {
   func evaluateInPlace(_ base: Expression, in scope: Scope) -> Value {
     if case .identifier("self", _) = base.kind { return value(of: "self", range: base.range, in: scope) }
     return evaluate(base, in: scope)
-  }
-
-  private func miss(
-    _ kind: MissingName.Kind, _ name: String, _ place: SourceReference, _ unknown: inout Unknown
-  ) {
-    unknown.missing.append(MissingName(kind: kind, name: name, place: place))
   }
 
   /// `receiver.name(...)`; nil where nobody knows what that is.
@@ -348,7 +324,7 @@ extension Interpreter {
         return mappedValue(name, receiver, arguments, in: scope)
       }
       return apply(function, arguments, in: scope)
-    case .tuple(let parts) where parts.contains(where: { $0.label == name }):
+    case .tuple(let parts) where Int(name) != nil || parts.contains(where: { $0.label == name }):
       return member(name, of: receiver, key: "", in: scope).flatMap { apply($0, arguments, in: scope) }
     case .closure: return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
     // A container's subviews are a collection, and a view.

@@ -56,7 +56,8 @@ extension Interpreter {
       if case .optional(.optional)? = staticType(of: expression, in: scope) { return value }
       return value.isNone ? .unknown(Unknown(key(expression.range, in: scope), type: type)) : value
     case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
-    case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
+    case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation,
+      (.prefix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
       return literal(expression, as: type, in: scope)
     case (.infix(let name, let left, let right), .named("Duration", _)) where name == "+" || name == "-":
       let first = coerce(evaluate(left, as: type, in: scope), to: type, in: scope)
@@ -279,7 +280,7 @@ extension Interpreter {
   }
 }
 
-extension Interpreter: Evaluating {}
+extension Interpreter: Evaluating, Poisoning {}
 
 extension Expression {
   /// `self.init(...)`, `super.init(...)`

@@ -74,20 +74,39 @@ extension Interpreter {
 
   /// A closure, with what its list captures taken now.
   func made(_ closure: Closure, in scope: Scope) -> ClosureValue {
-    keep(scope)
+    capture(scope)
+    let names = mentionedNames(in: closure, of: scope.file).free
+    scope.hold(closure.captures.isEmpty ? names : names.subtracting(closure.captures.map(\.name)))
     guard !closure.captures.isEmpty else { return ClosureValue(closure: closure, scope: scope) }
     let inner = Scope(parent: scope)
     for capture in closure.captures where capture.name != "self" {
-      let value = capture.value.map { evaluate($0, in: scope) } ?? lookUp(capture.name, in: scope)
-      inner.define(capture.name, value ?? .unknown(Unknown(capture.name)))
+      let taken = capture.value.map { evaluate($0, in: scope) } ?? lookUp(capture.name, in: scope)
+      let value = taken ?? .unknown(Unknown(capture.name))
+      guard capture.isWeak else {
+        inner.define(capture.name, value)
+        continue
+      }
+      let source = capture.value ?? Expression(.identifier(capture.name, generics: []), range: closure.range)
+      defineWeak(capture.name, value, type: staticType(of: source, in: scope), in: inner)
     }
-    keep(inner)
+    capture(inner)
     return ClosureValue(closure: closure, scope: inner)
+  }
+
+  /// The answer of a closure with a weak `self` of which nobody knows whether it is still there; nil for all others.
+  private func gone(_ value: ClosureValue) -> Value? {
+    guard let instance = value.scope.instance, instance.isOwned,
+      value.closure.captures.contains(where: { $0.isWeak && $0.name == "self" && $0.value == nil }), !isHeld(instance)
+    else { return nil }
+    poison(heldBy: .closure(value))
+    return .unknown(Unknown("closure of what may be gone"))
   }
 
   private func run(_ value: ClosureValue, _ arguments: ArgumentValues, in scope: Scope) -> Value {
     let closure = value.closure
+    if let gone = gone(value) { return gone }
     let inner = Scope(parent: value.scope, isFunction: true)
+    defer { inner.end() }
     var types = closure.parameterTypes
     var result = closure.returnType
     if case .function(let parameters, let declared)? = value.signature {
@@ -100,7 +119,8 @@ extension Interpreter {
     }
     bindClosure(closure, values, of: value.elementType, in: inner)
     var answer = cuttable(closure.body, throwing: true, in: inner) {
-      value.builder.map { build(closure.body, by: $0, in: inner) } ?? evaluateBody(closure.body, in: inner)
+      value.builder.map { build(closure.body, by: $0, in: inner) }
+        ?? literalAnswer(of: closure.body, as: result, in: inner) ?? evaluateBody(closure.body, in: inner)
     }
     if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
     evenIfThrown {
@@ -205,7 +225,7 @@ extension Interpreter {
           || function.receiver?.isOwned == true,
         selfPlace: function.selfPlace, isFunction: true)
       bindGenerics(of: declaration, arguments, calledIn: scope, in: inner)
-      bind(declaration.parameters, arguments, in: inner)
+      bind(declaration.parameters, withOptionals(arguments, for: declaration.parameters, [], in: scope), in: inner)
       let builder = declaration.attributes.isEmpty ? nil : ownBuilder(declaration.attributes, in: inner)
       let value = cuttable(body, throwing: declaration.isThrowing, in: inner) {
         builder.map { build(body, by: $0, in: inner) }
@@ -216,6 +236,7 @@ extension Interpreter {
       }
       let result = coerce(value, to: declaration.returnType, in: inner).made(of: arguments)
       evenIfThrown { passBack(declaration.parameters, from: inner, to: arguments, in: scope) }
+      inner.end()
       return result
     }
   }
@@ -289,12 +310,14 @@ extension Interpreter {
       used.formUnion(positions)
       var value: Value
       if parameter.isVariadic {
-        value = .array(positions.map { arguments.items[$0].value })
+        value = .array(
+          positions.map { ownLiterals(arguments.items[$0], as: parameter.type, in: scope) ?? arguments.items[$0].value }
+        )
       } else if let position = positions.first {
         let item = arguments.items[position]
         value =
           keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope)
-          ?? ownNumbers(item, as: parameter.type) ?? item.value
+          ?? ownNumbers(item, as: parameter.type) ?? ownLiterals(item, as: parameter.type, in: scope) ?? item.value
       } else if let defaultValue = parameter.defaultValue {
         value = evaluate(defaultValue, as: parameter.type, in: scope)
       } else {
@@ -316,9 +339,14 @@ extension Interpreter {
         value = coerce(value, to: isMany ? .named("Array", arguments: [type]) : type, in: scope)
       }
       if define(parameter, wrapping: value, in: scope) { continue }
-      scope.define(
-        parameter.name, value, type: parameter.isVariadic || parameter.isBuilder ? nil : parameter.type,
-        isConstant: !parameter.isInout)
+      var type = parameter.isVariadic || parameter.isBuilder ? nil : parameter.type
+      // It prints as the optional that it holds.
+      if let known = type, known == .named("Any", arguments: []),
+        positions.first.map({ arguments.items[$0].isOptional }) == true
+      {
+        type = .optional(known)
+      }
+      scope.define(parameter.name, value, type: type, isConstant: !parameter.isInout)
     }
   }
 }
@@ -333,6 +361,29 @@ extension Interpreter {
       list.elements[position] = number(list.elements[position], asWhole: element)
     }
     return .array(list)
+  }
+
+  /// `1 + 2`, and a list of such, where values of a type of the module's are wanted: its own operators are meant.
+  func ownLiterals(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value? {
+    guard let type, let expression = item.expression, !expression.namesSomething else { return nil }
+    switch (expression.kind, type) {
+    case (.array(let elements), .named("Array", let types)):
+      guard let element = types.first, elements.contains(where: \.isLiteralOperation),
+        elements.allSatisfy(\.isLiteralOperand)
+      else { return nil }
+      return evaluate(expression, as: .named("Array", arguments: [element]), in: scope)
+    case (_, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
+      return literal(expression, as: type, in: scope)
+    default: return nil
+    }
+  }
+
+  /// The answer of code that is an operation of literals, of a type of the module's; nil for any other.
+  func literalAnswer(of body: [Statement], as type: TypeReference?, in scope: Scope) -> Value? {
+    guard body.count == 1, case .named(let name, _)? = type, index.mayBeType(name), let answer = body[0].answer,
+      answer.isLiteralOperation
+    else { return nil }
+    return evaluate(answer, as: type, in: scope)
   }
 
   private func number(_ value: Value, asWhole literal: Expression) -> Value {

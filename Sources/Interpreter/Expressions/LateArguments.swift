@@ -27,6 +27,30 @@ extension Interpreter {
       }, in: scope)
   }
 
+  /// The answer of an operator of the module's own that takes its second operand as an `@autoclosure`; nil where it has
+  /// none for these.
+  func lateOperator(
+    _ name: String, _ operand: Value, _ left: Expression, _ right: Expression, in scope: Scope
+  ) -> Value? {
+    guard takesLate(name, operand, in: scope) else { return nil }
+    let code = Closure(parameters: [], body: [.expression(right)], range: right.range)
+    let operands = [operand, .closure(made(code, in: scope))]
+    if let (changed, answer) = ownInoutOperator(name, operands, in: scope) {
+      store(changed, in: left, scope)
+      return answer
+    }
+    return ownOperator(name, operands, of: [left, right], in: scope)
+  }
+
+  /// The element of a dictionary that has one for a key, whatever code the default would run; nil for all others.
+  func elementBeforeDefault(of value: Value, _ arguments: [Argument], in scope: Scope) -> Value? {
+    guard case .dictionary(let pairs) = value, arguments.count == 2, arguments[1].label == "default",
+      arguments[1].value.mayRunCode, !arguments[0].value.mayRunCode
+    else { return nil }
+    let key = self.key(evaluate(arguments[0].value, in: scope), in: pairs, in: scope)
+    return pairs.first { isSame($0.key, key) == true }?.value
+  }
+
   /// Those of a method, a static function or a subscript of a value.
   func evaluate(
     _ arguments: [Argument], calling name: String, of receiver: Value, in scope: Scope

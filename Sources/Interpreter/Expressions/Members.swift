@@ -295,6 +295,7 @@ extension Interpreter {
       }
     }
     let value = evaluateInPlace(base, in: scope)
+    if let known = elementBeforeDefault(of: value, arguments, in: scope) { return known }
     let given = evaluate(arguments, calling: "subscript", of: value, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if case .instance(let instance) = value,

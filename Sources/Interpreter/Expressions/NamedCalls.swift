@@ -34,7 +34,7 @@ extension Interpreter {
     guard values.items.count == 1, values.items[0].label == "describing",
       let expression = values.items[0].expression,
       case let isOptional = isOptional(expression, in: scope),
-      isOptional || staticType(of: expression, in: scope)?.holdsOptional == true
+      isOptional || staticType(of: expression, in: scope).map({ meant($0, in: scope) })?.holdsOptional == true
     else { return nil }
     return printedText(values.items[0].value, of: expression, isOptional: isOptional, in: scope).map { .string($0) }
       ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))

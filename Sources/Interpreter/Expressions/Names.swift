@@ -132,6 +132,7 @@ extension Interpreter {
         coerce(evaluateBody(getter, in: Scope(parent: scope)), to: type, in: scope)
       }
     }
+    if let weak = accessors.weakObject { return left(of: weak, name) }
     if accessors.isWeak, let left = leftOfWeak(held, name) { return left }
     guard let initial = accessors.lazyValue else { return held }
     let value = coerce(evaluate(initial, as: type, in: scope), to: type, in: scope)

@@ -9,6 +9,7 @@ extension Interpreter {
     case "&&", "||":
       let first = evaluate(left, in: scope)
       if index.mayBeValue(name), first.isModules || first.isNone || first.isImplicitMember {
+        if let answer = lateOperator(name, first, left, right, in: scope) { return answer }
         let (first, second) = alike(first, evaluate(right, in: scope), in: scope)
         return ownOperator(name, [first, second], in: scope)
           ?? .unknown(Unknown(key(range, in: scope)))
@@ -21,11 +22,13 @@ extension Interpreter {
       // Whether an initializer of no known type fails.
       if case .member("init", .some) = value { return .unknown(Unknown(key(range, in: scope))) }
       guard case .unknown(let unknown) = value else { return value }
-      let fallback = evaluate(right, in: scope)
+      let fallback = presumedFallback(right, in: scope)
       if case .none = fallback { return value }
       return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback), of: unknown.owner))
     default:
-      var (first, second) = alike(evaluate(left, in: scope), evaluate(right, in: scope), in: scope)
+      let operand = evaluate(left, in: scope)
+      if let answer = lateOperator(name, operand, left, right, in: scope) { return answer }
+      var (first, second) = alike(operand, evaluate(right, in: scope), in: scope)
       if name == "==" || name == "!=", left.isNilLiteral != right.isNilLiteral {
         if right.isNilLiteral, let own = ownNil(beside: first, of: left, in: scope) { second = own }
         if left.isNilLiteral, let own = ownNil(beside: second, of: right, in: scope) { first = own }
@@ -45,6 +48,18 @@ extension Interpreter {
       }
       return infix(name, first, second, key: key(range, in: scope))
     }
+  }
+
+  /// The value behind `??` where nobody knows whether that is asked for: what it changes is not known.
+  private func presumedFallback(_ expression: Expression, in scope: Scope) -> Value {
+    let value = evaluate(expression, in: scope)
+    guard expression.mayRunCode else { return value }
+    if thrown != nil {
+      thrown = nil
+      noteOpenCall()
+    }
+    poison(reachOf: [.expression(expression)], in: scope, isKept: false)
+    return value
   }
 
   /// The value behind `??`: a number literal is of the type that stands before it.
@@ -94,10 +109,13 @@ extension Interpreter {
   /// The value of number literals and operators between them, where the place is of a type of the module's: its own
   /// operators are meant.
   func literal(_ expression: Expression, _ known: Value? = nil, as type: TypeReference, in scope: Scope) -> Value {
-    if case .infix(let name, let left, let right) = expression.kind,
-      let own = ownOperator(name, [literal(left, as: type, in: scope), literal(right, as: type, in: scope)], in: scope)
-    {
-      return own
+    switch expression.kind {
+    case .infix(let name, let left, let right):
+      let operands = [literal(left, as: type, in: scope), literal(right, as: type, in: scope)]
+      if let own = ownOperator(name, operands, in: scope) { return own }
+    case .prefix(let name, let operand) where !expression.isSignedNumber:
+      if let own = ownOperator(name, [literal(operand, as: type, in: scope)], in: scope) { return own }
+    default: break
     }
     return coerce(known ?? evaluate(expression, in: scope), to: type, in: scope)
   }
@@ -291,9 +309,29 @@ extension Expression {
   var isLiteralOperation: Bool {
     switch kind {
     case .infix(let name, let left, let right):
-      name != "??" && (left.isLiteralOperation || left.isTextLiteral || left.isPlainNumber)
-        && (right.isLiteralOperation || right.isTextLiteral || right.isPlainNumber)
+      name != "??" && left.isLiteralOperand && right.isLiteralOperand
+    case .prefix(_, let operand): !isSignedNumber && (operand.isLiteralOperation || operand.isPlainNumber)
     default: false
+    }
+  }
+
+  /// Whether it is no literal alone: what it names means something else in other code.
+  var namesSomething: Bool {
+    switch kind {
+    case .infix, .prefix, .array: !MentionedNames(in: [.expression(self)]) { _ in false }.free.isEmpty
+    default: true
+    }
+  }
+
+  /// Whether it is a literal, or made of such and operators.
+  var isLiteralOperand: Bool { isLiteralOperation || isTextLiteral || isPlainNumber || isListLiteral }
+
+  /// `-3`, which is one literal; `-(3)` is not.
+  fileprivate var isSignedNumber: Bool {
+    guard case .prefix("-", let operand) = kind else { return false }
+    switch operand.kind {
+    case .integer, .double: return operand.range.start == range.start + 1
+    default: return false
     }
   }
 

@@ -17,12 +17,25 @@ extension Interpreter {
         return lazyMethod(
           name, of: lazySequence(of: own.array(own.values, of: own.elementType, isLazy: false)), arguments, in: scope)
       }
-      return try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
+      let answer = try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
+      if !own.isOrdered, answer != nil { forgetOrder(name, own, arguments, in: scope) }
+      return answer
     } catch {
-      poison(arguments, in: scope)
+      poison(arguments, calledWith: own.values, in: scope)
       return .unknown(Unknown(name, type: resultType(name, own, of: value)))
     }
   }
+
+  /// Makes unknown what closures have changed that were called with elements of no known order.
+  private func forgetOrder(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope) {
+    guard Self.visitingAll.contains(name) else { return poison(arguments, calledWith: own.values, in: scope) }
+    for item in arguments.items { forgetOrder(of: item.value, calledWith: own.values, in: scope) }
+  }
+
+  /// The functions that call a closure once with each element.
+  private static let visitingAll: Set = [
+    "map", "flatMap", "compactMap", "forEach", "filter", "count", "mapValues", "compactMapValues", "reduce",
+  ]
 
   /// Whether no closure that runs later writes something.
   private func isApart(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues) -> Bool {
@@ -144,12 +157,16 @@ extension Interpreter {
 
   /// The type of what a closure answers, if that is an optional as a single expression says: `{ Int($0) }`.
   private func optionalAnswer(of value: Value, to element: Value) -> TypeReference? {
+    if case .keyPath(let names) = value {
+      let end = typeReference(of: element).flatMap { endType(of: names, from: $0, in: Scope(parent: nil)) }
+      return end?.isOptional == true ? end : nil
+    }
     guard case .closure(let closure) = value, closure.closure.body.count == 1,
-      case .expression(let answer)? = closure.closure.body.first, case .call = answer.kind
+      case .expression(let answer)? = closure.closure.body.first
     else { return nil }
     let inner = Scope(parent: closure.scope)
     bindClosure(closure.closure, [element], in: inner)
-    guard case .optional(let type)? = staticType(of: answer, in: inner) else { return nil }
+    guard case .optional(let type)? = wholeType(of: answer, in: inner) else { return nil }
     return .optional(type)
   }
 
@@ -168,7 +185,7 @@ extension Interpreter {
           return answer ?? .unknown(Unknown(name))
         }, of: own.values.first.flatMap { optionalAnswer(of: closure, to: $0) })
     case "forEach":
-      guard let closure, own.isOrdered else { throw Unanswered() }
+      guard let closure else { throw Unanswered() }
       for element in own.values { _ = try ask(closure, [element], in: scope) }
       return .tuple([])
     case "compactMap", "flatMap":
@@ -177,7 +194,10 @@ extension Interpreter {
         try own.values.flatMap { try kept(of: ask(closure, [$0], in: scope), isFlat: name == "flatMap") })
     case "enumerated":
       guard own.isOrdered else { throw Unanswered() }
-      return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) })
+      let type = own.elementType.flatMap { type in
+        type.isOptional ? TypeReference.tuple([NumberType.int.reference, type], labels: ["offset", "element"]) : nil
+      }
+      return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) }, of: type)
     case "reversed": return own.array(own.values.reversed(), of: own.elementType)
     case "shuffled":
       var list = ListValue(own.values, .array, of: own.elementType)

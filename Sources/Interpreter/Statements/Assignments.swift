@@ -24,8 +24,22 @@ extension Interpreter {
       _ = evaluate(expression, in: scope)
       return
     }
+    if target.hasParts, expression.mayRunCode || target.isPlaceRunningCode || !target.optionalChains.isEmpty {
+      // What stands in the place comes first, and once.
+      guard let (place, names) = resolved(target, isChanged: true, in: scope), thrown == nil else { return }
+      return change(place, operation, expression, in: names)
+    }
+    change(target, operation, expression, in: scope)
+  }
+
+  private func change(_ target: Expression, _ operation: String, _ expression: Expression, in scope: Scope) {
     if operation == "=" {
       return store(evaluate(expression, as: staticType(of: target, in: scope), in: scope), in: target, scope)
+    }
+    if index.mayBeValue(operation),
+      lateOperator(operation, evaluate(target, in: scope), target, expression, in: scope) != nil
+    {
+      return
     }
     let value = evaluate(expression, in: scope)
     let old = evaluate(target, in: scope)
@@ -144,14 +158,14 @@ extension Interpreter {
     defer { if isObserved { accessors.isObserving = false } }
     if isObserved, let observer = accessors.willSet { run(observer, with: value, in: owner) }
     accessors.lazyValue = nil
-    owner.define(name, value, type: owner.declaredType(of: name), accessors: accessors)
+    owner.define(name, accessors.held(value), type: owner.declaredType(of: name), accessors: accessors)
     if isObserved, let observer = accessors.didSet { run(observer, with: old ?? .none, in: owner) }
   }
 
-  func run(_ accessor: Accessor, with value: Value, in scope: Scope) {
+  func run(_ accessor: Accessor, with value: Value, of type: TypeReference? = nil, in scope: Scope) {
     nested(()) {
       let inner = Scope(parent: scope)
-      inner.define(accessor.parameter, value)
+      inner.define(accessor.parameter, value, type: type)
       _ = run(accessor.body, in: inner)
     }
   }
@@ -227,6 +241,7 @@ extension Interpreter {
       }
       guard let changed = setting(name, of: old, to: value, in: scope) else {
         noteUse(of: [value])
+        if case .unknown(let unknown) = old { forget([name], ofAll: unknown.type, in: scope) }
         return poison(base, in: scope)
       }
       store(changed, in: base, scope)
@@ -309,8 +324,10 @@ extension Interpreter {
     let type = declaration.type ?? instance.fields[name].flatMap(typeReference)
     let new = isWrapper ? value : coerce(value, to: type, in: scope)
     if let wrapper = ownWrapperType(of: declaration, file: located.file, in: owner) {
-      if storage != name, case .instance = value {
-        instance.fields[storage] = value
+      if storage != name, case let type = wrapperType(of: declaration, wrapper.type, in: instance),
+        case .instance(let made) = coerce(value, to: type, in: scope), made.type === wrapper.type
+      {
+        instance.fields[storage] = .instance(made)
         return
       }
       guard let old = self.wrapper(of: name, in: instance) else {
@@ -322,7 +339,7 @@ extension Interpreter {
         instance.fields["_" + name] = .instance(changed)
       }
     }
-    if let setter = declaration.setter { return run(setter, with: new, in: scope) }
+    if let setter = declaration.setter { return run(setter, with: new, of: declaration.type, in: scope) }
     guard declaration.getter == nil else { return }
     instance.openProperties.remove(name)
     instance.undecided[name] = nil
@@ -354,9 +371,9 @@ extension Interpreter {
     else { return store() }
     defer { instance.observed.remove(observed) }
     let old = self.property(declaration.name, of: instance) ?? .none
-    if let observer = declaration.willSet { run(observer, with: new, in: scope) }
+    if let observer = declaration.willSet { run(observer, with: new, of: declaration.type, in: scope) }
     store()
-    if let observer = declaration.didSet { run(observer, with: old, in: scope) }
+    if let observer = declaration.didSet { run(observer, with: old, of: declaration.type, in: scope) }
   }
 
   /// A property's declaration, and the type that has it.
@@ -382,78 +399,6 @@ extension Interpreter {
     return nil
   }
 
-  // MARK: Elements
-
-  private func store(_ value: Value, inElement arguments: [Argument], of base: Expression, _ scope: Scope) {
-    let old = evaluate(base, in: scope)
-    if case .none = old, case .optionalChain = base.kind { return }
-    let keys = evaluate(arguments, calling: "subscript", of: old, in: scope)
-    guard thrown == nil else { return }
-    if case .keyPath(let names)? = keys["keyPath"] {
-      let target = names.reduce(base) { $0.part($1) }
-      return store(value, in: names == ["self"] ? base : target, scope)
-    }
-    if let changed = ownElement(keys, of: old, to: value, in: scope) {
-      if case .instance(let instance) = changed, instance.type.kind == .classType { return }
-      return store(changed, in: base, scope)
-    }
-    if let key = keys.items.first?.value, let changed = setting(key, of: old, to: value, in: scope) {
-      return store(changed, in: base, scope)
-    }
-    noteUse(of: [value])
-    poison(base, in: scope)
-  }
-
-  /// The collection after the setter of the module's own subscript.
-  func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
-    guard let (function, owner) = ownSubscript(keys, of: value, in: scope), let setter = function.declaration.setter
-    else { return nil }
-    let inner: Scope
-    var result = value
-    var place: SelfPlace?
-    if case .instance(let instance) = value {
-      let changed = instance.type.kind == .structure ? instance.copy() : instance
-      inner = Scope(parent: nil, instance: changed, file: function.file, type: owner, isMutating: true)
-      result = .instance(changed)
-    } else {
-      let own = SelfPlace(value)
-      place = own
-      inner = Scope(parent: nil, file: function.file, type: owner, isMutating: true, selfPlace: own)
-    }
-    bind(function.declaration.parameters, keys, in: inner)
-    run(setter, with: coerce(new, to: function.declaration.returnType, in: inner), in: inner)
-    return place?.value ?? result
-  }
-
-  private func setting(_ key: Value, of collection: Value, to value: Value, in scope: Scope) -> Value? {
-    switch (collection, key) {
-    case (.array(var list), .number):
-      guard let position = exactInteger(current(key)).flatMap({ Int(exactly: $0.value) }),
-        list.indices.contains(position)
-      else {
-        return nil
-      }
-      list[position] = coerce(value, to: list.elementType ?? typeReference(of: list[position]), in: scope)
-      return .array(list)
-    case (.array(var list), .range):
-      guard let range = positions(key, in: list), let new = knownElements(of: value) else { return nil }
-      list.replaceSubrange(range, with: new)
-      return .array(list)
-    case (.dictionary(var pairs), _):
-      let key = self.key(key, in: pairs, in: scope)
-      let answers = pairs.map { isSame($0.key, key) }
-      guard !answers.contains(where: { $0 == nil }) else { return nil }
-      let position = answers.firstIndex(of: true)
-      if case .none = value {
-        if let position { pairs.remove(at: position) }
-        return .dictionary(pairs)
-      }
-      let new = coerce(value, to: pairs.first.flatMap { typeReference(of: $0.value) }, in: scope)
-      if let position { pairs[position].value = new } else { pairs.append((settled(key), new)) }
-      return .dictionary(pairs)
-    default: return nil
-    }
-  }
 }
 
 extension Value {

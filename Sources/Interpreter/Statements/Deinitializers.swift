@@ -6,6 +6,7 @@ extension Interpreter {
   /// Makes unknown what the deinitializers of a new object will change.
   func noteDeinitializers(of instance: Instance) {
     guard instance.type.kind == .classType else { return }
+    if instance.isOwned { memory.objects.append(WeakObject(object: instance)) }
     for owner in lineage(of: instance.type) {
       guard let function = owner.functions["deinit"]?.first, let body = function.declaration.body, !body.isEmpty else {
         continue

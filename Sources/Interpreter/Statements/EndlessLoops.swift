@@ -26,6 +26,7 @@ extension Interpreter {
   func giveUp(_ body: [Statement], while conditions: [Condition], in scope: Scope) -> Flow {
     counts.oneTimeEvents += 1
     let unknown = Value.unknown(Unknown("loop without an end"))
+    poison(reachOf: body, in: scope, isKept: false)
     for target in changedPlaces(in: body) { store(unknown, in: target, scope) }
     let isEndless = conditions.allSatisfy(\.isAlwaysTrue) && !body.contains { $0.holds(\.isBreak) }
     return isEndless || body.contains { $0.holds(\.isReturn) }

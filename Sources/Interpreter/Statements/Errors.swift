@@ -4,6 +4,7 @@ import ViewProgram
 extension Interpreter {
   func run(_ statement: DoStatement, in scope: Scope) -> Flow {
     let inner = Scope(parent: scope)
+    defer { inner.end() }
     let (flow, open) = catching { run(statement.body, in: inner) }
     let isOpen = open.hasOpenCall && surroundings.action == nil && !context.takesEveryBranch
     guard let error = thrown else { return isOpen ? mayBeCut(statement, open, flow, inner, in: scope) : flow }

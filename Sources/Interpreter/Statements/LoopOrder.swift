@@ -21,11 +21,11 @@ extension Interpreter {
   }
 
   /// Makes unknown what a loop has changed, as far as it rests on what is not known of its elements.
-  func forget(_ body: [Statement], _ order: LoopOrder, in scope: Scope) {
+  func forget(_ body: [Statement], _ order: LoopOrder, of elements: [Value] = [], in scope: Scope) {
     guard thrown == nil else { return }
     switch order {
     case .known: break
-    case .unknown: for target in changedPlaces(in: body) { poison(target, in: scope) }
+    case .unknown: poison(reachOf: body, in: scope, with: elements, isKept: false)
     case .open:
       var assigned: [Expression] = []
       ExpressionWalker { expression in
@@ -40,13 +40,16 @@ extension Interpreter {
         default: if assigned.contains(where: { $0.range == target.range }) { poison(target, in: scope) }
         }
       }
+      forgetOrder(of: body, in: scope, with: elements)
     }
   }
 
   /// How a loop ends that is left early.
-  func left(_ end: Flow, _ body: [Statement], _ order: LoopOrder, in scope: Scope) -> Flow {
+  func left(
+    _ end: Flow, _ body: [Statement], _ order: LoopOrder, of elements: [Value], in scope: Scope
+  ) -> Flow {
     if case .known = order { return end }
-    for target in changedPlaces(in: body) { poison(target, in: scope) }
+    poison(reachOf: body, in: scope, with: elements, isKept: false)
     guard case .returned(let built) = end else { return end }
     // Whichever element it was: the answer is the same.
     if case .open = order, built.isConstant { return end }

@@ -22,8 +22,19 @@ extension Interpreter {
       store(.none, in: target, scope)
       return receiver
     }
-    guard let (changed, result) = mutated(receiver, name, arguments, in: scope) else { return nil }
+    guard let (changed, result) = mutated(receiver, name, withOwnLiterals(arguments, receiver, in: scope), in: scope)
+    else { return nil }
     store(changed, in: target, scope)
+    return result
+  }
+
+  /// Arguments in which operators between literals are those of the type of a list's elements.
+  private func withOwnLiterals(_ arguments: ArgumentValues, _ list: Value, in scope: Scope) -> ArgumentValues {
+    guard case .array(let list) = list, let element = list.elementType else { return arguments }
+    var result = arguments
+    for position in result.items.indices where result.items[position].label == nil {
+      if let own = ownLiterals(result.items[position], as: element, in: scope) { result.items[position].value = own }
+    }
     return result
   }
 

@@ -35,9 +35,23 @@ extension Interpreter {
     }
   }
 
+  /// Makes unknown what a function of a collection may have changed that was given code to run for some elements.
+  func poison(_ arguments: ArgumentValues, calledWith elements: [Value], in scope: Scope) {
+    if onlyReads { return }
+    for item in arguments.items {
+      if let target = item.target { poison(target, in: scope) }
+      guard item.value.isCode else {
+        poison(heldBy: item.value)
+        continue
+      }
+      counts.doubts += 1
+      poison(reachOf: [], in: Scope(parent: nil, file: scope.file), with: elements + [item.value], isKept: false)
+    }
+  }
+
   /// Makes unknown what statements change that may not have been run, or nobody knows how often.
   func poison(_ statements: ArraySlice<Statement>, in scope: Scope) {
-    for target in changedPlaces(in: Array(statements)) { poison(target, in: scope) }
+    poison(reachOf: Array(statements), in: scope, isKept: false)
   }
 
   /// Makes unknown what functions change that an error may have cut short.
@@ -56,19 +70,9 @@ extension Interpreter {
   func changedPlaces(in statements: [Statement]) -> [Expression] {
     let changed = ChangedPlaces(in: statements)
     return changed.assigned
-      + changed.called.filter { index.mayBeValue($0.name) || !Self.harmless.contains($0.name) }
+      + changed.called.filter { index.mayBeValue($0.name) || !MentionedNames.harmless.contains($0.name) }
       .map(\.place)
   }
-
-  /// The library's functions that change nothing, unless the module has one of that name.
-  private static let harmless: Set<String> = [
-    "map", "flatMap", "compactMap", "forEach", "enumerated", "reversed", "shuffled", "sorted", "joined", "filter",
-    "allSatisfy", "first", "last", "firstIndex", "lastIndex", "contains", "max", "min", "reduce", "prefix", "suffix",
-    "dropFirst", "dropLast", "drop", "split", "elementsEqual", "starts", "hasPrefix", "hasSuffix", "uppercased",
-    "lowercased", "capitalized", "components", "trimmingCharacters", "replacingOccurrences", "replacing", "formatted",
-    "rounded", "squareRoot", "isMultiple", "advanced", "distance", "index", "union", "intersection", "subtracting",
-    "symmetricDifference", "isSubset", "isSuperset", "isDisjoint", "mapValues", "compactMapValues", "merging",
-  ]
 
   private func isConstant(_ place: Expression, in scope: Scope) -> Bool {
     switch place.kind {
@@ -115,7 +119,10 @@ extension Interpreter {
       poison(codeOf: closure.closure.body, at: closure.closure.range, in: closure.scope)
     case .function(let function):
       if let receiver = function.receiver { poison(heldBy: .instance(receiver), &seen) }
-      if let scope = function.scope { poison(function.candidates, in: scope) }
+      for candidate in function.candidates {
+        let type = function.type ?? function.receiver?.type
+        poison([candidate], in: function.scope ?? Scope(parent: nil, file: candidate.file, type: type))
+      }
     default: break
     }
   }
@@ -126,26 +133,19 @@ extension Interpreter {
     }
   }
 
-  /// Makes unknown what code changes, and the local functions and closures that it names.
+  /// Makes unknown what code changes that somebody has in hand, by itself or by what it calls.
   private func poison(codeOf body: [Statement], at range: SourceRange, in scope: Scope) {
     let place = sourceReference(to: range, in: scope)
     guard surroundings.poisoned.insert(place).inserted else { return }
     defer { surroundings.poisoned.remove(place) }
-    for target in changedPlaces(in: body) { poison(target, in: scope) }
-    var names = Set<String>()
-    ExpressionWalker { if case .identifier(let name, _) = $0.kind { names.insert(name) } }.walk(body)
-    for name in names.sorted() {
-      if case .closure(let closure)? = scope.value(named: name) {
-        poison(codeOf: closure.closure.body, at: closure.closure.range, in: closure.scope)
-      } else if let (functions, owner) = scope.localFunctions(named: name) {
-        poison(functions, in: owner)
-      }
-    }
+    poison(reachOf: body, in: scope, isKept: true)
   }
 
-  private func forget(_ instance: Instance) {
+  /// Leaves an object to others, who may change it at any time.
+  func forget(_ instance: Instance) {
     guard !instance.isShared, !onlyReads else { return }
     instance.isShared = true
+    counts.oneTimeEvents += 1
     memory.hasForgottenObjects = true
     for name in instance.weakObjects.keys { instance.settle(name, nil) }
     for name in instance.fields.keys {
@@ -157,9 +157,16 @@ extension Interpreter {
 
 extension Value {
   /// Whether it holds no object and no code.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     switch self {
     case .number, .wide, .boolean, .string, .none, .range, .unknown, .member, .keyPath: true
+    default: false
+    }
+  }
+
+  fileprivate var isCode: Bool {
+    switch self {
+    case .closure, .function: true
     default: false
     }
   }

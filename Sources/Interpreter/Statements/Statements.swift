@@ -36,13 +36,16 @@ extension Interpreter {
   ) -> Value {
     guard host.isBuilt(type) else {
       guard let type, let answer = statements.last?.answer else { return evaluateBody(statements, in: scope) }
-      return wanting(type, of: answer, in: scope) { evaluateBody(statements, in: scope) }
+      return literalAnswer(of: statements, as: type, in: scope)
+        ?? wanting(type, of: answer, in: scope) { evaluateBody(statements, in: scope) }
     }
     return host.build(builtValues(of: statements, in: scope), in: scope)
   }
 
   package func run(_ statements: [Statement], in scope: Scope) -> Flow {
     noteRun(in: scope)
+    surroundings.running.append(scope)
+    defer { surroundings.running.removeLast() }
     // Local functions and types may be used before their declaration.
     for statement in statements {
       switch statement {
@@ -112,7 +115,10 @@ extension Interpreter {
         define(declaration, in: scope)
         return .values([])
       case .function, .deferred: return .values([])
-      case .block(let statements): return run(statements, in: Scope(parent: scope))
+      case .block(let statements):
+        let inner = Scope(parent: scope)
+        defer { inner.end() }
+        return run(statements, in: inner)
       case .doCatch(let statement): return run(statement, in: scope)
       case .throwing(let error):
         let value = evaluate(error, in: scope)
@@ -237,6 +243,10 @@ extension Interpreter {
     let value = declaration.initializer.map { coerce(evaluate($0, as: type, in: scope), to: type, in: scope) }
     let isPlain =
       declaration.getter == nil && declaration.didSet == nil && declaration.willSet == nil && !declaration.isWeak
+    if declaration.isWeak, declaration.didSet == nil, declaration.willSet == nil {
+      let known = type ?? declaration.initializer.flatMap { staticType(of: $0, in: scope) }
+      return defineWeak(declaration.name, value ?? .none, type: known, in: scope)
+    }
     scope.define(declaration.name, value ?? .none, type: type, accessors: isPlain ? nil : accessors)
   }
 
@@ -244,6 +254,7 @@ extension Interpreter {
 
   private func run(_ statement: IfStatement, in scope: Scope) -> Flow {
     let inner = Scope(parent: scope)
+    defer { inner.end() }
     if context.takesEveryBranch { return runAll(statement, in: scope) }
     if holds(statement.conditions, in: inner) { return run(statement.then, in: inner) }
     return run(statement.otherwise ?? [], in: Scope(parent: scope))
@@ -367,10 +378,13 @@ extension Interpreter {
     let declared = typeOfElements(of: typeReference(of: collection))
     func round(_ element: Value) -> Flow? {
       let inner = Scope(parent: scope)
+      defer { inner.end() }
       if pattern.isRefutable {
         guard matches(pattern, element, key: key(sequence.range, in: scope), in: inner) else { return nil }
       } else {
-        bind(pattern, to: element, as: widerType(declared, of: element, in: scope), in: inner)
+        let hasOptional = declared.map { $0.isOptional || $0.holdsOptional } ?? false
+        let known = hasOptional ? declared : widerType(declared, of: element, in: scope)
+        bind(pattern, to: element, as: known, in: inner)
       }
       if let condition, !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner)) { return nil }
       return end(of: run(body, in: inner), label: label, &values)
@@ -384,11 +398,13 @@ extension Interpreter {
       return thrown == nil ? giveUp(body, while: [], in: scope) : .interrupted
     }
     let order = isOpen ? .known : order(of: collection)
-    for element in elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection) {
-      if let end = round(element) { return left(end, body, order, in: scope) }
+    let elements = elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection)
+    let sources = if case .unknown = order { sources(of: sequence, in: scope) } else { [] as [Value] }
+    for element in elements {
+      if let end = round(element) { return left(end, body, order, of: elements + sources, in: scope) }
     }
     if isOpen { return giveUp(body, while: [], in: scope) }
-    forget(body, order, in: scope)
+    forget(body, order, of: elements + sources, in: scope)
     return .values(values)
   }
 

@@ -9,20 +9,66 @@ extension Interpreter {
       return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
     case .identifier(let name, let generics):
       if name.first?.isUppercase == true {
+        if generics.isEmpty, let type = genericType(name, arguments, in: scope) { return type }
         let type = meant(.named(name, arguments: generics), in: scope)
         return mayFail(name, arguments, in: scope) ? .optional(type) : type
       }
       return answerType(ofCalling: name, in: scope)
     case .member(let base?, let name, _):
       guard let type = staticType(of: base, in: scope) else { return nil }
+      if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
       guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
         return elementAnswer(name, arguments, of: type, in: scope)
           ?? addedType(of: name, taking: arguments, to: type, in: scope)
       }
       return functions.onlyAnswer.map { bound($0, by: entry, as: type) }
-    case .closure(let closure): return closure.returnType.map { meant($0, in: scope) }
+    case .closure(let closure):
+      return closure.returnType.map { meant($0, in: scope) }
+        ?? closure.onlyExpression.flatMap { wholeType(of: $0, in: Scope(parent: scope)) }
     default: return nil
     }
+  }
+
+  /// The type that a key path leads to: an optional one where it passes a `?`.
+  func endType(of names: [String], from root: TypeReference, in scope: Scope) -> TypeReference? {
+    var type = root, isOptional = false
+    for name in names where name != "self" {
+      if case .optional(let wrapped) = type { (type, isOptional) = (wrapped, true) }
+      guard let next = memberType(name, of: type, in: scope) else { return nil }
+      type = next
+    }
+    if isOptional, !type.isOptional { return .optional(type) }
+    return type
+  }
+
+  /// The type that a property's closure answers; nil where it is none.
+  private func answerType(ofCodeIn name: String, _ entry: TypeEntry, _ type: TypeReference) -> TypeReference? {
+    guard let property = entry.properties[name] else { return nil }
+    if case .function(_, let result)? = property.declaration.type { return bound(result, by: entry, as: type) }
+    guard case .closure(let closure)? = property.declaration.initializer?.kind else { return nil }
+    let scope = Scope(parent: nil, file: property.file, type: entry)
+    return closure.returnType.map { meant($0, in: scope) }
+      ?? closure.onlyExpression.flatMap { wholeType(of: $0, in: scope) }
+  }
+
+  /// The type of `name(...)` for a generic type, where an optional that it is given tells what its parameters stand for.
+  private func genericType(_ name: String, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    guard let entry = entry(of: .named(name, arguments: []), in: scope), !entry.genericParameters.isEmpty else {
+      return nil
+    }
+    var types: [String: TypeReference] = [:]
+    let parameters = entry.initializers.count == 1 ? entry.initializers[0].declaration.parameters : []
+    for argument in arguments {
+      let declared =
+        entry.initializers.isEmpty
+        ? argument.label.flatMap { entry.properties[$0]?.declaration.type }
+        : parameters.first { $0.label == argument.label }?.type
+      guard let declared, let given = wholeType(of: argument.value, in: scope) else { continue }
+      match(declared, given, entry.genericParameters, into: &types)
+    }
+    let known = entry.genericParameters.compactMap { types[$0] }
+    guard known.count == entry.genericParameters.count, known.contains(where: \.isOptional) else { return nil }
+    return .named(name, arguments: known)
   }
 
   /// A type that a generic type's declaration says, with what its parameters stand for in another type.
@@ -106,4 +152,9 @@ extension [Located<FunctionDeclaration>] {
     let answers = Set((written.isEmpty ? self : written).map(\.declaration.returnType))
     return answers.count == 1 ? answers.first ?? nil : nil
   }
+}
+
+extension Closure {
+  /// The expression that it answers, if that is all it does.
+  var onlyExpression: Expression? { body.count == 1 ? body[0].answer : nil }
 }

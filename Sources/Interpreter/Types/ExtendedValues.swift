@@ -237,6 +237,15 @@ extension Interpreter {
     }
   }
 
+  /// Whether an operator of the module's own may take its second operand as an `@autoclosure`.
+  func takesLate(_ name: String, _ operand: Value, in scope: Scope) -> Bool {
+    guard index.mayBeValue(name) else { return false }
+    return operatorFunctions(name, [operand, .none], isPostfix: false, in: scope).functions.contains {
+      $0.declaration.parameters[1].isAutoclosure
+        && accepts($0.declaration.parameters[0].type, operand, generics: $0.declaration.genericParameters)
+    }
+  }
+
   private func ownerType(of operands: [Value]) -> TypeEntry? {
     operands.lazy.compactMap { operand in
       switch operand {

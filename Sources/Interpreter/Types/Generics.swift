@@ -22,7 +22,8 @@ extension Interpreter {
     _ type: TypeReference, from item: ArgumentValues.Item, _ names: [String], into types: inout [String: TypeReference]
   ) {
     if case .named(let name, []) = type, names.contains(name), let declared = item.declared, types[name] == nil,
-      item.isOptional || item.value.isInstance, isConcrete(declared, seenFrom: item.source.file)
+      declared.holdsOptional
+        || (item.isOptional || item.value.isInstance) && isConcrete(declared, seenFrom: item.source.file)
     {
       types[name] = declared
     } else {
@@ -60,6 +61,12 @@ extension Interpreter {
       guard let first = pairs.first else { return }
       infer(arguments[0], from: first.key, names, into: &types)
       infer(arguments[1], from: first.value, names, into: &types)
+    case (.named(let path, let sides), .keyPath(let keys)) where path.hasSuffix("KeyPath") && sides.count == 2:
+      let root = sides[0].replacing(types)
+      let file = Scope(parent: nil)
+      if entry(of: root, in: file) != nil, let end = endType(of: keys, from: root, in: file) {
+        match(sides[1], end, names, into: &types)
+      }
     case (.tuple(let parts, _), .tuple(let values)):
       for (part, value) in zip(parts, values) { infer(part, from: value.value, names, into: &types) }
     case (.function(let parameters, let result), .closure(let closure)):
@@ -71,9 +78,28 @@ extension Interpreter {
         match(result, meant(written, in: closure.scope), names, into: &types)
       }
       if let known = closure.signature { match(type, known, names, into: &types) }
+      inferOptional(result, answeredBy: closure, given: parameters, names, into: &types)
     default:
       if let known = typeReference(of: value) { match(type, known, names, into: &types) }
     }
+  }
+
+  /// Tells the optional that a closure answers which is a single expression.
+  private func inferOptional(
+    _ result: TypeReference, answeredBy value: ClosureValue, given parameters: [TypeReference], _ names: [String],
+    into types: inout [String: TypeReference]
+  ) {
+    guard case .named(let name, []) = result, names.contains(name), types[name] == nil,
+      let answer = value.closure.onlyExpression
+    else { return }
+    let inner = Scope(parent: value.scope)
+    for (position, parameter) in parameters.enumerated() {
+      let known = value.closure.parameters
+      let name = known.indices.contains(position) ? known[position] : "$\(position)"
+      let type = meant(parameter.replacing(types), in: inner)
+      inner.define(name, .unknown(Unknown(name, type: type)), type: type)
+    }
+    if let type = wholeType(of: answer, in: inner), type.isOptional { types[name] = type }
   }
 
   /// Generic parameters that no argument tells, by the type that is wanted of a call.
@@ -102,6 +128,71 @@ extension Interpreter {
     }
   }
 
+  /// Arguments with the optional types that generic parameters, or `Any`, stand for, as their expressions tell.
+  func withOptionals(
+    _ arguments: ArgumentValues, for parameters: [Parameter], _ names: [String], in caller: Scope
+  ) -> ArgumentValues {
+    var result = arguments
+    var used = Set<Int>()
+    for parameter in parameters {
+      let positions = positions(of: parameter, in: arguments, after: used)
+      used.formUnion(positions)
+      guard case .named(let name, [])? = parameter.type, names.contains(name) || name == "Any" else { continue }
+      for position in positions {
+        let item = arguments.items[position]
+        guard !item.isOptional, let expression = item.expression, !expression.isPlainLiteral else { continue }
+        guard isOptional(expression, in: caller) || staticType(of: expression, in: caller)?.holdsOptional == true else {
+          continue
+        }
+        let known = wholeType(of: expression, in: caller).map { meant($0, in: caller) }
+        let type = known == .optional(.named("Any", arguments: [])) ? nil : known
+        result.items[position].declared =
+          type ?? .optional(typeReference(of: item.value) ?? .named("Any", arguments: []))
+      }
+    }
+    return result
+  }
+
+  /// The types of generic parameters, told by the arguments.
+  func inferTypeArguments(of instance: Instance, from arguments: ArgumentValues, in caller: Scope) {
+    let type = instance.type
+    guard !type.genericParameters.isEmpty else { return }
+    if let initializer = best(type.initializers, for: arguments, of: type) {
+      let names = type.genericParameters, parameters = initializer.declaration.parameters
+      let known = withOptionals(arguments, for: parameters, names, in: caller)
+      infer(parameters, known, names, into: &instance.typeArguments)
+      inferFromTypes(of: instance, from: arguments, for: initializer.declaration.parameters)
+    } else {
+      for property in type.storedProperties.map(\.declaration) {
+        guard let item = arguments.items.first(where: { $0.label == property.name }), let declared = property.type
+        else { continue }
+        if case .named(let name, []) = declared, type.genericParameters.contains(name),
+          instance.typeArguments[name] == nil,
+          let expression = item.expression, isOptional(expression, in: caller),
+          let whole = wholeType(of: expression, in: caller)
+        {
+          instance.typeArguments[name] = meant(whole, in: caller)
+        }
+        infer(declared, from: item.value, type.genericParameters, into: &instance.typeArguments)
+      }
+    }
+  }
+
+  /// The generic parameters that types tell which are given as values: `init(_ kind: Kind.Type)`.
+  private func inferFromTypes(of instance: Instance, from arguments: ArgumentValues, for parameters: [Parameter]) {
+    var used = Set<Int>()
+    for parameter in parameters {
+      let positions = positions(of: parameter, in: arguments, after: used)
+      used.formUnion(positions)
+      guard case .named(let name, _)? = parameter.type, name.hasSuffix(".Type"), let position = positions.first,
+        case .type(let given, let entry) = arguments.items[position].value
+      else { continue }
+      let generic = String(name.dropLast(5))
+      guard instance.type.genericParameters.contains(generic), instance.typeArguments[generic] == nil else { continue }
+      instance.typeArguments[generic] = .named(entry?.qualifiedName ?? given, arguments: [])
+    }
+  }
+
   /// Binds the generic parameters that a function declares, in its code.
   func bindGenerics(
     of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
@@ -110,7 +201,13 @@ extension Interpreter {
     guard !declaration.genericParameters.isEmpty else { return }
     let names = declaration.genericParameters
     var types: [String: TypeReference] = [:]
-    infer(declaration.parameters, arguments, names, into: &types)
+    var parameters = declaration.parameters
+    if let own = scope.instance?.typeArguments, !own.isEmpty {
+      for position in parameters.indices {
+        parameters[position].type = parameters[position].type?.replacing(own.filter { !names.contains($0.key) })
+      }
+    }
+    infer(parameters, withOptionals(arguments, for: parameters, names, in: caller), names, into: &types)
     // `_ type: T.Type`
     for case .named(let name, _)? in declaration.parameters.map(\.type) where name.hasSuffix(".Type") {
       let generic = String(name.dropLast(5))

@@ -30,7 +30,7 @@ extension Interpreter {
       for (name, argument) in zip(type.genericParameters, generics) {
         instance.typeArguments[name] = meant(argument, in: scope)
       }
-      inferTypeArguments(of: instance, from: arguments)
+      inferTypeArguments(of: instance, from: arguments, in: scope)
       bindInherited(of: instance)
       if type.kind == .classType, isWatched(type) { return makeModel(instance, arguments) }
       guard initialize(instance, as: type, arguments) else { return Value.none }
@@ -203,21 +203,6 @@ extension Interpreter {
     }
   }
 
-  /// The types of generic parameters, told by the arguments.
-  private func inferTypeArguments(of instance: Instance, from arguments: ArgumentValues) {
-    let type = instance.type
-    guard !type.genericParameters.isEmpty else { return }
-    if let initializer = best(type.initializers, for: arguments, of: type) {
-      infer(initializer.declaration.parameters, arguments, type.genericParameters, into: &instance.typeArguments)
-      inferFromTypes(of: instance, from: arguments, for: initializer.declaration.parameters)
-    } else {
-      for property in type.storedProperties.map(\.declaration) {
-        guard let given = arguments[property.name], let declared = property.type else { continue }
-        infer(declared, from: given, type.genericParameters, into: &instance.typeArguments)
-      }
-    }
-  }
-
   /// The types that the generic parameters of the classes above stand for; none for two of one name that differ.
   private func bindInherited(of instance: Instance) {
     guard instance.type.kind == .classType else { return }
@@ -229,21 +214,6 @@ extension Interpreter {
         let isClash = known[name].map { $0 != bound } ?? false
         instance.typeArguments[name] = isClash ? nil : bound
       }
-    }
-  }
-
-  /// The generic parameters that types tell which are given as values: `init(_ kind: Kind.Type)`.
-  private func inferFromTypes(of instance: Instance, from arguments: ArgumentValues, for parameters: [Parameter]) {
-    var used = Set<Int>()
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
-      guard case .named(let name, _)? = parameter.type, name.hasSuffix(".Type"), let position = positions.first,
-        case .type(let given, let entry) = arguments.items[position].value
-      else { continue }
-      let generic = String(name.dropLast(5))
-      guard instance.type.genericParameters.contains(generic), instance.typeArguments[generic] == nil else { continue }
-      instance.typeArguments[generic] = .named(entry?.qualifiedName ?? given, arguments: [])
     }
   }
 
@@ -351,7 +321,8 @@ extension Interpreter {
         let located = stored.first { $0.declaration.name == label }
         let type = located?.declaration.type
         let scope = Scope(parent: nil, file: located?.file ?? instance.type.file, type: instance.type)
-        set(label, to: memberChain(item, as: type, in: scope) ?? item.value, declaredBy: located, of: instance)
+        let given = memberChain(item, as: type, in: scope) ?? ownLiterals(item, as: type, in: scope)
+        set(label, to: given ?? item.value, declaredBy: located, of: instance)
       } else if item.isTrailing,
         let open = stored.last(where: { isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil })
       {
@@ -376,6 +347,11 @@ extension Interpreter {
       wrap(located.declaration, in: wrapper, of: instance, file: located.file, given: value)
     } else {
       let given = given(value, to: located?.declaration, of: instance)
+      if located?.declaration.isWeak == true, case .instance(let object) = given, object.isOwned {
+        instance.settle(name, nil)
+        instance.weakObjects[name] = WeakObject(object: object)
+        return
+      }
       instance.settle(name, given)
       guard let located, let held = wrappedValue(of: located, startingAs: given, in: instance) else { return }
       instance.fields[name] = held

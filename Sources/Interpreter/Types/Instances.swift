@@ -98,11 +98,11 @@ extension Interpreter {
   }
 
   /// The value of a weak property: nil's once nothing holds its object, unless nobody knows what holds it.
-  private func left(of weak: WeakObject, _ name: String) -> Value {
+  func left(of weak: WeakObject, _ name: String) -> Value {
     guard let object = weak.object else { return memory.hasForgottenObjects ? .unknown(Unknown(name)) : .none }
-    // A closure keeps all that is around it, more than it would in Swift.
-    let isHeld = memory.capturedScopes.isEmpty
-    return (isHeld ? nil : leftOfWeak(.instance(object), name)) ?? .instance(object)
+    // A closure that is gone is still remembered here, with all that it held.
+    if memory.capturedScopes.isEmpty || isHeld(object) { return .instance(object) }
+    return .unknown(Unknown(name, type: .optional(.named(object.type.qualifiedName, arguments: []))))
   }
 
   /// The value of a weak reference once some object was let go of, which may be this one; nil where none was.

@@ -11,10 +11,21 @@ extension Interpreter {
       if then.isNilLiteral || otherwise.isNilLiteral { return true }
     case .call, .member, .subscripted:
       if printed.hasOptionalChain { return true }
-      if case .call(let callee, _) = printed.kind, case .identifier("Optional", _) = callee.kind { return true }
+      if case .call(let callee, _) = printed.kind, callee.wrapsOptional { return true }
     default: break
     }
     return isOptionalLink(printed, in: scope)
+  }
+
+  /// The type of an expression with all that stands before it in its chain: of `a?.count`, an optional one.
+  func wholeType(of expression: Expression, in scope: Scope) -> TypeReference? {
+    let type = staticType(of: expression, in: scope)
+    guard isOptional(expression, in: scope) else { return type }
+    if case .optional? = type { return type }
+    if case .named(let name, _)? = type, let meant = typeArgument(named: name, in: scope), meant.isOptional {
+      return meant
+    }
+    return .optional(type ?? .named("Any", arguments: []))
   }
 
   /// Whether an expression is optional by itself, whatever stands before it in its chain: `a?.first`, and not `a?.count`.
@@ -69,6 +80,15 @@ extension Expression {
   /// The expression before `as Any`.
   fileprivate var withoutCast: Expression {
     if case .cast(let value, "as", .named("Any", _)) = kind { value.withoutCast } else { self }
+  }
+
+  /// `Optional`, `Optional.some`
+  fileprivate var wrapsOptional: Bool {
+    switch kind {
+    case .identifier("Optional", _): true
+    case .member(let base?, "some", _): base.wrapsOptional
+    default: false
+    }
   }
 
   /// `Swift` or a type before the name of one of its functions.

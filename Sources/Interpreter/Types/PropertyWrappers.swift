@@ -140,6 +140,24 @@ extension Interpreter {
     return .closure(made(closure, in: scope))
   }
 
+  /// The type of a property's wrapper, its generic parameters told by the wrapper that is there, or by what it wraps.
+  func wrapperType(of declaration: PropertyDeclaration, _ wrapper: TypeEntry, in instance: Instance) -> TypeReference {
+    if let old = self.wrapper(of: declaration.name, in: instance), let type = typeReference(of: .instance(old)),
+      case .named(_, let arguments) = type, arguments.count == wrapper.genericParameters.count
+    {
+      return type
+    }
+    var types: [String: TypeReference] = [:]
+    if let wrapped = wrapper.properties["wrappedValue"]?.declaration.type,
+      let known = declaration.type ?? literalType(declaration.initializer)
+    {
+      match(wrapped, known, wrapper.genericParameters, into: &types)
+    }
+    let arguments = wrapper.genericParameters.compactMap { types[$0] }
+    return .named(
+      wrapper.qualifiedName, arguments: arguments.count == wrapper.genericParameters.count ? arguments : [])
+  }
+
   /// The wrapper itself, which the memberwise initializer takes where it cannot make one of what it wraps.
   func wrapperGiven(_ value: Value, as wrapper: TypeEntry, in scope: Scope) -> Value? {
     switch coerce(value, to: .named(wrapper.qualifiedName, arguments: []), in: scope) {

@@ -125,18 +125,18 @@ extension Interpreter {
     case .string: return .named("String", arguments: [])
     case .boolean: return .named("Bool", arguments: [])
     case .array(let elements):
-      guard let first = elements.first, let type = staticType(of: first, in: scope),
-        elements.dropFirst().allSatisfy({ staticType(of: $0, in: scope) == type })
+      guard let first = elements.first, let type = wholeType(of: first, in: scope),
+        elements.dropFirst().allSatisfy({ wholeType(of: $0, in: scope) == type })
       else { return nil }
       return .named("Array", arguments: [type])
     case .dictionary(let pairs):
       guard let first = pairs.first, let key = staticType(of: first.key, in: scope),
-        let value = staticType(of: first.value, in: scope),
-        pairs.dropFirst().allSatisfy({ staticType(of: $0.value, in: scope) == value })
+        let value = wholeType(of: first.value, in: scope),
+        pairs.dropFirst().allSatisfy({ wholeType(of: $0.value, in: scope) == value })
       else { return nil }
       return .named("Dictionary", arguments: [key, value])
     case .tuple(let parts):
-      let types = parts.compactMap { staticType(of: $0.value, in: scope) }
+      let types = parts.compactMap { wholeType(of: $0.value, in: scope) }
       guard types.count == parts.count, types.count > 1 else { return types.count == parts.count ? types.first : nil }
       return .tuple(types, labels: parts.map(\.label))
     case .identifier(let name, _): return declaredType(of: name, in: scope)
@@ -175,8 +175,15 @@ extension Interpreter {
   /// The type of `base[arguments]`.
   func elementType(of base: Expression, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
     let whole = staticType(of: base, in: scope)
-    if arguments.first?.label == "keyPath", case .keyPath(let names)? = arguments.first?.value.kind {
-      return names.reduce(whole) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
+    if arguments.first?.label == "keyPath", let path = arguments.first?.value {
+      if case .keyPath(let names) = path.kind { return whole.flatMap { endType(of: names, from: $0, in: scope) } }
+      if case .identifier(let name, _) = path.kind, case .keyPath(let names)? = scope.value(named: name) {
+        return whole.flatMap { endType(of: names, from: $0, in: scope) }
+      }
+      guard case .named(let name, let sides)? = staticType(of: path, in: scope), name.hasSuffix("KeyPath"),
+        sides.count == 2
+      else { return nil }
+      return meant(sides[1], in: scope)
     }
     if let whole, let entry = entry(of: whole, in: scope), let own = entry.functions["subscript"] {
       return own.count == 1 ? own[0].declaration.returnType.map { bound($0, by: entry, as: whole) } : nil
@@ -221,7 +228,9 @@ extension Interpreter {
     if case .closure(let closure)? = scope.value(named: name) {
       if case .function(_, let result)? = closure.signature { return result }
       return closure.closure.returnType.map { meant($0, in: closure.scope) }
+        ?? closure.closure.onlyExpression.flatMap { wholeType(of: $0, in: Scope(parent: closure.scope)) }
     }
+    if case .function(_, let result)? = scope.declaredType(of: name) { return result }
     let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
     return functions.onlyAnswer.map { meant($0, in: scope) }
   }
@@ -294,8 +303,7 @@ extension Interpreter {
   /// expression, a number or nil for a text.
   private func answerType(of function: Expression, given element: TypeReference, in scope: Scope) -> TypeReference? {
     switch function.kind {
-    case .keyPath(let names):
-      return names.reduce(element) { type, name in type.flatMap { memberType(name, of: $0, in: scope) } }
+    case .keyPath(let names): return endType(of: names, from: element, in: scope)
     case .closure(let closure):
       if let type = closure.returnType { return meant(type, in: scope) }
       guard closure.body.count == 1, case .expression(let answer)? = closure.body.first, closure.parameterCount < 2
@@ -304,7 +312,7 @@ extension Interpreter {
       }
       let inner = Scope(parent: scope)
       inner.define(closure.parameters.first ?? "$0", .unknown(Unknown("$0", type: element)), type: element)
-      return staticType(of: answer, in: inner)
+      return wholeType(of: answer, in: inner)
     case .member(let base?, "init", _):
       guard case .identifier(let name, _) = base.kind, NumberType(named: name) != nil,
         element == .named("String", arguments: [])
@@ -314,7 +322,8 @@ extension Interpreter {
     }
   }
 
-  private func memberType(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
+  /// The type of a member.
+  func memberType(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
     switch type {
     case .optional(.tuple(let types, let labels)), .tuple(let types, let labels):
       return (labels.firstIndex(of: name) ?? Int(name)).flatMap { types.indices.contains($0) ? types[$0] : nil }
@@ -364,7 +373,7 @@ extension Interpreter {
   package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {
     switch type {
     case .named(let name, _):
-      moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+      moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) ?? scope.localType(named: name)
     case .optional(let wrapped): entry(of: wrapped, in: scope)
     case .opaque(let constraint): entry(of: constraint, in: scope)
     case .function, .tuple: nil

@@ -30,7 +30,7 @@ extension Expression {
   var isPlace: Bool {
     switch kind {
     case .identifier(let name, _): name != "self"
-    case .member(let base?, _, _): base.isPlace || base.isSelf
+    case .member(let base?, _, _): base.isPlace || base.standsForSelf
     case .subscripted(let base, _): base.isPlace
     case .forceUnwrap(let inner), .optionalChain(let inner): inner.isPlace
     case .tuple: true
@@ -48,11 +48,19 @@ extension Expression {
 
   var isSelf: Bool { if case .identifier("self", _) = kind { true } else { false } }
 
+  /// `self`, `self?`, `self!`
+  var standsForSelf: Bool {
+    switch kind {
+    case .forceUnwrap(let inner), .optionalChain(let inner): inner.standsForSelf
+    default: isSelf
+    }
+  }
+
   /// The collection where an element changes: which one it is rests on the loop.
   var changedPlace: Expression {
     switch kind {
     case .subscripted(let base, _): base.changedPlace
-    case .member(let base?, _, _) where !base.isSelf && base.isPlace && !base.isTypeName: base.changedPlace
+    case .member(let base?, _, _) where !base.standsForSelf && base.isPlace && !base.isTypeName: base.changedPlace
     case .forceUnwrap(let inner), .optionalChain(let inner): inner.changedPlace
     default: self
     }

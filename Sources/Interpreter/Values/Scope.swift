@@ -21,6 +21,12 @@ package final class Scope {
   let isInitializing: Bool
   /// True once a closure was made in it.
   var isCaptured = false
+  /// Whether something may ask for any of its locals later on.
+  private var keepsAll = false
+  /// The names that closures hold on to which were made in it.
+  private var heldNames = Set<String>()
+  /// Whether one was made in it, or in a scope inside of it.
+  private var isSeen = false
   /// How often what it and those around it hold has changed.
   package var changes: Int { ownChanges + (parent?.changes ?? 0) }
   private var ownChanges = 0
@@ -67,6 +73,7 @@ package final class Scope {
     _ name: String, _ value: Value, type: TypeReference?, accessors: LocalAccessors? = nil, isConstant: Bool = false
   ) {
     ownChanges += 1
+    if let accessors, !accessors.isWeak { keepAll() }
     let variable = Variable(name: name, value: value, type: type, accessors: accessors, isConstant: isConstant)
     if let position = position(of: name) {
       values[position] = variable
@@ -79,7 +86,34 @@ package final class Scope {
   /// A type that this or a scope around it declares.
   func localType(named name: String) -> TypeEntry? { types[name] ?? parent?.localType(named: name) }
 
-  func define(_ function: FunctionDeclaration) { functions.append(Located(function, file: file)) }
+  func define(_ function: FunctionDeclaration) {
+    keepAll()
+    functions.append(Located(function, file: file))
+  }
+
+  /// Lets all locals be, here and around, once their code has ended.
+  func keepAll() {
+    guard !keepsAll else { return }
+    keepsAll = true
+    parent?.keepAll()
+  }
+
+  /// Notes the names that a closure mentions which is made here.
+  func hold(_ names: Set<String>) {
+    guard !keepsAll else { return }
+    isSeen = true
+    heldNames.formUnion(names)
+    parent?.hold(names)
+  }
+
+  /// Lets go of the locals that no closure holds, once the code has ended.
+  func end() {
+    guard isSeen, !keepsAll else { return }
+    for position in values.indices where !heldNames.contains(values[position].name) { values[position].value = .none }
+  }
+
+  /// The values of its own locals.
+  var heldValues: [Value] { values.map(\.value) }
 
   package func value(named name: String) -> Value? {
     if let position = position(of: name) { return values[position].value }
@@ -197,6 +231,8 @@ final class LocalAccessors {
   let isWrapped: Bool
   /// Whether it holds its object only as long as something else does.
   let isWeak: Bool
+  /// The object that it refers to, if it is weak.
+  var weakObject: WeakObject?
   /// A lazy local's initial value, until it is read or set.
   var lazyValue: Expression?
   /// Where it was declared.
@@ -216,6 +252,14 @@ final class LocalAccessors {
     self.isWeak = isWeak
     self.lazyValue = lazyValue
     self.scope = scope
+  }
+
+  /// The part of a new value that the local itself holds: of a weak one, no object.
+  func held(_ value: Value) -> Value {
+    weakObject = nil
+    guard isWeak, case .instance(let object) = value, object.isOwned else { return value }
+    weakObject = WeakObject(object: object)
+    return .none
   }
 }
 

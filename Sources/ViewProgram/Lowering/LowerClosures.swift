@@ -33,6 +33,6 @@ extension Lowering {
   private mutating func capture(_ node: ClosureCaptureSyntax) -> Capture {
     Capture(
       name: node.name.plainName, value: node.initializer.map { expression($0.value) },
-      isWeak: node.specifier != nil)
+      isWeak: node.specifier?.specifier.tokenKind == .keyword(.weak))
   }
 }

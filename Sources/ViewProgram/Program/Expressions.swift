@@ -104,6 +104,6 @@ package struct Capture: Sendable {
   package var name: String
   /// Nil: what the name means around the closure.
   package var value: Expression?
-  /// Also `unowned`.
+  /// Not `unowned`, which is never nil.
   package var isWeak: Bool
 }

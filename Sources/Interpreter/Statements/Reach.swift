@@ -1,0 +1,304 @@
+import LayoutEngine
+import ViewProgram
+
+/// The objects that code can get at, and the code that it may call: by the names that both mention.
+///
+/// Nothing is run. An object is reached from a captured variable, from `self` or a static member, along properties whose
+/// names stand somewhere in the code; a function is called if the code says its name and a reached object has it.
+struct Reach {
+  private let interpreter: Interpreter
+  private(set) var names = MentionedNames()
+  /// The code that may run, with the names that it sees.
+  private(set) var codes: [Code] = []
+  private(set) var objects: [Instance] = []
+  private var open: [Code]
+  private var roots: [Value]
+  private var seenObjects = Set<ObjectIdentifier>()
+  private var seenCodes = Set<SourceReference>()
+  private var types: [TypeEntry] = []
+
+  struct Code {
+    var body: [Statement]
+    var scope: Scope
+  }
+
+  /// - Parameter values: the things that the code is given.
+  init(of body: [Statement], in scope: Scope, with values: [Value] = [], _ interpreter: Interpreter) {
+    self.interpreter = interpreter
+    roots = values
+    open = [Code(body: body, scope: scope)]
+    repeat {
+      while let code = open.popLast() { read(code) }
+      followNames()
+      callFunctions()
+    } while !open.isEmpty
+  }
+
+  // MARK: Code
+
+  private mutating func read(_ code: Code) {
+    codes.append(code)
+    let mentioned = interpreter.mentionedNames(in: code.body)
+    names.formUnion(mentioned)
+    let scope = code.scope
+    if let instance = scope.instance, mentioned.free.contains(where: { $0 == "self" || isMember($0, of: instance) }) {
+      roots.append(.instance(instance))
+    } else if let own = scope.selfValue {
+      roots.append(own)
+    }
+    for name in mentioned.free.sorted() { see(name, in: scope) }
+  }
+
+  private mutating func see(_ name: String, in scope: Scope) {
+    let index = interpreter.index
+    if let (value, accessors) = scope.local(named: name) {
+      roots.append(accessors?.weakObject?.object.map { .instance($0) } ?? value)
+    } else if let (functions, owner) = scope.localFunctions(named: name) {
+      for function in functions { add(function, in: owner) }
+    } else if index.mayBeType(name), let type = interpreter.moduleType(named: name, from: scope.file) {
+      note(type)
+      for function in type.initializers { add(function, of: type) }
+    } else if index.mayBeValue(name), let functions = index.globalFunctions(named: name, seenFrom: scope.file) {
+      for function in functions { add(function, of: nil) }
+    }
+  }
+
+  private func isMember(_ name: String, of instance: Instance) -> Bool {
+    owners(of: instance.type).contains { $0.properties[name] != nil || $0.functions[name] != nil }
+  }
+
+  private func owners(of type: TypeEntry) -> [TypeEntry] {
+    interpreter.lineage(of: type) + interpreter.ancestors(of: type)
+  }
+
+  private mutating func add(
+    _ body: [Statement]?, at range: SourceRange, in scope: @autoclosure () -> Scope, file: Int32
+  ) {
+    guard let body, !body.isEmpty,
+      seenCodes.insert(SourceReference(file: file, start: range.start, end: range.end)).inserted
+    else { return }
+    open.append(Code(body: body, scope: scope()))
+  }
+
+  private mutating func add(_ function: Located<FunctionDeclaration>, in scope: Scope) {
+    add(function.declaration.body, at: function.declaration.range, in: scope, file: function.file)
+  }
+
+  private mutating func add(_ function: Located<FunctionDeclaration>, of type: TypeEntry?) {
+    let scope = Scope(parent: nil, file: function.file, type: type)
+    add(function, in: scope)
+    if let setter = function.declaration.setter {
+      add(setter.body, at: setter.range, in: scope, file: function.file)
+    }
+  }
+
+  private mutating func add(_ property: Located<PropertyDeclaration>, of type: TypeEntry) {
+    let declaration = property.declaration
+    let scope = Scope(parent: nil, file: property.file, type: type)
+    add(declaration.getter, at: declaration.range, in: scope, file: property.file)
+    guard names.touched.contains(declaration.name) else { return }
+    for accessor in [declaration.willSet, declaration.setter, declaration.didSet].compactMap(\.self) {
+      add(accessor.body, at: accessor.range, in: scope, file: property.file)
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func followNames() {
+    var seen = Set<ObjectIdentifier>()
+    let statics = interpreter.memory.staticValues.filter { names.all.contains($0.key.name) }
+      .sorted { ($0.key.name, $0.key.file) < ($1.key.name, $1.key.file) }
+    var values = roots + statics.map(\.value)
+    while let value = values.popLast() {
+      switch value {
+      case .instance(let instance):
+        guard seen.insert(ObjectIdentifier(instance)).inserted else { continue }
+        if seenObjects.insert(ObjectIdentifier(instance)).inserted {
+          objects.append(instance)
+          note(instance.type)
+        }
+        for (name, field) in instance.fields.sorted(by: { $0.key < $1.key }) where isMentioned(name) {
+          values.append(field)
+        }
+        for (name, weak) in instance.weakObjects where names.all.contains(name) {
+          if let object = weak.object { values.append(.instance(object)) }
+        }
+      case .array(let list): if list.elements.first?.isPlain == false { values += list.elements }
+      case .dictionary(let pairs): if pairs.first?.value.isPlain == false { values += pairs.map(\.value) }
+      case .tuple(let parts): values += parts.map(\.value)
+      case .enumCase(let own):
+        if let type = own.type { note(type) }
+        values += own.payload
+      case .record(_, let parts): values += parts.sorted { $0.key < $1.key }.map(\.value)
+      case .unknown(let unknown):
+        if let type = unknown.type {
+          values += interpreter.objects(of: type, in: Scope(parent: nil)).map { .instance($0) }
+        }
+      case .closure(let closure):
+        let code = closure.closure
+        add(code.body, at: code.range, in: closure.scope, file: closure.scope.file)
+      case .function(let function):
+        if let receiver = function.receiver { values.append(.instance(receiver)) }
+        for candidate in function.candidates {
+          if let scope = function.scope {
+            add(candidate, in: scope)
+          } else {
+            add(candidate, of: function.type ?? function.receiver?.type)
+          }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Whether the code says a property's name; a wrapper goes by its property's.
+  private func isMentioned(_ name: String) -> Bool {
+    names.all.contains(name) || name.hasPrefix("_") && names.all.contains(String(name.dropFirst()))
+  }
+
+  private mutating func note(_ type: TypeEntry) {
+    if !types.contains(where: { $0 === type }) { types.append(type) }
+  }
+
+  private mutating func callFunctions() {
+    let own = names.all.filter { interpreter.index.mayBeValue($0) }.sorted()
+    guard !own.isEmpty else { return }
+    for type in types {
+      for owner in owners(of: type) {
+        for name in own {
+          for function in owner.functions[name] ?? [] { add(function, of: owner) }
+          if let property = owner.properties[name] { add(property, of: owner) }
+          if let property = owner.staticProperties[name] { add(property, of: owner) }
+        }
+      }
+    }
+    for extended in interpreter.index.extendedTypes {
+      for name in own {
+        for function in extended.functions[name] ?? [] { add(function, of: extended) }
+      }
+    }
+  }
+}
+
+extension Interpreter {
+  fileprivate func mentionedNames(in body: [Statement]) -> MentionedNames {
+    MentionedNames(in: body) { [index] in index.mayBeValue($0) }
+  }
+
+  /// Makes unknown what code may change, by itself or by what it calls.
+  ///
+  /// - Parameters:
+  ///   - values: the things that it is given.
+  ///   - isKept: whether somebody keeps the code who may run it again at any time.
+  func poison(reachOf body: [Statement], in scope: Scope, with values: [Value] = [], isKept: Bool) {
+    guard thrown == nil, !onlyReads else { return }
+    let reach = Reach(of: body, in: scope, with: values, self)
+    for code in reach.codes {
+      for target in changedPlaces(in: code.body) { poison(target, in: code.scope) }
+    }
+    if scope.isMutating, scope.selfPlace != nil, callsMutating(reach.names, scope) { poisonSelf(in: scope) }
+    for object in reach.objects {
+      let isChangeable = object.isOwned || object === scope.instance && scope.isMutating
+      let changed = isChangeable ? changedFields(of: object, reach.names) : []
+      guard !changed.isEmpty else { continue }
+      if isKept, object.type.kind == .classType {
+        forget(object)
+      } else {
+        forget(changed, of: object)
+      }
+    }
+  }
+
+  private func callsMutating(_ names: MentionedNames, _ scope: Scope) -> Bool {
+    scope.type?.functions.contains { name, functions in
+      names.free.contains(name) && functions.contains(where: \.declaration.isMutating)
+    } ?? false
+  }
+
+  /// The stored properties that code may change by what it says.
+  private func changedFields(of object: Instance, _ names: MentionedNames) -> [String] {
+    object.fields.keys.sorted().filter { field in
+      let name = propertyName(field, in: object.type)
+      guard propertyDeclaration(of: name, in: object.type)?.0.declaration.isLet != true else { return false }
+      if names.changesAny || names.replaced.contains(name) || names.replaced.contains(field) { return true }
+      return names.touched.contains(name) && object.fields[field]?.isObject == false
+    } + object.weakObjects.keys.sorted().filter { names.changesAny || names.replaced.contains($0) }
+  }
+
+  /// Makes properties unknown of an object that nobody else changes.
+  func forget(_ fields: [String], of object: Instance) {
+    counts.oneTimeEvents += 1
+    memory.hasForgottenObjects = true
+    for field in fields {
+      let name = propertyName(field, in: object.type)
+      let type =
+        propertyDeclaration(of: name, in: object.type)?.0.declaration.type
+        ?? object.fields[field].flatMap(typeReference)
+      let unknown = Unknown(object.key + "." + name + " changed", type: type)
+      object.settle(field, .unknown(unknown))
+      if field != name { object.settle(name, .unknown(unknown)) }
+    }
+  }
+
+  /// Makes properties unknown of all objects that a value of a type may be.
+  func forget(_ names: [String], ofAll type: TypeReference?, in scope: Scope) {
+    for object in objects(of: type, in: scope) where object.isOwned {
+      forget(names.filter { object.fields[$0] != nil }, of: object)
+    }
+  }
+
+  // MARK: Order
+
+  /// Makes unknown what rests on the order in which code was run for each of some elements, by what it calls.
+  func forgetOrder(of body: [Statement], in scope: Scope, with elements: [Value], calling function: Value = .none) {
+    guard thrown == nil, !onlyReads else { return }
+    let reach = Reach(of: body, in: scope, with: elements + [function], self)
+    var own = Set<ObjectIdentifier>()
+    for case .instance(let element) in elements.flatMap(\.withParts) { own.insert(ObjectIdentifier(element)) }
+    for code in reach.codes.dropFirst() {
+      for target in changedPlaces(in: code.body) { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
+    }
+    for object in reach.objects where !own.contains(ObjectIdentifier(object)) {
+      guard object.isOwned || object === scope.instance && scope.isMutating else { continue }
+      let changed = changedFields(of: object, reach.names).filter { field in
+        object.fields[field].map { isOrdered($0, reach.names.assigned.contains(field)) } ?? true
+      }
+      if !changed.isEmpty { forget(changed, of: object) }
+    }
+  }
+
+  func forgetOrder(of function: Value, calledWith elements: [Value], in scope: Scope) {
+    switch function {
+    case .closure, .function:
+      forgetOrder(of: [], in: Scope(parent: nil, file: scope.file), with: elements, calling: function)
+    default: break
+    }
+  }
+
+  private func forgetOrder(ofPlace target: Expression, _ names: MentionedNames, in scope: Scope) {
+    let isAssigned = if case .identifier(let name, _) = target.kind { names.assigned.contains(name) } else { false }
+    if isOrdered(apart { evaluate(target, in: scope) }, isAssigned) { poison(target, in: scope) }
+  }
+
+  /// Whether a value rests on the order of changes: sums and counts are the same in any order.
+  private func isOrdered(_ value: Value, _ isAssigned: Bool) -> Bool {
+    switch value {
+    case .array(let list): list.kind != .set
+    case .string: true
+    case .dictionary: false
+    default: isAssigned
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is an object, which stays the same one when it changes.
+  fileprivate var isObject: Bool {
+    if case .instance(let instance) = self { instance.type.kind == .classType } else { false }
+  }
+
+  /// It, and the parts of a tuple.
+  fileprivate var withParts: [Value] {
+    if case .tuple(let parts) = self { parts.map(\.value) } else { [self] }
+  }
+}
