@@ -148,8 +148,12 @@ struct EvaluationMemory {
   var capturedScopes: [Scope] = []
   /// The objects that only code that runs here changes.
   var objects: [WeakObject] = []
-  /// The names that closures mention, by where they stand.
+  /// The types whose members those of a type are.
+  var owners: [ObjectIdentifier: [TypeEntry]] = [:]
+  /// The names that closures and functions mention, by where they stand.
   var mentionedNames: [SourceReference: MentionedNames] = [:]
+  /// The places that they may change, likewise.
+  var changedPlaces: [SourceReference: [Expression]] = [:]
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?
   /// The texts of all others, where the module has interpolations of its own.

@@ -16,10 +16,14 @@ struct Reach {
   private var seenObjects = Set<ObjectIdentifier>()
   private var seenCodes = Set<SourceReference>()
   private var types: [TypeEntry] = []
+  /// The names of functions that were looked for in all of the first types, and how many those are.
+  private var called: (names: Set<String>, touched: Set<String>, types: Int) = ([], [], 0)
 
   struct Code {
     var body: [Statement]
     var scope: Scope
+    /// Where it stands; nil for a part of other code.
+    var place: SourceReference?
   }
 
   /// - Parameter values: the things that the code is given.
@@ -38,7 +42,7 @@ struct Reach {
 
   private mutating func read(_ code: Code) {
     codes.append(code)
-    let mentioned = interpreter.mentionedNames(in: code.body)
+    let mentioned = interpreter.mentionedNames(in: code.body, at: code.place)
     names.formUnion(mentioned)
     let scope = code.scope
     if let instance = scope.instance, mentioned.free.contains(where: { $0 == "self" || isMember($0, of: instance) }) {
@@ -68,16 +72,19 @@ struct Reach {
   }
 
   private func owners(of type: TypeEntry) -> [TypeEntry] {
-    interpreter.lineage(of: type) + interpreter.ancestors(of: type)
+    let id = ObjectIdentifier(type)
+    if let known = interpreter.memory.owners[id] { return known }
+    let owners = interpreter.lineage(of: type) + interpreter.ancestors(of: type)
+    interpreter.memory.owners[id] = owners
+    return owners
   }
 
   private mutating func add(
     _ body: [Statement]?, at range: SourceRange, in scope: @autoclosure () -> Scope, file: Int32
   ) {
-    guard let body, !body.isEmpty,
-      seenCodes.insert(SourceReference(file: file, start: range.start, end: range.end)).inserted
-    else { return }
-    open.append(Code(body: body, scope: scope()))
+    let place = SourceReference(file: file, start: range.start, end: range.end)
+    guard let body, !body.isEmpty, seenCodes.insert(place).inserted else { return }
+    open.append(Code(body: body, scope: scope(), place: range.end > 0 ? place : nil))
   }
 
   private mutating func add(_ function: Located<FunctionDeclaration>, in scope: Scope) {
@@ -160,31 +167,36 @@ struct Reach {
     if !types.contains(where: { $0 === type }) { types.append(type) }
   }
 
+  /// Looks for the functions and accessors that were not looked for before: those of new names in all types, and all in
+  /// new types.
   private mutating func callFunctions() {
-    let own = names.all.filter { interpreter.index.mayBeValue($0) }.sorted()
-    guard !own.isEmpty else { return }
-    for type in types {
-      for owner in owners(of: type) {
-        for name in own {
-          for function in owner.functions[name] ?? [] { add(function, of: owner) }
-          if let property = owner.properties[name] { add(property, of: owner) }
-          if let property = owner.staticProperties[name] { add(property, of: owner) }
-        }
-      }
+    let own = names.all.filter { interpreter.index.mayBeValue($0) }
+    let newlyTouched = names.touched.subtracting(called.touched).intersection(own)
+    let new = own.subtracting(called.names).union(newlyTouched).sorted()
+    let (before, after) = (types[..<called.types], types[called.types...])
+    called = (own, names.touched, types.count)
+    for type in before { call(new, of: type) }
+    if !after.isEmpty {
+      let all = own.sorted()
+      for type in after { call(all, of: type) }
     }
-    for extended in interpreter.index.extendedTypes {
-      for name in own {
-        for function in extended.functions[name] ?? [] { add(function, of: extended) }
+    for name in new {
+      for added in interpreter.index.addedFunctions(named: name) { add(added.function, of: added.type) }
+    }
+  }
+
+  private mutating func call(_ names: [String], of type: TypeEntry) {
+    for owner in owners(of: type) {
+      for name in names {
+        for function in owner.functions[name] ?? [] { add(function, of: owner) }
+        if let property = owner.properties[name] { add(property, of: owner) }
+        if let property = owner.staticProperties[name] { add(property, of: owner) }
       }
     }
   }
 }
 
 extension Interpreter {
-  fileprivate func mentionedNames(in body: [Statement]) -> MentionedNames {
-    MentionedNames(in: body) { [index] in index.mayBeValue($0) }
-  }
-
   /// Makes unknown what code may change, by itself or by what it calls.
   ///
   /// - Parameters:
@@ -194,7 +206,7 @@ extension Interpreter {
     guard thrown == nil, !onlyReads else { return }
     let reach = Reach(of: body, in: scope, with: values, self)
     for code in reach.codes {
-      for target in changedPlaces(in: code.body) { poison(target, in: code.scope) }
+      for target in changedPlaces(in: code) { poison(target, in: code.scope) }
     }
     if scope.isMutating, scope.selfPlace != nil, callsMutating(reach.names, scope) { poisonSelf(in: scope) }
     for object in reach.objects {
@@ -207,6 +219,14 @@ extension Interpreter {
         forget(changed, of: object)
       }
     }
+  }
+
+  private func changedPlaces(in code: Reach.Code) -> [Expression] {
+    guard let place = code.place else { return changedPlaces(in: code.body) }
+    if let known = memory.changedPlaces[place] { return known }
+    let places = changedPlaces(in: code.body)
+    memory.changedPlaces[place] = places
+    return places
   }
 
   private func callsMutating(_ names: MentionedNames, _ scope: Scope) -> Bool {
@@ -256,7 +276,7 @@ extension Interpreter {
     var own = Set<ObjectIdentifier>()
     for case .instance(let element) in elements.flatMap(\.withParts) { own.insert(ObjectIdentifier(element)) }
     for code in reach.codes.dropFirst() {
-      for target in changedPlaces(in: code.body) { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
+      for target in changedPlaces(in: code) { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
     }
     for object in reach.objects where !own.contains(ObjectIdentifier(object)) {
       guard object.isOwned || object === scope.instance && scope.isMutating else { continue }

@@ -6,9 +6,14 @@ extension Interpreter {
   /// The names that a closure mentions.
   func mentionedNames(in closure: Closure, of file: Int32) -> MentionedNames {
     let place = SourceReference(file: file, start: closure.range.start, end: closure.range.end)
-    if closure.range.end > 0, let known = memory.mentionedNames[place] { return known }
-    let names = MentionedNames(in: closure.body) { [index] in index.mayBeValue($0) }
-    memory.mentionedNames[place] = names
+    return mentionedNames(in: closure.body, at: closure.range.end > 0 ? place : nil)
+  }
+
+  /// - Parameter place: of the whole code, if it stands anywhere.
+  func mentionedNames(in body: [Statement], at place: SourceReference?) -> MentionedNames {
+    if let place, let known = memory.mentionedNames[place] { return known }
+    let names = MentionedNames(in: body) { [index] in index.mayBeValue($0) }
+    if let place { memory.mentionedNames[place] = names }
     return names
   }
 

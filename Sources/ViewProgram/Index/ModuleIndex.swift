@@ -39,6 +39,7 @@ package final class ModuleIndex: Sendable {
     var ancestors: [ObjectIdentifier: [TypeEntry]] = [:]
     var requirements: [ObjectIdentifier: Set<String>] = [:]
     var globals: [String: Globals] = [:]
+    var addedFunctions: [String: [AddedFunction]]?
 
     /// The answers that have nothing to do with types and extensions of these names.
     func untouched(by touched: Set<String>, _ names: NameTable) -> Known {
@@ -263,6 +264,23 @@ extension ModuleIndex {
   package var extendedTypes: [TypeEntry] {
     names.extendedNames.keys.flatMap { extensions(of: $0) }
       .sorted { ($0.name, $0.file) < ($1.name, $1.file) }
+  }
+
+  /// A function that code adds to a type which it does not declare, by one of the views on that.
+  package typealias AddedFunction = (function: Located<FunctionDeclaration>, type: TypeEntry)
+
+  /// The functions of a name that code adds to types which it does not declare.
+  ///
+  /// - Complexity: reads all extensions once.
+  package func addedFunctions(named name: String) -> [AddedFunction] {
+    if let known = known.withLock({ $0.addedFunctions }) { return known[name] ?? [] }
+    var added: [String: [AddedFunction]] = [:]
+    for type in extendedTypes {
+      for (name, functions) in type.functions { added[name, default: []] += functions.map { ($0, type) } }
+    }
+    let all = added
+    known.withLock { $0.addedFunctions = all }
+    return all[name] ?? []
   }
 
   /// The same as all modules see it; one entry for each of the views on it.
