@@ -531,6 +531,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 ## When it stays silent
 - Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`.
 - It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
+- An offset that changes brings it into the window, in this state or another one: pages, a drawer, rows that a drag
+  moves.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
 - Only its padding is out of sight.
 - A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
@@ -1198,7 +1200,7 @@ Remedies: allow more lines, where its words have room; give the text a higher `l
 - The code says where to cut: `truncationMode`; or the text shrinks as far as it has to: `minimumScaleFactor`. What
   is cut off as small as it may be is an info.
 - The text comes from a user, a server or a sample for previews, or is not known; so does so much of it that the rest
-  would have room.
+  would have room. What is put together from literals or formats is the author's.
 - It is in a bar or a picker of the system, which shortens texts as it likes.
 - It is hidden, or transparent.
 - Another state of the view allows it more lines and shows it whole: a "More" button opens it.
@@ -1709,13 +1711,15 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 - The view is a component that other views show and as high as its content: it is judged on their screens; or a widget, in
   which nothing scrolls.
 - A preview puts several views together, or the app makes the view nowhere but in previews.
-- Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there.
+- Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there,
+  or into the window once a state changes.
+- A frame offers again no more than it took at first: there is room, and `truncated-text` tells of the text.
 - How high it is depends on something that is not known; or there is room if each of the system's controls whose heights are
   assumed, as those of watches are, is lower by a quarter.
 
 ## Options
 `"thresholds": { "unscrollable-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.
-The configuration also sets how severe it is, and the devices and type sizes that it looks at.
+The configuration also sets how severe it is, and the devices, type sizes and languages that it looks at.
 
 ## Examples
 ### Buttons on a phone on its side
