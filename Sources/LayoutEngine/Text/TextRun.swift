@@ -32,6 +32,7 @@ struct TextRun: Sendable {
   private(set) var pointSize = 0.0
   /// The height that each part gives to the lines it stands on.
   private(set) var heights: [LineHeight] = []
+  private let isOfSeveralParts: Bool
   /// Per glyph, if there are several parts: the one it is of, and that of what stands behind it on its line.
   private var partsOfGlyphs: [(own: Int, last: Int)] = []
   /// Per paragraph: the part of its end.
@@ -41,6 +42,7 @@ struct TextRun: Sendable {
   private var doubt = AdvanceError.none
 
   init(_ parts: [Part]) {
+    isOfSeveralParts = parts.count > 1
     var paragraph = Paragraph()
     for part in parts {
       heights.append(LineHeight(of: part))
@@ -99,8 +101,7 @@ struct TextRun: Sendable {
   private mutating func append(_ image: InlineImage, to paragraph: inout Paragraph) {
     total += image.width
     doubt.shared += image.width * image.reach
-    advances.append(image.width)
-    partsOfGlyphs.append((heights.count - 1, heights.count - 1))
+    addGlyph(advance: image.width)
     paragraph.append("\u{FFFC}", advance: image.width)
   }
 
@@ -114,9 +115,13 @@ struct TextRun: Sendable {
       if !paragraph.isEmpty { note(trailing: heights.count - 1) }
       return paragraph.append(space: advance)
     }
-    advances.append(advance)
-    partsOfGlyphs.append((heights.count - 1, heights.count - 1))
+    addGlyph(advance: advance)
     paragraph.append(character, advance: advance)
+  }
+
+  private mutating func addGlyph(advance: Double) {
+    advances.append(advance)
+    if isOfSeveralParts { partsOfGlyphs.append((heights.count - 1, heights.count - 1)) }
   }
 }
 

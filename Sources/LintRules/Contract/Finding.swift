@@ -96,6 +96,8 @@ package struct Finding: Hashable, Sendable {
   package var judgedArguments: Set<String> = []
   /// False where texts that are as narrow as they may be, by what is known of them, may have room.
   package var holdsForNarrowestTexts = true
+  /// Whether its lengths may be off by more than a tenth, as a text's widths are that are little known.
+  package var isOfRoughLengths = false
   /// True if the height of the window decides, which a component on its own knows nothing about.
   package var needsWholeScreen = false
   /// The room that there is; a state of the view with more takes the finding back.

@@ -159,7 +159,8 @@ extension Finding {
     let given = node.proposal.width ?? node.size.width
     let limit = setting.lineLimit ?? 1
     let lengths = amounts([given, needed.width])
-    let isKnown = node.assumptions.isEmpty
+    let isRough = tree.ownWidth(of: node.index).map { $0.error > $0.points / 10 } ?? false
+    let isKnown = node.assumptions.isEmpty && !isRough
     let widestWord = tree.widestWord(ofText: node.index) ?? 0
     let holdsWords = widestWord <= given
     let wanted =
@@ -181,6 +182,7 @@ extension Finding {
       advice:
         "\(holdsWords ? "Allow more lines with `.lineLimit(nil)`, let" : "Let") it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
       in: tree)
+    finding?.isOfRoughLengths = isRough
     let ideal = tree.textSetting(of: node.index, for: ProposedSize(width: nil, height: nil))
     // Whoever lets it shrink has thought of its room.
     if let ideal, setting.pointSize < ideal.pointSize - Tolerance.points { finding?.severity = .info }

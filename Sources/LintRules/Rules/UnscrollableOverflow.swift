@@ -91,8 +91,22 @@ extension LaidOutTree {
       $0.kind.scrolledAxes.union($0.kind.fixedAxes).contains(.vertical)
     }.filter { !$0.assumptions.isEmpty && $0.size.height > 1 && !isLineOfUnknownText($0) }
     guard assumed.allSatisfy({ $0.assumptions.allSatisfy(Assumption.isAboutMeasures) }) else { return false }
-    let surplus = assumed.reduce(0) { $0 + $1.size.height * Self.shareOfMeasures }
+    let surplus = assumed.reduce(0) { $0 + ownHeight($1) * Self.shareOfMeasures }
     return lack - surplus * shareOfSurplus(column) > Tolerance.points
+  }
+
+  /// The part of a view's height that is none of what code puts into it, in points.
+  private func ownHeight(_ node: LaidOutNode) -> Double {
+    var open = node.children
+    var span: (top: Double, bottom: Double)?
+    while let child = open.popLast().map({ nodes[$0] }) {
+      if child.nameSource == nil {
+        open += child.children
+      } else {
+        span = (min(span?.top ?? .infinity, child.frame.minY), max(span?.bottom ?? -.infinity, child.frame.maxY))
+      }
+    }
+    return max(0, node.size.height - (span.map { $0.bottom - $0.top } ?? 0))
   }
 
   /// The error of a control's assumed height at most, as a share of it (assumed).

@@ -91,20 +91,21 @@ struct BoundarySearch {
   }
 }
 
-extension Boundary {
-  /// `Below 391 pt of width.`; empty where the finding says it itself.
-  var sentence: String {
-    switch (axis, value) {
-    case (.windowWidth, .number(let points)): "It begins below \(amount(points)) pt of width."
-    case (.windowHeight, .number(let points)): "It begins below \(amount(points)) pt of height."
-    case (.dynamicType, .text(let size)): "It begins at the type size \(size)."
-    case (.language, .text(let languages)): "It shows in \(Self.names(ofLanguages: languages))."
-    default: ""
+extension Finding {
+  /// `It begins below 391 pt of width.`, or that it is certain there; nil where the finding says it itself.
+  var sentenceOfBoundary: String? {
+    let begins = isOfRoughLengths ? "is certain" : "begins"
+    return switch (boundary?.axis, boundary?.value) {
+    case (.windowWidth, .number(let points)): "It \(begins) below \(amount(points)) pt of width."
+    case (.windowHeight, .number(let points)): "It \(begins) below \(amount(points)) pt of height."
+    case (.dynamicType, .text(let size)): "It \(begins) at the type size \(size)."
+    case (.language, .text(let languages)): "It shows in \(names(ofLanguages: languages))."
+    default: nil
     }
   }
 
   /// `German, Polish and Japanese` for `de and pl and ja`.
-  private static func names(ofLanguages codes: String) -> String {
+  private func names(ofLanguages codes: String) -> String {
     let names = codes.components(separatedBy: " and ").map { code in
       Locale(identifier: "en").localizedString(forIdentifier: code) ?? code
     }

@@ -8,45 +8,52 @@ extension AppTexts {
 }
 
 extension SearchedScenarios {
-  /// The scenarios of languages in which some text of a layout would have no room where it stands, and what it lacks.
+  /// The scenarios of languages in which some text of a layout would have no room where it stands, or the texts of a
+  /// screen that does not scroll would have more lines than there is room for; and what they lack, in points.
   func languagesAtRisk(in tree: LaidOutTree, texts: any AppTexts) -> [(position: Int, lack: Double)] {
     guard !languages.isEmpty else { return [] }
-    var lacks = lacksOfHeight(in: tree, texts: texts)
-    for node in tree.nodes where node.isDrawn && node.kind.isText(knownInPartBut: node.assumptions) {
-      guard case .text(let content) = node.kind, tree.mayLackRoom(ofText: node.index) else { continue }
-      for (language, others) in texts.translations(of: content.string) {
-        guard let position = languages[language],
-          let lack = others.compactMap({ tree.lack(ofText: node.index, saying: $0) }).max()
-        else { continue }
-        lacks[position] = max(lacks[position] ?? 0, lack)
-      }
-    }
-    return lacks.map { (position: $0.key, lack: $0.value) }
-  }
-
-  /// The height that a screen would lack which does not scroll, by scenario of a language: its texts may have more lines
-  /// there than there is room for.
-  private func lacksOfHeight(in tree: LaidOutTree, texts: any AppTexts) -> [Int: Double] {
-    guard tree.scenario.proposal == nil else { return [:] }
+    var lacks: [Int: Double] = [:]
     var growths: [Int: Double] = [:]
     var columns = Set<Int>()
     for node in tree.nodes where node.isDrawn && node.kind.isText(knownInPartBut: node.assumptions) {
-      let around = Array(tree.ancestors(of: node.index))
-      guard case .text(let content) = node.kind, !around.contains(where: \.kind.scrolls),
-        let column = around.last(where: { $0.kind.stackAxis == .vertical })
-      else { continue }
-      columns.insert(column.index)
+      guard case .text(let content) = node.kind else { continue }
+      let mayLackRoom = tree.mayLackRoom(ofText: node.index)
+      let column = tree.fixedColumn(around: node)
+      if let column { columns.insert(column.index) }
+      guard mayLackRoom || column != nil else { continue }
       for (language, others) in texts.translations(of: content.string) {
         guard let position = languages[language] else { continue }
-        growths[position, default: 0] += others.map { tree.growth(ofText: node.index, saying: $0) }.max() ?? 0
+        if mayLackRoom, let lack = others.compactMap({ tree.lack(ofText: node.index, saying: $0) }).max() {
+          lacks[position] = max(lacks[position] ?? 0, lack)
+        }
+        if column != nil {
+          growths[position, default: 0] += others.map { tree.growth(ofText: node.index, saying: $0) }.max() ?? 0
+        }
       }
     }
-    let spare =
-      columns.map { index -> Double in
-        let column = tree.nodes[index]
-        let least = tree.size(of: index, for: ProposedSize(width: column.proposal.width, height: 0)).height
-        return tree.scenario.screen.height - tree.scenario.safeArea.top - tree.scenario.safeArea.bottom - least
-      }.min() ?? .infinity
-    return growths.filter { $0.value > spare }.mapValues { $0 - spare }
+    let spare = columns.map(tree.spareHeight).min() ?? .infinity
+    for (position, growth) in growths where growth > spare {
+      lacks[position] = max(lacks[position] ?? 0, growth - spare)
+    }
+    return lacks.map { (position: $0.key, lack: $0.value) }
+  }
+}
+
+extension LaidOutTree {
+  /// The outermost vertical stack around a view on a screen, if nothing around it scrolls.
+  fileprivate func fixedColumn(around node: LaidOutNode) -> LaidOutNode? {
+    guard scenario.proposal == nil else { return nil }
+    var column: LaidOutNode?
+    for ancestor in ancestors(of: node.index) {
+      if ancestor.kind.scrolls { return nil }
+      if ancestor.kind.stackAxis == .vertical { column = ancestor }
+    }
+    return column
+  }
+
+  /// The points of the screen's height that a column leaves which is as low as it can be.
+  fileprivate func spareHeight(beside column: Int) -> Double {
+    let least = size(of: column, for: ProposedSize(width: nodes[column].proposal.width, height: 0)).height
+    return scenario.screen.height - scenario.safeArea.top - scenario.safeArea.bottom - least
   }
 }

@@ -401,7 +401,7 @@ struct Survey: Sendable {
       budget.take(search.statistics)
       shown.statistics.add(search.statistics)
     }
-    if let sentence = diagnostic.finding.boundary?.sentence, !sentence.isEmpty { diagnostic.message += " " + sentence }
+    if let sentence = diagnostic.finding.sentenceOfBoundary { diagnostic.message += " " + sentence }
     return diagnostic
   }
 

@@ -37,6 +37,8 @@ enum PreviewCanvas {
   /// No preview either: a window that code gives a size, or one that fits its content.
   case window(Size)
   case fittingWindow
+  /// An image that code renders.
+  case picture
 }
 
 extension SheetDetent {

@@ -87,6 +87,9 @@ extension PreviewCanvas {
     case .fitting: scenario.safeArea = .zero
     case .window(let size): if scenario.hasUsualWindow { scenario.screen = scenario.windowSize(around: size) }
     case .fittingWindow: scenario.windowFitsContent = true
+    case .picture:
+      scenario.safeArea = .zero
+      scenario.proposal = .unspecified
     }
     return scenario
   }
@@ -229,7 +232,7 @@ extension PreviewCanvas {
   fileprivate var isWindow: Bool {
     switch self {
     case .window, .fittingWindow: true
-    case .fixed, .fitting, .sheet, .popover, .widget: false
+    case .fixed, .fitting, .sheet, .popover, .widget, .picture: false
     }
   }
 }

@@ -21,13 +21,13 @@ extension Evaluator {
     let (nodes, asked) = collectingRequests {
       views(interpreter.instantiate(type, given(view, to: type, in: scope), in: scope), in: scope)
     }
-    let style: Presentation.Style =
-      switch view.style {
-      case .pushed: .pushed
-      case .sheet: .sheet
-      case .cover: .cover
-      }
-    return nodes.isEmpty ? nil : screen(style, nodes, asked, source)
+    guard !nodes.isEmpty else { return nil }
+    return switch view.style {
+    case .pushed: screen(.pushed, nodes, asked, source)
+    case .sheet: screen(.sheet, nodes, asked, source)
+    case .cover: screen(.cover, nodes, asked, source)
+    case .picture: EntryTree(layered(nodes), canvas: .picture)
+    }
   }
 
   private static let presentedViewLimit = 6
@@ -71,7 +71,7 @@ extension Evaluator {
       return EntryTree(withControls(layered(nodes)))
     case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
     case .popover:
-      let root = withControls(layered(nodes)).assuming("the size of a popover is assumed: the ideal one of its content")
+      let root = withControls(layered(nodes)).assuming(Assumption.measures(of: "popover"))
       return EntryTree(root, canvas: .popover(asked.popoverAdaptation))
     case .cover: return EntryTree(withControls(layered(nodes)))
     case .pushed: return EntryTree(withControls(navigation("NavigationStack", nodes, source, hasButton: true)))

@@ -107,16 +107,18 @@ struct QuotedTexts: Sendable {
 
   private static let mark = UInt8(ascii: "\"")
 
-  /// The lines of a file, and of which literal of several lines each is one.
+  /// The lines of a file but for those on which a literal of several lines begins or ends, and whether each is in one.
   private static func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [(line: Range<Int>, isOfSeveral: Bool)] {
     var lines: [(Range<Int>, Bool)] = []
     var isInside = false
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let turns = countOfTripleMarks(in: bytes[start..<end]) % 2 == 1
-      if !turns { lines.append((start..<end, isInside)) }
-      if turns { isInside.toggle() }
+      if countOfTripleMarks(in: bytes[start..<end]) % 2 == 1 {
+        isInside.toggle()
+      } else {
+        lines.append((start..<end, isInside))
+      }
       start = end + 1
     }
     return lines

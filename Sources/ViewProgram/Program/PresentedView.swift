@@ -1,7 +1,11 @@
 /// A view of some type, and nothing else, that code presents on a screen of its own.
 package struct PresentedView: Hashable, Sendable {
   /// The screen, that with the most bars around its content first.
-  package enum Style: UInt8, Sendable { case pushed, sheet, cover }
+  package enum Style: UInt8, Sendable {
+    case pushed, sheet, cover
+    /// No screen, but an image of the view as large as it wants to be.
+    case picture
+  }
 
   /// An argument that is the same wherever it is evaluated.
   package struct Constant: Hashable, Sendable {
@@ -55,6 +59,7 @@ extension Expression {
   private var presentationStyle: PresentedView.Style? {
     if isLink { return .pushed }
     switch kind {
+    case .identifier("ImageRenderer", _): return .picture
     case .member(_, "sheet", _), .identifier("sheet", _): return .sheet
     case .member(_, "fullScreenCover", _), .identifier("fullScreenCover", _): return .cover
     case .member(_, "navigationDestination", _), .identifier("navigationDestination", _): return .pushed

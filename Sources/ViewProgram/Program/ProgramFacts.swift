@@ -332,6 +332,7 @@ extension Expression {
   fileprivate var presentedRanges: [SourceRange] {
     guard case .call(let callee, let arguments) = kind else { return [] }
     switch callee.kind {
+    case .identifier("ImageRenderer", _): return arguments.filter { $0.label == "content" }.map(\.value.range)
     case .identifier("NavigationLink", _):
       return arguments.filter { $0.label == "destination" }.map(\.value.range)
         + (arguments.isDestinationLast
