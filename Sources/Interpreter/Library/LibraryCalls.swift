@@ -42,7 +42,8 @@ extension Interpreter {
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
     case "type": arguments.items.first.flatMap(type(of:))
-    case "print", "debugPrint", "assert", "assertionFailure": .tuple([])
+    case "print", "debugPrint", "NSLog", "os_log", "assert", "assertionFailure": .tuple([])
+    case "dump": arguments.unlabeled(0)
     case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
     default: nil
     }

@@ -111,10 +111,19 @@ extension Interpreter {
     if let literal = localizationKey(ofLiteral: item, as: type) { return literal }
     switch item.value {
     case .string(let text): return .record(type, ["key": .string(text)])
-    case .member("init", let arguments?): return keyCall(type, arguments)
+    case .member: return key(namedBy: item.value)
     case .record(let other, _) where Self.isKeyType(other): return item.value
     default: return nil
     }
+  }
+
+  /// `.init(text)`, `.welcome`, `.localized("Welcome")`: a key's initializer, or a member that the module adds to the types
+  /// of keys, or that is generated from a catalogue while the app is built.
+  package func key(namedBy value: Value) -> Value? {
+    if let own = moduleConstant(value, of: "LocalizedStringKey", "LocalizedStringResource") { return own }
+    if case .member("init", let arguments?) = value { return keyCall("LocalizedStringKey", arguments) }
+    guard case .member(let name, nil) = value, let found = index.texts?.entry(spelled: name) else { return nil }
+    return .record("LocalizedStringKey", ["key": .string(found.key), "table": .string(found.table)])
   }
 
   /// The text that holds where no catalogue has the key, which brings its own arguments.

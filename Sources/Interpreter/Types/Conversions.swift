@@ -310,13 +310,19 @@ extension Interpreter {
   package func foreignCall(
     _ name: String, _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope
   ) -> Value? {
-    noteUse(of: arguments)
+    if !Self.reportingCalls.contains(name) { noteUse(of: arguments) }
     if name == "Result" { return resultCall(arguments, in: scope) }
     if name == "String", let text = decodedText(arguments) { return text }
     if name == "max" || name == "min", let extreme = nativeExtreme(name, arguments) { return extreme }
     return localizingCall(name, arguments, file: scope.file) ?? libraryCall(name, arguments)
       ?? nativeCall(name, arguments) ?? host.call(name, arguments, place, in: scope)
   }
+
+  /// Functions that tell a developer what they are given, and do nothing with it.
+  private static let reportingCalls: Set = [
+    "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "assertionFailure", "precondition",
+    "preconditionFailure",
+  ]
 
   func foreignCall(
     _ name: String, of type: String, _ arguments: ArgumentValues, _ place: SourceReference?,

@@ -181,6 +181,13 @@ extension LayoutNode {
   /// The rows and views that `grid` sees in this child.
   fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
     if case .gridRow = kind { return [self] }
+    if holdsRows { return children.flatMap { $0.rows(in: grid) } }
     return isOpened(by: grid) ? layoutChildren.flatMap { $0.rows(in: grid) } : [self]
+  }
+
+  /// Whether it stands for rows of a grid, as a view does whose body is one: by itself it lays out their cells.
+  private var holdsRows: Bool {
+    if case .gridRow = kind { return true }
+    return kind.splices && children.contains(where: \.holdsRows)
   }
 }

@@ -33,6 +33,9 @@ struct AspectRatioLayout: UnaryLayout {
 
   func place(_ child: Child, in size: Size, proposal: ProposedSize) -> Placement {
     let offer = offer(proposal, child: child)
-    return Placement(origin: child.origin(.center, in: size, proposal: offer), proposal: offer)
+    // By its size, whatever it says of its guides.
+    let own = child.size(offer)
+    return Placement(
+      origin: Point(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2), proposal: offer)
   }
 }

@@ -3,14 +3,16 @@
 /// - Size: the offer along the axes (nil: the content's length), the content's length across;
 ///   margins count as content.
 /// - Place: content at the start of the axes, or as `defaultScrollAnchor` says; centred across, and along both if it
-///   scrolls along both and the content is shorter. Several views form a column, whatever the axes.
+///   scrolls along both and the content is shorter. Across, it is offered its own length once that is known. Several
+///   views form a column, whatever the axes.
 /// - Guides: none of its content's baselines is its own.
-/// - Source: `layout-semantics.md` 12; the column in a horizontal one was measured; anchors as documented; what scrolls
-///   along both axes and baselines were measured on macOS 27, and are taken for all platforms.
+/// - Source: `layout-semantics.md` 12; the column in a horizontal one was measured; anchors as documented; what a single
+///   view is offered, what scrolls along both axes, and baselines were measured on macOS 27, and are taken for all
+///   platforms.
 struct ScrollLayout: ContainerLayout {
   let axes: AxisSet
   let settings: ScrollSettings
-  private let content = StackLayout(axis: .vertical, alignment: .horizontal(.center), spacing: nil)
+  private let column = StackLayout(axis: .vertical, alignment: .horizontal(.center), spacing: nil)
 
   init(axes: AxisSet, settings: ScrollSettings) {
     self.axes = axes
@@ -29,7 +31,7 @@ struct ScrollLayout: ContainerLayout {
   }
 
   func sizeThatFits(_ proposal: ProposedSize, children: Children) -> Size {
-    var size = content.sizeThatFits(offer(proposal), children: children)
+    var size = contentSize(offer(proposal), children)
     for axis in Axis.allCases {
       let margins = marginsAlong(axis)
       let whole = (size[axis] + margins.start + margins.end).asLength
@@ -45,18 +47,27 @@ struct ScrollLayout: ContainerLayout {
   }
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
-    let offer = offer(proposal)
-    let whole = content.sizeThatFits(offer, children: children)
+    var offer = offer(proposal)
+    for axis in Axis.allCases where !axes.contains(axis) {
+      let margins = marginsAlong(axis)
+      offer[axis] = max(0, size[axis] - margins.start - margins.end)
+    }
+    let whole = contentSize(offer, children)
     var shift = Point.zero
     for axis in Axis.allCases {
       let margins = marginsAlong(axis)
       let rest = size[axis] - margins.start - margins.end - whole[axis]
       shift[axis] = (margins.start + rest * share(of: rest, axis)).orZeroIfNaN
     }
-    return content.place(children, in: whole, proposal: offer).map { placement in
+    if children.count == 1 { return [Placement(origin: shift, proposal: offer)] }
+    return column.place(children, in: whole, proposal: offer).map { placement in
       Placement(
         origin: placement.origin.offset(x: shift.x, y: shift.y), proposal: placement.proposal)
     }
+  }
+
+  private func contentSize(_ offer: ProposedSize, _ children: Children) -> Size {
+    children.count == 1 ? children[0].size(offer) : column.sizeThatFits(offer, children: children)
   }
 
   /// The share of what is left along `axis` that stands before the content.

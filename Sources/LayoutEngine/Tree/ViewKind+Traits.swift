@@ -174,6 +174,9 @@ extension ViewKind {
     return true
   }
 
+  /// Whether which of its children it shows depends on the room there is.
+  package var choosesByRoom: Bool { if case .viewThatFits = self { true } else { false } }
+
   /// Whether the spaces of what is in it depend on more than where it stands and how large it is.
   var variesSpaces: Bool {
     if case .viewThatFits = self { return true }

@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 // How a prefilter walks a view tree that is not laid out yet.
 
@@ -22,7 +22,7 @@ extension ViewNode {
   }
 
   /// Whether this node or one below it satisfies `condition`, unless one above is `overlooked`.
-  func contains(
+  package func contains(
     where condition: (ViewNode) -> Bool, outside overlooked: (ViewKind) -> Bool = { _ in false }
   ) -> Bool {
     var open = [self]

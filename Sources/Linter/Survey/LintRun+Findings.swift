@@ -95,7 +95,7 @@ extension LintRun {
     let own = [node] + tree.ancestors(of: node.index)
     return own.contains { node in
       guard let name = node.kind.customName, index.scrolledTypes.contains(name) else { return false }
-      return unshown.contains(entry) ? name == entry.name : entry.isPreview && isWrittenInPreview(node)
+      return entry.isPreview ? isWrittenInPreview(node) : name == entry.name
     }
   }
 

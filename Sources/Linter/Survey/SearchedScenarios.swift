@@ -93,6 +93,8 @@ struct SearchedScenarios: Sendable {
   var usual: Range<Int> { 0..<usualCount }
   /// The usual scenarios that have least room.
   var tightest: [Int] { Self.tightest(Array(all[usual])) }
+  /// The first, the narrowest and the lowest of some scenarios.
+  func tightest(among positions: [Int]) -> [Int] { Self.tightest(positions.map { all[$0] }).map { positions[$0] } }
   /// Those, and the same windows in the largest type, if that is searched.
   func tightest(inUsualSize isUsual: Bool) -> [Int] { tightest + (isUsual ? [] : largest) }
   /// The searched scenarios that tell whether a closer look is worth it: what has room there has it in others, too.

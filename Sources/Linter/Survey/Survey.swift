@@ -40,6 +40,8 @@ struct Survey: Sendable {
     /// True where there are more options to see than there is room for: who shows no new view on the first screen is
     /// not laid out on others.
     var isThrifty = false
+    /// True where its scenarios are those alone that are worth a layout.
+    var isChosen = false
   }
 
   init(run: LintRun, entry: EntryPoint, rules: [any LintRule.Type], profile: StandInProfile) {
@@ -135,7 +137,7 @@ struct Survey: Sendable {
   private mutating func layOut(_ planned: [PlannedVariant], _ plan: inout VariantPlan) {
     let results = Parallel.each(planned) { [self] in layOut($0) }
     for (var variant, result) in zip(planned, results) {
-      if result.isAboutTightness || result.isKnown {
+      if result.isAboutTightness || result.isLimited || result.isKnown {
         variant.scenarios.removeAll { result.placements[$0] == nil }
       }
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
@@ -203,11 +205,12 @@ struct Survey: Sendable {
   private func layOut(_ planned: PlannedVariant, everywhere: Bool = false) -> SurveyResult {
     var result = SurveyResult()
     var reads: ScenarioParts?
+    var planned = planned
     var open = planned.scenarios
     while !open.isEmpty, !run.cancellation.isSet {
       // The first one says what makes a difference.
       let parts = reads.map { grouped(open, by: $0) } ?? [open]
-      let results = Parallel.each(parts) { positions in
+      let results = Parallel.each(parts) { [planned] positions in
         var part = planned
         part.scenarios = positions
         return layOutAlike(part, everywhere)
@@ -219,22 +222,13 @@ struct Survey: Sendable {
       result.isAboutTightness = results.allSatisfy(\.shown.isAboutTightness)
       open = results.flatMap(\.left).sorted()
       if !result.mayShowAnything { open.removeAll { !run.extremes.contains($0) } }
-      if result.isAboutTightness, !everywhere { open.removeAll { !isTelling($0) } }
+      if result.isAboutTightness, !everywhere {
+        open = telling(among: open, beside: planned.scenarios, where: reads ?? [])
+        planned.isChosen = true
+        result.isLimited = true
+      }
     }
     return result
-  }
-
-  /// The scenarios in groups that are the same in some parts.
-  private func grouped(_ positions: [Int], by parts: ScenarioParts) -> [[Int]] {
-    var groups: [[Int]] = []
-    for position in positions {
-      let scenario = run.options.scenarios[position]
-      let known = groups.firstIndex {
-        run.options.scenarios[$0[0]].isSame(as: scenario, in: parts)
-      }
-      if let known { groups[known].append(position) } else { groups.append([position]) }
-    }
-    return groups
   }
 
   /// Lays one variant out in the first one of some scenarios, and those that its code cannot tell
@@ -258,9 +252,9 @@ struct Survey: Sendable {
     while let position = scenarios.popFirst(), !run.cancellation.isSet {
       if !evaluator.holds(on: run.options.scenarios[position]) {
         left.append(position)
-      } else if result.isAboutTightness, !everywhere, !isTelling(position) {
+      } else if result.isAboutTightness, !everywhere, !planned.isChosen, !isTelling(position) {
         continue
-      } else if !everywhere, position != first, isBetweenOthers(position), result.sightings.isEmpty {
+      } else if !everywhere, !planned.isChosen, position != first, isBetweenOthers(position), result.sightings.isEmpty {
         continue
       } else if !staysAway || position == first || !result.sightings.isEmpty {
         var look = Look(likeness: likeness.key)
@@ -306,17 +300,8 @@ struct Survey: Sendable {
     let concerned = rules.filter { rule in trees.contains { rule.prospect(in: $0.root) != .none } }
     result.isAboutTightness =
       !looksEverywhere && !concerned.isEmpty && concerned.allSatisfy { $0.tellingScenarios == .tightest }
+      && !trees.contains { $0.root.contains(where: \.kind.choosesByRoom) }
     return (evaluator, ofInterest)
-  }
-
-  /// Whether rules that ask for the tightest windows want to see a scenario.
-  private func isTelling(_ position: Int) -> Bool {
-    !run.searched.usual.contains(position) || run.searched.tightest.contains(position)
-  }
-
-  /// Whether other scenarios stand for it, as long as code cannot tell it from these.
-  private func isBetweenOthers(_ position: Int) -> Bool {
-    run.searched.usual.contains(position) && !run.searched.representative.contains(position)
   }
 
   private var isCancelled: @Sendable () -> Bool {

@@ -55,6 +55,8 @@ struct SurveyResult: Sendable {
   var languagesAtRisk: [Int: Double] = [:]
   /// True where only rules that ask for the tightest windows are concerned by the variant.
   var isAboutTightness = false
+  /// Whether it was laid out in the scenarios only in which such rules may find something.
+  var isLimited = false
   /// True once evaluation was cut short; more variants would only be cut short again.
   var isExhausted = false
 

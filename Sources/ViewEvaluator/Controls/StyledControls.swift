@@ -142,7 +142,7 @@ extension ViewNode {
 
 extension ViewNode {
   /// An empty view, or modifiers of one: no container has a place for it.
-  fileprivate var isNothing: Bool {
+  var isNothing: Bool {
     if case .emptyView = kind { return true }
     guard kind.role == .modifier, let first = children.first else { return false }
     return first.isNothing

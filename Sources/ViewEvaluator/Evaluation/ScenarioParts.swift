@@ -25,6 +25,9 @@ package struct ScenarioParts: OptionSet, Hashable, Sendable {
   static let searchPlace = ScenarioParts(rawValue: 1 << 11)
   /// Whether the window is wide enough for lists to have wide margins.
   static let listMargins = ScenarioParts(rawValue: 1 << 12)
+
+  /// The parts that code asks for which shows other views on one device than on another.
+  package static let choices: ScenarioParts = [.horizontalSizeClass, .verticalSizeClass, .idiom, .orientation]
 }
 
 extension Scenario {

@@ -176,13 +176,15 @@ extension Evaluator {
   }
 
   private func shownCanvases(of root: ViewNode) -> [PreviewCanvas] {
-    guard !effects.canvases.isEmpty else { return [] }
+    let rendered = index.renderedTypes
+    guard !effects.canvases.isEmpty || !rendered.isEmpty else { return [] }
     var found: [PreviewCanvas] = []
     var next: ViewNode? = root
     while let node = next {
-      if let canvas = node.source.flatMap({ effects.canvases[$0] }) {
+      if case .custom(let name) = node.kind, rendered.contains(name) { return found + [.picture] }
+      if found.allSatisfy(\.isWindow), let canvas = node.source.flatMap({ effects.canvases[$0] }) {
         found.append(canvas)
-        guard canvas.isWindow else { break }
+        guard canvas.isWindow || !rendered.isEmpty else { break }
       }
       next = node.children.first
     }

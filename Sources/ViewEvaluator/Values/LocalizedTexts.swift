@@ -25,7 +25,7 @@ extension Evaluator {
 
   /// An argument as a key, if it is a literal.
   func keyed(_ item: ArgumentValues.Item, in scope: Scope) -> Value {
-    if case .member = item.value { return key(namedBy: item.value) ?? item.value }
+    if case .member = item.value { return interpreter.key(namedBy: item.value) ?? item.value }
     if case .ternary(_, let then, let otherwise)? = item.expression?.kind,
       then.isTextLiteral != otherwise.isTextLiteral
     {
@@ -48,15 +48,6 @@ extension Evaluator {
       let key: Value = .record("LocalizedStringKey", ["key": .string(text)])
       return shownString(key, at: TextPlace(file: scope.file)) == text ? item.value : .unknown(Unknown(text))
     }
-  }
-
-  /// `.init(text)`, `.welcome`, `.localized("Welcome")`: a key's initializer, or a member that the module adds to the types of keys, or that is generated from
-  /// a catalogue while the app is built.
-  private func key(namedBy value: Value) -> Value? {
-    if let own = interpreter.moduleConstant(value, of: "LocalizedStringKey", "LocalizedStringResource") { return own }
-    if case .member("init", let arguments?) = value { return interpreter.keyCall("LocalizedStringKey", arguments) }
-    guard case .member(let name, nil) = value, let found = index.texts?.entry(spelled: name) else { return nil }
-    return .record("LocalizedStringKey", ["key": .string(found.key), "table": .string(found.table)])
   }
 
   /// The text that is shown of a string or a key; nil where it is not known.

@@ -53,6 +53,8 @@ extension Evaluator {
     case ("Color", "mix"), ("Color", "lighter"), ("Color", "darker"), ("Color", "adjust"):
       return .record("Color", fields.filter { $0.key != Self.shownField && $0.key != "fill" })
     case ("Color", "gradient"), ("Color", "shadow"):
+      // A shadow of a radius is one around a view.
+      if name == "shadow", arguments.unlabeled(0) == nil { return nil }
       return .record("Color", fields.filter { $0.key != "fill" })
     case ("UIImage", "withRenderingMode"), ("UIImage", "withTintColor"), ("UIImage", "resizableImage"):
       return .record(type, fields)

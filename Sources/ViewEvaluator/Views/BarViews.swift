@@ -89,7 +89,7 @@ extension Evaluator {
   private func tabView(
     _ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope, _ isSelected: (ViewNode) -> Bool
   ) -> ViewNode {
-    var pages = inTab(.page) { contentViews(arguments.content, in: scope) }
+    var pages = inTab(.page) { contentViews(arguments.content, in: scope) }.filter { !$0.isNothing }
     var shown = BarContent()
     if isForPictures {
       shown.tabs = pages.map { [$0].requests(to: .tabs).tab ?? BarItem(text: nil, symbol: nil) }

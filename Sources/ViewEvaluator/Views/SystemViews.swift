@@ -49,7 +49,8 @@ extension Evaluator {
     let verbatim = arguments["verbatim"].map { moduleConstant($0, of: "String") ?? $0 }
     let given = verbatim ?? arguments.unlabeled(0) ?? arguments.items.first?.value
     let value = given.flatMap(keyOfGeneratedText) ?? given
-    if let text = memberName(arguments["style"]).flatMap(variant.profile.text(inDateStyle:)) {
+    let style = arguments["timerInterval"] == nil ? memberName(arguments["style"]) : "timer"
+    if let text = style.flatMap(variant.profile.text(inDateStyle:)) {
       var node = ViewNode(.text(TextContent(text)), source: source)
       node.assumptions = [UnknownText.time.words]
       return node

@@ -151,6 +151,7 @@ extension ModuleIndex {
   package var previewedTypes: Set<String> { uses.previewed }
   /// The views that code presents on screens of their own, by the names of their types.
   package var presentedViews: [String: [PresentedView]] { uses.presented }
+  package var renderedTypes: Set<String> { uses.rendered }
   /// The types that code shows in scroll views only.
   package var scrolledTypes: Set<String> { uses.scrolled }
 }

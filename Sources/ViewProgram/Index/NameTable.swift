@@ -129,6 +129,7 @@ struct FactTable: Sendable {
   init(of sources: [SourceProgram], scrolledTypes: Set<String>? = nil) {
     for source in sources where source.isEager { add(source.facts) }
     uses.scrolled = scrolledTypes ?? ScrolledTypes.among(sources)
+    uses.noteRendered()
   }
 
   private mutating func add(_ facts: ProgramFacts) {

@@ -8,8 +8,15 @@ package struct TypeUses: Equatable, Sendable {
   package internal(set) var previewed = Set<String>()
   package internal(set) var scrolled = Set<String>()
   package internal(set) var presented: [String: [PresentedView]] = [:]
+  /// Those that code makes images of, and shows nowhere else.
+  package private(set) var rendered = Set<String>()
 
   init() {}
+
+  /// Says of what was found which types are only rendered.
+  mutating func noteRendered() {
+    rendered = Set(presented.filter { $0.value.allSatisfy { $0.style == .picture } }.keys).subtracting(shown)
+  }
 
   /// Whether code puts views into windows, so that what it makes nowhere is on no screen.
   package var showsWindows: Bool { !made.isDisjoint(with: Self.windows) }
@@ -41,6 +48,7 @@ extension TypeUses: Stored {
     previewed = reader.next()
     scrolled = reader.next()
     presented = reader.next()
+    noteRendered()
   }
 
   package func write(to writer: inout ByteWriter) { writer.write(shown, routed, made, previewed, scrolled, presented) }

@@ -5,9 +5,15 @@ import ViewProgram
 /// Types whose static members are told apart by their names alone.
 let memberValues: [ValueEntry] =
   [
-    "Edge", "Axis", "ContentMode", "TextAlignment", "Edge.Set", "Set", "Weight", "TextStyle",
-    "ColorScheme", "DynamicTypeSize", "ContentSizeCategory", "UserInterfaceSizeClass", "LayoutDirection",
+    "ContentMode", "TextAlignment", "Set", "Weight", "TextStyle", "ColorScheme", "DynamicTypeSize",
+    "ContentSizeCategory", "UserInterfaceSizeClass", "LayoutDirection",
   ].map { ValueEntry($0).withMembers { _ in { .member($0, nil) } } }
+  + ["Edge", "Axis"].map { type in
+    ValueEntry(type).withMembers { _ in { $0 == "Set" ? .type(type + ".Set", nil) : .member($0, nil) } }
+  }
+  + ["Edge.Set", "Axis.Set"].map { type in
+    ValueEntry(type, "_", by: { _ in { $0.arguments.unlabeled(0) } }).withMembers { _ in { .member($0, nil) } }
+  }
   + [
     ValueEntry("CoordinateSpace").withMembers { _ in { .member($0, nil) } }
       .withFunctions { _ in { .member($0, $1) } },
