@@ -43,6 +43,30 @@ extension Interpreter {
     return isUnderstood ? answer : nil
   }
 
+  /// `JSONSerialization.jsonObject(with:)`; nil for all others.
+  func deserialized(_ name: String, of type: String, _ arguments: ArgumentValues) -> Value? {
+    guard type == "JSONSerialization", name == "jsonObject", arguments.labels == ["with"],
+      let data = try? json(arguments.items[0].value)
+    else { return nil }
+    guard let object = try? JSONSerialization.jsonObject(with: data) else {
+      thrown = thrown ?? .unknown(Unknown("error of JSON"))
+      return .unknown(Unknown("thrown"))
+    }
+    return value(ofJSON: object)
+  }
+
+  /// A number of JSON's is of each type that has it, a truth too: none of them is its own.
+  private func value(ofJSON object: Any) -> Value {
+    let any = TypeReference.named("Any", arguments: [])
+    switch object {
+    case let text as String: return .string(text)
+    case let list as [Any]: return .array(ListValue(list.map(value(ofJSON:)), .array, of: any))
+    case let pairs as [String: Any]:
+      return .dictionary(pairs.sorted { $0.key < $1.key }.map { (Value.string($0.key), value(ofJSON: $0.value)) })
+    default: return .unknown(Unknown("JSON", type: any))
+    }
+  }
+
   /// Something that is not understood may have written to an encoder, or read from a decoder.
   func forgetCoding(_ value: NativeValue) {
     guard value.type == "Decoder", let box = value.possible.first?.base as? CodingBox else { return }

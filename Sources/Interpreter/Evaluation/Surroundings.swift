@@ -128,11 +128,21 @@ struct EvaluationMemory {
   var hasReleasedObjects = false
   /// Whether something is unknown that may have held an object.
   var hasForgottenObjects = false
+  /// Where texts were cut from, by what they say.
+  var textPlaces: [String: Set<CutPlace>] = [:]
+  /// Whether more were cut than are remembered.
+  var hasLostTextParts = false
   /// The types of models whose initializers take too long.
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.
   var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
   var doubleFunctions: [ObjectIdentifier: Set<String>] = [:]
+  /// The names of the associated types that each type's protocols ask something of.
+  var associatedNames: [ObjectIdentifier: Set<String>] = [:]
+  /// All these names, and those of `constrainedProperties`.
+  var addedNames: [ObjectIdentifier: Set<String>] = [:]
+  /// The types whose extensions ask for different things where they add a property to a type.
+  var constrainedProperties: [ObjectIdentifier: [String: TypeEntry]] = [:]
   /// The names of each class's members that protocols of classes above it do not know.
   var hiddenNames: [ObjectIdentifier: Set<String>] = [:]
   /// The code that runs when objects go that were made.
@@ -187,6 +197,12 @@ struct EvaluationMemory {
     var file: Int32 = 0
     var isComputed = false
     var isOfInstances = false
+  }
+
+  /// A place in a text, counted in characters.
+  struct CutPlace: Hashable {
+    var whole: String
+    var start: Int
   }
 
   /// A name as code of a file means it.

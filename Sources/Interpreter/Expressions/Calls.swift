@@ -18,16 +18,24 @@ extension Interpreter {
         ?? .unknown(Unknown(key(range, in: scope)))
     case .member(.some(let base), let name, let nameRange):
       return callMember(name, nameRange, of: base, arguments, range: range, in: scope)
+    case .optionalChain(let inner) where arguments.contains(where: \.value.mayRunCode):
+      let function = apart { evaluate(inner, in: scope) }
+      if case .none = function { return .none }
+      guard case .closure = function else { return call(inner, arguments, range: range, in: scope) }
+      return call(function, arguments, range: range, in: scope)
     case .optionalChain(let inner), .forceUnwrap(let inner):
       return call(inner, arguments, range: range, in: scope)
-    default:
-      let value = evaluate(callee, in: scope)
-      let values = evaluate(arguments, in: scope).ofVariable
-      if let result = apply(value, values, in: scope) { return result }
-      poison(values, in: scope)
-      noteOpenCall()
-      return .unknown(Unknown(key(range, in: scope)))
+    default: return call(evaluate(callee, in: scope), arguments, range: range, in: scope)
     }
+  }
+
+  /// The answer of what a variable or another call gave.
+  private func call(_ function: Value, _ arguments: [Argument], range: SourceRange, in scope: Scope) -> Value {
+    let values = evaluate(arguments, in: scope).ofVariable
+    if let result = apply(function, values, in: scope) { return result }
+    poison(values, in: scope)
+    noteOpenCall()
+    return .unknown(Unknown(key(range, in: scope)))
   }
 
   package func evaluate(_ arguments: [Argument], in scope: Scope) -> ArgumentValues {
@@ -76,6 +84,9 @@ extension Interpreter {
       name: name, base: nil, arguments: arguments, nameRange: range, range: range)
     if let value = host.take(call, in: scope) { return value }
     if name == "swap", arguments.count == 2, let values = swap(arguments, in: scope) { return values }
+    if name == "isKnownUniquelyReferenced", arguments.count == 1 {
+      return isUniquelyReferenced(arguments[0].value, in: scope)
+    }
     if name == "print", arguments.last?.label == "to", !index.mayBeValue("print") {
       return printed(arguments, in: scope)
     }
@@ -104,8 +115,10 @@ extension Interpreter {
         return make(entry, named: name, generics: generics, values, place, in: scope)
       }
       typeName = target
+    } else if let entry = associatedType(named: name, in: scope) {
+      return make(entry, evaluate(arguments, in: scope), place, in: scope)
     }
-    var values = evaluate(arguments, in: scope)
+    var values = evaluate(asked(arguments, by: typeName), in: scope)
     values.wanted = wantedType(range, in: scope)
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
     if let value = added(to: typeName, values, at: place, in: scope) {
@@ -214,9 +227,10 @@ extension Interpreter {
       return apply(function, evaluate(arguments, in: scope), in: scope) ?? .unknown(Unknown(key(range, in: scope)))
     }
     let isChange = MentionedNames.changing.contains(name) && !index.mayBeValue(name)
-    if base.isPlaceRunningCode && mayChange(name) || isChange && !base.optionalChains.isEmpty {
-      guard let (place, names) = resolved(base, isChanged: isChange, in: scope) else { return .none }
-      return callReceiver(call, at: place, in: names)
+    if base.isPlaceRunningCode && mayChange(name)
+      || isChange && (!base.optionalChains.isEmpty || passesGetter(base, in: scope))
+    {
+      return atPlace(base, .receiver, isChanged: isChange, in: scope) { callReceiver(call, at: $0, in: $1) } ?? .none
     }
     return callReceiver(call, at: base, in: scope)
   }
@@ -413,7 +427,7 @@ extension Interpreter {
     if let type = moduleType(named: typeName + "." + name, from: scope.file) {
       return make(type, arguments, place, in: scope)
     }
-    return foreignCall(name, of: typeName, arguments, place, in: scope)
+    return deserialized(name, of: typeName, arguments) ?? foreignCall(name, of: typeName, arguments, place, in: scope)
       ?? (name.first?.isUppercase == true
         ? foreignCall(name, arguments, place, in: scope) : nil)
   }

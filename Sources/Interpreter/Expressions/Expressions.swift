@@ -87,7 +87,7 @@ extension Interpreter {
       return coerce(evaluate(expression, in: scope), to: type, in: scope)
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first else { break }
-      return .array(ListValue(elements.map { evaluate($0, as: element, in: scope) }))
+      return .array(ListValue(elements.map { evaluate(element: $0, as: element, in: scope) }))
     default: break
     }
     return evaluate(expression, in: scope)
@@ -101,10 +101,10 @@ extension Interpreter {
     case .string(let segments): return interpolated(segments, range: expression.range, in: scope)
     case .boolean(let value): return .boolean(value)
     case .nilLiteral: return .none
-    case .array(let elements): return .array(alike(elements.map { evaluate($0, in: scope) }, in: scope))
+    case .array(let elements): return .array(alike(elements.map { evaluate(element: $0, in: scope) }, in: scope))
     case .dictionary(let pairs):
-      let keys = alike(pairs.map { evaluate($0.key, in: scope) }, in: scope)
-      let values = alike(pairs.map { evaluate($0.value, in: scope) }, in: scope)
+      let pairs = pairs.map { (key: evaluate($0.key, in: scope), value: evaluate(element: $0.value, in: scope)) }
+      let keys = alike(pairs.map(\.key), in: scope), values = alike(pairs.map(\.value), in: scope)
       return .dictionary(zip(keys, values).map { ($0, $1) })
     case .tuple(let parts):
       if parts.isEmpty { return .tuple([]) }
@@ -161,6 +161,16 @@ extension Interpreter {
       return evaluateBody([.expression(expression)], in: scope)
     case .unsupported(let what): return .unknown(Unknown(what + key(expression.range, in: scope)))
     }
+  }
+
+  /// An element of a literal: of an optional that is one as `Any` (`[name as Any]`), nobody could tell that later.
+  private func evaluate(element: Expression, as type: TypeReference? = nil, in scope: Scope) -> Value {
+    let value = evaluate(element, as: type, in: scope)
+    guard case .cast(let inner, "as", .named("Any", _)) = element.kind, !value.isNone, isOptional(inner, in: scope)
+    else {
+      return value
+    }
+    return .unknown(Unknown(key(element.range, in: scope), type: .named("Any", arguments: [])))
   }
 
   /// `condition ? then : otherwise`; a literal is of the type of the other branch.

@@ -141,23 +141,24 @@ extension Interpreter {
   ///
   /// - Parameter elementType: the declared type of values that are elements of a collection.
   private func bindClosure(
-    _ closure: Closure, _ values: [Value], of elementType: TypeReference?, in scope: Scope
+    _ closure: Closure, _ values: [Value], of elementType: TypeReference? = nil,
+    ofParts partType: TypeReference? = nil, in scope: Scope
   ) {
     if closure.parameters.isEmpty, values.count == 1, case .tuple(let parts) = values[0],
       parts.count > 1, closure.highestArgument > 0
     {
-      return bindClosure(closure, parts.map(\.value), in: scope)
+      return bindClosure(closure, parts.map(\.value), ofParts: elementType, in: scope)
     }
     func known(_ value: Value) -> TypeReference? {
       if values.count == 1, let elementType, elementType.isOptional || elementType.holdsOptional { return elementType }
       return widerType(elementType, of: value, in: scope)
     }
     for (position, value) in values.enumerated() {
-      scope.define("$\(position)", value, type: known(value))
+      scope.define("$\(position)", value, type: partType?.optionalPart(position) ?? known(value))
     }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
-      for (name, part) in zip(closure.parameters, parts) {
-        scope.define(name, part.value)
+      for (position, (name, part)) in zip(closure.parameters, parts).enumerated() {
+        scope.define(name, part.value, type: elementType?.optionalPart(position))
         defineWrapped(name, part.value, in: scope)
       }
       return
@@ -328,7 +329,8 @@ extension Interpreter {
       {
         value = member
       }
-      if !parameter.attributes.isEmpty, case .closure(var closure) = value,
+      // No builder makes anything of the code of a default.
+      if !parameter.attributes.isEmpty, !positions.isEmpty, case .closure(var closure) = value,
         let builder = ownBuilder(parameter.attributes, in: scope)
       {
         closure.builder = builder
@@ -389,6 +391,14 @@ extension Interpreter {
   private func number(_ value: Value, asWhole literal: Expression) -> Value {
     guard case .number(let quantity, _) = value, let whole = Int(exactly: quantity.value) else { return value }
     return .integer(whole)
+  }
+}
+
+extension TypeReference {
+  /// The type of one of a tuple's parts, if it may hold nil.
+  func optionalPart(_ position: Int) -> TypeReference? {
+    guard case .tuple(let types, _) = self, types.indices.contains(position) else { return nil }
+    return types[position].isOptional || types[position].holdsOptional ? types[position] : nil
   }
 }
 

@@ -27,6 +27,11 @@ extension Interpreter {
       }, in: scope)
   }
 
+  /// The arguments that a function of the library's evaluates: the message of a check that holds is an `@autoclosure`.
+  func asked(_ arguments: [Argument], by name: String) -> [Argument] {
+    name == "assert" || name == "precondition" ? Array(arguments.prefix(1)) : arguments
+  }
+
   /// The answer of an operator of the module's own that takes its second operand as an `@autoclosure`; nil where it has
   /// none for these.
   func lateOperator(

@@ -24,6 +24,10 @@ extension Interpreter {
     {
       return added
     }
+    if let known = erasedType(of: base, holding: value, asking: name, in: scope) {
+      return extensionMember(name, of: value, knownAs: known, in: scope)
+        ?? .unknown(Unknown(key(whole, in: scope)))
+    }
     if let own = settingLazy(name, of: value, at: base, in: scope) { return own }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }

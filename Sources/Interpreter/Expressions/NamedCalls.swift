@@ -42,11 +42,18 @@ extension Interpreter {
 
   /// The library's `swap`; nil where a place is none of this code's.
   func swap(_ arguments: [Argument], in scope: Scope) -> Value? {
-    let values = evaluate(arguments, in: scope)
-    guard let first = values.items[0].target, let second = values.items[1].target else { return nil }
-    store(values.items[1].value, in: first, scope)
-    store(values.items[0].value, in: second, scope)
-    return .tuple([])
+    guard case .prefix("&", let first) = arguments[0].value.kind,
+      case .prefix("&", let second) = arguments[1].value.kind
+    else { return nil }
+    let done: Value?? = atPlace(first, .passed, isChanged: true, in: scope) { first, names in
+      atPlace(second, .passed, isChanged: true, in: names) { second, names in
+        let values = [first, second].map { evaluate($0, in: names) }
+        store(values[1], in: first, names)
+        store(values[0], in: second, names)
+        return .tuple([])
+      }
+    }
+    return (done ?? nil) ?? Value.none
   }
 
   /// `print(..., to: &text)`.

@@ -84,7 +84,7 @@ extension Interpreter {
       log.note(seenIn: global.file)
       return globalValue(global)
     }
-    if let functions = index.globalFunctions(named: name, seenFrom: scope.file) {
+    if let functions = index.globalFunctions(named: name, seenFrom: scope.file), !name.isOperator {
       for function in functions { log.note(seenIn: function.file) }
       return .function(FunctionValue(candidates: functions, receiver: nil))
     }
@@ -96,6 +96,8 @@ extension Interpreter {
   }
 
   private func staticMember(_ name: String, of type: TypeEntry, called isCalled: Bool) -> Value? {
+    // An operator is one of all types: its operands tell which.
+    guard !name.isOperator else { return nil }
     if mayBeMeant(type.staticProperties[name], called: isCalled) { return staticMember(name, of: type) }
     let functions = type.functions[name]?.filter(\.declaration.isStatic) ?? []
     return functions.isEmpty ? nil : .function(FunctionValue(candidates: functions, receiver: nil, type: type))

@@ -46,6 +46,7 @@ extension Interpreter {
       let areObjects = own.values.contains(where: \.isObject)
       let parameters = closure.closure.parameters.isEmpty ? ["$0", "$1"] : closure.closure.parameters
       let called = places.called.filter { call in
+        if MentionedNames.harmless.contains(call.name), !index.mayBeValue(call.name) { return false }
         guard !areObjects, case .identifier(let name, _) = call.place.kind else { return true }
         return !parameters.contains(name)
       }
@@ -190,15 +191,23 @@ extension Interpreter {
       return .tuple([])
     case "compactMap", "flatMap":
       guard let closure else { throw Unanswered() }
-      return own.array(
-        try own.values.flatMap { try kept(of: ask(closure, [$0], in: scope), isFlat: name == "flatMap") })
+      var result = own
+      let values = try own.values.flatMap { element in
+        let kept = try kept(of: ask(closure, [element], in: scope), isFlat: name == "flatMap")
+        result.isOrdered = result.isOrdered && kept.isOrdered
+        return kept.values
+      }
+      return result.array(values)
     case "enumerated":
       guard own.isOrdered else { throw Unanswered() }
       let type = own.elementType.flatMap { type in
         type.isOptional ? TypeReference.tuple([NumberType.int.reference, type], labels: ["offset", "element"]) : nil
       }
       return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) }, of: type)
-    case "reversed": return own.array(own.values.reversed(), of: own.elementType)
+    case "reversed":
+      guard case .array(var list) = own.array(own.values.reversed(), of: own.elementType) else { throw Unanswered() }
+      list.isReversed = true
+      return .array(list)
     case "shuffled":
       var list = ListValue(own.values, .array, of: own.elementType)
       list.isUnordered = true
@@ -215,15 +224,16 @@ extension Interpreter {
   }
 
   /// The elements that `compactMap` and `flatMap` keep of an answer.
-  private func kept(of answer: Value, isFlat: Bool) throws -> [Value] {
+  private func kept(of answer: Value, isFlat: Bool) throws -> KnownElements {
     switch answer {
-    case .none: return []
+    case .none: return KnownElements(values: [], kind: .array)
     case .unknown: throw Unanswered()
     case .array, .range, .dictionary, .string:
-      guard isFlat else { return [answer] }
-      return try orderedElements(ofArgument: answer)
-    default: return [answer]
+      guard isFlat else { break }
+      return try elements(ofArgument: answer)
+    default: break
     }
+    return KnownElements(values: [answer], kind: .array)
   }
 
   private func joined(_ own: KnownElements, _ arguments: ArgumentValues) throws -> Value {
@@ -269,6 +279,15 @@ extension Interpreter {
 
   // MARK: Parts
 
+  /// The elements at these positions; of a text, one that has its indices.
+  private func cut(_ own: KnownElements, _ range: Range<Int>, of text: String? = nil) throws -> Value {
+    let part = try own.part(range)
+    if case .string(let characters) = part {
+      notePart(characters, at: range.lowerBound, of: text ?? self.text(of: own))
+    }
+    return part
+  }
+
   private func part(
     _ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
   ) throws -> Value? {
@@ -280,21 +299,21 @@ extension Interpreter {
       guard let index = item.flatMap({ offset(of: $0.value, in: own) }) else { throw Unanswered() }
       let end = item?.label == "through" ? index + 1 : index
       guard (0...count).contains(end), own.isOrdered else { throw Unanswered() }
-      return try own.part(name == "suffix" ? end..<count : 0..<end)
+      return try cut(own, name == "suffix" ? end..<count : 0..<end)
     case ("prefix", _) where condition != nil, ("drop", _):
       guard let condition, own.isOrdered else { throw Unanswered() }
       let end = try own.values.firstIndex { try !holds(condition, $0, in: scope) } ?? count
-      return try own.part(name == "drop" ? end..<count : 0..<end)
+      return try cut(own, name == "drop" ? end..<count : 0..<end)
     case ("split", _): return try split(own, arguments, in: scope)
     default:
       let number = try self.count(item?.value, otherwise: name.hasPrefix("drop") ? 1 : nil)
       guard number >= 0 else { throw Unanswered() }
       let most = min(number, count)
       switch name {
-      case "prefix": return try own.part(0..<most)
-      case "suffix": return try own.part(count - most..<count)
-      case "dropFirst": return try own.part(most..<count)
-      default: return try own.part(0..<count - most)
+      case "prefix": return try cut(own, 0..<most)
+      case "suffix": return try cut(own, count - most..<count)
+      case "dropFirst": return try cut(own, most..<count)
+      default: return try cut(own, 0..<count - most)
       }
     }
   }
@@ -315,7 +334,8 @@ extension Interpreter {
         try holds(condition, $0, in: scope)
       }
     }
-    return .array(try parts.map { try own.part($0.indices) })
+    let text = own.kind == .text ? self.text(of: own) : nil
+    return .array(try parts.map { try cut(own, $0.indices, of: text) })
   }
 
   // MARK: Searching

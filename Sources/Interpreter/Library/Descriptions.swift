@@ -43,7 +43,9 @@ extension Interpreter {
 
   private func listText(_ list: ListValue) -> String? {
     // Which of those that may be anything were optionals nobody knows.
-    guard list.hasOrder, list.elementType != .named("Any", arguments: []) || !list.contains(where: \.isNone) else {
+    guard list.hasOrder, !list.isReversed,
+      list.elementType != .named("Any", arguments: []) || !list.contains(where: \.isNone)
+    else {
       return nil
     }
     let isOptional = if case .optional? = list.elementType { true } else { list.contains(where: \.isNone) }

@@ -8,10 +8,12 @@ extension Interpreter {
     .record("String.Index", ["offset": .integer(offset), "text": .string(text)])
   }
 
-  /// The position that an index means in a text; nil where the index is another text's.
+  /// The position that an index means in a text; nil where the index is that of a text with which it has none in common.
   func offset(of index: Value, in text: String) -> Int? {
-    guard case .record("String.Index", let fields) = index, case .string(text)? = fields["text"] else { return nil }
-    return exactInteger(fields["offset"]).flatMap { Int(exactly: $0.value) }
+    guard case .record("String.Index", let fields) = index, case .string(let own)? = fields["text"],
+      let offset = exactInteger(fields["offset"]).flatMap({ Int(exactly: $0.value) })
+    else { return nil }
+    return own == text ? offset : shift(from: own, to: text).map { offset + $0 }
   }
 
   /// Which of two indices of one text comes first: less than 0, 0 or more; nil for indices of several texts.
@@ -35,7 +37,7 @@ extension Interpreter {
     own.kind == .text ? textIndex(position, in: text(of: own)) : .integer(own.start + position)
   }
 
-  private func text(of own: KnownElements) -> String {
+  func text(of own: KnownElements) -> String {
     own.values.reduce(into: "") { text, value in
       if case .string(let character) = value { text += character }
     }
@@ -47,7 +49,7 @@ extension Interpreter {
     func bound(_ value: Value, _ otherwise: Int) -> Int? { value.isNone ? otherwise : offset(of: value, in: text) }
     let count = text.count
     guard let start = bound(lower, 0), let end = bound(upper, count).map({ isClosed && !upper.isNone ? $0 + 1 : $0 }),
-      start <= end, end <= count
+      0 <= start, start <= end, end <= count
     else { return nil }
     return start..<end
   }
@@ -56,7 +58,9 @@ extension Interpreter {
   func textElement(_ text: String, _ index: Value) -> Value? {
     if case .range = index {
       guard let range = positions(index, in: text) else { return nil }
-      return .string(String(text.dropFirst(range.lowerBound).prefix(range.count)))
+      let part = String(text.dropFirst(range.lowerBound).prefix(range.count))
+      notePart(part, at: range.lowerBound, of: text)
+      return .string(part)
     }
     guard let offset = offset(of: index, in: text), (0..<text.count).contains(offset) else { return nil }
     return .string(String(text[text.index(text.startIndex, offsetBy: offset)]))

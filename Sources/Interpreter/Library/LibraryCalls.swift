@@ -35,6 +35,7 @@ extension Interpreter {
     case "Dictionary": dictionaryCall(drained(arguments))
     case "Character", "Unicode.Scalar", "UnicodeScalar": characterCall(name, arguments)
     case "CharacterSet": characterSetCall(arguments)
+    case "NSError", "CancellationError", "URLError", "CocoaError", "POSIXError": libraryError(name, arguments)
     case "SortDescriptor", "KeyPathComparator": sortComparator(name, arguments)
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
@@ -271,6 +272,17 @@ extension Interpreter {
     return known.array(known.values, of: known.kind == .text ? nil : known.elementType)
   }
 
+  /// The type of two lists' elements side by side, where one may hold nil; nil for all others, whose values tell it.
+  private func pairType(_ first: Value, _ second: Value) -> TypeReference? {
+    let types = [first, second].map { list -> TypeReference? in
+      if case .array(let list) = list { list.elementType ?? list.first.flatMap(typeReference) } else { nil }
+    }
+    guard types.contains(where: { $0?.isOptional == true }), let left = types[0], let right = types[1] else {
+      return nil
+    }
+    return .tuple([left, right], labels: [nil, nil])
+  }
+
   private func sequence(_ name: String, _ arguments: ArgumentValues) -> Value {
     if name == "zip", let first = arguments.unlabeled(0), let second = arguments.unlabeled(1) {
       if let pairs = zipped(first, second) { return pairs }
@@ -281,7 +293,8 @@ extension Interpreter {
       guard let left = knownElements(of: first), let right = knownElements(of: second) else {
         return .array(zip(elements(of: first), elements(of: second)).map { .tuple([(nil, $0), (nil, $1)]) })
       }
-      return .array(zip(left, right).map { .tuple([(nil, $0), (nil, $1)]) })
+      let pairs = zip(left, right).map { Value.tuple([(nil, $0), (nil, $1)]) }
+      return .array(ListValue(pairs, .array, of: pairType(first, second)))
     }
     if name != "stride", arguments.items.count == 1, let range = arguments.unlabeled(0) {
       return convertedRange(range, isClosed: name == "ClosedRange")

@@ -57,6 +57,7 @@ extension Interpreter {
     case "Unicode.Scalar": scalarMember(name, fields)
     case "CharacterSet": characterSetMember(name, fields)
     case "DecodingError.Key", "DecodingError.Context": fields[name]
+    case _ where Self.libraryErrors.contains(type): fields[name]
     case "SortDescriptor", "KeyPathComparator": name == "order" ? fields[name] : nil
     default: nil
     }

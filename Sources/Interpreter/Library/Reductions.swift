@@ -79,19 +79,27 @@ extension Interpreter {
     }
   }
 
-  /// Whether a closure does nothing but add to what it is given first: `{ $0 += $1.value }`.
+  /// Whether a closure does nothing but add to what it is given first: `{ $0 += $1.value }`, `{ $0[$1, default: 0] += 1 }`.
   private func addsUp(_ step: Value) -> Bool {
     guard case .closure(let closure) = step, closure.closure.body.count == 1,
       case .expression(let expression) = closure.closure.body[0],
-      case .assignment("+=", let target, let added) = expression.kind, case .identifier(let name, _) = target.kind,
-      name == closure.closure.parameters.first ?? "$0"
+      case .assignment("+=", let target, let added) = expression.kind
     else { return false }
-    return !added.mentions(name)
+    let name = closure.closure.parameters.first ?? "$0"
+    guard !added.mentions(name) else { return false }
+    switch target.kind {
+    case .identifier(name, _): return true
+    case .subscripted(let base, let arguments):
+      guard case .identifier(name, _) = base.kind, arguments.last?.label == "default" else { return false }
+      return !arguments.contains { $0.value.mentions(name) }
+    default: return false
+    }
   }
 
   /// Whether sums like this one are the same in any order: whole numbers, and fractions of few bits.
   private func isExact(_ value: Value) -> Bool {
     if exactInteger(value) != nil { return true }
+    if case .dictionary(let pairs) = value { return pairs.allSatisfy { isExact($0.value) } }
     guard let number = known(value) else { return false }
     return abs(number) < 1e9 && (number * 1024).rounded() == number * 1024
   }

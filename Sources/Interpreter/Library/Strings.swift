@@ -23,7 +23,7 @@ extension Interpreter {
     case "utf8": return .array(ListValue(text.utf8.map { .integer(Int128($0), .uint8) }))
     case "utf16": return .array(ListValue(text.utf16.map { .integer(Int128($0), .uint16) }))
     case "unicodeScalars": return .array(text.unicodeScalars.map { scalar($0) })
-    default: return characterMember(name, of: text)
+    default: return pathMember(name, of: text) ?? characterMember(name, of: text)
     }
   }
 
@@ -62,6 +62,7 @@ extension Interpreter {
       guard arguments["range"] == nil, arguments["locale"] == nil else { throw Unanswered() }
       let options = try compareOptions(arguments["options"])
       return textRange(text.range(of: try self.text(first?.value), options: options), in: text)
+    case ("rangeOfCharacter", "from"?): return try characterRange(in: text, arguments)
     case ("ranges", "of"?):
       let ranges = text.ranges(of: try self.text(first?.value)).map { textRange($0, in: text) }
       return .array(ranges)
@@ -122,8 +123,16 @@ extension Interpreter {
       return .string(text.folding(options: options, locale: nil))
     case ("addingPercentEncoding", _), ("folding", _), ("applyingTransform", _): throw Unanswered()
     case ("commonPrefix", "with"?): return .string(text.commonPrefix(with: try self.text(first?.value)))
-    default: return nil
+    default: return try pathMethod(name, text, arguments)
     }
+  }
+
+  /// `rangeOfCharacter(from:)`; throws for a part of a character, which has no place of its own here.
+  private func characterRange(in text: String, _ arguments: ArgumentValues) throws -> Value {
+    guard arguments["range"] == nil, let set = characterSet(arguments["from"]) else { throw Unanswered() }
+    let range = text.rangeOfCharacter(from: set, options: try compareOptions(arguments["options"]))
+    guard range.map({ text[$0].count == 1 && text.indices.contains($0.lowerBound) }) ?? true else { throw Unanswered() }
+    return textRange(range, in: text)
   }
 
   func comparison(_ result: ComparisonResult) -> Value {
@@ -145,15 +154,19 @@ extension Interpreter {
     let omitsEmpty = try flag(arguments["omittingEmptySubsequences"], otherwise: true)
     guard most >= 0 else { throw Unanswered() }
     let separator = try self.text(arguments["separator"])
-    if separator.count == 1, let character = separator.first {
-      return .array(
-        text.split(separator: character, maxSplits: most, omittingEmptySubsequences: omitsEmpty).map {
-          .string(String($0))
-        })
-    }
+    let parts =
+      if separator.count == 1, let character = separator.first {
+        text.split(separator: character, maxSplits: most, omittingEmptySubsequences: omitsEmpty)
+      } else {
+        text.split(separator: separator, maxSplits: most, omittingEmptySubsequences: omitsEmpty)
+      }
+    var (end, offset) = (text.startIndex, 0)
     return .array(
-      text.split(separator: separator, maxSplits: most, omittingEmptySubsequences: omitsEmpty).map {
-        .string(String($0))
+      parts.map { part in
+        offset += text.distance(from: end, to: part.startIndex)
+        end = part.startIndex
+        notePart(String(part), at: offset, of: text)
+        return .string(String(part))
       })
   }
 

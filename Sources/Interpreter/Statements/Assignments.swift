@@ -5,31 +5,39 @@ package import ViewProgram
 extension Interpreter {
   /// `target operation value`, for `=`, `+=` and their like; its own value is nil where an optional chain ends early.
   func assignment(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) -> Value {
-    for chain in target.optionalChains {
-      switch apart({ evaluate(chain, in: scope) }) {
-      case .none: return .none
-      case .unknown:
-        assign(operation, target, expression, in: scope)
-        return .unknown(Unknown(key(target.range, in: scope) + " assigned", type: .optional(.tuple([], labels: []))))
-      default: break
-      }
+    switch assign(operation, target, expression, in: scope) {
+    case true?: .tuple([])
+    case false?: .none
+    case nil: .unknown(Unknown(key(target.range, in: scope) + " assigned", type: .optional(.tuple([], labels: []))))
     }
-    assign(operation, target, expression, in: scope)
-    return .tuple([])
   }
 
-  /// Does what an assignment says.
-  func assign(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) {
+  /// Does what an assignment says; false where an optional chain ends early, nil where nobody knows whether it does.
+  @discardableResult
+  func assign(_ operation: String, _ target: Expression, _ expression: Expression, in scope: Scope) -> Bool? {
     if case .identifier("_", _) = target.kind {
       _ = evaluate(expression, in: scope)
-      return
+      return true
     }
-    if target.hasParts, expression.mayRunCode || target.isPlaceRunningCode || !target.optionalChains.isEmpty {
-      // What stands in the place comes first, and once.
-      guard let (place, names) = resolved(target, isChanged: true, in: scope), thrown == nil else { return }
-      return change(place, operation, expression, in: names)
+    guard target.hasParts,
+      expression.mayRunCode || target.isPlaceRunningCode || !target.optionalChains.isEmpty
+        || isReadBefore(operation, target, in: scope)
+    else {
+      change(target, operation, expression, in: scope)
+      return true
     }
-    change(target, operation, expression, in: scope)
+    // What stands in the place comes first, and once.
+    let isDone: Bool?? = atPlace(target, .target, isChanged: true, in: scope) { place, names in
+      if thrown == nil { change(place, operation, expression, in: names) }
+      return place.optionalChains.isEmpty ? true : nil
+    }
+    return isDone ?? false
+  }
+
+  /// Whether an assignment reads what a getter gives, and gives what it makes of that to the setter.
+  private func isReadBefore(_ operation: String, _ target: Expression, in scope: Scope) -> Bool {
+    let place = operation == "=" ? target.base : target
+    return place.map { passesGetter($0, in: scope) } ?? false
   }
 
   private func change(_ target: Expression, _ operation: String, _ expression: Expression, in scope: Scope) {
@@ -41,7 +49,12 @@ extension Interpreter {
     {
       return
     }
-    let value = evaluate(expression, in: scope)
+    var value = evaluate(expression, in: scope)
+    if operation == "+=", case .array = expression.kind,
+      case .named("Array", let element)? = staticType(of: target, in: scope)
+    {
+      value = coerce(value, to: .named("Array", arguments: element), in: scope)
+    }
     let old = evaluate(target, in: scope)
     guard thrown == nil else { return }
     let own = made(value, of: expression, beside: old, in: scope)
@@ -374,17 +387,6 @@ extension Interpreter {
     if let observer = declaration.willSet { run(observer, with: new, of: declaration.type, in: scope) }
     store()
     if let observer = declaration.didSet { run(observer, with: old, of: declaration.type, in: scope) }
-  }
-
-  /// A property's declaration, and the type that has it.
-  func propertyDeclaration(of name: String, in type: TypeEntry) -> (Located<PropertyDeclaration>, TypeEntry)? {
-    for owner in lineage(of: type) {
-      if let located = owner.properties[name] { return (located, owner) }
-    }
-    for ancestor in ancestors(of: type) {
-      if let located = ancestor.properties[name], located.declaration.setter != nil { return (located, type) }
-    }
-    return nil
   }
 
   private func addedSetter(_ name: String, of value: Value, in scope: Scope) -> (Accessor, Int32, TypeEntry)? {

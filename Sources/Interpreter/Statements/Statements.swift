@@ -194,10 +194,8 @@ extension Interpreter {
     switch expression.kind {
     case .call(let callee, _):
       if let type = callee.collectionType { return meant(type, in: scope) }
-      if case .identifier("Dictionary", let generics) = callee.kind, generics.count == 2,
-        case .named("Set", _) = generics[1]
-      {
-        return meant(.named("Dictionary", arguments: generics), in: scope)
+      if case .identifier(let name, let generics) = callee.kind, generics.last?.isToldByPlace == true {
+        return meant(.named(name, arguments: generics), in: scope)
       }
       if case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
         generics.isEmpty, moduleType(named: name, from: scope.file)?.genericParameters.isEmpty == true
@@ -446,5 +444,15 @@ extension Interpreter {
     case .left(let jump, let more): return .left(jump, values + more)
     }
     return nil
+  }
+}
+
+extension TypeReference {
+  /// Whether a literal is of it only where a place says so: a set, a tuple with labels.
+  fileprivate var isToldByPlace: Bool {
+    switch self {
+    case .named("Set", _), .tuple: true
+    default: false
+    }
   }
 }

@@ -8,6 +8,7 @@ extension Interpreter {
     case .identifier("Optional", let generics):
       return (generics.first ?? arguments.first.flatMap { staticType(of: $0.value, in: scope) }).map { .optional($0) }
     case .identifier(let name, let generics):
+      if name == "Dictionary", let type = dictionaryType(arguments, in: scope) { return type }
       if name.first?.isUppercase == true {
         if generics.isEmpty, let type = genericType(name, arguments, in: scope) { return type }
         let type = meant(.named(name, arguments: generics), in: scope)
@@ -27,6 +28,15 @@ extension Interpreter {
         ?? closure.onlyExpression.flatMap { wholeType(of: $0, in: Scope(parent: scope)) }
     default: return nil
     }
+  }
+
+  /// The type of `Dictionary(uniqueKeysWithValues:)`, where its pairs' type is known.
+  private func dictionaryType(_ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    guard let first = arguments.first, first.label == "uniqueKeysWithValues",
+      case .named("Array", let elements)? = staticType(of: first.value, in: scope),
+      case .tuple(let pair, _)? = elements.first, pair.count == 2
+    else { return nil }
+    return .named("Dictionary", arguments: pair)
   }
 
   /// The type that a key path leads to: an optional one where it passes a `?`.

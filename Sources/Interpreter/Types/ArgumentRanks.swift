@@ -240,6 +240,10 @@ extension Interpreter {
     case "Set": kind = .set
     default:
       if isPlainType(name) { return nil }
+      if name == "IndexSet", list.kind == .array, list.elementType == nil {
+        fit.count(.literal)
+        return 900
+      }
       // Of the library's values those are lists that are sets of options.
       if list.elementType == nil, isMade(name, ofLiteral: "arrayLiteral", seenFrom: fit.file) {
         fit.count(.literal)

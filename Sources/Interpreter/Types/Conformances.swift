@@ -18,7 +18,7 @@ extension Interpreter {
     case (.named("Dictionary", let arguments), .dictionary(let pairs)):
       guard arguments.count == 2 else { return true }
       return pairs.flatMap {
-        [isValue($0.key, of: arguments[0], in: scope), isValue($0.value, of: arguments[1], in: scope)]
+        [isElement($0.key, of: arguments[0], in: scope), isElement($0.value, of: arguments[1], in: scope)]
       }.allHold
     case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
     case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
@@ -30,14 +30,15 @@ extension Interpreter {
         ? (value.isLetter ? nil : true) : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
     case (.named("Array", let arguments), .array(let list)):
       guard let element = arguments.first else { return true }
-      return list.map { isValue($0, of: element, in: scope) }.allHold
+      return list.map { isElement($0, of: element, in: scope) }.allHold
     case (.named(let name, _), .array), (.named(let name, _), .dictionary):
       return NumberType(named: name) != nil || ["String", "Bool"].contains(name) ? false : conforms(value, to: name)
     case (.named(let name, _), .instance(let instance)):
       return isType(instance.type, name, in: scope)
     case (.named(let name, _), .enumCase(let enumValue)):
       return enumValue.type.flatMap { isType($0, name, in: scope) }
-    case (.named(let name, _), .record(let own, _)): return own == name ? true : nil
+    case (.named(let name, _), .record(let own, _)):
+      return own == name ? true : isLibraryError(own, of: name, in: scope)
     case (.named(let name, _), .range(_, _, let isClosed)):
       if name == "Range" || name == "ClosedRange" { return isClosed == (name == "ClosedRange") ? nil : false }
       return isPlainType(name) ? false : conforms(value, to: name)
@@ -66,6 +67,11 @@ extension Interpreter {
       return zip(types, parts).map { isValue($1.value, of: $0, in: scope) }.allHold
     default: return nil
     }
+  }
+
+  /// Whether an element is of a type; each is an `Any`, whatever it is.
+  private func isElement(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
+    type == .named("Any", arguments: []) ? true : isValue(value, of: type, in: scope)
   }
 
   /// Whether a type of the module is, or inherits from, what a name means.

@@ -20,6 +20,71 @@ extension Interpreter {
     return certain.isEmpty && open.count == 1 ? open : nil
   }
 
+  /// Those of a type's declarations of one name that are members of what code knows as a type alone, a protocol or one of
+  /// generic parameters; nil where that cannot be told.
+  func applicable<Declaration>(
+    _ all: [Located<Declaration>], knownAs type: TypeReference, in scope: Scope,
+    _ constraints: (Declaration) -> [String]
+  ) -> [Located<Declaration>]? {
+    var members: [Located<Declaration>] = []
+    for located in all {
+      let answers = constraints(located.declaration).map { holds($0, knownAs: type, file: located.file, in: scope) }
+      if answers.contains(false) { continue }
+      guard !answers.contains(nil) else { return nil }
+      members.append(located)
+    }
+    return members
+  }
+
+  private func holds(_ constraint: String, knownAs type: TypeReference, file: Int32, in scope: Scope) -> Bool? {
+    guard let (subject, wanted, isEquality) = constraint.constraintSides,
+      let own = subject == "Self" ? type : parameter(subject, of: type, in: scope)
+    else { return nil }
+    if case .named(let name, _) = own, scope.typeArgument(named: name) == nil {
+      guard entry(of: own, in: scope)?.kind == .protocolType else {
+        return holds(constraint, [subject: own], file: file)
+      }
+    }
+    if isEquality { return false }
+    if protocolNames(of: own, in: scope).contains(wanted) { return true }
+    let isCompared = ["Comparable", "Equatable", "Hashable"].contains(wanted)
+    let answers = protocols(named: own, in: scope).map {
+      isCompared ? compares($0, as: wanted) : isType($0, wanted, in: scope)
+    }
+    return answers.contains(true) ? true : answers.contains(nil) ? nil : false
+  }
+
+  /// The type that a generic parameter of a type's declaration stands for, as a reference to the type says.
+  private func parameter(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
+    guard case .named(let own, let arguments) = type else { return nil }
+    let parameters = entry(of: type, in: scope)?.genericParameters ?? Self.elementParameters(of: own)
+    guard let position = parameters.firstIndex(of: name), arguments.indices.contains(position) else { return nil }
+    return arguments[position]
+  }
+
+  /// The names of the protocols by which code knows the values of a type, the library's among them.
+  private func protocolNames(of type: TypeReference, in scope: Scope) -> [String] {
+    let types: [TypeReference]
+    switch type {
+    case .named(let name, _) where scope.typeArgument(named: name) != nil: types = scope.protocols(ofParameter: name)
+    case .opaque(let constraint): types = [constraint]
+    default: types = [type]
+    }
+    return types.compactMap { if case .named(let name, _) = $0 { name } else { nil } }
+  }
+
+  /// Whether code knows values of a type by a protocol, or by what it holds of a generic parameter's.
+  func isErased(_ type: TypeReference, in scope: Scope) -> Bool {
+    switch type {
+    case .named(let name, let arguments):
+      arguments.contains { isErased($0, in: scope) } || scope.typeArgument(named: name) != nil
+        || entry(of: type, in: scope)?.kind == .protocolType
+    case .optional(let wrapped): isErased(wrapped, in: scope)
+    case .opaque: true
+    case .tuple, .function: false
+    }
+  }
+
   /// The one of several properties that asks the most; the first of those that ask alike.
   func mostConstrained(_ all: [Located<PropertyDeclaration>]) -> Located<PropertyDeclaration>? {
     func weight(_ one: Located<PropertyDeclaration>) -> Int {
@@ -149,6 +214,17 @@ extension Interpreter {
     return types[parameter] ?? (arguments.indices.contains(position) ? arguments[position] : nil)
   }
 
+  /// The type of the module's that an associated type stands for in the code of a protocol's extension.
+  func associatedType(named name: String, in scope: Scope) -> TypeEntry? {
+    guard let own = scope.type, own.kind != .protocolType, !isPlainType(name) else { return nil }
+    let id = ObjectIdentifier(own)
+    let names = memory.associatedNames[id] ?? Set(protocols(above: own).flatMap(\.genericConstraints.keys))
+    memory.associatedNames[id] = names
+    guard names.contains(name) else { return nil }
+    return associatedType(name, ["Self": .named(own.qualifiedName, arguments: [])], scope.file)
+      .flatMap { entry(of: $0, in: scope) }
+  }
+
   /// Tells associated types by the member of a type that meets a requirement of one of its protocols.
   private func match(
     requirement member: String, of parent: TypeEntry, metBy type: TypeEntry, _ names: [String],
@@ -166,7 +242,8 @@ extension Interpreter {
     let isInitializer = member == "init"
     for asked in isInitializer ? parent.initializers : parent.functions[member] ?? [] {
       let given = (isInitializer ? type.initializers : type.functions[member] ?? []).filter {
-        $0.declaration.parameters.map(\.label) == asked.declaration.parameters.map(\.label)
+        $0.declaration.body != nil
+          && $0.declaration.parameters.map(\.label) == asked.declaration.parameters.map(\.label)
       }
       guard given.count == 1, let given = given.first?.declaration else { continue }
       for (one, other) in zip(asked.declaration.parameters, given.parameters) {

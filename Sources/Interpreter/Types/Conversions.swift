@@ -120,6 +120,8 @@ extension Interpreter {
     case (.named(let name, _), .number):
       return NumberType(named: name).map { number(value, as: $0) } ?? settled(value)
     case (.named("Array", _), .string(let text)): return .array(ListValue(text.map { .string(String($0)) }))
+    case (.named("IndexSet", _), .array):
+      return nativeCall("IndexSet", labeled([(nil, value)])) ?? settled(value)
     case (.named(let name, let arguments), .array(let list)):
       return cast(list, to: name, arguments.first, in: scope)
     case (.named(_, let arguments), .instance(let instance))
@@ -191,6 +193,7 @@ extension Interpreter {
       }
     guard let kind else { return settled(.array(list)) }
     var list = list
+    list.isReversed = false
     let isConverted = list.elementType == nil || list.elementType != element
     if isConverted {
       list.elements =

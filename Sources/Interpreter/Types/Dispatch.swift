@@ -5,10 +5,14 @@ import ViewProgram
 extension Interpreter {
   /// The property of an extension where the receiver's declared type says it; nil where the value's own is meant.
   func extensionProperty(_ name: String, on base: Expression, _ instance: Instance, in scope: Scope) -> Value? {
+    guard mayBeAdded(name, instance.type) else { return nil }
+    let isConstrained = constrainedOwner(of: name, instance.type) != nil
+    guard isConstrained || hasTwo(name, instance.type) else { return nil }
+    if base.isSelf { return addedMember(name, seenIn: scope) }
+    if isConstrained, let value = constrainedProperty(name, on: base, instance, in: scope) { return value }
     guard hasTwo(name, instance.type) else { return nil }
     let type: TypeReference?
     switch base.kind {
-    case .identifier("self", _): return addedMember(name, seenIn: scope)
     case .call:
       guard let answer = staticType(of: base, in: scope) else { return nil }
       type = answer
@@ -19,6 +23,49 @@ extension Interpreter {
     let protocols = protocols(named: type, in: scope)
     guard !protocols.isEmpty else { return hidingProperty(name, seenAs: entry(of: type, in: scope), instance) }
     return inheritedProperty(name, of: instance, from: protocols + protocols.flatMap(ancestors))
+  }
+
+  /// The property of one of several extensions that ask for different things, where code knows the receiver by a protocol
+  /// or by generic parameters; nil where the value's own type tells.
+  private func constrainedProperty(
+    _ name: String, on base: Expression, _ instance: Instance, in scope: Scope
+  ) -> Value? {
+    guard let owner = constrainedOwner(of: name, instance.type) else { return nil }
+    guard let type = receiverType(of: base, in: scope) else { return .unknown(Unknown(instance.key + "." + name)) }
+    guard isErased(type, in: scope) else { return nil }
+    return constrainedProperty(name, of: instance, in: owner, knownAs: type, in: scope)
+  }
+
+  private func constrainedProperty(
+    _ name: String, of instance: Instance, in owner: TypeEntry, knownAs type: TypeReference, in scope: Scope
+  ) -> Value {
+    let unknown = Value.unknown(Unknown(instance.key + "." + name))
+    guard let all = owner.propertyOverloads[name],
+      let members = applicable(all, knownAs: type, in: scope, \.constraints),
+      let located = mostConstrained(members), let getter = located.declaration.getter
+    else { return unknown }
+    return nested(unknown) {
+      let inner = Scope(
+        parent: nil, instance: instance, file: located.file, type: instance.type, code: located.codePlace)
+      return evaluateBuilderOrValue(getter, located.declaration.type, in: inner)
+    }
+  }
+
+  /// The type or protocol whose extensions ask for different things where they add a property that no protocol asks for;
+  /// nil where none does.
+  private func constrainedOwner(of name: String, _ type: TypeEntry) -> TypeEntry? {
+    let id = ObjectIdentifier(type)
+    if let known = memory.constrainedProperties[id] { return known[name] }
+    var owners: [String: TypeEntry] = [:]
+    let witnessed = witnessedNames(of: type)
+    for owner in [type] + protocols(above: type) {
+      for (name, all) in owner.propertyOverloads where owners[name] == nil {
+        guard !witnessed.contains(name) else { continue }
+        if all.contains(where: { !$0.declaration.constraints.isEmpty }) { owners[name] = owner }
+      }
+    }
+    memory.constrainedProperties[id] = owners
+    return owners[name]
   }
 
   /// Whether a type has a property that an extension of one of its protocols, which does not ask for it, has too.
@@ -39,16 +86,41 @@ extension Interpreter {
 
   /// The member that a protocol's extension sees: its own, where the protocol does not ask for one, whatever the type has.
   func addedMember(_ name: String, seenIn scope: Scope) -> Value? {
-    guard let instance = scope.instance, hasTwo(name, instance.type) || hasTwoFunctions(name, instance.type) else {
-      return nil
-    }
+    guard let instance = scope.instance, mayBeAdded(name, instance.type) else { return nil }
     let protocols = protocols(above: instance.type)
-    guard let code = scope.code, protocols.contains(where: { $0.declares(code) }) else {
-      return hidingProperty(name, seenAs: scope.type, instance)
+    let own = scope.code.flatMap { code in protocols.first { $0.declares(code) } }
+    if let owner = constrainedOwner(of: name, instance.type), let known = own ?? scope.type,
+      known.kind == .protocolType || !known.genericParameters.isEmpty
+    {
+      // What the code's own extension asks for, it may rely on.
+      guard constraints(ofCodeIn: scope).isEmpty else { return nil }
+      let parameters = known.genericParameters.map { TypeReference.named($0, arguments: []) }
+      let type = TypeReference.named(known.qualifiedName, arguments: parameters)
+      return constrainedProperty(name, of: instance, in: owner, knownAs: type, in: scope)
     }
+    if let type = ownGenericType(in: scope), let functions = instance.type.functions[name], functions.areConstrained {
+      guard let members = members(functions, knownAs: type, in: scope) else { return .unknown(Unknown(name)) }
+      guard !members.isEmpty else { return nil }
+      var function = FunctionValue(candidates: members, receiver: instance)
+      function.mayMutate = scope.isMutating
+      return .function(function)
+    }
+    guard own != nil else { return hidingProperty(name, seenAs: scope.type, instance) }
     if let value = inheritedProperty(name, of: instance, from: protocols) { return value }
     let added = addedFunctions(name, to: instance.type)
     return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))
+  }
+
+  /// Whether an extension of a protocol may have a member of a type, beside the type itself or another extension.
+  private func mayBeAdded(_ name: String, _ type: TypeEntry) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = memory.addedNames[id] { return known.contains(name) }
+    _ = (hasTwo(name, type), hasTwoFunctions(name, type), constrainedOwner(of: name, type))
+    var names = (memory.doubleProperties[id] ?? []).union(memory.doubleFunctions[id] ?? [])
+      .union((memory.constrainedProperties[id] ?? [:]).keys)
+    if !type.genericParameters.isEmpty { names.formUnion(type.functions.filter { $0.value.areConstrained }.keys) }
+    memory.addedNames[id] = names
+    return names.contains(name)
   }
 
   /// The names that protocols of a type ask for and the type itself answers, by whatever it is known.
@@ -104,6 +176,7 @@ extension Interpreter {
   /// An extension's function that its protocol does not ask for is called where the receiver is declared as the
   /// protocol or as a generic parameter, whatever the value's own type has.
   func dispatch(_ name: String, on base: Expression, _ receiver: Value, in scope: Scope) -> Dispatch {
+    if let known = constrainedFunctions(name, on: base, receiver, in: scope) { return known }
     guard case .instance(let instance) = receiver, hasTwoFunctions(name, instance.type) else { return .byValue }
     if base.isSelf {
       if case .function(let function)? = addedMember(name, seenIn: scope) { return .byType(function) }
@@ -122,8 +195,67 @@ extension Interpreter {
     return .byType(FunctionValue(candidates: functions, receiver: instance))
   }
 
+  /// The functions of extensions that ask for different things of generic parameters, where the receiver is known by
+  /// those of the code around it; nil where its own type tells.
+  private func constrainedFunctions(
+    _ name: String, on base: Expression, _ receiver: Value, in scope: Scope
+  ) -> Dispatch? {
+    guard index.mayBeValue(name), scope.isGeneric else { return nil }
+    let owners: [TypeEntry]
+    let instance: Instance?
+    if case .instance(let own) = receiver {
+      (owners, instance) = ([own.type], own)
+    } else {
+      owners = extendableTypes(of: receiver).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+      instance = nil
+    }
+    guard let owner = owners.first(where: { $0.functions[name] != nil }), let functions = owner.functions[name],
+      functions.areConstrained,
+      let type = base.isSelf ? ownGenericType(in: scope) : receiverType(of: base, in: scope),
+      case .named(_, let arguments) = type, arguments.contains(where: { isErased($0, in: scope) })
+    else { return nil }
+    let members = members(functions, knownAs: type, in: scope)
+    guard let members, !members.isEmpty else { return .open }
+    return .byType(
+      FunctionValue(
+        candidates: members, receiver: instance, selfValue: instance == nil ? receiver : nil, type: owner))
+  }
+
+  /// Those of functions that are members of what code knows as a type alone; nil where that cannot be told.
+  private func members(
+    _ functions: [Located<FunctionDeclaration>], knownAs type: TypeReference, in scope: Scope
+  ) -> [Located<FunctionDeclaration>]? {
+    applicable(functions, knownAs: type, in: scope) { function in
+      function.constraints.filter { constraint in
+        !function.genericParameters.contains { constraint.constraintSides?.name == $0 }
+      }
+    }
+  }
+
+  /// The generic type whose code this is, as the code knows it that asks nothing more of the parameters; nil for any other.
+  private func ownGenericType(in scope: Scope) -> TypeReference? {
+    guard let type = scope.type, type.kind != .protocolType, !type.genericParameters.isEmpty,
+      constraints(ofCodeIn: scope).isEmpty
+    else { return nil }
+    return .named(type.qualifiedName, arguments: type.genericParameters.map { .named($0, arguments: []) })
+  }
+
+  /// The type by which generic code knows one of the library's collections, of which several extensions have a member; nil
+  /// for any other receiver.
+  func erasedType(
+    of base: Expression, holding value: Value, asking name: String, in scope: Scope
+  ) -> TypeReference? {
+    guard !value.isInstance, index.mayBeValue(name), scope.isGeneric,
+      extendableTypes(of: value).contains(where: {
+        index.extensions(of: $0, seenFrom: scope.file)?.propertyOverloads[name] != nil
+      }),
+      let type = receiverType(of: base, in: scope), isErased(type, in: scope)
+    else { return nil }
+    return type
+  }
+
   /// The protocols of the module by which alone a declared type knows its values.
-  private func protocols(named type: TypeReference, in scope: Scope) -> [TypeEntry] {
+  func protocols(named type: TypeReference, in scope: Scope) -> [TypeEntry] {
     var names = [type]
     if case .optional(let wrapped) = type { names = [wrapped] }
     if case .named(let name, _) = names[0], scope.typeArgument(named: name) != nil {
@@ -150,4 +282,9 @@ extension TypeEntry {
     properties.values.contains { $0.codePlace == code }
       || functions.values.contains { $0.contains { $0.codePlace == code } }
   }
+}
+
+extension [Located<FunctionDeclaration>] {
+  /// Whether extensions ask for different things that have these.
+  fileprivate var areConstrained: Bool { count > 1 && contains { !$0.declaration.constraints.isEmpty } }
 }

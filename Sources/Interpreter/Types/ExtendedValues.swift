@@ -1,11 +1,13 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// The members that the module adds to types of the standard library and of the system.
 extension Interpreter {
   /// The module's own computed property of a number, string, collection or optional.
+  ///
+  /// - Parameter known: the type by which alone code knows the value.
   package func extensionMember(
-    _ name: String, of value: Value, called isCalled: Bool = false, in scope: Scope
+    _ name: String, of value: Value, called isCalled: Bool = false, knownAs known: TypeReference? = nil, in scope: Scope
   ) -> Value? {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
@@ -19,7 +21,11 @@ extension Interpreter {
       {
         return .unknown(Unknown(name, type: first.declaration.type))
       }
-      guard let fitting = applicable(entry.propertyOverloads[name] ?? [first], to: value, \.constraints) else {
+      let all = entry.propertyOverloads[name] ?? [first]
+      let fitting =
+        known.map { applicable(all, knownAs: $0, in: scope, \.constraints) }
+        ?? applicable(all, to: value, \.constraints)
+      guard let fitting else {
         return .unknown(Unknown(name, type: first.declaration.type))
       }
       guard let located = mostConstrained(fitting), let getter = located.declaration.getter,
@@ -266,12 +272,13 @@ extension Interpreter {
     let known = memory.operators[place] ?? operatorFunctions(name, operands, isPostfix: isPostfix, in: scope)
     memory.operators[place] = known
     for type in known.seen { log.note(seen: type) }
-    let taking = known.functions.filter { candidate in
+    let accepting = known.functions.filter { candidate in
       zip(candidate.declaration.parameters, operands).allSatisfy {
         accepts($0.type, $1, generics: candidate.declaration.genericParameters)
       }
     }
-    guard !taking.isEmpty else { return .none }
+    guard !accepting.isEmpty else { return .none }
+    guard let taking = meantOperators(name, accepting, operands, expressions, in: scope) else { return .open }
     let library = libraryOperators(name, operands, like: taking[0])
     if !library.isEmpty { return choice(taking, or: library, operands, expressions, in: scope) }
     guard taking.count > 1 else { return .one(taking[0]) }

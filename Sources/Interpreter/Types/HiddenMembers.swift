@@ -13,8 +13,9 @@ extension Interpreter {
     let lineage = lineage(of: type)
     for position in lineage.indices.dropFirst() {
       let protocols = protocols(above: lineage[position])
+      let members = protocols.flatMap { $0.requirements.union($0.functions.keys).union($0.properties.keys) }
       names.formUnion(
-        Set(protocols.flatMap(\.requirements)).filter { name in
+        Set(members).filter { name in
           !lineage[position...].contains { $0.hasMember(name, besides: protocols) }
             && lineage[..<position].contains { $0.hasMember(name, besides: protocols) }
         })

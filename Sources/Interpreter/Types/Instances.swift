@@ -81,6 +81,17 @@ extension Interpreter {
     return value
   }
 
+  /// A property's declaration, and the type that has it.
+  func propertyDeclaration(of name: String, in type: TypeEntry) -> (Located<PropertyDeclaration>, TypeEntry)? {
+    for owner in lineage(of: type) {
+      if let located = owner.properties[name] { return (located, owner) }
+    }
+    for ancestor in ancestors(of: type) {
+      if let located = ancestor.properties[name], located.declaration.setter != nil { return (located, type) }
+    }
+    return nil
+  }
+
   /// The wrapper of a property, which is kept under the property's name with a `_`.
   func wrapper(of name: String, in instance: Instance) -> Instance? {
     guard case .instance(let wrapper)? = instance.fields["_" + name], !isDeclared("_" + name, in: instance.type)
@@ -100,8 +111,9 @@ extension Interpreter {
   /// The value of a weak property: nil's once nothing holds its object, unless nobody knows what holds it.
   func left(of weak: WeakObject, _ name: String) -> Value {
     guard let object = weak.object else { return memory.hasForgottenObjects ? .unknown(Unknown(name)) : .none }
-    // A closure that is gone is still remembered here, with all that it held.
-    if memory.capturedScopes.isEmpty || isHeld(object) { return .instance(object) }
+    // A closure that is gone is still remembered here, with all that it held, as is an object with a deinitializer.
+    let isRemembered = !memory.capturedScopes.isEmpty || !memory.deinitializers.isEmpty
+    if !isRemembered || isHeld(object) { return .instance(object) }
     return .unknown(Unknown(name, type: .optional(.named(object.type.qualifiedName, arguments: []))))
   }
 
@@ -213,9 +225,15 @@ extension Interpreter {
   /// The computed property that one of the types, else of those that its own inherits from, adds to an instance.
   func inheritedProperty(_ name: String, of instance: Instance, from types: [TypeEntry]? = nil) -> Value? {
     for parent in types ?? ancestors(of: instance.type) {
-      guard let located = parent.properties[name], let getter = located.declaration.getter else {
-        continue
+      guard var located = parent.properties[name] else { continue }
+      if let overloads = parent.propertyOverloads[name] {
+        guard let fitting = applicable(overloads, to: .instance(instance), \.constraints) else {
+          return .unknown(Unknown(instance.key + "." + name))
+        }
+        guard let meant = mostConstrained(fitting) else { continue }
+        located = meant
       }
+      guard let getter = located.declaration.getter else { continue }
       return nested(.unknown(Unknown(instance.key + "." + name))) {
         let scope = Scope(
           parent: nil, instance: instance, selfValue: nil, file: located.file, type: instance.type,

@@ -61,7 +61,7 @@ extension Interpreter {
   }
 
   /// The requirements of the function or property whose code this is, as written.
-  private func constraints(ofCodeIn scope: Scope) -> [String] {
+  func constraints(ofCodeIn scope: Scope) -> [String] {
     guard let code = scope.code, let type = scope.type else { return [] }
     for functions in type.functions.values {
       if let function = functions.first(where: { $0.codePlace == code }) { return function.declaration.constraints }

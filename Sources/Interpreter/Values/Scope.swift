@@ -115,6 +115,9 @@ package final class Scope {
   /// The values of its own locals.
   var heldValues: [Value] { values.map(\.value) }
 
+  /// Those of the variables that code declares.
+  var variableValues: [Value] { values.filter { !$0.name.hasPrefix("#") }.map(\.value) }
+
   package func value(named name: String) -> Value? {
     if let position = position(of: name) { return values[position].value }
     return parent?.value(named: name)

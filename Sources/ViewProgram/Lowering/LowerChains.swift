@@ -96,13 +96,21 @@ extension Lowering {
       (name, parts) = ("Dictionary", pairs.flatMap { [$0.key, $0.value] })
     default: return nil
     }
-    let generics = parts.map { part in
-      guard case .identifier(let name, let generics) = part.kind else {
-        return TypeReference.named("", arguments: [])
-      }
-      return .named(name, arguments: generics)
+    return Expression(.identifier(name, generics: parts.map(writtenType)), range: callee.range)
+  }
+
+  /// The type that an expression names; without a name where it is none.
+  private func writtenType(_ expression: Expression) -> TypeReference {
+    switch expression.kind {
+    case .identifier(let name, let generics): .named(name, arguments: generics)
+    case .optionalChain(let inner): .optional(writtenType(inner))
+    case .array(let elements) where elements.count == 1: .named("Array", arguments: elements.map(writtenType))
+    case .dictionary(let pairs) where pairs.count == 1:
+      .named("Dictionary", arguments: pairs.flatMap { [$0.key, $0.value] }.map(writtenType))
+    case .tuple(let parts) where parts.count > 1:
+      .tuple(parts.map { writtenType($0.value) }, labels: parts.map(\.label))
+    default: .named("", arguments: [])
     }
-    return Expression(.identifier(name, generics: generics), range: callee.range)
   }
 
   private mutating func subscriptLink(_ link: ExprSyntax, _ base: Expression) -> ExpressionKind {

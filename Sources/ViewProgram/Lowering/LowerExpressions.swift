@@ -162,10 +162,11 @@ extension Lowering {
   // MARK: Others
 
   private mutating func typeExpression(_ node: ExprSyntax) -> Expression {
-    guard let type = node.as(TypeExprSyntax.self),
-      case .named(let name, let arguments) = typeReference(type.type)
-    else { return unsupportedExpression(node, "type") }
-    return Expression(.identifier(name, generics: arguments), range: range(node))
+    switch node.as(TypeExprSyntax.self).map({ typeReference($0.type) }) {
+    case .named(let name, let arguments)?, .opaque(.named(let name, let arguments))?:
+      return Expression(.identifier(name, generics: arguments), range: range(node))
+    default: return unsupportedExpression(node, "type")
+    }
   }
 
   /// Optional marks are left out, subscripts are `[0]` and `["name"]`, of what is no literal `[]`.

@@ -98,8 +98,14 @@ extension Lowering {
 
   private mutating func forStatement(_ node: StmtSyntax) -> Statement {
     guard let node = node.as(ForStmtSyntax.self) else { return .unsupported("for", range(node)) }
+    var sequence = expression(node.sequence)
+    // `for way: Way in [.left]` is `for way in [.left] as [Way]`.
+    if let type = node.typeAnnotation, case .array = sequence.kind {
+      let elements = TypeReference.named("Array", arguments: [typeReference(type.type)])
+      sequence = Expression(.cast(sequence, "as", elements), range: sequence.range)
+    }
     return .forIn(
-      pattern(node.pattern, binds: node.caseKeyword == nil), sequence: expression(node.sequence),
+      pattern(node.pattern, binds: node.caseKeyword == nil), sequence: sequence,
       condition: node.whereClause.map { expression($0.condition) },
       body: loweredStatements(node.body.statements), range: range(node))
   }
