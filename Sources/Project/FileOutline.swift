@@ -65,7 +65,9 @@ package struct FileOutline: Stored, Sendable {
   package func difference(from source: SourceProgram) -> Set<String>? {
     guard isRead else {
       var reader = ByteReader(bytes)
-      return source.names == reader.next() ? [] : nil
+      let known: DeclaredNames? = reader.next()
+      guard let known, let names = source.names else { return known == source.names ? [] : nil }
+      return known.difference(from: names)
     }
     let (program, facts) = declarations
     guard isEager == source.isEager else { return nil }

@@ -9,6 +9,8 @@ package struct BuildFacts: Sendable {
   package var phoneOrientations: PhoneOrientations = []
   /// How the app is shown on an iPad.
   package var padUse: PadUse = .inWindows
+  /// Whether no phone shows the app.
+  package var isForPads = false
 }
 
 /// A file with what lowering made of it.
@@ -72,7 +74,7 @@ package struct Project: Sendable {
         defer { file.letGo() }
         return (read(file, modules), nil as FileOutline?)
       }
-      let build = build(of: modules)
+      let build = build(file.path, in: modules)
       guard outline.isEager else {
         return (SourceProgram(file, for: build) { outline.code }, outline)
       }
@@ -85,7 +87,7 @@ package struct Project: Sendable {
   }
 
   private func read(_ file: SourceFile, _ modules: [Int]) -> SourceProgram {
-    let build = build(of: modules)
+    let build = build(file.path, in: modules)
     let source = SourceProgram(file, for: build)
     guard source.isEager else {
       // Nothing sees the names of a test.
@@ -134,7 +136,7 @@ package struct Project: Sendable {
   /// - Parameter previous: of an earlier text, which makes it faster.
   package func lowered(_ file: SourceFile, after previous: ParsedText? = nil) -> LoweredFile {
     let modules = modules(of: file.path)
-    let build = build(of: modules)
+    let build = build(file.path, in: modules)
     let (program, parsed) = lower(file, for: build, after: previous)
     return LoweredFile(
       source: SourceProgram(file, for: build, program), parsed: parsed, modules: modules)
@@ -211,19 +213,30 @@ package struct Project: Sendable {
       let version = module.isLoose ? lowest : module.platforms[.iOS].flatMap { $0 > 0 ? $0 : nil }
       return BuildFacts(
         platform: layout.platform(of: position), minimumIOSVersion: version,
-        phoneOrientations: layout.phoneOrientations(of: position), padUse: layout.padUse(of: position))
+        phoneOrientations: layout.phoneOrientations(of: position), padUse: layout.padUse(of: position),
+        isForPads: layout.isForPads(of: position))
     }
     let unknown = BuildFacts(
       platform: layout.platform(of: nil), minimumIOSVersion: lowest,
-      phoneOrientations: layout.phoneOrientations(of: nil), padUse: layout.padUse(of: nil))
-    return modules.map { $0.first.map { ofModules[$0] } ?? unknown }
+      phoneOrientations: layout.phoneOrientations(of: nil), padUse: layout.padUse(of: nil),
+      isForPads: layout.isForPads(of: nil))
+    return zip(modules, sources).map { modules, source in
+      guard let module = modules.first else { return unknown }
+      var facts = ofModules[module]
+      facts.platform = platform(of: source.file.path, in: modules)
+      return facts
+    }
   }
 
   /// The platform that a file is looked at for.
-  package func platform(of path: String) -> Platform { layout.platform(of: modules(of: path).first) }
+  package func platform(of path: String) -> Platform { platform(of: path, in: modules(of: path)) }
 
-  private func build(of modules: [Int]) -> BuildConfiguration {
-    BuildConfiguration(platform: layout.platform(of: modules.first))
+  private func platform(of path: String, in modules: [Int]) -> Platform {
+    layout.platform(of: modules.first, for: folder.appending(path))
+  }
+
+  private func build(_ path: String, in modules: [Int]) -> BuildConfiguration {
+    BuildConfiguration(platform: platform(of: path, in: modules))
   }
 }
 
@@ -259,7 +272,7 @@ extension Project {
       guard let (program, facts) = outlines[position]?.code else {
         return read(sources[position].file, modules[position])
       }
-      let build = build(of: modules[position])
+      let build = build(sources[position].file.path, in: modules[position])
       return SourceProgram(sources[position].file, for: build, program, facts)
     }
     for (position, source) in zip(open, made) { sources[position] = source }

@@ -110,6 +110,34 @@ import ViewProgram
     #expect(!unknown.assumptions.isEmpty)
   }
 
+  /// Files without view code are read where they may change what a model holds.
+  @Test(arguments: [
+    ("import Foundation", 1), ("struct Other { let title = \"other\" }", 1), ("func f(o: Other) { print(o.title) }", 1),
+    ("func f(m: Model) { m.title = \"another\" }", 2), ("extension Model { func f() { title = \"another\" } }", 2),
+  ])
+  func codeBesideViewsIsAsked(_ other: String, _ count: Int) async throws {
+    func variants(_ modifier: String) async throws -> Int {
+      let code = """
+        import SwiftUI
+        class Base: ObservableObject {
+          @Published \(modifier) var title = "fixed"
+        }
+        final class Model: Base {}
+        struct Home: View {
+          @StateObject var model = Model()
+          var body: some View { Text(model.title).rotationEffect(.degrees(model.title == "fixed" ? 0 : 30)) }
+        }
+        """
+      let files = [SourceFile(path: "A.swift", text: code), SourceFile(path: "B.swift", text: other)]
+      let project = await Project(files: files)
+      let layout = try layOut(path: "A.swift", view: "Home", in: project, scenario: Scenario.standardMatrix[0])
+      #expect(layout.assumptions.isEmpty)
+      return layout.variantCount
+    }
+    #expect(try await variants("") == count)
+    if other.contains("m.title") { #expect(try await variants("private(set)") == 1) }
+  }
+
   @Test func aSliderTakesItsModelToBothEnds() async throws {
     let layout = try await layout(
       "VStack { Text(\"a\").rotationEffect(.degrees(model.angle)); Slider(value: $model.angle, in: 0...90) }",

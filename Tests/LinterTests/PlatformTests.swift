@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import LintRules
 import TestSupport
 import Testing
 import ViewProgram
@@ -87,7 +88,8 @@ import ViewProgram
   /// An app for phones, or one that takes the whole screen, is never in a part of an iPad's.
   @Test(arguments: [
     ("", ["iPad 11, 1/3, portrait"]), ("TARGETED_DEVICE_FAMILY = \"1,2\";", ["iPad 11, 1/3, portrait"]),
-    ("TARGETED_DEVICE_FAMILY = 1;", []), ("INFOPLIST_KEY_UIRequiresFullScreen = YES;", []),
+    ("TARGETED_DEVICE_FAMILY = 1;", []), ("TARGETED_DEVICE_FAMILY = 2;", ["iPad 11, 1/3, portrait"]),
+    ("INFOPLIST_KEY_UIRequiresFullScreen = YES;", []),
   ])
   func partsOfAScreenAreForAppsThatAllowThem(_ setting: String, _ scenarios: [String]) async throws {
     try await inFolder([
@@ -102,6 +104,145 @@ import ViewProgram
       let found = await lint(project, options: LintOptions()).diagnostics
       #expect(found.map(\.scenario) == scenarios)
     }
+  }
+
+  private static let wideView = """
+    import SwiftUI
+    @main struct Tried: App { var body: some Scene { WindowGroup { Wide() } } }
+    struct Wide: View { var body: some View { Text("Wide").frame(width: 600, height: 50).background(Color.red) } }
+    """
+
+  /// The devices on which a view of 600 points is too wide, in a project of these files.
+  private func devices(_ files: [String: String]) async throws -> Set<String> {
+    var found: Set<String> = []
+    try await inFolder(files) { folder in
+      let project = await Project(readSources(at: ["."], workingDirectory: folder, isProjectSeen: true))
+      var options = LintOptions(rules: ["fixed-frame-overflow"])
+      options.looksAtOtherPlatforms = true
+      found = Set(await lint(project, options: options).diagnostics.compactMap(\.scenario))
+    }
+    return found
+  }
+
+  /// What says how an app is shown: settings, property lists, and the manifests of tools that make projects.
+  private static let projects: [(String, [String: String], Set<String>)] = [
+    ("none", [:], ["iPhone SE 3, portrait"]),
+    ("a property list", ["Info.plist": Self.list(families: [2])], ["iPad 11, 1/3, portrait"]),
+    (
+      "a property list of a watch",
+      ["Info.plist": Self.list(families: [2]).replacing("CFBundleName", with: "WKApplication")],
+      ["iPhone SE 3, portrait"]
+    ),
+    (
+      "two of different apps", ["Info.plist": Self.list(families: [2]), "B/B-Info.plist": Self.list(families: [1])],
+      ["iPhone SE 3, portrait"]
+    ),
+    (
+      "XcodeGen",
+      ["project.yml": "name: A\ntargets:\n  App:\n    type: application\n    platform: macOS\n    sources: App"],
+      []
+    ),
+    (
+      "Tuist",
+      [
+        "Project.swift": """
+        import ProjectDescription
+        let project = Project(
+          name: "A", targets: [.target(name: "App", destinations: [.iPad], product: .app, sources: ["App/**"])])
+        """
+      ], ["iPad 11, 1/3, portrait"]
+    ),
+    (
+      "an app playground",
+      [
+        "Package.swift": """
+        let package = Package(name: "A", platforms: [.iOS("17.0")], products: [
+          .iOSApplication(name: "A", targets: ["App"], supportedDeviceFamilies: [.pad], supportedInterfaceOrientations: [
+            .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad]))])],
+          targets: [.executableTarget(name: "App", path: "App")])
+        """
+      ], ["iPad 11, 1/3, portrait"]
+    ),
+    (
+      "a project for iPads",
+      ["App.xcodeproj/project.pbxproj": appProject(settings: "TARGETED_DEVICE_FAMILY = 2; SDKROOT = iphoneos;")],
+      ["iPad 11, 1/3, portrait"]
+    ),
+  ]
+
+  @Test(arguments: projects) func appsAreShownAsTheirProjectsSay(
+    _ name: String, _ files: [String: String], _ devices: Set<String>
+  ) async throws {
+    #expect(try await self.devices(files.merging(["App/A.swift": Self.wideView]) { $1 }) == devices)
+  }
+
+  private static func list(families: [Int]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>CFBundleName</key><string>A</string>
+    <key>UIDeviceFamily</key><array>\(families.map { "<integer>\($0)</integer>" }.joined())</array></dict></plist>
+    """
+  }
+
+  private static let imports: [(String, Set<String>)] = [
+    ("import AppKit", []), ("public import class AppKit.NSView", []),
+    ("#if os(macOS)\nimport AppKit\n#endif", ["iPhone SE 3, portrait"]),
+    ("// import AppKit", ["iPhone SE 3, portrait"]),
+    ("let text = \"\"\"\nimport AppKit\n\"\"\"", ["iPhone SE 3, portrait"]),
+    ("import UIKit", ["iPhone SE 3, portrait"]),
+  ]
+
+  /// A file that imports AppKit is built for a Mac, and so is what is built with it.
+  @Test(arguments: imports)
+  func codeIsForThePlatformsThatItsImportsAreFor(_ other: String, _ devices: Set<String>) async throws {
+    let settings = "SUPPORTED_PLATFORMS = \"iphoneos macosx\";"
+    let files = [
+      "App/A.swift": Self.wideView, "App/B.swift": other,
+      "App.xcodeproj/project.pbxproj": appProject(settings: settings),
+    ]
+    #expect(try await self.devices(files) == devices)
+    // Where files are left out, nobody knows which.
+    let open = appProject(settings: settings + "\"EXCLUDED_SOURCE_FILE_NAMES[sdk=iphoneos*]\" = B.swift;")
+    let others = files.merging(["App.xcodeproj/project.pbxproj": open]) { $1 }
+    #expect(try await self.devices(others) == ["iPhone SE 3, portrait"])
+  }
+
+  /// A file of a synchronised folder may be for one platform only.
+  @Test func filesAreForThePlatformsThatTheirProjectNames() async throws {
+    let project = appProject(settings: "SUPPORTED_PLATFORMS = \"iphoneos macosx\";")
+      .replacing("path = App; }", with: "path = App; exceptions = (X); }")
+      .replacing(
+        "M = {",
+        with: """
+          X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+            platformFiltersByRelativePath = { A.swift = (macos, ); }; };
+          M = {
+          """)
+    let files = ["App/A.swift": Self.wideView, "App.xcodeproj/project.pbxproj": project]
+    #expect(try await devices(files).isEmpty)
+    #expect(try await devices(files.mapValues { $0.replacing("macos,", with: "ios,") }) == ["iPhone SE 3, portrait"])
+  }
+
+  private static let previews: [(String, Set<String>)] = [
+    ("#Preview { Wide() }", ["iPhone SE 3, portrait"]),
+    ("#Preview(\"A\", traits: .fixedLayout(width: 620, height: 90)) { Wide() }", []),
+    ("#Preview(\"A\", traits: .landscapeLeft) { Wide() }", []),
+    ("#Preview(traits: .portrait) { Wide() }", ["iPhone SE 3, portrait"]),
+    (Self.provider("Wide().previewInterfaceOrientation(.landscapeRight)"), []),
+    (Self.provider("Wide().previewDevice(\"iPad Pro (11-inch) (4th generation)\").padding()"), []),
+    (Self.provider("Wide().previewDevice(PreviewDevice(rawValue: \"iPad mini (6th generation)\"))"), []),
+    (Self.provider("Wide().previewDevice(\"iPhone 14 Pro Max\")"), ["iPhone SE 3, portrait"]),
+    (Self.provider("Group { Wide().previewDevice(\"iPad (10th generation)\"); Wide() }"), ["iPhone SE 3, portrait"]),
+  ]
+
+  /// A preview that says on which screen it is shown is looked at on that one.
+  @Test(arguments: previews)
+  func previewsAreShownWhereTheySay(_ preview: String, _ devices: Set<String>) async throws {
+    let code = Self.wideView.replacing(/@main.*\n/, with: "") + "\n" + preview
+    #expect(try await self.devices(["A.swift": code]) == devices)
+  }
+
+  private static func provider(_ view: String) -> String {
+    "struct Wide_Previews: PreviewProvider { static var previews: some View { \(view) } }"
   }
 
   /// A window is as large as code says, or as its content where it shall fit.

@@ -30,6 +30,19 @@ import Testing
     #expect(outline.values.isSuperset(of: ["small", "large", "text", "make", "==", "..."]))
   }
 
+  private static let changes: [(String, Set<String>)] = [
+    ("a.name = 1", ["name"]), ("a.first.second += 1", ["first", "second"]), ("a.name.append(1)", ["name"]),
+    ("a.name\n  .toggle()", ["name"]), ("a.name?.b = 1", ["name", "b"]), ("a.name![0] = 1", ["name"]),
+    ("f(&a.name)", ["name"]), ("f($a.first.second)", ["first", "second"]), ("assign(to: \\.name, on: a)", ["name"]),
+    ("let a = \"\\(b.name.removeFirst())\"", ["name"]), ("a.`name` = 1", ["name"]),
+    ("if a.name == 1 { f(a.name, b.c >= 2) }", []), ("let name = a.name", []), ("name = 1; f(name: 1)", []),
+    ("list.map { $0.name }", []), ("let a = \"a.name = 1\" // a.name = 1", []), ("a.f()", []),
+  ]
+
+  @Test(arguments: changes) func namesTheMembersThatItMayChange(_ text: String, _ names: Set<String>) {
+    #expect(DeclaredNames(text)?.changedMembers == names)
+  }
+
   @Test(arguments: ["struct A {", "}", "let a = \"", "/* open", "\"\"\" open", "let a = \"\\(\""])
   func saysNothingOfWhatDoesNotAddUp(_ text: String) {
     #expect(DeclaredNames(text) == nil)
@@ -44,6 +57,8 @@ import Testing
     #expect(outline.types.isSuperset(of: declared.types.keys))
     #expect(outline.extensions.isSuperset(of: declared.extensions.keys))
     #expect(Set(outline.imports).isSuperset(of: program.imports))
+    let changed = ProgramFacts(of: program).memberChanges.keys.filter { !$0.hasPrefix("[") }
+    #expect(outline.changedMembers.isSuperset(of: changed))
     let globals =
       program.functions.map(\.name) + program.properties.map(\.name)
       + program.typealiases.map(\.name)

@@ -88,7 +88,7 @@ struct LintRun: Sendable {
     let platform = facts[Int(entry.file)].platform.rawValue
     let named = configured.filter { $0.design.platformName == platform }
     guard named.isEmpty, options.looksAtOtherPlatforms else {
-      return facts[Int(entry.file)].allowed(named)
+      return index.previewRequest(of: entry).narrowed(facts[Int(entry.file)].allowed(named))
     }
     var seen = Set<Scenario>()
     return Scenario.matrix(of: platform).flatMap { device in configured.map(device.asking) }
@@ -207,6 +207,7 @@ extension BuildFacts {
       case .asOnPhone: return false
       }
     }
+    if isForPads, scenario.device.hasPrefix("iPhone") { return false }
     return phoneOrientations.isEmpty || !scenario.device.hasPrefix("iPhone")
       || phoneOrientations.contains(scenario.orientation == .portrait ? .portrait : .landscape)
   }

@@ -27,7 +27,10 @@ extension DiscoveredFiles {
       hash.add("\(module.name) \(module.isApplication) \(module.isTest) \(platforms)")
       hash.add(Int(module.phoneOrientations.rawValue))
       hash.add(module.padUse.rawValue)
+      hash.add("\(module.isForPads)")
     }
+    let loose = layout.looseUse
+    hash.add("\(loose.phoneOrientations.rawValue) \(loose.padUse) \(loose.isForPads)")
     hash.add(layout.platform(of: nil).rawValue)
     for (_, bundle) in layout.bundles.sorted(by: { $0.key < $1.key }) { hash.add(bundle.summary) }
     for path in catalogs + pictures + fonts { hash.add(path.text) }
@@ -36,6 +39,7 @@ extension DiscoveredFiles {
       hash.add(file.path)
       let modules = layout.modules(of: folder.appending(file.path))
       for module in modules { hash.add(module) }
+      hash.add(layout.platform(of: modules.first, for: folder.appending(file.path)).rawValue)
       hash.add(modules.count)
     }
     for file in texts {

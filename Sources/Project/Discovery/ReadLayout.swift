@@ -7,8 +7,13 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   var reader = LayoutReader()
   // Which module a file is in does not depend on where the search began.
   for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
-  for path in search.files where path.name == GeneratorManifest.name { reader.readGenerator(path) }
+  let generators = search.files.filter { $0.name == GeneratorManifest.nameOfTuist } + search.projectDescriptions
+  for path in generators {
+    let isRun = search.manifests.contains { $0.parent == path.parent && $0.name.hasSuffix(".xcodeproj") }
+    reader.readGenerator(path, isRun: isRun)
+  }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
+  reader.readLooseLists(search.propertyLists)
   var layout = reader.layout
   layout.narrowToUses()
   return layout
@@ -45,10 +50,22 @@ private struct LayoutReader {
   }
 
   /// Reads a manifest of a tool that makes projects, for what no project says then.
-  mutating func readGenerator(_ path: FilePath) {
-    guard let data = contents(of: path), let manifest = GeneratorManifest(String(decoding: data, as: UTF8.self))
-    else { return }
+  ///
+  /// - Parameter isRun: whether the project is there.
+  mutating func readGenerator(_ path: FilePath, isRun: Bool) {
+    guard let data = contents(of: path) else { return }
+    let text = String(decoding: data, as: UTF8.self)
+    let isTuist = path.name == GeneratorManifest.nameOfTuist
+    let manifest =
+      isTuist
+      ? GeneratorManifest(tuist: text, in: path.parent) : GeneratorManifest(xcodeGen: text, in: path.parent)
+    guard let manifest else { return }
     layout.addGenerated(for: manifest.platforms)
+    guard !isRun else { return }
+    layout.setDevelopmentLanguage(manifest.developmentLanguage)
+    var targets = manifest.targets
+    for position in targets.indices { readInfoPlist(of: &targets[position]) }
+    layout.add(targets)
   }
 
   mutating func read(_ path: FilePath) {
@@ -81,25 +98,32 @@ private struct LayoutReader {
 
   /// Reads an application's property list: what it says of its screens, if its build settings do not, and its texts.
   private mutating func readInfoPlist(of target: inout XcodeProject.Target) {
-    let (orientations, padUse) = (target.module.phoneOrientations, target.module.padUse)
     guard target.module.isApplication || target.information != nil else { return }
-    let data = target.infoPlist.flatMap { contents(of: $0) }
-    let list = data.flatMap { data in
-      try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-    }
+    let list = target.infoPlist.flatMap { propertyList(at: $0) }
     if list != nil || target.infoPlist == nil {
       target.bundle?.information = target.information?.information(list ?? [:])
     }
-    guard target.module.isApplication, list != nil else { return }
-    let key = "UISupportedInterfaceOrientations"
-    let isTurnedAnyWay =
-      (list?[key + "~ipad"] as? [String] ?? list?[key] as? [String])
-      .map { PadUse.allowsWindows(named: $0) } ?? true
-    if padUse == .inWindows, list?["UIRequiresFullScreen"] as? Bool == true || !isTurnedAnyWay {
-      target.module.padUse = .onWholeScreen
+    guard target.module.isApplication, let list else { return }
+    target.screens = target.screens.completed(by: ScreenUse(list))
+  }
+
+  private mutating func propertyList(at path: FilePath) -> [String: Any]? {
+    contents(of: path).flatMap { data in
+      try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
     }
-    guard orientations.isEmpty else { return }
-    let names = list?[key + "~iphone"] as? [String] ?? list?[key] as? [String] ?? []
-    target.module.phoneOrientations = PhoneOrientations(named: names)
+  }
+
+  /// Reads what the property lists of apps say of their screens, for code of which no project or manifest says it.
+  mutating func readLooseLists(_ paths: [FilePath]) {
+    guard !layout.modules.contains(where: \.isApplication) else { return }
+    let uses = Set(paths.compactMap { propertyList(at: $0) }.filter(isOfPhoneApp).map(ScreenUse.init))
+    if let only = uses.first, uses.count == 1 { layout.looseUse = only }
+  }
+
+  /// Whether a property list is of an app for phones or iPads, and not of an extension of it or of its app for watches.
+  private func isOfPhoneApp(_ list: [String: Any]) -> Bool {
+    let type = list["CFBundlePackageType"] as? String ?? "APPL"
+    return type == "APPL" && list["NSExtension"] == nil && !list.keys.contains { $0.hasPrefix("WK") }
+      && list.keys.contains { $0.hasPrefix("UI") }
   }
 }

@@ -85,12 +85,14 @@ package func readSources(
       ?? .layout(readLayout(below: search, around: isProjectSeen ? [] : folders + files.map(\.parent)))
   }
   var notesOfFiles: [InputNote] = []
+  var imports: [String: Set<Platform>] = [:]
   for part in parts {
     switch part {
     case .layout(let layout): found.layout = layout
     case .file(let read):
       read.file.map { found.files.append($0) }
       read.note.map { notesOfFiles.append($0) }
+      if let file = read.file { imports[file.path] = read.platforms }
       // What is wrong with files around is not what was asked.
       if let note = read.note, found.asked?.contains(note.path) ?? true { found.notes.append(note) }
     }
@@ -99,6 +101,7 @@ package func readSources(
   if isProjectSeen { found.layout.addLooseModules(for: found.files.map { base.appending($0.path) }) }
   found.notes.sort { ($0.path, $0.message) < ($1.path, $1.message) }
   found.folder = base.text
+  found.narrowToImports(imports)
   found.catalogs = search.catalogs
   found.pictures = search.pictures
   found.fonts = search.fonts
@@ -149,6 +152,8 @@ private enum ReadPart: Sendable {
 private struct ReadFile: Sendable {
   private(set) var file: SourceFile?
   private(set) var note: InputNote?
+  /// The platforms for which it can be compiled; nil: all.
+  private(set) var platforms: Set<Platform>?
 
   init(_ path: FilePath, as name: String, borrowing: Bool) {
     if let size = path.fileSize, size > maximumFileSize {
@@ -166,6 +171,7 @@ private struct ReadFile: Sendable {
       return String(validating: bytes, as: UTF8.self)
     }
     let whole = text ?? repaired(data, name)
+    platforms = whole.platformsOfImports
     file =
       borrowing
       ? SourceFile(path: name, at: path, hash: StableHash(of: whole).digits) : SourceFile(path: name, text: whole)

@@ -30,6 +30,11 @@ struct BuildSettings {
   /// A setting with the others that it names put in; nil where nobody sets it.
   subscript(name: String) -> String? { value(of: name, from: 0, depth: 0) }
 
+  /// Whether a setting is there, be it for some builds only: `NAME[sdk=iphoneos*]`.
+  func holdsName(startingWith name: String) -> Bool {
+    layers.contains { $0.keys.contains { $0.hasPrefix(name) } }
+  }
+
   private static let maximumDepth = 8
 
   private func value(of name: String, from layer: Int, depth: Int) -> String? {

@@ -35,6 +35,7 @@ extension SourceLayout {
       let all = users.map(\.phoneOrientations)
       return all.contains([]) ? [] : all.reduce(into: []) { $0.formUnion($1) }
     }
+    if applications.isEmpty { return looseUse.phoneOrientations }
     let said = applications.map { modules[$0].phoneOrientations }.filter { !$0.isEmpty }
     return said.dropFirst().reduce(said.first ?? []) { $0.intersection($1) }
   }
@@ -45,7 +46,15 @@ extension SourceLayout {
     let users = applications(with: module)
     let least = users.map(\.padUse).min { $0.rawValue < $1.rawValue }
     let most = applications.map { modules[$0].padUse }.max { $0.rawValue < $1.rawValue }
-    return least ?? most ?? .inWindows
+    return least ?? most ?? looseUse.padUse
+  }
+
+  /// Whether all applications that a module is part of, or where nobody says which these are, all that there are, are
+  /// for iPads only.
+  package func isForPads(of module: Int?) -> Bool {
+    let users = applications(with: module)
+    let all = users.isEmpty ? applications.map { modules[$0] } : users
+    return all.isEmpty ? looseUse.isForPads : all.allSatisfy(\.isForPads)
   }
 
   /// The applications for phones.

@@ -18,6 +18,8 @@ struct PackageManifest {
   }
   /// The targets of each product.
   private(set) var products: [String: [String]] = [:]
+  /// By target, how the app that is made of it is shown.
+  private(set) var applications: [String: ScreenUse] = [:]
   private(set) var platforms: [Platform: Double] = [:]
   private(set) var targets: [Target] = []
 
@@ -36,67 +38,13 @@ struct PackageManifest {
     targets = values.listElements(package["targets"]).compactMap { values.target($0) }
     products = Dictionary(
       values.listElements(package["products"]).compactMap { values.product($0) }, uniquingKeysWith: { $0 + $1 })
+    for (targets, screens) in values.listElements(package["products"]).compactMap({ values.application($0) }) {
+      for target in targets { applications[target] = screens }
+    }
   }
 }
 
-/// The values of a manifest: literals, and the constants beside them.
-private struct ManifestValues {
-  let constants: [String: Expression]
-
-  init(_ properties: [PropertyDeclaration]) {
-    constants = Dictionary(
-      properties.compactMap { property in property.initializer.map { (property.name, $0) } },
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  func call(named name: String) -> [String: Expression]? {
-    for value in constants.values {
-      guard case .call(let callee, let arguments) = value.kind,
-        case .identifier(name, _) = callee.kind
-      else { continue }
-      return labeled(arguments)
-    }
-    return nil
-  }
-
-  private func labeled(_ arguments: [Argument]) -> [String: Expression] {
-    Dictionary(
-      arguments.compactMap { argument in argument.label.map { ($0, argument.value) } },
-      uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The elements of an array, of the sum of some, or of a constant that is one.
-  func listElements(_ expression: Expression?, depth: Int = 0) -> [Expression] {
-    guard depth < 16 else { return [] }
-    switch expression?.kind {
-    case .array(let elements): return elements
-    case .infix("+", let first, let second):
-      return listElements(first, depth: depth + 1) + listElements(second, depth: depth + 1)
-    case .identifier(let name, _): return listElements(constants[name], depth: depth + 1)
-    default: return []
-    }
-  }
-
-  func textLiteral(_ expression: Expression?, depth: Int = 0) -> String? {
-    guard depth < 16 else { return nil }
-    switch expression?.kind {
-    case .string(let segments):
-      var text = ""
-      for segment in segments {
-        switch segment {
-        case .text(let part): text += part
-        case .interpolation(let inner):
-          guard let part = textLiteral(inner, depth: depth + 1) else { return nil }
-          text += part
-        case .formatted: return nil
-        }
-      }
-      return text
-    case .identifier(let name, _): return textLiteral(constants[name], depth: depth + 1)
-    default: return nil
-    }
-  }
-
+extension ManifestValues {
   func target(_ expression: Expression) -> PackageManifest.Target? {
     guard case .call(let callee, let arguments) = expression.kind,
       case .member(_, let kind, _) = callee.kind,
@@ -142,6 +90,34 @@ private struct ManifestValues {
     return (name, listElements(labeled(arguments)["targets"]).compactMap { textLiteral($0) })
   }
 
+  /// The targets of `.iOSApplication(...)`, and how it is shown.
+  func application(_ expression: Expression) -> ([String], ScreenUse)? {
+    guard case .call(let callee, let arguments) = expression.kind, case .member(_, "iOSApplication", _) = callee.kind
+    else { return nil }
+    let values = labeled(arguments)
+    var screens = ScreenUse()
+    let families = listElements(values["supportedDeviceFamilies"]).compactMap(\.memberName)
+    screens.families = Set(families.compactMap { Self.families[$0] })
+    let orientations = listElements(values["supportedInterfaceOrientations"]).compactMap { orientation($0) }
+    if !orientations.isEmpty {
+      func names(_ family: Int) -> [String] { orientations.filter { $0.families.contains(family) }.map(\.name) }
+      (screens.onPhone, screens.onPad) = (names(1), names(2))
+    }
+    return (listElements(values["targets"]).compactMap { textLiteral($0) }, screens)
+  }
+
+  private static let families = ["phone": 1, "pad": 2]
+
+  /// `.portrait`, and `.landscapeLeft(.when(deviceFamilies: [.pad]))`: the word of a property list, and for whom it is.
+  private func orientation(_ expression: Expression) -> (name: String, families: Set<Int>)? {
+    guard let name = expression.memberName else { return nil }
+    let word = name.prefix(1).uppercased() + name.dropFirst()
+    guard case .call(_, let arguments) = expression.kind else { return (word, [1, 2]) }
+    guard case .call(_, let conditions) = arguments.first?.value.kind else { return nil }
+    let families = listElements(labeled(conditions)["deviceFamilies"]).compactMap(\.memberName)
+    return (word, Set(families.compactMap { Self.families[$0] }))
+  }
+
   private func resources(_ expression: Expression?) -> [(path: String, keepsFolder: Bool)]? {
     let all = listElements(expression)
     let known = all.compactMap { element -> (String, Bool)? in
@@ -152,14 +128,6 @@ private struct ManifestValues {
     }
     if all.isEmpty, let expression, !expression.isEmptyList { return nil }
     return known.count == all.count ? known : nil
-  }
-
-  /// `.v15`, `.v10_15` and `"15.4"`.
-  func version(_ expression: Expression) -> Double? {
-    if case .member(_, let name, _) = expression.kind {
-      return versionNumber(name.drop { $0 == "v" })
-    }
-    return textLiteral(expression).flatMap { versionNumber($0[...]) }
   }
 }
 
@@ -174,13 +142,6 @@ extension Platform {
   }
 }
 
-/// Major and minor version as one number: `15.4.1` and `15_4` are 15.4.
-func versionNumber(_ text: Substring) -> Double? {
-  let parts = text.split { $0 == "." || $0 == "_" }
-  guard let major = parts.first, major.allSatisfy(\.isNumber) else { return nil }
-  return Double("\(major).\(parts.dropFirst().first ?? "0")")
-}
-
 extension SourceLayout {
   /// Adds the targets of the package in a folder.
   mutating func add(_ manifest: PackageManifest, in package: FilePath) {
@@ -188,10 +149,14 @@ extension SourceLayout {
       let places = target.places(in: package, alone: manifest.targets.count { !$0.isTest } == 1)
       guard let root = target.path.map(package.appending) ?? places.first(where: { kind(of: $0) == .folder })
       else { continue }
-      let module = add(
-        SourceModule(
-          name: SourceModule.identifier(target.name), platforms: manifest.platforms,
-          isTest: target.isTest))
+      var described = SourceModule(
+        name: SourceModule.identifier(target.name), platforms: manifest.platforms, isTest: target.isTest)
+      if let screens = manifest.applications[target.name] {
+        described.isApplication = true
+        if described.platforms.isEmpty { described.platforms = [.iOS: 0] }
+        described.take(screens)
+      }
+      let module = add(described)
       setDependencies(target.dependencies, of: module)
       let names = manifest.products.filter { $0.value.contains(target.name) }.map(\.key)
       addPart(module, of: Set(names + [target.name]))
@@ -199,7 +164,10 @@ extension SourceLayout {
         BundleContents.Entry(path: root.appending($0.path), keepsFolder: $0.keepsFolder)
       }
       let isComplete = target.resources != nil && !target.hasPlugins
-      setBundle(BundleContents(kind: .package, entries: resources, isComplete: isComplete), of: module)
+      // What comes into an app beside these is not written there.
+      if !described.isApplication {
+        setBundle(BundleContents(kind: .package, entries: resources, isComplete: isComplete), of: module)
+      }
       let excluded = Set(target.excluded.map { root.appending($0) })
       let sources = target.sources.isEmpty ? [root] : target.sources.map { root.appending($0) }
       for source in sources {

@@ -19,6 +19,10 @@ package struct SourceModule: Hashable, Sendable {
   package var phoneOrientations: PhoneOrientations = []
   /// How its screens are shown on an iPad.
   package var padUse: PadUse = .inWindows
+  /// True of an application that no phone shows.
+  package var isForPads = false
+  /// True where settings say of files that they are left out for some platforms.
+  var leavesFilesOut = false
 
   package init(
     name: String, platforms: [Platform: Double] = [:], isApplication: Bool = false,
@@ -29,6 +33,10 @@ package struct SourceModule: Hashable, Sendable {
     self.isApplication = isApplication
     self.isTest = isTest
     self.isLoose = isLoose
+  }
+
+  mutating func take(_ use: ScreenUse) {
+    (phoneOrientations, padUse, isForPads) = (use.phoneOrientations, use.padUse, use.isForPads)
   }
 
   /// The platform its code is looked at for: iOS if it is built for that, else another one.
@@ -87,6 +95,10 @@ package struct SourceLayout: Sendable {
   private(set) var developmentLanguage: String?
   /// The contents of each module's bundle, as far as somebody says.
   private(set) var bundles: [Int: BundleContents] = [:]
+  /// How an app that no project or manifest describes is shown, as the one property list beside its code says.
+  var looseUse = ScreenUse()
+  /// The platforms that single files of a module are compiled for.
+  private var narrowed: [Int: [FilePath: Set<Platform>]] = [:]
   /// The platform that code is looked at for wherever it is built for it; nil: for the first of each module's.
   package var preferredPlatform: Platform?
   /// The imports of each module.
@@ -139,6 +151,21 @@ package struct SourceLayout: Sendable {
     modules[module].platforms = platforms
   }
 
+  /// Leaves of the platforms of a file in a module these, if there is one of them.
+  mutating func narrow(_ file: FilePath, of module: Int, to platforms: Set<Platform>) {
+    let left = Set(self.platforms(of: module, for: file).keys).intersection(platforms)
+    if !left.isEmpty { narrowed[module, default: [:]][file] = left }
+  }
+
+  func isNarrowed(_ file: FilePath, of module: Int) -> Bool { narrowed[module]?[file] != nil }
+
+  /// The platforms that a module is built for, or a file in it.
+  private func platforms(of module: Int, for file: FilePath?) -> [Platform: Double] {
+    let all = modules[module].platforms
+    guard let file, let own = narrowed[module]?[file] else { return all }
+    return all.filter { own.contains($0.key) }
+  }
+
   mutating func setBundle(_ contents: BundleContents, of module: Int) { bundles[module] = contents }
 
   mutating func add(_ file: FilePath, to module: Int) {
@@ -182,19 +209,19 @@ package struct SourceLayout: Sendable {
         found = [loose]
       }
     }
-    return found.sorted { rank($0) < rank($1) }
+    return found.sorted { rank($0, of: file) < rank($1, of: file) }
   }
 
-  /// The platform that the code of a module is looked at for, or code of no module.
-  func platform(of module: Int?) -> Platform {
-    let platforms = module.map { modules[$0].platforms } ?? [:]
+  /// The platform that the code of a module, or of a file in it, is looked at for, or code of no module.
+  func platform(of module: Int?, for file: FilePath? = nil) -> Platform {
+    let platforms = module.map { self.platforms(of: $0, for: file) } ?? [:]
     if platforms.isEmpty, let generatedPlatform { return preferredPlatform ?? generatedPlatform }
     if let preferredPlatform, platforms.isEmpty || platforms[preferredPlatform] != nil { return preferredPlatform }
-    return module.map { modules[$0].platform } ?? .iOS
+    return Platform.allCases.first { platforms[$0] != nil } ?? .iOS
   }
 
-  private func rank(_ module: Int) -> (Int, Int, Int) {
-    let own = platform(of: module)
+  private func rank(_ module: Int, of file: FilePath) -> (Int, Int, Int) {
+    let own = platform(of: module, for: file)
     let platform = own == preferredPlatform ? -1 : Platform.allCases.firstIndex(of: own) ?? 0
     return (platform, modules[module].isApplication ? 0 : 1, module)
   }

@@ -14,6 +14,10 @@ struct XcodeProject {
     var bundle: BundleContents?
     /// The file that may say what the build settings do not.
     var infoPlist: FilePath?
+    /// How its settings let it be shown.
+    var screens = ScreenUse()
+    /// The platforms of files that are not compiled for all of the target's.
+    var platformsOfFiles: [FilePath: Set<Platform>] = [:]
     /// The settings that its bundle's property list is made of.
     var information: BundleInformation.Sources?
     /// The products of packages and the other targets that its code imports.
@@ -135,15 +139,18 @@ private struct ProjectPlaces {
     for (_, phase) in objects.list("buildPhases", of: target)
     where phase["isa"] as? String == "PBXSourcesBuildPhase" {
       for (_, file) in objects.list("files", of: phase) {
-        if let path = (file["fileRef"] as? String).flatMap({ paths[$0] }) { result.files.append(path) }
+        guard let path = (file["fileRef"] as? String).flatMap({ paths[$0] }) else { continue }
+        result.files.append(path)
+        result.platformsOfFiles[path] = platforms(linking: file)
       }
     }
     for (id, group) in objects.list("fileSystemSynchronizedGroups", of: target) {
       guard let path = paths[id] else { continue }
       result.folders.append((path, exceptions(of: group, in: path, to: target)))
+      result.platformsOfFiles.merge(filters(of: group, in: path, for: target)) { $0.intersection($1) }
     }
-    result.module.phoneOrientations = orientations(settings)
-    result.module.padUse = padUse(settings)
+    result.screens = ScreenUse(settings)
+    result.module.leavesFilesOut = settings.holdsName(startingWith: "EXCLUDED_SOURCE_FILE_NAMES")
     result.infoPlist = settings["INFOPLIST_FILE"].map { path in
       base.appending(path.replacing("$(SRCROOT)/", with: "").replacing("$(PROJECT_DIR)/", with: ""))
     }
@@ -187,21 +194,6 @@ private struct ProjectPlaces {
       let script = phase["shellScript"] as? String ?? (phase["shellScript"] as? [String])?.joined() ?? ""
       return ["PlistBuddy", "agvtool", "plutil", "INFOPLIST", ".plist"].contains { script.contains($0) }
     }
-  }
-
-  private func orientations(_ settings: BuildSettings) -> PhoneOrientations {
-    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
-    let names = settings[key + "_iPhone"] ?? settings[key] ?? ""
-    return PhoneOrientations(named: names.split(separator: " "))
-  }
-
-  private func padUse(_ settings: BuildSettings) -> PadUse {
-    let families = (settings["TARGETED_DEVICE_FAMILY"] ?? "").split { !$0.isNumber }
-    if families == ["1"] { return .asOnPhone }
-    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
-    let orientations = settings[key + "_iPad"] ?? settings[key]
-    let isTurnedAnyWay = orientations.map { PadUse.allowsWindows(named: $0.split(separator: " ")) } ?? true
-    return settings["INFOPLIST_KEY_UIRequiresFullScreen"] == "YES" || !isTurnedAnyWay ? .onWholeScreen : .inWindows
   }
 
   private func bundle(
@@ -259,6 +251,17 @@ private struct ProjectPlaces {
     let sets = objects.list("exceptions", of: group).map(\.1).filter { concerns($0, target) }
     return Set(
       sets.flatMap { $0["membershipExceptions"] as? [String] ?? [] }.map { path.appending($0) })
+  }
+
+  /// The platforms that single files of a synchronised folder are compiled for.
+  private func filters(of group: Object, in path: FilePath, for target: Object) -> [FilePath: Set<Platform>] {
+    var result: [FilePath: Set<Platform>] = [:]
+    for (_, set) in objects.list("exceptions", of: group) where concerns(set, target) {
+      for (file, names) in set["platformFiltersByRelativePath"] as? [String: [String]] ?? [:] {
+        result[path.appending(file)] = Set(names.compactMap { Platform(filter: $0) })
+      }
+    }
+    return result
   }
 
   /// Files of other targets' synchronised folders that this target has, too.
@@ -324,16 +327,32 @@ extension Platform {
   }
 }
 
+extension XcodeProject.Target {
+  /// Adds files, and folders with what is left out of them.
+  mutating func add(sources: [(path: FilePath, excluded: Set<FilePath>)]) {
+    for source in sources {
+      if source.path.name.hasSuffix(".swift") { files.append(source.path) } else { folders.append(source) }
+    }
+  }
+}
+
 extension SourceLayout {
   mutating func add(_ project: XcodeProject) {
     setDevelopmentLanguage(project.developmentLanguage)
-    for target in project.targets {
-      let module = add(target.module)
+    add(project.targets)
+  }
+
+  mutating func add(_ targets: [XcodeProject.Target]) {
+    for target in targets {
+      var described = target.module
+      described.take(target.screens)
+      let module = add(described)
       target.bundle.map { setBundle($0, of: module) }
       setDependencies(target.dependencies, of: module)
       addPart(module, of: [target.name])
       for file in target.files { add(file, to: module) }
       for folder in target.folders { add(folder: folder.path, except: folder.excluded, to: module) }
+      for (file, platforms) in target.platformsOfFiles { narrow(file, of: module, to: platforms) }
     }
   }
 }

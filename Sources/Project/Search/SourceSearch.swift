@@ -21,6 +21,10 @@ struct SourceSearch {
   private(set) var fonts: [FilePath] = []
   /// Files with texts by key, in the order found.
   private(set) var texts: [FilePath] = []
+  /// Files of which XcodeGen makes projects, in the order found.
+  private(set) var projectDescriptions: [FilePath] = []
+  /// The property lists that an app's may be, in the order found.
+  private(set) var propertyLists: [FilePath] = []
   private var seen: Set<FilePath> = []
 
   // What it depends on, for who wants to know whether another search would find the same.
@@ -85,6 +89,10 @@ struct SourceSearch {
       pictures.append(path)
     } else if let suffix = path.name.split(separator: ".").last?.lowercased(), Self.fontSuffixes.contains(suffix) {
       fonts.append(path)
+    } else if path.name == "project.yml" {
+      projectDescriptions.append(path)
+    } else if path.name.hasSuffix("Info.plist") {
+      propertyLists.append(path)
     } else if Self.holdsTexts(String(path.name)), FileKind(of: path) == .file {
       texts.append(path)
     }
@@ -156,6 +164,6 @@ struct SourceSearch {
 
   private func isSearched(_ name: String) -> Bool {
     !Self.skippedFolders.contains(name)
-      && ![".xcassets", ".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
+      && ![".xcassets", ".xcodeproj", ".xcworkspace", ".xcloc"].contains(where: name.hasSuffix)
   }
 }

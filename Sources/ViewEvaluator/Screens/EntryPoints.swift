@@ -171,7 +171,8 @@ extension Evaluator {
     {
       return [presented] + presentedTrees().map(\.presented)
     }
-    let roots = roots(of: entry).map { EntryTree(withControls($0), canvases: shownCanvases(of: $0)) }
+    let asked = canvases(askedForBy: entry)
+    let roots = roots(of: entry).map { EntryTree(withControls($0), canvases: asked + shownCanvases(of: $0)) }
     return roots + presentedTrees().map(\.presented)
   }
 

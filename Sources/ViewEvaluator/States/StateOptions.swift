@@ -160,7 +160,7 @@ extension Evaluator {
     else { return options.isOpen = true }
     guard options.followed.insert(view.name + "." + property).inserted else { return }
     let changes =
-      (index.knownStateChanges(of: view)[property] ?? []) + (index.memberChanges[property] ?? [])
+      (index.knownStateChanges(of: view)[property] ?? []) + index.memberChanges(of: property)
     for change in changes { add(change, isOwn: false, to: &options, in: scope) }
   }
 

@@ -203,17 +203,6 @@ extension TypeReference {
   }
 }
 
-extension ProgramFacts.StateChange {
-  /// Whether it is a change, whatever the types of what it names.
-  var isCertain: Bool {
-    switch self {
-    case .called(let call): call.isCertainChange
-    case .given: false
-    default: true
-    }
-  }
-}
-
 extension Expression {
   var hasPlaceholder: Bool {
     var result = false

@@ -92,20 +92,14 @@ extension Evaluator {
     }
   }
 
-  /// One of the values that a model's property reaches, as a state does; nil where nobody knows what it begins with,
-  /// or code may change it that was not read.
+  /// One of the values that a model's property reaches, as a state does; nil where nobody knows what it begins with.
   func modelValue(
     of located: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
   ) -> Value? {
     let declaration = located.declaration
     guard coverage == nil, let initial, !isUnknown(initial) else { return nil }
-    let others = (index.memberChanges[declaration.name] ?? []).filter { isOf($0, alike: initial) }
-    let own = knownChanges(of: declaration, in: instance, startingAs: initial)
-    guard
-      own.contains(where: \.isCertain) || !others.isEmpty || declaration.isLet || declaration.isPrivate
-        || index.isReadWhole
-        || interpreter.isShipped(declaration, in: instance)
-    else { return nil }
+    let others = index.memberChanges(of: declaration.name, in: declaration.isSetPrivately ? located.file : nil)
+      .filter { isOf($0, alike: initial) }
     return state(declaration, initial: initial, of: instance, file: located.file, changedBy: others, isOfModel: true)
   }
 
@@ -142,7 +136,7 @@ extension Evaluator {
   private func knownChanges(
     of declaration: PropertyDeclaration, in instance: Instance, startingAs initial: Value?
   ) -> [ProgramFacts.StateChange] {
-    let own = index.knownStateChanges(of: instance.type)[declaration.name] ?? []
+    let own = lineage(of: instance.type).flatMap { index.knownStateChanges(of: $0)[declaration.name] ?? [] }
     guard case .instance(let object)? = initial, object.type.kind == .classType else { return own }
     // What changes in an object does not make it another one.
     return own.filter { change in
@@ -152,6 +146,21 @@ extension Evaluator {
       }
     }
   }
+
+  /// A type, and of a class those that it inherits from.
+  private func lineage(of type: TypeEntry) -> [TypeEntry] {
+    var result = [type]
+    var next = type
+    while next.kind == .classType, result.count < Self.maximumLineage,
+      let parent = index.ancestors(of: next).first(where: { $0.kind == .classType })
+    {
+      result.append(parent)
+      next = parent
+    }
+    return result
+  }
+
+  private static let maximumLineage = 16
 
   private func distinct(_ options: [Value]) -> [Value] {
     var result: [Value] = []

@@ -88,7 +88,7 @@ extension Dump {
 
   mutating func propertyDeclaration(_ property: PropertyDeclaration) {
     var line = attributes(property.attributes)
-    if property.isPrivate { line += "private " }
+    if property.isPrivate { line += "private " } else if property.isSetPrivately { line += "private(set) " }
     if property.isPublic { line += "public " }
     if property.isOverride { line += "override " }
     if property.isStatic { line += "static " }

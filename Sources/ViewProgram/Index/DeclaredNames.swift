@@ -14,6 +14,8 @@ package struct DeclaredNames: Hashable, Sendable {
   package private(set) var values: Set<String> = []
   /// The names of functions, properties and typealiases at file level.
   package private(set) var globals: Set<String> = []
+  /// The names of members of other values that its code may change: `a.name = 1`, `a.name.add(1)`, `&a.name`, `$a.name`.
+  package private(set) var changedMembers: Set<String> = []
 
   /// Nil where brackets, strings or comments do not add up.
   ///
@@ -25,6 +27,15 @@ package struct DeclaredNames: Hashable, Sendable {
   }
 
   fileprivate init() {}
+
+  /// The members that only one of two files may change; nil where the files declare something else.
+  package func difference(from other: DeclaredNames) -> Set<String>? {
+    var alike = other
+    alike.changedMembers = changedMembers
+    return alike == self ? changedMembers.symmetricDifference(other.changedMembers) : nil
+  }
+
+  fileprivate mutating func addChanged(_ member: String) { changedMembers.insert(member) }
 
   /// - Parameter outer: the types around it; nil inside of a function or the like.
   fileprivate mutating func add(_ names: [String], after keyword: DeclarationWord, in outer: [String]?) {
@@ -58,6 +69,8 @@ private struct NameScanner {
   private var open: [String] = []
   /// The name of the type whose brace is still to come.
   private var pending: String?
+  /// Whether the chain of members here is passed to whom may change it: `&a.b`, `$a.b`, `\.a.b`.
+  private var isPassed = false
 
   /// The depth to which strings in the interpolations of strings are read.
   private static let nestingLimit = 32
@@ -71,6 +84,7 @@ private struct NameScanner {
   /// The length of the longest keyword.
   private static let longest = 9
   private static let operators = Set("+-*/%=<>!&|^~?.".utf8)
+  private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!=="]
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -91,17 +105,52 @@ private struct NameScanner {
       case UInt8(ascii: "/"): guard skipComment() else { return false }
       case UInt8(ascii: "\""), UInt8(ascii: "#"): guard skipString(nesting: 0) else { return false }
       case _ where byte.isNamePart: word()
-      default: position += 1
+      default: skipSign()
       }
     }
     return open.isEmpty
+  }
+
+  private mutating func skipSign() {
+    switch bytes[position] {
+    case UInt8(ascii: "&"), UInt8(ascii: "\\"): isPassed = true
+    // `$0` is an argument.
+    case UInt8(ascii: "$"): isPassed = position + 1 < bytes.count && !bytes[position + 1].isDigit
+    case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "`"): break
+    default: isPassed = false
+    }
+    position += 1
+  }
+
+  private mutating func skipName() {
+    while position < bytes.count, bytes[position].isNamePart { position += 1 }
+  }
+
+  /// Notes the member whose name ends here, if the code may change it.
+  private mutating func noteMember(from start: Int) {
+    let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "`")
+    let before = start - (isQuoted ? 2 : 1)
+    guard before >= 0, bytes[before] == UInt8(ascii: "."), isPassed || isChanged(behind: position + (isQuoted ? 1 : 0))
+    else { return }
+    names.addChanged(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  /// Whether what stands behind a name may give it, or a part of it, another value.
+  private func isChanged(behind end: Int) -> Bool {
+    guard end < bytes.count else { return false }
+    if [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "[")].contains(bytes[end]) { return true }
+    let first = bytes[end...].firstIndex { !$0.isSpace } ?? bytes.count
+    let sign = bytes[first...].prefix { Self.operators.contains($0) }
+    if sign.first == UInt8(ascii: ".") || sign.starts(with: "/*".utf8) { return true }
+    return sign.last == UInt8(ascii: "=") && !Self.comparisons.contains(String(decoding: sign, as: UTF8.self))
   }
 
   private var outer: [String]? { open.contains("") ? nil : open }
 
   private mutating func word() {
     let start = position
-    while position < bytes.count, bytes[position].isNamePart { position += 1 }
+    skipName()
+    noteMember(from: start)
     guard position - start <= Self.longest, bytes[start].isLowercase,
       start == 0 || bytes[start - 1] != UInt8(ascii: "."),
       let keyword = Self.keywords[String(decoding: bytes[start..<position], as: UTF8.self)]
@@ -273,7 +322,11 @@ private struct NameScanner {
         position += 1
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
         guard skipString(nesting: nesting + 1) else { return false }
-      default: position += 1
+      case let byte where byte.isNamePart:
+        let start = position
+        skipName()
+        noteMember(from: start)
+      default: skipSign()
       }
     } while open > 0
     return true
@@ -291,8 +344,10 @@ extension UInt8 {
   var isNamePart: Bool {
     isLowercase || self >= 0x80 || self == UInt8(ascii: "_")
       || (self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z"))
-      || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9"))
+      || isDigit
   }
+
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   fileprivate var isSpace: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
@@ -308,9 +363,10 @@ extension DeclaredNames: Stored {
     typeNames = reader.next()
     values = reader.next()
     globals = reader.next()
+    changedMembers = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
-    writer.write(imports, types, extensions, typeNames, values, globals)
+    writer.write(imports, types, extensions, typeNames, values, globals, changedMembers)
   }
 }

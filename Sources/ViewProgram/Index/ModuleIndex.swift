@@ -132,10 +132,15 @@ package final class ModuleIndex: Sendable {
 // MARK: What code does
 
 extension ModuleIndex {
-  /// Whether the code of all files was read, so that no change of a property is unknown.
-  package var isReadWhole: Bool { sources.allSatisfy(\.isEager) }
-  /// The changes that code beside views makes to properties of other objects, by the property's name.
-  package var memberChanges: [String: [ProgramFacts.StateChange]] { facts.memberChanges }
+  /// The changes that code makes to properties of other objects, by the property's name: those in `file`, or in all.
+  ///
+  /// - Complexity: reads the files that are not read yet and may hold some.
+  package func memberChanges(of property: String, in file: Int32? = nil) -> [ProgramFacts.StateChange] {
+    if let file { return sources[Int(file)].facts.memberChanges[property] ?? [] }
+    let known = facts.memberChanges[property] ?? []
+    guard let unread = names.unreadChanges[property] else { return known }
+    return known + unread.flatMap { memberChanges(of: property, in: $0) }
+  }
   /// The constants that code passes to functions and closures, by their names.
   package var givenConstants: [String: [ProgramFacts.GivenConstant]] { facts.givenConstants }
   /// Environment values that code sets somewhere.

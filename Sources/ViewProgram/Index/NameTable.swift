@@ -16,6 +16,8 @@ struct NameTable: Sendable {
   /// Where a name may be declared that is in none of these yet: types and extensions, and globals.
   private(set) var unreadTypes: [String: [Int32]] = [:]
   private(set) var unreadGlobals: [String: [Int32]] = [:]
+  /// The files that may change a member of a name, which is not known before they are read.
+  private(set) var unreadChanges: [String: [Int32]] = [:]
   /// The names that can stand for a type, and those for a value: most names asked for are the system's. There
   /// may be more in these than there is.
   private(set) var typeNames = Set<String>()
@@ -32,6 +34,7 @@ struct NameTable: Sendable {
   private mutating func add(_ names: DeclaredNames, file: Int32) {
     for name in names.allTypes { unreadTypes[name, default: []].insertOrdered(file, by: \.self) }
     for name in names.globals { unreadGlobals[name, default: []].insertOrdered(file, by: \.self) }
+    for name in names.changedMembers { unreadChanges[name, default: []].insertOrdered(file, by: \.self) }
     typeNames.formUnion(names.typeNames)
     for name in names.extensions { extendedNames[name.lastPart, default: []].insert(name) }
     valueNames.formUnion(names.values)
@@ -72,6 +75,7 @@ struct NameTable: Sendable {
     if let names = source.names {
       for name in names.allTypes { unreadTypes.removeElements(under: name) { $0 == file } }
       for name in names.globals { unreadGlobals.removeElements(under: name) { $0 == file } }
+      for name in names.changedMembers { unreadChanges.removeElements(under: name) { $0 == file } }
       return
     }
     for name in source.declarations.types.keys { declarations.removeElements(under: name) { $0.file == file } }

@@ -154,6 +154,7 @@ extension Lowering {
           isStatic: modifiers.areStatic,
           isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
           isPrivate: modifiers.arePrivate)
+        property.isSetPrivately = modifiers.arePrivate || modifiers.keepSetterPrivate
         property.isPublic = modifiers.arePublic
         property.isLazy = modifiers.hold(.lazy)
         property.isWeak = modifiers.hold(.weak)
@@ -232,14 +233,20 @@ extension Lowering {
   }
 }
 
-/// The modifiers of a declaration, read once; `private(set)` and its like, which restrict only a part, are
-/// left out.
+/// The modifiers of a declaration, read once; those like `private(set)`, which restrict only a part, apart.
 struct Modifiers {
   private var words: [Keyword] = []
+  /// `private(set)` or `fileprivate(set)`.
+  private(set) var keepSetterPrivate = false
 
   init(_ list: DeclModifierListSyntax) {
-    for modifier in list where modifier.detail == nil {
-      if case .keyword(let word) = modifier.name.tokenKind { words.append(word) }
+    for modifier in list {
+      guard case .keyword(let word) = modifier.name.tokenKind else { continue }
+      if modifier.detail == nil {
+        words.append(word)
+      } else if word == .private || word == .fileprivate {
+        keepSetterPrivate = true
+      }
     }
   }
 

@@ -74,6 +74,8 @@ package struct PropertyDeclaration: Sendable {
   package var isStatic = false
   package var isLet = false
   package var isPrivate = false
+  /// Changed by code of its file only: `private`, `private(set)`, or the same of `fileprivate`.
+  package var isSetPrivately = false
   /// Seen by other modules: `public`, `open`, or `package`.
   package var isPublic = false
 }

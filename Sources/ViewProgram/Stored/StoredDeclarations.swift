@@ -104,6 +104,7 @@ extension PropertyDeclaration: Stored {
       name: reader.next(), range: reader.next(), attributes: reader.next(), type: reader.next(),
       initializer: reader.next(), getter: reader.next(), isStatic: reader.next(),
       isLet: reader.next(), isPrivate: reader.next())
+    isSetPrivately = reader.next()
     isPublic = reader.next()
     setter = reader.next()
     willSet = reader.next()
@@ -119,7 +120,7 @@ extension PropertyDeclaration: Stored {
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
-      name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate, isPublic)
+      name, range, attributes, type, initializer, getter, isStatic, isLet, isPrivate, isSetPrivately, isPublic)
     writer.write(
       setter, willSet, didSet, constraints, isLazy, isWeak, isOverride, isThrowing, isAsync, isMutating)
   }

@@ -234,13 +234,13 @@ extension Evaluator {
     return inFittingWindow(node, call.name, call.source)
   }
 
-  private func canvasAskedFor(_ value: Value?) -> PreviewCanvas? {
+  func canvasAskedFor(_ value: Value?) -> PreviewCanvas? {
     if let family = widgetFamily(value) { return .widget(family) }
     switch value {
-    case .member("fixed", let size?)?:
+    case .member("fixed", let size?)?, .member("fixedLayout", let size?)?:
       guard let width = length(size["width"]), let height = length(size["height"]) else { return nil }
       return .fixed(Size(width: width, height: height))
-    case .member("sizeThatFits", nil)?: return .fitting
+    case .member("sizeThatFits", nil)?, .member("sizeThatFitsLayout", nil)?: return .fitting
     default: return nil
     }
   }
