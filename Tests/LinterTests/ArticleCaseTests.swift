@@ -48,7 +48,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: files) == "anchorPreference")
     #expect(
       diagnostic.message
-        == "This anchor is read through `.rotationEffect(.degrees(45))`: it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
+        == "This anchor is read through `.rotationEffect`: at 45 degrees, for example, it reads 185 x 185, the view's own layout is 135 x 51. What is placed from it will be 50 pt too wide and 134 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead."
     )
     #expect(fixed[0].text.contains(".rotationEffectIgnoredByLayout(.degrees(angle))"))
     #expect(!(await linted(fixed).diagnostics.contains { $0.severity > .info }))
@@ -152,7 +152,7 @@ import ViewProgram
     #expect(text(of: diagnostic, in: [file]) == "LazyVGrid")
     #expect(
       diagnostic.message
-        == "LazyVGrid inside LazyVStack: it is more than 1,752 pt long, the window 667; LazyVStack then has to guess its length, and the scroll bar jumps. Make the LazyVStack a plain VStack."
+        == "LazyVGrid inside LazyVStack: it is 1,752 pt long, the window 667; LazyVStack then has to guess its length, and the scroll bar jumps. Make the LazyVStack a plain VStack."
     )
     let eager = file.text.replacing("LazyVStack", with: "VStack")
     #expect(await linted([SourceFile(path: file.path, text: eager)]).diagnostics.isEmpty)

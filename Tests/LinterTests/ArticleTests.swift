@@ -24,7 +24,7 @@ import ViewProgram
     #expect(result.diagnostics.count == 1)
     #expect(
       diagnostic.message
-        == "This frame includes `.rotationEffect(.degrees(10))`: it reads 463 x 463, the view's own layout is 400 x 400. What is placed from it will be 63 pt too wide and too tall. Read it in a `.coordinateSpace` set before the rotation."
+        == "This frame includes `.rotationEffect(.degrees(10))`: it reads 463 x 463, the view's own layout is 400 x 400. What is placed from it will be 63 pt too wide. Read it in a `.coordinateSpace` set before the rotation."
     )
     #expect(diagnostic.verdict == .proved)
     #expect(diagnostic.failingScenarios == 9)

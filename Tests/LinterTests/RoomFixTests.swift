@@ -91,6 +91,32 @@ import ViewProgram
     #expect(try #require(all.first { $0.rule == UnscrollableOverflow.id }).fixes.isEmpty)
   }
 
+  /// Only texts can be parts of texts: what a modifier makes of one is none.
+  @Test(arguments: [
+    (
+      "(Text(\"By continuing you accept \") + Text(\"the terms\").bold() + Text(\" of use\"))",
+      "(Text(\"By continuing you accept \") + Text(\"the terms\").bold() + Text(\" of use\"))"
+    ),
+    (
+      "Group { Text(\"By continuing you accept \") + Text(\"the terms of use\") }",
+      "Group { (Text(\"By continuing you accept \") + Text(\"the terms of use\"))"
+    ),
+    (
+      "(Text(Image(systemName: \"star\")) + Text(\" Remember this device for a month or so\"))",
+      "(Text(Image(systemName: \"star\")) + Text(\" Remember this device for a month or so\"))"
+    ),
+  ])
+  func aModifierIsThatOfTheWholeText(_ code: String, _ whole: String) async throws {
+    let (text, all) = await found(
+      "        ScrollView { HStack { \(code).lineLimit(1); Text(\"Yes\") }.font(.system(size: 17)) }")
+    let fixes = try #require(all.first { $0.rule == TruncatedText.id }).fixes
+    for fix in fixes where !fix.title.hasPrefix("allow as many lines") {
+      let result = try #require(applied(fix, to: text))
+      #expect(result.contains(whole + ".minimumScaleFactor(") || result.contains(whole + ".layoutPriority("))
+    }
+    #expect(!fixes.isEmpty)
+  }
+
   /// More lines are for texts whose words have room.
   @Test(arguments: [("Remember this device", true), ("Notifications", false)])
   func moreLinesNeedRoomForWords(_ title: String, _ isOffered: Bool) async throws {

@@ -64,6 +64,7 @@ import ViewProgram
     ("iPhone 16", "Color.red.frame(width: 200, height: 100)", 393, 782),
     ("iPhone SE 3", "Color.red.frame(width: 200, height: 100).presentationDetents([.medium])", 363, 351),
     ("iPhone 16", "Color.red.frame(width: 200, height: 100).presentationCompactAdaptation(.popover)", 200, 100),
+    ("Mac small", "Color.red.frame(width: 240, height: 500)", 240, 500),
     (
       "iPhone 16",
       "Color.red.frame(width: 200).presentationCompactAdaptation(horizontal: .fullScreenCover, vertical: .sheet)", 393,

@@ -99,6 +99,8 @@ package final class LaidOutNode {
   package var rowPart: ListRow.Part?
   /// Whether it is in front of the rows beside it, as it is pinned over them.
   package var isPinned: Bool
+  /// The number of elements that follow it in its `ForEach`, and that are not in the tree.
+  package var elementsLeftOut: Int
   package var pictureTraits: PictureTraits?
 
   package init(
@@ -107,7 +109,7 @@ package final class LaidOutNode {
     layoutTransform: Projection, drawnTransform: Projection, safeAreaInsets: Insets, fillRect: Rect?, isDrawn: Bool,
     uncreatedChildCount: Int = 0, textErrorBound: Double? = nil, geometryMatch: GeometryMatch? = nil,
     fill: String? = nil, readAxes: AxisSet = [], rowPart: ListRow.Part? = nil, isPinned: Bool = false,
-    pictureTraits: PictureTraits? = nil
+    elementsLeftOut: Int = 0, pictureTraits: PictureTraits? = nil
   ) {
     self.index = index
     self.parent = parent
@@ -133,6 +135,7 @@ package final class LaidOutNode {
     self.readAxes = readAxes
     self.rowPart = rowPart
     self.isPinned = isPinned
+    self.elementsLeftOut = elementsLeftOut
     self.pictureTraits = pictureTraits
   }
 }

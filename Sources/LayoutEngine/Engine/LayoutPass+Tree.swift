@@ -29,7 +29,7 @@ extension LayoutPass {
       isDrawn: node.space.isDrawn, uncreatedChildCount: uncreatedChildCount(of: node),
       textErrorBound: textErrorBound(of: node), geometryMatch: node.geometryMatch,
       fill: node.fill, readAxes: node.readAxes, rowPart: node.listRow?.part,
-      isPinned: node.isPinned, pictureTraits: node.pictureTraits)
+      isPinned: node.isPinned, elementsLeftOut: node.elementsLeftOut, pictureTraits: node.pictureTraits)
   }
 
   private func textErrorBound(of node: LayoutNode) -> Double? {

@@ -181,6 +181,7 @@ extension LayoutNode {
     assumptions = view.assumptions
     layoutValues = view.layoutValues
     fill = view.fill
+    elementsLeftOut = view.elementsLeftOut
     pictureTraits = view.pictureTraits
   }
 }

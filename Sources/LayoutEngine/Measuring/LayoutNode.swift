@@ -43,6 +43,7 @@ final class LayoutNode {
   let geometryMatch: GeometryMatch?
   var pictureTraits: PictureTraits?
   var fill: String?
+  var elementsLeftOut: Int
   /// The place in a grid: its own, or that of the view it modifies.
   var gridCell: GridCell?
   /// Whether something in here is sized by its container.
@@ -108,6 +109,7 @@ final class LayoutNode {
     geometryMatch = view.geometryMatch
     pictureTraits = view.pictureTraits
     fill = view.fill
+    elementsLeftOut = view.elementsLeftOut
     layoutValues = view.layoutValues
     environment = context.environment.changed(by: view.environment)
     container = context.container

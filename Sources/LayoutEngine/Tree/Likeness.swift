@@ -18,6 +18,7 @@ package struct Likeness {
 
   private mutating func add(_ rare: RareTraits) {
     combine(rare.identifier, rare.fill, rare.gridCell, rare.listRow, rare.geometryMatch, rare.barRequests)
+    combine(rare.elementsLeftOut)
     if !rare.layoutValues.isEmpty || rare.notes != nil { restsOnCode = true }
   }
 

@@ -9,6 +9,7 @@ final class RareTraits {
   var layoutValues: [(key: String, value: any PreferencePayload)] = []
   var notes: (any ViewNotes)?
   var pictureTraits: PictureTraits?
+  var elementsLeftOut = 0
 
   init() {}
 
@@ -22,6 +23,7 @@ final class RareTraits {
     layoutValues = other.layoutValues
     notes = other.notes
     pictureTraits = other.pictureTraits
+    elementsLeftOut = other.elementsLeftOut
   }
 }
 
@@ -74,6 +76,12 @@ extension ViewNode {
   package var pictureTraits: PictureTraits? {
     get { rare?.pictureTraits }
     set { change { $0.pictureTraits = newValue } }
+  }
+
+  /// The number of elements that follow it in its `ForEach`, and that nobody evaluates.
+  package var elementsLeftOut: Int {
+    get { rare?.elementsLeftOut ?? 0 }
+    set { change { $0.elementsLeftOut = newValue } }
   }
 
   /// Changes traits that are this node's alone.

@@ -20,9 +20,12 @@ extension LaidOutTree {
     }
   }
 
-  /// Whether the height of a view is bounded by code: a frame, a ratio, a reader.
+  /// Whether the height of a view is bounded by code: a frame, a ratio, a reader that does not fill the window.
   func isBoundedInHeight(_ index: Int) -> Bool {
-    ancestors(of: index).contains { $0.kind.bounds(.vertical) || $0.kind.isReader }
+    let window = scenario.screen.height - scenario.safeArea.top - scenario.safeArea.bottom
+    return ancestors(of: index).contains { around in
+      around.kind.bounds(.vertical) || around.kind.isReader && around.size.height < window - Tolerance.points
+    }
   }
 
   /// Who could give a view the height that it lacks.
@@ -102,7 +105,14 @@ extension LaidOutTree {
   func isMoved(_ node: LaidOutNode, along axis: Axis) -> Bool {
     abs(node.drawnFrame.start(axis) - node.frame.start(axis)) > Tolerance.points
       || abs(node.drawnFrame.end(axis) - node.frame.end(axis)) > Tolerance.points
-      || ancestors(of: node.index).contains { if case .position = $0.kind { true } else { false } }
+      || ancestors(of: node.index).contains { isPlaced($0, along: axis) }
+  }
+
+  /// Whether it is a position, and another one than the middle of its place: that is where layout puts what is in it.
+  private func isPlaced(_ position: LaidOutNode, along axis: Axis) -> Bool {
+    guard case .position = position.kind, let content = position.children.first.map({ nodes[$0] }) else { return false }
+    let (start, end) = (content.frame.start(axis), content.frame.end(axis))
+    return abs(start + end - position.frame.start(axis) - position.frame.end(axis)) > 2 * Tolerance.points
   }
 
   /// Whether something around a view cuts off its top or its bottom.

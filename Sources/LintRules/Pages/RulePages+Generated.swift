@@ -25,10 +25,10 @@ and its like, all public since iOS 13. The fix calls a modifier that applies it:
 name, or `rotationEffectIgnoredByLayout`, declared once for the module. A coordinate space named inside the transform
 is the other way out.
 
-The linter reports what the layout pass answered to the code that asked, where it differs by more than 0.5 pt
-from the bounds without the effect. An angle that a state drives is tried at every value the code can give it, and an
+The linter reports what the layout pass answered to the code that asked, where it differs by 4 pt, or by a tenth of the
+view, from the bounds without the effect. An angle that a state drives is tried at every value the code can give it, and an
 effect that the code computes (`effectValue`, `visualEffect`) counts as what it did in the layout. What counts is what
-the code makes of the rectangle: of its center only how far that was moved (by 4 pt, or a tenth of the view), of a width
+the code makes of the rectangle: of its center only how far that was moved, of a width
 only the width; all of it, where it goes to code that nobody can look into. A rectangle that a preference, a state or a
 model keeps counts by what is made of that.
 
@@ -43,7 +43,7 @@ model keeps counts by what is made of that.
 - The frame is `.local`, or in a space that is named inside the transform; only `size` is read.
 - The effect is inside of what is read, or around a sibling; or nobody reads, be it that it is kept, compared or printed.
 - `matchedGeometryEffect` stands outside of the turn, under a mere scale, or where its other half is not in the layout.
-- The angle or factor is not known, or it is a transition's.
+- The angle or factor is not known, where what one value makes of it is likely at best; or it is a transition's.
 
 ## Options
 `"thresholds": { "anchor-distortion": 0.5 }` in the configuration is what it starts with, in points, and can only be raised.
@@ -73,7 +73,7 @@ struct TurningCard: View {
                 Text("Watch me")
                     .padding(15)
                     .anchorPreference(key: MarkKey.self, value: .bounds) { [Mark(bounds: $0)] }
-//                   ^^^^^^^^^^^^^^^^ anchor-distortion: This anchor is read through `.rotationEffect(.degrees(45))`: it reads 158 x 158, the view's own layout is 108 x 51. What is placed from it will be 50 pt too wide and 107 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead.
+//                   ^^^^^^^^^^^^^^^^ anchor-distortion: This anchor is read through `.rotationEffect`: at 45 degrees, for example, it reads 158 x 158, the view's own layout is 108 x 51. What is placed from it will be 50 pt too wide and 107 pt too tall. Pass on a frame in a `.coordinateSpace` set before the rotation instead.
             }
             .backgroundPreferenceValue(MarkKey.self) { marks in
                 GeometryReader { proxy in
@@ -510,7 +510,7 @@ GeometryReader { geo in
 - fix: unsafe
 - since: 0.2.0
 
-A fixed width, or a row of fixed widths, is wider than the window, and what it shows is out of sight.
+A fixed width, or a row of fixed widths, is wider than its place in the window, and what it shows is out of sight.
 
 ## Why
 A frame with a `width` is as wide as that whatever it is offered. A stack centres what is too wide for it, so that it
@@ -521,7 +521,7 @@ In the first example a card of 380 pt stands in a window of 375 pt, and of 320 p
 
 The linter lays the screen out in the windows that have least room, and then looks for the width at which it begins. It
 reports the frame, of a row the widest frame in it, or a lazy grid whose columns are too wide, if something that can be seen reaches beyond the window by 4 pt
-or more.
+or more. A row of a list begins at its inset: what is a little narrower than the window is beyond it there.
 
 ![A card that a narrow window cuts off on both sides](pictures/fixed-frame-overflow-before.svg)
 ![The same card, as wide as the window lets it be](pictures/fixed-frame-overflow-after.svg)
@@ -529,7 +529,8 @@ or more.
 Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `width`; or let the row scroll.
 
 ## When it stays silent
-- Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`.
+- Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`. What is out of
+  sight of what a mask shows, or behind a layer of a color that nothing shines through, is missed by nobody.
 - It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
 - An offset that changes brings it into the window, in this state or another one: pages, a drawer, rows that a drag
   moves.
@@ -538,8 +539,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
 - It stands beside what is too wide by itself.
 - The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
-- A row that is too long is the content of a scroll view that scrolls upright.
-- How wide it is depends on something that is not known.
+- How wide it is depends on something that is not known. It is likely at best where it has room once each text that is not
+  known takes none, as the columns of a `Grid` are as wide as those.
 
 ## Options
 `"thresholds": { "fixed-frame-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.
@@ -716,7 +717,8 @@ not known either: the outer container's content length is a guess about a guess.
 
 Of a collection whose length nobody says the linter tells the number of elements from which on the inner container
 is longer than the window: up to 50 that is a warning, up to 100 an info, and more are not reported. Where the code itself
-says how many there are, it is reported if they are longer than the window by a tenth of it, and by more than 44 pt.
+says how many there are, it is reported if they are longer than the window by a tenth of it, and by more than 44 pt; of
+long collections 40 elements are laid out, and the lines of the others are taken to be as long as theirs.
 
 Remedies: make the inner container eager, which is safe where the code says that it has no more than 50 elements;
 turn its elements into rows of the outer one; or make the outer one eager. Grids have no eager twin: each line of
@@ -970,11 +972,12 @@ are tried at the values that the code gives them.
 ## When it stays silent
 - The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
   So it is where it does in another state: a bar in one branch is a bar that is less wide in the other.
-- The view takes more width if it is offered more (a bar in a column of limited width), or is too large for its place.
+- The view takes more width if it is offered more (a bar in a column of limited width, a part of a bar at its end), or is
+  too large for its place.
   A card that only padding keeps from the sides is none.
 - The fill has the color of all that it covers there, in light and in dark: black on black, `systemBackground` on the screen.
 - Only a text of unknown length makes a scroll view less wide than the window.
-- The fill is clear; a clip, corner radius or mask cuts it; the overload of views or of `in: shape` is used,
+- The fill is clear, or of an opacity of 0.02 or less; a clip, corner radius or mask cuts it; the overload of views or of `in: shape` is used,
   such as `background(Color.red, alignment: .top)`.
 - An ancestor ignores the safe area, or the view scrolls.
 - The view shows nothing, or is hidden.
@@ -1335,7 +1338,8 @@ of the container is wanted; drop it where nothing uses its proxy. Where all the 
 - Its content fills it: a canvas between two bars is what a reader in a stack is for. So do a drawing of its own,
   and views that `position` puts somewhere on it, unless they are captions.
 - What lies beside it in a `ZStack` needs the room as well.
-- No more than half of its length, or 40 pt, stay empty, and no sibling of fixed need goes short.
+- No more than half of its length, or 40 pt, stay empty, and no sibling of fixed need goes short; or a `Spacer` follows,
+  which would leave as much empty.
 - Its length is one that the code measures and stores in a state: it is laid out with what was measured.
 - A negative padding takes its length back: an indicator that is pulled into sight.
 - Only previews and tests run its code, or put a view that the app shows elsewhere into a stack.
@@ -1696,7 +1700,8 @@ reaches beyond both ends. Texts give way first and lose lines. In the first exam
 
 The linter lays the screen out in the windows that have least room, in the orientations that the app allows, and then
 looks for the height, or the size of type, at which it begins. It reports the column, if a text or a control reaches
-beyond the window by 4 pt or more, or if a text lacks lines and nothing beside it has height to spare.
+beyond the window by 4 pt or more, or if a text lacks lines and nothing beside it has height to spare. In a widget
+nothing scrolls at all: there it reports what is beyond the edge at the usual size of type.
 
 ![Buttons above and below a window that does not scroll](pictures/unscrollable-overflow-before.svg)
 ![The same buttons in a scroll view](pictures/unscrollable-overflow-after.svg)
@@ -1708,11 +1713,10 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 ## When it stays silent
 - Something around it scrolls, whichever way, or cuts it off.
 - The app does not allow the orientation.
-- The view is a component that other views show and as high as its content: it is judged on their screens; or a widget, in
-  which nothing scrolls.
+- The view is a component that other views show and as high as its content: it is judged on their screens.
 - A preview puts several views together, or the app makes the view nowhere but in previews.
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there,
-  or into the window once a state changes.
+  or into the window once a state changes; or a layer of a color that nothing shines through covers it.
 - A frame offers again no more than it took at first: there is room, and `truncated-text` tells of the text.
 - How high it is depends on something that is not known; or there is room if each of the system's controls whose heights are
   assumed, as those of watches are, is lower by a quarter.

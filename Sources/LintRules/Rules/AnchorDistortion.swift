@@ -32,7 +32,7 @@ package enum AnchorDistortion: LintRule {
     let again = tree.laidOut { unknown.contains($0.index) ? $0.kind.trial : nil }
     let places = Set(known.map(\.source))
     return known
-      + findings(in: again).filter { !places.contains($0.source) }.map { finding in
+      + findings(in: again, trying: unknown).filter { !places.contains($0.source) }.map { finding in
         var finding = finding
         finding.isTrial = true
         finding.reasons.insert("How far it is turned or scaled is not known here; one value was tried.", at: 0)
@@ -40,14 +40,15 @@ package enum AnchorDistortion: LintRule {
       }
   }
 
-  private static func findings(in tree: LaidOutTree) -> [Finding] {
+  /// - Parameter tried: effects with a value that the code does not tell.
+  private static func findings(in tree: LaidOutTree, trying tried: Set<Int> = []) -> [Finding] {
     tree.geometryReads.compactMap { read in
       guard isSeen(read, in: tree) else { return nil }
       let effects = distortingEffects(of: read, in: tree)
       guard !effects.isEmpty,
-        case let excess = excess(of: read, effects, in: tree), excess > threshold.points
+        case let excess = excess(of: read, effects, in: tree), excess.points > threshold.points
       else { return nil }
-      return .distorted(read, effects, excess, in: tree)
+      return .distorted(read, AppliedEffects(effects, trying: tried), excess, in: tree)
     }
   }
 
@@ -64,29 +65,38 @@ package enum AnchorDistortion: LintRule {
     }
   }
 
-  /// How far what the code reads of the rectangle is off, in points.
-  ///
-  /// Of one that is wanted as a whole, its size counts. A place is off only if that can be noticed.
-  private static func excess(
-    of read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree
-  ) -> Double {
-    let answered = read.answered, plain = read.undistorted
-    let lengths = [
-      "width": abs(answered.width - plain.width), "height": abs(answered.height - plain.height),
-    ]
-    let (members, isWhole) = read.uses.all
-    guard !isWhole else { return lengths.values.max() ?? 0 }
-    let moves = moves(of: read, besides: effects, in: tree)
-    return members.map { member -> Double in
-      if let length = lengths[member] { return length }
-      guard let (axis, share) = axisPlace(member) else { return 0 }
-      func place(_ rect: Rect) -> Double { rect.start(axis) + share * rect.length(axis) }
-      let shift = abs(place(answered) - place(plain) - (axis == .horizontal ? moves.x : moves.y))
-      return shift < leastShift && shift < plain.length(axis) * leastShareOfLength ? 0 : shift
-    }.max() ?? 0
+  /// How far what code reads of a rectangle is off.
+  fileprivate struct Excess {
+    var points: Double
+    /// The axes along which a length is read, if one of those is off; else a place is.
+    var lengths: AxisSet
   }
 
-  /// A place that is off by less than both is taken for right: what is drawn there still covers what it is meant for.
+  /// How far what the code reads of the rectangle is off. Of one that is wanted as a whole, its size counts.
+  private static func excess(of read: GeometryRead, _ effects: [LaidOutNode], in tree: LaidOutTree) -> Excess {
+    let answered = read.answered, plain = read.undistorted
+    func noticed(_ shift: Double, along axis: Axis) -> Double {
+      shift < leastShift && shift < plain.length(axis) * leastShareOfLength ? 0 : shift
+    }
+    let (members, isWhole) = read.uses.all
+    let readAxes = Axis.allCases.filter { isWhole || members.contains($0.lengthName) }
+    let length = readAxes.map { noticed(abs(answered.length($0) - plain.length($0)), along: $0) }.max() ?? 0
+    if isWhole { return Excess(points: length, lengths: .both) }
+    let moves = moves(of: read, besides: effects, in: tree)
+    let place =
+      members.compactMap { member in
+        axisPlace(member).map { axis, share in
+          func place(_ rect: Rect) -> Double { rect.start(axis) + share * rect.length(axis) }
+          let shift = abs(place(answered) - place(plain) - (axis == .horizontal ? moves.x : moves.y))
+          return noticed(shift, along: axis)
+        }
+      }.max() ?? 0
+    let lengths = length > 0 ? readAxes.reduce(into: AxisSet()) { $0.insert(AxisSet($1)) } : []
+    return Excess(points: max(length, place), lengths: lengths)
+  }
+
+  /// A length or place that is off by less than both is taken for right: what is drawn from it still covers what it is
+  /// meant for.
   private static let leastShift = 4.0
   private static let leastShareOfLength = 0.1
   /// Matrix entries and angles in quarter turns that differ by less are equal but for rounding.
@@ -217,6 +227,15 @@ extension GeometryEffect {
     }
   }
 
+  /// Whether code says itself by how much it turns or scales.
+  fileprivate var isWritten: Bool {
+    switch transform {
+    case .rotation(let angle, _), .rotation3D(let angle, _, _, _): angle.isConstant
+    case .scale(let x, let y, _): x.isConstant && y.isConstant
+    case .offset, .affine, .code, .unknown: true
+    }
+  }
+
   /// "`.scaleEffect(1.2)`": as it would be written with the value it has in this layout.
   fileprivate var written: String {
     switch (name, transform) {
@@ -227,6 +246,19 @@ extension GeometryEffect {
         ? "`.scaleEffect(\(hundredths(x.value)))`"
         : "`.scaleEffect(x: \(hundredths(x.value)), y: \(hundredths(y.value)))`"
     default: name.first?.isLowercase == true ? "`.\(name)`" : "`\(name)`"
+    }
+  }
+
+  /// `at 45 degrees`.
+  fileprivate var measure: String {
+    switch transform {
+    case .rotation(let angle, _), .rotation3D(let angle, _, _, _):
+      "at \(hundredths(angle.value * 180 / .pi)) degrees"
+    case .scale(let x, let y, _):
+      x.value == y.value
+        ? "at \(hundredths(x.value)) times its size"
+        : "at \(hundredths(x.value)) times its width and \(hundredths(y.value)) times its height"
+    case .offset, .affine, .code, .unknown: "in this layout"
     }
   }
 
@@ -295,22 +327,18 @@ private struct DistortedRead {
 
 extension Finding {
   fileprivate static func distorted(
-    _ read: GeometryRead, _ effects: [LaidOutNode], _ excess: Double, in tree: LaidOutTree
+    _ read: GeometryRead, _ applied: AppliedEffects, _ excess: AnchorDistortion.Excess, in tree: LaidOutTree
   ) -> Finding? {
     let words = DistortedRead(read, in: tree)
-    let applied = AppliedEffects(effects)
     guard let place = words.place, let first = applied.all.first else { return nil }
     let answered = read.answered.size, real = read.undistorted.size
-    let sizes = ComparedSizes(answered, real)
-    // Of who reads a place, that is off and not the size.
-    let uses = read.uses.all
-    let isPlace = !uses.isWhole && uses.members.isDisjoint(with: ["width", "height"])
-    let difference = isPlace ? "\(amount(excess)) pt off" : sizes.difference
+    let sizes = ComparedSizes(answered, real, along: excess.lengths)
+    let difference = sizes.difference.isEmpty ? "\(amount(excess.points)) pt off" : sizes.difference
     let remedy = words.remedy(applied.noun)
     return Finding(
       rule: AnchorDistortion.id, severity: .warning, source: place,
       message:
-        "\(words.subject) \(applied.written): it reads \(sizes.first), the view's own layout is \(sizes.second). \(words.consequence) \(difference). \(remedy).",
+        "\(words.subject) \(applied.written)\(applied.example.map { ": \($0), it reads" } ?? ": it reads") \(sizes.first), the view's own layout is \(sizes.second). \(words.consequence) \(difference). \(remedy).",
       evidence: [
         Evidence("undistorted", .rect(read.undistorted)),
         Evidence("answered", .rect(read.answered)),
@@ -319,14 +347,14 @@ extension Finding {
         Evidence("effect", .text(first.name)),
       ],
       reasons: [
-        "\(applied.written) \(applied.deed) when it is drawn; its layout stays \(sizes.second) pt.",
+        "\(applied.written) \(applied.deed)\(applied.example == nil ? "" : ", for example,") when it is drawn; its layout stays \(sizes.second) pt.",
         "Asked for its frame from outside, SwiftUI answers the upright box around what is drawn: \(sizes.first) pt.",
       ],
-      extent: excess,
-      related: zip(effects, applied.all).flatMap { node, effect in
+      extent: excess.points,
+      related: zip(applied.nodes, applied.all).flatMap { node, effect in
         node.relatedPlace("the \(effect.noun) is applied here")
       } + words.related,
-      effectsToIgnore: effects.compactMap(\.source),
+      effectsToIgnore: applied.nodes.compactMap(\.source),
       advice:
         "\(remedy), or apply the \(applied.noun) as `.modifier(...)` with `.ignoredByLayout()`, which hides it from the layout."
     )
@@ -335,16 +363,26 @@ extension Finding {
 
 /// The effects between a view and who reads its frame, as one speaks of them together.
 private struct AppliedEffects {
+  let nodes: [LaidOutNode]
   let all: [GeometryEffect]
+  /// Those by how much no code says, at the values that were tried.
+  private let tried: [GeometryEffect]
 
-  init(_ nodes: [LaidOutNode]) {
-    all = nodes.compactMap { node in
-      if case .effect(let effect) = node.kind { effect } else { nil }
+  /// - Parameter tried: those whose values code does not tell.
+  init(_ nodes: [LaidOutNode], trying tried: Set<Int>) {
+    self.nodes = nodes
+    func effects(_ nodes: [LaidOutNode]) -> [GeometryEffect] {
+      nodes.compactMap { if case .effect(let effect) = $0.kind { effect } else { nil } }
     }
+    all = effects(nodes)
+    self.tried = effects(nodes.filter { tried.contains($0.index) }) + effects(nodes).filter { !$0.isWritten }
   }
 
+  /// `at 45 degrees, for example`; nil where code says by how much all of them turn and scale.
+  var example: String? { tried.first.map { "\($0.measure), for example" } }
+
   var written: String {
-    let names = all.prefix(2).map(\.written)
+    let names = all.prefix(2).map { example == nil ? $0.written : "`.\($0.name)`" }
     return all.count > 2
       ? "\(names[0]) and \(all.count - 1) more effects" : names.joined(separator: " and ")
   }

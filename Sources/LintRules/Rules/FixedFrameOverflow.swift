@@ -14,6 +14,18 @@ package enum FixedFrameOverflow: LintRule {
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
     guard !tree.scenario.isPreviewCanvas else { return [] }
+    let found = findings(in: tree)
+    guard !found.isEmpty, let least = tree.withoutUnknownTexts() else { return found }
+    // A grid's columns are as wide as the texts in them: what has room once those take none is likely at best.
+    let certain = Dictionary(findings(in: least).map { ($0.source, $0) }) { first, _ in first }
+    return found.map { finding in
+      var finding = certain[finding.source] ?? finding
+      finding.isTrial = certain[finding.source].map { $0.extent < threshold.points } ?? true
+      return finding
+    }
+  }
+
+  private static func findings(in tree: LaidOutTree) -> [Finding] {
     var told = Set<Int>()
     return tree.overhangs.compactMap { overhang in
       guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
@@ -38,13 +50,14 @@ package enum FixedFrameOverflow: LintRule {
 
   /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
   private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
+    let room = tree.widthOfPlace(around: node.index)
     let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
-    for outer in chain where outer.size.width > tree.scenario.screen.width && !fillsWideReader(outer, in: tree) {
+    for outer in chain where outer.size.width > room && !fillsWideReader(outer, in: tree) {
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
-      guard cannotBeNarrower(outer, in: tree) else { continue }
+      guard cannotBeNarrower(outer, than: room, in: tree) else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
       // What a scroll view holds makes nothing around it wider.
-      let frames = tooWide(in: outer, in: tree)
+      let frames = tooWide(in: outer, for: room, in: tree)
         .flatMap { [$0] + tree.descendants(of: $0.index) { $0.kind.scrolledAxes.contains(.horizontal) } }
         .filter { $0.writtenWidth > threshold.points && !fillsWideReader($0, in: tree) }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }) else { continue }
@@ -54,18 +67,18 @@ package enum FixedFrameOverflow: LintRule {
     return nil
   }
 
-  /// Whether a view is wider than the window with nothing offered to it, when only what is fixed is left.
-  private static func cannotBeNarrower(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
+  /// Whether a view is wider than its place with nothing offered to it, when only what is fixed is left.
+  private static func cannotBeNarrower(_ node: LaidOutNode, than room: Double, in tree: LaidOutTree) -> Bool {
     var proposal = node.proposal
     proposal.width = 0
-    return tree.size(of: node.index, for: proposal).width > tree.scenario.screen.width
+    return tree.size(of: node.index, for: proposal).width > room
   }
 
   /// The innermost views in one that is too wide, and the one itself, of those that are so by what is in them.
-  private static func tooWide(in outer: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
-    guard outer.writtenWidth <= tree.scenario.screen.width else { return [outer] }
-    let inner = outer.children.map { tree.nodes[$0] }.filter { cannotBeNarrower($0, in: tree) }
-    return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, in: tree) }
+  private static func tooWide(in outer: LaidOutNode, for room: Double, in tree: LaidOutTree) -> [LaidOutNode] {
+    guard outer.writtenWidth <= room else { return [outer] }
+    let inner = outer.children.map { tree.nodes[$0] }.filter { cannotBeNarrower($0, than: room, in: tree) }
+    return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, for: room, in: tree) }
   }
 
   /// Whether a reader around a view is too wide as well, and holds it: it took what it was offered, so something else in
@@ -77,12 +90,12 @@ package enum FixedFrameOverflow: LintRule {
 
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
     let node = cause.node
-    guard tree.isVisible(node.index), !tree.isDecoration(node.index), !scrollsTheOtherWay(node, in: tree),
-      !tree.isMoved(node, along: .horizontal), !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
+    guard tree.isVisible(node.index), !tree.isDecoration(node.index), !tree.isMoved(node, along: .horizontal),
+      !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
       !restsOnUnknownWidth(cause, in: tree),
       let (edge, hidden) = hiddenWidth(of: cause, in: tree), hidden > 0.1, !tree.bringsIntoSight(node, at: edge)
     else { return nil }
-    var finding = Finding.overflows(cause.row, cause.frame, hidden: hidden, in: tree)
+    var finding = Finding.overflows(cause.row, cause.frame, hidden: hidden, at: edge, in: tree)
     finding?.remedy = tree.remedy(for: node, at: edge)
     return finding
   }
@@ -108,16 +121,28 @@ package enum FixedFrameOverflow: LintRule {
     let meant = Set((own + [cause.frame]).map(\.index))
     func counts(_ seen: LaidOutNode) -> Bool {
       isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
+        && !tree.isCovered(seen)
     }
     // A background around it is as wide at least.
     let around = tree.ancestors(of: node.index).prefix(while: \.kind.isModifier)
-    let outer = (around + [node]).filter(counts).map { ($0.drawnFrame.minX, $0.drawnFrame.maxX) }
-    let inner = tree.descendants(of: node.index).filter(counts).map { seen in
-      // What is cut off on the way is seen by nobody, in any window.
-      tree.ancestors(of: seen.index).prefix { $0.index != node.index }.filter(\.kind.clips).map(\.drawnFrame)
-        .reduce((seen.drawnFrame.minX, seen.drawnFrame.maxX)) { (max($0.0, $1.minX), min($0.1, $1.maxX)) }
+    let seen = (around + [node] + tree.descendants(of: node.index)).filter(counts)
+    return seen.compactMap { shownSpan(of: $0, in: node, in: tree) }
+      .flatMap { [(WindowEdge.left, -$0.start), (.right, $0.end - window)] }.max { $0.1 < $1.1 }
+  }
+
+  /// Where what is shown of a view begins and ends across, in any window; nil where it is cut away, or where nobody knows
+  /// what a mask leaves of it.
+  private static func shownSpan(
+    of seen: LaidOutNode, in node: LaidOutNode, in tree: LaidOutTree
+  ) -> (start: Double, end: Double)? {
+    var (start, end) = (seen.drawnFrame.minX, seen.drawnFrame.maxX)
+    // What scrolls around all of it cuts off what is beyond the window, if anything.
+    for clip in tree.ancestors(of: seen.index).prefix(while: { $0.index > node.index || !$0.isScrolling })
+    where clip.kind.clips {
+      if case .clip("mask") = clip.kind { return nil }
+      (start, end) = (max(start, clip.drawnFrame.minX), min(end, clip.drawnFrame.maxX))
     }
-    return (outer + inner).flatMap { [(WindowEdge.left, -$0.0), (.right, $0.1 - window)] }.max { $0.1 < $1.1 }
+    return start < end ? (start, end) : nil
   }
 
   /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.
@@ -136,14 +161,6 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   private static func isSeen(_ node: LaidOutNode) -> Bool { node.isVisible && node.kind.paint == .something }
-
-  /// Whether it is a row that is too long for a scroll view that scrolls upright, which is another defect.
-  private static func scrollsTheOtherWay(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    guard node.kind.stackAxis == .horizontal,
-      let scroll = tree.ancestors(of: node.index).first(where: \.isScrolling)
-    else { return false }
-    return tree.ancestors(of: node.index).prefix { $0.index != scroll.index }.allSatisfy(\.kind.isModifier)
-  }
 
   /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
   /// controls are in the window: it may be as large as it likes.
@@ -194,11 +211,13 @@ extension LaidOutNode {
 
 extension Finding {
   fileprivate static func overflows(
-    _ node: LaidOutNode, _ frame: LaidOutNode, hidden: Double, in tree: LaidOutTree
+    _ node: LaidOutNode, _ frame: LaidOutNode, hidden: Double, at edge: WindowEdge, in tree: LaidOutTree
   ) -> Finding? {
     guard let source = frame.nameSource else { return nil }
     let window = tree.scenario.screen.width
-    let lengths = amounts([node.size.width, window, hidden, frame.writtenWidth])
+    let lengths = amounts([node.size.width, window, hidden, frame.writtenWidth, node.drawnFrame.minX])
+    // Otherwise the numbers would not add up.
+    let start = edge == .right && node.drawnFrame.minX > Tolerance.points ? " and begins at \(lengths[4])" : ""
     let isRow =
       frame.index != node.index && !frame.isAsWideAsWritten || node.size.width > frame.size.width + Tolerance.points
     let remedy =
@@ -209,10 +228,10 @@ extension Finding {
       }
     let what =
       frame.kind.hasColumns
-      ? "The columns of this grid take \(lengths[0]) pt, the window is \(lengths[1]) pt wide"
+      ? "The columns of this grid take \(lengths[0]) pt\(start.isEmpty ? "" : ", which begin at \(lengths[4])"), the window is \(lengths[1]) pt wide"
       : isRow
-        ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide; the window is \(lengths[1])"
-        : "This frame is \(lengths[0]) pt wide, the window \(lengths[1])"
+        ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide\(start); the window is \(lengths[1])"
+        : "This frame is \(lengths[0]) pt wide\(start), the window \(lengths[1])"
     var finding = Finding(
       rule: FixedFrameOverflow.id, severity: .warning, source: source,
       message: "\(what): \(lengths[2]) pt of what it shows are out of sight.",
@@ -226,5 +245,33 @@ extension Finding {
     finding.holdsForNarrowestTexts = false
     finding.judgedArguments = ["width", "minWidth"]
     return finding
+  }
+}
+
+extension LaidOutTree {
+  /// The same with no room for texts of which nothing is known; nil where there are none.
+  fileprivate func withoutUnknownTexts() -> LaidOutTree? {
+    func isUnknown(_ node: LaidOutNode) -> Bool {
+      guard case .text = node.kind else { return false }
+      return node.assumptions.contains(where: Assumption.isAboutText)
+    }
+    guard nodes.contains(where: isUnknown) else { return nil }
+    let nothing = ViewKind.control(
+      name: "Text",
+      sizing: LeafSizing(horizontal: .flexible(minimum: 0, ideal: 0), vertical: .lineHeight(plus: 0)))
+    return laidOut { isUnknown($0) ? nothing : nil }
+  }
+
+  /// The width that a view has room in: the window's, or that of its row in a list that is as wide as the window.
+  fileprivate func widthOfPlace(around index: Int) -> Double {
+    var row = nodes[index]
+    for parent in ancestors(of: index) {
+      if parent.kind.isList, parent.size.width >= scenario.screen.width - Tolerance.points {
+        return min(scenario.screen.width, row.proposal.width ?? .infinity)
+      }
+      if parent.isScrolling { break }
+      if !parent.kind.isGroup { row = parent }
+    }
+    return scenario.screen.width
   }
 }

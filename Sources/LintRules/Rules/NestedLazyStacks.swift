@@ -96,7 +96,8 @@ package enum NestedLazyStacks: LintRule {
   private static func outgrowth(of inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Outgrowth? {
     let window = tree.scenario.screen[axis]
     let length = inner.frame.length(axis)
-    guard let ends = elementEnds(of: inner, axis, in: tree) else {
+    guard let ends = endsOfUnknown(inner, axis, in: tree) else {
+      let length = length + lengthLeftOut(of: inner, axis, in: tree)
       return length > window + max(threshold.points, window * noticedShare) ? .ownData(length) : nil
     }
     guard let count = ends.count(longerThan: window), count <= largestCount else { return nil }
@@ -104,11 +105,24 @@ package enum NestedLazyStacks: LintRule {
   }
 
   /// Where each element of a collection that is not known ends, with what follows the last one.
-  private static func elementEnds(of inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> ElementEnds? {
+  private static func endsOfUnknown(_ inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> ElementEnds? {
     let views = tree.descendants(of: inner.index) { $0.assumptions.contains(Assumption.unknownCount) }
       .filter { $0.assumptions.contains(Assumption.unknownCount) }
-    // An element may be several views.
-    guard let first = views.first else { return nil }
+    return views.first.map { elementEnds(of: inner, $0, among: views, axis) }
+  }
+
+  /// The length of what is left out of long collections that are known, in points.
+  private static func lengthLeftOut(of inner: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Double {
+    let views = tree.descendants(of: inner.index) { $0.kind.guessedAxis != nil || $0.isScrolling }
+    return views.filter { $0.elementsLeftOut > 0 }.reduce(0) { length, last in
+      length + elementEnds(of: inner, last, among: views, axis).length(ofFurther: last.elementsLeftOut)
+    }
+  }
+
+  /// Where each view in a container ends that one of an element's code stands at: an element may be several views.
+  private static func elementEnds(
+    of inner: LaidOutNode, _ first: LaidOutNode, among views: [LaidOutNode], _ axis: Axis
+  ) -> ElementEnds {
     let elements = views.filter { $0.source == first.source }
     let ends = elements.map { $0.frame.end(axis) - inner.frame.start(axis) }
     // What is not created yet is none of the rest.
@@ -126,14 +140,26 @@ package enum NestedLazyStacks: LintRule {
     func count(longerThan window: Double) -> Int? {
       let room = window - rest
       if let first = ends.firstIndex(where: { $0 > room }) { return first + 1 }
-      guard let start = ends.first, let end = ends.last else { return nil }
-      // Cells side by side end alike; the lines that are not there are as long as the others.
-      let cells = ends.count { abs($0 - start) < Tolerance.points }
-      let lines = (ends.count + cells - 1) / cells
-      let pitch = lines > 1 ? (end - start) / Double(lines - 1) : start
+      guard let start = ends.first else { return nil }
       guard pitch > Tolerance.points, cells < ends.count || lines == 1 && ends.count == 1 else { return nil }
       let more = ((room - start) / pitch).rounded(.down) + 1
       return more < 1e6 ? Int(more) * cells + 1 : nil
+    }
+
+    /// The length of so many more elements.
+    func length(ofFurther count: Int) -> Double {
+      guard !ends.isEmpty else { return 0 }
+      return Double((ends.count + count + cells - 1) / cells - lines) * pitch
+    }
+
+    /// Cells side by side end alike.
+    private var cells: Int { ends.first.map { start in ends.count { abs($0 - start) < Tolerance.points } } ?? 1 }
+    private var lines: Int { (ends.count + cells - 1) / cells }
+
+    /// From the end of one line to that of the next; the lines that are not there are as long as the others.
+    private var pitch: Double {
+      guard let start = ends.first, let end = ends.last else { return 0 }
+      return lines > 1 ? (end - start) / Double(lines - 1) : start
     }
   }
 
@@ -239,7 +265,7 @@ extension Finding {
     case .ownData(let points):
       length = points
       let lengths = amounts([points, window])
-      what = "it is \(isCutShort(inner) ? "more than " : "")\(lengths[0]) pt long, the window \(lengths[1])"
+      what = "it is \(lengths[0]) pt long, the window \(lengths[1])"
     case .elements(let count, let points):
       length = points
       if count > NestedLazyStacks.usualCount { severity = .info }
@@ -265,9 +291,6 @@ extension Finding {
     }
     return finding
   }
-
-  /// Whether there may be more elements than are laid out, which are 40 of a loop at most.
-  private static func isCutShort(_ inner: LaidOutNode) -> Bool { inner.children.count >= 40 }
 
   private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
 

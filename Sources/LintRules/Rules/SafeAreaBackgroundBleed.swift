@@ -55,7 +55,11 @@ package enum SafeAreaBackgroundBleed: LintRule {
 
   /// The finding of a background that fills more than its view in this very layout.
   private static func bleed(of node: LaidOutNode, in tree: LaidOutTree) -> Finding? {
-    guard let edge = spilledEdge(of: node, in: tree), !blends(node, edge, in: tree) else { return nil }
+    spilledEdges(of: node, in: tree).lazy.compactMap { bleed(of: node, at: $0, in: tree) }.first
+  }
+
+  private static func bleed(of node: LaidOutNode, at edge: Edge, in tree: LaidOutTree) -> Finding? {
+    guard !blends(node, edge, in: tree) else { return nil }
     let effects = moves(above: node, edge.axis, in: tree)
     let isMoved =
       !effects.isEmpty
@@ -82,7 +86,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
     guard atRest.nodes.count == tree.nodes.count,
       case let resting = atRest.nodes[node.index], let restingFill = resting.fillRect
     else { return false }
-    if spilledEdge(of: resting, in: atRest) == edge, isCaughtByChance(resting, edge, in: atRest) {
+    if spilledEdges(of: resting, in: atRest).contains(edge), isCaughtByChance(resting, edge, in: atRest) {
       return true
     }
     let cross = edge.axis.cross
@@ -155,13 +159,17 @@ package enum SafeAreaBackgroundBleed: LintRule {
     if overlaps(node.reportedFrame, edge, in: tree), !isPlacedAcross(node, edge, in: tree) { return false }
     if isScrollView(node, along: edge.axis, in: tree) { return false }
     let cross = edge.axis.cross
-    var wider = node.proposal
-    wider[cross] = node.size[cross] + additionalOffer
-    guard
-      tree.size(of: node.index, for: wider)[cross] <= node.size[cross] + Tolerance.points
-        || isInMargins(node, cross, in: tree)
-    else { return false }
+    guard !takesMore(node, along: cross, in: tree) || isInMargins(node, cross, in: tree) else { return false }
+    // Nor so for a part of a bar that fills its width.
+    if edge.axis == .horizontal, takesMore(node, along: .horizontal, in: tree) { return false }
     return tree.descendants(of: node.index).contains(where: \.isVisibleLeaf)
+  }
+
+  /// Whether a view is longer where it is offered more.
+  private static func takesMore(_ node: LaidOutNode, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    var offer = node.proposal
+    offer[axis] = node.size[axis] + additionalOffer
+    return tree.size(of: node.index, for: offer)[axis] > node.size[axis] + Tolerance.points
   }
 
   /// Whether code puts a view over an edge that has room on the other side of it: by a guide, a position, or a padding
@@ -200,12 +208,12 @@ package enum SafeAreaBackgroundBleed: LintRule {
     return inner.isScrolling && inner.kind.unboundedAxes.contains(axis)
   }
 
-  /// An edge the fill passes although the view does not span the window along it.
-  private static func spilledEdge(of node: LaidOutNode, in tree: LaidOutTree) -> Edge? {
-    guard let fill = node.fillRect else { return nil }
+  /// The edges that the fill passes although the view does not span the window along them.
+  private static func spilledEdges(of node: LaidOutNode, in tree: LaidOutTree) -> [Edge] {
+    guard let fill = node.fillRect else { return [] }
     let box = node.reportedFrame
     let grown = Edge.allCases.filter { growth(fill, box, $0) > threshold.points }
-    return grown.first { edge in
+    return grown.filter { edge in
       !grown.contains(edge.opposite) && !spans(node, edge.axis.cross, in: tree)
     }
   }
@@ -295,7 +303,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
         guard let (kind, value) = moved(moving, until: node, meets: edge, in: tree) else { continue }
         let again = tree.laidOut { $0.index == moving.index ? kind : nil }
         guard again.nodes.count == tree.nodes.count,
-          spilledEdge(of: again.nodes[node.index], in: again) == edge,
+          spilledEdges(of: again.nodes[node.index], in: again).contains(edge),
           !blends(again.nodes[node.index], edge, in: again)
         else { continue }
         return .bleeds(again.nodes[node.index], edge, effects: [moving], offset: value, in: again)
@@ -387,11 +395,13 @@ extension Edge {
   /// Where a fill ends up that passes the safe area's edge; bars of the app stand inside the
   /// window's own.
   fileprivate func unsafeArea(reaching depth: Double, on scenario: Scenario) -> String {
-    let isBeyondBars = depth > scenario.safeArea[self] + Tolerance.points
-    return switch self {
-    case .top: isBeyondBars ? "under the bars at the top" : "under the status bar"
-    case .bottom: isBeyondBars ? "under the bars at the bottom" : "under the home indicator"
-    case .leading, .trailing: "into the margin on the \(side)"
+    if self == .leading || self == .trailing { return "into the margin on the \(side)" }
+    if depth > scenario.safeArea[self] + Tolerance.points { return "under the bars at the \(side)" }
+    return switch scenario.design {
+    case .iOS18, .iOS26: self == .top ? "under the status bar" : "under the home indicator"
+    case .macOS26: self == .top ? "under the title bar" : "into the margin at the bottom"
+    case .watchOS26: self == .top ? "under the time" : "into the round corners at the bottom"
+    case .tvOS26, .visionOS26: "into the margin at the \(side)"
     }
   }
 

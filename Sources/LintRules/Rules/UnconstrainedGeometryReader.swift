@@ -164,6 +164,8 @@ package enum UnconstrainedGeometryReader: LintRule {
       .reduce(content.length, max)
     // Half of it empty: no canvas between two bars, but room taken for nothing.
     if isWasted(reader.size[axis], used: used) {
+      // That would take the room just as well, and nothing would move.
+      if isOnlyBeforeSpacer(child, in: stack, tree) { return nil }
       let waste = Waste(
         reader: reader, stack: stack, content: content, siblingCount: siblings.count, used: used)
       if case .hStack = stack.kind { return .isUnlessShare(waste) }
@@ -174,6 +176,13 @@ package enum UnconstrainedGeometryReader: LintRule {
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
     return Finding.stretches(reader, stack, axis).map { .is($0) }
+  }
+
+  /// Whether a spacer follows, and none stands before it that would move it.
+  private static func isOnlyBeforeSpacer(_ child: LaidOutNode, in stack: LaidOutNode, _ tree: LaidOutTree) -> Bool {
+    let views = layoutChildren(of: stack, in: tree)
+    guard let position = views.firstIndex(where: { isAround(child, $0, in: tree) }) else { return false }
+    return !views[..<position].contains(where: \.isSpacer) && views[(position + 1)...].first?.isSpacer ?? false
   }
 
   /// Whether a reader shows nothing, asks for its length on the other axis only, and takes room that nobody wants empty.

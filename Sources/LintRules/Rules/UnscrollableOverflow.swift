@@ -11,7 +11,10 @@ package enum UnscrollableOverflow: LintRule {
   package static func concerns(_ kind: ViewKind) -> Bool { kind.paint == .something }
 
   package static func check(_ tree: LaidOutTree, facts: PlatformFacts) -> [Finding] {
-    guard tree.scenario.proposal == nil, !tree.scenario.isWidget, !tree.scenario.isPreviewCanvas else { return [] }
+    let scenario = tree.scenario
+    guard scenario.proposal == nil, !scenario.isPreviewCanvas else { return [] }
+    // How much of larger type widgets take over differs by their family.
+    guard !scenario.isWidget || scenario.dynamicTypeSize <= scenario.usualTypeSize else { return [] }
     var told = Set<Int>()
     return lacks(in: tree).compactMap { lack in
       guard let stack = stack(around: lack.node, in: tree), told.insert(stack.index).inserted else { return nil }
@@ -35,8 +38,9 @@ package enum UnscrollableOverflow: LintRule {
     // What is too long pushes what is beside it out of sight, too.
     let places = Set(beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node })
     let candidates = places.sorted().flatMap { [tree.nodes[$0]] + tree.descendants(of: $0) }
-    let hidden = candidates.compactMap { node -> Lack? in
-      guard node.isVisible, node.kind.isReadOrTapped, isJudged(node, in: tree) else { return nil }
+    let hidden = candidates.filter(\.kind.isReadOrTapped).compactMap { shown -> Lack? in
+      let node = tree.tapped(by: shown)
+      guard node.isVisible, isJudged(node, in: tree) else { return nil }
       // What a frame of a fixed height cuts off is another matter.
       let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) && !$0.isAsHighAsOffered }
       let hidden = frames.map { frame -> (edge: WindowEdge, length: Double) in
@@ -48,7 +52,8 @@ package enum UnscrollableOverflow: LintRule {
       else { return nil }
       return Lack(node: node, missing: missing, edge: edge)
     }
-    return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? cutTexts(in: tree)
+    // A text that is cut off in a widget is told of as such.
+    return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? (tree.scenario.isWidget ? [] : cutTexts(in: tree))
   }
 
   /// The texts that lack height, which no view beside them could do without.
@@ -70,7 +75,7 @@ package enum UnscrollableOverflow: LintRule {
 
   private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
     !tree.isScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
-      && !tree.isMoved(node, along: .vertical) && !tree.isClipped(node)
+      && !tree.isMoved(node, along: .vertical) && !tree.isClipped(node) && !tree.isCovered(node)
   }
 
   /// The outermost column around a view, or what arranges views in a way of its own.
@@ -80,6 +85,19 @@ package enum UnscrollableOverflow: LintRule {
 }
 
 extension LaidOutTree {
+  /// The button or link that a text is the label of, or in it; the view itself where there is none.
+  fileprivate func tapped(by node: LaidOutNode) -> LaidOutNode {
+    ancestors(of: node.index).first(where: \.kind.isButton) ?? node
+  }
+
+  /// `the text “Next”`, `Button “Next”`.
+  fileprivate func name(of lack: UnscrollableOverflow.Lack) -> String {
+    guard lack.node.kind.isButton else { return spokenName(of: lack.node) }
+    let texts = descendants(of: lack.node.index).filter { if case .text = $0.kind { true } else { false } }
+    let name = texts.first.map { spokenName(of: $0) }?.replacing("the text ", with: "")
+    return lack.node.kind.spokenName + (name.map { " " + $0 } ?? "")
+  }
+
   /// Whether no stand-in adds to the height of what a view stands in, nor controls of the system, which are known but for
   /// some points, as much as the view lacks.
   fileprivate func isOfKnownHeight(around index: Int, lacking lack: Double) -> Bool {
@@ -133,6 +151,11 @@ extension LaidOutNode {
 }
 
 extension ViewKind {
+  fileprivate var isButton: Bool {
+    guard case .controlStack(let name, _, _, _) = self else { return false }
+    return ["Button", "Link", "NavigationLink", "Menu", "ShareLink"].contains(name)
+  }
+
   /// Whether the heights of what is in it may add up: in a column and a grid, and in whichever way code arranges views.
   fileprivate var mayBeColumn: Bool {
     if case .grid = self { return true }
@@ -153,25 +176,33 @@ extension Finding {
     _ stack: LaidOutNode, _ lack: UnscrollableOverflow.Lack, in tree: LaidOutTree
   ) -> Finding? {
     guard let source = stack.nameSource else { return nil }
-    let window = tree.scenario.screen.height
+    let (window, isWidget) = (tree.scenario.screen.height, tree.scenario.isWidget)
     let lengths = amounts([window, lack.missing])
-    let name = tree.spokenName(of: lack.node)
+    let name = tree.name(of: lack)
     let what =
       lack.edge == nil
       ? "\(name) is cut off, \(lengths[1]) pt of it are missing" : "\(name) is \(lengths[1]) pt out of sight"
     var finding = Finding(
       rule: UnscrollableOverflow.id, severity: .warning, source: source,
-      message: "This screen does not scroll and has no room in a window \(lengths[0]) pt high: \(what).",
+      message: isWidget
+        ? "This has no room in a widget \(lengths[0]) pt high: \(what)."
+        : "This screen does not scroll and has no room in a window \(lengths[0]) pt high: \(what).",
       evidence: [
         Evidence("windowHeight", .number(window)), Evidence("missing", .number(lack.missing)),
         Evidence("view", .text(name)),
       ],
-      reasons: ["Nothing around it scrolls, so that what is beyond the window cannot be reached."],
+      reasons: [
+        isWidget
+          ? "Nothing scrolls in a widget: what is beyond its edge is cut off."
+          : "Nothing around it scrolls, so that what is beyond the window cannot be reached."
+      ],
       extent: lack.missing, related: lack.node.relatedPlace("this has no room"),
-      advice:
-        "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room.")
+      advice: isWidget
+        ? "Show less in a widget of this size; `ViewThatFits` leaves out what has no room."
+        : "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room.")
     finding.holdsForNarrowestTexts = false
-    finding.needsWholeScreen = true
+    finding.needsWholeScreen = !isWidget
+    if isWidget { finding.evidence.append(Evidence("place", .text("widget"))) }
     finding.remedy = lack.edge.flatMap { tree.remedy(for: lack.node, at: $0) }
     return finding
   }

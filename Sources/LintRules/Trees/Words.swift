@@ -57,14 +57,15 @@ struct ComparedSizes {
   /// Empty where they are the same.
   var difference: String
 
-  init(_ first: Size, _ second: Size) {
+  /// - Parameter axes: those along which the difference is told.
+  init(_ first: Size, _ second: Size, along axes: AxisSet = .both) {
     let widths = amounts([first.width, second.width])
     let heights = amounts([first.height, second.height])
     self.first = "\(widths[0]) x \(heights[0])"
     self.second = "\(widths[1]) x \(heights[1])"
     // Of what is shown, so that nobody reckons otherwise.
-    let wide = Self.difference(widths)
-    let tall = Self.difference(heights)
+    let wide = axes.contains(.horizontal) ? Self.difference(widths) : 0
+    let tall = axes.contains(.vertical) ? Self.difference(heights) : 0
     if wide == tall, wide > 0 {
       difference = "\(amount(wide)) pt too wide and too tall"
     } else {

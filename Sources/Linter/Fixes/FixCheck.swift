@@ -71,7 +71,9 @@ struct FixCheck {
     guard let ownRun = run.looking(at: entry) else { return nil }
     let now = Relayout(run: ownRun, entry: entry, sessions: sessions)
       .seen(found.variant, in: positions, isDrawn: true)
-    guard isBetter(now.sightings, than: drawn.sightings), !candidate.keepsRest || keepsRest(now) else { return nil }
+    guard isBetter(now.sightings, than: drawn.sightings), !candidate.keepsRest || keepsRest(now),
+      isAsWellKnown(now)
+    else { return nil }
     let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
     var fix = Fix(
       title: candidate.title, safety: change.level(under: candidate.promise), isVerified: true,
@@ -151,6 +153,11 @@ struct FixCheck {
   /// The share of a window's height by which views may move: those of a column that is too high for it already, by less
   /// than is told of, stand lower once it scrolls.
   private static let shareThatMayMove = 1.0 / 6
+
+  /// Whether no code that was understood is not any more: of what nobody knows nothing is found, either.
+  private func isAsWellKnown(_ now: Relayout.Seen) -> Bool {
+    now.unknowns.allSatisfy { position, count in count <= drawn.unknowns[position] ?? 0 }
+  }
 
   /// Less is seen than before by as much as was seen of the finding, and no more of anything.
   private func isBetter(

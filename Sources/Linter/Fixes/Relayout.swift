@@ -20,6 +20,8 @@ struct Relayout {
     /// The views that are drawn, by scenario.
     var drawings: [Int: [DrawnView]] = [:]
     var placements: [Int: PlacementHashes] = [:]
+    /// How many views something is assumed about, by scenario.
+    var unknowns: [Int: Int] = [:]
   }
 
   /// - Parameters:
@@ -74,6 +76,9 @@ struct Relayout {
         }
       }
       seen.placements[position, default: PlacementHashes()].add(laidOut)
+      seen.unknowns[position, default: 0] += laidOut.nodes.count {
+        $0.kind.paint == .unknown || !$0.assumptions.isEmpty
+      }
       if isDrawn { seen.drawings[position, default: []] += laidOut.drawnViews }
     }
   }

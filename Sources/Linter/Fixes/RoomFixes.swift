@@ -12,7 +12,7 @@ extension FixContext {
       return [
         FixCandidate(
           title: "let the text keep its height", promise: .none,
-          edits: [call.modifier("fixedSize(horizontal: false, vertical: true)")])
+          edits: index.adding("fixedSize(horizontal: false, vertical: true)", to: call))
       ]
     }
     return [withMoreLines(call, found), shrinking(call, found), withPriority(call)].compactMap(\.self)
@@ -46,12 +46,13 @@ extension FixContext {
     guard scale >= Self.leastScale, scale < 1 else { return nil }
     return FixCandidate(
       title: "let the text shrink to \(Int((scale * 100).rounded())) %", promise: .none,
-      edits: [call.modifier("minimumScaleFactor(\(scale))")])
+      edits: index.adding("minimumScaleFactor(\(scale))", to: call))
   }
 
   private func withPriority(_ call: WrittenCall) -> FixCandidate {
     FixCandidate(
-      title: "give the text room before its neighbours", promise: .none, edits: [call.modifier("layoutPriority(1)")])
+      title: "give the text room before its neighbours", promise: .none,
+      edits: index.adding("layoutPriority(1)", to: call))
   }
 
   /// The width as the most that a frame takes, or no least width where there is a most.
@@ -103,8 +104,9 @@ extension FixContext {
   ///
   /// A scroll view puts what is shorter at its top, and leaves spacers no room.
   func scrollCandidates(_ found: Diagnostic) -> [FixCandidate] {
-    guard let call = index.initializerCall(at: found.source), call.source.beginsLine(call.range.start),
-      !holdsScroller(call)
+    // Nothing scrolls in a widget.
+    guard found.finding.text("place") != "widget", let call = index.initializerCall(at: found.source),
+      call.source.beginsLine(call.range.start), !holdsScroller(call)
     else { return [] }
     let text = call.source.text(call.range)
     let name = ["geometry", "proxy", "place"].first { !text.contains($0) } ?? "geometry"
@@ -185,11 +187,62 @@ extension FixContext {
 }
 
 extension ModuleIndex {
+  /// The edits that put a modifier behind a view: for a text that is a part of another one, behind that one, as only
+  /// texts can be parts of texts.
+  fileprivate func adding(_ modifier: String, to call: WrittenCall) -> [TextEdit] {
+    var whole: SourceRange?
+    programs[call.source.position].forEachExpression { expression in
+      let range = expression.range
+      if expression.isText(madeOf: call.range), (range.end - range.start) > whole.map({ $0.end - $0.start }) ?? 0 {
+        whole = range
+      }
+    }
+    guard let whole, whole != call.range else { return [call.modifier(modifier)] }
+    let source = call.source
+    let end = source.afterTrivia(whole.end)
+    if source.isParenthesised(whole.start), source.byte(at: end) == UInt8(ascii: ")") {
+      return [source.inserting(".\(modifier)", at: end + 1)]
+    }
+    return [source.inserting("(", at: whole.start), source.inserting(").\(modifier)", at: whole.end)]
+  }
+
   /// A modifier in the chain that begins with a call.
   fileprivate func modifier(_ name: String, of call: WrittenCall) -> WrittenCall? {
     self.call(in: call.source.position) { expression in
       guard case .call(let callee, _) = expression.kind, case .member(_, name, _) = callee.kind else { return false }
       return expression.range.start == call.range.start
     }
+  }
+}
+
+extension Expression {
+  /// Whether it is a sum of texts, or a text made of another, of which the one in a range is a part.
+  fileprivate func isText(madeOf part: SourceRange) -> Bool {
+    switch kind {
+    case .infix("+", let first, let second): first.isPart(part) || second.isPart(part)
+    case .call(let callee, let arguments):
+      if case .identifier("Text", _) = callee.kind { arguments.contains { $0.value.isPart(part) } } else { false }
+    default: false
+    }
+  }
+
+  /// Whether it is the text in a range, with its own modifiers, or a text made of it.
+  private func isPart(_ part: SourceRange) -> Bool {
+    if range == part || isText(madeOf: part) { return true }
+    switch kind {
+    case .call(let callee, _):
+      if case .member(let base?, _, _) = callee.kind { return base.isPart(part) }
+      return false
+    case .ternary(_, let first, let second): return first.isPart(part) || second.isPart(part)
+    default: return false
+    }
+  }
+}
+
+extension WrittenSource {
+  /// Whether a parenthesis stands before an expression that groups it, and is not that of a call.
+  fileprivate func isParenthesised(_ start: Int32) -> Bool {
+    guard byte(at: start - 1) == UInt8(ascii: "(") else { return false }
+    return byte(at: start - 2).map { $0 == 32 || (9...13).contains($0) || $0 == UInt8(ascii: "{") } ?? true
   }
 }

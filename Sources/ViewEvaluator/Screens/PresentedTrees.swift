@@ -104,9 +104,11 @@ extension Scenario {
     }
     var scenario = self
     let gap = SystemMetric.popoverGap.value(in: design)
+    // On a Mac it is a window of its own, which may reach beyond the one that shows it.
+    let place = isMac ? Scenario.device("Mac large") ?? self : self
     scenario.screen = Size(
-      width: screen.width - safeArea.leading - safeArea.trailing - 2 * gap,
-      height: screen.height - safeArea.top - safeArea.bottom - 2 * gap)
+      width: place.screen.width - place.safeArea.leading - place.safeArea.trailing - 2 * gap,
+      height: place.screen.height - place.safeArea.top - place.safeArea.bottom - 2 * gap)
     scenario.safeArea = .zero
     scenario.isPopover = true
     return scenario

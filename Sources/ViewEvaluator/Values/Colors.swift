@@ -26,7 +26,14 @@ extension Evaluator {
     "thickMaterial", "ultraThickMaterial", "tint", "foreground", "selection", "fill", "windowBackground",
   ]
 
-  /// `Color(...)`: of an asset, of another color, or by its parts.
+  /// An opacity that nobody sees, as code has it where nothing but taps counts (assumed).
+  private static let leastOpacity = 0.02
+
+  /// Whether an opacity is as good as none.
+  func isNothing(_ opacity: Value?) -> Bool {
+    quantity(opacity).map { $0.isConstant && $0.value <= Self.leastOpacity } ?? false
+  }
+
   /// Whether a color is see-through.
   func isClear(_ value: Value?) -> Bool {
     switch value {
@@ -38,6 +45,7 @@ extension Evaluator {
     }
   }
 
+  /// `Color(...)`: of an asset, of another color, or by its parts.
   func colorInitializer(_ arguments: ArgumentValues) -> Value {
     if coverage != nil { noteName(in: arguments) }
     guard case .record(let name, let fields) = comparableColor(arguments) else { return .none }

@@ -29,6 +29,7 @@ extension Evaluator {
     guard name == "opacity", firstArguments == nil || firstArguments?[Self.fadedLabel] != nil else {
       return value
     }
+    if isNothing(arguments.unlabeled(0)) { return .member("clear", nil) }
     return .member(first, faded(firstArguments, arguments.unlabeled(0)))
   }
 
@@ -43,7 +44,7 @@ extension Evaluator {
     switch (type, name) {
     case ("Color", "opacity"):
       let opacity = quantity(arguments.unlabeled(0)).flatMap { $0.isConstant ? $0.value : nil }
-      if opacity == 0 { return .record("Color", ["clear": .boolean(true)]) }
+      if isNothing(arguments.unlabeled(0)) { return .record("Color", ["clear": .boolean(true)]) }
       var faded = colorFields(fields, faded: arguments.unlabeled(0))
       faded["fill"] = opacity == 1 ? fields["fill"] : nil
       return .record("Color", faded)

@@ -44,7 +44,7 @@ extension Evaluator {
 
   /// The arguments of a faded color's name; none where nobody wants to see it.
   func faded(_ arguments: ArgumentValues?, _ share: Value?) -> ArgumentValues? {
-    guard isForPictures else { return arguments }
+    guard isForPictures else { return arguments ?? labeled([]) }
     let outer = known(arguments?[Self.fadedLabel]) ?? 1
     return labeled([(Self.fadedLabel, known(share).map { .number($0 * outer) } ?? .none)])
   }

@@ -100,7 +100,16 @@ extension Evaluator {
       let content = ElementViews { [self] position in within(surroundings) { make(elements[position]) } }
       return [ViewNode(.repeated(count: elements.count, content: content))]
     }
-    return interpreter.elements(of: data, atMost: bounds.elements).flatMap(make)
+    var views = interpreter.elements(of: data, atMost: bounds.elements).flatMap(make)
+    let count = count(of: data) ?? 0
+    if let last = views.indices.last, count > bounds.elements { views[last].elementsLeftOut = count - bounds.elements }
+    return views
+  }
+
+  /// The number of elements of data or of what a binding is bound to; nil where nobody knows.
+  private func count(of data: Value) -> Int? {
+    if case .binding(let binding) = data { return count(of: binding.value) }
+    return data.elementCount
   }
 
   /// Whether nobody knows how many elements there are; a binding has as many as what it is bound to.

@@ -64,9 +64,8 @@ extension Evaluator {
 
   /// A view that is not seen at all is as good as hidden.
   fileprivate func seenThrough(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    guard let opacity = quantity(call.arguments.unlabeled(0)), opacity.isKnown, opacity.value == 0
-    else { return node }
-    return hiddenView(node, call)
+    guard let opacity = quantity(call.arguments.unlabeled(0)), opacity.isKnown else { return node.seenThrough }
+    return opacity.value == 0 ? hiddenView(node, call) : opacity.value < 1 ? node.seenThrough : node
   }
 
   /// It may be drawn beyond its bounds.
@@ -162,5 +161,15 @@ extension Evaluator {
     case let value?: return contentViews(value, in: scope)
     case nil: return []
     }
+  }
+}
+
+extension ViewNode {
+  /// The same where something shines through the color that it is, or has behind it.
+  fileprivate var seenThrough: ViewNode {
+    var node = self
+    if node.fill != nil { node.fill = nil }
+    if kind.isModifier, let content = children.first { node.children[0] = content.seenThrough }
+    return node
   }
 }
