@@ -75,6 +75,12 @@ protocol Evaluating {
   func settled(_ value: Value) -> Value
   func typeReference(of value: Value) -> TypeReference?
 
+  /// The number that a fold answers, of the type that its function answers.
+  func folded(_ answer: Value, by step: Value, from first: Value?, of element: TypeReference?) -> Value
+  /// Whether code gives a value to something that is not its own.
+  func mayWrite(_ function: Located<FunctionDeclaration>) -> Bool
+  func mayWrite(_ body: [Statement], in scope: Scope) -> Bool
+
   /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.
   func moduleConstant(_ value: Value?, of types: String...) -> Value?
   /// `.zero` and `.init(...)` where `type` is wanted.
