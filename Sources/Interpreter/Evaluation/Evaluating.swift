@@ -24,18 +24,14 @@ protocol Evaluating {
   func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope)
 
   /// A property of a value; nil where the value's type has none of that name.
-  func member(
-    _ name: String, of value: Value, key: @autoclosure () -> String, in scope: Scope
-  ) -> Value?
+  func member(_ name: String, of value: Value, key: @autoclosure () -> String, in scope: Scope) -> Value?
 
   func run(_ statements: [Statement], in scope: Scope) -> Flow
   func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value
   /// The module's own result builder that one of these attributes names.
   func ownBuilder(_ attributes: [AttributeUse], in scope: Scope) -> TypeEntry?
   func build(_ statements: [Statement], by builder: TypeEntry, in scope: Scope) -> Value
-  func evaluateBuilderOrValue(
-    _ statements: [Statement], _ type: TypeReference?, in scope: Scope
-  ) -> Value
+  func evaluateBuilderOrValue(_ statements: [Statement], _ type: TypeReference?, in scope: Scope) -> Value
   /// A call that changes `receiver`, which stands at `target`; nil if it changes nothing.
   func mutate(
     _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
