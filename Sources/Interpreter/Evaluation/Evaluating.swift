@@ -24,18 +24,14 @@ protocol Evaluating {
   func bindClosure(_ closure: Closure, _ values: [Value], in scope: Scope)
 
   /// A property of a value; nil where the value's type has none of that name.
-  func member(
-    _ name: String, of value: Value, key: @autoclosure () -> String, in scope: Scope
-  ) -> Value?
+  func member(_ name: String, of value: Value, key: @autoclosure () -> String, in scope: Scope) -> Value?
 
   func run(_ statements: [Statement], in scope: Scope) -> Flow
   func evaluateBody(_ statements: [Statement], in scope: Scope) -> Value
   /// The module's own result builder that one of these attributes names.
   func ownBuilder(_ attributes: [AttributeUse], in scope: Scope) -> TypeEntry?
   func build(_ statements: [Statement], by builder: TypeEntry, in scope: Scope) -> Value
-  func evaluateBuilderOrValue(
-    _ statements: [Statement], _ type: TypeReference?, in scope: Scope
-  ) -> Value
+  func evaluateBuilderOrValue(_ statements: [Statement], _ type: TypeReference?, in scope: Scope) -> Value
   /// A call that changes `receiver`, which stands at `target`; nil if it changes nothing.
   func mutate(
     _ target: Expression, _ receiver: Value, _ name: String, _ arguments: ArgumentValues,
@@ -74,6 +70,12 @@ protocol Evaluating {
   /// A value that nothing says the type of: integer literals in it are `Int`s.
   func settled(_ value: Value) -> Value
   func typeReference(of value: Value) -> TypeReference?
+
+  /// The number that a fold answers, of the type that its function answers.
+  func folded(_ answer: Value, by step: Value, from first: Value?, of element: TypeReference?) -> Value
+  /// Whether code gives a value to something that is not its own.
+  func mayWrite(_ function: Located<FunctionDeclaration>) -> Bool
+  func mayWrite(_ body: [Statement], in scope: Scope) -> Bool
 
   /// The declaration of a name in the module's extension of one of the host's types; `value` is that name.
   func moduleConstant(_ value: Value?, of types: String...) -> Value?

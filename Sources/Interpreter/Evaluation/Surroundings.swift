@@ -176,6 +176,8 @@ struct EvaluationMemory {
   var operators: [OperatorPlace: OperatorFunctions] = [:]
   /// The initializers that the module adds to types of others, by how code of a file names these.
   var addedInitializers: [NamePlace: AddedInitializers?] = [:]
+  /// Those that extensions of a type's protocols give to it.
+  var protocolInitializers: [ObjectIdentifier: [Located<FunctionDeclaration>]] = [:]
   /// The world that Foundation is asked about; nil where all are alike.
   var world: Int?
   /// How often code has asked what time it is, or for something that is like no other.

@@ -47,7 +47,7 @@ extension Interpreter {
           source: sourceReference(to: $0.value.range, in: scope), expression: $0.value,
           declared: declaredType(of: $0.value, holding: value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
-        if case .unknown = value { item.scope = scope }
+        if value.isTypedByPlace { item.scope = scope }
         item.erased = item.declared == nil ? erasedType(of: value, $0.value, in: scope) : nil
         return item
       })
@@ -268,7 +268,8 @@ extension Interpreter {
       let seen = staticClass(of: base, instance, in: scope)
       values = seen.map { withDefaults(values, of: name, instance, seenAs: $0, in: scope) } ?? values
     }
-    if let function = optionalsMethod(name, on: base, receiver, values, in: scope) {
+    if var function = optionalsMethod(name, on: base, receiver, values, in: scope) {
+      function.wrappedType = receiver.isNone ? wrappedNumber(of: base, in: scope) : nil
       return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     }
     switch dispatch(name, on: base, receiver, in: scope) {
@@ -277,7 +278,9 @@ extension Interpreter {
     case .open: return .unknown(Unknown(key(range, in: scope)))
     }
     let answer = callMember(name, of: receiver, values, place, in: scope)
-    return answer.map { ofWhole($0, base, receiver, in: scope) }
+      .map { ofWhole($0, base, receiver, in: scope) }
+    let isWanted = values.wanted != nil
+    return answer.map { isWanted ? $0 : typed($0, call, of: receiver, at: base, in: scope) }
       ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
   }
 
@@ -472,6 +475,14 @@ extension Expression {
 }
 
 extension Value {
+  /// Whether its expression may tell more of its type than it does itself.
+  fileprivate var isTypedByPlace: Bool {
+    switch self {
+    case .unknown, .string: true
+    default: false
+    }
+  }
+
   /// Whether it is a number, which has no elements.
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
   fileprivate var isText: Bool { if case .string = self { true } else { false } }

@@ -43,7 +43,8 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key + "()", type: result))
     case .none: return Value.none
     // What an `@autoclosure` was given.
-    case .boolean, .number, .string: return arguments.isEmpty ? value : nil
+    case .boolean, .number, .wide, .string, .array, .dictionary, .range, .tuple, .enumCase:
+      return arguments.isEmpty ? value : nil
     default: return nil
     }
   }
@@ -150,7 +151,11 @@ extension Interpreter {
       return bindClosure(closure, parts.map(\.value), ofParts: elementType, in: scope)
     }
     func known(_ value: Value) -> TypeReference? {
-      if values.count == 1, let elementType, elementType.isOptional || elementType.holdsOptional { return elementType }
+      if values.count == 1, let elementType,
+        elementType.isOptional || elementType.holdsOptional || elementType == .ofCharacter
+      {
+        return elementType
+      }
       return widerType(elementType, of: value, in: scope)
     }
     for (position, value) in values.enumerated() {
@@ -190,7 +195,8 @@ extension Interpreter {
     if function.candidates.count > 1, let type = function.elementType, arguments.items.count == 1,
       arguments.items[0].declared == nil
     {
-      arguments.items[0].declared = widerType(type, of: arguments.items[0].value, in: scope)
+      arguments.items[0].declared =
+        type == .ofCharacter ? type : widerType(type, of: arguments.items[0].value, in: scope)
     }
     let located: Located<FunctionDeclaration>
     switch choice(function, for: arguments) {
@@ -225,6 +231,7 @@ extension Interpreter {
         isMutating: declaration.isMutating && function.mayMutate || function.selfPlace != nil
           || function.receiver?.isOwned == true,
         selfPlace: function.selfPlace, isFunction: true)
+      if let wrapped = function.wrappedType { inner.bindAll(["Wrapped": wrapped]) }
       bindGenerics(of: declaration, arguments, calledIn: scope, in: inner)
       bind(declaration.parameters, withOptionals(arguments, for: declaration.parameters, [], in: scope), in: inner)
       let builder = declaration.attributes.isEmpty ? nil : ownBuilder(declaration.attributes, in: inner)

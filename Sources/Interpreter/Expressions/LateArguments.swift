@@ -12,15 +12,15 @@ extension Interpreter {
   func evaluate(
     _ arguments: [Argument], for functions: [Located<FunctionDeclaration>], in scope: Scope
   ) -> ArgumentValues {
-    guard
-      let parameters = functions.lazy.map(\.declaration.parameters)
-        .first(where: { $0.contains(where: \.isAutoclosure) })
-    else { return evaluate(arguments, in: scope) }
-    var open = parameters[...]
+    guard functions.contains(where: { $0.declaration.parameters.contains(where: \.isAutoclosure) }) else {
+      return evaluate(arguments, in: scope)
+    }
+    let taken = functions.map { $0.declaration.parameters.taking(arguments) }
+    let fitting = taken.filter { $0.allSatisfy { $0 != nil } }
+    let parameters = fitting.isEmpty ? taken : fitting
     return evaluate(
-      arguments.map { argument in
-        while let next = open.first, next.label != argument.label { open.removeFirst() }
-        guard open.popFirst()?.isAutoclosure == true else { return argument }
+      arguments.enumerated().map { position, argument in
+        guard isLate(argument.value, for: parameters.compactMap { $0[position] }, in: scope) else { return argument }
         let closure = Closure(
           parameters: [], body: [.expression(argument.value)], range: argument.value.range)
         return Argument(label: argument.label, value: Expression(.closure(closure), range: argument.value.range))
@@ -30,6 +30,20 @@ extension Interpreter {
   /// The arguments that a function of the library's evaluates: the message of a check that holds is an `@autoclosure`.
   func asked(_ arguments: [Argument], by name: String) -> [Argument] {
     name == "assert" || name == "precondition" ? Array(arguments.prefix(1)) : arguments
+  }
+
+  /// Whether an argument is evaluated later, whichever of some parameters takes it.
+  ///
+  /// Where only some are `@autoclosure`s, its type says it: what is not of the type that such a one answers is evaluated
+  /// before the call is understood.
+  private func isLate(_ argument: Expression, for parameters: [Parameter], in scope: Scope) -> Bool {
+    guard parameters.contains(where: \.isAutoclosure) else { return false }
+    if parameters.allSatisfy(\.isAutoclosure) { return true }
+    let type = staticType(of: argument, in: scope)
+    return parameters.contains { parameter in
+      guard parameter.isAutoclosure, case .function(_, let answer)? = parameter.type else { return false }
+      return answer == type
+    }
   }
 
   /// The answer of an operator of the module's own that takes its second operand as an `@autoclosure`; nil where it has
@@ -78,5 +92,21 @@ extension Interpreter {
 
   private func functions(_ name: String, of type: TypeEntry) -> [Located<FunctionDeclaration>] {
     type.functions[name] ?? ancestors(of: type).lazy.compactMap { $0.functions[name] }.first ?? []
+  }
+}
+
+extension [Parameter] {
+  /// The parameter that takes each of some arguments, by their labels; nil for those that none takes.
+  fileprivate func taking(_ arguments: [Argument]) -> [Parameter?] {
+    var open = self[...]
+    return arguments.map { argument in
+      let isTrailing = argument.isTrailingClosure && argument.label == nil
+      while let next = open.first, next.label != argument.label, !(isTrailing && next.takesClosure) {
+        open.removeFirst()
+      }
+      guard let first = open.first else { return nil }
+      if !first.isVariadic { open.removeFirst() }
+      return first
+    }
   }
 }

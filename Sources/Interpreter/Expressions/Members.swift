@@ -29,6 +29,9 @@ extension Interpreter {
         ?? .unknown(Unknown(key(whole, in: scope)))
     }
     if let own = settingLazy(name, of: value, at: base, in: scope) { return own }
+    if name == "debugDescription", value.isLibrarys, isOptionalLink(base, in: scope) {
+      return optionalText(value).map { .string($0) } ?? .unknown(Unknown(key(whole, in: scope)))
+    }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
@@ -308,13 +311,13 @@ extension Interpreter {
     {
       return changed
     }
-    if case .array(let fallback)? = given["default"], fallback.elementType == nil,
-      let type = staticType(of: Expression(.subscripted(base: base, arguments: arguments), range: range), in: scope),
-      let known = element(of: value, given, sourceReference(to: range, in: scope), in: scope)
+    let found = element(of: value, given, sourceReference(to: range, in: scope), in: scope)
+    if let found, found.isUntyped, given["default"] != nil,
+      let type = staticType(of: Expression(.subscripted(base: base, arguments: arguments), range: range), in: scope)
     {
-      return coerce(known, to: type, in: scope)
+      return coerce(found, to: type, in: scope)
     }
-    return element(of: value, given, sourceReference(to: range, in: scope), in: scope)
+    return found
       ?? anyElement(of: value, given, key(range, in: scope))
       ?? .unknown(
         Unknown(key(range, in: scope), type: typeOfElements(of: typeReference(of: value)), of: origin(of: [value])))
@@ -410,6 +413,9 @@ extension Interpreter {
       }
       return nil
     case (.none, _): return Value.none
+    case (.record, _) where isLazySequence(value):
+      poison(heldBy: value)
+      return nil
     default: return nil
     }
   }
@@ -459,37 +465,27 @@ extension Interpreter {
   }
 }
 
-extension String {
-  /// The key that a part of a key path asks for: 0 of `[0]`; nil for the name of a member.
-  fileprivate var keyOfElement: Value? {
-    guard hasPrefix("["), hasSuffix("]") else { return nil }
-    let inner = dropFirst().dropLast()
-    if let number = Int(inner) { return .integer(number) }
-    guard inner.count > 1, inner.hasPrefix("\""), inner.hasSuffix("\"") else { return nil }
-    return .string(String(inner.dropFirst().dropLast()))
-  }
-}
-
-extension Expression {
-  /// The member or element of this that a part of a key path means.
-  func part(_ name: String) -> Expression {
-    guard let key = name.keyOfElement else {
-      return Expression(.member(base: self, name: name, nameRange: range), range: range)
-    }
-    let kind: ExpressionKind
-    switch key {
-    case .string(let text): kind = .string([.text(text)])
-    default: kind = .integer(Int(name.dropFirst().dropLast()) ?? 0)
-    }
-    let argument = Argument(label: nil, value: Expression(kind, range: range))
-    return Expression(.subscripted(base: self, arguments: [argument]), range: range)
-  }
-}
-
 extension TypeReference {
   var isKeyPath: Bool { if case .named(let name, _) = self { name.hasSuffix("KeyPath") } else { false } }
 }
 
 extension Value {
+  /// Whether it is nil, or of a type of the library's.
+  fileprivate var isLibrarys: Bool {
+    switch self {
+    case .number, .wide, .boolean, .string, .array, .dictionary, .none: true
+    default: false
+    }
+  }
+
+  /// Whether it is a literal's, of a type that its place decides.
+  fileprivate var isUntyped: Bool {
+    switch self {
+    case .number(_, .literal): true
+    case .array(let list): list.elementType == nil
+    default: false
+    }
+  }
+
   var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
 }

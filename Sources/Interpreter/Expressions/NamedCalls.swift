@@ -31,13 +31,14 @@ extension Interpreter {
 
   /// `String(describing:)` of what is declared as an optional; nil for any other call.
   func describedOptional(_ values: ArgumentValues, in scope: Scope) -> Value? {
-    guard values.items.count == 1, values.items[0].label == "describing",
+    guard values.items.count == 1, let label = values.items[0].label,
+      ["describing", "reflecting"].contains(label),
       let expression = values.items[0].expression,
       case let isOptional = isOptional(expression, in: scope),
       isOptional || staticType(of: expression, in: scope).map({ meant($0, in: scope) })?.holdsOptional == true
     else { return nil }
     return printedText(values.items[0].value, of: expression, isOptional: isOptional, in: scope).map { .string($0) }
-      ?? .unknown(Unknown("describing", type: .named("String", arguments: [])))
+      ?? .unknown(Unknown(label, type: .named("String", arguments: [])))
   }
 
   /// The library's `swap`; nil where a place is none of this code's.

@@ -40,7 +40,10 @@ extension Interpreter {
   /// Whether no closure that runs later writes something.
   private func isApart(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues) -> Bool {
     guard ["map", "compactMap", "flatMap", "filter", "prefix", "drop", "joined"].contains(name) else { return true }
-    for case .closure(let closure) in arguments.items.map(\.value) {
+    for item in arguments.items {
+      if case .function(let function) = item.value, function.candidates.contains(where: mayWrite) { return false }
+      guard case .closure(let closure) = item.value else { continue }
+      if mayWrite(closure.closure.body, in: closure.scope) { return false }
       let places = ChangedPlaces(in: closure.closure.body)
       // An element that is no object is a value of the closure's own.
       let areObjects = own.values.contains(where: \.isObject)
@@ -184,7 +187,9 @@ extension Interpreter {
           guard thrown == nil else { throw Unanswered() }
           if answer == nil { poison(arguments, in: scope) }
           return answer ?? .unknown(Unknown(name))
-        }, of: own.values.first.flatMap { optionalAnswer(of: closure, to: $0) })
+        },
+        of: own.values.first.flatMap { optionalAnswer(of: closure, to: $0) }
+          ?? openAnswer(of: closure, own))
     case "forEach":
       guard let closure else { throw Unanswered() }
       for element in own.values { _ = try ask(closure, [element], in: scope) }
@@ -197,7 +202,8 @@ extension Interpreter {
         result.isOrdered = result.isOrdered && kept.isOrdered
         return kept.values
       }
-      return result.array(values)
+      let type = openAnswer(of: closure, own).flatMap { keptType(of: $0, isFlat: name == "flatMap") }
+      return result.array(values, of: type)
     case "enumerated":
       guard own.isOrdered else { throw Unanswered() }
       let type = own.elementType.flatMap { type in
@@ -220,6 +226,19 @@ extension Interpreter {
       guard own.isOrdered else { throw Unanswered() }
       return .array(ListValue(own.values, .slice, of: own.elementType))
     default: return own.array(own.values, of: own.elementType)
+    }
+  }
+
+  /// The type of what a closure would answer, where there is no element that it answers for.
+  private func openAnswer(of closure: Value, _ own: KnownElements) -> TypeReference? {
+    own.isEmpty ? own.elementType.flatMap { answerType(of: closure, given: [$0]) } : nil
+  }
+
+  private func keptType(of answer: TypeReference, isFlat: Bool) -> TypeReference? {
+    switch answer {
+    case .optional(let wrapped): wrapped
+    case .named("Array", let parts) where isFlat, .named("Set", let parts) where isFlat: parts.first
+    default: isFlat ? nil : answer
     }
   }
 

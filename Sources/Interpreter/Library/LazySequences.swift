@@ -180,6 +180,9 @@ extension Interpreter {
   /// A property of a sequence, which may run what is done with its elements, as often as its type likes.
   func lazyMember(_ name: String, of value: Value) -> Value? {
     if name == "lazy" { return lazySequence(of: value) }
+    if name == "first", value.isAskedOnce {
+      return lazyMethod(name, of: value, ArgumentValues(), in: Scope(parent: nil))
+    }
     poison(heldBy: value)
     return nil
   }
@@ -269,4 +272,24 @@ extension Interpreter {
 extension Value {
   /// Itself, or nothing where it is nil's.
   fileprivate var present: Value? { isNone ? nil : self }
+}
+
+extension Value {
+  /// Whether a lazy sequence runs its closures no more than once for its first element: `map` behind `filter`, or either
+  /// alone.
+  fileprivate var isAskedOnce: Bool { isAskedOnce(maps: true) }
+
+  private func isAskedOnce(maps: Bool) -> Bool {
+    guard case .record("LazySequence", let parts) = self, let base = parts["base"] else {
+      return false
+    }
+    switch parts["step"] {
+    case nil: return !base.isRecord
+    case .string("map")?: return maps && base.isAskedOnce(maps: true)
+    case .string("filter")?: return base.isAskedOnce(maps: false)
+    default: return false
+    }
+  }
+
+  private var isRecord: Bool { if case .record = self { true } else { false } }
 }

@@ -25,7 +25,7 @@ extension Interpreter {
       }
       guard own.isOrdered || isExact(result) else { throw Unanswered() }
     }
-    return result
+    return folded(result, by: step, from: own.values.first, of: own.elementType)
   }
 
   /// The type of what a closure answers to a result and an element, as its last expression says.

@@ -322,3 +322,18 @@ extension Value {
     if case .tuple(let parts) = self { parts.map(\.value) } else { [self] }
   }
 }
+
+extension Interpreter {
+  /// Whether a function gives a value to something that is not its own, or one that it calls.
+  func mayWrite(_ function: Located<FunctionDeclaration>) -> Bool {
+    mayWrite(function.declaration.body ?? [], in: Scope(parent: nil, file: function.file))
+  }
+
+  /// The same of code.
+  func mayWrite(_ body: [Statement], in scope: Scope) -> Bool {
+    Reach(of: body, in: scope, self).codes.contains { code in
+      let names = mentionedNames(in: code.body, at: code.place).free
+      return ChangedPlaces(in: code.body).assigned.contains { place in names.contains { place.mentions($0) } }
+    }
+  }
+}

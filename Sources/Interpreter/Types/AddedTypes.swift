@@ -12,9 +12,12 @@ extension Interpreter {
       if name.first?.isUppercase == true {
         if generics.isEmpty, let type = genericType(name, arguments, in: scope) { return type }
         let type = meant(.named(name, arguments: generics), in: scope)
+        if name == "Array" || name == "Set", generics.isEmpty, let list = copiedType(arguments, as: name, in: scope) {
+          return list
+        }
         return mayFail(name, arguments, in: scope) ? .optional(type) : type
       }
-      return answerType(ofCalling: name, in: scope)
+      return answerType(ofCalling: name, in: scope) ?? libraryAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
       guard let type = staticType(of: base, in: scope) else { return nil }
       if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
@@ -26,7 +29,7 @@ extension Interpreter {
     case .closure(let closure):
       return closure.returnType.map { meant($0, in: scope) }
         ?? closure.onlyExpression.flatMap { wholeType(of: $0, in: Scope(parent: scope)) }
-    default: return nil
+    default: return callee.collectionType.map { meant($0, in: scope) }
     }
   }
 
@@ -37,6 +40,29 @@ extension Interpreter {
       case .tuple(let pair, _)? = elements.first, pair.count == 2
     else { return nil }
     return .named("Dictionary", arguments: pair)
+  }
+
+  /// The type of `Array(values)` and `Set(values)`.
+  private func copiedType(_ arguments: [Argument], as name: String, in scope: Scope) -> TypeReference? {
+    guard arguments.count == 1, arguments[0].label == nil,
+      case .named(_, let parts)? = staticType(of: arguments[0].value, in: scope), parts.count == 1
+    else { return nil }
+    return .named(name, arguments: parts)
+  }
+
+  /// The type of `max(a, b)` and `zip(a, b)`, where the module has no function of that name.
+  private func libraryAnswer(_ name: String, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    guard arguments.count == 2, ["max", "min", "zip"].contains(name), !index.mayBeValue(name) else { return nil }
+    let types = arguments.map { argument in
+      argument.value.isNumberLiteral ? TypeReference.ofLiteral : staticType(of: argument.value, in: scope)
+    }
+    guard name == "zip" else {
+      return types == [.ofLiteral, .ofLiteral] ? NumberType.int.reference : joinedType(types[0], types[1])
+    }
+    guard case .named(_, let first)? = types[0], case .named(_, let second)? = types[1], first.count == 1,
+      second.count == 1
+    else { return nil }
+    return .named("Array", arguments: [.tuple(first + second, labels: [nil, nil])])
   }
 
   /// The type that a key path leads to: an optional one where it passes a `?`.

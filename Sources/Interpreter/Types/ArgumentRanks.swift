@@ -57,7 +57,9 @@ extension Interpreter {
       let scope = Scope(parent: nil, file: fit.file)
       if isValue(value, of: constraint, in: scope) == false { return nil }
       return 10 + refinement(of: name, seenFrom: fit.file)
-    case .function(let parameters, let result): return rank(of: value, asTaking: parameters, result, fit)
+    case .function(let parameters, let result):
+      if parameters.isEmpty, value.isEvaluated { return rank(of: value, as: result, item, &fit) }
+      return rank(of: value, asTaking: parameters, result, fit)
     case .tuple(let types, _):
       guard case .tuple(let parts) = value else { return isUnknown(value) ? OverloadFit.open : nil }
       guard types.count == parts.count else { return nil }
@@ -201,6 +203,11 @@ extension Interpreter {
     of text: String, as name: String, _ arguments: [TypeReference], _ item: ArgumentValues.Item?,
     _ fit: inout OverloadFit
   ) -> Int? {
+    if !fit.isOnly, case .named(let known, _)? = item?.declared, Self.textTypes.contains(known),
+      Self.textTypes.contains(name)
+    {
+      return known == name ? OverloadFit.exact : nil
+    }
     let isPart = item?.expression?.isPartOfText == true
     if name == "String" { return isPart ? nil : OverloadFit.exact }
     if name == "Substring", isPart { return OverloadFit.exact }
@@ -446,6 +453,8 @@ extension Interpreter {
     context.words.plainTypes.contains(name) && !Self.isKeyType(name) || context.words.madeTypes.contains(name)
       || Self.otherTypes.contains(name)
   }
+
+  private static let textTypes: Set = ["String", "Character", "Substring"]
 
   /// Types of the library that are no `String`, but made of literals.
   private static let literalTypes: Set = ["AttributedString", "NSString", "StaticString"]

@@ -99,6 +99,7 @@ extension Interpreter {
     case (.function, .closure(var closure)):
       closure.signature = type
       return .closure(closure)
+    case (.function(parameters: [], let result), .number): return cast(value, to: result, in: scope)
     case (.function(let parameters, _), .member(let name, nil)) where name.isOperator:
       return function(calling: name, of: parameters.count, as: type, in: scope)
     case (.function(let parameters, _), .type(let name, nil)) where name.first?.isLowercase == true:

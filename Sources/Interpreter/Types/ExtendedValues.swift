@@ -21,6 +21,12 @@ extension Interpreter {
       {
         return .unknown(Unknown(name, type: first.declaration.type))
       }
+      if type == "String", case .string(let text) = value, text.count == 1,
+        index.extensions(of: "Character", seenFrom: scope.file)?.properties[name] != nil
+      {
+        // Its value does not tell which of the two types it is of.
+        return .unknown(Unknown(name, type: first.declaration.type))
+      }
       let all = entry.propertyOverloads[name] ?? [first]
       let fitting =
         known.map { applicable(all, knownAs: $0, in: scope, \.constraints) }
@@ -81,6 +87,14 @@ extension Interpreter {
       takes(functions, arguments)
     else { return nil }
     return FunctionValue(candidates: functions, receiver: nil, selfValue: receiver, type: entry)
+  }
+
+  /// The number that an optional wraps, as declarations tell: `0` is one where `Wrapped` is wanted.
+  func wrappedNumber(of base: Expression, in scope: Scope) -> TypeReference? {
+    guard case .optional(.named(let name, _))? = staticType(of: base, in: scope), NumberType(named: name) != nil else {
+      return nil
+    }
+    return .named(name, arguments: [])
   }
 
   /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.

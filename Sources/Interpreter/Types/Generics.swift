@@ -9,12 +9,22 @@ extension Interpreter {
     into types: inout [String: TypeReference]
   ) {
     var used = Set<Int>()
+    // A literal is of the type that the others tell.
+    var literals: [(type: TypeReference, value: Value)] = []
     for parameter in parameters {
       let positions = positions(of: parameter, in: arguments, after: used)
       used.formUnion(positions)
       guard let type = parameter.type else { continue }
-      for position in positions { infer(type, from: arguments.items[position], names, into: &types) }
+      for position in positions {
+        let item = arguments.items[position]
+        if case .number(_, .literal) = item.value {
+          literals.append((type, item.value))
+        } else {
+          infer(type, from: item, names, into: &types)
+        }
+      }
     }
+    for (type, value) in literals { infer(type, from: value, names, into: &types) }
   }
 
   /// Tells one by an argument: of an optional, or an object, code knows what it is declared as.
@@ -26,6 +36,8 @@ extension Interpreter {
         || (item.isOptional || item.value.isInstance) && isConcrete(declared, seenFrom: item.source.file)
     {
       types[name] = declared
+    } else if case .optional(let wrapped) = type, item.value.isNone, case .optional(let own)? = item.declared {
+      if isConcrete(own, seenFrom: item.source.file) { match(wrapped, own, names, into: &types) }
     } else {
       infer(type, from: item.value, names, into: &types)
     }
@@ -78,28 +90,32 @@ extension Interpreter {
         match(result, meant(written, in: closure.scope), names, into: &types)
       }
       if let known = closure.signature { match(type, known, names, into: &types) }
-      inferOptional(result, answeredBy: closure, given: parameters, names, into: &types)
+      inferAnswer(result, of: value, given: parameters, names, into: &types)
+    case (.function(let parameters, let result), .member), (.function(let parameters, let result), .function):
+      inferAnswer(result, of: value, given: parameters, names, into: &types)
     default:
       if let known = typeReference(of: value) { match(type, known, names, into: &types) }
     }
   }
 
-  /// Tells the optional that a closure answers which is a single expression.
-  private func inferOptional(
-    _ result: TypeReference, answeredBy value: ClosureValue, given parameters: [TypeReference], _ names: [String],
+  /// Tells the optional, or the number, that a function answers.
+  private func inferAnswer(
+    _ result: TypeReference, of value: Value, given parameters: [TypeReference], _ names: [String],
     into types: inout [String: TypeReference]
   ) {
-    guard case .named(let name, []) = result, names.contains(name), types[name] == nil,
-      let answer = value.closure.onlyExpression
-    else { return }
-    let inner = Scope(parent: value.scope)
-    for (position, parameter) in parameters.enumerated() {
-      let known = value.closure.parameters
-      let name = known.indices.contains(position) ? known[position] : "$\(position)"
-      let type = meant(parameter.replacing(types), in: inner)
-      inner.define(name, .unknown(Unknown(name, type: type)), type: type)
+    guard case .named(let name, []) = result, names.contains(name), types[name] == nil else { return }
+    let file = if case .closure(let closure) = value { closure.scope.file } else { 0 as Int32 }
+    let given = parameters.map { parameter -> TypeReference? in
+      if case .named(let name, []) = parameter, name.contains(".") {
+        return associatedType(name, types, file)
+      }
+      let type = parameter.replacing(types)
+      if case .named(let name, []) = type, names.contains(name) { return nil }
+      return type
     }
-    if let type = wholeType(of: answer, in: inner), type.isOptional { types[name] = type }
+    guard let type = answerType(of: value, given: given) else { return }
+    let isNumber = if case .named(let number, _) = type { NumberType(named: number) != nil } else { false }
+    if type.isOptional || isNumber { types[name] = type }
   }
 
   /// Generic parameters that no argument tells, by the type that is wanted of a call.
@@ -137,10 +153,15 @@ extension Interpreter {
     for parameter in parameters {
       let positions = positions(of: parameter, in: arguments, after: used)
       used.formUnion(positions)
-      guard case .named(let name, [])? = parameter.type, names.contains(name) || name == "Any" else { continue }
+      let wrapped: TypeReference? = if case .optional(let type)? = parameter.type { type } else { nil }
+      guard case .named(let name, [])? = wrapped ?? parameter.type, names.contains(name) || name == "Any" else {
+        continue
+      }
       for position in positions {
         let item = arguments.items[position]
-        guard !item.isOptional, let expression = item.expression, !expression.isPlainLiteral else { continue }
+        guard wrapped == nil || item.value.isNone && name != "Any", !item.isOptional,
+          let expression = item.expression, !expression.isPlainLiteral
+        else { continue }
         guard isOptional(expression, in: caller) || staticType(of: expression, in: caller)?.holdsOptional == true else {
           continue
         }
@@ -205,6 +226,13 @@ extension Interpreter {
     if let own = scope.instance?.typeArguments, !own.isEmpty {
       for position in parameters.indices {
         parameters[position].type = parameters[position].type?.replacing(own.filter { !names.contains($0.key) })
+      }
+    }
+    if scope.type?.isExtensionOnly == true, case .array(let list)? = scope.selfValue,
+      let element = list.elementType ?? list.first.flatMap(typeReference)
+    {
+      for position in parameters.indices {
+        parameters[position].type = parameters[position].type?.replacing(["Element": element])
       }
     }
     infer(parameters, withOptionals(arguments, for: parameters, names, in: caller), names, into: &types)

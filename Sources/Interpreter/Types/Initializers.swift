@@ -102,6 +102,9 @@ extension Interpreter {
   /// Runs the initializer that fits, after the defaults; false where it answers nil.
   private func initialize(_ instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues) -> Bool {
     let initializer = best(type.initializers, for: arguments, of: type)
+    if initializer == nil, let added = addedInitializer(of: type, for: arguments, of: instance) {
+      return runInitializer(added, of: instance, as: type, arguments)
+    }
     if initializer == nil, type.kind == .structure {
       // What may be given comes first, and needs no default where it is, but for its type.
       let given = Set(arguments.items.compactMap(\.label))
@@ -243,7 +246,10 @@ extension Interpreter {
         setDefaults(of: instance, as: owner)
         let (meant, declaring) = overriding(other, of: owner, in: instance) ?? (other, owner)
         instance.hasFailed = !runInitializer(meant, of: instance, as: declaring, arguments)
+      } else if let added = addedInitializer(of: type, for: arguments, of: instance) {
+        instance.hasFailed = !runInitializer(added, of: instance, as: type, arguments)
       } else {
+        if instance.fields.isEmpty { setDefaults(of: instance, as: type) }
         setMembers(of: instance, arguments)
       }
       return .tuple([])

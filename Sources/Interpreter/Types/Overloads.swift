@@ -98,6 +98,11 @@ extension Interpreter {
     var hasOpenType = one.hasOpenRequirements || other.hasOpenRequirements
     var (isBetter, isWorse, areAlike) = (false, false, true)
     for (index, (first, second)) in zip(one.matches, other.matches).enumerated() where first.type != second.type {
+      if let isFirst = isText(arguments.items[index], of: first.type, or: second.type) {
+        guard let isFirst else { return .none }
+        (isBetter, isWorse, areAlike) = (isBetter || isFirst, isWorse || !isFirst, false)
+        continue
+      }
       if first.rank == nil, second.rank == nil, isSettled(arguments.items[index].value, first.type, second.type) {
         areAlike = false
         continue
@@ -124,6 +129,32 @@ extension Interpreter {
     ]
     for (first, second) in details where first != second { return first > second ? .better : .worse }
     return areAlike ? orderOfSame(one, other, arguments, owner) : .none
+  }
+
+  /// Whether a text that both take is of the first of two types, where one is `Character`; nil in it where nobody knows, and
+  /// nil where that is not asked.
+  private func isText(_ item: ArgumentValues.Item, of one: TypeReference?, or other: TypeReference?) -> Bool?? {
+    guard case .string = item.value, item.expression?.isTextLiteral != true, let one, let other,
+      one == .ofCharacter || other == .ofCharacter, one == .ofText || other == .ofText
+    else { return nil }
+    guard let own = textType(of: item), own == one || own == other else { return .some(nil) }
+    return own == one
+  }
+
+  /// The type of a text of one character, as it is declared; nil where only its value tells it, which both types have.
+  private func textType(of item: ArgumentValues.Item) -> TypeReference? {
+    if let declared = item.declared { return declared }
+    guard let expression = item.expression, let scope = item.scope,
+      let type = staticType(of: expression, in: scope)
+    else { return nil }
+    switch expression.kind {
+    case .member(let base?, _, _) where type == .ofText:
+      return staticType(of: base, in: scope).flatMap { entry(of: $0, in: scope) }.map { _ in type }
+    case .call(let callee, _) where type == .ofText:
+      if case .identifier = callee.kind { return type } else { return nil }
+    case _ where type == .ofText: return nil
+    default: return type
+    }
   }
 
   /// Whether conversions alone say which of two types is meant: of an optional and what it wraps, and of two functions that
@@ -173,4 +204,21 @@ extension Parameter {
   }
   /// Whether the expressions of a closure given for it are what something is built of.
   var isBuilder: Bool { attributes.contains { $0.name.hasSuffix("Builder") } }
+}
+
+extension TypeReference {
+  static let ofText = TypeReference.named("String", arguments: [])
+  static let ofCharacter = TypeReference.named("Character", arguments: [])
+}
+
+extension Value {
+  /// Whether it is what an `@autoclosure` would answer, rather than code.
+  var isEvaluated: Bool {
+    switch self {
+    case .number, .wide, .boolean, .string, .array, .dictionary, .range, .tuple, .instance,
+      .enumCase:
+      true
+    default: false
+    }
+  }
 }

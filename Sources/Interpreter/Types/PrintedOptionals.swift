@@ -30,6 +30,10 @@ extension Interpreter {
 
   /// Whether an expression is optional by itself, whatever stands before it in its chain: `a?.first`, and not `a?.count`.
   func isOptionalLink(_ link: Expression, in scope: Scope) -> Bool {
+    if link.isSelf, let type = scope.type, type.isExtensionOnly, type.name == "Optional" {
+      // Once it is unwrapped, it is a local.
+      return scope.value(named: "self") == nil
+    }
     if let type = staticType(of: link, in: scope).map({ meant($0, in: scope) }) {
       if case .optional = type { return true } else { return false }
     }

@@ -149,17 +149,19 @@ extension Interpreter {
       return type
     case .prefix(_, let operand): return staticType(of: operand, in: scope)
     case .ternary(_, let then, let otherwise):
-      return staticType(of: then, in: scope) ?? staticType(of: otherwise, in: scope)
+      return joinedType(staticType(of: then, in: scope), staticType(of: otherwise, in: scope))
     case .infix("??", let left, let right):
       guard case .optional(let wrapped)? = staticType(of: left, in: scope) else {
         return staticType(of: right, in: scope)
       }
-      if case .optional? = staticType(of: right, in: scope) { return .optional(wrapped) }
-      return right.isNilLiteral ? .optional(wrapped) : wrapped
+      let mayBeNil = right.isNilLiteral || staticType(of: right, in: scope)?.isOptional == true
+      return mayBeNil && !wrapped.isOptional ? .optional(wrapped) : wrapped
     case .infix(let name, let left, let right):
       guard ["+", "-", "*", "/", "%"].contains(name) else { return nil }
-      let first = staticType(of: left, in: scope), second = staticType(of: right, in: scope)
-      return left.isNumberLiteral ? second ?? first : first ?? second
+      if left.isNumberLiteral, right.isNumberLiteral { return NumberType.int.reference }
+      return joinedType(
+        left.isNumberLiteral ? .ofLiteral : staticType(of: left, in: scope),
+        right.isNumberLiteral ? .ofLiteral : staticType(of: right, in: scope))
     case .optionalTry(let inner):
       guard let type = staticType(of: inner, in: scope) else { return nil }
       if case .optional = type { return type }
@@ -235,27 +237,6 @@ extension Interpreter {
     return functions.onlyAnswer.map { meant($0, in: scope) }
   }
 
-  /// The type of a call that answers with an element, or nil where there is none.
-  func elementAnswer(
-    _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
-  ) -> TypeReference? {
-    guard case .named(let collection, let parts) = type, collection != "Dictionary", parts.count == 1,
-      !index.mayBeValue(name)
-    else { return nil }
-    switch name {
-    case "first", "last", "min", "max", "randomElement", "popLast", "popFirst": return .optional(parts[0])
-    case "filter", "sorted", "reversed", "shuffled", "dropFirst", "dropLast", "prefix", "suffix", "drop":
-      return .named("Array", arguments: parts)
-    case "map", "compactMap":
-      guard arguments.count == 1, let member = answerType(of: arguments[0].value, given: parts[0], in: scope) else {
-        return nil
-      }
-      if name == "compactMap", case .optional(let wrapped) = member { return .named("Array", arguments: [wrapped]) }
-      return .named("Array", arguments: [member])
-    default: return nil
-    }
-  }
-
   /// Whether an initializer may answer nil: of a number of a text, or all those of a type of the module's.
   func mayFail(_ name: String, _ arguments: [Argument], in scope: Scope) -> Bool {
     if NumberType(named: name) != nil {
@@ -299,29 +280,6 @@ extension Interpreter {
     return global.declaration.type ?? literalType(global.declaration.initializer)
   }
 
-  /// The type that a function given to `map` answers for an element: a key path's end, what a closure is that has a single
-  /// expression, a number or nil for a text.
-  private func answerType(of function: Expression, given element: TypeReference, in scope: Scope) -> TypeReference? {
-    switch function.kind {
-    case .keyPath(let names): return endType(of: names, from: element, in: scope)
-    case .closure(let closure):
-      if let type = closure.returnType { return meant(type, in: scope) }
-      guard closure.body.count == 1, case .expression(let answer)? = closure.body.first, closure.parameterCount < 2
-      else {
-        return nil
-      }
-      let inner = Scope(parent: scope)
-      inner.define(closure.parameters.first ?? "$0", .unknown(Unknown("$0", type: element)), type: element)
-      return wholeType(of: answer, in: inner)
-    case .member(let base?, "init", _):
-      guard case .identifier(let name, _) = base.kind, NumberType(named: name) != nil,
-        element == .named("String", arguments: [])
-      else { return nil }
-      return .optional(.named(name, arguments: []))
-    default: return nil
-    }
-  }
-
   /// The type of a member.
   func memberType(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
     switch type {
@@ -341,6 +299,9 @@ extension Interpreter {
       return type == .named("URL", arguments: []) || type == .named("URLComponents", arguments: [])
         ? .optional(.named("String", arguments: [])) : nil
     case "first", "last": return typeOfElements(of: type).map { .optional($0) }
+    case "keys", "values":
+      guard case .named("Dictionary", let parts) = type, parts.count == 2 else { return nil }
+      return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
     case "width", "height", "x", "y", "minX", "minY", "maxX", "maxY", "midX", "midY":
       return NumberType.cgFloat.reference
     default: return nil

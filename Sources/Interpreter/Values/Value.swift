@@ -255,6 +255,8 @@ package struct FunctionValue {
   var selfPlace: SelfPlace?
   /// The type of the elements that a collection's function calls it with.
   var elementType: TypeReference?
+  /// The number that the optional wraps, nil itself, whose function it is.
+  var wrappedType: TypeReference?
 
   package init(
     candidates: [Located<FunctionDeclaration>], receiver: Instance?, selfValue: Value? = nil,

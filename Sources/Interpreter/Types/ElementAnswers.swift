@@ -1,0 +1,192 @@
+import ViewProgram
+
+/// The types of what functions of collections answer, told by declarations alone.
+extension Interpreter {
+  /// The type of a call of a function of the library's collections; nil where its arguments do not tell it.
+  func elementAnswer(
+    _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
+  ) -> TypeReference? {
+    guard !index.mayBeValue(name), let element = visitedType(of: type) else { return nil }
+    let array = TypeReference.named("Array", arguments: [element])
+    func answer(of function: Expression, given types: [TypeReference?]) -> TypeReference? {
+      let seen = meant(element, in: scope)
+      return answerType(of: function, given: types + [knownType(seen, in: scope) ?? seen], in: scope)
+    }
+    switch name {
+    case "first", "last", "min", "max", "randomElement", "popLast", "popFirst": return .optional(element)
+    case "filter": if case .named("Dictionary", _) = type { return type } else { return array }
+    case "sorted", "reversed", "shuffled", "dropFirst", "dropLast", "prefix", "suffix", "drop": return array
+    case "enumerated":
+      return .named("Array", arguments: [.tuple([NumberType.int.reference, element], labels: ["offset", "element"])])
+    case "map", "compactMap", "flatMap":
+      guard arguments.count == 1, let answer = answer(of: arguments[0].value, given: []) else { return nil }
+      if name == "map" { return .named("Array", arguments: [answer]) }
+      if case .optional(let wrapped) = answer { return .named("Array", arguments: [wrapped]) }
+      guard name == "flatMap" else { return .named("Array", arguments: [answer]) }
+      return visitedType(of: answer).map { .named("Array", arguments: [$0]) }
+    case "reduce":
+      guard arguments.count == 2 else { return nil }
+      let first = arguments[0].value
+      let start = first.openType ?? wholeType(of: first, in: scope)
+      if let start, !start.holdsLiteral { return start }
+      return answer(of: arguments[1].value, given: [start])
+    default: return nil
+    }
+  }
+
+  /// The type of what the closures that a collection's functions take are called with; nil for what is no collection.
+  private func visitedType(of type: TypeReference) -> TypeReference? {
+    switch type {
+    case .named("Dictionary", let parts) where parts.count == 2: .tuple(parts, labels: ["key", "value"])
+    case .named(_, let parts) where parts.count == 1: parts[0]
+    default: nil
+    }
+  }
+
+  /// The type that a function answers which is given to one of a collection's, as it is written.
+  private func answerType(of function: Expression, given types: [TypeReference?], in scope: Scope) -> TypeReference? {
+    switch function.kind {
+    case .keyPath(let names):
+      return types.first.flatMap { $0 }.flatMap { endType(of: names, from: $0, in: scope) }
+    case .closure(let closure): return answerType(of: closure, given: types, in: scope)
+    case .identifier(let name, _):
+      if Self.joiningFunctions.contains(name), types.count == 2 { return joinedType(types[0], types[1]) }
+      return name.first?.isUppercase == true ? nil : answerType(ofCalling: name, in: scope)
+    case .member(let base?, "init", _):
+      guard case .identifier(let name, _) = base.kind, NumberType(named: name) != nil,
+        types == [.named("String", arguments: [])]
+      else { return nil }
+      return .optional(.named(name, arguments: []))
+    default: return nil
+    }
+  }
+
+  /// The same of a value.
+  func answerType(of function: Value, given types: [TypeReference?]) -> TypeReference? {
+    switch function {
+    case .closure(let closure): answerType(of: closure.closure, given: types, in: closure.scope)
+    case .keyPath(let names):
+      types.first.flatMap { $0 }.flatMap { endType(of: names, from: $0, in: Scope(parent: nil)) }
+    case .function(let function): function.candidates.onlyAnswer
+    case .member(let name, nil), .type(let name, nil):
+      types.count == 2 && Self.joiningFunctions.contains(name) ? joinedType(types[0], types[1]) : nil
+    default: nil
+    }
+  }
+
+  /// Functions of the library's that answer what they are given two of.
+  private static let joiningFunctions: Set = ["+", "-", "*", "/", "%", "max", "min"]
+
+  /// The type that a closure answers, or gives to its first parameter, for arguments of these types.
+  func answerType(of closure: Closure, given types: [TypeReference?], in scope: Scope) -> TypeReference? {
+    if let type = closure.returnType { return meant(type, in: scope) }
+    let inner = Scope(parent: scope)
+    var types = types
+    if types.count == 1, case .tuple(let parts, _)? = types[0], closure.parameterCount == parts.count { types = parts }
+    for (position, type) in types.enumerated() {
+      let isNamed = closure.parameters.indices.contains(position)
+      let written = isNamed ? closure.parameterTypes[position].map { meant($0, in: scope) } : nil
+      define(isNamed ? closure.parameters[position] : "$\(position)", as: written ?? type, in: inner)
+    }
+    for statement in closure.body.dropLast() {
+      switch statement {
+      case .binding(.identifier(let name, _), let type, let value, nil):
+        let written = type.map { meant($0, in: inner) }
+        define(name, as: written ?? value.flatMap { wholeType(of: $0, in: inner) }, in: inner)
+      case .expression: continue
+      default: return nil
+      }
+    }
+    guard let answer = closure.body.last?.answer else { return nil }
+    if case .assignment(_, let target, let value) = answer.kind {
+      guard case .identifier(let name, _) = target.kind, name == closure.parameters.first ?? "$0" else { return nil }
+      return joinedType(types.first ?? nil, wholeType(of: value, in: inner))
+    }
+    return wholeType(of: answer, in: inner)
+  }
+
+  private func define(_ name: String, as type: TypeReference?, in scope: Scope) {
+    scope.define(name, .unknown(Unknown(name, type: type)), type: type)
+  }
+
+  /// The type of what two operands make of which a number literal may be one: that is of the other's type.
+  func joinedType(_ first: TypeReference?, _ second: TypeReference?) -> TypeReference? {
+    guard let first, let second else {
+      let known = first ?? second
+      return known == .ofLiteral ? nil : known
+    }
+    if first == .ofLiteral { return second }
+    guard case .named(let one, _) = first, case .named(let other, _) = second,
+      NumberType(named: one)?.isInteger == true, NumberType(named: other)?.isInteger == false
+    else { return first }
+    return second
+  }
+
+  // MARK: Folds
+
+  /// The number that a fold answers which no element has told the type of: of the type that its function answers.
+  func folded(_ answer: Value, by step: Value, from first: Value?, of element: TypeReference?) -> Value {
+    guard answer.isOpen, first?.isOpen != true, let element,
+      let type = answerType(of: step, given: [openType(of: answer), element])
+    else { return answer }
+    return coerce(answer, to: type, in: Scope(parent: nil))
+  }
+
+  private func openType(of value: Value) -> TypeReference? {
+    switch value {
+    case .number(_, .literal): return .ofLiteral
+    case .tuple(let parts):
+      let types = parts.compactMap { openType(of: $0.value) }
+      return types.count == parts.count ? .tuple(types, labels: parts.map(\.label)) : nil
+    default: return typeReference(of: value)
+    }
+  }
+
+  /// The answer of a call of a collection that holds nothing which tells its type: of the type that declarations tell;
+  /// unknown where they do not.
+  func typed(_ answer: Value, _ call: WrittenCall, of receiver: Value, at base: Expression, in scope: Scope) -> Value {
+    let isEmptyList = if case .array(let list) = answer { list.isEmpty && list.elementType == nil } else { false }
+    guard isEmptyList || call.name == "reduce" && answer.isOpen, receiver.isEmptyCollection else {
+      return answer
+    }
+    let callee = Expression(.member(base: base, name: call.name, nameRange: call.nameRange), range: call.nameRange)
+    let type = callType(of: callee, call.arguments, in: scope)
+    guard type == nil, !isEmptyList else { return coerce(answer, to: type, in: scope) }
+    return .unknown(Unknown(key(call.range, in: scope)))
+  }
+}
+
+extension TypeReference {
+  /// The type of an integer literal that nothing has said the type of.
+  static let ofLiteral = TypeReference.named("IntegerLiteralType", arguments: [])
+
+  /// Whether it is of what is a literal, or has parts that are.
+  fileprivate var holdsLiteral: Bool {
+    switch self {
+    case .ofLiteral: true
+    case .tuple(let parts, _): parts.contains(where: \.holdsLiteral)
+    default: false
+    }
+  }
+}
+
+extension Expression {
+  /// The type of number literals, and tuples of such, as long as nothing says it; nil for all else.
+  fileprivate var openType: TypeReference? {
+    if isNumberLiteral { return .ofLiteral }
+    guard case .tuple(let parts) = kind, !parts.isEmpty else { return nil }
+    let types = parts.compactMap(\.value.openType)
+    guard types.count == parts.count else { return nil }
+    return types.count == 1 ? types[0] : .tuple(types, labels: parts.map(\.label))
+  }
+}
+
+extension Value {
+  fileprivate var isEmptyCollection: Bool {
+    switch self {
+    case .array(let list): list.isEmpty
+    case .dictionary(let pairs): pairs.isEmpty
+    default: false
+    }
+  }
+}
