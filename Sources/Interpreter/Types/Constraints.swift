@@ -141,7 +141,7 @@ extension Interpreter {
     else { return nil }
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
-      if let other = types[wanted] ?? (wanted.contains(".") ? associatedType(wanted, types, file) : nil) {
+      if let other = types[wanted] ?? (isPlainType(wanted) ? nil : associatedType(wanted, types, file)) {
         return own == other ? true : nil
       }
       if let root = wanted.split(separator: ".").first, root.count < wanted.count, types[String(root)] != nil {

@@ -102,7 +102,10 @@ extension Interpreter {
       if fit.generics.dropFirst(declaration.genericParameters.count).contains(wanted) { continue }
       switch holds(constraint, types, file: candidate.file) {
       case true?: break
-      case false?: return nil
+      case false?:
+        // A name that no type has may be an associated type's of the protocol around it.
+        guard !isPlainType(wanted), moduleType(named: wanted, from: candidate.file) == nil else { return nil }
+        fit.hasOpenRequirements = true
       case nil: fit.hasOpenRequirements = true
       }
     }

@@ -93,9 +93,9 @@ extension LaidOutTree {
   /// `the text “Next”`, `Button “Next”`.
   fileprivate func name(of lack: UnscrollableOverflow.Lack) -> String {
     guard lack.node.kind.isButton else { return spokenName(of: lack.node) }
-    let texts = descendants(of: lack.node.index).filter { if case .text = $0.kind { true } else { false } }
-    let name = texts.first.map { spokenName(of: $0) }?.replacing("the text ", with: "")
-    return lack.node.kind.spokenName + (name.map { " " + $0 } ?? "")
+    let names = descendants(of: lack.node.index).map { spokenName(of: $0) }
+    let text = names.first { $0.hasPrefix("the text ") }?.replacing("the text", with: "")
+    return lack.node.kind.spokenName + (text ?? "")
   }
 
   /// Whether no stand-in adds to the height of what a view stands in, nor controls of the system, which are known but for

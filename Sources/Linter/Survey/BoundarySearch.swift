@@ -87,7 +87,8 @@ struct BoundarySearch {
     scenario.screen[axis] = length
     let shown = survey.shown(by: found.selections, in: scenario, of: found.rule)
     statistics.add(shown.statistics)
-    return shown.sightings.contains { $0.key == found.key }
+    // What only a value shows that was tried out is no sign of what is certain.
+    return shown.sightings.contains { $0.key == found.key && (found.finding.isTrial || !$0.finding.isTrial) }
   }
 }
 
