@@ -283,7 +283,7 @@ extension Interpreter {
   }
 
   /// A type and the classes of the module that it inherits from, the nearest first.
-  func lineage(of type: TypeEntry) -> [TypeEntry] {
+  package func lineage(of type: TypeEntry) -> [TypeEntry] {
     guard type.kind == .classType else { return [type] }
     var lineage = [type]
     while let parent = superclass(of: lineage[lineage.count - 1]), !lineage.contains(where: { $0 === parent }) {

@@ -48,16 +48,17 @@ struct ScrollLayout: ContainerLayout {
 
   func place(_ children: Children, in size: Size, proposal: ProposedSize) -> [Placement] {
     var offer = offer(proposal)
-    for axis in Axis.allCases where !axes.contains(axis) {
+    var room = size
+    for axis in Axis.allCases {
       let margins = marginsAlong(axis)
-      offer[axis] = max(0, size[axis] - margins.start - margins.end)
+      room[axis] -= margins.start + margins.end
+      if !axes.contains(axis) { offer[axis] = max(0, room[axis]) }
     }
     let whole = contentSize(offer, children)
     var shift = Point.zero
     for axis in Axis.allCases {
-      let margins = marginsAlong(axis)
-      let rest = size[axis] - margins.start - margins.end - whole[axis]
-      shift[axis] = (margins.start + rest * share(of: rest, axis)).orZeroIfNaN
+      let rest = room[axis] - whole[axis]
+      shift[axis] = (marginsAlong(axis).start + rest * share(of: rest, axis)).orZeroIfNaN
     }
     if children.count == 1 { return [Placement(origin: shift, proposal: offer)] }
     return column.place(children, in: whole, proposal: offer).map { placement in

@@ -179,7 +179,7 @@ extension ViewKind {
 
   /// Whether the spaces of what is in it depend on more than where it stands and how large it is.
   var variesSpaces: Bool {
-    if case .viewThatFits = self { return true }
+    if choosesByRoom { return true }
     if case .safeAreaInset = self { return true }
     guard case .effect(let effect) = self, case .code = effect.transform else { return false }
     return true

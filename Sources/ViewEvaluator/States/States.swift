@@ -136,7 +136,7 @@ extension Evaluator {
   private func knownChanges(
     of declaration: PropertyDeclaration, in instance: Instance, startingAs initial: Value?
   ) -> [ProgramFacts.StateChange] {
-    let own = lineage(of: instance.type).flatMap { index.knownStateChanges(of: $0)[declaration.name] ?? [] }
+    let own = interpreter.lineage(of: instance.type).flatMap { index.knownStateChanges(of: $0)[declaration.name] ?? [] }
     guard case .instance(let object)? = initial, object.type.kind == .classType else { return own }
     // What changes in an object does not make it another one.
     return own.filter { change in
@@ -146,21 +146,6 @@ extension Evaluator {
       }
     }
   }
-
-  /// A type, and of a class those that it inherits from.
-  private func lineage(of type: TypeEntry) -> [TypeEntry] {
-    var result = [type]
-    var next = type
-    while next.kind == .classType, result.count < Self.maximumLineage,
-      let parent = index.ancestors(of: next).first(where: { $0.kind == .classType })
-    {
-      result.append(parent)
-      next = parent
-    }
-    return result
-  }
-
-  private static let maximumLineage = 16
 
   private func distinct(_ options: [Value]) -> [Value] {
     var result: [Value] = []
