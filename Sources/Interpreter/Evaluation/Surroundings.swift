@@ -160,6 +160,8 @@ struct EvaluationMemory {
   var objects: [WeakObject] = []
   /// The types whose members those of a type are.
   var owners: [ObjectIdentifier: [TypeEntry]] = [:]
+  /// The names of the members that types declare themselves.
+  var memberNames: [ObjectIdentifier: [String]] = [:]
   /// The names that closures and functions mention, by where they stand.
   var mentionedNames: [SourceReference: MentionedNames] = [:]
   /// The places that they may change, likewise.

@@ -15,9 +15,14 @@ struct Reach {
   private var roots: [Value]
   private var seenObjects = Set<ObjectIdentifier>()
   private var seenCodes = Set<SourceReference>()
-  private var types: [TypeEntry] = []
-  /// The names of functions that were looked for in all of the first types, and how many those are.
-  private var called: (names: Set<String>, touched: Set<String>, types: Int) = ([], [], 0)
+  private var seenTypes = Set<ObjectIdentifier>()
+  private var seenOwners = Set<ObjectIdentifier>()
+  /// The types whose members nobody has looked at yet.
+  private var newOwners: [TypeEntry] = []
+  /// The other types, by the names of their members.
+  private var owners: [String: [TypeEntry]] = [:]
+  /// The names that were looked for among the members of types.
+  private var lookedFor: (all: Set<String>, touched: Set<String>) = ([], [])
 
   struct Code {
     var body: [Statement]
@@ -68,15 +73,7 @@ struct Reach {
   }
 
   private func isMember(_ name: String, of instance: Instance) -> Bool {
-    owners(of: instance.type).contains { $0.properties[name] != nil || $0.functions[name] != nil }
-  }
-
-  private func owners(of type: TypeEntry) -> [TypeEntry] {
-    let id = ObjectIdentifier(type)
-    if let known = interpreter.memory.owners[id] { return known }
-    let owners = interpreter.lineage(of: type) + interpreter.ancestors(of: type)
-    interpreter.memory.owners[id] = owners
-    return owners
+    interpreter.owners(of: instance.type).contains { $0.properties[name] != nil || $0.functions[name] != nil }
   }
 
   private mutating func add(
@@ -164,35 +161,55 @@ struct Reach {
   }
 
   private mutating func note(_ type: TypeEntry) {
-    if !types.contains(where: { $0 === type }) { types.append(type) }
+    guard seenTypes.insert(ObjectIdentifier(type)).inserted else { return }
+    newOwners += interpreter.owners(of: type).filter { seenOwners.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Looks for the functions and accessors that were not looked for before: those of new names in all types, and all in
   /// new types.
   private mutating func callFunctions() {
-    let own = names.all.filter { interpreter.index.mayBeValue($0) }
-    let newlyTouched = names.touched.subtracting(called.touched).intersection(own)
-    let new = own.subtracting(called.names).union(newlyTouched).sorted()
-    let (before, after) = (types[..<called.types], types[called.types...])
-    called = (own, names.touched, types.count)
-    for type in before { call(new, of: type) }
-    if !after.isEmpty {
-      let all = own.sorted()
-      for type in after { call(all, of: type) }
+    let named = names.all.subtracting(lookedFor.all).union(names.touched.subtracting(lookedFor.touched))
+    let new = named.filter { interpreter.index.mayBeValue($0) }.sorted()
+    lookedFor = (names.all, names.touched)
+    for name in new {
+      for owner in owners[name] ?? [] { call(name, of: owner) }
     }
+    for owner in newOwners {
+      for name in interpreter.memberNames(of: owner) {
+        owners[name, default: []].append(owner)
+        if names.all.contains(name) { call(name, of: owner) }
+      }
+    }
+    newOwners = []
     for name in new {
       for added in interpreter.index.addedFunctions(named: name) { add(added.function, of: added.type) }
     }
   }
 
-  private mutating func call(_ names: [String], of type: TypeEntry) {
-    for owner in owners(of: type) {
-      for name in names {
-        for function in owner.functions[name] ?? [] { add(function, of: owner) }
-        if let property = owner.properties[name] { add(property, of: owner) }
-        if let property = owner.staticProperties[name] { add(property, of: owner) }
-      }
-    }
+  private mutating func call(_ name: String, of owner: TypeEntry) {
+    for function in owner.functions[name] ?? [] { add(function, of: owner) }
+    if let property = owner.properties[name] { add(property, of: owner) }
+    if let property = owner.staticProperties[name] { add(property, of: owner) }
+  }
+}
+
+extension Interpreter {
+  /// The types whose members a value of a type has.
+  fileprivate func owners(of type: TypeEntry) -> [TypeEntry] {
+    let id = ObjectIdentifier(type)
+    if let known = memory.owners[id] { return known }
+    let owners = lineage(of: type) + ancestors(of: type)
+    memory.owners[id] = owners
+    return owners
+  }
+
+  /// The names of the functions and properties that a type declares itself, in order.
+  fileprivate func memberNames(of type: TypeEntry) -> [String] {
+    let id = ObjectIdentifier(type)
+    if let known = memory.memberNames[id] { return known }
+    let names = Set(type.functions.keys).union(type.properties.keys).union(type.staticProperties.keys).sorted()
+    memory.memberNames[id] = names
+    return names
   }
 }
 
