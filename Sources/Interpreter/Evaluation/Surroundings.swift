@@ -162,10 +162,8 @@ struct EvaluationMemory {
   var owners: [ObjectIdentifier: [TypeEntry]] = [:]
   /// The names of the members that types declare themselves.
   var memberNames: [ObjectIdentifier: [String]] = [:]
-  /// The names that closures and functions mention, by where they stand.
-  var mentionedNames: [SourceReference: MentionedNames] = [:]
-  /// The places that they may change, likewise.
-  var changedPlaces: [SourceReference: [Expression]] = [:]
+  /// What closures and functions mention and change, by where they stand.
+  var codeFacts: [SourceReference: CodeFacts] = [:]
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?
   /// The texts of all others, where the module has interpolations of its own.

@@ -67,12 +67,7 @@ extension Interpreter {
   }
 
   /// The places that statements may change.
-  func changedPlaces(in statements: [Statement]) -> [Expression] {
-    let changed = ChangedPlaces(in: statements)
-    return changed.assigned
-      + changed.called.filter { index.mayBeValue($0.name) || !MentionedNames.harmless.contains($0.name) }
-      .map(\.place)
-  }
+  func changedPlaces(in statements: [Statement]) -> [Expression] { facts(of: statements, at: nil).changedPlaces }
 
   private func isConstant(_ place: Expression, in scope: Scope) -> Bool {
     switch place.kind {

@@ -21,21 +21,23 @@ struct Reach {
   private var newOwners: [TypeEntry] = []
   /// The other types, by the names of their members.
   private var owners: [String: [TypeEntry]] = [:]
-  /// The names that were looked for among the members of types.
-  private var lookedFor: (all: Set<String>, touched: Set<String>) = ([], [])
+  /// The names that nobody has looked for yet among the members of types.
+  private var newNames: [String] = []
+  /// The names that code at the outside of each file was seen to mention.
+  private var seenNames: [Int32: Set<String>] = [:]
 
   struct Code {
-    var body: [Statement]
+    var facts: CodeFacts
     var scope: Scope
-    /// Where it stands; nil for a part of other code.
-    var place: SourceReference?
+    /// Whether it sees no variables but those of its type and file.
+    var isOutermost = false
   }
 
   /// - Parameter values: the things that the code is given.
   init(of body: [Statement], in scope: Scope, with values: [Value] = [], _ interpreter: Interpreter) {
     self.interpreter = interpreter
     roots = values
-    open = [Code(body: body, scope: scope)]
+    open = [Code(facts: interpreter.facts(of: body, at: nil), scope: scope)]
     repeat {
       while let code = open.popLast() { read(code) }
       followNames()
@@ -47,15 +49,17 @@ struct Reach {
 
   private mutating func read(_ code: Code) {
     codes.append(code)
-    let mentioned = interpreter.mentionedNames(in: code.body, at: code.place)
-    names.formUnion(mentioned)
-    let scope = code.scope
+    let (mentioned, scope) = (code.facts.names, code.scope)
+    newNames += names.added(mentioned)
     if let instance = scope.instance, mentioned.free.contains(where: { $0 == "self" || isMember($0, of: instance) }) {
       roots.append(.instance(instance))
     } else if let own = scope.selfValue {
       roots.append(own)
     }
-    for name in mentioned.free.sorted() { see(name, in: scope) }
+    for name in code.facts.freeNames {
+      if code.isOutermost, !seenNames[scope.file, default: []].insert(name).inserted { continue }
+      see(name, in: scope)
+    }
   }
 
   private mutating func see(_ name: String, in scope: Scope) {
@@ -77,11 +81,13 @@ struct Reach {
   }
 
   private mutating func add(
-    _ body: [Statement]?, at range: SourceRange, in scope: @autoclosure () -> Scope, file: Int32
+    _ body: [Statement]?, at range: SourceRange, in scope: @autoclosure () -> Scope, file: Int32,
+    isOutermost: Bool = false
   ) {
     let place = SourceReference(file: file, start: range.start, end: range.end)
     guard let body, !body.isEmpty, seenCodes.insert(place).inserted else { return }
-    open.append(Code(body: body, scope: scope(), place: range.end > 0 ? place : nil))
+    let facts = interpreter.facts(of: body, at: range.end > 0 ? place : nil)
+    open.append(Code(facts: facts, scope: scope(), isOutermost: isOutermost))
   }
 
   private mutating func add(_ function: Located<FunctionDeclaration>, in scope: Scope) {
@@ -89,20 +95,22 @@ struct Reach {
   }
 
   private mutating func add(_ function: Located<FunctionDeclaration>, of type: TypeEntry?) {
-    let scope = Scope(parent: nil, file: function.file, type: type)
-    add(function, in: scope)
-    if let setter = function.declaration.setter {
-      add(setter.body, at: setter.range, in: scope, file: function.file)
-    }
+    let declaration = function.declaration
+    add(declaration.body, at: declaration.range, of: type, file: function.file)
+    if let setter = declaration.setter { add(setter.body, at: setter.range, of: type, file: function.file) }
+  }
+
+  /// Adds code that sees no variables but those of its type and file.
+  private mutating func add(_ body: [Statement]?, at range: SourceRange, of type: TypeEntry?, file: Int32) {
+    add(body, at: range, in: Scope(parent: nil, file: file, type: type), file: file, isOutermost: true)
   }
 
   private mutating func add(_ property: Located<PropertyDeclaration>, of type: TypeEntry) {
     let declaration = property.declaration
-    let scope = Scope(parent: nil, file: property.file, type: type)
-    add(declaration.getter, at: declaration.range, in: scope, file: property.file)
+    add(declaration.getter, at: declaration.range, of: type, file: property.file)
     guard names.touched.contains(declaration.name) else { return }
     for accessor in [declaration.willSet, declaration.setter, declaration.didSet].compactMap(\.self) {
-      add(accessor.body, at: accessor.range, in: scope, file: property.file)
+      add(accessor.body, at: accessor.range, of: type, file: property.file)
     }
   }
 
@@ -168,9 +176,8 @@ struct Reach {
   /// Looks for the functions and accessors that were not looked for before: those of new names in all types, and all in
   /// new types.
   private mutating func callFunctions() {
-    let named = names.all.subtracting(lookedFor.all).union(names.touched.subtracting(lookedFor.touched))
-    let new = named.filter { interpreter.index.mayBeValue($0) }.sorted()
-    lookedFor = (names.all, names.touched)
+    let new = Set(newNames).filter { interpreter.index.mayBeValue($0) }.sorted()
+    newNames = []
     for name in new {
       for owner in owners[name] ?? [] { call(name, of: owner) }
     }
@@ -223,7 +230,9 @@ extension Interpreter {
     guard thrown == nil, !onlyReads else { return }
     let reach = Reach(of: body, in: scope, with: values, self)
     for code in reach.codes {
-      for target in changedPlaces(in: code) { poison(target, in: code.scope) }
+      for target in code.facts.changedPlaces where !code.isOutermost || isSeen(target, in: code.scope) {
+        poison(target, in: code.scope)
+      }
     }
     if scope.isMutating, scope.selfPlace != nil, callsMutating(reach.names, scope) { poisonSelf(in: scope) }
     for object in reach.objects {
@@ -238,12 +247,15 @@ extension Interpreter {
     }
   }
 
-  private func changedPlaces(in code: Reach.Code) -> [Expression] {
-    guard let place = code.place else { return changedPlaces(in: code.body) }
-    if let known = memory.changedPlaces[place] { return known }
-    let places = changedPlaces(in: code.body)
-    memory.changedPlaces[place] = places
-    return places
+  /// Whether a place may be seen where there is no instance: not along `self` or a property of one.
+  private func isSeen(_ place: Expression, in scope: Scope) -> Bool {
+    switch place.kind {
+    case .identifier(let name, _):
+      name != "self" && (scope.type?.properties[name] == nil || scope.type?.staticProperties[name] != nil)
+    case .member(let base?, _, _), .subscripted(let base, _), .forceUnwrap(let base), .optionalChain(let base):
+      isSeen(base, in: scope)
+    default: true
+    }
   }
 
   private func callsMutating(_ names: MentionedNames, _ scope: Scope) -> Bool {
@@ -293,7 +305,7 @@ extension Interpreter {
     var own = Set<ObjectIdentifier>()
     for case .instance(let element) in elements.flatMap(\.withParts) { own.insert(ObjectIdentifier(element)) }
     for code in reach.codes.dropFirst() {
-      for target in changedPlaces(in: code) { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
+      for target in code.facts.changedPlaces { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
     }
     for object in reach.objects where !own.contains(ObjectIdentifier(object)) {
       guard object.isOwned || object === scope.instance && scope.isMutating else { continue }
@@ -349,8 +361,7 @@ extension Interpreter {
   /// The same of code.
   func mayWrite(_ body: [Statement], in scope: Scope) -> Bool {
     Reach(of: body, in: scope, self).codes.contains { code in
-      let names = mentionedNames(in: code.body, at: code.place).free
-      return ChangedPlaces(in: code.body).assigned.contains { place in names.contains { place.mentions($0) } }
+      code.facts.assignedPlaces.contains { place in code.facts.names.free.contains { place.mentions($0) } }
     }
   }
 }

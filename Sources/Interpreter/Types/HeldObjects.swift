@@ -6,15 +6,18 @@ extension Interpreter {
   /// The names that a closure mentions.
   func mentionedNames(in closure: Closure, of file: Int32) -> MentionedNames {
     let place = SourceReference(file: file, start: closure.range.start, end: closure.range.end)
-    return mentionedNames(in: closure.body, at: closure.range.end > 0 ? place : nil)
+    return facts(of: closure.body, at: closure.range.end > 0 ? place : nil).names
   }
 
   /// - Parameter place: of the whole code, if it stands anywhere.
-  func mentionedNames(in body: [Statement], at place: SourceReference?) -> MentionedNames {
-    if let place, let known = memory.mentionedNames[place] { return known }
-    let names = MentionedNames(in: body) { [index] in index.mayBeValue($0) }
-    if let place { memory.mentionedNames[place] = names }
-    return names
+  func facts(of body: [Statement], at place: SourceReference?) -> CodeFacts {
+    guard let place else { return CodeFacts(of: body, index) }
+    if let known = memory.codeFacts[place] { return known }
+    let table = index.companion { SharedTable<SourceReference, CodeFacts>() }
+    let facts = table.with { $0[place] } ?? CodeFacts(of: body, index)
+    memory.codeFacts[place] = facts
+    table.with { $0[place] = facts }
+    return facts
   }
 
   /// Defines a local that holds its object only as long as something else does.

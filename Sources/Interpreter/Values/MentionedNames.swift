@@ -40,13 +40,16 @@ struct MentionedNames {
     self = names
   }
 
-  mutating func formUnion(_ other: MentionedNames) {
-    all.formUnion(other.all)
+  /// Takes in those of other code.
+  ///
+  /// - Returns: the names that are new, or newly touched.
+  mutating func added(_ other: MentionedNames) -> [String] {
+    let new = other.all.filter { all.insert($0).inserted } + other.touched.filter { touched.insert($0).inserted }
     free.formUnion(other.free)
-    touched.formUnion(other.touched)
     replaced.formUnion(other.replaced)
     assigned.formUnion(other.assigned)
     changesAny = changesAny || other.changesAny
+    return new
   }
 
   private mutating func add(_ expression: Expression, _ isOwn: (String) -> Bool) {
