@@ -162,7 +162,7 @@ struct EvaluationMemory {
   var owners: [ObjectIdentifier: [TypeEntry]] = [:]
   /// The names of the members that types declare themselves.
   var memberNames: [ObjectIdentifier: [String]] = [:]
-  /// What closures and functions mention and change, by where they stand.
+  /// The facts about closures and functions, by where these stand.
   var codeFacts: [SourceReference: CodeFacts] = [:]
   /// The literal with interpolations that was evaluated last.
   var lastInterpolation: Interpolation?

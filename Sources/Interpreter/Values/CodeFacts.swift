@@ -1,6 +1,6 @@
 import ViewProgram
 
-/// What a piece of code mentions and may change, by what it says; the same for whoever runs it.
+/// The names that a piece of code mentions and the places that it may change: the same for whoever runs it.
 final class CodeFacts: Sendable {
   let names: MentionedNames
   /// The names that stand by themselves, in order.
