@@ -2,6 +2,8 @@ extension LayoutPass {
   /// The layout of a node, whose children are complete.
   func chosenLayout(of node: LayoutNode) -> NodeLayout {
     switch node.kind {
+    // A stack of one view is that view.
+    case .hStack where node.isOfOne, .vStack where node.isOfOne, .zStack where node.isOfOne: .transparent
     case .text(let content):
       .leaf(TextLayout(content, environment: node.environment, grid: grid))
     case .image(let content): .leaf(imageLayout(content, node.environment))
@@ -178,6 +180,13 @@ extension Insets {
 }
 
 extension LayoutNode {
+  /// Whether it lays out one view, and there is no other to come.
+  ///
+  /// - Source: that a stack of one view has its priority was measured on macOS 27; that it is the view, with its
+  ///   guides and its offers, is known from OpenSwiftUI (`isIdentityUnaryLayout`). There a view that code shows only at
+  ///   times (`if`, `ForEach`) is no such one, which trees do not tell.
+  fileprivate var isOfOne: Bool { layoutChildren.count == 1 && pending == nil }
+
   /// The rows and views that `grid` sees in this child.
   fileprivate func rows(in grid: LayoutNode) -> [LayoutNode] {
     if case .gridRow = kind { return [self] }

@@ -64,11 +64,6 @@ struct StackLayout: ContainerLayout {
     return merged
   }
 
-  /// A control is no stack to those around it, though its parts are laid out as one.
-  func priority(of children: Children) -> Double {
-    exportedEdges == .all || children.count == 0 ? children.soleOrOwnPriority : 0
-  }
-
   // MARK: The algorithm
 
   private func arranged(_ children: Children, _ proposal: ProposedSize) -> StackArrangement {

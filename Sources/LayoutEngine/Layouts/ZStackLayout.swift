@@ -37,8 +37,6 @@ struct ZStackLayout: ContainerLayout {
     return merged
   }
 
-  func priority(of children: Children) -> Double { children.soleOrOwnPriority }
-
   /// The extent of the counted children on both sides of the common guides.
   ///
   /// A child's guides are asked for one after the other: code that lays out tags keeps count in what both share.

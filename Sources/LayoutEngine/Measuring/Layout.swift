@@ -128,13 +128,6 @@ struct Children {
   let parent: LayoutNode
   let pass: LayoutPass
 
-  /// The priority of the only child; where there are none or several, a stack's is its own.
-  ///
-  /// - Source: measured on macOS 27 for stacks along all three axes, and taken for all platforms.
-  var soleOrOwnPriority: Double {
-    count == 1 ? self[0].priority : count == 0 ? -.infinity : 0
-  }
-
   var count: Int { parent.layoutChildren.count }
   var indices: Range<Int> { parent.layoutChildren.indices }
   subscript(index: Int) -> Child { Child(node: parent.layoutChildren[index], pass: pass) }
