@@ -7,30 +7,21 @@ import ViewProgram
 /// names stand somewhere in the code; a function is called if the code says its name and a reached object has it.
 struct Reach {
   private let interpreter: Interpreter
-  private(set) var names = MentionedNames()
-  /// The code that may run, with the names that it sees.
+  /// The code that may run and sees variables, with these.
   private(set) var codes: [Code] = []
+  /// The rest of it, and all names.
+  private(set) var calls = CallReach()
   private(set) var objects: [Instance] = []
   private var open: [Code]
   private var roots: [Value]
   private var seenObjects = Set<ObjectIdentifier>()
   private var seenCodes = Set<SourceReference>()
-  private var seenTypes = Set<ObjectIdentifier>()
-  private var seenOwners = Set<ObjectIdentifier>()
-  /// The types whose members nobody has looked at yet.
-  private var newOwners: [TypeEntry] = []
-  /// The other types, by the names of their members.
-  private var owners: [String: [TypeEntry]] = [:]
-  /// The names that nobody has looked for yet among the members of types.
-  private var newNames: [String] = []
-  /// The names that code at the outside of each file was seen to mention.
-  private var seenNames: [Int32: Set<String>] = [:]
+
+  var names: MentionedNames { calls.names }
 
   struct Code {
     var facts: CodeFacts
     var scope: Scope
-    /// Whether it sees no variables but those of its type and file.
-    var isOutermost = false
   }
 
   /// - Parameter values: the things that the code is given.
@@ -39,10 +30,13 @@ struct Reach {
     roots = values
     open = [Code(facts: interpreter.facts(of: body, at: nil), scope: scope)]
     repeat {
-      while let code = open.popLast() { read(code) }
+      repeat {
+        while let code = open.popLast() { read(code) }
+        followNames()
+      } while !open.isEmpty
+      calls.close(interpreter)
       followNames()
-      callFunctions()
-    } while !open.isEmpty
+    } while !open.isEmpty || !calls.isClosed
   }
 
   // MARK: Code
@@ -50,29 +44,20 @@ struct Reach {
   private mutating func read(_ code: Code) {
     codes.append(code)
     let (mentioned, scope) = (code.facts.names, code.scope)
-    newNames += names.added(mentioned)
+    calls.take(mentioned)
     if let instance = scope.instance, mentioned.free.contains(where: { $0 == "self" || isMember($0, of: instance) }) {
       roots.append(.instance(instance))
     } else if let own = scope.selfValue {
       roots.append(own)
     }
     for name in code.facts.freeNames {
-      if code.isOutermost, !seenNames[scope.file, default: []].insert(name).inserted { continue }
-      see(name, in: scope)
-    }
-  }
-
-  private mutating func see(_ name: String, in scope: Scope) {
-    let index = interpreter.index
-    if let (value, accessors) = scope.local(named: name) {
-      roots.append(accessors?.weakObject?.object.map { .instance($0) } ?? value)
-    } else if let (functions, owner) = scope.localFunctions(named: name) {
-      for function in functions { add(function, in: owner) }
-    } else if index.mayBeType(name), let type = interpreter.moduleType(named: name, from: scope.file) {
-      note(type)
-      for function in type.initializers { add(function, of: type) }
-    } else if index.mayBeValue(name), let functions = index.globalFunctions(named: name, seenFrom: scope.file) {
-      for function in functions { add(function, of: nil) }
+      if let (value, accessors) = scope.local(named: name) {
+        roots.append(accessors?.weakObject?.object.map { .instance($0) } ?? value)
+      } else if let (functions, owner) = scope.localFunctions(named: name) {
+        for function in functions { add(function, in: owner) }
+      } else {
+        calls.see(name, inFile: scope.file, interpreter)
+      }
     }
   }
 
@@ -80,38 +65,14 @@ struct Reach {
     interpreter.owners(of: instance.type).contains { $0.properties[name] != nil || $0.functions[name] != nil }
   }
 
-  private mutating func add(
-    _ body: [Statement]?, at range: SourceRange, in scope: @autoclosure () -> Scope, file: Int32,
-    isOutermost: Bool = false
-  ) {
+  private mutating func add(_ body: [Statement], at range: SourceRange, in scope: Scope, file: Int32) {
     let place = SourceReference(file: file, start: range.start, end: range.end)
-    guard let body, !body.isEmpty, seenCodes.insert(place).inserted else { return }
-    let facts = interpreter.facts(of: body, at: range.end > 0 ? place : nil)
-    open.append(Code(facts: facts, scope: scope(), isOutermost: isOutermost))
+    guard !body.isEmpty, seenCodes.insert(place).inserted else { return }
+    open.append(Code(facts: interpreter.facts(of: body, at: range.end > 0 ? place : nil), scope: scope))
   }
 
   private mutating func add(_ function: Located<FunctionDeclaration>, in scope: Scope) {
-    add(function.declaration.body, at: function.declaration.range, in: scope, file: function.file)
-  }
-
-  private mutating func add(_ function: Located<FunctionDeclaration>, of type: TypeEntry?) {
-    let declaration = function.declaration
-    add(declaration.body, at: declaration.range, of: type, file: function.file)
-    if let setter = declaration.setter { add(setter.body, at: setter.range, of: type, file: function.file) }
-  }
-
-  /// Adds code that sees no variables but those of its type and file.
-  private mutating func add(_ body: [Statement]?, at range: SourceRange, of type: TypeEntry?, file: Int32) {
-    add(body, at: range, in: Scope(parent: nil, file: file, type: type), file: file, isOutermost: true)
-  }
-
-  private mutating func add(_ property: Located<PropertyDeclaration>, of type: TypeEntry) {
-    let declaration = property.declaration
-    add(declaration.getter, at: declaration.range, of: type, file: property.file)
-    guard names.touched.contains(declaration.name) else { return }
-    for accessor in [declaration.willSet, declaration.setter, declaration.didSet].compactMap(\.self) {
-      add(accessor.body, at: accessor.range, of: type, file: property.file)
-    }
+    add(function.declaration.body ?? [], at: function.declaration.range, in: scope, file: function.file)
   }
 
   // MARK: Objects
@@ -127,7 +88,7 @@ struct Reach {
         guard seen.insert(ObjectIdentifier(instance)).inserted else { continue }
         if seenObjects.insert(ObjectIdentifier(instance)).inserted {
           objects.append(instance)
-          note(instance.type)
+          calls.note(instance.type, interpreter)
         }
         for (name, field) in instance.fields.sorted(by: { $0.key < $1.key }) where isMentioned(name) {
           values.append(field)
@@ -139,7 +100,7 @@ struct Reach {
       case .dictionary(let pairs): if pairs.first?.value.isPlain == false { values += pairs.map(\.value) }
       case .tuple(let parts): values += parts.map(\.value)
       case .enumCase(let own):
-        if let type = own.type { note(type) }
+        if let type = own.type { calls.note(type, interpreter) }
         values += own.payload
       case .record(_, let parts): values += parts.sorted { $0.key < $1.key }.map(\.value)
       case .unknown(let unknown):
@@ -155,7 +116,7 @@ struct Reach {
           if let scope = function.scope {
             add(candidate, in: scope)
           } else {
-            add(candidate, of: function.type ?? function.receiver?.type)
+            calls.add(candidate, of: function.type ?? function.receiver?.type, interpreter)
           }
         }
       default: break
@@ -166,57 +127,6 @@ struct Reach {
   /// Whether the code says a property's name; a wrapper goes by its property's.
   private func isMentioned(_ name: String) -> Bool {
     names.all.contains(name) || name.hasPrefix("_") && names.all.contains(String(name.dropFirst()))
-  }
-
-  private mutating func note(_ type: TypeEntry) {
-    guard seenTypes.insert(ObjectIdentifier(type)).inserted else { return }
-    newOwners += interpreter.owners(of: type).filter { seenOwners.insert(ObjectIdentifier($0)).inserted }
-  }
-
-  /// Looks for the functions and accessors that were not looked for before: those of new names in all types, and all in
-  /// new types.
-  private mutating func callFunctions() {
-    let new = Set(newNames).filter { interpreter.index.mayBeValue($0) }.sorted()
-    newNames = []
-    for name in new {
-      for owner in owners[name] ?? [] { call(name, of: owner) }
-    }
-    for owner in newOwners {
-      for name in interpreter.memberNames(of: owner) {
-        owners[name, default: []].append(owner)
-        if names.all.contains(name) { call(name, of: owner) }
-      }
-    }
-    newOwners = []
-    for name in new {
-      for added in interpreter.index.addedFunctions(named: name) { add(added.function, of: added.type) }
-    }
-  }
-
-  private mutating func call(_ name: String, of owner: TypeEntry) {
-    for function in owner.functions[name] ?? [] { add(function, of: owner) }
-    if let property = owner.properties[name] { add(property, of: owner) }
-    if let property = owner.staticProperties[name] { add(property, of: owner) }
-  }
-}
-
-extension Interpreter {
-  /// The types whose members a value of a type has.
-  fileprivate func owners(of type: TypeEntry) -> [TypeEntry] {
-    let id = ObjectIdentifier(type)
-    if let known = memory.owners[id] { return known }
-    let owners = lineage(of: type) + ancestors(of: type)
-    memory.owners[id] = owners
-    return owners
-  }
-
-  /// The names of the functions and properties that a type declares itself, in order.
-  fileprivate func memberNames(of type: TypeEntry) -> [String] {
-    let id = ObjectIdentifier(type)
-    if let known = memory.memberNames[id] { return known }
-    let names = Set(type.functions.keys).union(type.properties.keys).union(type.staticProperties.keys).sorted()
-    memory.memberNames[id] = names
-    return names
   }
 }
 
@@ -230,9 +140,10 @@ extension Interpreter {
     guard thrown == nil, !onlyReads else { return }
     let reach = Reach(of: body, in: scope, with: values, self)
     for code in reach.codes {
-      for target in code.facts.changedPlaces where !code.isOutermost || isSeen(target, in: code.scope) {
-        poison(target, in: code.scope)
-      }
+      for target in code.facts.changedPlaces { poison(target, in: code.scope) }
+    }
+    for code in reach.calls.codes {
+      for target in code.facts.changedPlaces where code.sees(target) { poison(target, in: code.scope) }
     }
     if scope.isMutating, scope.selfPlace != nil, callsMutating(reach.names, scope) { poisonSelf(in: scope) }
     for object in reach.objects {
@@ -244,17 +155,6 @@ extension Interpreter {
       } else {
         forget(changed, of: object)
       }
-    }
-  }
-
-  /// Whether a place may be seen where there is no instance: not along `self` or a property of one.
-  private func isSeen(_ place: Expression, in scope: Scope) -> Bool {
-    switch place.kind {
-    case .identifier(let name, _):
-      name != "self" && (scope.type?.properties[name] == nil || scope.type?.staticProperties[name] != nil)
-    case .member(let base?, _, _), .subscripted(let base, _), .forceUnwrap(let base), .optionalChain(let base):
-      isSeen(base, in: scope)
-    default: true
     }
   }
 
@@ -306,6 +206,11 @@ extension Interpreter {
     for case .instance(let element) in elements.flatMap(\.withParts) { own.insert(ObjectIdentifier(element)) }
     for code in reach.codes.dropFirst() {
       for target in code.facts.changedPlaces { forgetOrder(ofPlace: target, reach.names, in: code.scope) }
+    }
+    for code in reach.calls.codes {
+      for target in code.facts.changedPlaces where code.sees(target) {
+        forgetOrder(ofPlace: target, reach.names, in: code.scope)
+      }
     }
     for object in reach.objects where !own.contains(ObjectIdentifier(object)) {
       guard object.isOwned || object === scope.instance && scope.isMutating else { continue }
@@ -360,8 +265,9 @@ extension Interpreter {
 
   /// The same of code.
   func mayWrite(_ body: [Statement], in scope: Scope) -> Bool {
-    Reach(of: body, in: scope, self).codes.contains { code in
-      code.facts.assignedPlaces.contains { place in code.facts.names.free.contains { place.mentions($0) } }
+    let reach = Reach(of: body, in: scope, self)
+    return (reach.codes.map(\.facts) + reach.calls.codes.map(\.facts)).contains { facts in
+      facts.assignedPlaces.contains { place in facts.names.free.contains { place.mentions($0) } }
     }
   }
 }

@@ -17,6 +17,8 @@ struct MentionedNames {
 
   init() {}
 
+  init(all: Set<String>, touched: Set<String>) { (self.all, self.touched) = (all, touched) }
+
   /// The library's functions that change nothing, unless the module has one of that name.
   static let harmless: Set<String> = [
     "map", "flatMap", "compactMap", "forEach", "enumerated", "reversed", "shuffled", "sorted", "joined", "filter",
