@@ -104,6 +104,28 @@ import Testing
   }
 
   /// Views of frameworks that hand their `body` what it shows.
+  @Test func onlyTheFilesAskedForAreCounted() async {
+    let files = [
+      SourceFile(
+        path: "A.swift",
+        text: "import SwiftUI\nstruct A: View { let title: String; var body: some View { Text(title).badge() } }"),
+      SourceFile(
+        path: "B.swift",
+        text: """
+          import SwiftUI
+          struct B: View { var body: some View { A(title: "known").unheardOf() } }
+          extension View { func badge() -> some View { padding() } }
+          """),
+    ]
+    let report = await coverage(of: Project(files: files), reporting: ["A.swift"])
+    #expect(report.gaps.isEmpty)
+    #expect(report.views.declared == 1)
+    #expect(report.leaves[.text]?.grounded == 1)
+    let all = await coverage(of: Project(files: files))
+    #expect(all.gaps.map(\.name) == ["unheardOf"])
+    #expect(all.views.declared == 2)
+  }
+
   @Test func aBodyWithProperties() async {
     let report = await report(
       """

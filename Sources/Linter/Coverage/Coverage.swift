@@ -107,15 +107,20 @@ package struct CoverageReport: Sendable {
 }
 
 /// Runs all view code of a project once, whatever shows it, and counts what was understood.
-package func coverage(of project: Project) async -> CoverageReport {
+///
+/// - Parameter paths: the files that the counts are of; nil: all.
+package func coverage(of project: Project, reporting paths: Set<String>? = nil) async -> CoverageReport {
   let index = await project.whole().index()
   let covered = await Parallel.map(roots(of: index)) { $0.covered(index) }
   var entries: [SourceReference: CoverageLog.Entry] = [:]
-  for part in covered { entries.merge(part.entries) { $0.isUnderstood ? $1 : $0 } }
+  let files = index.files.map { paths?.contains($0.path) ?? true }
+  for part in covered {
+    entries.merge(part.entries.filter { files[Int($0.key.file)] }) { $0.isUnderstood ? $1 : $0 }
+  }
   var report = CoverageReport(files: index.files, viewExpressions: entries.count)
-  report.missingNames = missingNames(covered.map(\.resources))
+  report.missingNames = missingNames(covered.map(\.resources), in: files)
   var session = LintSession(project)
-  await session.countReach(into: &report)
+  await session.countReach(in: files, into: &report)
   report.unlistedNames = BuiltinTable.namesInNoTable
   report.understood = entries.values.count(where: \.isUnderstood)
   let reasons = GapReasons(index)
@@ -171,10 +176,14 @@ private enum CoverageRoot {
 }
 
 /// The names of images and colors that none of these evaluations found; fonts may be the system's.
-private func missingNames(_ uses: [ResourceUse]) -> [CoverageReport.MissingName] {
+///
+/// - Parameter files: whether something is said of each file.
+private func missingNames(_ uses: [ResourceUse], in files: [Bool]) -> [CoverageReport.MissingName] {
   var names: [String: CoverageReport.MissingName] = [:]
   var places: [String: Set<SourceReference>] = [:]
   for (question, found) in uses.lazy.flatMap(\.missing) {
+    let found = found.filter { files[Int($0.file)] }
+    guard !found.isEmpty else { continue }
     guard question.kind == .image || question.kind == .generatedImage || question.kind == .color else { continue }
     let key = "\(question.kind.isImage ? "image" : "color") \(question.name)"
     names[key] = CoverageReport.MissingName(kind: question.kind, name: question.name, places: [])

@@ -5,7 +5,9 @@ import ViewProgram
 
 extension LintSession {
   /// Lays everything out once, on one device, and notes what was built and what it shows.
-  mutating func countReach(into report: inout CoverageReport) async {
+  ///
+  /// - Parameter files: whether something is said of each file.
+  mutating func countReach(in files: [Bool], into report: inout CoverageReport) async {
     var options = LintOptions(scenarios: [Scenario.standardMatrix[0]])
     options.looksAtEverything = true
     options.offersFixes = false
@@ -14,7 +16,7 @@ extension LintSession {
     let names = currentNames()
     let screens = views(builtBy: names.entries.filter { !$0.isPreview })
     let all = views(builtBy: names.entries)
-    for type in names.index.viewsWithBodies {
+    for type in names.index.viewsWithBodies where files[Int(type.file)] {
       report.views.declared += 1
       guard !all.contains(type.builtView) else {
         report.views.reached += 1
@@ -25,7 +27,7 @@ extension LintSession {
       let reason = reasonNotBuilt(type, names)
       report.views.never.append(CoverageReport.UnseenView(name: type.qualifiedName, place: place, reason: reason))
     }
-    count(names.entries, into: &report)
+    count(names.entries, in: files, into: &report)
   }
 
   private func reasonNotBuilt(_ type: TypeEntry, _ names: Names) -> String {
@@ -37,11 +39,11 @@ extension LintSession {
     return "it could not be made from what its declaration says"
   }
 
-  private func count(_ entries: [EntryPoint], into report: inout CoverageReport) {
+  private func count(_ entries: [EntryPoint], in files: [Bool], into report: inout CoverageReport) {
     var leaves = Leaves()
     for entry in entries { leaves.add(kept[entry]?.report.leaves ?? Leaves()) }
     var reasons: [String: CoverageReport.StandInReason] = [:]
-    for (place, leaf) in leaves.byPlace {
+    for (place, leaf) in leaves.byPlace where files[Int(place.file)] {
       let kind = leaf.kind
       guard let reason = leaf.reason else {
         report.leaves[kind, default: CoverageReport.LeafCount()].grounded += 1

@@ -20,7 +20,7 @@ let coverageCommand = Command(
     }
     let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
     let inputs = await readInputs(at: paths, console)
-    let report = await coverage(of: inputs.project)
+    let report = await coverage(of: inputs.project, reporting: inputs.asked)
     switch format {
     case .text: console.write(coverageText(report, limit: limit == 0 ? nil : limit))
     case .json: console.write(coverageJSON(report))

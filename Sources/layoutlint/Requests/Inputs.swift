@@ -50,9 +50,10 @@ extension Inputs {
   }
 }
 
-/// Reads files and folders, and says on standard error what could not be read.
+/// Reads files and folders and the project around them, and says on standard error what could not be read.
 func readInputs(at paths: [String], _ console: Console) async -> Inputs {
-  var inputs = readWaitingInputs(at: paths, console)
+  var inputs = readWaitingInputs(at: paths, console, isProjectSeen: true)
+  inputs.waiting = inputs.waiting?.connected()
   await inputs.makeProject()
   return inputs
 }
