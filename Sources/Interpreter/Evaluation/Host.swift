@@ -127,6 +127,8 @@ package protocol MemberHost: AnyObject {
 
   /// The types of its own values in which a module may declare more types: `Font.AppFont`.
   var extendableTypes: [String] { get }
+  /// The protocols of the host's that one of its types, or of its protocols, conforms to, the nearest first.
+  func protocols(of type: String) -> [String]
   /// The types and protocols whose extensions a value has properties of, the nearest first.
   func extendedTypes(of value: Value) -> [String]
 

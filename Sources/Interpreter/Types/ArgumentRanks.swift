@@ -405,7 +405,11 @@ extension Interpreter {
         ? OverloadFit.exact : entry.kind == .protocolType || entry.kind == .classType ? OverloadFit.open : nil
     }
     let extended = index.extensions(of: name, seenFrom: fit.file)
-    if extended?.staticProperties[member] != nil || extended?.functions[member] != nil { return OverloadFit.exact }
+    if extended?.staticProperties[member] != nil || extended?.functions[member] != nil
+      || extensionAdding(member, toHosts: name, seenFrom: fit.file) != nil
+    {
+      return OverloadFit.exact
+    }
     let isPlain = isPlainType(name) && !member.isOperator
     if let known = foreignMember(member, of: name), !(isPlain && isUnknown(known)) { return OverloadFit.exact }
     return member == "init" ? OverloadFit.exact : isPlain ? nil : OverloadFit.open

@@ -30,6 +30,24 @@ extension TypeEntry {
   }
 }
 
+/// The protocols of SwiftUI that its types conform to, as far as code extends them for one type: `where Self == Color`.
+func systemProtocols(of type: String) -> [String] {
+  switch type {
+  case "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient":
+    ["ShapeStyle", "View"]
+  case "Material", "AnyShapeStyle", "AnyGradient", "Gradient", "HierarchicalShapeStyle", "ForegroundStyle",
+    "BackgroundStyle", "TintShapeStyle", "SelectionShapeStyle", "SeparatorShapeStyle", "FillShapeStyle", "ImagePaint":
+    ["ShapeStyle"]
+  case "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Circle", "Capsule", "Ellipse",
+    "ContainerRelativeShape", "ConcentricRectangle":
+    ["InsettableShape", "Shape", "View"]
+  case "InsettableShape", "Path", "AnyShape": ["Shape", "View"]
+  case "Shape", "Text", "Image", "AnyView", "EmptyView", "Divider", "Spacer": ["View"]
+  case "AnyLayout", "HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout": ["Layout"]
+  default: []
+  }
+}
+
 extension TypeReference? {
   /// False for the `body` of what is no view, scene or part of one: `some Reducer`.
   fileprivate var showsSomething: Bool {

@@ -298,6 +298,8 @@ extension Evaluator {
 
   package var extendableTypes: [String] { ["Font", "Color", "Image", "UIFont", "UIColor"] }
 
+  package func protocols(of type: String) -> [String] { systemProtocols(of: type) }
+
   package func extendedTypes(of value: Value) -> [String] { extensionOwners(of: value) }
 
   package func noteRead(of name: String, _ member: String?, from value: any HostValue) {

@@ -92,6 +92,7 @@ extension Evaluator {
   }
 
   private func detent(_ value: Value) -> SheetDetent? {
+    let value = moduleConstant(value, of: "PresentationDetent") ?? value
     guard case .member(let name, let arguments) = value else { return nil }
     let length = fraction(arguments?.items.first?.value)
     switch name {
