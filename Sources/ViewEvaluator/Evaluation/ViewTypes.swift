@@ -30,6 +30,21 @@ extension TypeEntry {
   }
 }
 
+/// The types of what code asks of views that it lays out, so that sums over none of them have one.
+func layoutType(ofMember name: String, of type: String) -> TypeReference? {
+  let answer: String? =
+    switch (type, name) {
+    case ("LayoutSubview", "sizeThatFits"), ("GeometryProxy", "size"): "CGSize"
+    case ("LayoutSubview", "dimensions"): "ViewDimensions"
+    case ("LayoutSubview", "spacing"): "ViewSpacing"
+    case ("LayoutSubview", "priority"): "Double"
+    case ("ViewSpacing", "distance"): "CGFloat"
+    case ("ProposedViewSize", "replacingUnspecifiedDimensions"): "CGSize"
+    default: nil
+    }
+  return answer.map { .named($0, arguments: []) }
+}
+
 /// The protocols of SwiftUI that its types conform to, as far as code extends them for one type: `where Self == Color`.
 func systemProtocols(of type: String) -> [String] {
   switch type {
