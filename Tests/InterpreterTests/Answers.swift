@@ -105,6 +105,9 @@ final class SilentHost: Host {
   ) -> Value? { nil }
   func unknownMember(_ name: String, of value: Value, _ place: CallPlace, in scope: Scope) -> Value? { nil }
   var extendableTypes: [String] { [] }
+  func type(ofMember name: String, of type: String) -> TypeReference? { nil }
+  func elementType(of type: String) -> TypeReference? { nil }
+  func protocols(of type: String) -> [String] { [] }
   func extendedTypes(of value: Value) -> [String] { [] }
   func noteRead(of name: String, _ member: String?, from value: any HostValue) {}
 

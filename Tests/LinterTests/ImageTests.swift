@@ -47,6 +47,12 @@ import ViewProgram
       convenience init?(asset: ImageAsset) { self.init(named: asset.name, in: .main, compatibleWith: nil) }
     }
     enum Asset { static let logo = ImageAsset(name: "logo") }
+    extension UIImage {
+      static var mark: UIImage { UIImage(named: "logo")!.imageFlippedForRightToLeftLayoutDirection() }
+      static let sign: UIImage = UIImage(resource: .logo).withTintColor(.red)
+      static func icon(_ name: String) -> UIImage? { UIImage(named: name) }
+    }
+    extension NSImage { static var mark: NSImage { NSImage(named: "logo")! } }
     """
 
   private func layout(_ code: String, _ more: [String: String] = [:]) async throws -> EntryPointLayout {
@@ -69,6 +75,8 @@ import ViewProgram
     #"Image(name == "a" ? "logo" : "Icons/star")"#, #"Image(uiImage: UIImage(named: "logo") ?? UIImage())"#,
     #"Color.red.frame(width: UIImage(named: "logo")!.size.width, height: 40)"#,
     #"ZStack { let image: ImageResource = .logo; Image(image) }"#,
+    "Image(uiImage: .mark)", "Image(uiImage: .sign)", #"Image(uiImage: .icon("logo")!)"#, "Image(nsImage: .mark)",
+    #"Image(uiImage: .init(named: "logo")!)"#, "Image(uiImage: .init(resource: .logo))", "Image(uiImage: UIImage.mark)",
   ])
   func namedImages(_ code: String) async throws {
     let layout = try await layout(code)

@@ -127,6 +127,12 @@ package protocol MemberHost: AnyObject {
 
   /// The types of its own values in which a module may declare more types: `Font.AppFont`.
   var extendableTypes: [String] { get }
+  /// The type of a member of a value of one of the host's types, or of what a function of it answers; nil for others.
+  func type(ofMember name: String, of type: String) -> TypeReference?
+  /// The type of the elements of one of the host's collections; nil for other types.
+  func elementType(of type: String) -> TypeReference?
+  /// The protocols of the host's that one of its types, or of its protocols, conforms to, the nearest first.
+  func protocols(of type: String) -> [String]
   /// The types and protocols whose extensions a value has properties of, the nearest first.
   func extendedTypes(of value: Value) -> [String]
 

@@ -23,7 +23,7 @@ extension Interpreter {
       if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
       guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
         return elementAnswer(name, arguments, of: type, in: scope)
-          ?? addedType(of: name, taking: arguments, to: type, in: scope)
+          ?? addedType(of: name, taking: arguments, to: type, in: scope) ?? hostsAnswer(name, of: type, in: scope)
       }
       return functions.onlyAnswer.map { bound($0, by: entry, as: type) }
     case .closure(let closure):
@@ -31,6 +31,13 @@ extension Interpreter {
         ?? closure.onlyExpression.flatMap { wholeType(of: $0, in: Scope(parent: scope)) }
     default: return callee.collectionType.map { meant($0, in: scope) }
     }
+  }
+
+  /// The type of what a function of the host's answers, which no extension of the module's has another one of.
+  private func hostsAnswer(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
+    guard case .named(let own, _) = type, index.extensions(of: own, seenFrom: scope.file)?.functions[name] == nil
+    else { return nil }
+    return host.type(ofMember: name, of: own)
   }
 
   /// The type of `Dictionary(uniqueKeysWithValues:)`, where its pairs' type is known.

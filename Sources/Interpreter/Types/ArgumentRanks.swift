@@ -404,8 +404,9 @@ extension Interpreter {
         || entry.functions[member] != nil || member == "init" || extensionAdding(member, to: entry) != nil
         ? OverloadFit.exact : entry.kind == .protocolType || entry.kind == .classType ? OverloadFit.open : nil
     }
-    let extended = index.extensions(of: name, seenFrom: fit.file)
-    if extended?.staticProperties[member] != nil || extended?.functions[member] != nil { return OverloadFit.exact }
+    let own = index.extensions(of: name, seenFrom: fit.file)
+    let isAdded = extensionAdding(member, toHosts: name, seenFrom: fit.file) != nil
+    if isAdded || own?.staticProperties[member] != nil || own?.functions[member] != nil { return OverloadFit.exact }
     let isPlain = isPlainType(name) && !member.isOperator
     if let known = foreignMember(member, of: name), !(isPlain && isUnknown(known)) { return OverloadFit.exact }
     return member == "init" ? OverloadFit.exact : isPlain ? nil : OverloadFit.open

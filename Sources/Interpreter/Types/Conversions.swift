@@ -259,6 +259,11 @@ extension Interpreter {
       let value = arguments.flatMap { staticCall(name, of: foreign, $0, in: scope) }
       if let value = value ?? staticMember(name, of: foreign) { return value }
     }
+    if let added = extensionAdding(name, toHosts: typeName, seenFrom: scope.file),
+      let value = arguments.map({ staticCall(name, of: added, $0, in: scope) }) ?? staticMember(name, of: added)
+    {
+      return value
+    }
     if name == "init", let arguments {
       let place = SourceReference(file: scope.file, start: 0, end: 0)
       return foreignCall(typeName, arguments, place, in: scope)

@@ -39,6 +39,7 @@ extension Interpreter {
     switch type {
     case .named("Dictionary", let parts) where parts.count == 2: .tuple(parts, labels: ["key", "value"])
     case .named(_, let parts) where parts.count == 1: parts[0]
+    case .named(let name, _) where !index.mayBeType(name): host.elementType(of: name)
     default: nil
     }
   }

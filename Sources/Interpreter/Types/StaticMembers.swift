@@ -127,14 +127,28 @@ extension Interpreter {
   /// The extensions of a protocol of the host's that give a type a static member: `extension ShapeStyle where Self == Theme`.
   func extensionAdding(_ name: String, to type: TypeEntry) -> TypeEntry? {
     guard index.mayBeValue(name) else { return nil }
+    let parents = type.inheritedTypeNames
+    let others = parents.flatMap(host.protocols).filter { !parents.contains($0) }
+    return extensionAdding(name, toOneOf: parents + others, for: [type.name, type.qualifiedName], seenFrom: type.file)
+  }
+
+  /// The same for a type of the host's, which itself has no member of that name: `extension ShapeStyle where Self == Color`.
+  func extensionAdding(_ name: String, toHosts type: String, seenFrom file: Int32) -> TypeEntry? {
+    guard index.mayBeValue(name) else { return nil }
+    return extensionAdding(name, toOneOf: host.protocols(of: type), for: [type], seenFrom: file)
+  }
+
+  private func extensionAdding(
+    _ name: String, toOneOf protocols: [String], for names: [String], seenFrom file: Int32
+  ) -> TypeEntry? {
     func isFor(_ constraints: [String]) -> Bool {
       constraints.allSatisfy { constraint in
-        let own = constraint.filter { !$0.isWhitespace }
-        return own == "Self==\(type.name)" || own == "Self==\(type.qualifiedName)"
+        let sides = constraint.filter { !$0.isWhitespace }
+        return names.contains { sides == "Self==" + $0 || sides.hasPrefix("Self==") && sides.hasSuffix("." + $0) }
       }
     }
-    for parent in type.inheritedTypeNames {
-      guard let added = index.extensions(of: parent, seenFrom: type.file) else { continue }
+    for parent in protocols {
+      guard let added = index.extensions(of: parent, seenFrom: file) else { continue }
       let property = added.staticProperties[name]?.declaration
       let functions = added.functions[name]?.filter(\.declaration.isStatic) ?? []
       if property.map({ isFor($0.constraints) }) ?? functions.contains(where: { isFor($0.declaration.constraints) }) {
@@ -204,6 +218,9 @@ extension Interpreter {
     }
     if let foreign = index.extensions(of: typeName, seenFrom: scope.file), let value = staticMember(name, of: foreign) {
       return value
+    }
+    if entry == nil, let added = extensionAdding(name, toHosts: typeName, seenFrom: scope.file) {
+      return staticMember(name, of: added)
     }
     if entry == nil, typeName == "Bundle", let value = bundle(name, in: scope) { return value }
     if entry == nil, let value = foreignMember(name, of: typeName) { return value }

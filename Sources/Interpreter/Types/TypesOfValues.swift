@@ -304,7 +304,9 @@ extension Interpreter {
       return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
     case "width", "height", "x", "y", "minX", "minY", "maxX", "maxY", "midX", "midY":
       return NumberType.cgFloat.reference
-    default: return nil
+    default:
+      guard case .named(let own, _) = type else { return nil }
+      return host.type(ofMember: name, of: own)
     }
   }
 

@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutEngine
+import ViewProgram
 
 /// A view that is shown over or instead of a screen: each is laid out by itself.
 struct Presentation {
@@ -13,6 +14,8 @@ struct Presentation {
   var style: Style
   var content: Value
   var arguments: [Value]
+  /// What a view of the module is given that is all there is of the content; nil where it is something else.
+  var ownArguments: [Argument]?
   var source: SourceReference
   var scope: Scope
 }

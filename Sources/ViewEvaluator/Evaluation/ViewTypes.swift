@@ -30,6 +30,39 @@ extension TypeEntry {
   }
 }
 
+/// The types of what code asks of views that it lays out, so that sums over none of them have one.
+func layoutType(ofMember name: String, of type: String) -> TypeReference? {
+  let answer: String? =
+    switch (type, name) {
+    case ("LayoutSubview", "sizeThatFits"), ("GeometryProxy", "size"): "CGSize"
+    case ("LayoutSubview", "dimensions"): "ViewDimensions"
+    case ("LayoutSubview", "spacing"): "ViewSpacing"
+    case ("LayoutSubview", "priority"): "Double"
+    case ("ViewSpacing", "distance"): "CGFloat"
+    case ("ProposedViewSize", "replacingUnspecifiedDimensions"): "CGSize"
+    default: nil
+    }
+  return answer.map { .named($0, arguments: []) }
+}
+
+/// The protocols of SwiftUI that its types conform to, as far as code extends them for one type: `where Self == Color`.
+func systemProtocols(of type: String) -> [String] {
+  switch type {
+  case "Color", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient", "MeshGradient":
+    ["ShapeStyle", "View"]
+  case "Material", "AnyShapeStyle", "AnyGradient", "Gradient", "HierarchicalShapeStyle", "ForegroundStyle",
+    "BackgroundStyle", "TintShapeStyle", "SelectionShapeStyle", "SeparatorShapeStyle", "FillShapeStyle", "ImagePaint":
+    ["ShapeStyle"]
+  case "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Circle", "Capsule", "Ellipse",
+    "ContainerRelativeShape", "ConcentricRectangle":
+    ["InsettableShape", "Shape", "View"]
+  case "InsettableShape", "Path", "AnyShape": ["Shape", "View"]
+  case "Shape", "Text", "Image", "AnyView", "EmptyView", "Divider", "Spacer": ["View"]
+  case "AnyLayout", "HStackLayout", "VStackLayout", "ZStackLayout", "GridLayout": ["Layout"]
+  default: []
+  }
+}
+
 extension TypeReference? {
   /// False for the `body` of what is no view, scene or part of one: `some Reducer`.
   fileprivate var showsSomething: Bool {

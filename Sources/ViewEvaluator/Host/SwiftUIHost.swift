@@ -298,6 +298,14 @@ extension Evaluator {
 
   package var extendableTypes: [String] { ["Font", "Color", "Image", "UIFont", "UIColor"] }
 
+  package func type(ofMember name: String, of type: String) -> TypeReference? { layoutType(ofMember: name, of: type) }
+
+  package func elementType(of type: String) -> TypeReference? {
+    ["Subviews", "LayoutSubviews"].contains(type) ? .named("LayoutSubview", arguments: []) : nil
+  }
+
+  package func protocols(of type: String) -> [String] { systemProtocols(of: type) }
+
   package func extendedTypes(of value: Value) -> [String] { extensionOwners(of: value) }
 
   package func noteRead(of name: String, _ member: String?, from value: any HostValue) {

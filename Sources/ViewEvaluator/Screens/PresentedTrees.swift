@@ -7,6 +7,7 @@ extension Evaluator {
   func presentedTrees() -> [EntryTree] {
     let all = effects.presentations
     return all.compactMap { presentation -> EntryTree? in
+      guard isTelling(presentation) else { return nil }
       let (nodes, asked) = collectingRequests {
         contentViews(presentation.content, presentation.arguments, in: presentation.scope)
       }

@@ -97,6 +97,12 @@ extension Evaluator {
     return options[interpreter.choose("environment." + name, count: options.count)]
   }
 
+  /// The type of a value that the module adds: the declared one, or that of its default.
+  private func valueType(of property: Located<PropertyDeclaration>) -> TypeReference? {
+    property.declaration.type ?? interpreter.literalType(property.declaration.initializer)
+      ?? defaultValue(of: property).flatMap { interpreter.typeReference(of: $0) }
+  }
+
   /// The default of `@Entry var name = value`, or of the key that the getter reads: `self[Key.self]`.
   func defaultValue(of property: Located<PropertyDeclaration>) -> Value? {
     let declaration = property.declaration
@@ -162,13 +168,16 @@ extension Evaluator {
       return (Self.objectPrefix + object.type.name, .instance(object))
     }
     guard case .keyPath(let names)? = arguments.unlabeled(0), let name = names.last,
-      let value = arguments.unlabeled(1)
+      var value = arguments.unlabeled(1)
     else { return nil }
+    let file = arguments.items.first?.source.file ?? 0
     if names.count > 1 {
-      let file = arguments.items.first?.source.file ?? 0
       let whole = environmentValue(names[0], in: Scope(parent: nil, file: file))
       let changed = whole.map { interpreter.setting(Array(names.dropFirst()), of: $0, to: value) }
       return (names[0], changed ?? .unknown(Unknown("environment." + names[0])))
+    }
+    if let declared = index.extensions(of: "EnvironmentValues", seenFrom: file)?.properties[name] {
+      value = interpreter.coerce(value, to: valueType(of: declared), in: Scope(parent: nil, file: file))
     }
     if case .member("constant", let given?) = value, let constant = given.unlabeled(0) {
       return (name, .binding(BindingValue(value: constant, state: nil)))

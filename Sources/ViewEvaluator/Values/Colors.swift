@@ -34,9 +34,14 @@ extension Evaluator {
     quantity(opacity).map { $0.isConstant && $0.value <= Self.leastOpacity } ?? false
   }
 
+  /// The style that extensions of the module's give a name, `.brand`; all else as it is.
+  func style(_ value: Value?) -> Value? {
+    interpreter.moduleConstant(value, of: "ShapeStyle", "Color") ?? value
+  }
+
   /// Whether a color is see-through.
   func isClear(_ value: Value?) -> Bool {
-    switch value {
+    switch style(value) {
     case .record("Color", let fields)?:
       if case .boolean(true)? = fields["clear"] { return true }
       return false
@@ -63,7 +68,8 @@ extension Evaluator {
   }
 
   private func comparableColor(_ arguments: ArgumentValues) -> Value {
-    let first = arguments.items.first?.value
+    let given = arguments.items.first?.value
+    let first = interpreter.moduleConstant(given, of: "UIColor", "NSColor") ?? given
     if isClear(first) { return .record("Color", ["clear": .boolean(true)]) }
     if arguments["opacity"] != nil || arguments["alpha"] != nil { return .record("Color", [:]) }
     switch first {
@@ -86,7 +92,7 @@ extension Evaluator {
 
   /// The color that a style is, by its name.
   func fill(of style: Value?) -> String? {
-    switch style {
+    switch self.style(style) {
     case .record("Color", let fields)?:
       if case .string(let name)? = fields["fill"] { return name }
       return nil

@@ -57,8 +57,7 @@ extension Evaluator {
       // A shadow of a radius is one around a view.
       if name == "shadow", arguments.unlabeled(0) == nil { return nil }
       return .record("Color", fields.filter { $0.key != "fill" })
-    case ("UIImage", "withRenderingMode"), ("UIImage", "withTintColor"), ("UIImage", "resizableImage"):
-      return .record(type, fields)
+    case ("UIImage", _) where Self.imagesOfOneSize.contains(name): return .record(type, fields)
     case (_, "applying") where arguments.items.count == 1:
       return applying(type, fields, arguments.unlabeled(0))
     case ("CGRect", _):
@@ -77,6 +76,12 @@ extension Evaluator {
     default: return nil
     }
   }
+
+  /// The methods of a picture that make another one of the same size.
+  private static let imagesOfOneSize: Set = [
+    "withRenderingMode", "withTintColor", "resizableImage", "imageFlippedForRightToLeftLayoutDirection",
+    "withHorizontallyFlippedOrientation", "withAlignmentRectInsets", "preparingForDisplay",
+  ]
 
   // MARK: Fonts
 

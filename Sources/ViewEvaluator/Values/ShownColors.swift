@@ -9,7 +9,7 @@ extension Evaluator {
   /// The color that a style looks like; nil where nobody knows.
   func shownColor(_ value: Value?) -> ShownColor? {
     guard isForPictures else { return nil }
-    switch value {
+    switch style(value) {
     case .record("Color", let fields)?:
       guard case .array(let numbers)? = fields[Self.shownField] else { return nil }
       let parts = numbers.compactMap { known($0) }

@@ -18,7 +18,8 @@ extension Evaluator {
       note(unknown.missing)
       if slotContent == nil, let asset = asset(unknown) { return views(asset, in: scope) }
       return views(of: unknown, in: scope)
-    case .member(let name, _): return [opaqueView(Unknown("." + name))]
+    case .member(let name, _):
+      return moduleConstant(value, of: "View").map { views($0, in: scope) } ?? [opaqueView(Unknown("." + name))]
     case .type(let name, nil): return [opaqueView(Unknown(name))]
     case .none, .number, .wide, .boolean, .string, .dictionary, .range, .record, .type, .keyPath,
       .native:

@@ -54,6 +54,9 @@ extension Expression {
     return (type, PresentedView(style: style, constants: constants))
   }
 
+  /// Whether a `PresentedView` keeps it.
+  package var isPresentedConstant: Bool { constant != nil }
+
   private var isLink: Bool { if case .identifier("NavigationLink", _) = kind { true } else { false } }
 
   private var presentationStyle: PresentedView.Style? {

@@ -34,7 +34,7 @@ let decorationModifiers: [ModifierEntry] = [
 
 extension Evaluator {
   fileprivate func withOverlay(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    let value = chainedStyle(call.arguments, call.scope) ?? call.arguments.content ?? call.arguments.unlabeled(0)
+    let value = chainedStyle(call.arguments, call.scope) ?? call.arguments.content ?? named(call.arguments.unlabeled(0))
     return decorated(
       node, .overlay(alignment: alignment(of: call)), styleOrViews(value, call.scope), call)
   }
@@ -94,13 +94,13 @@ extension Evaluator {
   fileprivate func withBackground(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let arguments = call.arguments
     let alignment = alignment(of: call)
-    let first = chainedStyle(arguments, call.scope) ?? arguments.unlabeled(0)
+    let first = chainedStyle(arguments, call.scope) ?? named(arguments.unlabeled(0))
     if let content = arguments.content, isResultBuilder(content) {
       return decorated(
         node, .background(.view, alignment: alignment), self.contentViews(content, in: call.scope), call)
     }
     if let shape = arguments["in"] {
-      let views = styleOrViews(shape, call.scope)
+      let views = styleOrViews(named(shape), call.scope)
       let fallback = ViewNode(.shape(ShapeContent(name: "Shape")), source: call.source)
       return decorated(
         node, .background(.view, alignment: alignment), views.isEmpty ? [fallback] : views, call)
@@ -133,6 +133,11 @@ extension Evaluator {
   private func chainedStyle(_ arguments: ArgumentValues, _ scope: Scope) -> Value? {
     guard let item = arguments.items.first, item.label == nil, !item.isTrailing else { return nil }
     return interpreter.memberChain(item, behind: "Color", addedTo: ["ShapeStyle", "Color"], in: scope)
+  }
+
+  /// The view, style or shape that extensions of the module's give a name; all else as it is.
+  private func named(_ value: Value?) -> Value? {
+    interpreter.moduleConstant(value, of: "View", "Shape", "InsettableShape") ?? style(value)
   }
 
   /// Whether the argument is a shape style, and a clear one; nil if it is a view or not known.

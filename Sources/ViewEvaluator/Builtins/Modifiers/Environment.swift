@@ -51,11 +51,13 @@ extension Evaluator {
     else { return node }
     var node = node
     let key = entry?.qualifiedName ?? name
-    let typed = entry.map {
-      interpreter.coerce(value, to: valueType(ofKey: $0), in: Scope(parent: nil, file: $0.file, type: $0))
-    }
-    node.layoutValues.insert((key, LayoutValue(value: typed ?? value)), at: 0)
+    node.layoutValues.insert((key, LayoutValue(value: entry.map { self.value(value, ofKey: $0) } ?? value)), at: 0)
     return node
+  }
+
+  /// A value that is given to a key of layouts or preferences: of the type of the key's values.
+  func value(_ value: Value, ofKey key: TypeEntry) -> Value {
+    interpreter.coerce(value, to: valueType(ofKey: key), in: Scope(parent: nil, file: key.file, type: key))
   }
 
   fileprivate func withContainerValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

@@ -160,10 +160,12 @@ extension Evaluator {
   }
 
   fileprivate func publishingValue(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    let payload = ValuePayload(value: call.arguments["value"] ?? .none)
+    let key = call.arguments["key"]
+    var value = call.arguments["value"] ?? .none
+    if case .type(_, let entry?)? = key { value = self.value(value, ofKey: entry) }
+    let payload = ValuePayload(value: value)
     return ViewNode(
-      .preference(key: keyName(call.arguments["key"]), value: payload), children: [node],
-      source: call.source)
+      .preference(key: keyName(key), value: payload), children: [node], source: call.source)
   }
 
   fileprivate func publishingAnchor(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

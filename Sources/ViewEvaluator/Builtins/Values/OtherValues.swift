@@ -17,6 +17,8 @@ let memberValues: [ValueEntry] =
   + [
     ValueEntry("CoordinateSpace").withMembers { _ in { .member($0, nil) } }
       .withFunctions { _ in { .member($0, $1) } },
+    ValueEntry("PresentationDetent").withMembers { _ in { .member($0, nil) } }
+      .withFunctions { _ in { .member($0, $1) } },
     ValueEntry("GridItem.Size").withFunctions { _ in { .member($0, $1) } },
     ValueEntry("NamedCoordinateSpace").withFunctions { _ in { .member($0, $1) } },
     ValueEntry("UIScreen").withMembers(Evaluator.screenMember),

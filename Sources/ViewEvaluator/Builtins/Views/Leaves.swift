@@ -12,7 +12,7 @@ let leafViews: [ViewEntry] = [
     "Image", "_ variableValue? bundle? label?", "decorative variableValue? bundle?",
     "systemName variableValue?", "uiImage", "nsImage", "_ scale orientation? label",
     "decorative scale orientation?", "size label? opaque? colorMode? renderer",
-    by: { evaluator in { [evaluator.imageNode($0.arguments, $0.source)] } }),
+    by: { evaluator in { [evaluator.imageNode($0.arguments, $0.source, in: $0.scope)] } }),
   ViewEntry(
     "AsyncImage", "url scale?", "url scale? content placeholder", "url scale? transaction? content",
     by: Evaluator.loadedImage
@@ -102,7 +102,7 @@ extension Evaluator {
     return [ViewNode(.geometryReader(content), source: call.source)]
   }
 
-  fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode {
+  fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) -> ViewNode {
     if let symbol = arguments["systemName"] {
       guard case .string(let name) = symbol else {
         return ViewNode(.image(ImageContent(.symbol("circle"))), source: place).assuming(UnknownImage.symbol.words)
@@ -114,9 +114,17 @@ extension Evaluator {
       let drawn = Size(width: size.width.value, height: size.height.value)
       return ViewNode(.image(ImageContent(.bitmap(drawn))), source: place)
     }
-    let picture = arguments["uiImage"] ?? arguments["nsImage"]
+    let picture =
+      arguments["uiImage"].map { platformValue($0, "UIImage", in: scope) }
+      ?? arguments["nsImage"].map { platformValue($0, "NSImage", in: scope) }
     let image = arguments["decorative"] ?? picture ?? arguments.unlabeled(0)
     return imageNode(image, at: place, fallback: variant.profile.length, isMadeOfPicture: picture != nil)
+  }
+
+  /// A value of a type of UIKit's or AppKit's, which is perhaps named as a member of that alone.
+  private func platformValue(_ value: Value, _ type: String, in scope: Scope) -> Value {
+    guard case .member(let name, let arguments) = value else { return value }
+    return interpreter.resolve(name, arguments, as: type, in: scope) ?? value
   }
 
   func loadedImage(_ call: SystemCall) -> [ViewNode]? {
