@@ -14,7 +14,7 @@ struct Presentation {
   var style: Style
   var content: Value
   var arguments: [Value]
-  /// What a view of the module is given that is all there is of the content; nil where it is something else.
+  /// The arguments of the view of the module that is all there is of the content; nil where it is something else.
   var ownArguments: [Argument]?
   var source: SourceReference
   var scope: Scope
