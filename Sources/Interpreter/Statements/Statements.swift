@@ -188,8 +188,8 @@ extension Interpreter {
     bind(pattern, to: coerce(result, to: type, in: scope), as: type, in: scope)
   }
 
-  /// The type of a variable, where its value would not tell it: nil's, that of what a protocol has extended, or a
-  /// protocol's or superclass.
+  /// The type of a variable, where its value would not tell it: nil's, that of a part of a text, that of what a protocol
+  /// has extended, or a protocol's or superclass.
   private func variableType(of expression: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     switch expression.kind {
     case .call(let callee, _):
@@ -207,6 +207,7 @@ extension Interpreter {
       let type = staticType(of: expression, in: scope)
       if case .optional? = type { return type }
       if let type, type.holdsOptional { return type }
+      if case .string = value, type == .named("Substring", arguments: []) { return type }
       if isOptional(expression, in: scope) {
         return .optional(type ?? typeReference(of: value) ?? .named("Any", arguments: []))
       }
