@@ -1718,8 +1718,8 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there,
   or into the window once a state changes; or a layer of a color that nothing shines through covers it.
 - A frame offers again no more than it took at first: there is room, and `truncated-text` tells of the text.
-- How high it is depends on something that is not known; or there is room if each of the system's controls whose heights are
-  assumed, as those of watches are, is lower by a quarter.
+- There is room if what is not known takes none (a picture, a view of another module, what a modifier of one is put on), or
+  if each of the system's controls whose heights are assumed, as those of watches are, is lower by a quarter.
 
 ## Options
 `"thresholds": { "unscrollable-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.
