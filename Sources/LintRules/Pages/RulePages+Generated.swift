@@ -1318,8 +1318,9 @@ The linter lays the view out on every device it knows and reports the reader whe
   and the code never asks for the reader's, or
 - it shows nothing, measures the other axis only, and more than 40 pt of the stack stay blank for that, or
 - it is offered no length and its visible content reaches beyond the 10 pt it falls back to, or is of no use in them: a
-  drawing (`Path`, `Canvas`) that is made from them, a map or a video, or, where the code asks for the reader's size, a
-  circle or a fitted image that would be more than 40 pt wider if it were not as high as that.
+  drawing (`Path`, `Canvas`) that is made from them, a map or a video, a text with more lines than words, or, where the
+  code asks for the reader's size, a circle or a fitted image that would be more than 40 pt wider if it were not as high as
+  that. A scroll view offers none, nor does a `Layout` of the app that gives the reader what it answers to that.
 
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
 is the same on every device and at every type size, and no other code shows it; take the content out of it and
