@@ -80,7 +80,12 @@ package enum UnscrollableOverflow: LintRule {
       let node = tree.tapped(by: shown)
       guard node.isVisible, isJudged(node, in: tree) else { return nil }
       // What a frame of a fixed height cuts off is another matter.
-      let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) && !$0.isAsHighAsOffered }
+      // A popover is as high as what is in it: none is so for the window.
+      let frames =
+        [node]
+        + tree.ancestors(of: node.index).filter {
+          $0.kind.bounds(.vertical) && (tree.scenario.isPopover || !$0.isAsHighAsOffered)
+        }
       let hidden = frames.map { frame -> (edge: WindowEdge, length: Double) in
         let (above, below) = (-frame.drawnFrame.minY, frame.drawnFrame.maxY - window)
         return above > below ? (.top, above) : (.bottom, below)
