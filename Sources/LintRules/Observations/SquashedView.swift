@@ -8,6 +8,8 @@ enum SquashedView {
   case ratio(name: String)
   /// A map or a video.
   case area(name: String)
+  /// A text with no room for a word in a line, by the name that is told of it.
+  case text(name: String)
 
   /// A view that is offered so much more than it takes across would be larger by that; less is a margin.
   private static let leastLoss = 40.0
@@ -20,6 +22,10 @@ enum SquashedView {
       return
     }
     for view in views where Self.isAsLong(view, as: reader, axis, in: tree) {
+      if axis == .horizontal, view.isBrokenInWords(in: tree) {
+        self = .text(name: tree.spokenName(of: view).withoutArticle)
+        return
+      }
       if Self.areas.contains(view.kind.name) {
         self = .area(name: view.kind.name.lowercasedFirst)
         return
@@ -38,7 +44,7 @@ enum SquashedView {
   var name: String {
     switch self {
     case .drawing: "drawing"
-    case .ratio(let name), .area(let name): name
+    case .ratio(let name), .area(let name), .text(let name): name
     }
   }
 
@@ -47,6 +53,7 @@ enum SquashedView {
     switch self {
     case .drawing: "What it draws is made from that \(length)."
     case .ratio(let name): "The \(name) keeps its ratio, so that it is no larger than that \(length) lets it be."
+    case .text: "No word of the text has room in a line."
     case .area(let name): "The \(name) has no \(length) of its own, and takes that one."
     }
   }
@@ -57,7 +64,7 @@ enum SquashedView {
   ) -> Bool {
     let length = reader.size[axis]
     guard let offer = view.proposal[axis], offer <= length + Tolerance.points,
-      abs(view.size[axis] - offer) < Tolerance.points
+      abs(view.size[axis] - offer) < Tolerance.points || view.isText
     else { return false }
     return tree.ancestors(of: view.index).prefix { $0.index != reader.index }.allSatisfy { around in
       !around.kind.bounds(axis)
@@ -81,6 +88,16 @@ enum SquashedView {
 }
 
 extension LaidOutNode {
+  fileprivate var isText: Bool { if case .text = kind { true } else { false } }
+
+  /// Whether it is a text that has more lines than words.
+  fileprivate func isBrokenInWords(in tree: LaidOutTree) -> Bool {
+    guard case .text(let content) = kind, isDrawn, kind.isText(knownInPartBut: assumptions),
+      let setting = tree.textSetting(of: index)
+    else { return false }
+    return setting.lines.count > content.string.split(whereSeparator: \.isWhitespace).count
+  }
+
   fileprivate var isDrawing: Bool { ["Path", "Canvas"].contains(kind.name) }
 
   /// The name of a view that is never longer than its width allows, nor wider than its length does; nil for all others.
@@ -93,5 +110,7 @@ extension LaidOutNode {
 }
 
 extension String {
+  /// `text “Card”` of `the text “Card”`.
+  fileprivate var withoutArticle: String { hasPrefix("the ") ? String(dropFirst("the ".count)) : self }
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1318,8 +1318,9 @@ The linter lays the view out on every device it knows and reports the reader whe
   and the code never asks for the reader's, or
 - it shows nothing, measures the other axis only, and more than 40 pt of the stack stay blank for that, or
 - it is offered no length and its visible content reaches beyond the 10 pt it falls back to, or is of no use in them: a
-  drawing (`Path`, `Canvas`) that is made from them, a map or a video, or, where the code asks for the reader's size, a
-  circle or a fitted image that would be more than 40 pt wider if it were not as high as that.
+  drawing (`Path`, `Canvas`) that is made from them, a map or a video, a text with more lines than words, or, where the
+  code asks for the reader's size, a circle or a fitted image that would be more than 40 pt wider if it were not as high as
+  that. A scroll view offers none, nor does a `Layout` of the app that gives the reader what it answers to that.
 
 Remedies, each offered where the layouts show that it helps: give the reader the length of its content, where that
 is the same on every device and at every type size, and no other code shows it; take the content out of it and
@@ -1718,8 +1719,8 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there,
   or into the window once a state changes; or a layer of a color that nothing shines through covers it.
 - A frame offers again no more than it took at first: there is room, and `truncated-text` tells of the text.
-- How high it is depends on something that is not known; or there is room if each of the system's controls whose heights are
-  assumed, as those of watches are, is lower by a quarter.
+- There is room if what is not known takes none (a picture, a view of another module, what a modifier of one is put on), or
+  if each of the system's controls whose heights are assumed, as those of watches are, is lower by a quarter.
 
 ## Options
 `"thresholds": { "unscrollable-overflow": 4 }` in the configuration is what it starts with, in points, and can only be raised.

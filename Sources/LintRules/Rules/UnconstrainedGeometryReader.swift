@@ -118,12 +118,22 @@ package enum UnconstrainedGeometryReader: LintRule {
     around reader: LaidOutNode, _ axis: Axis, in tree: LaidOutTree
   ) -> LaidOutNode? {
     var isOffered = reader.proposal[axis] != nil
+    var inner = reader
     for ancestor in tree.ancestors(of: reader.index) {
       if ancestor.kind.unboundedAxes.contains(axis) { return ancestor.source == nil ? nil : ancestor }
       if isOffered, ancestor.kind.bounds(axis) { return nil }
+      if case .customLayout = ancestor.kind, isAsItLikes(inner, axis, in: tree) { return ancestor }
       isOffered = isOffered && ancestor.proposal[axis] != nil
+      inner = ancestor
     }
     return nil
+  }
+
+  /// Whether code that arranges a view gives it the length that it has where it is offered none.
+  private static func isAsItLikes(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
+    var proposal = node.proposal
+    proposal[axis] = nil
+    return abs(tree.size(of: node.index, for: proposal)[axis] - node.size[axis]) < Tolerance.points
   }
 
   /// How far visible content reaches from the reader's leading or top edge; nil if it shows nothing.

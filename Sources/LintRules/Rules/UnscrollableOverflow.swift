@@ -15,10 +15,49 @@ package enum UnscrollableOverflow: LintRule {
     guard scenario.proposal == nil, !scenario.isPreviewCanvas else { return [] }
     // How much of larger type widgets take over differs by their family.
     guard !scenario.isWidget || scenario.dynamicTypeSize <= scenario.usualTypeSize else { return [] }
+    let found = findings(of: lacks(in: tree), in: tree)
+    guard found.isEmpty, !longColumns(in: tree).isEmpty || !tree.cutOffTexts.isEmpty,
+      let least = tree.withLeastUnknowns()
+    else { return found }
+    return findings(of: lacks(in: least, isLeast: true), in: least, isLeast: true)
+  }
+
+  private static func findings(of lacks: [Lack], in tree: LaidOutTree, isLeast: Bool = false) -> [Finding] {
     var told = Set<Int>()
-    return lacks(in: tree).compactMap { lack in
+    return lacks.compactMap { lack in
       guard let stack = stack(around: lack.node, in: tree), told.insert(stack.index).inserted else { return nil }
-      return .overflows(stack, lack, in: tree)
+      return .overflows(stack, lack, isLeast, in: tree)
+    }
+  }
+
+  /// The outermost column around each view that is beyond the window, or that view.
+  private static func placesBeyond(in tree: LaidOutTree) -> Set<Int> {
+    let beyond = tree.overhangs.filter { $0.outer == nil && max($0.excess.above, $0.excess.below) > Tolerance.points }
+    return Set(beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node })
+  }
+
+  /// The outermost columns that the window is too low for, whether or not all in them is known.
+  private static func longColumns(in tree: LaidOutTree) -> [Int] {
+    tree.nodes.filter { node in
+      node.isVisible && node.kind.mayBeColumn && node.drawnFrame.height > tree.scenario.screen.height + Tolerance.points
+        && !tree.ancestors(of: node.index).contains { $0.kind.mayBeColumn || $0.isScrolling }
+    }.map(\.index)
+  }
+
+  /// Whether a view that lacks height where the unknown takes none lacks no less where it takes some.
+  private static func isLeast(_ lack: Lack, in tree: LaidOutTree) -> Bool {
+    guard !tree.isInUnknown(lack.node.index), let column = stack(around: lack.node, in: tree) else { return false }
+    let inner = tree.ancestors(of: lack.node.index).prefix { $0.index != column.index }
+    guard !(inner + [column]).contains(where: \.kind.isOfCode) else { return false }
+    let unknown = tree.descendants(of: column.index).filter(tree.isOfUnknownSize)
+    guard !unknown.contains(where: { tree.ancestors(of: $0.index).contains(where: \.kind.isOfCode) }) else {
+      return false
+    }
+    // What grows beside the edge that hides it may push it back into sight.
+    return switch lack.edge {
+    case nil: true
+    case .top?: !unknown.contains { $0.index < lack.node.index }
+    default: !unknown.contains { $0.index > lack.node.index }
     }
   }
 
@@ -32,17 +71,21 @@ package enum UnscrollableOverflow: LintRule {
     var edge: WindowEdge?
   }
 
-  private static func lacks(in tree: LaidOutTree) -> [Lack] {
+  private static func lacks(in tree: LaidOutTree, isLeast: Bool = false) -> [Lack] {
     let window = tree.scenario.screen.height
-    let beyond = tree.overhangs.filter { $0.outer == nil && max($0.excess.above, $0.excess.below) > Tolerance.points }
     // What is too long pushes what is beside it out of sight, too.
-    let places = Set(beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node })
+    let places = isLeast ? Set(longColumns(in: tree)) : placesBeyond(in: tree)
     let candidates = places.sorted().flatMap { [tree.nodes[$0]] + tree.descendants(of: $0) }
     let hidden = candidates.filter(\.kind.isReadOrTapped).compactMap { shown -> Lack? in
       let node = tree.tapped(by: shown)
       guard node.isVisible, isJudged(node, in: tree) else { return nil }
       // What a frame of a fixed height cuts off is another matter.
-      let frames = [node] + tree.ancestors(of: node.index).filter { $0.kind.bounds(.vertical) && !$0.isAsHighAsOffered }
+      // A popover is as high as what is in it: none is so for the window.
+      let frames =
+        [node]
+        + tree.ancestors(of: node.index).filter {
+          $0.kind.bounds(.vertical) && (tree.scenario.isPopover || !$0.isAsHighAsOffered)
+        }
       let hidden = frames.map { frame -> (edge: WindowEdge, length: Double) in
         let (above, below) = (-frame.drawnFrame.minY, frame.drawnFrame.maxY - window)
         return above > below ? (.top, above) : (.bottom, below)
@@ -50,14 +93,16 @@ package enum UnscrollableOverflow: LintRule {
       guard let (edge, missing) = hidden.min(by: { $0.length < $1.length }), missing > Tolerance.points,
         tree.isOfKnownHeight(around: node.index, lacking: missing), !tree.bringsIntoSight(node, at: edge)
       else { return nil }
-      return Lack(node: node, missing: missing, edge: edge)
+      let lack = Lack(node: node, missing: missing, edge: edge)
+      return isLeast && !Self.isLeast(lack, in: tree) ? nil : lack
     }
     // A text that is cut off in a widget is told of as such.
-    return hidden.max { $0.missing < $1.missing }.map { [$0] } ?? (tree.scenario.isWidget ? [] : cutTexts(in: tree))
+    return hidden.max { $0.missing < $1.missing }.map { [$0] }
+      ?? (tree.scenario.isWidget ? [] : cutTexts(in: tree, isLeast))
   }
 
   /// The texts that lack height, which no view beside them could do without.
-  private static func cutTexts(in tree: LaidOutTree) -> [Lack] {
+  private static func cutTexts(in tree: LaidOutTree, _ isLeast: Bool) -> [Lack] {
     tree.cutOffTexts.compactMap { cut in
       let node = tree.nodes[cut.node]
       var proposal = node.proposal
@@ -69,7 +114,8 @@ package enum UnscrollableOverflow: LintRule {
         !tree.isBoundedInHeight(node.index), tree.spare(missing, beside: node.index) == .nobody,
         !tree.leavesHeight(missing, around: node.index)
       else { return nil }
-      return Lack(node: node, missing: missing)
+      let lack = Lack(node: node, missing: missing)
+      return isLeast && !Self.isLeast(lack, in: tree) ? nil : lack
     }
   }
 
@@ -163,6 +209,12 @@ extension ViewKind {
     return stackAxis == .vertical
   }
 
+  /// Whether code or the room decides what is in it, and how large that is.
+  fileprivate var isOfCode: Bool {
+    if case .customLayout = self { return true }
+    return isReader || choosesByRoom
+  }
+
   /// Whether somebody misses it: a picture or a color that is cut off is a matter of taste.
   fileprivate var isReadOrTapped: Bool {
     if case .text(let content) = self { return !content.string.isEmpty }
@@ -173,15 +225,17 @@ extension ViewKind {
 
 extension Finding {
   fileprivate static func overflows(
-    _ stack: LaidOutNode, _ lack: UnscrollableOverflow.Lack, in tree: LaidOutTree
+    _ stack: LaidOutNode, _ lack: UnscrollableOverflow.Lack, _ isLeast: Bool, in tree: LaidOutTree
   ) -> Finding? {
     guard let source = stack.nameSource else { return nil }
     let (window, isWidget) = (tree.scenario.screen.height, tree.scenario.isWidget)
     let lengths = amounts([window, lack.missing])
     let name = tree.name(of: lack)
+    let least = isLeast ? "at least " : ""
     let what =
       lack.edge == nil
-      ? "\(name) is cut off, \(lengths[1]) pt of it are missing" : "\(name) is \(lengths[1]) pt out of sight"
+      ? "\(name) is cut off, \(least)\(lengths[1]) pt of it are missing"
+      : "\(name) is \(least)\(lengths[1]) pt out of sight"
     var finding = Finding(
       rule: UnscrollableOverflow.id, severity: .warning, source: source,
       message: isWidget

@@ -46,7 +46,7 @@ struct Relayout {
         } layOut: {
           sessions.laidOut($1, at: $0, on: scenarios[position], isCancelled: isCancelled)
         }
-        judge(settled.trees, position, rules, isDrawn, &seen)
+        judge(settled, position, rules, isDrawn, &seen)
         if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() }
       }
       open.removeAll(where: alike.contains)
@@ -65,12 +65,13 @@ struct Relayout {
   }
 
   private func judge(
-    _ trees: [LaidOutTree], _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
+    _ settled: SettledLayouts, _ position: Int, _ rules: [any LintRule.Type], _ isDrawn: Bool,
     _ seen: inout Seen
   ) {
-    for laidOut in trees {
+    let readsTypeSize = settled.evaluator.scenarioReads.contains(.dynamicTypeSize)
+    for laidOut in settled.trees {
       for rule in rules {
-        for finding in run.findings(of: rule, in: laidOut, of: entry, at: position) {
+        for finding in run.findings(of: rule, in: laidOut, of: entry, at: position, readsTypeSize: readsTypeSize) {
           let key = FindingKey(rule: finding.rule, source: finding.source)
           seen.sightings.append(VariantRecord.Sighted(key: key, scenario: position))
         }

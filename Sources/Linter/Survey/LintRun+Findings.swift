@@ -6,9 +6,9 @@ import ViewProgram
 extension LintRun {
   /// The findings of a rule in a layout of an entry point, in one of its scenarios.
   func findings(
-    of rule: any LintRule.Type, in tree: LaidOutTree, of entry: EntryPoint, at position: Int
+    of rule: any LintRule.Type, in tree: LaidOutTree, of entry: EntryPoint, at position: Int, readsTypeSize: Bool
   ) -> [Finding] {
-    guard isAsked(rule, at: position) else { return [] }
+    guard isAsked(rule, at: position, readsTypeSize) else { return [] }
     let facts = platformFacts(of: entry)
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
@@ -36,8 +36,10 @@ extension LintRun {
     }
   }
 
-  private func isAsked(_ rule: any LintRule.Type, at position: Int) -> Bool {
-    searched.usual.contains(position)
+  /// Whether a rule looks at a scenario; at other type sizes every rule does where code asks for the size, as it may show
+  /// other views then.
+  private func isAsked(_ rule: any LintRule.Type, at position: Int, _ readsTypeSize: Bool) -> Bool {
+    searched.usual.contains(position) || readsTypeSize && options.scenarios[position].language == nil
       || rule.searchedAxes.contains(options.scenarios[position].language == nil ? .dynamicType : .language)
   }
 

@@ -336,6 +336,7 @@ struct Survey: Sendable {
     }
     result.add(shown)
     defer { if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() } }
+    let readsTypeSize = settled.evaluator.scenarioReads.contains(.dynamicTypeSize)
     for tree in settled.trees {
       noteLaterRules(&result) { $0.mayFind(in: tree) }
       if position == 0, looksForTightness, let texts = run.index.texts {
@@ -355,7 +356,7 @@ struct Survey: Sendable {
         for place in rule.meantPlaces?(tree) ?? [] {
           result.refuted.insert(FindingKey(rule: rule.id, source: place))
         }
-        for finding in run.findings(of: rule, in: tree, of: entry, at: position) {
+        for finding in run.findings(of: rule, in: tree, of: entry, at: position, readsTypeSize: readsTypeSize) {
           result.sightings.append(
             sighted(
               finding, planned,

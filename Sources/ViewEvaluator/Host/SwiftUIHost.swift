@@ -98,7 +98,7 @@ extension Evaluator: Host {
     {
       return .views(view)
     }
-    return layoutView(type, arguments, place, in: scope)
+    return layoutView(type, arguments, place, in: scope) ?? viewOfManyElements(type, arguments, place, in: scope)
   }
 
   /// Whether the system's `List { }` is meant, though an imported module has a type of data that is

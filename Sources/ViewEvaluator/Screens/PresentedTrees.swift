@@ -72,8 +72,13 @@ extension Evaluator {
       return EntryTree(withControls(layered(nodes)))
     case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
     case .popover:
-      let root = withControls(layered(nodes)).assuming(Assumption.measures(of: "popover"))
-      return EntryTree(root, canvas: .popover(asked.popoverAdaptation))
+      let root = withControls(layered(nodes))
+      let canvas = PreviewCanvas.popover(asked.popoverAdaptation)
+      // Where it is a sheet, its window is known.
+      let isAdapted =
+        asked.popoverAdaptation != .popover
+        && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact
+      return EntryTree(isAdapted ? root : root.assuming(Assumption.measures(of: "popover")), canvas: canvas)
     case .cover: return EntryTree(withControls(layered(nodes)))
     case .pushed: return EntryTree(withControls(navigation("NavigationStack", nodes, source, hasButton: true)))
     }
