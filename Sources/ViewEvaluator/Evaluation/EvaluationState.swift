@@ -66,6 +66,8 @@ struct ViewEffects {
   var scenarioReads: ScenarioParts = []
   /// The screens that the views of this entry point present, in the order met.
   var presentations: [Presentation] = []
+  /// The values that code pushes on the stacks of this entry point, and their paths.
+  var pushes = Pushes()
   /// The canvases that `previewLayout` asked for, by where it stands.
   var canvases: [SourceReference: PreviewCanvas] = [:]
   var widgetRequest = WidgetRequest()

@@ -165,6 +165,7 @@ extension Evaluator {
   /// what it presents.
   package func trees(of entry: EntryPoint) -> [EntryTree] {
     effects.presentations = []
+    effects.pushes = Pushes()
     if let widget = widgetTrees(of: entry, { self.roots(of: entry) }) { return widget }
     if case .view(let name) = entry.kind, let type = type(qualified: name, entry.file),
       let presented = presentedTree(of: type, in: Scope(parent: nil, file: entry.file))

@@ -7,6 +7,8 @@ extension Evaluator {
   func presentedTrees() -> [EntryTree] {
     let all = effects.presentations
     return all.compactMap { presentation -> EntryTree? in
+      var presentation = presentation
+      if let pushed = pushedValue(for: presentation) { presentation.arguments = [pushed] }
       guard isTelling(presentation) else { return nil }
       let (nodes, asked) = collectingRequests {
         contentViews(presentation.content, presentation.arguments, in: presentation.scope)

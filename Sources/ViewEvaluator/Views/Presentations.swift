@@ -8,6 +8,7 @@ extension Evaluator {
     _ style: Presentation.Style, _ name: String, _ arguments: ArgumentValues,
     _ place: SourceReference, in scope: Scope
   ) {
+    if name == "NavigationLink", let value = arguments["value"] { notePush(of: value) }
     guard coverage == nil, slotContent == nil,
       effects.presentations.count < Self.presentationLimit,
       !effects.presentations.contains(where: { $0.source == place })
@@ -28,7 +29,7 @@ extension Evaluator {
         style: style, content: content,
         arguments: isLink || arguments["isPresented"] != nil
           ? [] : [interpreter.presumed(item ?? .unknown(Unknown(name)))],
-        ownArguments: own?.arguments, source: place, scope: scope))
+        ownArguments: own?.arguments, pushedType: arguments["for"], source: place, scope: scope))
   }
 
   /// `NavigationLink(destination: x) { label }`, `NavigationLink { x } label: { }`,
@@ -40,30 +41,6 @@ extension Evaluator {
   }
 
   private static let presentationLimit = 32
-
-  /// A view of the module and nothing else, which is laid out as an entry point of its own; nil for other content.
-  private func ownView(_ content: Value, in scope: Scope) -> OwnView? {
-    switch content {
-    case .instance: return OwnView(arguments: [])
-    case .closure(let closure):
-      let body = closure.closure.body
-      guard body.count == 1, case .expression(let expression) = body[0], let name = expression.calledTypeName,
-        case .call(_, let arguments) = expression.kind,
-        interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) != nil
-      else { return nil }
-      return OwnView(arguments: arguments)
-    default: return nil
-    }
-  }
-
-  /// Whether a screen shows what its type, laid out by itself, does not: other content, or values that are no constants.
-  func isTelling(_ presentation: Presentation) -> Bool {
-    guard let arguments = presentation.ownArguments else { return true }
-    guard case .closure(let closure) = presentation.content else { return false }
-    let inner = Scope(parent: closure.scope)
-    interpreter.bindClosure(closure.closure, presentation.arguments, in: inner)
-    return arguments.contains { $0.value.mayBeTold && interpreter.evaluate($0.value, in: inner).isTold }
-  }
 
   /// Called for `presentationDetents` as soon as it is met.
   func noteDetents(_ arguments: ArgumentValues) {
@@ -107,33 +84,5 @@ extension Evaluator {
   private func fraction(_ value: Value?) -> Double? {
     guard case .number(let quantity, _)? = value, quantity.isKnown else { return nil }
     return quantity.value
-  }
-}
-
-/// The call of a view of the module that code presents.
-private struct OwnView {
-  var arguments: [Argument]
-
-  /// Whether it is given anything but constants and code.
-  var mayBeTold: Bool { arguments.contains(where: \.value.mayBeTold) }
-}
-
-extension Expression {
-  fileprivate var mayBeTold: Bool {
-    if case .closure = kind { false } else { !isPresentedConstant }
-  }
-}
-
-extension Value {
-  /// Whether it is known; what code changes behind it does not count.
-  fileprivate var isTold: Bool {
-    switch self {
-    case .number(let quantity, _): quantity.isKnown
-    case .instance(let instance): instance.type.kind == .structure && instance.fields.values.contains(where: \.isTold)
-    case .array(let list): !list.isEmpty
-    case .enumCase, .string, .boolean, .dictionary, .range, .wide, .record, .native: true
-    case .tuple(let parts): parts.contains { $0.value.isTold }
-    case .unknown, .none, .binding, .closure, .function, .keyPath, .type, .member, .host: false
-    }
   }
 }

@@ -184,11 +184,19 @@ extension Argument {
     ExpressionWalker { expression in
       switch expression.kind {
       case .closure: result = false
-      case .call(let callee, _) where callee.typeName == nil: result = false
+      case .call(let callee, _) where callee.typeName == nil && !callee.isMemberOfType: result = false
       default: break
       }
     }.walk(value)
     return result
+  }
+}
+
+extension Expression {
+  /// Whether it is a case, or another member of a type: `.detail`, `Route.detail`.
+  fileprivate var isMemberOfType: Bool {
+    guard case .member(let base, _, _) = kind else { return false }
+    return base.map { $0.typeName != nil } ?? true
   }
 }
 

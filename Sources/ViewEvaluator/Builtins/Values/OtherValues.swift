@@ -17,6 +17,7 @@ let memberValues: [ValueEntry] =
   + [
     ValueEntry("CoordinateSpace").withMembers { _ in { .member($0, nil) } }
       .withFunctions { _ in { .member($0, $1) } },
+    ValueEntry("NavigationPath", "", "_", by: { _ in { $0.arguments.unlabeled(0) ?? .array([]) } }),
     ValueEntry("PresentationDetent").withMembers { _ in { .member($0, nil) } }
       .withFunctions { _ in { .member($0, $1) } },
     ValueEntry("GridItem.Size").withFunctions { _ in { .member($0, $1) } },

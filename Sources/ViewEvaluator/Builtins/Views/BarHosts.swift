@@ -31,6 +31,7 @@ extension Evaluator {
       let content = ArgumentValues.Item(label: "content", value: destination, isTrailing: false, source: call.source)
       present(.pushed, "navigationDestination", ArgumentValues(items: [content]), call.source, in: call.scope)
     }
+    if let path = call.arguments["path"] { effects.pushes.paths.append(path) }
     let selected = call.arguments["selection"].map(bound)
     let host = barHost(call.name, call.arguments, call.source, in: call.scope) { page in
       guard let selected, let tag = page.pageTag else { return false }
