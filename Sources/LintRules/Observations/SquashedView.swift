@@ -64,7 +64,7 @@ enum SquashedView {
   ) -> Bool {
     let length = reader.size[axis]
     guard let offer = view.proposal[axis], offer <= length + Tolerance.points,
-      abs(view.size[axis] - offer) < Tolerance.points || view.isText
+      abs(view.size[axis] - offer) < Tolerance.points || view.showsWords
     else { return false }
     return tree.ancestors(of: view.index).prefix { $0.index != reader.index }.allSatisfy { around in
       !around.kind.bounds(axis)
@@ -88,7 +88,7 @@ enum SquashedView {
 }
 
 extension LaidOutNode {
-  fileprivate var isText: Bool { if case .text = kind { true } else { false } }
+  fileprivate var showsWords: Bool { if case .text = kind { true } else { false } }
 
   /// Whether it is a text that has more lines than words.
   fileprivate func isBrokenInWords(in tree: LaidOutTree) -> Bool {
