@@ -8,7 +8,7 @@ enum SquashedView {
   case ratio(name: String)
   /// A map or a video.
   case area(name: String)
-  /// A text with no room for a word in a line, by the name that is told of it.
+  /// A text whose lines break within words, by the name that is told of it.
   case text(name: String)
 
   /// A view that is offered so much more than it takes across would be larger by that; less is a margin.
@@ -53,7 +53,7 @@ enum SquashedView {
     switch self {
     case .drawing: "What it draws is made from that \(length)."
     case .ratio(let name): "The \(name) keeps its ratio, so that it is no larger than that \(length) lets it be."
-    case .text: "No word of the text has room in a line."
+    case .text: "It has more lines than words: they break within words."
     case .area(let name): "The \(name) has no \(length) of its own, and takes that one."
     }
   }
@@ -64,7 +64,7 @@ enum SquashedView {
   ) -> Bool {
     let length = reader.size[axis]
     guard let offer = view.proposal[axis], offer <= length + Tolerance.points,
-      abs(view.size[axis] - offer) < Tolerance.points || view.isText
+      abs(view.size[axis] - offer) < Tolerance.points || view.showsWords
     else { return false }
     return tree.ancestors(of: view.index).prefix { $0.index != reader.index }.allSatisfy { around in
       !around.kind.bounds(axis)
@@ -88,7 +88,7 @@ enum SquashedView {
 }
 
 extension LaidOutNode {
-  fileprivate var isText: Bool { if case .text = kind { true } else { false } }
+  fileprivate var showsWords: Bool { if case .text = kind { true } else { false } }
 
   /// Whether it is a text that has more lines than words.
   fileprivate func isBrokenInWords(in tree: LaidOutTree) -> Bool {
