@@ -6,7 +6,9 @@ extension Interpreter {
   func elementAnswer(
     _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
   ) -> TypeReference? {
-    guard !index.mayBeValue(name), let element = visitedType(of: type) else { return nil }
+    guard !index.mayBeValue(name) else { return nil }
+    if case .named(let text, _) = type, text == "String" || text == "Substring" { return textAnswer(name) }
+    guard let element = visitedType(of: type) else { return nil }
     let array = TypeReference.named("Array", arguments: [element])
     func answer(of function: Expression, given types: [TypeReference?]) -> TypeReference? {
       let seen = meant(element, in: scope)
@@ -30,6 +32,16 @@ extension Interpreter {
       let start = first.openType ?? wholeType(of: first, in: scope)
       if let start, !start.holdsLiteral { return start }
       return answer(of: arguments[1].value, given: [start])
+    default: return nil
+    }
+  }
+
+  /// The type of what a function of a text answers, as far as that is a part of it.
+  private func textAnswer(_ name: String) -> TypeReference? {
+    let part = TypeReference.named("Substring", arguments: [])
+    switch name {
+    case "prefix", "suffix", "dropFirst", "dropLast", "drop": return part
+    case "split": return .named("Array", arguments: [part])
     default: return nil
     }
   }

@@ -18,8 +18,11 @@ extension Interpreter {
     return protocols.first { entry(of: $0, in: scope) != nil }.map { .opaque($0) } ?? .ofParameter
   }
 
-  /// The same of an element or answer: of an object, its protocol or superclass as well.
+  /// The same of an element or answer: of an object, its protocol or superclass as well, and of a part of a text.
   func knownPart(_ part: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
+    if case .string = value, staticType(of: part, in: scope) == .named("Substring", arguments: []) {
+      return .named("Substring", arguments: [])
+    }
     guard value.isInstance || scope.isGeneric else { return nil }
     let type = knownType(staticType(of: part, in: scope), in: scope)
     if value.isInstance { return widerType(type, of: value, in: scope) }

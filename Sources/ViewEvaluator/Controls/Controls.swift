@@ -148,15 +148,6 @@ extension Evaluator {
     return textNode(ArgumentValues(items: [item]), place)
   }
 
-  /// The value that a binding reads as which a control is given.
-  func bound(_ value: Value) -> Value {
-    switch value {
-    case .binding(let binding): binding.value
-    case .member("constant", let arguments?): arguments.unlabeled(0) ?? value
-    default: value
-    }
-  }
-
   private func isAction(_ value: Value) -> Bool {
     switch value {
     case .closure, .function, .binding: true

@@ -14,11 +14,7 @@ struct Presentation {
   var style: Style
   var content: Value
   var arguments: [Value]
-<<<<<<< HEAD
   /// The arguments of the view of the module that is all there is of the content; nil where it is something else.
-=======
-  /// The arguments of a view of the module that is all there is of the content; nil where it is something else.
->>>>>>> evalmend
   var ownArguments: [Argument]?
   /// The type of the values that are shown by it where they are pushed: `navigationDestination(for: Route.self)`.
   var pushedType: Value?

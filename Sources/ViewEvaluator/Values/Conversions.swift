@@ -3,6 +3,15 @@ import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
+  /// The value that a binding reads as which a view is given.
+  func bound(_ value: Value) -> Value {
+    switch value {
+    case .binding(let binding): binding.value
+    case .member("constant", let arguments?): arguments.unlabeled(0) ?? value
+    default: value
+    }
+  }
+
   /// Radians.
   func angle(_ value: Value?) -> Quantity {
     switch value {
