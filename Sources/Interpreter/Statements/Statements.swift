@@ -207,11 +207,12 @@ extension Interpreter {
       let type = staticType(of: expression, in: scope)
       if case .optional? = type { return type }
       if let type, type.holdsOptional { return type }
-      if case .string = value, type == .named("Substring", arguments: []) { return type }
+      if let part = textPart(expression, holding: value, in: scope) { return part }
       if isOptional(expression, in: scope) {
         return .optional(type ?? typeReference(of: value) ?? .named("Any", arguments: []))
       }
       return widerType(type, of: value, in: scope)
+    case .forceUnwrap: return textPart(expression, holding: value, in: scope)
     case .array, .dictionary, .tuple:
       return staticType(of: expression, in: scope).flatMap { $0.holdsOptional ? $0 : nil }
     case .optionalTry:

@@ -20,13 +20,19 @@ extension Interpreter {
 
   /// The same of an element or answer: of an object, its protocol or superclass as well, and of a part of a text.
   func knownPart(_ part: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
-    if case .string = value, staticType(of: part, in: scope) == .named("Substring", arguments: []) {
-      return .named("Substring", arguments: [])
-    }
+    if let type = textPart(part, holding: value, in: scope) { return type }
     guard value.isInstance || scope.isGeneric else { return nil }
     let type = knownType(staticType(of: part, in: scope), in: scope)
     if value.isInstance { return widerType(type, of: value, in: scope) }
     return type == .ofParameter ? type : nil
+  }
+
+  /// The type of a text that is no `String`, though its value does not tell that.
+  func textPart(_ part: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
+    guard case .string = value, let type = staticType(of: part, in: scope),
+      [.named("Substring", arguments: []), .named("Character", arguments: [])].contains(type)
+    else { return nil }
+    return type
   }
 
   /// The type by which code of a generic function or type may know a value of its parameter's, though nothing is declared

@@ -197,9 +197,15 @@ extension Interpreter {
     }
     if arguments.contains(where: { $0.label != nil && $0.label != "default" }) { return nil }
     if let whole, arguments.count == 1, isRange(arguments[0].value, in: scope) { return partType(of: whole) }
-    let type = typeOfElements(of: whole)
+    let type = typeOfElements(of: whole) ?? characterType(of: whole)
     if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
     return type
+  }
+
+  /// The type of the elements of a text.
+  private func characterType(of whole: TypeReference?) -> TypeReference? {
+    guard case .named(let name, _)? = whole, name == "String" || name == "Substring" else { return nil }
+    return .named("Character", arguments: [])
   }
 
   /// Whether an expression is a range of indices for sure.
@@ -298,7 +304,7 @@ extension Interpreter {
     case "fragment", "host", "password", "query", "scheme", "user":
       return type == .named("URL", arguments: []) || type == .named("URLComponents", arguments: [])
         ? .optional(.named("String", arguments: [])) : nil
-    case "first", "last": return typeOfElements(of: type).map { .optional($0) }
+    case "first", "last": return (typeOfElements(of: type) ?? characterType(of: type)).map { .optional($0) }
     case "keys", "values":
       guard case .named("Dictionary", let parts) = type, parts.count == 2 else { return nil }
       return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
