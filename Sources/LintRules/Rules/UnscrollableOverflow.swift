@@ -16,9 +16,7 @@ package enum UnscrollableOverflow: LintRule {
     // How much of larger type widgets take over differs by their family.
     guard !scenario.isWidget || scenario.dynamicTypeSize <= scenario.usualTypeSize else { return [] }
     let found = findings(of: lacks(in: tree), in: tree)
-    guard found.isEmpty, !longColumns(in: tree).isEmpty || !tree.cutOffTexts.isEmpty,
-      let least = tree.withLeastUnknowns()
-    else { return found }
+    guard found.isEmpty, mayLackWithoutUnknowns(tree), let least = tree.withLeastUnknowns() else { return found }
     return findings(of: lacks(in: least, isLeast: true), in: least, isLeast: true)
   }
 
@@ -34,6 +32,11 @@ package enum UnscrollableOverflow: LintRule {
   private static func placesBeyond(in tree: LaidOutTree) -> Set<Int> {
     let beyond = tree.overhangs.filter { $0.outer == nil && max($0.excess.above, $0.excess.below) > Tolerance.points }
     return Set(beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node })
+  }
+
+  /// Whether it is worth a second layout to look at a screen without what nobody knows.
+  private static func mayLackWithoutUnknowns(_ tree: LaidOutTree) -> Bool {
+    !longColumns(in: tree).isEmpty || tree.cutOffTexts.contains { isJudged(tree.nodes[$0.node], in: tree) }
   }
 
   /// The outermost columns that the window is too low for, whether or not all in them is known.
