@@ -29,15 +29,17 @@ extension Interpreter {
         return nil
       }
       return "PartialRangeFrom<\(type)>(lowerBound: \(first))"
-    case .range(let lower, let upper, let isClosed): return rangeText(lower, upper, isClosed)
+    case .range(let lower, let upper, let isClosed): return rangeText(lower, upper, isClosed, by: plainText)
     case .array(let list): return listText(list)
     default: return debugText(value)
     }
   }
 
   /// `1...3`; nil where a bound is missing or not known.
-  private func rangeText(_ lower: Value, _ upper: Value, _ isClosed: Bool) -> String? {
-    guard let first = debugText(lower), let last = debugText(upper), !lower.isNone, !upper.isNone else { return nil }
+  private func rangeText(
+    _ lower: Value, _ upper: Value, _ isClosed: Bool, by text: (Value) -> String?
+  ) -> String? {
+    guard let first = text(lower), let last = text(upper), !lower.isNone, !upper.isNone else { return nil }
     return first + (isClosed ? "..." : "..<") + last
   }
 
@@ -57,9 +59,11 @@ extension Interpreter {
   func debugText(_ value: Value) -> String? {
     switch value {
     case .string(let text): return text.debugDescription
-    case .array(let list): return listText(list).map { list.kind == .slice ? "ArraySlice(" + $0 + ")" : $0 }
+    case .array(let list):
+      let name = list.kind == .slice ? "ArraySlice" : list.kind == .set ? "Set" : nil
+      return listText(list).map { text in name.map { $0 + "(" + text + ")" } ?? text }
     case .range(let lower, let upper, let isClosed):
-      return rangeText(lower, upper, isClosed).map { (isClosed ? "ClosedRange(" : "Range(") + $0 + ")" }
+      return rangeText(lower, upper, isClosed, by: debugText).map { (isClosed ? "ClosedRange(" : "Range(") + $0 + ")" }
     case .tuple(let parts):
       let texts = parts.map { part in debugText(part.value).map { (part.label.map { $0 + ": " } ?? "") + $0 } }
       return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"

@@ -90,6 +90,7 @@ extension Interpreter {
       }
     }
     return switch type {
+    case "Float" where name == "pi": .number(Quantity(Double(Float.pi)), .float)
     case "CGFloat", "Double", "Float", "Int":
       numericConstant(name).map { .number($0) }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))

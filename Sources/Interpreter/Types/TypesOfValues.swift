@@ -304,17 +304,23 @@ extension Interpreter {
     case "fragment", "host", "password", "query", "scheme", "user":
       return type == .named("URL", arguments: []) || type == .named("URLComponents", arguments: [])
         ? .optional(.named("String", arguments: [])) : nil
-    case "first", "last": return (typeOfElements(of: type) ?? characterType(of: type)).map { .optional($0) }
+    case "first", "last": return typeOfElements(of: type).map { .optional($0) }
     case "keys", "values":
       guard case .named("Dictionary", let parts) = type, parts.count == 2 else { return nil }
       return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
-    case "width", "height", "x", "y", "minX", "minY", "maxX", "maxY", "midX", "midY":
-      return NumberType.cgFloat.reference
     default:
       guard case .named(let own, _) = type else { return nil }
-      return host.type(ofMember: name, of: own)
+      return Self.geometryMembers[own]?.contains(name) == true
+        ? NumberType.cgFloat.reference : host.type(ofMember: name, of: own)
     }
   }
+
+  /// The lengths that values of geometry are made of.
+  private static let geometryMembers: [String: Set<String>] = [
+    "CGSize": ["width", "height"], "CGPoint": ["x", "y"], "ViewDimensions": ["width", "height"],
+    "CGVector": ["dx", "dy"],
+    "CGRect": ["width", "height", "minX", "minY", "maxX", "maxY", "midX", "midY"],
+  ]
 
   /// A type that is written in another one's code, as code elsewhere names it.
   private func named(_ type: TypeReference, by owner: TypeEntry) -> TypeReference {
