@@ -9,12 +9,18 @@ extension Interpreter {
     return facts(of: closure.body, at: closure.range.end > 0 ? place : nil).names
   }
 
+  /// The names and places in code, found once for all evaluations of an index.
+  ///
   /// - Parameter place: of the whole code, if it stands anywhere.
   func facts(of body: [Statement], at place: SourceReference?) -> CodeFacts {
     guard let place else { return CodeFacts(of: body, index) }
     if let known = memory.codeFacts[place] { return known }
     let table = index.companion { SharedTable<SourceReference, CodeFacts>() }
-    let facts = table.with { $0[place] } ?? CodeFacts(of: body, index)
+    if let known = table.with({ $0[place] }) {
+      memory.codeFacts[place] = known
+      return known
+    }
+    let facts = CodeFacts(of: body, index)
     memory.codeFacts[place] = facts
     table.with { $0[place] = facts }
     return facts
