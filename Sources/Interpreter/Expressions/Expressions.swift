@@ -45,7 +45,8 @@ extension Interpreter {
       guard case .identifier(name, let written) = callee.kind, written.isEmpty else { break }
       let typed = Expression(.identifier(name, generics: generics), range: callee.range)
       return evaluate(Expression(.call(callee: typed, arguments: arguments), range: expression.range), in: scope)
-    case (.member(.some, _, _), .named(let name, _)) where expression.isMemberChain && index.mayBeType(name):
+    case (.member(.some, _, _), .named(let name, _)) where expression.isMemberChain && index.mayBeType(name),
+      (.call, .named(let name, _)) where expression.isMemberChain && index.mayBeType(name):
       return evaluate(expression.beginning(with: name), in: scope)
     case (.ternary(let condition, let then, let otherwise), _) where !context.takesEveryBranch:
       let flag = decide(evaluate(condition, in: scope), key: key(condition.range, in: scope))

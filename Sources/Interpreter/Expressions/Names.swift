@@ -55,6 +55,7 @@ extension Interpreter {
           candidates: functions, receiver: owner.instance, selfValue: owner.selfValue, scope: owner,
           mayMutate: owner.isMutating))
     }
+    if name == "allCases", let type = scope.type, type.kind == .enumeration { return staticMember(name, of: type) }
     guard index.mayBeValue(name) else { return nil }
     func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool { self.mayBeMeant(property, called: isCalled) }
     if let value = addedMember(name, seenIn: scope) { return value }

@@ -83,7 +83,7 @@ extension Interpreter {
     else { return nil }
     switch staticType(of: expression, in: scope) {
     case .optional?: return nil
-    case .named?: return coerce(.none, to: .named(type.qualifiedName, arguments: []), in: scope)
+    case .named?: return coerce(.none, to: type.reference, in: scope)
     default: return .unknown(Unknown(key(expression.range, in: scope) + " nil"))
     }
   }
@@ -94,7 +94,7 @@ extension Interpreter {
     guard operand.isPlainLiteral || operand.isTextLiteral || operand.isPlainNumber || operand.isListLiteral else {
       return nil
     }
-    let made = literal(operand, value, as: .named(type.qualifiedName, arguments: []), in: scope)
+    let made = literal(operand, value, as: type.reference, in: scope)
     return made.moduleType == nil ? nil : made
   }
 

@@ -90,9 +90,10 @@ extension Interpreter {
       }
     }
     return switch type {
-    case "Float" where name == "pi": .number(Quantity(Double(Float.pi)), .float)
     case "CGFloat", "Double", "Float", "Int":
-      numericConstant(name).map { .number($0) }
+      NumberType(named: type).flatMap { type in
+        type.isInteger ? nil : numericConstant(name, as: type).map { .number(Quantity($0), type) }
+      }
         ?? .unknown(Unknown(type + "." + name, type: .named(type, arguments: [])))
     case "CharacterSet": characterSetConstant(name)
     case "Decimal" where name == "zero": .number(Quantity(0), .decimal)

@@ -89,14 +89,9 @@ extension Interpreter {
     }
   }
 
-  func numericConstant(_ name: String) -> Double? {
-    switch name {
-    case "infinity", "greatestFiniteMagnitude": .infinity
-    case "zero": 0
-    case "pi": .pi
-    case "nan", "signalingNaN": .nan
-    default: nil
-    }
+  /// `Float.pi` and its like; nil for what is no constant of such numbers.
+  func numericConstant(_ name: String, as type: NumberType = .double) -> Double? {
+    type == .float ? Float.constant(name).map { Double($0) } : Double.constant(name)
   }
 }
 
@@ -105,5 +100,22 @@ extension Quantity {
   var singlePrecision: Quantity {
     Quantity(
       value: Double(Float(value)), lower: Double(Float(lower)), upper: Double(Float(upper)), isKnown: isKnown)
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// The static member of that name, of those that floating-point types have in common.
+  fileprivate static func constant(_ name: String) -> Self? {
+    switch name {
+    case "infinity": .infinity
+    case "greatestFiniteMagnitude": .greatestFiniteMagnitude
+    case "leastNormalMagnitude": .leastNormalMagnitude
+    case "leastNonzeroMagnitude": .leastNonzeroMagnitude
+    case "ulpOfOne": .ulpOfOne
+    case "zero": 0
+    case "pi": .pi
+    case "nan", "signalingNaN": .nan
+    default: nil
+    }
   }
 }

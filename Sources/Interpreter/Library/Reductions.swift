@@ -9,8 +9,10 @@ extension Interpreter {
     guard var result = arguments["into"] ?? arguments.unlabeled(0),
       let step = arguments.content ?? arguments.items.last?.value
     else { return nil }
-    // `.zero` is of the elements' type; of what an operator joins, so are literals.
-    if case .member = result, let type = answerType(of: step, to: own.values.first) ?? own.elementType {
+    // `.zero` is of the type that is wanted, or else of the elements'; of what an operator joins, so are literals.
+    if case .member = result,
+      let type = arguments.wanted ?? answerType(of: step, to: own.values.first) ?? own.elementType
+    {
       result = coerce(result, to: type, in: scope)
     }
     if case .member(let name, nil) = step, name.isOperator, let type = own.elementType {

@@ -42,7 +42,8 @@ extension Interpreter {
 
   private func change(_ target: Expression, _ operation: String, _ expression: Expression, in scope: Scope) {
     if operation == "=" {
-      return store(evaluate(expression, as: staticType(of: target, in: scope), in: scope), in: target, scope)
+      let type = target.isSelf ? scope.type?.reference : staticType(of: target, in: scope)
+      return store(evaluate(expression, as: type, in: scope), in: target, scope)
     }
     if index.mayBeValue(operation),
       lateOperator(operation, evaluate(target, in: scope), target, expression, in: scope) != nil
@@ -120,18 +121,16 @@ extension Interpreter {
   // MARK: Names
 
   func storeSelf(_ value: Value, in scope: Scope) {
+    let value = value.isImplicitMember ? coerce(value, to: scope.type?.reference, in: scope) : value
     if let instance = scope.instance {
       guard scope.isMutating else { return }
       switch value {
       case .instance(let other) where other.type === instance.type:
         (instance.fields, instance.undecided) = (other.fields, other.undecided)
-      case .unknown: (instance.fields, instance.undecided) = ([:], [:])
-      default: break
+      default: (instance.fields, instance.undecided) = ([:], [:])
       }
     } else {
-      scope.selfPlace?.value =
-        value.isImplicitMember && scope.type?.kind == .enumeration
-        ? coerce(value, to: scope.type.map { .named($0.qualifiedName, arguments: []) }, in: scope) : value
+      scope.selfPlace?.value = value
     }
   }
 

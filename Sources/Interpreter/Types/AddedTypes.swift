@@ -19,7 +19,7 @@ extension Interpreter {
       }
       return answerType(ofCalling: name, in: scope) ?? libraryAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
-      guard let type = staticType(of: base, in: scope) else { return nil }
+      guard let type = staticType(of: base, in: scope) else { return staticAnswerType(name, of: base, in: scope) }
       if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
       guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
         return elementAnswer(name, arguments, of: type, in: scope)
@@ -31,6 +31,26 @@ extension Interpreter {
         ?? closure.onlyExpression.flatMap { wholeType(of: $0, in: Scope(parent: scope)) }
     default: return callee.collectionType.map { meant($0, in: scope) }
     }
+  }
+
+  /// The type of a static property: of `Row.height` and `Outer.Row.height`.
+  func staticMemberType(_ name: String, of base: Expression, in scope: Scope) -> TypeReference? {
+    guard let (type, entry) = namedType(base, in: scope), let property = entry.staticProperties[name]?.declaration
+    else { return nil }
+    return (property.type ?? literalType(property.initializer)).map { named(bound($0, by: entry, as: type), by: entry) }
+  }
+
+  /// The type of what a static function answers.
+  private func staticAnswerType(_ name: String, of base: Expression, in scope: Scope) -> TypeReference? {
+    guard let (type, entry) = namedType(base, in: scope) else { return nil }
+    return entry.functions[name]?.filter(\.declaration.isStatic).onlyAnswer
+      .map { named(bound($0, by: entry, as: type), by: entry) }
+  }
+
+  /// The type of the module that an expression is the name of.
+  private func namedType(_ expression: Expression, in scope: Scope) -> (type: TypeReference, entry: TypeEntry)? {
+    guard let type = expression.spelledType, let entry = entry(of: type, in: scope) else { return nil }
+    return (type, entry)
   }
 
   /// The type of what a function of the host's answers, which no extension of the module's has another one of.
@@ -200,4 +220,18 @@ extension [Located<FunctionDeclaration>] {
 extension Closure {
   /// The expression that it answers, if that is all it does.
   var onlyExpression: Expression? { body.count == 1 ? body[0].answer : nil }
+}
+
+extension Expression {
+  /// The type of the name that it is, if that is one.
+  fileprivate var spelledType: TypeReference? {
+    switch kind {
+    case .identifier(let name, let generics) where name.first?.isUppercase == true:
+      return .named(name, arguments: generics)
+    case .member(let base?, let name, _) where name.first?.isUppercase == true:
+      guard case .named(let outer, _)? = base.spelledType else { return nil }
+      return .named(outer + "." + name, arguments: [])
+    default: return nil
+    }
+  }
 }

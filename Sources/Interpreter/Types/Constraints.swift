@@ -135,6 +135,12 @@ extension Interpreter {
     return types
   }
 
+  /// Whether a type itself meets all requirements of an extension, for its static members.
+  func areMet(_ constraints: [String], by type: TypeEntry, file: Int32) -> Bool {
+    let own = type.reference
+    return constraints.allSatisfy { holds($0, ["Self": own], file: file) == true }
+  }
+
   func holds(_ constraint: String, _ types: [String: TypeReference], file: Int32) -> Bool? {
     guard let (subject, wanted, isEquality) = constraint.constraintSides,
       let own = types[subject] ?? associatedType(subject, types, file)
@@ -204,6 +210,7 @@ extension Interpreter {
       return name == "Element" ? arguments.first : nil
     }
     var found = type.typealiases.filter { $0.key == name }
+    if found.isEmpty, let implied = impliedType(name, of: type, as: own) { return implied }
     for parent in ancestors(of: type) where parent.kind == .protocolType && found.isEmpty {
       for member in parent.requirements.sorted() {
         match(requirement: member, of: parent, metBy: type, [name], into: &found)
@@ -214,15 +221,32 @@ extension Interpreter {
     return types[parameter] ?? (arguments.indices.contains(position) ? arguments[position] : nil)
   }
 
+  /// The type that an associated type of the library's protocols stands for, where the type's own members tell it.
+  private func impliedType(_ name: String, of type: TypeEntry, as own: TypeReference) -> TypeReference? {
+    switch name {
+    case "RawValue":
+      type.rawTypeName.map { .named($0, arguments: []) } ?? type.properties["rawValue"]?.declaration.type
+    case "ID": type.properties["id"]?.declaration.type
+    case "AllCases": type.kind == .enumeration ? .named("Array", arguments: [own]) : nil
+    default: nil
+    }
+  }
+
   /// The type of the module's that an associated type stands for in the code of a protocol's extension.
   func associatedType(named name: String, in scope: Scope) -> TypeEntry? {
+    associatedReference(named: name, in: scope).flatMap { entry(of: $0, in: scope) }
+  }
+
+  /// The type that an associated type stands for in the code of a type that conforms to its protocol.
+  func associatedReference(named name: String, in scope: Scope) -> TypeReference? {
     guard let own = scope.type, own.kind != .protocolType, !isPlainType(name) else { return nil }
     let id = ObjectIdentifier(own)
     let names = memory.associatedNames[id] ?? Set(protocols(above: own).flatMap(\.genericConstraints.keys))
     memory.associatedNames[id] = names
     guard names.contains(name) else { return nil }
-    return associatedType(name, ["Self": .named(own.qualifiedName, arguments: [])], scope.file)
-      .flatMap { entry(of: $0, in: scope) }
+    var types = ["Self": own.reference]
+    for parameter in own.genericParameters { types[parameter] = scope.typeArgument(named: parameter) }
+    return associatedType(name, types, scope.file)
   }
 
   /// Tells associated types by the member of a type that meets a requirement of one of its protocols.

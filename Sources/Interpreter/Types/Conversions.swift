@@ -345,7 +345,8 @@ extension Interpreter {
   }
 
   package func foreignMember(_ name: String, of type: String) -> Value? {
-    libraryStatic(name, of: type) ?? nativeConstant(name, of: type) ?? host.systemMember(name, of: type)
+    if type == "Result", name == "success" || name == "failure" { return caseFunction(name, of: type) }
+    return libraryStatic(name, of: type) ?? nativeConstant(name, of: type) ?? host.systemMember(name, of: type)
   }
 }
 

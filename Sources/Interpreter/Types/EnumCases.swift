@@ -26,17 +26,24 @@ extension Interpreter {
 
   /// `Type.name` of a case with a payload: the function that makes it.
   func caseFunction(_ declared: EnumCaseDeclaration, of type: TypeEntry) -> Value {
+    let scope = Scope(parent: nil, file: type.file, type: type)
+    return caseFunction(declared.name, of: "Self", labels: declared.parameters.map(\.label), in: scope)
+  }
+
+  /// The same of an enum of the library's: `Result.success`.
+  func caseFunction(_ name: String, of type: String) -> Value {
+    caseFunction(name, of: type, labels: [nil], in: Scope(parent: nil))
+  }
+
+  private func caseFunction(_ name: String, of type: String, labels: [String?], in scope: Scope) -> Value {
     let range = SourceRange(start: 0, end: 0)
-    let names = declared.parameters.indices.map { "$\($0)" }
-    let arguments = zip(declared.parameters, names).map {
-      Argument(label: $0.label, value: Expression(.identifier($1, generics: []), range: range))
-    }
-    let callee = Expression(
-      .member(base: Expression(.identifier("Self", generics: []), range: range), name: declared.name, nameRange: range),
-      range: range)
+    func named(_ name: String) -> Expression { Expression(.identifier(name, generics: []), range: range) }
+    let names = labels.indices.map { "$\($0)" }
+    let arguments = zip(labels, names).map { Argument(label: $0, value: named($1)) }
+    let callee = Expression(.member(base: named(type), name: name, nameRange: range), range: range)
     let call = Expression(.call(callee: callee, arguments: arguments), range: range)
     let closure = Closure(parameters: names, body: [.expression(call)], range: range)
-    return .closure(ClosureValue(closure: closure, scope: Scope(parent: nil, file: type.file, type: type)))
+    return .closure(ClosureValue(closure: closure, scope: scope))
   }
 
   /// `Type(rawValue:)`, or an initializer of its own, which sets `self`.
@@ -69,7 +76,7 @@ extension Interpreter {
       return rawRepresentation(of: enumValue, type)
     }
     if name == "self" { return .enumCase(enumValue) }
-    guard let located = type.properties[name], let getter = located.declaration.getter else {
+    guard let located = computedProperty(name, of: enumValue, type), let getter = located.declaration.getter else {
       if name == "hashValue" { return nil }
       if let method = method(name, of: enumValue) { return .function(method) }
       return name == "id" ? .string(enumValue.name) : nil
@@ -81,9 +88,31 @@ extension Interpreter {
     }
   }
 
+  /// The property of an enum, or of an extension of one of its protocols, the library's among them, that it meets the
+  /// requirements of.
+  private func computedProperty(
+    _ name: String, of enumValue: EnumValue, _ type: TypeEntry
+  ) -> Located<PropertyDeclaration>? {
+    for owner in CollectionOfOne(type) + ancestors(of: type) {
+      guard let first = owner.properties[name] else { continue }
+      let all = owner.propertyOverloads[name] ?? [first]
+      guard let fitting = applicable(all, to: .enumCase(enumValue), \.constraints) else { return nil }
+      if let meant = mostConstrained(fitting), meant.declaration.getter != nil { return meant }
+    }
+    return nil
+  }
+
   func method(_ name: String, of enumValue: EnumValue) -> FunctionValue? {
-    guard let type = enumValue.type, let functions = type.functions[name] else { return nil }
-    return FunctionValue(candidates: functions, receiver: nil, selfValue: .enumCase(enumValue), type: type)
+    guard let type = enumValue.type else { return nil }
+    for owner in CollectionOfOne(type) + ancestors(of: type) {
+      guard let functions = owner.functions[name], owner === type || owner.isExtensionOnly else { continue }
+      let members = applicable(functions, to: .enumCase(enumValue), \.constraints)
+      var function = FunctionValue(
+        candidates: members ?? functions, receiver: nil, selfValue: .enumCase(enumValue), type: type)
+      function.hasOpenMembers = members == nil
+      if !function.candidates.isEmpty { return function }
+    }
+    return nil
   }
 
   private func rawRepresentation(of enumValue: EnumValue, _ type: TypeEntry) -> Value {

@@ -101,7 +101,8 @@ extension Interpreter {
 
   /// Runs the initializer that fits, after the defaults; false where it answers nil.
   private func initialize(_ instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues) -> Bool {
-    let initializer = best(type.initializers, for: arguments, of: type)
+    let isImplicit = type.isImplicitlyInitialized(by: arguments)
+    let initializer = isImplicit ? nil : best(type.initializers, for: arguments, of: type)
     if initializer == nil, let added = addedInitializer(of: type, for: arguments, of: instance) {
       return runInitializer(added, of: instance, as: type, arguments)
     }
@@ -465,5 +466,23 @@ extension FunctionDeclaration {
       isFound = true
     }.walk(body ?? [])
     return isFound
+  }
+}
+
+extension TypeEntry {
+  /// Whether a structure's implicit `init()` is what a call without arguments means, whatever its extensions declare.
+  fileprivate func isImplicitlyInitialized(by arguments: ArgumentValues) -> Bool {
+    arguments.isEmpty && kind == .structure && !initializers.isEmpty
+      && !initializers.contains { $0.declaration.parameters.isEmpty || declares($0) }
+      && storedProperties.allSatisfy { property in
+        property.declaration.initializer != nil
+          || !property.declaration.isLet && property.declaration.type?.isOptional == true
+      }
+  }
+
+  /// Whether a function stands in the type's own declaration, rather than in an extension.
+  private func declares(_ function: Located<FunctionDeclaration>) -> Bool {
+    function.file == file && range.start <= function.declaration.range.start
+      && function.declaration.range.end <= range.end
   }
 }

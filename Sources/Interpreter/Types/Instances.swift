@@ -114,7 +114,7 @@ extension Interpreter {
     // A closure that is gone is still remembered here, with all that it held, as is an object with a deinitializer.
     let isRemembered = !memory.capturedScopes.isEmpty || !memory.deinitializers.isEmpty
     if !isRemembered || isHeld(object) { return .instance(object) }
-    return .unknown(Unknown(name, type: .optional(.named(object.type.qualifiedName, arguments: []))))
+    return .unknown(Unknown(name, type: .optional(object.type.reference)))
   }
 
   /// The value of a weak reference once some object was let go of, which may be this one; nil where none was.

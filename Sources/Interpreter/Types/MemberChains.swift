@@ -36,6 +36,7 @@ extension Expression {
     switch kind {
     case .member(nil, let name, _): name
     case .member(let base?, _, _): base.chainStart
+    case .call(let callee, _): callee.chainStart
     default: nil
     }
   }
@@ -46,17 +47,24 @@ extension Expression {
     return left.isImplicitMember && (right.isImplicitMember || name == "??" || name == "+") || left.isImplicitOperation
   }
 
-  /// `.a.b`, names only.
+  /// `.a.b`, `.init().b(1)`
   var isMemberChain: Bool {
-    guard case .member(let base?, _, _) = kind else { return false }
-    if case .member(nil, _, _) = base.kind { return true }
-    return base.isMemberChain
+    switch kind {
+    case .member(let base?, _, _): base.isImplicitMember || base.isMemberChain
+    case .call(let callee, _): callee.isMemberChain
+    default: false
+    }
   }
 
   /// Such a chain behind the name of a type.
   func beginning(with type: String) -> Expression {
-    guard case .member(let base, let name, let nameRange) = kind else { return self }
-    let start = base?.beginning(with: type) ?? Expression(.identifier(type, generics: []), range: range)
-    return Expression(.member(base: start, name: name, nameRange: nameRange), range: range)
+    switch kind {
+    case .member(let base, let name, let nameRange):
+      let start = base?.beginning(with: type) ?? Expression(.identifier(type, generics: []), range: range)
+      return Expression(.member(base: start, name: name, nameRange: nameRange), range: range)
+    case .call(let callee, let arguments):
+      return Expression(.call(callee: callee.beginning(with: type), arguments: arguments), range: range)
+    default: return self
+    }
   }
 }

@@ -5,7 +5,7 @@ extension Interpreter {
   /// The option set that `[.a, .b]` is where one is wanted; nil for any other type, unknown where a member is not known.
   func optionSet(of members: ListValue, as type: TypeEntry, in scope: Scope) -> Value? {
     guard type.isOptionSet else { return nil }
-    let own = TypeReference.named(type.qualifiedName, arguments: [])
+    let own = type.reference
     var bits: Int128 = 0
     for member in members {
       guard case .instance(let instance) = coerce(member, to: own, in: scope), let more = self.bits(of: instance) else {
@@ -81,7 +81,7 @@ extension Interpreter {
 
   private func bits(of arguments: ArgumentValues, for instance: Instance, in scope: Scope) -> Int128? {
     guard let value = arguments.items.first?.value else { return nil }
-    let own = TypeReference.named(instance.type.qualifiedName, arguments: [])
+    let own = instance.type.reference
     guard case .instance(let other) = coerce(value, to: own, in: scope), other.type === instance.type else {
       return nil
     }

@@ -160,9 +160,9 @@ extension Interpreter {
 
   /// The wrapper itself, which the memberwise initializer takes where it cannot make one of what it wraps.
   func wrapperGiven(_ value: Value, as wrapper: TypeEntry, in scope: Scope) -> Value? {
-    switch coerce(value, to: .named(wrapper.qualifiedName, arguments: []), in: scope) {
+    switch coerce(value, to: wrapper.reference, in: scope) {
     case .instance(let instance) where instance.type === wrapper: .instance(instance)
-    case .unknown: .unknown(Unknown(wrapper.name, type: .named(wrapper.qualifiedName, arguments: [])))
+    case .unknown: .unknown(Unknown(wrapper.name, type: wrapper.reference))
     default: nil
     }
   }

@@ -26,7 +26,7 @@ extension Interpreter {
         return .function(function)
       }
       if name == "allCases", type.kind == .enumeration { return allCases(of: type) }
-      if own === type, let added = extensionAdding(name, to: type) {
+      if own === type, let added = extensionAdding(name, to: type) ?? inheritedExtension(adding: name, to: type) {
         return staticMember(name, of: own, declaredBy: added)
       }
       return superclass(of: type).flatMap { staticMember(name, of: own, declaredBy: $0) }
@@ -130,6 +130,17 @@ extension Interpreter {
     let parents = type.inheritedTypeNames
     let others = parents.flatMap(host.protocols).filter { !parents.contains($0) }
     return extensionAdding(name, toOneOf: parents + others, for: [type.name, type.qualifiedName], seenFrom: type.file)
+  }
+
+  /// The extensions of a protocol of the library that give a type a static member: `extension CaseIterable`.
+  private func inheritedExtension(adding name: String, to type: TypeEntry) -> TypeEntry? {
+    guard index.mayBeValue(name) else { return nil }
+    return ancestors(of: type).first { owner in
+      guard owner.isExtensionOnly else { return false }
+      let property = owner.staticProperties[name]?.declaration.constraints
+      let functions = (owner.functions[name] ?? []).filter(\.declaration.isStatic).map(\.declaration.constraints)
+      return (functions + (property.map { [$0] } ?? [])).contains { areMet($0, by: type, file: owner.file) }
+    }
   }
 
   /// The same for a type of the host's, which itself has no member of that name: `extension ShapeStyle where Self == Color`.

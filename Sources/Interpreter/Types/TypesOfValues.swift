@@ -25,7 +25,9 @@ extension Interpreter {
         return extended ?? .named(own.name, arguments: [])
       }
       if let member = memberType(named: name, in: scope) { return member }
-      guard index.mayBeType(name) else { return type }
+      guard index.mayBeType(name) else {
+        return associatedReference(named: name, in: scope).flatMap { $0 == type ? nil : inner($0) } ?? type
+      }
       if let alias = scope.type?.typealiases[name] ?? aliasedType(named: name, in: scope), alias != type {
         return inner(alias)
       }
@@ -33,7 +35,7 @@ extension Interpreter {
       if let outer = scope.type?.qualifiedName, index.isOnlyNested(name),
         let entry = index.type(named: name, from: scope.file, inside: outer)
       {
-        return .named(entry.qualifiedName, arguments: [])
+        return entry.reference
       }
       return type
     case .optional(let wrapped): return .optional(inner(wrapped))
@@ -143,6 +145,7 @@ extension Interpreter {
     case .member(let base?, let name, _):
       if case .identifier("self", _) = base.kind { return declaredType(of: name, in: scope) }
       return staticType(of: base, in: scope).flatMap { memberType(name, of: $0, in: scope) }
+        ?? staticMemberType(name, of: base, in: scope)
     case .forceUnwrap(let inner), .optionalChain(let inner):
       let type = staticType(of: inner, in: scope)
       if case .optional(let wrapped)? = type { return wrapped }
@@ -323,7 +326,7 @@ extension Interpreter {
   ]
 
   /// A type that is written in another one's code, as code elsewhere names it.
-  private func named(_ type: TypeReference, by owner: TypeEntry) -> TypeReference {
+  func named(_ type: TypeReference, by owner: TypeEntry) -> TypeReference {
     if case .named(let name, []) = type, !index.mayBeType(name) { return type }
     return meant(type, in: Scope(parent: nil, file: owner.file, type: owner))
   }

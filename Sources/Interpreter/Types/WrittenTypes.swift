@@ -29,7 +29,7 @@ extension Interpreter {
       return types.contains(nil) ? nil : .tuple(types.compactMap { $0 }, labels: parts.map(\.label))
     case .member:
       guard case .type(_, let entry?) = evaluate(expression, in: scope) else { return nil }
-      return .named(entry.qualifiedName, arguments: [])
+      return entry.reference
     default: return nil
     }
   }

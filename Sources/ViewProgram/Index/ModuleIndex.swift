@@ -236,7 +236,8 @@ extension ModuleIndex {
   package func ancestors(of type: TypeEntry) -> [TypeEntry] {
     let id = ObjectIdentifier(type)
     if let known = known.withLock({ $0.ancestors[id] }) { return known }
-    let parents = type.inheritedTypes.sorted().compactMap {
+    let implied = type.impliedProtocols.subtracting(type.inheritedTypes).filter { names.extendedNames[$0] != nil }
+    let parents = (type.inheritedTypes.sorted() + implied.sorted()).compactMap {
       self.type(named: $0, from: type.file) ?? extensions(of: $0, seenFrom: type.file)
     }
     let others = parents.filter { $0 !== type }

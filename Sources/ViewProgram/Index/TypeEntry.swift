@@ -92,6 +92,9 @@ package final class TypeEntry: Sendable {
     self.init(builder, protocolMembers: [])
   }
 
+  /// The type as code names it, without what its generic parameters stand for.
+  package var reference: TypeReference { .named(qualifiedName, arguments: []) }
+
   package var isView: Bool {
     inheritedTypes.contains("View") || inheritedTypes.contains("SwiftUI.View")
       || givenBody != nil
@@ -105,6 +108,32 @@ package final class TypeEntry: Sendable {
     else { return nil }
     return functions.first { $0.declaration.returnType?.isOpaqueView == true }
   }
+}
+
+extension TypeEntry {
+  /// The protocols of the library that a type conforms to without naming them: those that others refine, and what the
+  /// compiler adds to enums.
+  var impliedProtocols: Set<String> {
+    var names = Set(inheritedTypes.flatMap { Self.refinedProtocols[$0] ?? [] })
+    guard kind == .enumeration else { return names }
+    let hasRawValue = cases.contains { $0.rawValue != nil } || inheritedTypes.contains { Self.rawTypes.contains($0) }
+    if hasRawValue { names.insert("RawRepresentable") }
+    if hasRawValue || cases.allSatisfy(\.parameters.isEmpty) { names.formUnion(["Equatable", "Hashable"]) }
+    return names
+  }
+
+  private static let refinedProtocols: [String: [String]] = [
+    "Hashable": ["Equatable"], "Comparable": ["Equatable"], "Strideable": ["Comparable", "Equatable"],
+    "Codable": ["Encodable", "Decodable"], "LocalizedError": ["Error"], "CustomNSError": ["Error"],
+    "OptionSet": ["SetAlgebra", "RawRepresentable", "Equatable"],
+    "Collection": ["Sequence"], "BidirectionalCollection": ["Collection", "Sequence"],
+    "RandomAccessCollection": ["BidirectionalCollection", "Collection", "Sequence"],
+  ]
+
+  private static let rawTypes: Set = [
+    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    "Double", "Float", "CGFloat",
+  ]
 }
 
 /// The sum of declarations, while they are being read.

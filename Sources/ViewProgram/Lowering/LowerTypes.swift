@@ -137,9 +137,8 @@ extension Lowering {
   private mutating func addAssociated(
     _ node: AssociatedTypeDeclSyntax, to type: inout TypeDeclaration
   ) {
-    for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
-      type.genericConstraints[node.name.plainName, default: []] += parts(of: inherited.type)
-    }
+    let asked = (node.inheritanceClause?.inheritedTypes ?? []).flatMap { parts(of: $0.type) }
+    type.genericConstraints[node.name.plainName, default: []] += asked
     add(node.genericWhereClause, to: &type.genericConstraints)
   }
 }
