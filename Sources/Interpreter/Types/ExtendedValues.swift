@@ -279,7 +279,10 @@ extension Interpreter {
   private func operatorFunction(
     _ name: String, _ operands: [Value], of expressions: [Expression] = [], isPostfix: Bool, in scope: Scope
   ) -> OverloadChoice {
-    guard index.mayBeValue(name), let first = operands.first else { return .none }
+    // Types that are declared in a function are in no index.
+    guard let first = operands.first, index.mayBeValue(name) || ownerType(of: operands)?.functions[name] != nil else {
+      return .none
+    }
     let place = EvaluationMemory.OperatorPlace(
       name: name, file: scope.file, isPostfix: isPostfix, first: EvaluationMemory.OperandKind(first),
       second: operands.count == 2 ? EvaluationMemory.OperandKind(operands[1]) : nil)

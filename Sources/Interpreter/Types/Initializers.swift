@@ -134,7 +134,9 @@ extension Interpreter {
   ) -> Value? {
     guard let initializers = initializersInExtensions(of: type, seenFrom: scope.file) else { return nil }
     let isLibrarys = Self.libraryTypes.contains(type)
-    if isLibrarys, !arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isModules }) {
+    // The library's own for these all have labels.
+    let mayBeUnlabelled = type != "Date" && type != "URL" || arguments.isEmpty
+    if isLibrarys, mayBeUnlabelled, !arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isModules }) {
       return nil
     }
     let running = place?.runningInitializers ?? []

@@ -182,7 +182,8 @@ extension Interpreter {
       return counts.allSatisfy { count in
         count < 2
           || takers.contains { type in
-            guard case .function(let parameters, _)? = type else { return false }
+            let taken = if case .optional(let wrapped)? = type { wrapped } else { type }
+            guard case .function(let parameters, _)? = taken else { return false }
             return parameters.count == count || parameters != [.named("Element", arguments: [])]
           }
       }
