@@ -56,7 +56,7 @@ extension Interpreter {
     switch type {
     case "Unicode.Scalar": scalarMember(name, fields)
     case "CharacterSet": characterSetMember(name, fields)
-    case "DecodingError.Key", "DecodingError.Context": fields[name]
+    case "DecodingError.Key", "DecodingError.Context", RegularExpression.matchName: fields[name]
     case _ where Self.libraryErrors.contains(type): fields[name]
     case "SortDescriptor", "KeyPathComparator": name == "order" ? fields[name] : nil
     default: nil
@@ -109,6 +109,8 @@ extension Interpreter {
         ?? known(elementsOf: value).flatMap { collectionMethod(name, of: .array($0.values), arguments, in: scope) }
         .flatMap { name == "filter" ? filtered(instance, to: $0) : $0 }
     case .record where isLazySequence(value): return lazyMethod(name, of: value, arguments, in: scope)
+    case .record(RegularExpression.typeName, _):
+      return RegularExpression(value).flatMap { try? patternMethod($0, name, arguments) }
     case .record, .member, .host:
       return host.callMethod(name, of: value, arguments, place, in: scope)
     default: return nil

@@ -32,6 +32,9 @@ extension Interpreter {
     _ name: String, _ text: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope
   ) throws -> Value? {
     let first = arguments.items.first
+    if let expression = RegularExpression(first?.value) {
+      return try textMethod(name, text, by: expression, arguments, in: scope)
+    }
     switch (name, first?.label) {
     case ("uppercased", nil) where first == nil: return .string(text.uppercased())
     case ("lowercased", nil) where first == nil: return .string(text.lowercased())

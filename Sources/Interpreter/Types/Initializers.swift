@@ -136,7 +136,9 @@ extension Interpreter {
     let isLibrarys = Self.libraryTypes.contains(type)
     // The library's own for these all have labels.
     let mayBeUnlabelled = type != "Date" && type != "URL" || arguments.isEmpty
-    if isLibrarys, mayBeUnlabelled, !arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isModules }) {
+    if isLibrarys, mayBeUnlabelled,
+      !arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isModules })
+    {
       return nil
     }
     let running = place?.runningInitializers ?? []

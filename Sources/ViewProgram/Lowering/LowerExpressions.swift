@@ -29,6 +29,7 @@ extension Lowering {
     case .tryExpr, .awaitExpr, .unsafeExpr, .consumeExpr, .copyExpr, .borrowExpr:
       return effectFree(node)
     case .typeExpr: return typeExpression(node)
+    case .regexLiteralExpr: return regularExpression(node)
     default: return unsupportedExpression(node, reasonOfKind(node.kind))
     }
   }
@@ -40,12 +41,24 @@ extension Lowering {
   private func reasonOfKind(_ kind: SyntaxKind) -> String {
     switch kind {
     case .missingExpr: "missing expression"
-    case .regexLiteralExpr: "regular expression"
     case .packElementExpr, .packExpansionExpr: "parameter pack"
     case .patternExpr: "pattern"
     case .arrowExpr: "function type"
     default: "expression"
     }
+  }
+
+  /// `/a+/`, as the call `Regex("a+")`.
+  private func regularExpression(_ node: ExprSyntax) -> Expression {
+    guard let literal = node.as(RegexLiteralExprSyntax.self) else { return unsupportedExpression(node, "literal") }
+    let place = range(node)
+    // Spaces in one of several lines are no part of it.
+    let isOfLines = literal.openingPounds != nil && literal.regex.text.contains(where: \.isNewline)
+    let pattern = Expression(.string([.text((isOfLines ? "(?x)" : "") + literal.regex.text)]), range: place)
+    return Expression(
+      .call(
+        callee: Expression(.identifier("Regex", generics: []), range: place),
+        arguments: [Argument(label: nil, value: pattern)]), range: place)
   }
 
   private func leaf(_ node: ExprSyntax) -> Expression {
