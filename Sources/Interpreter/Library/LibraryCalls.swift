@@ -39,7 +39,7 @@ extension Interpreter {
     case "SortDescriptor", "KeyPathComparator": sortComparator(name, arguments)
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
-    case "Regex": pattern(arguments)
+    case "Regex": regularExpression(arguments)
     case "AnyIterator", "AnySequence", "AnyCollection": erased(name, arguments)
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }

@@ -3,7 +3,7 @@ import ViewProgram
 /// Regular expressions: the engine that runs here is the one that runs in an app.
 extension Interpreter {
   /// `Regex("...")`, which a literal `/.../` is as well; nil for what is made otherwise.
-  func pattern(_ arguments: ArgumentValues) -> Value? {
+  func regularExpression(_ arguments: ArgumentValues) -> Value? {
     guard arguments.items.count == 1, case .string(let text)? = arguments.unlabeled(0), RegularExpression(text) != nil
     else {
       return nil
@@ -17,21 +17,21 @@ extension Interpreter {
     case ("ignoresCase", nil) where arguments.isEmpty:
       return .record(RegularExpression.typeName, ["pattern": .string("(?i)" + pattern.text)])
     case ("firstMatch", "in"?), ("wholeMatch", "in"?), ("prefixMatch", "in"?):
-      return try match(name, of: pattern, in: try text(arguments["in"]))
+      return try found(name, of: pattern, in: try text(arguments["in"]))
     default: return nil
     }
   }
 
   /// The functions of texts that take a regular expression; nil for those that do not.
-  func textMethod(
+  func expressionMethod(
     _ name: String, _ text: String, by pattern: RegularExpression, _ arguments: ArgumentValues, in scope: Scope
   ) throws -> Value? {
     let regex = try pattern.bounded(on: text)
     let isAlone = arguments.items.count == 1
     switch (name, arguments.items.first?.label) {
     case ("firstMatch", "of"?), ("wholeMatch", "of"?), ("prefixMatch", "of"?):
-      return try match(name, of: pattern, in: text)
-    case ("matches", "of"?): return .array(text.matches(of: regex).map { value(of: $0, in: text) })
+      return try found(name, of: pattern, in: text)
+    case ("matches", "of"?): return .array(text.matches(of: regex).map { value(of: $0.output, at: $0.range, in: text) })
     case ("contains", nil): return .boolean(text.contains(regex))
     case ("starts", "with"?): return .boolean(text.starts(with: regex))
     case ("firstRange", "of"?): return textRange(text.firstRange(of: regex), in: text)
@@ -42,26 +42,28 @@ extension Interpreter {
       if let new = arguments["with"] { return .string(text.replacing(regex, with: try self.text(new))) }
       guard let change = arguments.items.last?.value else { return nil }
       return .string(
-        try text.replacing(regex) { try self.text(try ask(change, [value(of: $0, in: text)], in: scope)) })
+        try text.replacing(regex) {
+          try self.text(try ask(change, [value(of: $0.output, at: $0.range, in: text)], in: scope))
+        })
     default: return nil
     }
   }
 
-  private func match(_ name: String, of pattern: RegularExpression, in text: String) throws -> Value {
-    let regex = try pattern.bounded(on: text)
-    let match: Regex<AnyRegexOutput>.Match? =
+  private func found(_ name: String, of expression: RegularExpression, in text: String) throws -> Value {
+    let regex = try expression.bounded(on: text)
+    let match =
       switch name {
       case "wholeMatch": text.wholeMatch(of: regex)
       case "prefixMatch": text.prefixMatch(of: regex)
       default: text.firstMatch(of: regex)
       }
-    return match.map { value(of: $0, in: text) } ?? .none
+    return match.map { value(of: $0.output, at: $0.range, in: text) } ?? .none
   }
 
   /// A match with its captures, by number and by name.
-  private func value(of match: Regex<AnyRegexOutput>.Match, in text: String) -> Value {
-    let parts = match.output.map { (label: $0.name, value: value(of: $0)) }
-    var fields: [String: Value] = ["range": textRange(match.range, in: text)]
+  private func value(of output: AnyRegexOutput, at range: Range<String.Index>, in text: String) -> Value {
+    let parts = output.map { (label: $0.name, value: value(of: $0)) }
+    var fields: [String: Value] = ["range": textRange(range, in: text)]
     fields["output"] = parts.count == 1 ? parts[0].value : .tuple(parts)
     for (number, part) in parts.enumerated() {
       fields[String(number)] = part.value
@@ -70,7 +72,7 @@ extension Interpreter {
     return .record(RegularExpression.matchName, fields)
   }
 
-  /// What a group has captured. A value does not tell that it may be nil.
+  /// The text that a group has captured. A value does not tell that it may be nil.
   private func value(of part: AnyRegexOutput.Element) -> Value {
     guard let text = part.substring else { return .none }
     return part.type == Substring.self
@@ -104,14 +106,17 @@ struct RegularExpression {
   /// The expression, to be asked of a text; throws where that could take long: the engine goes back as often as there are
   /// ways to divide the text among what is repeated.
   func bounded(on searched: String) throws -> Regex<AnyRegexOutput> {
-    guard Self.ways(of: text, on: searched.count) <= Self.mostWays else { throw Unanswered() }
+    guard Self.isBounded(text, on: searched) else { throw Unanswered() }
     return regex
   }
 
-  private static let mostWays = 1e7
+  /// Whether an expression finds what it does in a text, or nothing, before long.
+  static func isBounded(_ pattern: String, on searched: String) -> Bool {
+    ways(of: pattern, on: searched.count) <= 1e7
+  }
 
   /// An upper bound of the ways to divide a text among the repetitions of an expression, nested ones among them.
-  static func ways(of pattern: String, on length: Int) -> Double {
+  private static func ways(of pattern: String, on length: Int) -> Double {
     let size = Double(max(length, 2))
     // For each open group, whether something in it repeats or has a choice.
     var isOpen = [false]

@@ -33,7 +33,7 @@ extension Interpreter {
   ) throws -> Value? {
     let first = arguments.items.first
     if let expression = RegularExpression(first?.value) {
-      return try textMethod(name, text, by: expression, arguments, in: scope)
+      return try expressionMethod(name, text, by: expression, arguments, in: scope)
     }
     switch (name, first?.label) {
     case ("uppercased", nil) where first == nil: return .string(text.uppercased())
@@ -63,8 +63,8 @@ extension Interpreter {
     switch (name, first?.label) {
     case ("range", "of"?):
       guard arguments["range"] == nil, arguments["locale"] == nil else { throw Unanswered() }
-      let options = try compareOptions(arguments["options"])
-      return textRange(text.range(of: try self.text(first?.value), options: options), in: text)
+      let part = try self.text(first?.value)
+      return textRange(text.range(of: part, options: try searchOptions(arguments, for: part, in: text)), in: text)
     case ("rangeOfCharacter", "from"?): return try characterRange(in: text, arguments)
     case ("ranges", "of"?):
       let ranges = text.ranges(of: try self.text(first?.value)).map { textRange($0, in: text) }
@@ -72,10 +72,10 @@ extension Interpreter {
     case ("firstRange", "of"?): return textRange(text.firstRange(of: try self.text(first?.value)), in: text)
     case ("replacingOccurrences", "of"?):
       guard arguments["range"] == nil else { throw Unanswered() }
+      let part = try self.text(first?.value)
       return .string(
         text.replacingOccurrences(
-          of: try self.text(first?.value), with: try self.text(arguments["with"]),
-          options: try compareOptions(arguments["options"])))
+          of: part, with: try self.text(arguments["with"]), options: try searchOptions(arguments, for: part, in: text)))
     case ("replacing", nil):
       let most = try arguments["maxReplacements"].map { try length($0) } ?? .max
       guard arguments.items.count == (most == .max ? 2 : 3), arguments.items[1].label == "with" else {
@@ -180,6 +180,17 @@ extension Interpreter {
     case .binding(let binding)?: return try text(binding.value)
     default: throw Unanswered()
     }
+  }
+
+  /// The options of a search for a text, or for an expression that does not take long.
+  private func searchOptions(
+    _ arguments: ArgumentValues, for part: String, in text: String
+  ) throws -> String.CompareOptions {
+    let options = try compareOptions(arguments["options"])
+    guard !options.contains(.regularExpression) || RegularExpression.isBounded(part, on: text) else {
+      throw Unanswered()
+    }
+    return options
   }
 
   private func compareOptions(_ value: Value?) throws -> String.CompareOptions {

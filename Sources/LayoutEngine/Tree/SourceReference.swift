@@ -5,6 +5,9 @@ package struct SourceReference: Hashable, Sendable {
   /// UTF-8 offsets into that file, `end` excluded.
   package var start: Int32
   package var end: Int32
+  /// The place where it begins, whatever is written there.
+  package var beginning: SourceReference { SourceReference(file: file, start: start, end: start) }
+
   package init(file: Int32, start: Int32, end: Int32) {
     self.file = file
     self.start = start

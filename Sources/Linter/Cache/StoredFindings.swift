@@ -206,12 +206,13 @@ extension EntryReport: Stored {
       entry: reader.next(), diagnostics: reader.next(), refuted: reader.next(),
       limits: reader.next(), files: reader.next(), filesSeen: reader.next(),
       resources: reader.next(), notUnderstood: reader.next(), views: reader.next(), leaves: reader.next(),
-      statistics: reader.next())
+      shownPlaces: reader.next(), statistics: reader.next())
   }
 
   func write(to writer: inout ByteWriter) {
     writer.write(
-      entry, diagnostics, refuted, limits, files, filesSeen, resources, notUnderstood, views, leaves, statistics)
+      entry, diagnostics, refuted, limits, files, filesSeen, resources, notUnderstood, views, leaves, shownPlaces,
+      statistics)
   }
 }
 

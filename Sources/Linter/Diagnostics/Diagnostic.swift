@@ -50,6 +50,12 @@ package struct Diagnostic: Hashable, Sendable {
     self.selections = selections
   }
 
+  /// Leaves no more of it than an info that is likely.
+  mutating func becomeLikely() {
+    verdict = .likely
+    severity = min(.info, severity)
+  }
+
   /// The layout in which a rule found something.
   struct Sighting: Hashable, Sendable {
     /// Index into the run's scenarios.

@@ -71,7 +71,8 @@ package struct LintOptions: Hashable, Sendable {
 
   /// Whether a user of the app meets it, and as much of it as is asked for where it stands.
   func isWorthTelling(_ finding: Finding, in index: ModuleIndex) -> Bool {
-    if index.isForPreviews(finding.source.start, in: finding.source.file) { return false }
+    let (place, file) = (finding.source.start, finding.source.file)
+    if index.isForPreviews(place, in: file) || index.isForDebugging(place, in: file) { return false }
     if let text = finding.judgedText, !text.isCutOff(where: index.writtenShare) { return false }
     if finding.related.contains(where: { index.isPreviewSize($0.source) }) { return false }
     let effects = finding.effectsToIgnore

@@ -16,6 +16,7 @@ extension LintSession {
       _ = await refresh(.reaching(others), options: options, onProgress: onProgress)
     }
     await layOutUnshown(paths.map { .reaching($0) } ?? .everything, options)
+    await layOutWitnesses(options)
     var result = await result(
       reporting: paths, options: options, isWhole: paths == nil ? nil : options.shard == nil)
     result.statistics.notUnderstood = notUnderstoodCount(options, in: paths)
@@ -144,7 +145,8 @@ extension LintSession {
     let shownReports = entries.compactMap { kept[$0]?.report }
     let reports = shownReports + unshown.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
-    var merged = merge(reports, index: names.index, options, reporting: paths, &suppressions)
+    let own = names.entryPoints.filter { !$0.isPreview }.compactMap { kept[$0]?.report }
+    var merged = merge(reports, shownBy: own, index: names.index, options, reporting: paths, &suppressions)
     var lacksFixes = !options.offersFixes && !merged.isEmpty
     if options.offersFixes { merged = await withFixes(merged, reports, options, &lacksFixes) }
     var options = options
@@ -250,6 +252,7 @@ extension EntryReport {
     result.files.formUnion(earlier.files)
     result.filesSeen.formUnion(earlier.filesSeen)
     result.resources.formUnion(earlier.resources)
+    result.shownPlaces.formUnion(earlier.shownPlaces)
     result.statistics = earlier.statistics
     return result
   }

@@ -26,6 +26,8 @@ struct EntryReport: Sendable {
   /// The views whose bodies were built.
   var views: Set<BuiltView> = []
   var leaves = Leaves()
+  /// Where the views begin that an entry point of the app itself has laid out; empty for previews.
+  var shownPlaces: Set<SourceReference> = []
   var statistics = LintStatistics()
   /// The record of each variant; empty where the report was kept for long.
   var records: [VariantRecord] = []
@@ -39,7 +41,7 @@ extension EntryReport {
       entry: entry, diagnostics: diagnostics, refuted: shown.refuted, limits: shown.limits,
       files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
       resources: shown.resources, notUnderstood: shown.notUnderstood, views: shown.views, leaves: shown.leaves,
-      statistics: shown.statistics,
+      shownPlaces: shown.shownPlaces, statistics: shown.statistics,
       records: diagnostics.isEmpty ? shown.records.glances(on: extremes) : shown.records)
   }
 }

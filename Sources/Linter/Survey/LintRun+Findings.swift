@@ -151,6 +151,17 @@ extension LintRun {
     return path.split(separator: ".").contains { index.madeTypes.contains(String($0)) }
   }
 
+  /// Whether a user of the app can come by what is found, or of the package: not where it is in a view that an app
+  /// makes nowhere but in its previews.
+  func isOfUse(_ diagnostic: Diagnostic) -> Bool {
+    let path = index.programs[diagnostic.source.file].declaration(at: diagnostic.source.start).path
+    let types = path.split(separator: ".").map(String.init)
+    guard !types.contains(where: mayBeMade), let name = types.first,
+      let type = index.type(named: name, from: diagnostic.source.file), type.isView, type.kind == .structure
+    else { return true }
+    return type.isPublic
+  }
+
   private func isWorthTelling(_ finding: Finding, of rule: any LintRule.Type) -> Bool {
     let isLarge = isSearching || rule.tellingScenarios == .all || finding.extent >= rule.threshold.points
     return isLarge && options.isWorthTelling(finding, in: index)

@@ -175,7 +175,7 @@ struct LintRun: Sendable {
     let path = index.files[Int(file)].path
     guard let severity = options.severity(of: diagnostic.rule, diagnostic.finding.severity, at: path)
     else { return nil }
-    diagnostic.verdict = isShown ? first.sighting.verdict : .likely
+    diagnostic.verdict = isShown && isOfUse(diagnostic) ? first.sighting.verdict : .likely
     let isForFew =
       searched.isOfAccessibilitySize(first.sighting.scenario)
       && !searched.usual.contains(first.sighting.scenario)

@@ -207,6 +207,8 @@ struct Survey: Sendable {
     var reads: ScenarioParts?
     var planned = planned
     var open = planned.scenarios
+    // What code that runs later may still tell from those that were seen.
+    var spared: [Int] = []
     while !open.isEmpty, !run.cancellation.isSet {
       // The first one says what makes a difference.
       let parts = reads.map { grouped(open, by: $0) } ?? [open]
@@ -223,7 +225,9 @@ struct Survey: Sendable {
       open = results.flatMap(\.left).sorted()
       if !result.mayShowAnything { open.removeAll { !run.extremes.contains($0) } }
       if result.isAboutTightness, !everywhere {
-        open = telling(among: open, beside: planned.scenarios, where: reads ?? [])
+        spared += open
+        open = telling(among: spared.sorted(), beside: planned.scenarios, where: reads ?? [])
+        spared.removeAll(where: open.contains)
         planned.isChosen = true
         result.isLimited = true
       }
@@ -348,6 +352,7 @@ struct Survey: Sendable {
       if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
+      if !entry.isPreview { result.shownPlaces.formUnion(tree.nodes.lazy.compactMap { $0.source?.beginning }) }
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }

@@ -35,6 +35,8 @@ struct SurveyResult: Sendable {
   var places: Set<SourceReference> = []
   /// Where the views are written that the trees hold.
   var sources: Set<SourceReference> = []
+  /// Where the views begin that were laid out; empty for previews.
+  var shownPlaces: Set<SourceReference> = []
   /// True once code asked for the type size.
   var readsTypeSize = false
   /// How the views of each scenario stand.
@@ -90,6 +92,7 @@ struct SurveyResult: Sendable {
     resources.formUnion(other.resources)
     places.formUnion(other.places)
     sources.formUnion(other.sources)
+    shownPlaces.formUnion(other.shownPlaces)
     readsTypeSize = readsTypeSize || other.readsTypeSize
     placements.merge(other.placements) { $0.joined(with: $1) }
     looks.merge(other.looks) { first, _ in first }

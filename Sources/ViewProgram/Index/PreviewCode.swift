@@ -42,7 +42,45 @@ struct PreviewCode {
   }
 }
 
+/// Code that is compiled into debug builds only: `#if DEBUG`.
+struct DebugCode {
+  private(set) var ranges: [SourceRange] = []
+
+  /// - Complexity: linear in the text.
+  init(of text: String) {
+    // For each open `#if`, where its clause for debug builds begins, if that is the one at hand.
+    var open: [(condition: Substring, start: Int32?)] = []
+    var offset: Int32 = 0
+    func close(at end: Int32) -> SourceRange? { open.last?.start.map { SourceRange(start: $0, end: end) } }
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let words = Substring(line).drop { $0 == " " || $0 == "\t" }
+      if words.hasPrefix("#if ") {
+        let condition = words.dropFirst(4).drop { $0 == " " }
+        open.append((condition, Self.asksForDebugBuild(condition) ? offset : nil))
+      } else if words.hasPrefix("#else") || words.hasPrefix("#endif") {
+        if let range = close(at: offset) { ranges.append(range) }
+        if words.hasPrefix("#endif") {
+          _ = open.popLast()
+        } else if let last = open.indices.last {
+          open[last].start = words.hasPrefix("#else") && open[last].condition.hasPrefix("!DEBUG") ? offset : nil
+        }
+      }
+      offset += Int32(line.count) + 1
+    }
+  }
+
+  private static func asksForDebugBuild(_ condition: Substring) -> Bool {
+    condition.hasPrefix("DEBUG") && !condition.contains("||")
+  }
+}
+
 extension ModuleIndex {
+  /// Whether the code at a place is in debug builds only.
+  package func isForDebugging(_ offset: Int32, in file: Int32) -> Bool {
+    let text = files[Int(file)].text
+    return text.contains("DEBUG") && DebugCode(of: text).ranges.contains { $0.holds(offset) }
+  }
+
   /// Whether nobody but previews and tests runs the code at a place.
   package func isForPreviews(_ offset: Int32, in file: Int32) -> Bool {
     let source = files[Int(file)]
