@@ -143,6 +143,13 @@ import ViewProgram
       []
     ),
     (
+      "XcodeGen, and a folder without its project",
+      [
+        "project.yml": "name: A\ntargets:\n  App:\n    type: application\n    platform: macOS\n    sources: App",
+        "A.xcodeproj/project.xcworkspace/contents.xcworkspacedata": "<Workspace version = \"1.0\"></Workspace>",
+      ], []
+    ),
+    (
       "Tuist",
       [
         "Project.swift": """

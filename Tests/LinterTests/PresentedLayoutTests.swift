@@ -16,6 +16,11 @@ import ViewProgram
         }
     }
     struct Page: View { var body: some View { Text("page") } }
+    struct Stall: View {
+        @State private var isShown = false
+        var body: some View { Text("stall").popover(isPresented: $isShown) { Sign() } }
+    }
+    struct Sign: View { var body: some View { Color.red.frame(width: 150, height: 90) } }
     """
 
   /// The texts of a layout, and its window.
@@ -44,6 +49,10 @@ import ViewProgram
     #expect(try await shown(nil).texts == ["shop"])
     #expect(try await shown(1).texts == ["sheet"])
     #expect(try await shown(2) == Shown(texts: [], window: Size(width: 120, height: 80)))
+  }
+
+  @Test func aViewThatPopsOverHasAWindowOfItsOwn() async throws {
+    #expect(try await shown(nil, of: "Sign") == Shown(texts: [], window: Size(width: 150, height: 90)))
   }
 
   @Test func thereAreOnlySoMany() async throws {

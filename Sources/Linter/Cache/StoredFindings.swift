@@ -112,13 +112,19 @@ extension Diagnostic: Stored {
       verdict: Verdict(rawValue: reader.next()) ?? .likely, scenario: reader.next(),
       entry: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
       fixes: reader.next(), view: reader.next(), selections: reader.next())
+    kinds = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       finding, severity.rawValue, verdict.rawValue, scenario, entry, failingScenarios,
-      totalScenarios, fixes, view, selections)
+      totalScenarios, fixes, view, selections, kinds)
   }
+}
+
+extension ScenarioKinds: Stored {
+  package init(from reader: inout ByteReader) { self.init(rawValue: reader.nextCase()) }
+  package func write(to writer: inout ByteWriter) { writer.write(case: rawValue) }
 }
 
 extension EntryLimit: Stored {

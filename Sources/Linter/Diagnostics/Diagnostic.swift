@@ -20,6 +20,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var verdict: Verdict
   /// The smallest scenario that shows it: `iPhone SE 3, portrait`.
   package var scenario: String
+  /// The kinds of scenarios that this is one of.
+  package var kinds: ScenarioKinds = []
   /// The entry point whose layouts showed it; nil of what is found in comments.
   package var entry: EntryPoint?
   /// In how many of the laid-out scenarios, of how many.

@@ -252,7 +252,7 @@ extension EntryReport {
     result.files.formUnion(earlier.files)
     result.filesSeen.formUnion(earlier.filesSeen)
     result.resources.formUnion(earlier.resources)
-    result.shownPlaces.formUnion(earlier.shownPlaces)
+    result.shownPlaces.merge(earlier.shownPlaces) { $0.union($1) }
     result.statistics = earlier.statistics
     return result
   }

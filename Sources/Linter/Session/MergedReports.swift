@@ -7,25 +7,32 @@ package import ViewProgram
 
 /// One diagnostic per rule and place, of those who show it the one that says most, unless it is suppressed.
 ///
-/// What only previews show is likely at best where the app's own screens have the very view and show nothing of it: a
-/// preview gives less room, other surroundings, or a device that the app keeps it from.
+/// What a view shows only in a preview, or by itself, is likely at best where the app's own screens have it, in scenarios
+/// of the same kind, and show nothing of it: there it has less room, other surroundings, or a device that the app keeps
+/// it from.
 /// - Parameter own: the reports on the entry points that are no previews.
 func merge(
   _ reports: [EntryReport], shownBy own: [EntryReport], index: ModuleIndex, _ options: LintOptions,
   reporting paths: Set<String>?, _ suppressions: inout Suppressions
 ) -> [Diagnostic] {
   let refuted = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.refuted) }
-  let shown = Set(own.flatMap { $0.diagnostics.map(\.key) })
-  func isOfPreviewsAlone(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.entry?.isPreview == true && !shown.contains(diagnostic.key)
-      && own.contains { $0.shownPlaces.contains(diagnostic.source.beginning) }
+  let shownByScenes = own.filter { $0.entry?.isScene == true }.reduce(into: Set<BuiltView>()) { $0.formUnion($1.views) }
+  func isByItself(_ entry: EntryPoint?) -> Bool {
+    guard let entry, !entry.isPreview else { return true }
+    return index.view(of: entry).map { shownByScenes.contains($0.builtView) } == true
+  }
+  let inPlace = own.filter { !isByItself($0.entry) }
+  let shown = Set(inPlace.flatMap { $0.diagnostics.map(\.key) })
+  func isShownOtherwise(_ diagnostic: Diagnostic) -> Bool {
+    isByItself(diagnostic.entry) && !shown.contains(diagnostic.key)
+      && inPlace.contains { $0.shownPlaces[diagnostic.source.beginning]?.isSuperset(of: diagnostic.kinds) == true }
   }
   var byPlace: [FindingKey: Diagnostic] = [:]
   for report in reports where report.entry != nil {
     for var diagnostic in report.diagnostics {
       let key = diagnostic.key
       guard !refuted.contains(key) else { continue }
-      if isOfPreviewsAlone(diagnostic) { diagnostic.becomeLikely() }
+      if isShownOtherwise(diagnostic) { diagnostic.becomeLikely() }
       if byPlace[key].map({ $0.weight < diagnostic.weight }) ?? true { byPlace[key] = diagnostic }
     }
   }

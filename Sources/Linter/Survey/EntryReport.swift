@@ -26,8 +26,8 @@ struct EntryReport: Sendable {
   /// The views whose bodies were built.
   var views: Set<BuiltView> = []
   var leaves = Leaves()
-  /// Where the views begin that an entry point of the app itself has laid out; empty for previews.
-  var shownPlaces: Set<SourceReference> = []
+  /// Where the views begin that an entry point of the app itself has laid out, and in which scenarios; empty for previews.
+  var shownPlaces: [SourceReference: ScenarioKinds] = [:]
   var statistics = LintStatistics()
   /// The record of each variant; empty where the report was kept for long.
   var records: [VariantRecord] = []

@@ -181,6 +181,7 @@ struct LintRun: Sendable {
       && !searched.usual.contains(first.sighting.scenario)
     diagnostic.severity = diagnostic.verdict == .likely || isForFew ? min(.info, severity) : severity
     diagnostic.scenario = options.scenarios[first.sighting.scenario].title
+    diagnostic.kinds = ScenarioKinds(of: options.scenarios[first.sighting.scenario])
     let failing = Set(seen.map(\.sighting.scenario))
     let usual = failing.filter(searched.usual.contains)
     let sizes = searched.sizes(like: first.sighting.scenario)

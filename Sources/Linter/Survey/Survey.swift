@@ -300,6 +300,11 @@ struct Survey: Sendable {
       result.note(sourcesIn: tree.root)
     }
     let ofInterest = trees.filter { mayShow($0.root) }
+    if !entry.isPreview {
+      // Where no rule has a word on it, it is shown without a finding.
+      let kinds = ScenarioKinds(of: run.options.scenarios[position])
+      for tree in trees where !mayShow(tree.root) { result.note(placesIn: tree.root, kinds) }
+    }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
     let concerned = rules.filter { rule in trees.contains { rule.prospect(in: $0.root) != .none } }
     result.isAboutTightness =
@@ -352,7 +357,7 @@ struct Survey: Sendable {
       if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
-      if !entry.isPreview { result.shownPlaces.formUnion(tree.nodes.lazy.compactMap { $0.source?.beginning }) }
+      if !entry.isPreview { result.note(shownBy: tree) }
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }

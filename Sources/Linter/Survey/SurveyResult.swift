@@ -35,8 +35,8 @@ struct SurveyResult: Sendable {
   var places: Set<SourceReference> = []
   /// Where the views are written that the trees hold.
   var sources: Set<SourceReference> = []
-  /// Where the views begin that were laid out; empty for previews.
-  var shownPlaces: Set<SourceReference> = []
+  /// Where the views begin that were laid out, and in which scenarios; empty for previews.
+  var shownPlaces: [SourceReference: ScenarioKinds] = [:]
   /// True once code asked for the type size.
   var readsTypeSize = false
   /// How the views of each scenario stand.
@@ -92,7 +92,7 @@ struct SurveyResult: Sendable {
     resources.formUnion(other.resources)
     places.formUnion(other.places)
     sources.formUnion(other.sources)
-    shownPlaces.formUnion(other.shownPlaces)
+    shownPlaces.merge(other.shownPlaces) { $0.union($1) }
     readsTypeSize = readsTypeSize || other.readsTypeSize
     placements.merge(other.placements) { $0.joined(with: $1) }
     looks.merge(other.looks) { first, _ in first }
@@ -110,6 +110,20 @@ struct SurveyResult: Sendable {
   mutating func note(sourcesIn node: ViewNode) {
     if let source = node.source { sources.insert(source) }
     for child in node.children { note(sourcesIn: child) }
+  }
+
+  /// Notes where the views of a tree that need not be laid out begin.
+  mutating func note(placesIn node: ViewNode, _ kinds: ScenarioKinds) {
+    if let place = node.source?.beginning { shownPlaces[place, default: []].formUnion(kinds) }
+    for child in node.children { note(placesIn: child, kinds) }
+  }
+
+  /// Notes where the views of a tree begin.
+  mutating func note(shownBy tree: LaidOutTree) {
+    let kinds = ScenarioKinds(of: tree.scenario)
+    for node in tree.nodes {
+      if let place = node.source?.beginning { shownPlaces[place, default: []].formUnion(kinds) }
+    }
   }
 
   mutating func note(_ remedies: [Remedy]) {

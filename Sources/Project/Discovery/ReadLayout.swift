@@ -9,7 +9,10 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
   let generators = search.files.filter { $0.name == GeneratorManifest.nameOfTuist } + search.projectDescriptions
   for path in generators {
-    let isRun = search.manifests.contains { $0.parent == path.parent && $0.name.hasSuffix(".xcodeproj") }
+    // A folder without the project in it holds what editors add to one that is generated.
+    let isRun = search.manifests.contains {
+      $0.parent == path.parent && $0.name.hasSuffix(".xcodeproj") && $0.appending("project.pbxproj").fileSize != nil
+    }
     reader.readGenerator(path, isRun: isRun)
   }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }

@@ -29,6 +29,7 @@ extension Evaluator {
     case .pushed: screen(.pushed, nodes, asked, source)
     case .sheet: screen(.sheet, nodes, asked, source)
     case .cover: screen(.cover, nodes, asked, source)
+    case .popover: screen(.popover, nodes, asked, source)
     case .picture: EntryTree(layered(nodes), canvas: .picture)
     }
   }

@@ -61,6 +61,7 @@ extension Lowering {
       let name = member.declName.baseName
       // A dot with nothing after it yet.
       if name.presence == .missing, let base { return base.kind }
+      if let base, let made = initializer(member, of: base) { return made }
       return .member(base: base, name: name.plainName, nameRange: range(name))
     }
     guard let base else { return .unsupported("empty chain") }
@@ -71,6 +72,23 @@ extension Lowering {
     case .forceUnwrapExpr: return .forceUnwrap(base)
     default: return specialised(link, base)
     }
+  }
+
+  /// `Image.init(systemName:)`, as a closure that calls it: its labels tell which initializer is meant.
+  private func initializer(_ member: MemberAccessExprSyntax, of base: Expression) -> ExpressionKind? {
+    guard member.declName.baseName.tokenKind == .keyword(.`init`),
+      let labels = member.declName.argumentNames?.arguments, !labels.isEmpty
+    else { return nil }
+    let place = range(member)
+    let callee = Expression(
+      .member(base: base, name: "init", nameRange: range(member.declName.baseName)), range: place)
+    let arguments = labels.enumerated().map { position, label in
+      Argument(
+        label: label.name.tokenKind == .wildcard ? nil : label.name.plainName,
+        value: Expression(.identifier("$\(position)", generics: []), range: place))
+    }
+    let call = Expression(.call(callee: callee, arguments: arguments), range: place)
+    return .closure(Closure(parameters: [], body: [.expression(call)], range: place))
   }
 
   private mutating func call(_ link: ExprSyntax, _ callee: Expression) -> ExpressionKind {

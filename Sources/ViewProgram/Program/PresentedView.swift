@@ -5,6 +5,8 @@ package struct PresentedView: Hashable, Sendable {
     case pushed, sheet, cover
     /// No screen, but an image of the view as large as it wants to be.
     case picture
+    /// A window of its own where there is room for one, and a sheet else.
+    case popover
   }
 
   /// An argument that is the same wherever it is evaluated.
@@ -64,6 +66,7 @@ extension Expression {
     switch kind {
     case .identifier("ImageRenderer", _): return .picture
     case .member(_, "sheet", _), .identifier("sheet", _): return .sheet
+    case .member(_, "popover", _), .identifier("popover", _): return .popover
     case .member(_, "fullScreenCover", _), .identifier("fullScreenCover", _): return .cover
     case .member(_, "navigationDestination", _), .identifier("navigationDestination", _): return .pushed
     default: return nil
