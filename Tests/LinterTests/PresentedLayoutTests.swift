@@ -35,7 +35,7 @@ import ViewProgram
     return try await Parallel.onLargeStack {
       Result {
         let tree = try layOut(
-          path: "Shop.swift", view: view, presented: presented, in: project, scenario: scenario
+          path: "Shop.swift", view: view, LayoutChoice(presented: presented), in: project, scenario: scenario
         ).tree
         let texts = tree.nodes.compactMap { node in
           if case .text(let content) = node.kind { content.string } else { nil }

@@ -12,6 +12,8 @@ package struct EntryPointLayout {
   package var entryPoint: String
   package var tree: LaidOutTree
   package var variantCount: Int
+  /// Which of them it is, from 0.
+  package var variant = 0
   /// How long the layout pass took.
   package var duration: Duration
   /// Stand-ins the layout rests on, in words.
@@ -33,46 +35,94 @@ package enum LayoutRequestError: Error, Hashable {
   case noView(path: String)
   /// The view presents so many others, and none of that number.
   case noSuchPresentation(Int, count: Int)
+  /// The view has so many variants, and none of that number.
+  case noSuchVariant(Int, count: Int)
+  /// No view that is laid out has such a property; those that they have are given.
+  case noSuchState(String, available: [String])
+}
+
+/// One of the layouts that a view has: what it presents, a variant, values.
+package struct LayoutChoice: Sendable {
+  /// Which of the sheets, popovers, covers and pages that it presents, from 1; nil for the view itself.
+  package var presented: Int?
+  /// Which of its variants, from 0.
+  package var variant: Int
+  /// The values that properties are to have.
+  package var states: [PinnedState]
+
+  package init(presented: Int? = nil, variant: Int = 0, states: [PinnedState] = []) {
+    self.presented = presented
+    self.variant = variant
+    self.states = states
+  }
 }
 
 /// Lays out one view, preview or property of a file (its first entry point without `view`).
 ///
-/// - Parameter presented: which of the sheets, popovers, covers and pages it presents to lay out in its stead, from 1.
-/// - Throws: where the file has no view, or none of that name.
+/// - Throws: where the file has no view, none of that name, or nothing that is chosen of it.
 package func layOut(
-  path: String, view: String?, presented: Int? = nil, in project: Project, scenario: Scenario,
+  path: String, view: String?, _ choice: LayoutChoice = LayoutChoice(), in project: Project, scenario: Scenario,
   sizeHints: [String: SizeHint] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let index = project.index()
   return try layOut(
-    try requestedEntry(path: path, view: view, in: index), presented: presented, in: index, scenario: scenario,
-    path: path, sizeHints, project.shownColors)
+    try requestedEntry(path: path, view: view, in: index), choice, in: index, scenario: scenario, path: path, sizeHints,
+    project.shownColors)
 }
 
 func layOut(
-  _ entry: EntryPoint, presented: Int? = nil, in index: ModuleIndex, scenario: Scenario, path: String,
-  _ sizeHints: [String: SizeHint] = [:], _ assetColors: [String: ShownColor] = [:]
+  _ entry: EntryPoint, _ choice: LayoutChoice = LayoutChoice(), in index: ModuleIndex, scenario: Scenario,
+  path: String, _ sizeHints: [String: SizeHint] = [:], _ assetColors: [String: ShownColor] = [:]
 ) throws(LayoutRequestError) -> EntryPointLayout {
   let evaluation = Evaluation()
+  var selections: [String: Int] = [:]
   func evaluator(_ measurements: Measurements?) -> Evaluator {
     let evaluator = Evaluator(
-      index: index, scenario: scenario, variant: Variant(), limits: .single, sizeHints: sizeHints)
+      index: index, scenario: scenario, variant: Variant(selections: selections), limits: .single, sizeHints: sizeHints)
     evaluator.knownMeasurements = measurements
     evaluator.isForPictures = true
     evaluator.assetColors = assetColors
+    evaluator.pins = choice.states
     evaluation.add(evaluator)
     return evaluator
+  }
+  var variantCount: Int?
+  if choice.variant > 0 {
+    let first = evaluator(Measurements())
+    _ = first.trees(of: entry)
+    variantCount = first.choices.variantCount
+    guard let chosen = first.choices.selections(ofVariant: choice.variant) else {
+      throw .noSuchVariant(choice.variant, count: first.choices.variantCount)
+    }
+    selections = chosen
   }
   var known = Measurements()
   var attempt = 1
   while true {
     let evaluator = evaluator(known)
-    let layout = try layOut(entry, presented, with: evaluator, path)
+    var layout = try layOut(entry, choice.presented, with: evaluator, path)
     guard let next = evaluator.nextMeasurements(after: attempt) else {
+      layout.variant = choice.variant
+      layout.variantCount = variantCount ?? layout.variantCount
       return layout.keeping(evaluation)
     }
     known = next
     attempt += 1
+  }
+}
+
+extension [ChoicePoint] {
+  /// How many variants there are in which one of the choices is another than the first.
+  fileprivate var variantCount: Int { reduce(1) { $0 + Swift.max(0, $1.optionCount - 1) } }
+
+  /// The options of one of these variants, from 1; nil where there is none of that number.
+  fileprivate func selections(ofVariant number: Int) -> [String: Int]? {
+    var left = number
+    for choice in self {
+      if left < choice.optionCount { return [choice.key: left] }
+      left -= Swift.max(0, choice.optionCount - 1)
+    }
+    return nil
   }
 }
 
@@ -90,6 +140,9 @@ private func layOut(
   let scenario = evaluator.scenario
   let trees = evaluator.trees(of: entry)
   guard let first = trees.first else { throw .noView(path: path) }
+  if let unused = evaluator.unusedPins.first {
+    throw .noSuchState(unused.name, available: evaluator.pinnableProperties)
+  }
   let view = if let presented { try trees.presented(presented) } else { first }
   let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(
@@ -101,9 +154,8 @@ private func layOut(
       assumptions.append(assumption)
     }
   }
-  let options = evaluator.choices.reduce(1) { $0 + max(0, $1.optionCount - 1) }
   return EntryPointLayout(
-    entryPoint: entry.name, tree: tree, variantCount: options, duration: duration,
+    entryPoint: entry.name, tree: tree, variantCount: evaluator.choices.variantCount, duration: duration,
     assumptions: assumptions + evaluator.limits + tree.limits)
 }
 

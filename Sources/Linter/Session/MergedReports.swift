@@ -25,7 +25,7 @@ func merge(
   let shown = Set(inPlace.flatMap { $0.diagnostics.map(\.key) })
   func isShownOtherwise(_ diagnostic: Diagnostic) -> Bool {
     isByItself(diagnostic.entry) && !shown.contains(diagnostic.key)
-      && inPlace.contains { $0.shownPlaces[diagnostic.source.beginning]?.isSuperset(of: diagnostic.kinds) == true }
+      && inPlace.contains { $0.shows(diagnostic.source, in: diagnostic.kinds) }
   }
   var byPlace: [FindingKey: Diagnostic] = [:]
   for report in reports where report.entry != nil {
@@ -43,6 +43,15 @@ func merge(
     return !suppressions.suppress(diagnostic, isShown: isShown) && isShown
   }
   return found.sorted(by: standsBefore)
+}
+
+extension EntryReport {
+  /// Whether an entry point has a view in scenarios of some kinds; or has it in others only, where all was looked at.
+  fileprivate func shows(_ view: SourceReference, in kinds: ScenarioKinds) -> Bool {
+    guard let own = shownPlaces[view.beginning] else { return false }
+    return own.isSuperset(of: kinds)
+      || limits.isEmpty && shownPlaces.values.contains { $0.isSuperset(of: kinds) }
+  }
 }
 
 extension Diagnostic {

@@ -301,8 +301,9 @@ struct Survey: Sendable {
     }
     let ofInterest = trees.filter { mayShow($0.root) }
     if !entry.isPreview {
-      // Where no rule has a word on it, it is shown without a finding.
-      let kinds = ScenarioKinds(of: run.options.scenarios[position])
+      // Where no rule has a word on it, it is shown without a finding, wherever it is the same.
+      let alike = run.options.scenarios.filter { evaluator.holds(on: $0) }
+      let kinds = alike.reduce(into: ScenarioKinds()) { $0.formUnion(ScenarioKinds(of: $1)) }
       for tree in trees where !mayShow(tree.root) { result.note(placesIn: tree.root, kinds) }
     }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty

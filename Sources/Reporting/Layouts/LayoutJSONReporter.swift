@@ -19,7 +19,7 @@ package struct LayoutJSONReporter {
       JSONMember("version", .integer(1)),
       JSONMember("scenario", scenarioObject(layout.tree.scenario)),
       JSONMember("variants", .integer(layout.variantCount)),
-      JSONMember("variant", .integer(0)),
+      JSONMember("variant", .integer(layout.variant)),
       JSONMember("root", layout.tree.printedRoot.map { node($0, in: layout.tree) } ?? .null),
     ]
     if !layout.assumptions.isEmpty {

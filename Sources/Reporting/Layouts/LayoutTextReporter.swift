@@ -21,7 +21,8 @@ package struct LayoutTextReporter {
     var lines = aligned([headings] + rows(of: layout.tree))
     lines.insert("\(layout.entryPoint): \(layout.tree.scenario.words)", at: 0)
     if layout.variantCount > 1 {
-      lines.append("shown: the first of \(layout.variantCount) states; what decides between them is not known")
+      let shown = layout.variant == 0 ? "the first" : "number \(layout.variant)"
+      lines.append("shown: \(shown) of \(layout.variantCount) states; what decides between them is not known")
     }
     lines += layout.assumptions.map { "assumed: \($0)" }
     lines += layout.tree.limits.map { "limit: \($0)" }

@@ -14,6 +14,8 @@ struct EvaluationRequest {
   var knownMeasurements: Measurements?
   /// Set to learn what is understood, not to lay out.
   var coverage: CoverageLog?
+  /// The values that properties are to have, whatever code says.
+  var pins: [PinnedState] = []
 }
 
 /// The size of what fills the slots of a view that is probed.
@@ -62,6 +64,8 @@ struct ViewEffects {
   var notUnderstood: Set<SourceReference> = []
   /// The views of the module whose bodies were built.
   var viewsBuilt: Set<BuiltView> = []
+  /// The names of the values that were asked for and given to a property.
+  var usedPins: Set<String> = []
   /// The parts of the scenario that were read.
   var scenarioReads: ScenarioParts = []
   /// The screens that the views of this entry point present, in the order met.

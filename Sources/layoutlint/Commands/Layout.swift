@@ -2,6 +2,7 @@ import LayoutEngine
 import Linter
 import Project
 import Reporting
+import ViewEvaluator
 import ViewProgram
 
 /// `layoutlint layout FILE`: the laid-out tree of one view.
@@ -16,6 +17,9 @@ let layoutCommand = Command(
         "presented", "N", "what the view presents in its stead: of its sheets, popovers, covers and pages the Nth"),
     ]
       + ScenarioRequest.options + [
+        .value("variant", "N", "what the code leaves open: which of the variants, from 0 (default)"),
+        .repeated(
+          "state", "NAME=VALUE", "the value of a property, 'isOn=true' or 'Card.title=\"A\"', whatever code says"),
         .value("format", "F", "text (default), json or svg"),
         .flag("metrics", "add how much was measured, and how long the layout pass took"),
       ] + configurationOptions
@@ -33,7 +37,7 @@ private func printLayout(
   let project = format == .svg ? whole.readingColors() : whole
   let scenario = try request.usually(on: project.platform(of: file.path)).scenario(for: file)
   let view = arguments.value("view")
-  let presented = try presentedNumber(arguments)
+  let choice = try LayoutChoice(arguments)
   let showsMetrics = arguments.has("metrics")
   if showsMetrics, format == .svg { throw UsageError("'--metrics' is for text and json") }
   let sizeHints = try withConfigurations(arguments) { configurations throws(ConfigurationError) in
@@ -43,7 +47,7 @@ private func printLayout(
   let report = await Parallel.onLargeStack { () -> Result<String, LayoutRequestError> in
     Result { () throws(LayoutRequestError) -> String in
       let layout = try layOut(
-        path: file.path, view: view, presented: presented, in: project, scenario: scenario, sizeHints: sizeHints)
+        path: file.path, view: view, choice, in: project, scenario: scenario, sizeHints: sizeHints)
       return switch format {
       case .text:
         LayoutTextReporter(files: project.files, showsMetrics: showsMetrics).report(layout)
@@ -60,13 +64,29 @@ private func printLayout(
   return .clean
 }
 
-/// - Returns: a number from 1; nil for the view itself.
-private func presentedNumber(_ arguments: Arguments) throws(UsageError) -> Int? {
-  guard let text = arguments.value("presented") else { return nil }
-  guard let number = Int(text), number >= 1 else {
-    throw UsageError("'--presented' takes a number from 1, not '\(text)'")
+extension LayoutChoice {
+  fileprivate init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    presented = try arguments.number("presented", from: 1)
+    variant = try arguments.number("variant", from: 0) ?? 0
+    for text in arguments.all("state") {
+      guard let state = PinnedState(text) else {
+        throw UsageError("'--state' takes a property and a value of Swift's, as in 'isOn=true', not '\(text)'")
+      }
+      states.append(state)
+    }
   }
-  return number
+}
+
+extension Arguments {
+  /// The number that an option gives; nil without the option.
+  fileprivate func number(_ name: String, from first: Int) throws(UsageError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), number >= first else {
+      throw UsageError("'--\(name)' takes a number from \(first), not '\(text)'")
+    }
+    return number
+  }
 }
 
 private enum LayoutFormat: String, CaseIterable { case text, json, svg }

@@ -112,6 +112,13 @@ func usageError(_ error: LayoutRequestError) -> UsageError {
   case .noSuchPresentation(_, count: 0): UsageError("the view presents nothing")
   case .noSuchPresentation(let number, let count):
     UsageError("the view presents \(count) \(count == 1 ? "other" : "others"), and no number \(number)")
+  case .noSuchVariant(let number, let count):
+    UsageError(
+      count == 1
+        ? "the view has one variant, and no number \(number)"
+        : "the view has \(count) variants, numbered from 0, and no number \(number)")
+  case .noSuchState(let name, let available):
+    UsageError(unknown("property '\(name)' of a view that is laid out", name, among: available))
   case .noView(let path): UsageError("\(path): no view to lay out")
   }
 }

@@ -1,0 +1,88 @@
+import LayoutEngine
+import Linter
+import Project
+import Testing
+import ViewEvaluator
+import ViewProgram
+
+/// Which of a view's variants is laid out, and with which values.
+@Suite struct ChosenLayoutTests {
+  private static let code = """
+    enum Mode { case short, long }
+    struct Card: View {
+        let title: String
+        @State private var isOn = false
+        @State private var mode: Mode = .short
+        @Binding var count: Int
+        var body: some View {
+            VStack {
+                Text(title)
+                if isOn { Text("on") }
+                switch mode {
+                case .short: Text("S")
+                case .long: Text("L")
+                }
+                ForEach(0..<count, id: \\.self) { Text("row \\($0)") }
+                Button("Go") { isOn = true; mode = .long }
+            }
+        }
+    }
+    """
+
+  private struct Shown: Equatable {
+    var texts: [String]
+    var variant = 0
+    var variantCount = 1
+    var assumptions: [String] = []
+  }
+
+  private func shown(_ variant: Int, _ states: [String] = []) async throws -> Shown {
+    let project = await Project(files: [SourceFile(path: "Card.swift", text: Self.code)])
+    let scenario = try #require(Scenario.device("iPhone 16"))
+    let pins = try states.map { try #require(PinnedState($0)) }
+    return try await Parallel.onLargeStack {
+      Result {
+        let layout = try layOut(
+          path: "Card.swift", view: "Card", LayoutChoice(variant: variant, states: pins), in: project,
+          scenario: scenario)
+        let texts = layout.tree.nodes.compactMap { node in
+          if case .text(let content) = node.kind { content.string } else { nil }
+        }
+        return Shown(
+          texts: texts, variant: layout.variant, variantCount: layout.variantCount, assumptions: layout.assumptions)
+      }
+    }.get()
+  }
+
+  @Test func valuesAreWhatIsAskedFor() async throws {
+    let states = ["isOn=true", "mode=.long", "Card.title=\"A\"", "count=2"]
+    #expect(try await shown(0, states) == Shown(texts: ["A", "on", "L", "row 0", "row 1", "Go"]))
+  }
+
+  @Test func variantsAreCountedFromTheFirst() async throws {
+    let all = [["A", "S", "Go"], ["A", "on", "S", "Go"], ["A", "L", "Go"]]
+    for (number, texts) in all.enumerated() {
+      let wanted = Shown(texts: texts, variant: number, variantCount: 3)
+      #expect(try await shown(number, ["title=\"A\"", "count=0"]) == wanted)
+    }
+  }
+
+  @Test func whatIsNotThereIsSaid() async throws {
+    await #expect(throws: LayoutRequestError.noSuchVariant(3, count: 3)) { try await shown(3, ["count=0"]) }
+    let names = ["title", "isOn", "mode", "count"].map { "Card." + $0 }
+    await #expect(throws: LayoutRequestError.noSuchState("isOf", available: names)) {
+      try await shown(0, ["isOf=true"])
+    }
+    await #expect(throws: LayoutRequestError.noSuchState("Row.isOn", available: names)) {
+      try await shown(0, ["Row.isOn=true"])
+    }
+  }
+
+  @Test(arguments: ["isOn", "isOn=", "isOn=)(", "=1", "a.b.c=1", "1=2", "x=1; let y = 2", "x=1\nfunc f() {}"])
+  func otherTextIsNoValue(_ text: String) { #expect(PinnedState(text) == nil) }
+
+  @Test(arguments: [["--variant", "-1"], ["--variant", "x"], ["--state", "isOn"], ["--state", "nothing=1"]])
+  func mistakesAreMistakesOfUse(_ arguments: [String]) throws {
+    #expect(try layoutlint(["layout", "Examples/TurningCard.swift"] + arguments).status == 2)
+  }
+}
