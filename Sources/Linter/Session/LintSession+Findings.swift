@@ -145,8 +145,8 @@ extension LintSession {
     let shownReports = entries.compactMap { kept[$0]?.report }
     let reports = shownReports + unshown.compactMap { kept[$0]?.report }
     var suppressions = Suppressions(of: project)
-    let own = names.entryPoints.filter { !$0.isPreview }.compactMap { kept[$0]?.report }
-    var merged = merge(reports, shownBy: own, index: names.index, options, reporting: paths, &suppressions)
+    let scenes = names.entryPoints.filter(\.isScene).compactMap { kept[$0]?.report }
+    var merged = merge(reports, shownBy: scenes, index: names.index, options, reporting: paths, &suppressions)
     var lacksFixes = !options.offersFixes && !merged.isEmpty
     if options.offersFixes { merged = await withFixes(merged, reports, options, &lacksFixes) }
     var options = options

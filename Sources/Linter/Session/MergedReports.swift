@@ -7,25 +7,21 @@ package import ViewProgram
 
 /// One diagnostic per rule and place, of those who show it the one that says most, unless it is suppressed.
 ///
-/// What a view shows only in a preview, or by itself, is likely at best where the app's own screens have it, in scenarios
-/// of the same kind, and show nothing of it: there it has less room, other surroundings, or a device that the app keeps
-/// it from.
-/// - Parameter own: the reports on the entry points that are no previews.
+/// What is shown only by a preview, or by a view that a scene has in place, is likely at best where a scene has the very
+/// place, in scenarios of the same kind, and shows nothing of it: there it has less room, other surroundings, or a device
+/// that the app keeps it from.
+/// - Parameter scenes: the reports on the scenes.
 func merge(
-  _ reports: [EntryReport], shownBy own: [EntryReport], index: ModuleIndex, _ options: LintOptions,
+  _ reports: [EntryReport], shownBy scenes: [EntryReport], index: ModuleIndex, _ options: LintOptions,
   reporting paths: Set<String>?, _ suppressions: inout Suppressions
 ) -> [Diagnostic] {
   let refuted = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.refuted) }
-  let shownByScenes = own.filter { $0.entry?.isScene == true }.reduce(into: Set<BuiltView>()) { $0.formUnion($1.views) }
-  func isByItself(_ entry: EntryPoint?) -> Bool {
-    guard let entry, !entry.isPreview else { return true }
-    return index.view(of: entry).map { shownByScenes.contains($0.builtView) } == true
-  }
-  let inPlace = own.filter { !isByItself($0.entry) }
-  let shown = Set(inPlace.flatMap { $0.diagnostics.map(\.key) })
+  let views = scenes.reduce(into: Set<BuiltView>()) { $0.formUnion($1.views) }
+  let shown = Set(scenes.flatMap { $0.diagnostics.map(\.key) })
   func isShownOtherwise(_ diagnostic: Diagnostic) -> Bool {
-    isByItself(diagnostic.entry) && !shown.contains(diagnostic.key)
-      && inPlace.contains { $0.shows(diagnostic.source, in: diagnostic.kinds) }
+    guard let entry = diagnostic.entry, !entry.isScene, !shown.contains(diagnostic.key) else { return false }
+    let isByItself = entry.isPreview || index.view(of: entry).map { views.contains($0.builtView) } == true
+    return isByItself && scenes.contains { $0.shows(diagnostic.source, in: diagnostic.kinds) }
   }
   var byPlace: [FindingKey: Diagnostic] = [:]
   for report in reports where report.entry != nil {

@@ -26,7 +26,7 @@ struct EntryReport: Sendable {
   /// The views whose bodies were built.
   var views: Set<BuiltView> = []
   var leaves = Leaves()
-  /// Where the views begin that an entry point of the app itself has laid out, and in which scenarios; empty for previews.
+  /// Where the views begin that a scene has laid out, and in which scenarios; empty for all else.
   var shownPlaces: [SourceReference: ScenarioKinds] = [:]
   var statistics = LintStatistics()
   /// The record of each variant; empty where the report was kept for long.

@@ -300,7 +300,7 @@ struct Survey: Sendable {
       result.note(sourcesIn: tree.root)
     }
     let ofInterest = trees.filter { mayShow($0.root) }
-    if !entry.isPreview {
+    if entry.isScene {
       // Where no rule has a word on it, it is shown without a finding, wherever it is the same.
       let alike = run.options.scenarios.filter { evaluator.holds(on: $0) }
       let kinds = alike.reduce(into: ScenarioKinds()) { $0.formUnion(ScenarioKinds(of: $1)) }
@@ -358,7 +358,7 @@ struct Survey: Sendable {
       if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
-      if !entry.isPreview { result.note(shownBy: tree) }
+      if entry.isScene { result.note(shownBy: tree) }
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }

@@ -35,7 +35,7 @@ struct SurveyResult: Sendable {
   var places: Set<SourceReference> = []
   /// Where the views are written that the trees hold.
   var sources: Set<SourceReference> = []
-  /// Where the views begin that were laid out, and in which scenarios; empty for previews.
+  /// Where the views begin that a scene has laid out, and in which scenarios; empty for all else.
   var shownPlaces: [SourceReference: ScenarioKinds] = [:]
   /// True once code asked for the type size.
   var readsTypeSize = false
