@@ -107,10 +107,6 @@ extension EntryPoint {
   }
 }
 
-extension EntryPoint {
-  var isScene: Bool { if case .scene = kind { true } else { false } }
-}
-
 extension ModuleIndex {
   /// The views with a body that the code declares.
   var viewsWithBodies: [TypeEntry] {

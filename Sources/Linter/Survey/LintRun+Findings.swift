@@ -159,7 +159,13 @@ extension LintRun {
     guard !types.contains(where: mayBeMade), let name = types.first,
       let type = index.type(named: name, from: diagnostic.source.file), type.isView, type.kind == .structure
     else { return true }
-    return type.isPublic
+    return type.isPublic || isGallery
+  }
+
+  /// Whether most of many views are made by previews alone, as in a collection of examples, which is read there.
+  private var isGallery: Bool {
+    let views = index.presentableTypes.filter { $0.isView && $0.kind == .structure }
+    return views.count > 10 && 2 * views.count { !mayBeMade($0.name) } > views.count
   }
 
   private func isWorthTelling(_ finding: Finding, of rule: any LintRule.Type) -> Bool {

@@ -31,6 +31,8 @@ package struct EntryPoint: Hashable, Sendable {
     self.file = file
   }
 
+  package var isScene: Bool { if case .scene = kind { true } else { false } }
+
   package var isPreview: Bool {
     switch kind {
     case .preview, .previewProvider: true
