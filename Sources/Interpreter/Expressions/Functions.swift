@@ -156,14 +156,18 @@ extension Interpreter {
       {
         return elementType
       }
+      if values.count == 1, case .tuple? = elementType { return elementType }
       return widerType(elementType, of: value, in: scope)
     }
+    func known(_ value: Value, at position: Int, of whole: TypeReference?) -> TypeReference? {
+      whole?.optionalPart(position) ?? widerType(whole?.part(position), of: value, in: scope)
+    }
     for (position, value) in values.enumerated() {
-      scope.define("$\(position)", value, type: partType?.optionalPart(position) ?? known(value))
+      scope.define("$\(position)", value, type: known(value, at: position, of: partType) ?? known(value))
     }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (position, (name, part)) in zip(closure.parameters, parts).enumerated() {
-        scope.define(name, part.value, type: elementType?.optionalPart(position))
+        scope.define(name, part.value, type: known(part.value, at: position, of: elementType))
         defineWrapped(name, part.value, in: scope)
       }
       return
@@ -404,8 +408,14 @@ extension Interpreter {
 extension TypeReference {
   /// The type of one of a tuple's parts, if it may hold nil.
   func optionalPart(_ position: Int) -> TypeReference? {
+    guard let type = part(position) else { return nil }
+    return type.isOptional || type.holdsOptional ? type : nil
+  }
+
+  /// The type of one of a tuple's parts.
+  func part(_ position: Int) -> TypeReference? {
     guard case .tuple(let types, _) = self, types.indices.contains(position) else { return nil }
-    return types[position].isOptional || types[position].holdsOptional ? types[position] : nil
+    return types[position]
   }
 }
 

@@ -206,8 +206,8 @@ extension Interpreter {
       return result.array(values, of: type)
     case "enumerated":
       guard own.isOrdered else { throw Unanswered() }
-      let type = own.elementType.flatMap { type in
-        type.isOptional ? TypeReference.tuple([NumberType.int.reference, type], labels: ["offset", "element"]) : nil
+      let type = own.elementType.map { type in
+        TypeReference.tuple([NumberType.int.reference, type], labels: ["offset", "element"])
       }
       return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) }, of: type)
     case "reversed":

@@ -275,14 +275,12 @@ extension Interpreter {
     return known.array(known.values, of: known.kind == .text ? nil : known.elementType)
   }
 
-  /// The type of two lists' elements side by side, where one may hold nil; nil for all others, whose values tell it.
+  /// The type of two lists' elements side by side; nil where one of them is not known.
   private func pairType(_ first: Value, _ second: Value) -> TypeReference? {
     let types = [first, second].map { list -> TypeReference? in
       if case .array(let list) = list { list.elementType ?? list.first.flatMap(typeReference) } else { nil }
     }
-    guard types.contains(where: { $0?.isOptional == true }), let left = types[0], let right = types[1] else {
-      return nil
-    }
+    guard let left = types[0], let right = types[1] else { return nil }
     return .tuple([left, right], labels: [nil, nil])
   }
 

@@ -12,7 +12,9 @@ extension Interpreter {
   /// The property as `type` has it, the instance's own or one that it inherits from.
   func property(_ name: String, of instance: Instance, as type: TypeEntry) -> Value? {
     if !instance.weakObjects.isEmpty, let weak = instance.weakObjects[name] { return left(of: weak, name) }
-    if var value = instance.fields[name], type === instance.type || type.properties[name]?.declaration.getter == nil {
+    let own = type.properties[name]?.declaration
+    // One that overrides a stored one runs its own code.
+    if var value = instance.fields[name], own?.getter == nil || type === instance.type && own?.isOverride == false {
       if !instance.undecided.isEmpty { value = decided(name, of: instance) ?? value }
       if case .binding(let binding) = value, isBinding(name, of: instance.type) {
         return binding.value
