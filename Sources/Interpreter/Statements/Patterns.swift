@@ -141,6 +141,8 @@ extension Interpreter {
       if let own = memberName(value) { return own == name }
       let constant =
         typeReference(of: value).map { coerce(.member(name, nil), to: $0, in: scope) } ?? .member(name, nil)
+      // The case of another type: an error's.
+      if value.isInstance, constant.isImplicitMember { return false }
       return decide(comparison("==", value, constant, key: key()), key: key())
     }
   }

@@ -286,5 +286,5 @@ extension TypeEntry {
 
 extension [Located<FunctionDeclaration>] {
   /// Whether extensions ask for different things that have these.
-  fileprivate var areConstrained: Bool { count > 1 && contains { !$0.declaration.constraints.isEmpty } }
+  var areConstrained: Bool { count > 1 && contains { !$0.declaration.constraints.isEmpty } }
 }

@@ -93,6 +93,9 @@ extension Interpreter {
   private func computedProperty(
     _ name: String, of enumValue: EnumValue, _ type: TypeEntry
   ) -> Located<PropertyDeclaration>? {
+    if let own = type.properties[name], own.declaration.getter != nil, type.propertyOverloads[name] == nil {
+      return own
+    }
     for owner in CollectionOfOne(type) + ancestors(of: type) {
       guard let first = owner.properties[name] else { continue }
       let all = owner.propertyOverloads[name] ?? [first]
@@ -104,6 +107,9 @@ extension Interpreter {
 
   func method(_ name: String, of enumValue: EnumValue) -> FunctionValue? {
     guard let type = enumValue.type else { return nil }
+    if let own = type.functions[name], !own.areConstrained {
+      return FunctionValue(candidates: own, receiver: nil, selfValue: .enumCase(enumValue), type: type)
+    }
     for owner in CollectionOfOne(type) + ancestors(of: type) {
       guard let functions = owner.functions[name], owner === type || owner.isExtensionOnly else { continue }
       let members = applicable(functions, to: .enumCase(enumValue), \.constraints)

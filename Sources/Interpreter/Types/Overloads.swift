@@ -121,6 +121,7 @@ extension Interpreter {
     if one.conversions != other.conversions {
       return one.conversions.lexicographicallyPrecedes(other.conversions) ? .better : .worse
     }
+    if let isOwn = isOwn(one.candidate, not: other.candidate, owner) { return isOwn ? .better : .worse }
     if one.isGeneric != other.isGeneric { return one.isGeneric ? .worse : .better }
     if isBetter != isWorse { return isBetter ? .better : .worse }
     if isBetter { return .none }
@@ -169,6 +170,17 @@ extension Interpreter {
   }
 
   /// That of two whose parameters are the same: what the call's place wants says it.
+  /// Whether the first of two functions is a type's own and the other one of its protocols' extensions, or the other way
+  /// round; nil where both are of one sort.
+  private func isOwn(
+    _ one: Located<FunctionDeclaration>, not other: Located<FunctionDeclaration>, _ owner: TypeEntry?
+  ) -> Bool? {
+    guard let owner else { return nil }
+    let added = Set(protocols(above: owner).flatMap { $0.functions[one.declaration.name] ?? [] }.map(\.codePlace))
+    let (isFirstAdded, isSecondAdded) = (added.contains(one.codePlace), added.contains(other.codePlace))
+    return isFirstAdded == isSecondAdded ? nil : isSecondAdded
+  }
+
   private func orderOfSame(
     _ one: OverloadFit, _ other: OverloadFit, _ arguments: ArgumentValues, _ owner: TypeEntry?
   ) -> Order {

@@ -140,14 +140,15 @@ private func layOut(
   let scenario = evaluator.scenario
   let trees = evaluator.trees(of: entry)
   guard let first = trees.first else { throw .noView(path: path) }
-  if let unused = evaluator.unusedPins.first {
-    throw .noSuchState(unused.name, available: evaluator.pinnableProperties)
-  }
   let view = if let presented { try trees.presented(presented) } else { first }
   let start = ContinuousClock.now
   let tree = LayoutEngine.layOut(
     view.root, in: view.scenario(on: scenario), limits: .standard.creatingWhatIsShown)
   let duration = ContinuousClock.now - start
+  // Layout builds views, too: those in a `GeometryReader`.
+  if let unused = evaluator.unusedPins.first {
+    throw .noSuchState(unused.name, available: evaluator.pinnableProperties)
+  }
   var assumptions: [String] = []
   for node in tree.nodes {
     for assumption in node.assumptions where !assumptions.contains(assumption) {
