@@ -39,6 +39,8 @@ package enum LayoutRequestError: Error, Hashable {
   case noSuchVariant(Int, count: Int)
   /// No view that is laid out has such a property; those that they have are given.
   case noSuchState(String, available: [String])
+  /// A property does not take the value.
+  case noValue(MisfitPin)
 }
 
 /// One of the layouts that a view has: what it presents, a variant, values.
@@ -140,6 +142,7 @@ private func layOut(
   let scenario = evaluator.scenario
   let trees = evaluator.trees(of: entry)
   guard let first = trees.first else { throw .noView(path: path) }
+  if let misfit = evaluator.misfitPin { throw .noValue(misfit) }
   if let unused = evaluator.unusedPins.first {
     throw .noSuchState(unused.name, available: evaluator.pinnableProperties)
   }
