@@ -121,6 +121,32 @@ import ViewProgram
     }
   }
 
+  /// A popover is as high as its content, whose texts would be cut off in the lowest window that a preview can have.
+  @Test(arguments: [("popover", false), ("sheet", true)])
+  func aPreviewOfWhatPopsOver(_ presented: String, _ isTold: Bool) throws {
+    let text = """
+      import SwiftUI
+      struct Tools: View {
+        var body: some View {
+          VStack(alignment: .leading, spacing: 8) {
+            ForEach(0..<11) { _ in Text("Developer tools and services for everyone").padding(8) }
+          }
+          .frame(width: 200)
+        }
+      }
+      struct Root: View {
+        @State private var isShown = false
+        var body: some View { Button("Tools") { isShown = true }.\(presented)(isPresented: $isShown) { Tools() } }
+      }
+      @main struct Tried: App { var body: some Scene { WindowGroup { Root() } } }
+      #Preview { Tools() }
+      """
+    try inFolder(["a.swift": text]) { folder in
+      let run = try layoutlint(["lint", "--device", "macos", "--format", "concise", "--no-cache", folder])
+      #expect(run.output.contains("unscrollable-overflow") == isTold)
+    }
+  }
+
   /// How far a library's view is turned is said by whoever uses it: some value makes it read a box around itself.
   @Test(arguments: [
     ("let turn: Angle", "rotationEffect(turn)"), ("let factor: CGFloat", "scaleEffect(factor)"),
