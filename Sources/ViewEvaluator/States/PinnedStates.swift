@@ -19,7 +19,7 @@ extension Evaluator {
     effects.pinning.types.flatMap { type in type.storedProperties.map { type.name + "." + $0.declaration.name } }
   }
 
-  /// Gives a view whose body is about to be built, and the models that it holds, the values that are asked for.
+  /// Gives a view or a modifier whose body is about to be built, and the models it holds, the values that are asked for.
   func pin(_ view: Instance) {
     guard !pins.isEmpty else { return }
     var pinned: Set<ObjectIdentifier> = []
