@@ -58,31 +58,3 @@ extension Evaluator {
     return value
   }
 }
-
-/// A value that was asked for and that the property is not known to take.
-package struct MisfitPin: Hashable, Sendable {
-  package var value: String
-  /// `Card.title`.
-  package var property: String
-  /// The property's type; nil where the code leaves it to be told.
-  package var type: String?
-
-  package init(value: String, property: String, type: String?) {
-    self.value = value
-    self.property = property
-    self.type = type
-  }
-}
-
-/// The traces of the values that are asked for.
-struct Pinning {
-  /// The names of those that a property was there for.
-  var used: Set<String> = []
-  /// The types whose properties could be asked for, in the order met.
-  private(set) var types: [TypeEntry] = []
-  var misfit: MisfitPin?
-
-  mutating func meet(_ type: TypeEntry) {
-    if !types.contains(where: { $0 === type }) { types.append(type) }
-  }
-}
