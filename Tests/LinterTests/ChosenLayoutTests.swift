@@ -29,6 +29,22 @@ import ViewProgram
     }
     """
 
+  private static let modelCode = """
+    import Observation
+    @Observable final class Shop { var isOpen = false; var goods: [String] = []; var name: String? = nil }
+    struct Front: View {
+        @State private var shop = Shop()
+        var body: some View {
+            VStack {
+                Text(shop.isOpen ? "open" : "closed")
+                ForEach(shop.goods, id: \\.self) { Text($0) }
+                if let name = shop.name { Text(name) }
+                Button("Go") { shop.isOpen.toggle() }
+            }
+        }
+    }
+    """
+
   private struct Shown: Equatable {
     var texts: [String]
     var variant = 0
@@ -36,14 +52,16 @@ import ViewProgram
     var assumptions: [String] = []
   }
 
-  private func shown(_ variant: Int, _ states: [String] = []) async throws -> Shown {
-    let project = await Project(files: [SourceFile(path: "Card.swift", text: Self.code)])
+  private func shown(
+    _ variant: Int, _ states: [String] = [], of view: String = "Card", in code: String = Self.code
+  ) async throws -> Shown {
+    let project = await Project(files: [SourceFile(path: "Card.swift", text: code)])
     let scenario = try #require(Scenario.device("iPhone 16"))
     let pins = try states.map { try #require(PinnedState($0)) }
     return try await Parallel.onLargeStack {
       Result {
         let layout = try layOut(
-          path: "Card.swift", view: "Card", LayoutChoice(variant: variant, states: pins), in: project,
+          path: "Card.swift", view: view, LayoutChoice(variant: variant, states: pins), in: project,
           scenario: scenario)
         let texts = layout.tree.nodes.compactMap { node in
           if case .text(let content) = node.kind { content.string } else { nil }
@@ -57,6 +75,24 @@ import ViewProgram
   @Test func valuesAreWhatIsAskedFor() async throws {
     let states = ["isOn=true", "mode=.long", "Card.title=\"A\"", "count=2"]
     #expect(try await shown(0, states) == Shown(texts: ["A", "on", "L", "row 0", "row 1", "Go"]))
+  }
+
+  @Test func modelsHaveThemToo() async throws {
+    let states = ["Shop.isOpen=true", "goods=[\"tea\", \"ink\"]", "name=\"Corner\""]
+    let shown = try await shown(0, states, of: "Front", in: Self.modelCode)
+    #expect(shown == Shown(texts: ["open", "tea", "ink", "Corner", "Go"]))
+  }
+
+  @Test(arguments: [
+    ("isOn=3", "3", "isOn", "Bool"), ("isOn=other", "other", "isOn", "Bool"),
+    ("mode=.middle", ".middle", "mode", "Mode"),
+    ("title=nil", "nil", "title", "String"), ("count=\"two\"", "\"two\"", "count", "Int"),
+  ])
+  func aValueHasToBeOneOfTheProperty(
+    _ state: String, _ value: String, _ property: String, _ type: String
+  ) async throws {
+    let misfit = MisfitPin(value: value, property: "Card." + property, type: type)
+    await #expect(throws: LayoutRequestError.noValue(misfit)) { try await shown(0, [state]) }
   }
 
   @Test func variantsAreCountedFromTheFirst() async throws {

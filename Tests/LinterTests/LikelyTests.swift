@@ -87,6 +87,66 @@ import ViewProgram
     #expect(found.map(\.rule.rawValue) == (isElsewhere ? [] : ["fixed-frame-overflow"]))
   }
 
+  /// The content of an app's window keeps it larger than the windows in which a preview of a part of it has no room.
+  @Test(arguments: [("", true), (".frame(minWidth: 970, minHeight: 520)", false), (".frame(minWidth: 600)", true)])
+  func aPreviewInWindowsThatTheAppNeverHas(_ frame: String, _ isTold: Bool) throws {
+    let text = """
+      import SwiftUI
+      struct Export: View {
+        var body: some View {
+          VStack(spacing: 0) {
+            Text("Export your installed apps to a file, then import it on another Mac to have them all there, one by one.")
+            Spacer(minLength: 24)
+            Color.red.frame(height: 310)
+            Spacer(minLength: 24)
+          }
+          .padding(40)
+        }
+      }
+      struct Root: View {
+        @State private var step = 0
+        var body: some View { NavigationSplitView { Text("A") } detail: { if step == 3 { Export() } } }
+      }
+      @main struct Tried: App {
+        var body: some Scene {
+          WindowGroup { Root()\(frame) }
+          Settings { Text("Settings").frame(width: 300, height: 200) }
+        }
+      }
+      #Preview { Export().padding() }
+      """
+    try inFolder(["a.swift": text]) { folder in
+      let run = try layoutlint(["lint", "--device", "macos", "--format", "concise", "--no-cache", folder])
+      #expect(run.output.contains("unscrollable-overflow") == isTold)
+    }
+  }
+
+  /// A popover is as high as its content, whose texts would be cut off in the lowest window that a preview can have.
+  @Test(arguments: [("popover", false), ("sheet", true)])
+  func aPreviewOfWhatPopsOver(_ presented: String, _ isTold: Bool) throws {
+    let text = """
+      import SwiftUI
+      struct Tools: View {
+        var body: some View {
+          VStack(alignment: .leading, spacing: 8) {
+            ForEach(0..<11) { _ in Text("Developer tools and services for everyone").padding(8) }
+          }
+          .frame(width: 200)
+        }
+      }
+      struct Root: View {
+        @State private var isShown = false
+        var body: some View { Button("Tools") { isShown = true }.\(presented)(isPresented: $isShown) { Tools() } }
+      }
+      @main struct Tried: App { var body: some Scene { WindowGroup { Root() } } }
+      #Preview { Tools() }
+      """
+    try inFolder(["a.swift": text]) { folder in
+      let run = try layoutlint(["lint", "--device", "macos", "--format", "concise", "--no-cache", folder])
+      #expect(run.output.contains("unscrollable-overflow") == isTold)
+    }
+  }
+
   /// How far a library's view is turned is said by whoever uses it: some value makes it read a box around itself.
   @Test(arguments: [
     ("let turn: Angle", "rotationEffect(turn)"), ("let factor: CGFloat", "scaleEffect(factor)"),

@@ -76,6 +76,38 @@ import Testing
     #expect(GeneratorManifest(xcodeGen: "name: A\nsteps: [a]", in: Self.folder) == nil)
   }
 
+  /// Where settings may stand that are those of all configurations.
+  @Test(arguments: [
+    ("settings: {\(Self.upright)}", ""),
+    ("settings: {base: {\(Self.upright)}}", ""),
+    ("settings: {configs: {Debug: {\(Self.upright)}, Release: {\(Self.upright)}}}", ""),
+    ("settings: {groups: [app]}", "settingGroups: {app: {\(Self.upright)}}"),
+    ("settings: {groups: [app]}", "settingGroups: {all: {base: {\(Self.upright)}}, app: {groups: [all]}}"),
+    ("settings: {base: {\(Self.key): [UIInterfaceOrientationPortrait, UIInterfaceOrientationPortraitUpsideDown]}}", ""),
+    ("templates: [App]", "targetTemplates: {App: {settings: {\(Self.upright)}}}"),
+    ("templates: [App]", "targetTemplates: {All: {settings: {\(Self.upright)}}, App: {templates: [All]}}"),
+    ("dependencies: []", "settings: {\(Self.upright)}"),
+  ])
+  func settingsOfAllConfigurations(_ own: String, _ common: String) throws {
+    #expect(try Self.orientations(of: own, common) == .portrait)
+  }
+
+  @Test func settingsOfOneConfiguration() throws {
+    #expect(try Self.orientations(of: "settings: {configs: {Debug: {\(Self.upright)}}}", "") == [])
+  }
+
+  /// - Parameters:
+  ///   - own: a line of an app's target.
+  ///   - common: one of the file.
+  private static func orientations(of own: String, _ common: String) throws -> PhoneOrientations? {
+    let app = "  App:\n    platform: iOS\n    type: application\n    sources: [App]\n    \(own)\n"
+    let manifest = try #require(GeneratorManifest(xcodeGen: "name: A\n\(common)\ntargets:\n" + app, in: folder))
+    return manifest.targets.first?.screens.phoneOrientations
+  }
+
+  private static let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+  private static let upright = "\(key): UIInterfaceOrientationPortrait UIInterfaceOrientationPortraitUpsideDown"
+
   @Test func projectsOfTuist() throws {
     let text = """
       import ProjectDescription

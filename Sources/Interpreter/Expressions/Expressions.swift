@@ -15,7 +15,7 @@ extension Interpreter {
   }
 
   /// The value of an expression that stands where `type` is declared, or nothing.
-  func evaluate(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value {
+  package func evaluate(_ expression: Expression, as type: TypeReference?, in scope: Scope) -> Value {
     guard let type else { return evaluate(expression, in: scope) }
     return wanting(type, of: expression, in: scope) { evaluateWanted(expression, as: type, in: scope) }
   }

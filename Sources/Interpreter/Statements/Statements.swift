@@ -337,13 +337,31 @@ extension Interpreter {
     if let known = decidedCase(of: type, for: unknown) {
       return matchingCase(of: statement, .enumCase(known), in: scope)
     }
-    let chosen = choose("case " + unknown.key, count: statement.cases.count)
+    let chosen = choose("case " + unknown.key, count: countOfMeantCases(of: statement, in: scope))
     let inner = Scope(parent: scope)
     if let pattern = statement.cases[chosen].patterns.first?.pattern {
       bindUnknown(pattern, unknown, in: inner)
     }
     take(unknown, as: type, in: statement.cases[chosen])
     return (chosen, inner)
+  }
+
+  /// The number of cases up to the last one that is meant to be taken: those behind it end the program.
+  private func countOfMeantCases(of statement: SwitchStatement, in scope: Scope) -> Int {
+    let last = statement.cases.lastIndex { item in !item.body.contains { endsProgram($0, in: scope) } }
+    return last.map { $0 + 1 } ?? statement.cases.count
+  }
+
+  /// Whether it is a call of something that does not come back.
+  private func endsProgram(_ statement: Statement, in scope: Scope) -> Bool {
+    switch statement {
+    case .expression(let expression), .returning(let expression?):
+      guard case .call(let callee, _) = expression.kind else { return false }
+      if case .identifier("fatalError", _) = callee.kind { return true }
+      if case .identifier("preconditionFailure", _) = callee.kind { return true }
+      return staticType(of: expression, in: scope) == .named("Never", arguments: [])
+    default: return false
+    }
   }
 
   private func matchingCase(of statement: SwitchStatement, _ subject: Value, in scope: Scope) -> (Int, Scope)? {

@@ -1,7 +1,17 @@
-import ViewProgram
+package import ViewProgram
 
 /// Whether values are of a type, as `is` and `as?` ask.
 extension Interpreter {
+  /// Whether a value, as it was made for a type, may be of that type: `.name` is one that its enum has.
+  package func mayBe(_ value: Value, _ type: TypeReference, in scope: Scope) -> Bool {
+    switch value {
+    case .member where entry(of: type, in: scope) != nil: false
+    case .enumCase(let made) where made.type.map({ type in !type.cases.contains { $0.name == made.name } }) ?? false:
+      false
+    default: isValue(value, of: type, in: scope) != false
+    }
+  }
+
   /// Whether a value is of a type (`is`, `as?`); nil if that is not known.
   func isValue(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
     let type = meant(type, in: scope)

@@ -335,7 +335,8 @@ extension Interpreter {
         let given = memberChain(item, as: type, in: scope) ?? ownLiterals(item, as: type, in: scope)
         set(label, to: given ?? item.value, declaredBy: located, of: instance)
       } else if item.isTrailing,
-        let open = stored.last(where: { isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil })
+        case let open = stored.filter({ isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil }),
+        let open = open.first(where: { !$0.declaration.hasValue }) ?? open.last
       {
         set(open.declaration.name, to: item.value, declaredBy: open, of: instance)
       }
@@ -489,4 +490,9 @@ extension TypeEntry {
     function.file == file && range.start <= function.declaration.range.start
       && function.declaration.range.end <= range.end
   }
+}
+
+extension PropertyDeclaration {
+  /// Whether it has a value where an initializer by members is given none.
+  fileprivate var hasValue: Bool { initializer != nil || !isLet && type?.isOptional == true }
 }

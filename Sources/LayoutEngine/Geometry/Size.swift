@@ -41,6 +41,14 @@ package struct Size: Hashable, Sendable {
       width: max(0, width + insets.leading + insets.trailing),
       height: max(0, height + insets.top + insets.bottom))
   }
+
+  /// The part that both have of two rectangles of these sizes that begin at the same corner.
+  package func intersection(_ other: Size) -> Size {
+    Size(width: min(width, other.width), height: min(height, other.height))
+  }
+
+  /// Whether a rectangle of that size has room in one of this.
+  package func holds(_ other: Size) -> Bool { other.width <= width && other.height <= height }
 }
 
 /// A place in a rectangle as shares of its width and height; (0, 0) is the top leading corner.

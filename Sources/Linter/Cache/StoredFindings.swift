@@ -113,13 +113,19 @@ extension Diagnostic: Stored {
       entry: reader.next(), failingScenarios: reader.next(), totalScenarios: reader.next(),
       fixes: reader.next(), view: reader.next(), selections: reader.next())
     kinds = reader.next()
+    passingWindow = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       finding, severity.rawValue, verdict.rawValue, scenario, entry, failingScenarios,
-      totalScenarios, fixes, view, selections, kinds)
+      totalScenarios, fixes, view, selections, kinds, passingWindow)
   }
+}
+
+extension Size: Stored {
+  package init(from reader: inout ByteReader) { self.init(width: reader.next(), height: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(width, height) }
 }
 
 extension ScenarioKinds: Stored {
@@ -212,13 +218,13 @@ extension EntryReport: Stored {
       entry: reader.next(), diagnostics: reader.next(), refuted: reader.next(),
       limits: reader.next(), files: reader.next(), filesSeen: reader.next(),
       resources: reader.next(), notUnderstood: reader.next(), views: reader.next(), leaves: reader.next(),
-      shownPlaces: reader.next(), statistics: reader.next())
+      shownPlaces: reader.next(), leastWindow: reader.next(), statistics: reader.next())
   }
 
   func write(to writer: inout ByteWriter) {
     writer.write(
       entry, diagnostics, refuted, limits, files, filesSeen, resources, notUnderstood, views, leaves, shownPlaces,
-      statistics)
+      leastWindow, statistics)
   }
 }
 

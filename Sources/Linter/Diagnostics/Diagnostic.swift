@@ -22,6 +22,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var scenario: String
   /// The kinds of scenarios that this is one of.
   package var kinds: ScenarioKinds = []
+  /// A window on a Mac that is large enough, if there is one: as small as is known.
+  var passingWindow: Size?
   /// The entry point whose layouts showed it; nil of what is found in comments.
   package var entry: EntryPoint?
   /// In how many of the laid-out scenarios, of how many.

@@ -39,6 +39,8 @@ package enum LayoutRequestError: Error, Hashable {
   case noSuchVariant(Int, count: Int)
   /// No view that is laid out has such a property; those that they have are given.
   case noSuchState(String, available: [String])
+  /// A property does not take the value.
+  case noValue(MisfitPin)
 }
 
 /// One of the layouts that a view has: what it presents, a variant, values.
@@ -145,6 +147,7 @@ private func layOut(
   let tree = LayoutEngine.layOut(
     view.root, in: view.scenario(on: scenario), limits: .standard.creatingWhatIsShown)
   let duration = ContinuousClock.now - start
+  if let misfit = evaluator.misfitPin { throw .noValue(misfit) }
   // Layout builds views, too: those in a `GeometryReader`.
   if let unused = evaluator.unusedPins.first {
     throw .noSuchState(unused.name, available: evaluator.pinnableProperties)

@@ -9,7 +9,8 @@ extension PinnedState {
     guard sides.count == 2, let value = Expression(swift: String(sides[1])) else { return nil }
     let path = sides[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard (1...2).contains(path.count), path.allSatisfy(\.isName) else { return nil }
-    self.init(view: path.count == 2 ? path[0] : nil, property: path[path.count - 1], value: value)
+    self.init(
+      owner: path.count == 2 ? path[0] : nil, property: path[path.count - 1], value: value, text: String(sides[1]))
   }
 }
 

@@ -253,6 +253,7 @@ extension EntryReport {
     result.filesSeen.formUnion(earlier.filesSeen)
     result.resources.formUnion(earlier.resources)
     result.shownPlaces.merge(earlier.shownPlaces) { $0.union($1) }
+    if let window = earlier.leastWindow { result.leastWindow = leastWindow?.intersection(window) ?? window }
     result.statistics = earlier.statistics
     return result
   }

@@ -9,7 +9,7 @@ package import ViewProgram
 ///
 /// What is shown only by a preview, or by a view that a scene has in place, is likely at best where a scene has the very
 /// place, in scenarios of the same kind, and shows nothing of it: there it has less room, other surroundings, or a device
-/// that the app keeps it from.
+/// that the app keeps it from. So is what they have found in windows only that are smaller than the app's own can be.
 /// - Parameter scenes: the reports on the scenes.
 func merge(
   _ reports: [EntryReport], shownBy scenes: [EntryReport], index: ModuleIndex, _ options: LintOptions,
@@ -23,12 +23,19 @@ func merge(
     let isByItself = entry.isPreview || index.view(of: entry).map { views.contains($0.builtView) } == true
     return isByItself && scenes.contains { $0.shows(diagnostic.source, in: diagnostic.kinds) }
   }
+  func isInSmallerWindows(_ diagnostic: Diagnostic) -> Bool {
+    guard let entry = diagnostic.entry, !entry.isScene, let passing = diagnostic.passingWindow else { return false }
+    let windows = scenes.filter { scene in
+      scene.entry.map { index.modules.sees(entry.file, from: $0.file) } ?? false
+    }.compactMap(\.leastWindow)
+    return !windows.isEmpty && windows.allSatisfy { $0.holds(passing) }
+  }
   var byPlace: [FindingKey: Diagnostic] = [:]
   for report in reports where report.entry != nil {
     for var diagnostic in report.diagnostics {
       let key = diagnostic.key
       guard !refuted.contains(key) else { continue }
-      if isShownOtherwise(diagnostic) { diagnostic.becomeLikely() }
+      if isShownOtherwise(diagnostic) || isInSmallerWindows(diagnostic) { diagnostic.becomeLikely() }
       if byPlace[key].map({ $0.weight < diagnostic.weight }) ?? true { byPlace[key] = diagnostic }
     }
   }

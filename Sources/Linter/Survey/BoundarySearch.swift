@@ -14,6 +14,8 @@ struct BoundarySearch {
   let failing: Set<Int>
   /// Evaluations and layouts that it took.
   private(set) var statistics = LintStatistics()
+  /// The window that is just large enough, if it is one that people size.
+  private(set) var passingWindow: Size?
 
   init(_ survey: Survey, _ found: Diagnostic, failing: Set<Int>) {
     self.survey = survey
@@ -75,6 +77,10 @@ struct BoundarySearch {
     while passes - fails > 1 {
       let middle = ((passes + fails) / 2).rounded(.down)
       if isShown(axis, middle, in: longest) { fails = middle } else { passes = middle }
+    }
+    if scenarios[longest].isMac {
+      passingWindow = scenarios[longest].screen
+      passingWindow?[axis] = passes
     }
     return Boundary(
       axis == .horizontal ? .windowWidth : .windowHeight, .number(passes), fails: scenarios[longest].title,

@@ -28,6 +28,8 @@ struct EntryReport: Sendable {
   var leaves = Leaves()
   /// Where the views begin that a scene has laid out, and in which scenarios; empty for all else.
   var shownPlaces: [SourceReference: ScenarioKinds] = [:]
+  /// The least size of a scene's windows on a Mac; nil of all else.
+  var leastWindow: Size?
   var statistics = LintStatistics()
   /// The record of each variant; empty where the report was kept for long.
   var records: [VariantRecord] = []
@@ -41,7 +43,7 @@ extension EntryReport {
       entry: entry, diagnostics: diagnostics, refuted: shown.refuted, limits: shown.limits,
       files: shown.files.union([entry.file]), filesSeen: shown.filesSeen,
       resources: shown.resources, notUnderstood: shown.notUnderstood, views: shown.views, leaves: shown.leaves,
-      shownPlaces: shown.shownPlaces, statistics: shown.statistics,
+      shownPlaces: shown.shownPlaces, leastWindow: shown.leastWindow, statistics: shown.statistics,
       records: diagnostics.isEmpty ? shown.records.glances(on: extremes) : shown.records)
   }
 }

@@ -75,7 +75,8 @@ extension LintRun {
         case let around = tree.ancestors(of: own.index),
         around.allSatisfy({ $0.kind.stackAxis == nil || $0.children.count == 1 })
       else { return .none }
-      guard index.shownTypes.contains(name) else { return around.contains(where: isOwn) ? .view(own) : .all }
+      let isPart = index.shownTypes.contains(name) || index.popsOverOnly(name)
+      guard isPart else { return around.contains(where: isOwn) ? .view(own) : .all }
       return takesEveryHeight(own, in: tree) ? .view(own) : .none
     }
   }

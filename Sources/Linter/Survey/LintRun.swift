@@ -183,6 +183,7 @@ struct LintRun: Sendable {
     diagnostic.scenario = options.scenarios[first.sighting.scenario].title
     diagnostic.kinds = ScenarioKinds(of: options.scenarios[first.sighting.scenario])
     let failing = Set(seen.map(\.sighting.scenario))
+    diagnostic.passingWindow = searched.smallestWindow(besides: failing)
     let usual = failing.filter(searched.usual.contains)
     let sizes = searched.sizes(like: first.sighting.scenario)
     diagnostic.failingScenarios = usual.isEmpty ? failing.intersection(sizes).count : usual.count

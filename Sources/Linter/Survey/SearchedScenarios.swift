@@ -41,6 +41,12 @@ struct SearchedScenarios: Sendable {
     addSizes(axes)
   }
 
+  /// The smallest window on a Mac in which something passes that fails in others; nil where that is none.
+  func smallestWindow(besides failing: Set<Int>) -> Size? {
+    usual.filter { all[$0].isMac && !failing.contains($0) }.map { all[$0].screen }
+      .min { ($0.width, $0.height) < ($1.width, $1.height) }
+  }
+
   private mutating func addLanguages(_ names: [String], _ axes: Set<Boundary.Axis>) {
     guard axes.contains(.language), let first = all.first, all[usual].allSatisfy({ $0.language == nil }) else { return }
     for name in names {

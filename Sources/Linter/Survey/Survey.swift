@@ -304,7 +304,7 @@ struct Survey: Sendable {
       // Where no rule has a word on it, it is shown without a finding, wherever it is the same.
       let alike = run.options.scenarios.filter { evaluator.holds(on: $0) }
       let kinds = alike.reduce(into: ScenarioKinds()) { $0.formUnion(ScenarioKinds(of: $1)) }
-      for tree in trees where !mayShow(tree.root) { result.note(placesIn: tree.root, kinds) }
+      for tree in trees where !mayShow(tree.root) { result.note(unseen: tree, kinds, on: evaluator.scenario) }
     }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
     let concerned = rules.filter { rule in trees.contains { rule.prospect(in: $0.root) != .none } }
@@ -338,7 +338,9 @@ struct Survey: Sendable {
     } layOut: { _, tree in
       let scenario = tree.scenario(on: run.options.scenarios[position])
       shown.statistics.layouts += 1
-      return LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
+      let layout = LayoutEngine.layOut(tree.root, in: scenario, isCancelled: isCancelled)
+      if entry.isScene { shown.note(windowOf: tree, layout) }
+      return layout
     }
     if settled.evaluator !== evaluated.evaluator {
       shown.add(SurveyResult(of: settled.evaluator))
@@ -395,6 +397,7 @@ struct Survey: Sendable {
       let failing = sightings.filter { $0.key == diagnostic.key }.compactMap { $0.sighting?.scenario }
       var search = BoundarySearch(self, diagnostic, failing: Set(failing))
       diagnostic.finding.boundary = search.boundary()
+      diagnostic.passingWindow = search.passingWindow ?? diagnostic.passingWindow
       budget.take(search.statistics)
       shown.statistics.add(search.statistics)
     }

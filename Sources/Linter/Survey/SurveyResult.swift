@@ -37,6 +37,8 @@ struct SurveyResult: Sendable {
   var sources: Set<SourceReference> = []
   /// Where the views begin that a scene has laid out, and in which scenarios; empty for all else.
   var shownPlaces: [SourceReference: ScenarioKinds] = [:]
+  /// The least size of a scene's windows on a Mac; nil of all else.
+  var leastWindow: Size?
   /// True once code asked for the type size.
   var readsTypeSize = false
   /// How the views of each scenario stand.
@@ -93,6 +95,7 @@ struct SurveyResult: Sendable {
     places.formUnion(other.places)
     sources.formUnion(other.sources)
     shownPlaces.merge(other.shownPlaces) { $0.union($1) }
+    note(other.leastWindow)
     readsTypeSize = readsTypeSize || other.readsTypeSize
     placements.merge(other.placements) { $0.joined(with: $1) }
     looks.merge(other.looks) { first, _ in first }
@@ -112,8 +115,13 @@ struct SurveyResult: Sendable {
     for child in node.children { note(sourcesIn: child) }
   }
 
-  /// Notes where the views of a tree that need not be laid out begin.
-  mutating func note(placesIn node: ViewNode, _ kinds: ScenarioKinds) {
+  /// Notes where the views of a scene's tree begin that need not be laid out: nobody knows how small its window can be.
+  mutating func note(unseen tree: EntryTree, _ kinds: ScenarioKinds, on scenario: Scenario) {
+    note(placesIn: tree.root, kinds)
+    note(window: .zero, of: tree, tree.scenario(on: scenario))
+  }
+
+  private mutating func note(placesIn node: ViewNode, _ kinds: ScenarioKinds) {
     if let place = node.source?.beginning { shownPlaces[place, default: []].formUnion(kinds) }
     for child in node.children { note(placesIn: child, kinds) }
   }
@@ -124,6 +132,21 @@ struct SurveyResult: Sendable {
     for node in tree.nodes {
       if let place = node.source?.beginning { shownPlaces[place, default: []].formUnion(kinds) }
     }
+  }
+
+  /// Notes how small people can make the window of a scene's tree.
+  mutating func note(windowOf tree: EntryTree, _ layout: LaidOutTree) {
+    let content = layout.size(of: 0, for: .zero)
+    note(window: content.outset(by: layout.scenario.safeArea), of: tree, layout.scenario)
+  }
+
+  private mutating func note(window: Size, of tree: EntryTree, _ scenario: Scenario) {
+    if scenario.isMac, !tree.isPresented, !scenario.windowFitsContent { note(window) }
+  }
+
+  private mutating func note(_ window: Size?) {
+    guard let window else { return }
+    leastWindow = leastWindow?.intersection(window) ?? window
   }
 
   mutating func note(_ remedies: [Remedy]) {

@@ -26,8 +26,24 @@ private struct XcodeGenTarget {
   let root: YAMLValue
 
   init(_ name: String, _ value: YAMLValue, in root: YAMLValue) {
-    (self.name, self.value, self.root) = (name, value, root)
+    (self.name, self.root) = (name, root)
+    self.value = Self.completed(value, in: root, depth: 0)
   }
+
+  /// A target, or a template, with what its templates say; with the templates that are not written out.
+  private static func completed(_ value: YAMLValue, in root: YAMLValue, depth: Int) -> YAMLValue {
+    let names = value["templates"]?.items.compactMap(\.text) ?? []
+    let templates = names.compactMap { root["targetTemplates"]?[$0] }
+    guard case .map(var own) = value, !names.isEmpty, names.count == templates.count, depth < maximumDepth else {
+      return value
+    }
+    own["templates"] = nil
+    return (templates.map { completed($0, in: root, depth: depth + 1) } + [.map(own)])
+      .reduce(.map([:])) { $0.merged(with: $1) }
+  }
+
+  /// The depth to which templates and groups of settings hold others.
+  private static let maximumDepth = 8
 
   /// Nil where something is not written out.
   func described(in folder: FilePath) -> XcodeProject.Target? {
@@ -35,7 +51,7 @@ private struct XcodeGenTarget {
       value["templates"] == nil, value["<<"] == nil
     else { return nil }
     var settings = BuildSettings()
-    for level in [root, value] { settings.override(with: Self.base(of: level["settings"])) }
+    for level in [root, value] { settings.override(with: self.settings(level["settings"], depth: 0)) }
     let module = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? name
     var target = XcodeProject.Target(
       name: name,
@@ -86,14 +102,26 @@ private struct XcodeGenTarget {
     return result
   }
 
-  /// The settings for all configurations.
-  private static func base(of settings: YAMLValue?) -> [String: Any] {
-    let groups = ["base", "configs", "groups", "presets"]
-    guard
-      case .map(let members)? = groups.contains(where: { settings?[$0] != nil })
-        ? settings?["base"] : settings
-    else { return [:] }
-    return members.compactMapValues(\.text)
+  /// The settings for all configurations: of groups, then its own, then those that its configurations have in common.
+  private func settings(_ value: YAMLValue?, depth: Int) -> [String: String] {
+    guard let value, depth < Self.maximumDepth else { return [:] }
+    let parts = ["base", "configs", "groups", "presets"]
+    guard parts.contains(where: { value[$0] != nil }) else { return value.settings }
+    let groups = (value["groups"]?.items ?? []).compactMap(\.text).map { root["settingGroups"]?[$0] }
+    let own = [value["base"]?.settings ?? [:], common(value["configs"])]
+    return (groups.map { settings($0, depth: depth + 1) } + own).reduce(into: [:]) { $0.merge($1) { $1 } }
+  }
+
+  /// The settings that all configurations have in common.
+  private func common(_ configurations: YAMLValue?) -> [String: String] {
+    guard case .map(let named)? = configurations, named.count >= configurationCount else { return [:] }
+    let all = named.values.map(\.settings)
+    return (all.first ?? [:]).filter { setting in all.allSatisfy { $0[setting.key] == setting.value } }
+  }
+
+  /// Two, `Debug` and `Release`, unless the file names others.
+  private var configurationCount: Int {
+    if case .map(let named)? = root["configs"] { named.count } else { 2 }
   }
 
   /// The values that are written into the property list.
@@ -108,6 +136,25 @@ private struct XcodeGenTarget {
           ? items.compactMap(\.text) : items.compactMap { Int($0.text ?? "") }
       case .map, .unknown: nil
       }
+    }
+  }
+}
+
+extension YAMLValue {
+  /// The settings that it is a map of; a list is a text of its elements.
+  fileprivate var settings: [String: String] {
+    guard case .map(let members) = self else { return [:] }
+    return members.compactMapValues { value in
+      if case .list(let items) = value { items.compactMap(\.text).joined(separator: " ") } else { value.text }
+    }
+  }
+
+  /// With what another one says: more members of maps and elements of lists, other texts.
+  fileprivate func merged(with other: YAMLValue) -> YAMLValue {
+    switch (self, other) {
+    case (.map(let own), .map(let more)): .map(own.merging(more) { $0.merged(with: $1) })
+    case (.list(let own), .list(let more)): .list(own + more)
+    default: other
     }
   }
 }

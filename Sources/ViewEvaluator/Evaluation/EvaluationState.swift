@@ -64,8 +64,7 @@ struct ViewEffects {
   var notUnderstood: Set<SourceReference> = []
   /// The views of the module whose bodies were built.
   var viewsBuilt: Set<BuiltView> = []
-  /// The names of the values that were asked for and given to a property.
-  var usedPins: Set<String> = []
+  var pinning = Pinning()
   /// The parts of the scenario that were read.
   var scenarioReads: ScenarioParts = []
   /// The screens that the views of this entry point present, in the order met.

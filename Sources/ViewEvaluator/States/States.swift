@@ -96,6 +96,7 @@ extension Evaluator {
   func modelValue(
     of located: Located<PropertyDeclaration>, in instance: Instance, startingAs initial: Value?
   ) -> Value? {
+    if let pinned = pinnedValue(of: located, in: instance) { return pinned }
     let declaration = located.declaration
     guard coverage == nil, let initial, !isUnknown(initial) else { return nil }
     let others = index.memberChanges(of: declaration.name, in: declaration.isSetPrivately ? located.file : nil)

@@ -209,7 +209,7 @@ extension Evaluator {
       return [opaqueView(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     effects.viewsBuilt.insert(type.builtView)
-    pin(instance, in: scope)
+    pin(instance)
     let content = knownBody(of: instance) { views(of: code, in: scope) }
     return content.flatMap { node in
       node.mapped { [ViewNode(.custom(name: type.name), children: [$0], source: source)] }

@@ -183,6 +183,11 @@ extension Dump {
 
 // MARK: Types
 
+extension TypeReference {
+  /// The type as one would write it, without sugar for arrays and dictionaries.
+  package var written: String { text(self) }
+}
+
 /// The type as one would write it, without sugar for arrays and dictionaries.
 func text(_ type: TypeReference) -> String {
   switch type {

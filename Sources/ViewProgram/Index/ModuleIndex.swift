@@ -156,6 +156,10 @@ extension ModuleIndex {
   package var previewedTypes: Set<String> { uses.previewed }
   /// The views that code presents on screens of their own, by the names of their types.
   package var presentedViews: [String: [PresentedView]] { uses.presented }
+  /// Whether code presents views of a type in popovers, and on no other screens.
+  package func popsOverOnly(_ type: String) -> Bool {
+    presentedViews[type]?.allSatisfy { $0.style == .popover } ?? false
+  }
   package var renderedTypes: Set<String> { uses.rendered }
   /// The types that code shows in scroll views only.
   package var scrolledTypes: Set<String> { uses.scrolled }

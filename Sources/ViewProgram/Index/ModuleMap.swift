@@ -149,7 +149,7 @@ package struct ModuleMap: Hashable, Sendable {
     nearness(of: candidate, to: file) == Nearness.imported
   }
 
-  func sees(_ candidate: Int32, from file: Int32) -> Bool {
+  package func sees(_ candidate: Int32, from file: Int32) -> Bool {
     contexts == nil || nearness(of: candidate, to: file) > Nearness.hidden
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import LintRules
 import Linter
 import Project
+import ViewEvaluator
 import ViewProgram
 
 /// The sources a command works on: read, and in a project.
@@ -118,7 +119,14 @@ func usageError(_ error: LayoutRequestError) -> UsageError {
         ? "the view has one variant, and no number \(number)"
         : "the view has \(count) variants, numbered from 0, and no number \(number)")
   case .noSuchState(let name, let available):
-    UsageError(unknown("property '\(name)' of a view that is laid out", name, among: available))
+    UsageError(
+      unknown(
+        "property '\(name)' of a view that is laid out", name,
+        among: name.contains(".") ? available : available.map { String($0.drop { $0 != "." }.dropFirst()) }))
+  case .noValue(let misfit):
+    UsageError(
+      "'\(misfit.value)' is no value of '\(misfit.property)'"
+        + (misfit.type.map { ", which takes one of the type '\($0)'" } ?? ""))
   case .noView(let path): UsageError("\(path): no view to lay out")
   }
 }

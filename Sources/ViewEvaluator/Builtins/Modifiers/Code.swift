@@ -41,6 +41,7 @@ extension Evaluator {
     guard let function = interpreter.method("body", of: modifier) else {
       return [unknownModifier(node, call)]
     }
+    pin(modifier)
     let content = ArgumentValues(items: [
       ArgumentValues.Item(
         label: "content", value: .views([node]), isTrailing: false, source: call.source)
