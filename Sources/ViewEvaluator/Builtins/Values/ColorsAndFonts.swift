@@ -27,7 +27,10 @@ let colorValues: [ValueEntry] = [
     "width height locations colors background? smoothsColors? colorSpace?",
     "width height bezierPoints colors background? smoothsColors? colorSpace?"),
   gradient("ImagePaint", "image sourceRect? scale?"),
-  gradient("Material", .anyLabels),
+  gradient("Material", .anyLabels).withMembers { evaluator in
+    { evaluator.namedColor($0.hasSuffix("Material") || $0 == "bar" ? $0 : $0 + "Material", of: "ShapeStyle") }
+  },
+  ValueEntry("HierarchicalShapeStyle").withMembers { evaluator in { evaluator.namedColor($0, of: "ShapeStyle") } },
   ValueEntry(
     "UIImage", "named", "named in compatibleWith", "named in with", "resource", "imageLiteralResourceName",
     by: { evaluator in { evaluator.platformImage($0) } }
