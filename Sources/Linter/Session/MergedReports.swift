@@ -49,10 +49,10 @@ func merge(
 }
 
 extension EntryReport {
-  /// Whether all was looked at that an entry point shows in scenarios of some kinds, a view among it, be it in others only.
+  /// Whether an entry point has a view in scenarios of some kinds; or has it in others only, where all was looked at.
   fileprivate func shows(_ view: SourceReference, in kinds: ScenarioKinds) -> Bool {
-    limits.isEmpty && shownPlaces[view.beginning] != nil
-      && shownPlaces.values.contains { $0.isSuperset(of: kinds) }
+    guard let own = shownPlaces[view.beginning] else { return false }
+    return own.isSuperset(of: kinds) || limits.isEmpty && shownPlaces.values.contains { $0.isSuperset(of: kinds) }
   }
 }
 
