@@ -2,7 +2,7 @@ import Interpreter
 import LayoutEngine
 import LintRules
 import Project
-import ViewEvaluator
+package import ViewEvaluator
 import ViewProgram
 
 extension LintSession {
@@ -30,12 +30,14 @@ extension LintSession {
   ///
   /// - Returns: false if something is left to do.
   package mutating func refresh(
-    _ extent: Extent, options: LintOptions, onProgress: Progress? = nil
+    _ extent: Extent, options: LintOptions, onProgress: Progress? = nil,
+    where isMeant: @Sendable (EntryPoint) -> Bool = { _ in true }
   ) async -> Bool {
     let names = currentNames()
-    let reaching = files(reaching: extent, names.entries)
+    let entries = part(of: names.entries, options).filter(isMeant)
+    let reaching = files(reaching: extent, entries)
     let open = atAGlance(
-      part(of: names.entries, options).filter {
+      entries.filter {
         kept[$0]?.isStale ?? true && isPart($0, of: extent, reaching)
       }, extent)
     guard !open.isEmpty else { return true }
@@ -61,7 +63,7 @@ extension LintSession {
     let first = zip(others, await reports(on: others, run))
     run.shownByScenes = views(builtBy: names.entryPoints.filter(\.isScene))
     for case (let entry, let (report, _)?) in first where entry.isScene { run.shownByScenes.formUnion(report.views) }
-    let routed = part(of: names.entries, options).filter { entry in
+    let routed = entries.filter { entry in
       guard isOfRoute(entry, names.index), isPart(entry, of: extent, reaching) else { return false }
       guard let item = kept[entry], !item.isStale else { return open.contains(entry) }
       return !extent.isGlance && item.isShownByScene != run.isShownByScene(entry)
@@ -78,7 +80,7 @@ extension LintSession {
         isShownByScene: isOfRoute(entry, names.index) && run.isShownByScene(entry), duration: duration)
     }
     if await readCode(of: filesRun) {
-      return await refresh(extent, options: options, onProgress: onProgress)
+      return await refresh(extent, options: options, onProgress: onProgress, where: isMeant)
     }
     return reports.allSatisfy { $0.1 != nil }
   }

@@ -39,14 +39,15 @@ extension LintSession {
     }
   }
 
-  /// Lays out, for a shard, the screens of others that show what its previews have findings in.
+  /// Lays out, for a shard, the scenes of others that show what its previews have findings in.
   mutating func layOutWitnesses(_ options: LintOptions) async {
     guard options.shard != nil else { return }
     let files = project.files
     let found = currentNames().entryPoints.filter(\.isPreview).flatMap { kept[$0]?.report.diagnostics ?? [] }
     var whole = options
     whole.shard = nil
-    _ = await refresh(.reaching(Set(found.map { files[Int($0.source.file)].path })), options: whole)
+    let paths = Set(found.map { files[Int($0.source.file)].path })
+    _ = await refresh(.reaching(paths), options: whole, where: \.isScene)
   }
 
   private struct Candidate {

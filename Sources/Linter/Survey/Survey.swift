@@ -299,12 +299,13 @@ struct Survey: Sendable {
       noteLaterRules(&result) { $0.prospect(in: tree.root) == .maybe }
       result.note(sourcesIn: tree.root)
     }
-    let ofInterest = trees.filter { mayShow($0.root) }
-    if entry.isScene {
+    var ofInterest: [EntryTree] = [], others: [EntryTree] = []
+    for tree in trees { if mayShow(tree.root) { ofInterest.append(tree) } else { others.append(tree) } }
+    if entry.isScene, !others.isEmpty {
       // Where no rule has a word on it, it is shown without a finding, wherever it is the same.
       let alike = run.options.scenarios.filter { evaluator.holds(on: $0) }
       let kinds = alike.reduce(into: ScenarioKinds()) { $0.formUnion(ScenarioKinds(of: $1)) }
-      for tree in trees where !mayShow(tree.root) { result.note(unseen: tree, kinds, on: evaluator.scenario) }
+      for tree in others { result.note(unseen: tree, kinds, on: evaluator.scenario) }
     }
     result.mayShowAnything = result.mayShowAnything || !ofInterest.isEmpty
     let concerned = rules.filter { rule in trees.contains { rule.prospect(in: $0.root) != .none } }

@@ -110,38 +110,28 @@ struct SurveyResult: Sendable {
   }
 
   /// Notes where a node and all in it are written.
-  mutating func note(sourcesIn node: ViewNode) {
-    if let source = node.source { sources.insert(source) }
-    for child in node.children { note(sourcesIn: child) }
-  }
+  mutating func note(sourcesIn node: ViewNode) { node.forEachSource { sources.insert($0) } }
 
   /// Notes where the views of a scene's tree begin that need not be laid out: nobody knows how small its window can be.
   mutating func note(unseen tree: EntryTree, _ kinds: ScenarioKinds, on scenario: Scenario) {
-    note(placesIn: tree.root, kinds)
-    note(window: .zero, of: tree, tree.scenario(on: scenario))
+    tree.root.forEachSource { note($0, in: kinds) }
+    if tree.hasFreeWindow(on: tree.scenario(on: scenario)) { note(.zero) }
   }
 
-  private mutating func note(placesIn node: ViewNode, _ kinds: ScenarioKinds) {
-    if let place = node.source?.beginning { shownPlaces[place, default: []].formUnion(kinds) }
-    for child in node.children { note(placesIn: child, kinds) }
+  private mutating func note(_ view: SourceReference, in kinds: ScenarioKinds) {
+    shownPlaces[view.beginning, default: []].formUnion(kinds)
   }
 
   /// Notes where the views of a tree begin.
   mutating func note(shownBy tree: LaidOutTree) {
     let kinds = ScenarioKinds(of: tree.scenario)
-    for node in tree.nodes {
-      if let place = node.source?.beginning { shownPlaces[place, default: []].formUnion(kinds) }
-    }
+    for node in tree.nodes { if let source = node.source { note(source, in: kinds) } }
   }
 
   /// Notes how small people can make the window of a scene's tree.
   mutating func note(windowOf tree: EntryTree, _ layout: LaidOutTree) {
-    let content = layout.size(of: 0, for: .zero)
-    note(window: content.outset(by: layout.scenario.safeArea), of: tree, layout.scenario)
-  }
-
-  private mutating func note(window: Size, of tree: EntryTree, _ scenario: Scenario) {
-    if scenario.isMac, !tree.isPresented, !scenario.windowFitsContent { note(window) }
+    guard tree.hasFreeWindow(on: layout.scenario) else { return }
+    note(layout.size(of: 0, for: .zero).outset(by: layout.scenario.safeArea))
   }
 
   private mutating func note(_ window: Size?) {
@@ -172,5 +162,20 @@ struct SurveyResult: Sendable {
 
   mutating func note(_ met: [String]) {
     limits += met.filter { !limits.contains($0) }
+  }
+}
+
+extension EntryTree {
+  /// Whether people size its window on a Mac.
+  fileprivate func hasFreeWindow(on scenario: Scenario) -> Bool {
+    scenario.isMac && !isPresented && !scenario.windowFitsContent
+  }
+}
+
+extension ViewNode {
+  /// Calls a function with where a node and all in it are written.
+  fileprivate func forEachSource(_ visit: (SourceReference) -> Void) {
+    if let source { visit(source) }
+    for child in children { child.forEachSource(visit) }
   }
 }
