@@ -49,7 +49,9 @@ extension Interpreter {
   /// `Type(rawValue:)`, or an initializer of its own, which sets `self`.
   func enumCase(of type: TypeEntry, initializedWith arguments: ArgumentValues) -> Value {
     let own = TypeReference.named(type.name, arguments: [])
-    if let initializer = best(type.initializers, for: arguments) {
+    if let initializer = best(type.initializers, for: arguments),
+      !isRawValue(arguments, of: type, besides: initializer.declaration)
+    {
       let place = SelfPlace(.unknown(Unknown(type.name + "()", type: own)))
       return nested(place.value) {
         let scope = Scope(
@@ -68,6 +70,20 @@ extension Interpreter {
     if let position = answers.firstIndex(of: true) { return .enumCase(cases[position]) }
     return answers.contains(nil)
       ? .unknown(Unknown(type.name + "(rawValue)", type: .optional(own))) : .none
+  }
+
+  /// Whether arguments are for the initializer that an enum has by its raw type, and not for one of its own that takes
+  /// what may be nil.
+  private func isRawValue(
+    _ arguments: ArgumentValues, of type: TypeEntry, besides own: FunctionDeclaration
+  ) -> Bool {
+    guard type.rawTypeName != nil, arguments.items.count == 1, let item = arguments.items.first,
+      item.label == "rawValue", case .optional? = own.parameters.first?.type, !item.value.isNone, !item.isOptional
+    else { return false }
+    switch item.expression?.kind {
+    case nil, .string, .integer, .double, .infix, .forceUnwrap: return true
+    default: return item.declared != nil
+    }
   }
 
   func property(_ name: String, of enumValue: EnumValue, in scope: Scope) -> Value? {
