@@ -137,6 +137,6 @@ extension LaidOutNode {
 
 extension GeometryRead {
   fileprivate var summary: String {
-    "\(request) \(reader) \(spaceOwner as Int?) \(uses.all.members.sorted()) \(answered) \(undistorted) \(effects)"
+    "\(request) \(reader) \(spaceOwner as Int?) \(uses.all().members.sorted()) \(answered) \(undistorted) \(effects)"
   }
 }

@@ -272,7 +272,7 @@ private func dump(_ node: ViewNode, _ depth: Int) -> [String] {
     #expect(
       result.lines == [
         "VStack", "  Button", "    HStack",
-        "      Button", "        padding 7.0 12.0", "          Text \"A\"",
+        "      Button", "        plate", "          padding 7.0 12.0", "            Text \"A\"",
         "      Button", "        Text \"A\"",
         "  LabeledContent", "    VStack", "      Text \"C\"", "      Text \"B\"",
       ])

@@ -22,6 +22,10 @@ package final class Interpreter {
   package var counts = EvaluationCounts()
   /// Whether the host wants to know what takes its values.
   package var notesUses = false
+  /// The member that is being read, where the host wants to know who uses its values, and whether it is only compared.
+  package internal(set) var memberRead: (place: SourceReference, isCompared: Bool)?
+  /// The operands of the comparison of orders that is being evaluated, where the host wants to know who uses its values.
+  var compared: [SourceRange] = []
   var memory = EvaluationMemory()
   /// The error that is on its way to who catches it: nothing else is evaluated until then.
   var thrown: Value?

@@ -33,6 +33,9 @@ extension Interpreter {
       return optionalText(value).map { .string($0) } ?? .unknown(Unknown(key(whole, in: scope)))
     }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
+    let outer = memberRead
+    if notesUses { memberRead = (sourceReference(to: whole, in: scope), compared.contains(whole)) }
+    defer { memberRead = outer }
     if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
     return host.unknownMember(name, of: value, place, in: scope)

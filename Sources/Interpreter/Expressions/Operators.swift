@@ -5,6 +5,9 @@ extension Interpreter {
   func infixExpression(
     _ name: String, _ left: Expression, _ right: Expression, range: SourceRange, in scope: Scope
   ) -> Value {
+    let outer = compared
+    if notesUses { compared = ["<", ">", "<=", ">="].contains(name) ? [left.range, right.range] : [] }
+    defer { compared = outer }
     switch name {
     case "&&", "||":
       let first = evaluate(left, in: scope)

@@ -46,6 +46,7 @@ package struct Scenario: Hashable, Sendable {
   package var windowFitsContent = false
   /// Whether the window is a popover's, which is as large as its content's ideal size, up to `screen`.
   package var isPopover = false
+  package var isSheet = false
   package var safeArea: Insets
   /// The safe area that bars go by, where it is not the window's: that of the screen behind a sheet.
   package var barSafeArea: Insets?

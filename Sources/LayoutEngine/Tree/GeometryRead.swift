@@ -1,16 +1,26 @@
+/// One use that code makes of a rectangle.
+package struct RectangleUse: Hashable {
+  /// Nil: all of it.
+  package var member: String?
+  /// The expression that uses it; nil where that is not known.
+  package var place: SourceReference?
+
+  package init(member: String?, place: SourceReference?) {
+    self.member = member
+    self.place = place
+  }
+}
+
 /// The uses that code makes of a rectangle that layout answered, as far as it has run.
 package final class RectangleUses {
-  /// The uses that code names of what something keeps, be it run or not.
-  package typealias NamedUses = (members: Set<String>, isPassedOn: Bool)
-
-  private var ownMembers: Set<String> = []
-  private var wentWhole = false
+  private var own: Set<RectangleUse> = []
   /// The places that keep it, with what becomes of it there.
   private var keepers: [RectangleUses] = []
-  private let named: () -> NamedUses
+  private let named: () -> [RectangleUse]
 
-  /// - Parameter named: what the code around says of a place that keeps rectangles; asked once somebody wants to know.
-  package init(named: @escaping () -> NamedUses = { ([], false) }) { self.named = named }
+  /// - Parameter named: the uses that the code around names of a place that keeps rectangles, be they run or not; asked
+  ///   once somebody wants to know.
+  package init(named: @escaping () -> [RectangleUse] = { [] }) { self.named = named }
 
   /// The uses of what goes to somebody who wants all of it.
   package static func ofWhole() -> RectangleUses {
@@ -20,13 +30,12 @@ package final class RectangleUses {
   }
 
   /// Code reads a member; other names than those of places and lengths may want anything.
-  package func note(member: String) {
-    guard let members = Self.members(named: member) else { return noteWhole() }
-    ownMembers.formUnion(members)
+  package func note(member: String, at place: SourceReference? = nil) {
+    own.insert(RectangleUse(member: Self.members(named: member) == nil ? nil : member, place: place))
   }
 
   /// It goes somewhere where nobody can follow it.
-  package func noteWhole() { wentWhole = true }
+  package func noteWhole() { own.insert(RectangleUse(member: nil, place: nil)) }
 
   /// Something keeps it: the uses of that are its own.
   package func note(keptBy keeper: RectangleUses) {
@@ -34,21 +43,22 @@ package final class RectangleUses {
   }
 
   /// The members of the rectangle that are used, and whether it is used as a whole.
-  package var all: (members: Set<String>, isWhole: Bool) {
+  /// - Parameter counts: whether a use at such a place is asked for.
+  package func all(
+    where counts: (SourceReference?) -> Bool = { _ in true }
+  ) -> (members: Set<String>, isWhole: Bool) {
     var seen: [RectangleUses] = []
     var members: Set<String> = []
     var isWhole = false
     func add(_ uses: RectangleUses) {
       guard !seen.contains(where: { $0 === uses }) else { return }
       seen.append(uses)
-      members.formUnion(uses.ownMembers)
-      isWhole = isWhole || uses.wentWhole
-      let named = uses.named()
-      for member in named.members {
-        if let known = Self.members(named: member) { members.formUnion(known) } else { isWhole = true }
-      }
+      let isUnfollowed = uses.keepers.isEmpty && !uses.own.contains { $0.member != nil }
       // Whoever it is passed on to was seen to read members of it, or is not known.
-      if named.isPassedOn, uses.ownMembers.isEmpty, uses.keepers.isEmpty { isWhole = true }
+      let named = uses.named().filter { $0.member != nil || isUnfollowed }
+      for use in named + uses.own where counts(use.place) {
+        if let known = use.member.flatMap(Self.members) { members.formUnion(known) } else { isWhole = true }
+      }
       uses.keepers.forEach(add)
     }
     add(self)

@@ -8,6 +8,10 @@ package struct SourceReference: Hashable, Sendable {
   /// The place where it begins, whatever is written there.
   package var beginning: SourceReference { SourceReference(file: file, start: start, end: start) }
 
+  package func contains(_ other: SourceReference) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+
   package init(file: Int32, start: Int32, end: Int32) {
     self.file = file
     self.start = start

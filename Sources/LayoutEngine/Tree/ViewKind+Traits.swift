@@ -95,12 +95,12 @@ extension ViewKind {
       ViewTraits(.container, [.scrolls, .clips, .isRelativeContainer], lazyAxis: .vertical)
     case .section, .custom:
       ViewTraits(.container, [.isGroup, .splices, .layers, .passesOffer])
-    case .viewThatFits: ViewTraits(.container, .followsPlace)
+    case .viewThatFits: ViewTraits(.container, [.passesOffer, .followsPlace])
     case .customLayout: ViewTraits(.container, [.holdsChildren, .followsPlace])
     case .barContainer: ViewTraits(.container, .isRelativeContainer)
     case .repeated: ViewTraits(.container)
     case .implicitStack: ViewTraits(.container, .holdsChildren, stackAxis: .vertical)
-    case .safeAreaInset: ViewTraits(.container, [.isCall, .followsPlace])
+    case .safeAreaInset: ViewTraits(.container, [.isCall, .passesOffer, .followsPlace])
     case .fixedSize: ViewTraits(.modifier, .passesOffer)
     case .frame, .flexibleFrame: ViewTraits(.modifier, [.passesOffer, .holdsFirst])
     case .aspectRatio, .containerRelativeFrame:
@@ -116,7 +116,7 @@ extension ViewKind {
     case .background, .overlay:
       ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .decorates, .holdsFirst])
     case .ignoresSafeArea: ViewTraits(.modifier, [.fillsWithChild, .followsPlace])
-    case .safeAreaPadding: ViewTraits(.modifier, .fillsWithChild)
+    case .safeAreaPadding: ViewTraits(.modifier, [.passesOffer, .fillsWithChild])
     case .clip: ViewTraits(.modifier, [.passesOffer, .fillsWithChild, .clips, .isUnprinted])
     case .hidden: ViewTraits(.modifier, [.fillsWithChild, .isUnprinted])
     case .preferenceReader:

@@ -70,7 +70,8 @@ package indirect enum ViewKind {
   /// Cuts what is drawn to the view's bounds: `clipped`, `clipShape`, `cornerRadius`, `mask`.
   case clip(name: String)
   case hidden
-  /// A modifier that changes only how pixels look and is worth a node (`border`, `shadow`).
+  /// A modifier that changes only how pixels look and is worth a node (`border`, `shadow`), or the `plate` that a style
+  /// draws behind a control.
   case appearance(name: String)
 
   // Coordinate spaces, anchors, preferences

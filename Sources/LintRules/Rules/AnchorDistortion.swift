@@ -78,7 +78,7 @@ package enum AnchorDistortion: LintRule {
     func noticed(_ shift: Double, along axis: Axis) -> Double {
       shift < leastShift && shift < plain.length(axis) * leastShareOfLength ? 0 : shift
     }
-    let (members, isWhole) = read.uses.all
+    let (members, isWhole) = uses(of: read, under: effects, in: tree)
     let readAxes = Axis.allCases.filter { isWhole || members.contains($0.lengthName) }
     let length = readAxes.map { noticed(abs(answered.length($0) - plain.length($0)), along: $0) }.max() ?? 0
     if isWhole { return Excess(points: length, lengths: .both) }
@@ -93,6 +93,32 @@ package enum AnchorDistortion: LintRule {
       }.max() ?? 0
     let lengths = length > 0 ? readAxes.reduce(into: AxisSet()) { $0.insert(AxisSet($1)) } : []
     return Excess(points: max(length, place), lengths: lengths)
+  }
+
+  /// The uses for which the box is not what is wanted. Whoever stands outside of the effects wants what is drawn: that is
+  /// the box of a mere scale or quarter turn, and under any turn the box's center.
+  private static func uses(
+    of read: GeometryRead, under effects: [LaidOutNode], in tree: LaidOutTree
+  ) -> (members: Set<String>, isWhole: Bool) {
+    let all = read.uses.all()
+    guard effects.allSatisfy(\.kind.isAffine) else { return all }
+    let centers: Set = ["midX", "midY"]
+    if case .anchor = read.request { return (all.members.subtracting(centers), all.isWhole) }
+    guard !tree.nodes[read.reader].kind.isMatchedGeometry else { return all }
+    let inner = read.uses.all { place in place.map { isInside($0, effects, in: tree) } ?? true }
+    let isTurned = effects.contains { distorts($0, isTurnNeeded: true, in: tree) }
+    return isTurned ? (all.members.subtracting(centers).union(inner.members), all.isWhole) : inner
+  }
+
+  /// Whether what stands at `place` in the code makes a view inside of an effect, or nobody knows which view it makes.
+  private static func isInside(_ place: SourceReference, _ effects: [LaidOutNode], in tree: LaidOutTree) -> Bool {
+    let makers = tree.nodes.filter { $0.source?.contains(place) == true }
+    guard let least = makers.compactMap(\.source).map({ $0.end - $0.start }).min() else { return true }
+    let outer = Set(effects.map(\.index))
+    return makers.contains { maker in
+      maker.source.map { $0.end - $0.start } == least
+        && tree.ancestors(of: maker.index).contains { outer.contains($0.index) }
+    }
   }
 
   /// A length or place that is off by less than both is taken for right: what is drawn from it still covers what it is
@@ -151,19 +177,16 @@ package enum AnchorDistortion: LintRule {
         tree.nodes[read.reader].kind.isMatchedGeometry
       }
     return read.effects.map { tree.nodes[$0] }.filter { node in
-      guard case .effect(let effect) = node.kind, !effect.isIgnoredByLayout else { return false }
-      if case .code = effect.transform {
-        return distorts(node, isTurnNeeded: needsTurn, in: tree)
-      }
-      if effect.isOblique { return true }
-      return !needsTurn && effect.isScaling
+      distorts(node, isTurnNeeded: needsTurn, in: tree)
     }
   }
 
-  /// Whether an effect that code computes turned or scaled what it is applied to in this layout.
+  /// Whether an effect turns or scales what it is applied to: one that code computes did so in this layout.
   private static func distorts(
     _ node: LaidOutNode, isTurnNeeded: Bool, in tree: LaidOutTree
   ) -> Bool {
+    guard case .effect(let effect) = node.kind, !effect.isIgnoredByLayout else { return false }
+    guard case .code = effect.transform else { return effect.isOblique || !isTurnNeeded && effect.isScaling }
     guard let content = node.children.first, let back = node.layoutTransform.inverse else {
       return false
     }
@@ -178,6 +201,15 @@ extension ViewKind {
   fileprivate var isMatchedGeometry: Bool {
     if case .geometryObserver("matchedGeometryEffect", _, _) = self { return true }
     return false
+  }
+
+  /// Whether what it draws of a rectangle has its center in the middle of the box around it.
+  fileprivate var isAffine: Bool {
+    guard case .effect(let effect) = self else { return true }
+    switch effect.transform {
+    case .rotation3D, .code, .unknown: return false
+    case .rotation, .scale, .offset, .affine: return true
+    }
   }
 }
 
@@ -284,11 +316,6 @@ extension GeometryEffect {
     case .offset, .affine, .code, .unknown: "turns or scales the view"
     }
   }
-}
-
-private func hundredths(_ value: Double) -> String {
-  let whole = (value * 100).rounded() / 100
-  return whole == whole.rounded() ? decimal(whole) : "\(whole)"
 }
 
 /// Who reads a frame, and what that is called.

@@ -91,13 +91,20 @@ package enum FixedFrameOverflow: LintRule {
   private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !tree.isMoved(node, along: .horizontal),
-      !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index),
+      !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index, lacking: surplus(of: cause, in: tree)),
       !restsOnUnknownWidth(cause, in: tree),
       let (edge, hidden) = hiddenWidth(of: cause, in: tree), hidden > 0.1, !tree.bringsIntoSight(node, at: edge)
     else { return nil }
     var finding = Finding.overflows(cause.row, cause.frame, hidden: hidden, at: edge, in: tree)
     finding?.remedy = tree.remedy(for: node, at: edge)
     return finding
+  }
+
+  /// The width beyond its place's, which the assumed measures of what is around it do not make up for: none do for a frame
+  /// that is wider than the place.
+  private static func surplus(of cause: Cause, in tree: LaidOutTree) -> Double {
+    let room = tree.widthOfPlace(around: cause.node.index)
+    return cause.frame.writtenWidth > room ? .infinity : cause.node.size.width - room
   }
 
   /// Whether a width that nobody knows is why it is too wide: the frame's own, or that of another one in its row.
@@ -123,9 +130,11 @@ package enum FixedFrameOverflow: LintRule {
       isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
         && !tree.isCovered(seen)
     }
-    // A background around it is as wide at least.
-    let around = tree.ancestors(of: node.index).prefix(while: \.kind.isModifier)
-    let seen = (around + [node] + tree.descendants(of: node.index)).filter(counts)
+    // A background around it is as wide at least; one that fills the screen has no end that anybody looks for.
+    let modifiers = Array(tree.ancestors(of: node.index).prefix(while: \.kind.isModifier))
+    let plates = tree.ancestors(of: node.index).prefix { !$0.isScrolling && $0.size.width > window }
+      .dropFirst(modifiers.count).filter { $0.kind.isModifier && !tree.fillsHeight($0) }
+    let seen = (modifiers + plates + [node] + tree.descendants(of: node.index)).filter(counts)
     return seen.compactMap { shownSpan(of: $0, in: node, in: tree) }
       .flatMap { [(WindowEdge.left, -$0.start), (.right, $0.end - window)] }.max { $0.1 < $1.1 }
   }
@@ -149,7 +158,7 @@ package enum FixedFrameOverflow: LintRule {
   private static func isFill(
     _ seen: LaidOutNode, of node: LaidOutNode, besides meant: Set<Int>, in tree: LaidOutTree
   ) -> Bool {
-    if seen.kind.isContent || seen.kind.hasOutline { return false }
+    if seen.kind.isContent || seen.kind.hasOutline || seen.kind.isPlate { return false }
     let around = [seen] + tree.ancestors(of: seen.index)
     if around.contains(where: { meant.contains($0.index) }) { return false }
     if around.prefix(while: { $0.index != node.index }).contains(where: { $0.kind.bounds(.horizontal) }) {
@@ -160,7 +169,9 @@ package enum FixedFrameOverflow: LintRule {
     return tree.size(of: seen.index, for: proposal).width < seen.size.width - Tolerance.points
   }
 
-  private static func isSeen(_ node: LaidOutNode) -> Bool { node.isVisible && node.kind.paint == .something }
+  private static func isSeen(_ node: LaidOutNode) -> Bool {
+    node.isVisible && (node.kind.paint == .something || node.kind.isPlate)
+  }
 
   /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
   /// controls are in the window: it may be as large as it likes.
@@ -191,6 +202,11 @@ extension ViewKind {
 
   /// Whether somebody sees where it ends: a card's round corners, a line around it.
   fileprivate var hasOutline: Bool { if case .shape(let shape) = self { shape.name != "Rectangle" } else { false } }
+
+  /// Whether it draws something as large as the view: a line around it, the plate of a button.
+  fileprivate var isPlate: Bool {
+    if case .appearance(let name) = self { ["border", "glassEffect", "plate"].contains(name) } else { false }
+  }
 
   /// The width that code says a view has, or has at least.
   fileprivate var fixedWidth: Double? {
@@ -260,6 +276,11 @@ extension LaidOutTree {
       name: "Text",
       sizing: LeafSizing(horizontal: .flexible(minimum: 0, ideal: 0), vertical: .lineHeight(plus: 0)))
     return laidOut { isUnknown($0) ? nothing : nil }
+  }
+
+  /// Whether a view is as high as the window without its safe area.
+  fileprivate func fillsHeight(_ node: LaidOutNode) -> Bool {
+    node.size.height >= scenario.screen.height - scenario.safeArea.top - scenario.safeArea.bottom - Tolerance.points
   }
 
   /// The width that a view has room in: the window's, or that of its row in a list that is as wide as the window.

@@ -240,7 +240,15 @@ package enum SafeAreaBackgroundBleed: LintRule {
   private static func spans(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
     let ends: [Edge] = axis == .horizontal ? [.leading, .trailing] : [.top, .bottom]
     return ends.allSatisfy {
-      node.safeAreaInsets[$0] > 0 || touches(node.reportedFrame, $0, in: tree)
+      node.safeAreaInsets[$0] > 0 && !isPadded(node, at: $0, in: tree) || touches(node.reportedFrame, $0, in: tree)
+    }
+  }
+
+  /// Whether code makes the safe area smaller there: how wide a view may be says nothing about the window.
+  private static func isPadded(_ node: LaidOutNode, at edge: Edge, in tree: LaidOutTree) -> Bool {
+    tree.ancestors(of: node.index).contains { outer in
+      guard case .safeAreaPadding(let insets) = outer.kind, insets[edge] > 0 else { return false }
+      return !touches(outer.reportedFrame, edge, in: tree)
     }
   }
 

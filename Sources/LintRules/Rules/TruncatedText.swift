@@ -154,11 +154,16 @@ extension ViewKind {
 
 extension Finding {
   fileprivate static func cutInWidth(
-    _ node: LaidOutNode, _ needed: Size, _ setting: TextSetting, in tree: LaidOutTree
+    _ node: LaidOutNode, _ whole: Size, _ setting: TextSetting, in tree: LaidOutTree
   ) -> Finding? {
     let given = node.proposal.width ?? node.size.width
     let limit = setting.lineLimit ?? 1
-    let lengths = amounts([given, needed.width])
+    let ideal = tree.textSetting(of: node.index, for: ProposedSize(width: nil, height: nil))
+    let scale = ideal.map { min(1, setting.pointSize / $0.pointSize) } ?? 1
+    // Whoever lets it shrink has thought of its room.
+    let isShrunk = ideal.map { setting.pointSize < $0.pointSize - Tolerance.points } ?? false
+    let needed = isShrunk ? whole.width * scale : whole.width
+    let lengths = amounts([given, needed])
     let isRough = tree.ownWidth(of: node.index).map { $0.error > $0.points / 10 } ?? false
     let isKnown = node.assumptions.isEmpty && !isRough
     let widestWord = tree.widestWord(ofText: node.index) ?? 0
@@ -170,26 +175,33 @@ extension Finding {
         ? "\(limit) lines of \(lengths[0]) pt do not hold \(isKnown ? "its" : "about") \(lengths[1])"
         : "a word of it is wider than the \(lengths[0]) pt it gets"
     var finding = cutOffText(
-      node, "is cut off: \(wanted).",
+      node, "is cut off\(isShrunk ? " even at \(hundredths(scale)) of its size" : ""): \(wanted).",
       [
-        Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed.width)),
+        Evidence("givenWidth", .number(given)), Evidence("neededWidth", .number(needed)),
         Evidence("lineLimit", .number(Double(limit))), Evidence("widestWord", .number(widestWord)),
       ] + linesWithRoom(node, setting, in: tree),
       reason:
         "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",
-      extent: needed.width - given * Double(limit),
-      room: given * Double(limit) / needed.width,
+      extent: needed - given * Double(limit),
+      room: given * Double(limit) / needed,
       advice:
-        "\(holdsWords ? "Allow more lines with `.lineLimit(nil)`, let" : "Let") it shrink with `.minimumScaleFactor(0.8)`, give it `.layoutPriority(1)`, or offer a shorter form in a `ViewThatFits`.",
+        advice(holdsWords: holdsWords, isShrunk: isShrunk),
       in: tree)
     finding?.isOfRoughLengths = isRough
-    let ideal = tree.textSetting(of: node.index, for: ProposedSize(width: nil, height: nil))
-    // Whoever lets it shrink has thought of its room.
-    if let ideal, setting.pointSize < ideal.pointSize - Tolerance.points { finding?.severity = .info }
+    if isShrunk { finding?.severity = .info }
     if let limit = setting.lineLimit, let found = finding, case .text(let content) = node.kind {
       finding?.remedy = Remedy(source: found.source, text: content.string, limit: limit)
     }
     return finding
+  }
+
+  private static func advice(holdsWords: Bool, isShrunk: Bool) -> String {
+    let ways =
+      (holdsWords ? ["allow more lines with `.lineLimit(nil)`"] : [])
+      + (isShrunk ? [] : ["let it shrink with `.minimumScaleFactor(0.8)`"])
+      + ["give it `.layoutPriority(1)`"]
+    let text = ways.joined(separator: ", ") + ", or offer a shorter form in a `ViewThatFits`."
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// How many lines a fixed height around a text has room for; nothing where there is none.

@@ -153,7 +153,7 @@ package enum UnconstrainedGeometryReader: LintRule {
   // MARK: Greed: it takes a stack's room
 
   private static func greed(of reader: LaidOutNode, in tree: LaidOutTree) -> Verdict? {
-    guard let (stack, axis, child) = stack(around: reader, in: tree) else { return nil }
+    guard let (stack, axis, child) = stack(around: reader, in: tree), !stack.isControlRow else { return nil }
     let siblings = siblings(of: reader, in: stack, tree)
     guard siblings.contains(where: { !$0.isSpacer }) || siblings.count > 1,
       reader.size[axis].isFinite
@@ -329,8 +329,8 @@ package enum UnconstrainedGeometryReader: LintRule {
     for parent in tree.ancestors(of: reader.index) {
       if case .gridRow = parent.kind {
         wrappers.append(parent)
-      } else if let axis = parent.kind.sharingAxis {
-        if siblings(of: reader, in: parent, tree).isEmpty, !parent.kind.dividesOffer {
+      } else if let axis = parent.sharingAxis(holding: inner) {
+        if siblings(of: reader, in: parent, tree).isEmpty {
           wrappers.append(parent)
         } else if wrappers.contains(where: { $0.kind.bounds(axis) || $0.kind.isToFill(axis) }) {
           return nil
@@ -384,18 +384,25 @@ extension LaidOutNode {
   fileprivate var isStyledControl: Bool {
     if case .controlStack = kind { children.count == 1 } else { false }
   }
+
+  /// A control whose parts stand side by side, and are pushed apart: the room between them is meant.
+  fileprivate var isControlRow: Bool { if case .controlStack(_, .horizontal, _, _) = kind { true } else { false } }
+
+  /// The axis along which its views share what it is offered: a stack's own, the one of a grid's rows, of a control's
+  /// parts, of what is set in beside a view.
+  fileprivate func sharingAxis(holding inner: LaidOutNode) -> Axis? {
+    if case .grid = kind { return .vertical }
+    if case .controlStack(_, let axis, _, _) = kind { return children.count > 1 ? axis : nil }
+    if case .safeAreaInset(_, let edge, _, _) = kind { return children.first == inner.index ? nil : edge.axis }
+    if case .customLayout(_, let algorithm) = kind { return children.count == 1 ? algorithm.stackAxis : nil }
+    return kind.stackAxis
+  }
 }
 
 extension ViewKind {
   fileprivate var isOffset: Bool {
     guard case .effect(let effect) = self, case .offset = effect.transform else { return false }
     return true
-  }
-
-  /// The axis along which its views share what it is offered: a stack's own, and the one of a grid's rows.
-  fileprivate var sharingAxis: Axis? {
-    if case .grid = self { return .vertical }
-    return stackAxis
   }
 
   /// Whether the code says itself that all room on `axis` is wanted.

@@ -31,7 +31,25 @@ package enum UnscrollableOverflow: LintRule {
   /// The outermost column around each view that is beyond the window, or that view.
   private static func placesBeyond(in tree: LaidOutTree) -> Set<Int> {
     let beyond = tree.overhangs.filter { $0.outer == nil && max($0.excess.above, $0.excess.below) > Tolerance.points }
-    return Set(beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node })
+    let outermost = beyond.map { stack(around: tree.nodes[$0.node], in: tree)?.index ?? $0.node }
+    return Set(outermost + columnsBehindBars(in: tree))
+  }
+
+  /// The outermost columns that have no room between the bars above and below them.
+  private static func columnsBehindBars(in tree: LaidOutTree) -> [Int] {
+    guard tree.nodes.contains(where: { if case .barContainer = $0.kind { true } else { false } }) else { return [] }
+    return tree.nodes.filter { node in
+      node.isVisible && node.kind.mayBeColumn && isTooLowForBars(node, in: tree)
+        && !tree.ancestors(of: node.index).contains { $0.kind.mayBeColumn || $0.isScrolling }
+    }.map(\.index)
+  }
+
+  /// Whether a column is higher than what it was offered, and reaches behind a bar.
+  private static func isTooLowForBars(_ column: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    guard let offer = column.proposal.height, column.size.height > offer + Tolerance.points else { return false }
+    let room = tree.roomBetweenBars(around: column.index)
+    return column.drawnFrame.minY < room.top - Tolerance.points && room.top > 0
+      || column.drawnFrame.maxY > room.bottom + Tolerance.points && room.bottom < tree.scenario.screen.height
   }
 
   /// Whether it is worth a second layout to look at a screen without what nobody knows.
@@ -72,6 +90,8 @@ package enum UnscrollableOverflow: LintRule {
     var missing: Double
     /// The edge beyond which it is; nil for a text that is cut off.
     var edge: WindowEdge?
+    /// The bar that is in front of it, where it is within the window.
+    var bar: String?
   }
 
   private static func lacks(in tree: LaidOutTree, isLeast: Bool = false) -> [Lack] {
@@ -89,18 +109,29 @@ package enum UnscrollableOverflow: LintRule {
         + tree.ancestors(of: node.index).filter {
           $0.kind.bounds(.vertical) && (tree.scenario.isPopover || !$0.isAsHighAsOffered)
         }
-      let hidden = frames.map { frame -> (edge: WindowEdge, length: Double) in
-        let (above, below) = (-frame.drawnFrame.minY, frame.drawnFrame.maxY - window)
-        return above > below ? (.top, above) : (.bottom, below)
+      func hidden(by room: (top: Double, bottom: Double)) -> (edge: WindowEdge, length: Double)? {
+        frames.map { frame -> (edge: WindowEdge, length: Double) in
+          let (above, below) = (room.top - frame.drawnFrame.minY, frame.drawnFrame.maxY - room.bottom)
+          return above > below ? (.top, above) : (.bottom, below)
+        }.min { $0.length < $1.length }
       }
-      guard let (edge, missing) = hidden.min(by: { $0.length < $1.length }), missing > Tolerance.points,
-        tree.isOfKnownHeight(around: node.index, lacking: missing), !tree.bringsIntoSight(node, at: edge)
+      var lack = hidden(by: (0, window)).map { Lack(node: node, missing: $0.length, edge: $0.edge) }
+      if (lack?.missing ?? 0) <= Tolerance.points,
+        stack(around: node, in: tree).map({ isTooLowForBars($0, in: tree) }) == true,
+        let (edge, length) = hidden(by: tree.roomBetweenBars(around: node.index)),
+        // What looks out from behind a bar is still read and tapped.
+        length > node.drawnFrame.height / 2
+      {
+        lack = Lack(node: node, missing: length, edge: edge, bar: tree.bar(around: node.index, at: edge))
+      }
+      guard let lack, let edge = lack.edge, lack.missing > Tolerance.points,
+        tree.isOfKnownHeight(around: node.index, lacking: lack.missing), !tree.bringsIntoSight(node, at: edge)
       else { return nil }
-      let lack = Lack(node: node, missing: missing, edge: edge)
       return isLeast && !Self.isLeast(lack, in: tree) ? nil : lack
     }
+    let outside = hidden.filter { $0.bar == nil }
     // A text that is cut off in a widget is told of as such.
-    return hidden.max { $0.missing < $1.missing }.map { [$0] }
+    return (outside.isEmpty ? hidden : outside).max { $0.missing < $1.missing }.map { [$0] }
       ?? (tree.scenario.isWidget ? [] : cutTexts(in: tree, isLeast))
   }
 
@@ -232,18 +263,20 @@ extension Finding {
   ) -> Finding? {
     guard let source = stack.nameSource else { return nil }
     let (window, isWidget) = (tree.scenario.screen.height, tree.scenario.isWidget)
+    let place = tree.scenario.isSheet ? "sheet" : tree.scenario.isPopover ? "popover" : "window"
     let lengths = amounts([window, lack.missing])
     let name = tree.name(of: lack)
     let least = isLeast ? "at least " : ""
     let what =
       lack.edge == nil
       ? "\(name) is cut off, \(least)\(lengths[1]) pt of it are missing"
-      : "\(name) is \(least)\(lengths[1]) pt out of sight"
+      : lack.bar.map { "\(name) is \(least)\(lengths[1]) pt behind the \($0)" }
+        ?? "\(name) is \(least)\(lengths[1]) pt out of sight"
     var finding = Finding(
       rule: UnscrollableOverflow.id, severity: .warning, source: source,
       message: isWidget
         ? "This has no room in a widget \(lengths[0]) pt high: \(what)."
-        : "This screen does not scroll and has no room in a window \(lengths[0]) pt high: \(what).",
+        : "This screen does not scroll and has no room in a \(place) \(lengths[0]) pt high: \(what).",
       evidence: [
         Evidence("windowHeight", .number(window)), Evidence("missing", .number(lack.missing)),
         Evidence("view", .text(name)),
@@ -251,7 +284,7 @@ extension Finding {
       reasons: [
         isWidget
           ? "Nothing scrolls in a widget: what is beyond its edge is cut off."
-          : "Nothing around it scrolls, so that what is beyond the window cannot be reached."
+          : "Nothing around it scrolls, so that what is \(lack.bar.map { "behind the \($0)" } ?? "beyond the \(place)") cannot be reached."
       ],
       extent: lack.missing, related: lack.node.relatedPlace("this has no room"),
       advice: isWidget

@@ -119,3 +119,9 @@ extension LaidOutNode {
     nameSource.map { [RelatedPlace(source: $0, message: message)] } ?? []
   }
 }
+
+/// A number with two decimals at most.
+func hundredths(_ value: Double) -> String {
+  let whole = (value * 100).rounded() / 100
+  return whole == whole.rounded() ? decimal(whole) : "\(whole)"
+}

@@ -101,10 +101,12 @@ struct BoundarySearch {
 extension Finding {
   /// `It begins below 391 pt of width.`, or that it is certain there; nil where the finding says it itself.
   var sentenceOfBoundary: String? {
+    let usualSize = DynamicTypeSize.large.rawValue
     let begins = isOfRoughLengths ? "is certain" : "begins"
     return switch (boundary?.axis, boundary?.value) {
     case (.windowWidth, .number(let points)): "It \(begins) below \(amount(points)) pt of width."
     case (.windowHeight, .number(let points)): "It \(begins) below \(amount(points)) pt of height."
+    case (.dynamicType, .text(usualSize)): "It \(begins) at the type size \(usualSize), the default."
     case (.dynamicType, .text(let size)): "It \(begins) at the type size \(size)."
     case (.language, .text(let languages)): "It shows in \(names(ofLanguages: languages))."
     default: nil

@@ -170,7 +170,14 @@ struct LintRun: Sendable {
       diagnostic.sighting.map { (diagnostic: diagnostic, sighting: $0) }
     }
     guard let first = seen.min(by: { $0.sighting.scenario < $1.sighting.scenario }) else { return nil }
-    var diagnostic = first.diagnostic
+    // Of the rows of a loop the worst speaks for all that are seen together.
+    let together = seen.filter {
+      $0.sighting.scenario == first.sighting.scenario && $0.sighting.turn == first.sighting.turn
+        && $0.sighting.verdict == first.sighting.verdict && $0.diagnostic.severity == first.diagnostic.severity
+    }
+    var diagnostic = together.map(\.diagnostic).reduce(first.diagnostic) { worst, other in
+      other.finding.extent > worst.finding.extent ? other : worst
+    }
     let file = diagnostic.source.file
     let path = index.files[Int(file)].path
     guard let severity = options.severity(of: diagnostic.rule, diagnostic.finding.severity, at: path)

@@ -41,7 +41,7 @@ extension Evaluator {
       let isTiny = context.size == .mini && scenario.isMac
       padded.environment = [.usualFont(isTiny ? Font(.fixed(9)) : Font(.style(.subheadline)))]
     }
-    return control.inRow([padded])
+    return control.inRow([ViewNode(.appearance(name: "plate"), children: [padded])])
   }
 
   private func row(_ parts: [ViewNode]) -> ViewNode {

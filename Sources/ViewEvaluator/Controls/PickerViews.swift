@@ -42,9 +42,8 @@ extension Evaluator {
     }
     let row = ViewNode(.hStack(alignment: .center, spacing: 0), children: options)
     let height = controlMetrics.segmentedHeight
-    return control.inRow([
-      ViewNode(.frame(width: nil, height: height, alignment: .center), children: [row])
-    ])
+    let bar = ViewNode(.frame(width: nil, height: height, alignment: .center), children: [row])
+    return control.inRow([ViewNode(.appearance(name: "plate"), children: [bar])])
   }
 
   /// The picked option, and the arrow after it.

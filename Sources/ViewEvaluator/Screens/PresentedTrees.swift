@@ -129,6 +129,7 @@ extension Scenario {
     // Sheets cover watches and TVs as a whole.
     if design == .watchOS26 || design == .tvOS26 { return self }
     var scenario = self
+    scenario.isSheet = true
     if hasColumns {
       scenario.screen = Size(
         width: min(SystemMetric.pageSheetWidth.value, screen.width),

@@ -52,7 +52,10 @@ extension Evaluator {
       }
     }
     if options.goesOn { whole.goesOn = true }
-    return (part.target, Array(options.later.prefix(Self.partLimit)))
+    let later = Array(options.later.prefix(Self.partLimit))
+    // A slider passes through all between its ends.
+    guard case .withinRange = part.change else { return (part.target, later) }
+    return (part.target, later.map { withReach($0, of: options.known) })
   }
 
   /// The values of a part that are looked at.

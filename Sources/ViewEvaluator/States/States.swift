@@ -158,7 +158,7 @@ extension Evaluator {
   }
 
   /// A number, or lengths, that say how far the state can take them.
-  private func withReach(_ value: Value, of options: [Value]) -> Value {
+  func withReach(_ value: Value, of options: [Value]) -> Value {
     switch value {
     case .number(let chosen, let type):
       let reached = options.compactMap { option -> Quantity? in

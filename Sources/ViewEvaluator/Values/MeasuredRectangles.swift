@@ -28,7 +28,10 @@ extension Evaluator {
   func noteUse(of name: String, in value: Value) {
     guard let uses = uses(of: value) else { return }
     if index.mayBeValue(name), index.extensions(of: "CGRect").contains(where: { $0.properties[name] != nil }) { return }
-    uses.note(member: name)
+    let read = interpreter.memberRead
+    // Where something is on the screen is compared with a place there.
+    if read?.isCompared == true, NamedUses.places.contains(name) { return }
+    uses.note(member: name, at: read?.place)
   }
 
   /// Something nobody looks into takes `values`, or rectangles in them.
@@ -91,10 +94,13 @@ extension Evaluator {
   private func keeper(_ key: String, named name: String) -> RectangleUses {
     if let known = memory.rectangleKeepers[key] { return known }
     let keeper = RectangleUses { [index, weak self] in
-      guard let self else { return ([], true) }
-      var uses = NamedUses(of: name)
-      for file in self.filesRun.sorted() { uses.add(index.programs[file]) }
-      return (uses.members, uses.isPassedOn)
+      guard let self else { return [RectangleUse(member: nil, place: nil)] }
+      return self.filesRun.sorted().flatMap { file in
+        NamedUses(of: name, in: index.programs[file]).all.map { use in
+          let place = SourceReference(file: file, start: use.range.start, end: use.range.end)
+          return RectangleUse(member: use.member, place: place)
+        }
+      }
     }
     memory.rectangleKeepers[key] = keeper
     return keeper

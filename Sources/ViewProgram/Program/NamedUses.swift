@@ -2,28 +2,26 @@
 ///
 /// Code that gives it a value, compares it or waits for its changes makes no use of it.
 package struct NamedUses {
-  private let name: String
-  package private(set) var members: Set<String> = []
-  /// Whether something takes it as it is.
-  package private(set) var isPassedOn = false
+  /// The members of a rectangle that say where it is.
+  package static let places: Set = ["minX", "midX", "maxX", "minY", "midY", "maxY"]
 
-  package init(of name: String) { self.name = name }
+  /// The member that is used, nil where something takes all as it is.
+  package let all: [(member: String?, range: SourceRange)]
 
-  package mutating func add(_ program: Program) {
+  package init(of name: String, in program: Program) {
     let mentions = Mentions(of: name)
     program.forEachExpression { mentions.visit($0) }
-    members.formUnion(mentions.members)
-    isPassedOn = isPassedOn || mentions.isPassedOn
+    all = mentions.uses
   }
 }
 
 /// The mentions of a name in code, which is walked from the outside in.
 private final class Mentions {
   private let name: String
-  private(set) var members: Set<String> = []
-  private(set) var isPassedOn = false
+  private(set) var uses: [(member: String?, range: SourceRange)] = []
   /// Those that what is around them tells what they are for.
   private var known: Set<SourceRange> = []
+  private var compared: Set<SourceRange> = []
 
   init(of name: String) { self.name = name }
 
@@ -31,13 +29,20 @@ private final class Mentions {
     switch expression.kind {
     case .member(let base?, let member, _):
       if let inner = mention(in: base) {
-        members.insert(member)
+        if !compared.contains(expression.range) { uses.append((member, expression.range)) }
         known.insert(inner.range)
       }
     case .assignment(_, let target, _): know(target)
     case .infix("==", let left, let right), .infix("!=", let left, let right):
       know(left)
       know(right)
+    case .infix("<", let left, let right), .infix(">", let left, let right),
+      .infix("<=", let left, let right), .infix(">=", let left, let right):
+      // As where it runs: a place is compared with another one.
+      for side in [left, right] {
+        guard case .member(.some, let member, _) = side.kind, NamedUses.places.contains(member) else { continue }
+        compared.insert(side.range)
+      }
     case .call(let callee, let arguments):
       // A method or a modifier of that name.
       known.insert(callee.range)
@@ -45,7 +50,7 @@ private final class Mentions {
       for argument in arguments { know(argument.value) }
     default: break
     }
-    if isMention(expression), !known.contains(expression.range) { isPassedOn = true }
+    if isMention(expression), !known.contains(expression.range) { uses.append((nil, expression.range)) }
   }
 
   private func know(_ expression: Expression) {

@@ -20,7 +20,6 @@ let appearanceModifiers: [ModifierEntry] = inert([
   "flipsForRightToLeftLayoutDirection": ["_"],
   "geometryGroup": [""],
   "glassBackgroundEffect": ["displayMode?", "in displayMode?", "_ displayMode?", "_ in displayMode?"],
-  "glassEffect": ["_? in? isEnabled?"],
   "glassEffectID": ["_ in"],
   "glassEffectTransition": ["_ isEnabled?"],
   "glassEffectUnion": ["id namespace"],

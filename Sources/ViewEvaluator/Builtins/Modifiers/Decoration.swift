@@ -26,6 +26,7 @@ let decorationModifiers: [ModifierEntry] = [
   ModifierEntry("hidden", .makes("", by: Evaluator.hiddenView)),
   ModifierEntry("opacity", .makes("_", by: Evaluator.seenThrough)),
   ModifierEntry("border", .makes("_ width?", by: Evaluator.drawnBeyond)),
+  ModifierEntry("glassEffect", .makes("_? in? isEnabled?", by: Evaluator.drawnBeyond)),
   ModifierEntry("shadow", .makes("color? radius x? y?", by: Evaluator.drawnBeyond)),
   ModifierEntry("blur", .makes("radius opaque?", by: Evaluator.drawnBeyond)),
   ModifierEntry("backgroundExtensionEffect", .makes("", "isEnabled", by: Evaluator.drawnBeyond)),
