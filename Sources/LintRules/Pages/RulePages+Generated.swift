@@ -39,6 +39,8 @@ model keeps counts by what is made of that.
 - The effect is already ignored by layout, or only moves the view, or is a preview's.
 - The rotation is a multiple of 180 degrees, the scale 1; an anchor under quarter turns or scales (its box stays true).
 - Only what the effect leaves as it is gets read: the center under any turn or scale about it, the edge it is anchored at.
+- A frame is used outside of a mere scale or quarter turn, where it is what is drawn; or of any turn only the center is;
+  or a place is compared with another one.
 - The view cannot be seen in that state: its opacity or scale is 0.
 - The frame is `.local`, or in a space that is named inside the transform; only `size` is read.
 - The effect is inside of what is read, or around a sibling; or nobody reads, be it that it is kept, compared or printed.
@@ -535,7 +537,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - An offset that changes brings it into the window, in this state or another one: pages, a drawer, rows that a drag
   moves.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
-- Only its padding is out of sight.
+- Only its padding is out of sight, and no background, border or plate of a control ends there; or a background that
+  fills the screen does.
 - A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
 - It stands beside what is too wide by itself.
 - The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
@@ -1701,8 +1704,9 @@ reaches beyond both ends. Texts give way first and lose lines. In the first exam
 
 The linter lays the screen out in the windows that have least room, in the orientations that the app allows, and then
 looks for the height, or the size of type, at which it begins. It reports the column, if a text or a control reaches
-beyond the window by 4 pt or more, or if a text lacks lines and nothing beside it has height to spare. In a widget
-nothing scrolls at all: there it reports what is beyond the edge at the usual size of type.
+beyond the window by 4 pt or more, if most of one is behind a navigation bar, a tab bar or a toolbar, or if a text
+lacks lines and nothing beside it has height to spare. In a widget nothing scrolls at all: there it reports what is
+beyond the edge at the usual size of type.
 
 ![Buttons above and below a window that does not scroll](pictures/unscrollable-overflow-before.svg)
 ![The same buttons in a scroll view](pictures/unscrollable-overflow-after.svg)
@@ -1718,6 +1722,7 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 - A preview puts several views together, or the app makes the view nowhere but in previews.
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there,
   or into the window once a state changes; or a layer of a color that nothing shines through covers it.
+- It reaches behind a bar as it ignores the safe area: the column has the room that it was offered.
 - A frame offers again no more than it took at first: there is room, and `truncated-text` tells of the text.
 - There is room if what is not known takes none (a picture, a view of another module, what a modifier of one is put on), or
   if each of the system's controls whose heights are assumed, as those of watches are, is lower by a quarter.
