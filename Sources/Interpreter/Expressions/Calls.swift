@@ -247,6 +247,9 @@ extension Interpreter {
       values.wanted = .named(type, arguments: generics.map { meant($0, in: scope) })
     }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if values.items.contains(where: \.value.isFunction) {
+      values = values.called(with: typeOfVisited(by: name, base, receiver, in: scope))
+    }
     if name == "map" || name == "flatMap",
       values.items.count == 1, values.items[0].label == nil,
       receiver.isTextRange || receiver.isNumber || base.isOptionalTry || isOptionalLink(base, in: scope),

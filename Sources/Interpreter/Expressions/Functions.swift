@@ -118,7 +118,7 @@ extension Interpreter {
       types.indices.contains(position) && types[position] != nil
         ? coerce(item.value, to: types[position], in: inner) : item.value
     }
-    bindClosure(closure, values, of: value.elementType, in: inner)
+    bindClosure(closure, values, declared: types, of: value.elementType, in: inner)
     var answer = cuttable(closure.body, throwing: true, in: inner) {
       value.builder.map { build(closure.body, by: $0, in: inner) }
         ?? literalAnswer(of: closure.body, as: result, in: inner) ?? evaluateBody(closure.body, in: inner)
@@ -140,15 +140,19 @@ extension Interpreter {
 
   /// Binds a closure's parameters.
   ///
+  /// - Parameter types: those that the closure's place declares for its parameters.
   /// - Parameter elementType: the declared type of values that are elements of a collection.
   private func bindClosure(
-    _ closure: Closure, _ values: [Value], of elementType: TypeReference? = nil,
+    _ closure: Closure, _ values: [Value], declared types: [TypeReference?] = [], of elementType: TypeReference? = nil,
     ofParts partType: TypeReference? = nil, in scope: Scope
   ) {
     if closure.parameters.isEmpty, values.count == 1, case .tuple(let parts) = values[0],
       parts.count > 1, closure.highestArgument > 0
     {
-      return bindClosure(closure, parts.map(\.value), ofParts: elementType, in: scope)
+      return bindClosure(closure, parts.map(\.value), ofParts: elementType ?? types.first ?? nil, in: scope)
+    }
+    func declared(_ position: Int, _ value: Value) -> TypeReference? {
+      types.indices.contains(position) ? boundType(types[position], of: value, in: scope) : nil
     }
     func known(_ value: Value) -> TypeReference? {
       if values.count == 1, let elementType,
@@ -163,7 +167,8 @@ extension Interpreter {
       whole?.optionalPart(position) ?? widerType(whole?.part(position), of: value, in: scope)
     }
     for (position, value) in values.enumerated() {
-      scope.define("$\(position)", value, type: known(value, at: position, of: partType) ?? known(value))
+      let type = known(value, at: position, of: partType) ?? known(value) ?? declared(position, value)
+      scope.define("$\(position)", value, type: type)
     }
     if closure.parameters.count > 1, values.count == 1, case .tuple(let parts) = values[0] {
       for (position, (name, part)) in zip(closure.parameters, parts).enumerated() {
@@ -179,7 +184,7 @@ extension Interpreter {
         unknown.type = type
         value = .unknown(unknown)
       }
-      scope.define(name, value, type: type ?? known(value))
+      scope.define(name, value, type: type ?? known(value) ?? declared(position, value))
       defineWrapped(name, value, in: scope)
     }
   }

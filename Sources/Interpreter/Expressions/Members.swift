@@ -292,14 +292,9 @@ extension Interpreter {
   func subscriptValue(
     _ base: Expression, _ arguments: [Argument], range: SourceRange, in scope: Scope
   ) -> Value {
-    if case .identifier("super", _) = base.kind, let instance = scope.instance,
-      let parent = scope.type.flatMap(superclass)
-    {
+    if case .identifier("super", _) = base.kind, let instance = scope.instance {
       let given = evaluate(arguments, in: scope)
-      for type in lineage(of: parent) {
-        guard let functions = type.functions["subscript"], let found = best(functions, for: given, of: type) else {
-          continue
-        }
+      if let (found, type) = superSubscript(given, in: scope) {
         return ownElement(found, type, of: .instance(instance), given, in: scope)
           ?? .unknown(Unknown(key(range, in: scope)))
       }
@@ -447,6 +442,17 @@ extension Interpreter {
     default: types = extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
     }
     for type in types {
+      if let functions = type.functions["subscript"], let found = best(functions, for: arguments, of: type) {
+        return (found, type)
+      }
+    }
+    return nil
+  }
+
+  /// The subscript of a class above the one whose code this is that takes the arguments, and the class.
+  func superSubscript(_ arguments: ArgumentValues, in scope: Scope) -> (Located<FunctionDeclaration>, TypeEntry)? {
+    guard let parent = scope.type.flatMap(superclass) else { return nil }
+    for type in lineage(of: parent) {
       if let functions = type.functions["subscript"], let found = best(functions, for: arguments, of: type) {
         return (found, type)
       }

@@ -4,6 +4,13 @@ import ViewProgram
 /// Elements of collections, and what own subscripts set.
 extension Interpreter {
   func store(_ value: Value, inElement arguments: [Argument], of base: Expression, _ scope: Scope) {
+    if case .identifier("super", _) = base.kind, let instance = scope.instance {
+      let keys = evaluate(arguments, in: scope)
+      guard let found = superSubscript(keys, in: scope),
+        setElement(found, keys, of: .instance(instance), to: value) != nil
+      else { return poison(Expression(.identifier("self", generics: []), range: base.range), in: scope) }
+      return
+    }
     let old = evaluate(base, in: scope)
     if case .none = old, case .optionalChain = base.kind { return }
     // What is there by now needs no default.
@@ -28,8 +35,14 @@ extension Interpreter {
 
   /// The collection after the setter of the module's own subscript.
   func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
-    guard let (function, owner) = ownSubscript(keys, of: value, in: scope), let setter = function.declaration.setter
-    else { return nil }
+    ownSubscript(keys, of: value, in: scope).flatMap { setElement($0, keys, of: value, to: new) }
+  }
+
+  private func setElement(
+    _ found: (Located<FunctionDeclaration>, TypeEntry), _ keys: ArgumentValues, of value: Value, to new: Value
+  ) -> Value? {
+    let (function, owner) = found
+    guard let setter = function.declaration.setter else { return nil }
     let inner: Scope
     var result = value
     var place: SelfPlace?

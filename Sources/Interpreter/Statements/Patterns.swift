@@ -8,7 +8,7 @@ extension Interpreter {
     case .tuple(let patterns):
       var types: [TypeReference?] = Array(repeating: nil, count: patterns.count)
       if case .tuple(let known, _)? = type, known.count == patterns.count {
-        types = known.map { $0.isOptional || $0.holdsOptional ? $0 : nil }
+        types = known.enumerated().map { boundType($1, of: piece($0, of: value), in: scope) }
       }
       for (index, part) in patterns.enumerated() {
         bind(part, to: piece(index, of: value), as: types[index], in: scope)
@@ -56,33 +56,38 @@ extension Interpreter {
   }
 
   /// Whether a value matches, binding the pattern's names if so.
-  func matches(_ pattern: Pattern, _ value: Value, key: @autoclosure () -> String, in scope: Scope) -> Bool {
+  ///
+  /// - Parameter type: the type that code knows of the value, where that does not tell it.
+  func matches(
+    _ pattern: Pattern, _ value: Value, as type: TypeReference? = nil, key: @autoclosure () -> String, in scope: Scope
+  ) -> Bool {
     switch pattern {
     case .wildcard: return true
     case .identifier(let name, let isVariable):
-      scope.define(name, value, type: nil, isConstant: !isVariable)
+      scope.define(name, value, type: boundType(type, of: value, in: scope), isConstant: !isVariable)
       return true
     case .optional(let inner):
       if case .none = value { return false }
-      return matches(inner, value, key: key(), in: scope)
+      return matches(inner, value, as: type?.unwrapped, key: key(), in: scope)
     case .tuple(let patterns):
       return patterns.enumerated().allSatisfy { position, part in
-        matches(part, piece(position, of: value), key: key() + ".\(position)", in: scope)
+        matches(part, piece(position, of: value), as: type?.part(position), key: key() + ".\(position)", in: scope)
       }
     case .enumCase(let name, let patterns):
-      return matchesCase(name, patterns, value, key: key(), in: scope)
+      return matchesCase(name, patterns, value, as: type, key: key(), in: scope)
     case .isType(let type, binding: let inner):
       let answer = isValue(value, of: type, in: scope)
       guard answer ?? (choose("is " + key(), count: 2) == 0) else { return false }
       guard let inner else { return true }
-      return matches(inner, coerce(value, to: type, in: scope), key: key(), in: scope)
+      return matches(inner, coerce(value, to: type, in: scope), as: meant(type, in: scope), key: key(), in: scope)
     case .expression(let expression):
       return matchesExpression(expression, value, key: key(), in: scope)
     }
   }
 
   private func matchesCase(
-    _ name: String, _ patterns: [Pattern], _ value: Value, key: @autoclosure () -> String, in scope: Scope
+    _ name: String, _ patterns: [Pattern], _ value: Value, as type: TypeReference?, key: @autoclosure () -> String,
+    in scope: Scope
   ) -> Bool {
     switch value {
     case .none: return name == "none"
@@ -97,11 +102,11 @@ extension Interpreter {
       return zip(patterns, arguments.items).allSatisfy { part, item in
         matches(part, item.value, key: key() + ".\(name)", in: scope)
       }
-    case .binding(let binding): return matchesCase(name, patterns, binding.value, key: key(), in: scope)
+    case .binding(let binding): return matchesCase(name, patterns, binding.value, as: nil, key: key(), in: scope)
     case .enumCase(let enumValue):
       guard enumValue.name == name else {
         if name == "some", patterns.count < 2, enumValue.type?.cases.contains(where: { $0.name == "some" }) != true {
-          return patterns.isEmpty || matches(patterns[0], value, key: key(), in: scope)
+          return patterns.isEmpty || matches(patterns[0], value, as: type?.unwrapped, key: key(), in: scope)
         }
         // A static member of the enum's.
         guard patterns.isEmpty, let type = enumValue.type, type.staticProperties[name] != nil,
@@ -115,14 +120,16 @@ extension Interpreter {
         let parts = enumValue.payload.enumerated().map {
           (label: labels.indices.contains($0) ? labels[$0] : nil, value: $1)
         }
-        return matches(patterns[0], .tuple(parts), key: key() + ".\(name)", in: scope)
+        let types = enumValue.payload.indices.compactMap { payloadType($0, of: enumValue) }
+        let whole = types.count == parts.count ? TypeReference.tuple(types, labels: labels) : nil
+        return matches(patterns[0], .tuple(parts), as: whole, key: key() + ".\(name)", in: scope)
       }
       for (position, part) in patterns.enumerated() {
         let payload =
           enumValue.payload.indices.contains(position)
           ? enumValue.payload[position] : .unknown(Unknown(key() + ".\(name).\(position)"))
-        guard matches(part, payload, key: key() + ".\(name)", in: scope) else { return false }
-        noteOptional(part, position, of: enumValue, in: scope)
+        let known = enumValue.payload.indices.contains(position) ? payloadType(position, of: enumValue) : nil
+        guard matches(part, payload, as: known, key: key() + ".\(name)", in: scope) else { return false }
       }
       return true
     case .record("DecodingError", _):
@@ -134,7 +141,7 @@ extension Interpreter {
       return true
     default:
       if name == "some", patterns.count < 2 {
-        return patterns.isEmpty || matches(patterns[0], value, key: key(), in: scope)
+        return patterns.isEmpty || matches(patterns[0], value, as: type?.unwrapped, key: key(), in: scope)
       }
       if name == "none" { return false }
       guard patterns.isEmpty else { return false }
@@ -145,15 +152,6 @@ extension Interpreter {
       if value.isInstance, constant.isImplicitMember { return false }
       return decide(comparison("==", value, constant, key: key()), key: key())
     }
-  }
-
-  /// A variable that holds what a case declares as an optional is one.
-  private func noteOptional(_ pattern: Pattern, _ position: Int, of value: EnumValue, in scope: Scope) {
-    guard case .identifier(let name, let isVariable) = pattern,
-      let parameters = value.type?.cases.first(where: { $0.name == value.name })?.parameters,
-      parameters.indices.contains(position), case .optional? = parameters[position].type
-    else { return }
-    scope.define(name, value.payload[position], type: parameters[position].type, isConstant: !isVariable)
   }
 
   private func matchesExpression(
@@ -182,6 +180,12 @@ extension Interpreter {
 }
 
 extension Pattern {
+  /// The variable that `if let name` asks for without an expression.
+  var shorthand: Expression? {
+    guard case .identifier(let name, _) = self else { return nil }
+    return Expression(.identifier(name, generics: []), range: SourceRange(start: 0, end: 0))
+  }
+
   /// Whether there are values that it does not match.
   var isRefutable: Bool {
     switch self {

@@ -211,13 +211,15 @@ extension Interpreter {
       if isOptional(expression, in: scope) {
         return .optional(type ?? typeReference(of: value) ?? .named("Any", arguments: []))
       }
-      return widerType(type, of: value, in: scope)
-    case .forceUnwrap: return textPart(expression, holding: value, in: scope)
+      return boundType(type, of: value, in: scope)
+    case .forceUnwrap:
+      return textPart(expression, holding: value, in: scope) ?? boundType(of: expression, holding: value, in: scope)
     case .array, .dictionary, .tuple:
-      return staticType(of: expression, in: scope).flatMap { $0.holdsOptional ? $0 : nil }
+      return staticType(of: expression, in: scope).flatMap { boundType($0, of: value, in: scope) }
     case .optionalTry:
       return staticType(of: expression, in: scope) ?? typeReference(of: value).map { .optional($0) }
-    default: return nil
+    case .closure, .integer, .double, .string, .boolean: return nil
+    default: return boundType(of: expression, holding: value, in: scope)
     }
   }
 
@@ -272,8 +274,10 @@ extension Interpreter {
     case .optionalBinding(let pattern, let expression):
       return bindOptional(pattern, expression, in: scope)
     case .patternMatch(let pattern, let expression):
+      let value = evaluate(expression, in: scope)
       return matches(
-        pattern, evaluate(expression, in: scope), key: key(expression.range, in: scope), in: scope)
+        pattern, value, as: boundType(of: expression, holding: value, in: scope), key: key(expression.range, in: scope),
+        in: scope)
     case .available(let platforms, let isNegated):
       return isAvailable(platforms) != isNegated
     }
@@ -295,9 +299,8 @@ extension Interpreter {
       bind(pattern, to: .unknown(unknown.unwrapped), in: scope)
       return true
     default:
-      var type = expression.flatMap { staticType(of: $0, in: scope) }
-      if case .optional(let wrapped)? = type { type = wrapped }
-      bind(pattern, to: value, as: widerType(type, of: value, in: scope), in: scope)
+      let type = (expression ?? pattern.shorthand).flatMap { staticType(of: $0, in: scope) }
+      bind(pattern, to: value, as: boundType(type?.unwrapped, of: value, in: scope), in: scope)
       return true
     }
   }
@@ -365,13 +368,12 @@ extension Interpreter {
   }
 
   private func matchingCase(of statement: SwitchStatement, _ subject: Value, in scope: Scope) -> (Int, Scope)? {
+    let known = boundType(of: statement.subject, holding: subject, in: scope)
     for (position, item) in statement.cases.enumerated() {
       let inner = Scope(parent: scope)
       if item.patterns.isEmpty { return (position, inner) }
       for (pattern, condition) in item.patterns
-      where matches(
-        pattern, subject, key: key(statement.subject.range, in: scope), in: inner)
-      {
+      where matches(pattern, subject, as: known, key: key(statement.subject.range, in: scope), in: inner) {
         if let condition,
           !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner))
         {
@@ -393,16 +395,16 @@ extension Interpreter {
     let collection = evaluate(sequence, in: scope)
     guard thrown == nil else { return .interrupted }
     let isOpen = collection.isOpenRange
-    let declared = typeOfElements(of: typeReference(of: collection))
+    let declared = typeOfElements(of: sequence, holding: collection, in: scope)
     func round(_ element: Value) -> Flow? {
       let inner = Scope(parent: scope)
       defer { inner.end() }
       if pattern.isRefutable {
-        guard matches(pattern, element, key: key(sequence.range, in: scope), in: inner) else { return nil }
+        guard matches(pattern, element, as: declared, key: key(sequence.range, in: scope), in: inner) else {
+          return nil
+        }
       } else {
-        let hasOptional = declared.map { $0.isOptional || $0.holdsOptional } ?? false
-        let known = hasOptional ? declared : widerType(declared, of: element, in: scope)
-        bind(pattern, to: element, as: known, in: inner)
+        bind(pattern, to: element, as: boundType(declared, of: element, in: scope), in: inner)
       }
       if let condition, !decide(evaluate(condition, in: inner), key: key(condition.range, in: inner)) { return nil }
       return end(of: run(body, in: inner), label: label, &values)

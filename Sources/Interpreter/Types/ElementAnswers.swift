@@ -47,7 +47,7 @@ extension Interpreter {
   }
 
   /// The type of what the closures that a collection's functions take are called with; nil for what is no collection.
-  private func visitedType(of type: TypeReference) -> TypeReference? {
+  func visitedType(of type: TypeReference) -> TypeReference? {
     switch type {
     case .named("Dictionary", let parts) where parts.count == 2: .tuple(parts, labels: ["key", "value"])
     case .named(_, let parts) where parts.count == 1: parts[0]

@@ -70,14 +70,20 @@ extension Interpreter {
 private struct HeldSearch {
   private let object: Instance
   private var seen = Set<ObjectIdentifier>()
+  /// The scopes that only closures led to which do not hold their `self`.
+  private var seenWeakly = Set<ObjectIdentifier>()
 
   init(_ object: Instance) { self.object = object }
 
-  mutating func finds(in scope: Scope) -> Bool {
+  /// - Parameter own: the `self` that what leads to the scope does not hold.
+  mutating func finds(in scope: Scope, besides own: Instance? = nil) -> Bool {
     var next: Scope? = scope
     while let scope = next {
-      guard seen.insert(ObjectIdentifier(scope)).inserted else { return false }
-      if let instance = scope.instance, finds(in: [.instance(instance)]) { return true }
+      let id = ObjectIdentifier(scope)
+      guard !seen.contains(id), own == nil ? seen.insert(id).inserted : seenWeakly.insert(id).inserted else {
+        return false
+      }
+      if let instance = scope.instance, instance !== own, finds(in: [.instance(instance)]) { return true }
       if let own = scope.selfValue, finds(in: [own]) { return true }
       if finds(in: scope.heldValues) { return true }
       next = scope.parent
@@ -100,7 +106,11 @@ private struct HeldSearch {
       case .tuple(let parts): open += parts.map(\.value)
       case .enumCase(let value): open += value.payload
       case .record(_, let parts): open += parts.values
-      case .closure(let closure): if finds(in: closure.scope) { return true }
+      case .closure(let closure):
+        let own = closure.scope.instance
+        // What the closure captures weakly, the code around it may hold, but not the closure.
+        let isWeak = closure.closure.captures.contains { $0.isWeak && $0.name == "self" && $0.value == nil }
+        if finds(in: closure.scope, besides: isWeak ? own : nil) { return true }
       case .function(let function):
         if let receiver = function.receiver { open.append(.instance(receiver)) }
         if let scope = function.scope, finds(in: scope) { return true }

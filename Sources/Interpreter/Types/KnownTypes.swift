@@ -18,6 +18,74 @@ extension Interpreter {
     return protocols.first { entry(of: $0, in: scope) != nil }.map { .opaque($0) } ?? .ofParameter
   }
 
+  /// The type that code knows of a value which it binds to a name, where the value would not tell it: one that may be
+  /// nil, a protocol or superclass of the value's own, what has such parts.
+  func boundType(_ type: TypeReference?, of value: Value, in scope: Scope) -> TypeReference? {
+    guard let type else { return nil }
+    if type.isOptional || type.holdsOptional { return type }
+    switch (type, value) {
+    case (.tuple(let types, _), .tuple(let parts)) where types.count == parts.count:
+      return zip(types, parts).contains { boundType($0, of: $1.value, in: scope) != nil } ? type : nil
+    case (.named("Dictionary", let types), .dictionary(let pairs)) where types.count == 2:
+      return pairs.first.flatMap { boundType(types[1], of: $0.value, in: scope) }.map { _ in type }
+    default: return widerType(type, of: value, in: scope)
+    }
+  }
+
+  /// The same of what an expression answers, as far as declarations tell its type.
+  func boundType(of expression: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
+    guard value.mayBeKnownByOther else { return nil }
+    return boundType(staticType(of: expression, in: scope), of: value, in: scope)
+  }
+
+  /// The type by which code knows the elements of what it goes through: generic code by what it asks of their type, the
+  /// pairs of a dictionary by the types it declares.
+  func typeOfElements(of sequence: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
+    let own = typeOfElements(of: typeReference(of: value))
+    switch value {
+    case .array where scope.isGeneric, .dictionary where value.mayBeKnownByOther: break
+    default: return own
+    }
+    guard let type = staticType(of: sequence, in: scope).flatMap(visitedType) else { return own }
+    if case .dictionary = value { return type }
+    let known = knownType(type, in: scope)
+    return known == type ? own : known
+  }
+
+  /// The type by which code knows what a function of a value's calls closures with: of an optional or a dictionary, or of
+  /// a list in generic code; nil where the value tells it.
+  func typeOfVisited(by name: String, _ base: Expression, _ value: Value, in scope: Scope) -> TypeReference? {
+    switch value {
+    case .instance, .enumCase:
+      guard name == "map" || name == "flatMap", case .optional(let wrapped)? = staticType(of: base, in: scope) else {
+        return nil
+      }
+      return wrapped
+    case .dictionary where value.mayBeKnownByOther:
+      guard case .named("Dictionary", let types)? = staticType(of: base, in: scope), types.count == 2 else {
+        return nil
+      }
+      return name.hasSuffix("apValues") ? types[1] : .tuple(types, labels: ["key", "value"])
+    case .array where scope.isGeneric:
+      let known = typeOfElements(of: base, holding: value, in: scope)
+      if case .opaque? = known { return known }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// The type of what a case holds at a position, as code knows it that binds it to a name.
+  func payloadType(_ position: Int, of value: EnumValue) -> TypeReference? {
+    guard let type = value.type,
+      let parameters = type.cases.first(where: { $0.name == value.name })?.parameters,
+      parameters.indices.contains(position), let declared = parameters[position].type
+    else { return nil }
+    if case .optional = declared {} else if !value.payload[position].mayBeKnownByOther { return nil }
+    let inner = Scope(parent: nil, file: type.file, type: type)
+    inner.bindAll(value.typeArguments)
+    return meant(declared, in: inner)
+  }
+
   /// The same of an element or answer: of an object, its protocol or superclass as well, and of a part of a text.
   func knownPart(_ part: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     if let type = textPart(part, holding: value, in: scope) { return type }
@@ -91,5 +159,18 @@ extension Interpreter {
     if case .opaque(let constraint) = type { type = constraint }
     let entry = entry(of: type, in: Scope(parent: nil, file: item.source.file))
     return entry?.kind == .protocolType ? entry : nil
+  }
+}
+
+extension Value {
+  /// Whether code may know it by another type than its own: as a protocol or superclass, or with parts that are.
+  var mayBeKnownByOther: Bool {
+    switch self {
+    case .instance, .enumCase: true
+    case .tuple(let parts): parts.contains { $0.value.mayBeKnownByOther || $0.value.isNone }
+    case .dictionary(let pairs): pairs.first?.value.mayBeKnownByOther == true
+    case .array(let list): list.first?.mayBeKnownByOther == true
+    default: false
+    }
   }
 }

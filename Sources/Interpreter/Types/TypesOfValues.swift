@@ -339,6 +339,7 @@ extension Interpreter {
     case .enumCase(let value): own = value.type
     default: own = nil
     }
+    if type == .ofParameter { return type }
     guard let type, let own else { return nil }
     switch type {
     case .opaque, .named("Any", _), .named("AnyObject", _), .named("Error", _): return type
@@ -355,100 +356,6 @@ extension Interpreter {
     case .optional(let wrapped): entry(of: wrapped, in: scope)
     case .opaque(let constraint): entry(of: constraint, in: scope)
     case .function, .tuple: nil
-    }
-  }
-
-  // MARK: Literals
-
-  /// A value that nothing says the type of: integer literals in it are `Int`s.
-  package func settled(_ value: Value) -> Value {
-    guard value.isOpen else { return value }
-    switch value {
-    case .number(let quantity, .literal(let integer)):
-      guard let integer else { return .number(quantity, .double) }
-      return .number(Quantity(Double(integer)), .int)
-    case .array(var list):
-      list.elements = list.elements.map(settled)
-      return .array(list)
-    case .tuple(let parts): return .tuple(parts.map { ($0.label, settled($0.value)) })
-    case .dictionary(let pairs): return .dictionary(pairs.map { (settled($0.key), settled($0.value)) })
-    case .range(let lower, let upper, let isClosed):
-      return .range(lower: settled(lower), upper: settled(upper), isClosed: isClosed)
-    default: return value
-    }
-  }
-
-  /// The elements of one list: integer literals among other numbers are of their type.
-  func unified(_ values: [Value]) -> [Value] {
-    var joined: NumberType?
-    var hasLiterals = false
-    for value in values {
-      guard case .number(_, let type) = value else {
-        // A list of values of any type: a literal is of its own.
-        if value.isOfOwnType { return values }
-        continue
-      }
-      hasLiterals = hasLiterals || type.isLiteral
-      joined = joined.map { $0.joined(with: type) ?? $0 } ?? type
-    }
-    guard hasLiterals, let joined, !joined.isLiteral else { return values }
-    return values.map { value in
-      guard case .number(_, .literal) = value else { return value }
-      return number(value, as: joined)
-    }
-  }
-
-  /// A number as one of another type, where its place decides.
-  func number(_ value: Value, as type: NumberType) -> Value {
-    switch value {
-    case .number(let quantity, .literal(let integer)):
-      guard type.isInteger else {
-        if type == .decimal, integer == nil { return number(.number(quantity, .double), as: type) }
-        return .number(type == .float ? quantity.singlePrecision : quantity, type)
-      }
-      guard !type.isLiteral else { return value }
-      guard let integer else { return value }
-      // Only bits that are all turned, or shifted out, leave a type's integers.
-      return .integer(type.wrapped(Int128(integer)), type)
-    case .number(let quantity, let own) where type == .decimal && !own.isInteger && own != .decimal:
-      guard quantity.isConstant, Decimals.isWritten(as: quantity.value) else {
-        return .unknown(Unknown("Decimal", type: type.reference))
-      }
-      return .number(quantity, type)
-    case .number(let quantity, let own):
-      if own.isInteger, let integers = type.integers, quantity.isConstant,
-        let integer = Int128(exactly: quantity.value), !integers.contains(integer)
-      {
-        return .integer(type.wrapped(integer), type)
-      }
-      if type == .float, own != .float, !own.isInteger { return .number(quantity.singlePrecision, type) }
-      return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
-    case .wide(let integer, _) where type.isInteger: return .integer(integer, type)
-    case .binding(let binding):
-      return .binding(BindingValue(value: number(binding.value, as: type), state: binding.state))
-    default: return value
-    }
-  }
-}
-
-extension Value {
-  /// Whether it is of a type that no number is of.
-  fileprivate var isOfOwnType: Bool {
-    switch self {
-    case .string, .boolean, .array, .dictionary, .tuple: true
-    default: false
-    }
-  }
-
-  /// Whether it holds integer literals whose type its place decides.
-  var isOpen: Bool {
-    switch self {
-    case .number(_, .literal): true
-    case .array(let list): list.elementType == nil && list.elements.first?.isOpen == true
-    case .tuple(let parts): parts.contains { $0.value.isOpen }
-    case .dictionary(let pairs): pairs.first.map { $0.key.isOpen || $0.value.isOpen } ?? false
-    case .range(let lower, let upper, _): lower.isOpen || upper.isOpen
-    default: false
     }
   }
 }

@@ -105,10 +105,12 @@ package struct ArgumentValues {
     guard let elementType else { return self }
     var result = self
     for index in items.indices {
-      if case .closure(var closure) = items[index].value {
+      if case .closure(var closure) = items[index].value, closure.elementType?.isOpaque != true {
         closure.elementType = elementType
         result.items[index].value = .closure(closure)
-      } else if case .function(var function) = items[index].value {
+      } else if case .function(var function) = items[index].value,
+        function.elementType?.isOpaque != true
+      {
         function.elementType = elementType
         result.items[index].value = .function(function)
       }
@@ -118,6 +120,8 @@ package struct ArgumentValues {
 }
 
 extension TypeReference {
+  var isOpaque: Bool { if case .opaque = self { true } else { false } }
+
   /// The type by which generic code knows a value that nothing is asked of: `some Any`.
   static let ofParameter = TypeReference.opaque(.named("Any", arguments: []))
 }

@@ -317,6 +317,13 @@ package struct Built {
 extension Value {
   var isNone: Bool { if case .none = self { true } else { false } }
   var isInstance: Bool { if case .instance = self { true } else { false } }
+  /// Whether it is code that others call.
+  var isFunction: Bool {
+    switch self {
+    case .closure, .function: true
+    default: false
+    }
+  }
   /// `.name`, of a type that its place has to tell.
   var isImplicitMember: Bool { if case .member = self { true } else { false } }
   /// Whether it is of a type of the host's.
