@@ -188,6 +188,15 @@ package final class Interpreter {
 
   func noteUse(of arguments: ArgumentValues) { noteUse(of: arguments.items.map(\.value)) }
 
+  /// Reads a member, which stands at `place`, where the host may want to know that.
+  func reading<Result>(_ place: SourceRange, in scope: Scope, _ body: () -> Result) -> Result {
+    guard notesUses else { return body() }
+    let outer = memberRead
+    memberRead = (sourceReference(to: place, in: scope), compared.contains(place))
+    defer { memberRead = outer }
+    return body()
+  }
+
   func noteRun(in scope: Scope) { log.note(run: scope.file) }
 
   /// Whether code has set a static member or a global.

@@ -33,10 +33,8 @@ extension Interpreter {
       return optionalText(value).map { .string($0) } ?? .unknown(Unknown(key(whole, in: scope)))
     }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
-    let outer = memberRead
-    if notesUses { memberRead = (sourceReference(to: whole, in: scope), compared.contains(whole)) }
-    defer { memberRead = outer }
-    if let member = member(name, of: value, key: key(whole, in: scope), in: scope) { return member }
+    let found = reading(whole, in: scope) { member(name, of: value, key: key(whole, in: scope), in: scope) }
+    if let found { return found }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
     return host.unknownMember(name, of: value, place, in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))
@@ -80,6 +78,7 @@ extension Interpreter {
         ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)
         ?? optionSetMember(name, of: instance) ?? dynamicMember(name, of: value, in: scope)
         ?? errorMember(name, of: value, instance.type, in: scope)
+        ?? (instance.type.isOptionSet ? reference(to: name, of: value, in: scope) : nil)
     case .type(let typeName, let entry): return staticMember(name, typeName, entry, in: scope)
     case .enumCase(let enumValue):
       return property(name, of: enumValue, in: scope) ?? dynamicMember(name, of: value, in: scope)

@@ -16,9 +16,7 @@ extension Interpreter {
         }
         return rank(of: item.value, as: wrapped, item, &fit).map { rank(ofWhatHolds: $0, at: 300) }
       }
-      if !fit.isOnly, case .named(let name, _) = type,
-        isPlainType(name) || isConcrete(name, seenFrom: fit.file)
-      {
+      if !fit.isOnly, case .named(let name, _) = type, isPlainType(name) || isConcrete(name, seenFrom: fit.file) {
         return nil
       }
     }
@@ -33,6 +31,7 @@ extension Interpreter {
       if arguments.isEmpty, fit.generics.contains(name) {
         // What a closure is, nothing but a function's type says.
         if case .closure = value, !fit.isOnly { return nil }
+        if !fit.isOnly, item?.isErased ?? false, asksOwnProtocol(of: name, in: fit.candidate) { return nil }
         return 10 + requirements(on: name, in: fit.candidate)
       }
       if name == "Any" {

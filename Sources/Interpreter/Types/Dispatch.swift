@@ -16,8 +16,7 @@ extension Interpreter {
     case .call:
       guard let answer = staticType(of: base, in: scope) else { return nil }
       type = answer
-    case .identifier(let variable, _): type = scope.declaredType(of: variable) ?? staticType(of: base, in: scope)
-    default: type = staticType(of: base, in: scope)
+    default: type = receiverType(of: base, in: scope)
     }
     guard let type else { return .unknown(Unknown(instance.key + "." + name)) }
     let protocols = protocols(named: type, in: scope)
@@ -170,6 +169,7 @@ extension Interpreter {
   /// The type by which code knows the receiver of a call; nil where nothing tells.
   func receiverType(of base: Expression, in scope: Scope) -> TypeReference? {
     if case .identifier(let name, _) = base.kind, let type = scope.declaredType(of: name) { return type }
+    if let type = parameterType(of: base, in: scope), type != knownType(type, in: scope) { return type }
     return staticType(of: base, in: scope)
   }
 

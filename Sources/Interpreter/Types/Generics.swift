@@ -247,7 +247,18 @@ extension Interpreter {
     if let wanted = arguments.wanted, let answer = declaration.returnType {
       infer(answer, answering: wanted, names, into: &types)
     }
+    settleReals(&types, by: declaration.genericConstraints)
     scope.bindAll(types, constrained: declaration.genericConstraints)
+  }
+
+  /// An integer literal is a `Double` where a floating-point number is asked for.
+  func settleReals(_ types: inout [String: TypeReference], by constraints: [String: [TypeReference]]) {
+    for (name, type) in types where type == NumberType.int.reference {
+      let isReal = constraints[name]?.contains { constraint in
+        ["FloatingPoint", "BinaryFloatingPoint"].contains { constraint == .named($0, arguments: []) }
+      }
+      if isReal == true { types[name] = NumberType.double.reference }
+    }
   }
 }
 

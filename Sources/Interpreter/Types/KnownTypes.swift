@@ -28,6 +28,8 @@ extension Interpreter {
       return zip(types, parts).contains { boundType($0, of: $1.value, in: scope) != nil } ? type : nil
     case (.named("Dictionary", let types), .dictionary(let pairs)) where types.count == 2:
       return pairs.first.flatMap { boundType(types[1], of: $0.value, in: scope) }.map { _ in type }
+    case (.named("Array", let types), .array(let list)) where types.count == 1 && list.elementType == nil:
+      return list.first.flatMap { boundType(types[0], of: $0, in: scope) }.map { _ in type }
     default: return widerType(type, of: value, in: scope)
     }
   }
@@ -42,14 +44,35 @@ extension Interpreter {
   /// pairs of a dictionary by the types it declares.
   func typeOfElements(of sequence: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
     let own = typeOfElements(of: typeReference(of: value))
+    var isTold = true
     switch value {
-    case .array where scope.isGeneric, .dictionary where value.mayBeKnownByOther: break
+    case .array(let list) where list.elementType == nil && value.mayBeKnownByOther: isTold = false
+    case .array where scope.isGeneric: break
+    case .dictionary where value.mayBeKnownByOther: isTold = false
     default: return own
     }
-    guard let type = staticType(of: sequence, in: scope).flatMap(visitedType) else { return own }
-    if case .dictionary = value { return type }
+    let whole = parameterType(of: sequence, in: scope) ?? staticType(of: sequence, in: scope)
+    guard let type = whole.flatMap(visitedType) else { return own }
     let known = knownType(type, in: scope)
-    return known == type ? own : known
+    return known == type && isTold ? own : known
+  }
+
+  /// The type of what leads to a property of a generic type, in the type's own code, with parameters for what they stand
+  /// for; nil for any other expression.
+  func parameterType(of expression: Expression, in scope: Scope) -> TypeReference? {
+    guard scope.isGeneric, let owner = scope.type, !owner.genericParameters.isEmpty else { return nil }
+    switch expression.kind {
+    case .identifier(let name, _):
+      return scope.value(named: name) == nil ? owner.properties[name]?.declaration.type : nil
+    case .member(let base?, let name, _) where base.isSelf: return owner.properties[name]?.declaration.type
+    case .member(let base?, "first", _), .member(let base?, "last", _):
+      return parameterType(of: base, in: scope).flatMap { typeOfElements(of: $0) }.map { .optional($0) }
+    case .subscripted(let base, let arguments):
+      guard arguments.count == 1, arguments[0].label == nil else { return nil }
+      return parameterType(of: base, in: scope).flatMap { typeOfElements(of: $0) }
+    case .forceUnwrap(let inner), .optionalChain(let inner): return parameterType(of: inner, in: scope)?.unwrapped
+    default: return nil
+    }
   }
 
   /// The type by which code knows what a function of a value's calls closures with: of an optional or a dictionary, or of
@@ -66,10 +89,10 @@ extension Interpreter {
         return nil
       }
       return name.hasSuffix("apValues") ? types[1] : .tuple(types, labels: ["key", "value"])
-    case .array where scope.isGeneric:
+    case .array(let list) where scope.isGeneric || list.elementType == nil && value.mayBeKnownByOther:
       let known = typeOfElements(of: base, holding: value, in: scope)
       if case .opaque? = known { return known }
-      return nil
+      return list.elementType == nil ? known : nil
     default: return nil
     }
   }

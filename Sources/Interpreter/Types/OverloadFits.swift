@@ -93,6 +93,8 @@ extension Interpreter {
     else { return 0 }
     var types: [String: TypeReference] = [:]
     infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
+    let hasLiterals = arguments.items.contains { if case .number(_, .literal) = $0.value { true } else { false } }
+    if hasLiterals { settleReals(&types, by: declaration.genericConstraints) }
     var met = 0
     for constraint in declaration.constraints where constraint.contains("==") {
       let own = constraint.prefix { $0 != "." && $0 != "=" && $0 != " " }
@@ -211,6 +213,13 @@ extension Interpreter {
     (candidate.declaration.genericConstraints[name] ?? []).reduce(0) { sum, type in
       if case .named(let name, _) = type { sum + refinement(of: name, seenFrom: candidate.file) } else { sum }
     }
+  }
+
+  /// Whether a parameter asks for a protocol of the module's: code that knows nothing of a value cannot give it there.
+  func asksOwnProtocol(of name: String, in candidate: Located<FunctionDeclaration>) -> Bool {
+    candidate.declaration.genericConstraints[name]?.contains { type in
+      if case .named(let name, _) = type { moduleType(named: name, from: candidate.file) != nil } else { false }
+    } ?? false
   }
 
   /// The library's protocols that refine others, by the number that they ask for.

@@ -127,9 +127,8 @@ extension Interpreter {
     case .string: return .named("String", arguments: [])
     case .boolean: return .named("Bool", arguments: [])
     case .array(let elements):
-      guard let first = elements.first, let type = wholeType(of: first, in: scope),
-        elements.dropFirst().allSatisfy({ wholeType(of: $0, in: scope) == type })
-      else { return nil }
+      let types = elements.compactMap { wholeType(of: $0, in: scope) }
+      guard types.count == elements.count, let type = commonType(of: types, in: scope) else { return nil }
       return .named("Array", arguments: [type])
     case .dictionary(let pairs):
       guard let first = pairs.first, let key = staticType(of: first.key, in: scope),
@@ -174,6 +173,22 @@ extension Interpreter {
     case .cast(_, _, let type): return meant(type, in: scope)
     case .call(let callee, let arguments): return callType(of: callee, arguments, in: scope)
     default: return nil
+    }
+  }
+
+  /// The one of several types that all others are, or conform to; nil where there is none.
+  private func commonType(of types: [TypeReference], in scope: Scope) -> TypeReference? {
+    guard let first = types.first else { return nil }
+    if types.dropFirst().allSatisfy({ $0 == first }) { return first }
+    return types.first { wide in
+      guard case .named(let name, _) = wide, let entry = entry(of: wide, in: scope),
+        entry.kind == .protocolType || entry.kind == .classType
+      else { return false }
+      return types.allSatisfy { type in
+        guard type != wide else { return true }
+        guard case .named = type, let own = self.entry(of: type, in: scope) else { return false }
+        return isType(own, name, in: scope) == true
+      }
     }
   }
 
