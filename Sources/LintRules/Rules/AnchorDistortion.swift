@@ -100,14 +100,16 @@ package enum AnchorDistortion: LintRule {
   private static func uses(
     of read: GeometryRead, under effects: [LaidOutNode], in tree: LaidOutTree
   ) -> (members: Set<String>, isWhole: Bool) {
-    let all = read.uses.all()
-    guard effects.allSatisfy(\.kind.isAffine) else { return all }
+    guard effects.allSatisfy(\.kind.isAffine), !tree.nodes[read.reader].kind.isMatchedGeometry else {
+      return read.uses.all()
+    }
     let centers: Set = ["midX", "midY"]
-    if case .anchor = read.request { return (all.members.subtracting(centers), all.isWhole) }
-    guard !tree.nodes[read.reader].kind.isMatchedGeometry else { return all }
-    let inner = read.uses.all { place in place.map { isInside($0, effects, in: tree) } ?? true }
-    let isTurned = effects.contains { distorts($0, isTurnNeeded: true, in: tree) }
-    return isTurned ? (all.members.subtracting(centers).union(inner.members), all.isWhole) : inner
+    let isAnchor = if case .anchor = read.request { true } else { false }
+    let inner: (members: Set<String>, isWhole: Bool) =
+      isAnchor ? ([], false) : read.uses.all { $0.map { isInside($0, effects, in: tree) } ?? true }
+    guard isAnchor || effects.contains(where: { distorts($0, isTurnNeeded: true, in: tree) }) else { return inner }
+    let all = read.uses.all()
+    return (all.members.subtracting(centers).union(inner.members), all.isWhole)
   }
 
   /// Whether what stands at `place` in the code makes a view inside of an effect, or nobody knows which view it makes.

@@ -38,10 +38,7 @@ package enum UnscrollableOverflow: LintRule {
   /// The outermost columns that have no room between the bars above and below them.
   private static func columnsBehindBars(in tree: LaidOutTree) -> [Int] {
     guard tree.nodes.contains(where: { if case .barContainer = $0.kind { true } else { false } }) else { return [] }
-    return tree.nodes.filter { node in
-      node.isVisible && node.kind.mayBeColumn && isTooLowForBars(node, in: tree)
-        && !tree.ancestors(of: node.index).contains { $0.kind.mayBeColumn || $0.isScrolling }
-    }.map(\.index)
+    return outermostColumns(in: tree) { isTooLowForBars($0, in: tree) }
   }
 
   /// Whether a column is higher than what it was offered, and reaches behind a bar.
@@ -59,8 +56,13 @@ package enum UnscrollableOverflow: LintRule {
 
   /// The outermost columns that the window is too low for, whether or not all in them is known.
   private static func longColumns(in tree: LaidOutTree) -> [Int] {
+    outermostColumns(in: tree) { $0.drawnFrame.height > tree.scenario.screen.height + Tolerance.points }
+  }
+
+  /// The columns that stand in no other one, and that nothing scrolls.
+  private static func outermostColumns(in tree: LaidOutTree, where isMeant: (LaidOutNode) -> Bool) -> [Int] {
     tree.nodes.filter { node in
-      node.isVisible && node.kind.mayBeColumn && node.drawnFrame.height > tree.scenario.screen.height + Tolerance.points
+      node.isVisible && node.kind.mayBeColumn && isMeant(node)
         && !tree.ancestors(of: node.index).contains { $0.kind.mayBeColumn || $0.isScrolling }
     }.map(\.index)
   }
