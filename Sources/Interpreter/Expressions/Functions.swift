@@ -220,8 +220,7 @@ extension Interpreter {
     let place = located.codePlace
     let limit = host.isBuilt(located.declaration.returnType) ? Self.builderLimit : recursionLimit
     let running = surroundings.runningFunctions[place, default: 0]
-    guard running < limit, running < Self.blindLimit || located.declaration.isMutating || !arguments.areUnknown
-    else {
+    guard running < limit, running < Self.blindLimit || !arguments.areUnknown else {
       counts.oneTimeEvents += 1
       forgetChanges(of: function, located.declaration, arguments, in: scope)
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))

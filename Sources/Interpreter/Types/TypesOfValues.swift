@@ -115,7 +115,8 @@ extension Interpreter {
       let bound = typeReference(of: lower) ?? typeReference(of: upper)
       return .named(isClosed ? "ClosedRange" : "Range", arguments: bound.map { [$0] } ?? [])
     case .binding(let binding): return typeReference(of: binding.value)
-    case .none, .member, .function, .type, .keyPath, .host: return nil
+    case .host(let host): return host.typeNames.first.map { .named($0, arguments: []) }
+    case .none, .member, .function, .type, .keyPath: return nil
     }
   }
 

@@ -39,6 +39,8 @@ package struct Font: Hashable, Sendable {
   package var isCustom: Bool
   /// Whether code gives it a size that nobody knows here.
   package var hasUnknownSize = false
+  /// Whether code asks for looks that are not told here: another design, italics, small capitals.
+  package var hasOtherLooks = false
   /// Nil for the system's, and for one whose file is not there.
   package var typeface: Typeface?
   package init(

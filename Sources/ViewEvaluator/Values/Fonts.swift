@@ -44,6 +44,16 @@ extension Evaluator {
   private static let platformStyles = ["title1": "title", "caption1": "caption"]
 }
 
+extension Font {
+  /// Whether SwiftUI takes two fonts for equal; nil where that hangs on more than is known of them.
+  func isSame(as other: Font) -> Bool? {
+    if hasUnknownSize || other.hasUnknownSize { return nil }
+    if face != other.face { return false }
+    let isTold = !hasOtherLooks && !other.hasOtherLooks && !isCustom && !other.isCustom
+    return isTold && self == other ? true : nil
+  }
+}
+
 // MARK: UIFontMetrics
 
 extension Value {

@@ -95,11 +95,12 @@ extension Evaluator {
       return TextStyle(rawValue: name).map { Font(.style($0)) }
     case .member("system", let arguments?)?:
       let weight = memberName(arguments["weight"]).flatMap { Self.weights[$0] }
-      let isMonospaced = memberName(arguments["design"]) == "monospaced"
+      let design = arguments["design"].map { memberName($0) ?? "" }
       let style = Font(.style(textStyle(arguments.unlabeled(0)) ?? .body))
       var font = arguments["size"].map { sized($0) { .fixed($0) } } ?? style
       font.weight = weight
-      font.isMonospaced = isMonospaced
+      font.isMonospaced = design == "monospaced"
+      font.hasOtherLooks = design.map { !["default", "monospaced"].contains($0) } ?? false
       return font
     case .member("custom", let arguments?)?:
       let typeface = typeface(arguments.unlabeled(0))
@@ -139,7 +140,7 @@ extension Evaluator {
       font.weight = memberName(arguments.unlabeled(0)).flatMap { Self.weights[$0] }
     case "monospaced": font.isMonospaced = true
     case "monospacedDigit": font.hasMonospacedDigits = true
-    default: break
+    default: font.hasOtherLooks = true
     }
     return font
   }

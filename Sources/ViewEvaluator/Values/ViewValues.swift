@@ -36,10 +36,11 @@ final class ViewValueBox: HostValue {
   }
 
   func isSame(as other: any HostValue) -> Bool? {
-    guard case .subview(let first, _) = content, let other = other as? ViewValueBox,
-      case .subview(let second, _) = other.content
-    else { return nil }
-    return first.index == second.index
+    switch (content, (other as? ViewValueBox)?.content) {
+    case (.subview(let first, _), .subview(let second, _)?): first.index == second.index
+    case (.font(let first), .font(let second)?): first.isSame(as: second)
+    default: nil
+    }
   }
 }
 
