@@ -228,7 +228,13 @@ package final class Interpreter {
     return ancestors
   }
 
+  /// The type that a typealias means, of the types around the code or of the module.
   func aliasedType(named name: String, in scope: Scope) -> TypeReference? {
+    var around = scope.type?.qualifiedName
+    while let dot = around?.lastIndex(of: "."), let outer = around?[..<dot] {
+      around = String(outer)
+      if let alias = index.type(named: String(outer), from: scope.file)?.typealiases[name] { return alias }
+    }
     guard let alias = index.globalTypealias(named: name, seenFrom: scope.file) else { return nil }
     log.note(seenIn: alias.file)
     return alias.declaration.type

@@ -81,6 +81,9 @@ extension Evaluator {
       dimensionsMember(name, dimensions) ?? interpreter.extensionMember(name, of: value, in: scope)
     case .subview(let subview, _)?:
       subviewMember(name, subview) ?? interpreter.extensionMember(name, of: value, in: scope)
+    case .views(let nodes)? where name == "value" && nodes.count > 1:
+      // Of a `TupleView`.
+      .tuple(nodes.map { (label: nil, value: .views([$0])) })
     case .views(let nodes)?:
       interpreter.addedProperty(name, of: value, in: scope) ?? (name == "id" ? subviewID(of: nodes) : nil)
     case .anchor? where name == "value": interpreter.extensionMember(name, of: value, in: scope)

@@ -201,11 +201,12 @@ extension Evaluator {
       // Its own code is met by itself.
       return [opaqueView(Unknown(type.name), source: source)]
     }
-    guard surroundings.instantiations.count < Self.instantiationLimit,
-      surroundings.nesting(of: type.qualifiedName) < Self.selfLimit
-    else {
+    let isTooDeep = surroundings.instantiations.count >= Self.instantiationLimit
+    guard !isTooDeep, surroundings.nesting(of: type.qualifiedName) < Self.selfLimit else {
       interpreter.counts.oneTimeEvents += 1
-      interpreter.note(limit: "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
+      interpreter.note(
+        limit: isTooDeep
+          ? "views are nested too deeply" : "\(type.name) contains itself more than \(Self.selfLimit - 1) levels deep")
       return [opaqueView(Unknown(type.name, type: .named(type.name, arguments: [])), source: source)]
     }
     effects.viewsBuilt.insert(type.builtView)
