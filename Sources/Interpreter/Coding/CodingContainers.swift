@@ -127,6 +127,7 @@ extension CodingPlan {
 
   /// A property of a container.
   func member(_ name: String, of box: CodingBox) -> Value? {
+    if name == "codingPath" { return interpreter.codingPath(of: box.value).map { .array($0) } }
     guard case .unkeyed(let container) = box.kind else { return nil }
     switch name {
     case "isAtEnd": return .boolean(container.isAtEnd)

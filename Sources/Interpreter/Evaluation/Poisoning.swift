@@ -11,6 +11,8 @@ protocol Poisoning {
   func poison(_ arguments: ArgumentValues, calledWith elements: [Value], in scope: Scope)
   /// Makes unknown what rests on the order in which a function was called with these elements.
   func forgetOrder(of function: Value, calledWith elements: [Value], in scope: Scope)
+  /// The answer of code that goes through elements, where it is the same in any order; nil where nobody knows that.
+  func inAnyOrder(_ elements: [Value], _ body: [Statement], in scope: Scope, _ run: ([Value]) -> Value?) -> Value?
   /// Makes unknown what the deinitializers of a new object will change.
   func noteDeinitializers(of instance: Instance)
   func forget(_ names: [String], ofAll type: TypeReference?, in scope: Scope)

@@ -132,6 +132,8 @@ struct EvaluationMemory {
   var textPlaces: [String: Set<CutPlace>] = [:]
   /// Whether more were cut than are remembered.
   var hasLostTextParts = false
+  /// The types that functions declare, for the code of others of them.
+  var localTypes: [String: TypeEntry] = [:]
   /// The types of models whose initializers take too long.
   var slowModels: Set<ObjectIdentifier> = []
   /// The properties of each type that extensions of its protocols have as well.
@@ -275,5 +277,17 @@ struct EvaluationMemory {
       case .unknown, .tuple, .member, .closure, .function, .type, .binding, .keyPath: self = .other
       }
     }
+  }
+}
+
+extension Interpreter {
+  /// Runs `body` while the language itself holds values: elements that code goes through, what a function is called on.
+  func holding<Result>(_ values: [Value], _ body: () throws -> Result) rethrows -> Result {
+    guard !memory.objects.isEmpty, values.contains(where: { !$0.isPlain }) else { return try body() }
+    let holder = Scope(parent: nil)
+    holder.define("#held", .array(values))
+    surroundings.running.append(holder)
+    defer { surroundings.running.removeLast() }
+    return try body()
   }
 }

@@ -112,7 +112,7 @@ extension Interpreter {
     if case .type(let target, let entry)? = type(named: name, in: scope) {
       if let entry {
         let values = evaluate(arguments, for: entry.initializers, in: scope)
-        return make(entry, named: name, generics: generics, values, place, in: scope)
+        return make(entry, named: name, generics: own(generics, of: entry, in: scope), values, place, in: scope)
       }
       typeName = target
     } else if let entry = associatedType(named: name, in: scope) {
@@ -338,7 +338,7 @@ extension Interpreter {
     case .string(let text) where name == "data" && arguments.items.first?.label == "using":
       return bytes(of: text, arguments)
     case .enumCase(let value) where value.type == nil:
-      return resultMethod(name, of: value, arguments, in: scope)
+      return addedMethod(name, of: value, arguments, in: scope) ?? resultMethod(name, of: value, arguments, in: scope)
     case .enumCase:
       guard let function = member(name, of: receiver, key: "", in: scope) else {
         return mappedValue(name, receiver, arguments, in: scope)
@@ -433,7 +433,8 @@ extension Interpreter {
     if let type = moduleType(named: typeName + "." + name, from: scope.file) {
       return make(type, arguments, place, in: scope)
     }
-    return deserialized(name, of: typeName, arguments) ?? foreignCall(name, of: typeName, arguments, place, in: scope)
+    return deserialized(name, of: typeName, arguments) ?? decodingError(name, of: typeName, arguments)
+      ?? foreignCall(name, of: typeName, arguments, place, in: scope)
       ?? (name.first?.isUppercase == true
         ? foreignCall(name, arguments, place, in: scope) : nil)
   }

@@ -151,7 +151,7 @@ extension Interpreter {
         thrown = nil
         return result
       }
-      return presumed(evaluate(inner, in: scope))
+      return heldElement(inner, in: scope) ?? presumed(evaluate(inner, in: scope))
     case .optionalChain(let value):
       return presumed(evaluate(value, in: scope))
     case .cast(let value, let operation, let type):

@@ -94,19 +94,25 @@ extension Interpreter {
     return ClosureValue(closure: closure, scope: inner)
   }
 
-  /// The answer of a closure with a weak `self` of which nobody knows whether it is still there; nil for all others.
-  private func gone(_ value: ClosureValue) -> Value? {
+  /// The names around a closure: of one with a weak `self` that is gone, `self` is nil there; nil where nobody knows
+  /// whether it is.
+  private func surroundingScope(of value: ClosureValue) -> Scope? {
     guard let instance = value.scope.instance, instance.isOwned,
       value.closure.captures.contains(where: { $0.isWeak && $0.name == "self" && $0.value == nil }), !isHeld(instance)
-    else { return nil }
-    poison(heldBy: .closure(value))
-    return .unknown(Unknown("closure of what may be gone"))
+    else { return value.scope }
+    guard !memory.hasForgottenObjects else { return nil }
+    let scope = Scope(parent: value.scope)
+    scope.define("self", .none, type: .optional(instance.type.reference))
+    return scope
   }
 
   private func run(_ value: ClosureValue, _ arguments: ArgumentValues, in scope: Scope) -> Value {
     let closure = value.closure
-    if let gone = gone(value) { return gone }
-    let inner = Scope(parent: value.scope, isFunction: true)
+    guard let around = surroundingScope(of: value) else {
+      poison(heldBy: .closure(value))
+      return .unknown(Unknown("closure of what may be gone"))
+    }
+    let inner = Scope(parent: around, isFunction: true)
     defer { inner.end() }
     var types = closure.parameterTypes
     var result = closure.returnType
@@ -157,6 +163,7 @@ extension Interpreter {
     func known(_ value: Value) -> TypeReference? {
       if values.count == 1, let elementType,
         elementType.isOptional || elementType.holdsOptional || elementType == .ofCharacter
+          || elementType == .named("AnyHashable", arguments: [])
       {
         return elementType
       }

@@ -34,7 +34,7 @@ extension Interpreter {
     }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
     let found = reading(whole, in: scope) { member(name, of: value, key: key(whole, in: scope), in: scope) }
-    if let found { return found }
+    if let found = found ?? erasedBase(name, of: value, base, in: scope) { return found }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
     return host.unknownMember(name, of: value, place, in: scope)
       ?? .unknown(Unknown(key(whole, in: scope)))
@@ -491,9 +491,9 @@ extension Value {
     switch self {
     case .number(_, .literal): true
     case .array(let list): list.elementType == nil
+    case .tuple(let parts): parts.allSatisfy { $0.label == nil }
     default: false
     }
   }
-
   var isKeyPath: Bool { if case .keyPath = self { true } else { false } }
 }

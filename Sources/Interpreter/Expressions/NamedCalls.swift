@@ -19,7 +19,9 @@ extension Interpreter {
     }
     if let answer = optionSetMethod(name, of: instance, arguments, in: scope) { return answer }
     // What the library adds to sequences, and nothing that is a function by itself, as the code of a subscript calls.
-    guard Self.sequenceFunctions.contains(name), isSequence(instance.type) else { return nil }
+    guard isSequence(instance.type) else { return nil }
+    if let answer = indexMethod(name, of: instance, arguments, in: scope) { return answer }
+    guard Self.sequenceFunctions.contains(name) else { return nil }
     let place = CallPlace(name: place, receiver: nil, whole: range)
     return valueMethod(name, of: receiver, arguments, place, in: scope)
   }

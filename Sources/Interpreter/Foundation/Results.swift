@@ -1,6 +1,17 @@
 import LayoutEngine
 import ViewProgram
 
+extension EnumValue {
+  /// Whether it is a `Result`.
+  var isResult: Bool { type == nil && payload.count == 1 && (name == "success" || name == "failure") }
+
+  /// The types of what a result holds and of its errors; none where they are not known.
+  var resultTypes: [TypeReference] {
+    guard let success = typeArguments["Success"], let failure = typeArguments["Failure"] else { return [] }
+    return [success, failure]
+  }
+}
+
 /// `Result`: a case of an enum that the library declares.
 extension Interpreter {
   func result(_ name: String, _ payload: Value, of types: [TypeReference] = []) -> Value {
@@ -15,6 +26,7 @@ extension Interpreter {
     switch value {
     case .member(let case_, let arguments?) where arguments.items.count == 1:
       (name, payload) = (case_, arguments.items[0].value)
+    case .enumCase(let own) where own.isResult && types.count != 2: return value
     case .enumCase(let own) where own.type == nil && own.payload.count == 1:
       (name, payload) = (own.name, own.payload[0])
     default: return nil

@@ -17,13 +17,28 @@ extension Interpreter {
         return lazyMethod(
           name, of: lazySequence(of: own.array(own.values, of: own.elementType, isLazy: false)), arguments, in: scope)
       }
-      let answer = try kindMethod(name, value, own, arguments, in: scope) ?? answer(name, own, arguments, in: scope)
+      if name == "forEach", !own.isOrdered, visitsInAnyOrder(own.values, arguments, in: scope) { return .tuple([]) }
+      let answer = try holding(own.values) {
+        try kindMethod(name, value, own, arguments, in: scope) ?? self.answer(name, own, arguments, in: scope)
+      }
       if !own.isOrdered, answer != nil { forgetOrder(name, own, arguments, in: scope) }
       return answer
     } catch {
       poison(arguments, calledWith: own.values, in: scope)
       return .unknown(Unknown(name, type: resultType(name, own, of: value)))
     }
+  }
+
+  /// Whether `forEach` of elements of no known order is done, as it does the same in any.
+  private func visitsInAnyOrder(_ elements: [Value], _ arguments: ArgumentValues, in scope: Scope) -> Bool {
+    guard arguments.items.count == 1, case .closure(let closure) = arguments.items[0].value else { return false }
+    let answer = inAnyOrder(elements, closure.closure.body, in: closure.scope) { order in
+      for element in order {
+        guard (try? ask(arguments.items[0].value, [element], in: scope)) != nil else { return nil }
+      }
+      return .tuple([])
+    }
+    return answer != nil
   }
 
   /// Makes unknown what closures have changed that were called with elements of no known order.

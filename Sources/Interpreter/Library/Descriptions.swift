@@ -18,7 +18,7 @@ extension Interpreter {
     case .instance, .enumCase: return ownDescription(of: value)
     case .type(_, let type?): return type.genericParameters.isEmpty ? type.name : nil
     case .type(let name, nil):
-      return NumberType(named: name)?.name ?? (["String", "Bool"].contains(name) || name.contains("<") ? name : nil)
+      return NumberType(named: name)?.name ?? (isPrintedType(name) || name.contains("<") ? name : nil)
     case .range(.none, let upper, let isClosed):
       guard let last = debugText(upper), let type = typeReference(of: settled(upper)).flatMap(typeText) else {
         return nil
@@ -165,6 +165,11 @@ extension Interpreter {
     let generics = arguments.isEmpty ? "" : "<" + arguments.compactMap { $0 }.joined(separator: ", ") + ">"
     return parts.contains(nil)
       ? nil : instance.type.name + generics + "(" + parts.compactMap { $0 }.joined(separator: ", ") + ")"
+  }
+
+  /// Whether a type of the library's prints by its name alone.
+  func isPrintedType(_ name: String) -> Bool {
+    Self.libraryErrors.contains(name) || ["String", "Bool", "Substring", "Character", "DecodingError"].contains(name)
   }
 
   /// How a type of the library's prints inside of another one; nil for the module's, as its name is printed as well.

@@ -21,6 +21,8 @@ extension Interpreter {
   package func knownElements(of value: Value) -> [Value]? {
     switch value {
     case .array(let list): return list.elements
+    case .range(.instance(let lower), let upper, let isClosed):
+      return strided(from: lower, to: upper, isClosed: isClosed)
     case .range(let lower, let upper, let isClosed):
       guard let (start, type) = exactInteger(lower), let end = exactInteger(upper)?.value else { return nil }
       let count = end - start + (isClosed ? 1 : 0)

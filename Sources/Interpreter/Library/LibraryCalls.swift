@@ -17,7 +17,8 @@ extension Interpreter {
     switch name {
     case _ where NumberType(named: name) != nil: NumberType(named: name).map { number($0, arguments) }
     case "String", "AttributedString", "Substring": text(arguments)
-    case "max" where arguments.unlabeled(0)?.isOfModule == true, "min" where arguments.unlabeled(0)?.isOfModule == true:
+    case "max" where arguments.items.contains { $0.value.isOfModule },
+      "min" where arguments.items.contains { $0.value.isOfModule }:
       extreme(name, arguments)
     case "max", "min", "abs", "floor", "ceil", "round", "trunc", "sqrt", "pow", "hypot", "fmod",
       "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "exp", "exp2", "log", "log2", "log10", "cbrt":
@@ -54,12 +55,13 @@ extension Interpreter {
   /// `max` or `min` of values of the module's types: the last of the greatest, the first of the least.
   private func extreme(_ name: String, _ arguments: ArgumentValues) -> Value? {
     var best: Value?
+    guard let sample = arguments.items.first(where: { $0.value.isOfModule })?.value else { return nil }
     for item in arguments.items {
+      let value = sibling(item.value, of: sample)
       guard let other = best else {
-        best = item.value
+        best = value
         continue
       }
-      let value = sibling(item.value, of: other)
       guard let isLess = isOrdered("<", value, other) else { return nil }
       if isLess != (name == "max") { best = value }
     }
@@ -199,7 +201,26 @@ extension Interpreter {
   private func type(of item: ArgumentValues.Item) -> Value? {
     guard item.label == "of" else { return nil }
     if item.isOptional { return item.declared.flatMap(typeText).map { .type($0, nil) } }
+    if case .string = item.value { return textType(of: item).map { .type($0, nil) } }
     return type(of: item.value)
+  }
+
+  /// The type of a text, which may be a `Substring` or a `Character`; nil where declarations do not tell it.
+  private func textType(of item: ArgumentValues.Item) -> String? {
+    guard let expression = item.expression, let scope = item.scope else { return nil }
+    if expression.isTextLiteral { return "String" }
+    if case .member(let base?, let name, _) = expression.kind, base.isPlace,
+      case .instance(let instance) = apart({ evaluate(base, in: scope) }),
+      let property = instance.type.properties[name]?.declaration, case .string? = property.initializer?.kind,
+      property.type == nil
+    {
+      return "String"
+    }
+    guard case .named(let name, _)? = item.declared ?? staticType(of: expression, in: scope),
+      ["String", "Substring", "Character"].contains(name)
+    else { return nil }
+    if case .identifier(let local, _) = expression.kind, scope.declaredType(of: local) == nil { return nil }
+    return name
   }
 
   private func type(of value: Value) -> Value? {
@@ -213,6 +234,7 @@ extension Interpreter {
     case .boolean: .type("Bool", nil)
     case .number(_, let type): .type(type.name, nil)
     case .binding(let binding): type(of: binding.value)
+    case .record(let name, _) where isPrintedType(name): .type(name, nil)
     default: nil
     }
   }
@@ -297,6 +319,7 @@ extension Interpreter {
       let pairs = zip(left, right).map { Value.tuple([(nil, $0), (nil, $1)]) }
       return .array(ListValue(pairs, .array, of: pairType(first, second)))
     }
+    if name == "stride", let own = strided(arguments) { return own }
     if name != "stride", arguments.items.count == 1, let range = arguments.unlabeled(0) {
       return convertedRange(range, isClosed: name == "ClosedRange")
     }

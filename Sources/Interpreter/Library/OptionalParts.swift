@@ -29,6 +29,26 @@ extension Interpreter {
   }
 }
 
+extension Interpreter {
+  /// `list.first` and `list.last` before a `!`, of a list that holds nils, of which one may be the element; nil for all else.
+  func heldElement(_ expression: Expression, in scope: Scope) -> Value? {
+    guard case .member(let base?, let name, _) = expression.kind, name == "first" || name == "last", base.isPlace,
+      case .array(let list) = apart({ evaluate(base, in: scope) }), list.hasOrder, list.contains(where: \.isNone)
+    else { return nil }
+    return name == "first" ? list.elements.first : list.elements.last
+  }
+
+  /// `base` of an `AnyHashable`, which is written as what it holds; nil for all else.
+  func erasedBase(_ name: String, of value: Value, _ base: Expression, in scope: Scope) -> Value? {
+    guard name == "base" else { return nil }
+    switch value {
+    case .number, .wide, .boolean, .instance, .enumCase: return value
+    case .string: return staticType(of: base, in: scope) == .named("AnyHashable", arguments: []) ? value : nil
+    default: return nil
+    }
+  }
+}
+
 extension TypeReference {
   var isOptional: Bool { if case .optional = self { true } else { false } }
   /// The type of what an optional wraps; every other type as it is.

@@ -8,14 +8,15 @@ extension Interpreter {
     switch name {
     case "lowerBound": return lower.isNone ? nil : lower
     case "upperBound": return upper.isNone ? nil : upper
-    case "count": return value.elementCount.map { .integer($0) }
+    case "count": return (value.elementCount ?? ownCount(of: value)).map { .integer($0) }
     case "isEmpty":
       if let count = value.elementCount { return .boolean(count == 0) }
       guard !isClosed, !lower.isNone, !upper.isNone, let same = isSame(lower, upper) else {
         return isClosed && !lower.isNone && !upper.isNone ? .boolean(false) : nil
       }
       return .boolean(same)
-    case "first": return value.elementCount.map { $0 == 0 ? Value.none : lower }
+    case "first": return (value.elementCount ?? ownCount(of: value)).map { $0 == 0 ? Value.none : lower }
+    case "last" where lower.isInstance: return knownElements(of: value).map { $0.last ?? .none }
     case "startIndex" where !isClosed: return value.elementCount.map { _ in lower }
     case "endIndex" where !isClosed: return value.elementCount.map { _ in upper }
     case "last":
@@ -25,6 +26,11 @@ extension Interpreter {
     case "lazy" where value.isOpenRange: return lazySequence(of: value)
     default: return nil
     }
+  }
+
+  /// The number of elements of a range of values of the module's own.
+  private func ownCount(of value: Value) -> Int? {
+    if case .range(.instance, _, _) = value { knownElements(of: value)?.count } else { nil }
   }
 
   /// The answers that ranges give by their bounds alone; nil for what all collections do alike.
@@ -59,9 +65,11 @@ extension Interpreter {
     }
   }
 
-  /// `.name` beside a value of the type that has it.
+  /// `.name`, or a literal, beside a value of the type that has it.
   func sibling(_ value: Value, of other: Value) -> Value {
-    guard value.isImplicitMember, let type = typeReference(of: other) else { return value }
+    guard value.isImplicitMember || value.mayBeLiteral && other.file != nil, let type = typeReference(of: other) else {
+      return value
+    }
     return coerce(value, to: type, in: Scope(parent: nil, file: other.file ?? 0))
   }
 
@@ -83,7 +91,57 @@ extension Interpreter {
   }
 
   private func isLessOrEqual(_ first: Value, _ second: Value) throws -> Bool {
+    if let file = first.file { return try !isLess(second, first, by: nil, in: Scope(parent: nil, file: file)) }
     guard case .boolean(let answer) = infix("<=", first, second, key: "<=") else { throw Unanswered() }
     return answer
+  }
+}
+
+/// Steps along values of types of the module's own that are `Strideable`.
+extension Interpreter {
+  /// The elements of a range of such values; nil where one is not known, or there are too many.
+  func strided(from lower: Instance, to upper: Value, isClosed: Bool) -> [Value]? {
+    guard let distance = distance(from: lower, to: upper), let count = Int(exactly: distance + (isClosed ? 1 : 0)),
+      count >= 0
+    else { return nil }
+    return steps(from: lower, by: .integer(1), count: count)
+  }
+
+  /// `stride(from:to:by:)` and `stride(from:through:by:)`, by whole steps; nil where that is not known.
+  func strided(_ arguments: ArgumentValues) -> Value? {
+    guard case .instance(let first)? = arguments["from"], let end = arguments["to"] ?? arguments["through"],
+      let by = arguments["by"], let step = exactInteger(by)?.value, step != 0,
+      let distance = distance(from: first, to: end)
+    else { return nil }
+    let isClosed = arguments["through"] != nil
+    let whole = distance / step, isExact = distance % step == 0
+    let count = distance * step < 0 ? 0 : whole + (isClosed || !isExact ? 1 : 0)
+    return Int(exactly: count).flatMap { steps(from: first, by: by, count: $0) }.map { .array($0) }
+  }
+
+  private func distance(from first: Instance, to last: Value) -> Int128? {
+    guard isStrideable(first.type), let method = method("distance", of: first) else { return nil }
+    let given = labeled([("to", last)])
+    return exactInteger(try? asked { self.apply(.function(method), given, in: Scope(parent: nil)) })?.value
+  }
+
+  private func steps(from first: Instance, by step: Value, count: Int) -> [Value]? {
+    guard count <= Self.mostPulled else { return nil }
+    var elements: [Value] = []
+    var next = Value.instance(first)
+    while elements.count < count {
+      elements.append(next)
+      guard case .instance(let current) = next, elements.count < count else { break }
+      guard let method = method("advanced", of: current),
+        let answer = try? asked({ self.apply(.function(method), self.labeled([("by", step)]), in: Scope(parent: nil)) })
+      else { return nil }
+      next = answer
+    }
+    return elements.count == count ? elements : nil
+  }
+
+  private func isStrideable(_ type: TypeEntry) -> Bool {
+    type.inheritedTypes.contains("Strideable")
+      || index.ancestors(of: type).contains { $0.inheritedTypes.contains("Strideable") }
   }
 }

@@ -18,13 +18,18 @@ extension Interpreter {
     if case .member(let name, nil) = step, name.isOperator, let type = own.elementType {
       result = coerce(result, to: type, in: scope)
     }
-    guard own.isOrdered || (isInto ? addsUp(step) : isOrderFree(step)) else { throw Unanswered() }
-    for element in own.values {
-      if isInto {
-        result = try outcome(of: step, on: result, with: [element])
-      } else {
-        result = try ask(step, [result, element], in: scope)
+    func fold(_ values: [Value]) throws -> Value {
+      try values.reduce(result) { result, element in
+        try isInto ? outcome(of: step, on: result, with: [element]) : ask(step, [result, element], in: scope)
       }
+    }
+    let code: (body: [Statement], scope: Scope) =
+      if case .closure(let closure) = step { (closure.closure.body, closure.scope) } else { ([], scope) }
+    if !own.isOrdered, let answer = inAnyOrder(own.values, code.body, in: code.scope, { try? fold($0) }) {
+      result = answer
+    } else {
+      guard own.isOrdered || (isInto ? addsUp(step) : isOrderFree(step)) else { throw Unanswered() }
+      result = try fold(own.values)
       guard own.isOrdered || isExact(result) else { throw Unanswered() }
     }
     return folded(result, by: step, from: own.values.first, of: own.elementType)

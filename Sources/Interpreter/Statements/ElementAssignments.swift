@@ -7,7 +7,7 @@ extension Interpreter {
     if case .identifier("super", _) = base.kind, let instance = scope.instance {
       let keys = evaluate(arguments, in: scope)
       guard let found = superSubscript(keys, in: scope),
-        setElement(found, keys, of: .instance(instance), to: value) != nil
+        setElement(found, keys, of: .instance(instance), to: value, in: scope) != nil
       else { return poison(Expression(.identifier("self", generics: []), range: base.range), in: scope) }
       return
     }
@@ -35,11 +35,12 @@ extension Interpreter {
 
   /// The collection after the setter of the module's own subscript.
   func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
-    ownSubscript(keys, of: value, in: scope).flatMap { setElement($0, keys, of: value, to: new) }
+    ownSubscript(keys, of: value, in: scope).flatMap { setElement($0, keys, of: value, to: new, in: scope) }
   }
 
   private func setElement(
-    _ found: (Located<FunctionDeclaration>, TypeEntry), _ keys: ArgumentValues, of value: Value, to new: Value
+    _ found: (Located<FunctionDeclaration>, TypeEntry), _ keys: ArgumentValues, of value: Value, to new: Value,
+    in scope: Scope
   ) -> Value? {
     let (function, owner) = found
     guard let setter = function.declaration.setter else { return nil }
@@ -55,6 +56,7 @@ extension Interpreter {
       place = own
       inner = Scope(parent: nil, file: function.file, type: owner, isMutating: true, selfPlace: own)
     }
+    bindGenerics(of: function.declaration, keys, calledIn: scope, in: inner)
     bind(function.declaration.parameters, keys, in: inner)
     run(setter, with: coerce(new, to: function.declaration.returnType, in: inner), in: inner)
     return place?.value ?? result

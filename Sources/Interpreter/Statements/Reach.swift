@@ -165,7 +165,7 @@ extension Interpreter {
   }
 
   /// The stored properties that code may change by what it says.
-  private func changedFields(of object: Instance, _ names: MentionedNames) -> [String] {
+  func changedFields(of object: Instance, _ names: MentionedNames) -> [String] {
     object.fields.keys.sorted().filter { field in
       let name = propertyName(field, in: object.type)
       guard propertyDeclaration(of: name, in: object.type)?.0.declaration.isLet != true else { return false }

@@ -52,7 +52,9 @@ extension Interpreter {
       case .function(let function): scope.define(function)
       case .type(let type):
         guard type.kind != .extensionOf, moduleType(named: type.name, from: scope.file) == nil else { break }
-        scope.define(TypeEntry(local: type, file: scope.file))
+        let entry = TypeEntry(local: type, file: scope.file)
+        scope.define(entry)
+        memory.localTypes[type.name] = entry
       default: break
       }
     }
@@ -264,7 +266,9 @@ extension Interpreter {
 
   /// Evaluates conditions in order and binds what they bind into `scope`.
   func holds(_ conditions: [Condition], in scope: Scope) -> Bool {
-    conditions.allSatisfy { holds($0, in: scope) }
+    surroundings.running.append(scope)
+    defer { surroundings.running.removeLast() }
+    return conditions.allSatisfy { holds($0, in: scope) }
   }
 
   private func holds(_ condition: Condition, in scope: Scope) -> Bool {
@@ -420,9 +424,13 @@ extension Interpreter {
     let order = isOpen ? .known : order(of: collection)
     let elements = elements(of: isOpen ? collection.ended(after: LoopRounds.limit) : collection)
     let sources = if case .unknown = order { sources(of: sequence, in: scope) } else { [] as [Value] }
-    for element in elements {
-      if let end = round(element) { return left(end, body, order, of: elements + sources, in: scope) }
+    if case .open = order {
+      let code = (condition.map { [.expression($0)] } ?? []) + body
+      if let end = loopInAnyOrder(elements, code, in: scope, round) { return end }
+      values = []
     }
+    let early = holding(elements) { firstEnd(of: elements, round) }
+    if let early { return left(early, body, order, of: elements + sources, in: scope) }
     if isOpen { return giveUp(body, while: [], in: scope) }
     forget(body, order, of: elements + sources, in: scope)
     return .values(values)

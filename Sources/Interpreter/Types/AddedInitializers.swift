@@ -14,6 +14,36 @@ extension Interpreter {
       of: type)
   }
 
+  /// Whether arguments may be for an initializer that code adds to a type of the library, rather than for one of its own
+  /// that has no label.
+  func mayMeanAdded(
+    _ initializers: [Located<FunctionDeclaration>], to type: String, _ arguments: ArgumentValues
+  ) -> Bool {
+    // The library's own for these all have labels.
+    if type == "Date" || type == "URL", !arguments.isEmpty { return true }
+    if arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isMadeOfModules }) { return true }
+    guard arguments.items.count == 1, let taken = best(initializers, for: arguments)?.declaration.parameters.first,
+      let type = taken.type, type != .named("Array", arguments: [.ofCharacter])
+    else { return arguments.items.count > 1 }
+    switch type {
+    case .optional, .tuple, .function: return true
+    case .named("Array", _), .named("Dictionary", _), .named("Set", _):
+      return arguments.items[0].value.elementCount.map { $0 > 0 } ?? false
+    case .named(let name, _): return name == "Bool" || name == "Date"
+    case .opaque: return false
+    }
+  }
+
+  /// A closure for a property with a builder of the module's own, which makes its value of it; every other value as it is.
+  func built(_ value: Value, for located: Located<PropertyDeclaration>?) -> Value {
+    guard let located, !located.declaration.attributes.isEmpty, case .closure(var closure) = value,
+      let builder = ownBuilder(located.declaration.attributes, in: Scope(parent: nil, file: located.file))
+    else { return value }
+    closure.builder = builder
+    let isCode = if case .function? = located.declaration.type { true } else { false }
+    return isCode ? .closure(closure) : apply(.closure(closure), ArgumentValues(), in: closure.scope) ?? value
+  }
+
   private func addedInitializers(of type: TypeEntry) -> [Located<FunctionDeclaration>] {
     let id = ObjectIdentifier(type)
     if let known = memory.protocolInitializers[id] { return known }

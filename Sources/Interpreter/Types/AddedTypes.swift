@@ -183,7 +183,7 @@ extension Interpreter {
   private static func extendedNames(of type: String) -> [String] {
     switch type {
     case "Array", "ArraySlice", "Set", "Dictionary", "String", "Substring": [type] + collectionProtocols(of: type)
-    case "Int", "Double", "CGFloat", "Float", "Bool", "Character", "Date", "URL", "Decimal", "UInt8": [type]
+    case "Int", "Double", "CGFloat", "Float", "Bool", "Character", "Date", "URL", "Decimal", "UInt8", "Result": [type]
     default: []
     }
   }
@@ -201,6 +201,7 @@ extension Interpreter {
       bound["Element"] = parts[0]
       bound["Index"] = NumberType.int.reference
     case ("Set", 1): bound["Element"] = parts[0]
+    case ("Result", 2): (bound["Success"], bound["Failure"]) = (parts[0], parts[1])
     case ("String", _), ("Substring", _): bound["Element"] = .named("Character", arguments: [])
     default: break
     }

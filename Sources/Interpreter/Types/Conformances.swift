@@ -30,6 +30,9 @@ extension Interpreter {
       return pairs.flatMap {
         [isElement($0.key, of: arguments[0], in: scope), isElement($0.value, of: arguments[1], in: scope)]
       }.allHold
+    case (.named(let name, _), _) where name.contains(" & "):
+      let parts = name.split(separator: "&").map { part in String(part.filter { $0 != " " }) }
+      return parts.map { isValue(value, of: .named($0, arguments: []), in: scope) }.allHold
     case (.named("AnyObject", _), .instance(let instance)): return instance.type.kind == .classType
     case (.named(let name, _), .number(_, let number)), (.named(let name, _), .wide(_, let number)):
       return NumberType(named: name).map { $0 == (number.isLiteral ? .int : number) } ?? conforms(value, to: name)

@@ -210,7 +210,7 @@ extension Interpreter {
       return name == "Element" ? arguments.first : nil
     }
     var found = type.typealiases.filter { $0.key == name }
-    if found.isEmpty, let implied = impliedType(name, of: type, as: own) { return implied }
+    if found.isEmpty, let own = impliedType(name, of: type, as: own) ?? nestedType(name, of: type) { return own }
     for parent in ancestors(of: type) where parent.kind == .protocolType && found.isEmpty {
       for member in parent.requirements.sorted() {
         match(requirement: member, of: parent, metBy: type, [name], into: &found)
@@ -219,6 +219,14 @@ extension Interpreter {
     guard case .named(let parameter, []) = found[name], let position = type.genericParameters.firstIndex(of: parameter)
     else { return found[name] }
     return types[parameter] ?? (arguments.indices.contains(position) ? arguments[position] : nil)
+  }
+
+  /// A type that stands inside of another one, under the name of an associated type.
+  private func nestedType(_ name: String, of type: TypeEntry) -> TypeReference? {
+    guard index.mayBeType(name), let nested = index.type(named: name, from: type.file, inside: type.qualifiedName),
+      nested.qualifiedName == type.qualifiedName + "." + name
+    else { return nil }
+    return nested.reference
   }
 
   /// The type that an associated type of the library's protocols stands for, where the type's own members tell it.

@@ -87,7 +87,9 @@ extension Interpreter {
   }
 
   func property(_ name: String, of enumValue: EnumValue, in scope: Scope) -> Value? {
-    guard let type = enumValue.type else { return name == "rawValue" ? .string(enumValue.name) : nil }
+    guard let type = enumValue.type else {
+      return name == "rawValue" ? .string(enumValue.name) : extensionMember(name, of: .enumCase(enumValue), in: scope)
+    }
     if name == "rawValue", type.properties[name]?.declaration.getter?.isEmpty != false {
       return rawRepresentation(of: enumValue, type)
     }

@@ -78,6 +78,14 @@ extension Interpreter {
     return nil
   }
 
+  /// The answer of a function that an extension adds to results; nil where none has that name.
+  func addedMethod(_ name: String, of result: EnumValue, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
+    guard let own = extensionMethod(name, of: .enumCase(result), arguments, in: scope) else { return nil }
+    // Where its own code asks for the library's, only types tell the two apart.
+    if isRunning(own.candidates, arguments) { return .unknown(Unknown(name)) }
+    return apply(.function(own), arguments, in: scope)
+  }
+
   /// The function that an extension adds to optionals, where code knows the receiver as one; nil where it has none.
   func optionalsMethod(
     _ name: String, on base: Expression, _ receiver: Value, _ arguments: ArgumentValues, in scope: Scope
@@ -153,7 +161,8 @@ extension Interpreter {
         [list.kind == .slice ? "ArraySlice" : "Array"] + Self.collectionProtocols(of: "Array")
       case .dictionary: ["Dictionary"] + Self.collectionProtocols(of: "Dictionary")
       case .range(_, _, let isClosed): [isClosed ? "ClosedRange" : "Range", "Collection", "Sequence"]
-      case .tuple, .closure, .function, .keyPath, .type, .unknown, .none, .instance, .enumCase, .member, .binding: []
+      case .enumCase(let value): value.isResult ? ["Result"] : []
+      case .tuple, .closure, .function, .keyPath, .type, .unknown, .none, .instance, .member, .binding: []
       case .record(let type, _): [type]
       case .native(let native): [native.type]
       case .host(let host): host.typeNames

@@ -218,7 +218,10 @@ extension Interpreter {
   func bindGenerics(
     of declaration: FunctionDeclaration, _ arguments: ArgumentValues, calledIn caller: Scope, in scope: Scope
   ) {
-    if scope.instance == nil, let own = scope.type { scope.bindAll(typeArguments(of: own, wantedBy: arguments)) }
+    if scope.instance == nil, let own = scope.type {
+      scope.bindAll(typeArguments(of: own, wantedBy: arguments))
+      scope.bindAll(typeArguments(of: own, givenTo: declaration.parameters, arguments))
+    }
     guard !declaration.genericParameters.isEmpty else { return }
     let names = declaration.genericParameters
     var types: [String: TypeReference] = [:]
@@ -242,13 +245,58 @@ extension Interpreter {
       guard names.contains(generic),
         let item = arguments.items.first(where: { $0.value.isTypeValue || $0.expression?.namesType == true })
       else { continue }
-      types[generic] = item.expression.flatMap { decodedType($0, in: caller) } ?? types[generic]
+      let named = item.expression.flatMap { decodedType($0, in: caller) }
+      let isOpen = named.map { isOpenParameter($0, in: caller) } ?? false
+      types[generic] = isOpen ? .ofOpenParameter : named ?? types[generic]
     }
     if let wanted = arguments.wanted, let answer = declaration.returnType {
       infer(answer, answering: wanted, names, into: &types)
     }
     settleReals(&types, by: declaration.genericConstraints)
     scope.bindAll(types, constrained: declaration.genericConstraints)
+  }
+
+  /// The types that a generic type's parameters stand for in its static functions, told by arguments of the type itself.
+  private func typeArguments(
+    of own: TypeEntry, givenTo parameters: [Parameter], _ arguments: ArgumentValues
+  ) -> [String: TypeReference] {
+    guard !own.genericParameters.isEmpty else { return [:] }
+    let itself: [TypeReference] = [
+      .named("Self", arguments: []), .named(own.name, arguments: []),
+      .named(own.name, arguments: own.genericParameters.map { .named($0, arguments: []) }),
+    ]
+    var used = Set<Int>()
+    for parameter in parameters {
+      let positions = positions(of: parameter, in: arguments, after: used)
+      used.formUnion(positions)
+      guard let type = parameter.type, itself.contains(type), let position = positions.first else { continue }
+      switch arguments.items[position].value {
+      case .instance(let instance) where instance.type === own: return instance.typeArguments
+      case .enumCase(let value) where value.type === own: return value.typeArguments
+      default: continue
+      }
+    }
+    return [:]
+  }
+
+  /// The types that the parameters of the generic type stand for whose code this is; none where one is not known.
+  func ownArguments(in scope: Scope) -> [TypeReference] {
+    guard let own = scope.type, !own.genericParameters.isEmpty else { return [] }
+    let known = own.genericParameters.compactMap { scope.typeArgument(named: $0) }
+    return known.count == own.genericParameters.count ? known : []
+  }
+
+  /// The type arguments of a call of an initializer: those that are written, or in a type's own code its own.
+  func own(_ generics: [TypeReference], of entry: TypeEntry, in scope: Scope) -> [TypeReference] {
+    generics.isEmpty && entry === scope.type ? ownArguments(in: scope) : generics
+  }
+
+  /// Whether a type is a generic parameter of code of which nothing tells what it stands for.
+  private func isOpenParameter(_ type: TypeReference, in scope: Scope) -> Bool {
+    guard case .named(let name, []) = type, !isPlainType(name), scope.typeArgument(named: name) == nil else {
+      return false
+    }
+    return scope.type?.genericParameters.contains(name) == true || !scope.protocols(ofParameter: name).isEmpty
   }
 
   /// An integer literal is a `Double` where a floating-point number is asked for.
@@ -260,6 +308,11 @@ extension Interpreter {
       if isReal == true { types[name] = NumberType.double.reference }
     }
   }
+}
+
+extension TypeReference {
+  /// The type of what nothing tells the type of.
+  fileprivate static let ofOpenParameter = TypeReference.named("#open", arguments: [])
 }
 
 extension Expression {

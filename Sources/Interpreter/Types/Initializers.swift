@@ -134,13 +134,7 @@ extension Interpreter {
   ) -> Value? {
     guard let initializers = initializersInExtensions(of: type, seenFrom: scope.file) else { return nil }
     let isLibrarys = Self.libraryTypes.contains(type)
-    // The library's own for these all have labels.
-    let mayBeUnlabelled = type != "Date" && type != "URL" || arguments.isEmpty
-    if isLibrarys, mayBeUnlabelled,
-      !arguments.items.contains(where: { $0.label != nil || $0.isTrailing || $0.value.isModules })
-    {
-      return nil
-    }
+    if isLibrarys, !mayMeanAdded(initializers.functions, to: type, arguments) { return nil }
     let running = place?.runningInitializers ?? []
     let open =
       running.isEmpty ? initializers.functions : initializers.functions.filter { !running.contains($0.codePlace) }
@@ -333,12 +327,12 @@ extension Interpreter {
         let type = located?.declaration.type
         let scope = Scope(parent: nil, file: located?.file ?? instance.type.file, type: instance.type)
         let given = memberChain(item, as: type, in: scope) ?? ownLiterals(item, as: type, in: scope)
-        set(label, to: given ?? item.value, declaredBy: located, of: instance)
+        set(label, to: built(given ?? item.value, for: located), declaredBy: located, of: instance)
       } else if item.isTrailing,
         case let open = stored.filter({ isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil }),
         let open = open.first(where: { !$0.declaration.hasValue }) ?? open.last
       {
-        set(open.declaration.name, to: item.value, declaredBy: open, of: instance)
+        set(open.declaration.name, to: built(item.value, for: open), declaredBy: open, of: instance)
       }
     }
   }
@@ -444,7 +438,7 @@ extension Interpreter {
 
 extension Value {
   /// Whether it is of a type that the module declares.
-  fileprivate var isModules: Bool {
+  var isMadeOfModules: Bool {
     switch self {
     case .instance, .enumCase: true
     default: false

@@ -116,6 +116,7 @@ extension Interpreter {
     // A closure that is gone is still remembered here, with all that it held, as is an object with a deinitializer.
     let isRemembered = !memory.capturedScopes.isEmpty || !memory.deinitializers.isEmpty
     if !isRemembered || isHeld(object) { return .instance(object) }
+    guard memory.hasForgottenObjects else { return .none }
     return .unknown(Unknown(name, type: .optional(object.type.reference)))
   }
 

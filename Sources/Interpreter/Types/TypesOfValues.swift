@@ -22,7 +22,7 @@ extension Interpreter {
       if name == "Self", let own = scope.type {
         // In an extension of the library's, that of the value.
         let extended = own.isExtensionOnly ? scope.selfValue.flatMap(typeReference) : nil
-        return extended ?? .named(own.name, arguments: [])
+        return extended ?? .named(own.name, arguments: ownArguments(in: scope))
       }
       if let member = memberType(named: name, in: scope) { return member }
       guard index.mayBeType(name) else {
@@ -105,7 +105,7 @@ extension Interpreter {
         instance.type.qualifiedName,
         arguments: instance.type.genericParameters.compactMap { instance.typeArguments[$0] })
     case .enumCase(let value):
-      guard let type = value.type else { return nil }
+      guard let type = value.type else { return value.isResult ? .named("Result", arguments: value.resultTypes) : nil }
       return .named(type.qualifiedName, arguments: type.genericParameters.compactMap { value.typeArguments[$0] })
     case .record(let type, _): return .named(type, arguments: [])
     case .native(let native): return native.reference
@@ -369,6 +369,7 @@ extension Interpreter {
     switch type {
     case .named(let name, _):
       moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) ?? scope.localType(named: name)
+        ?? memory.localTypes[name]
     case .optional(let wrapped): entry(of: wrapped, in: scope)
     case .opaque(let constraint): entry(of: constraint, in: scope)
     case .function, .tuple: nil
