@@ -81,15 +81,20 @@ extension Evaluator {
       dimensionsMember(name, dimensions) ?? interpreter.extensionMember(name, of: value, in: scope)
     case .subview(let subview, _)?:
       subviewMember(name, subview) ?? interpreter.extensionMember(name, of: value, in: scope)
-    case .views(let nodes)? where name == "value" && nodes.count > 1:
-      // Of a `TupleView`.
-      .tuple(nodes.map { (label: nil, value: .views([$0])) })
-    case .views(let nodes)?:
-      interpreter.addedProperty(name, of: value, in: scope) ?? (name == "id" ? subviewID(of: nodes) : nil)
+    case .views(let nodes)?: interpreter.addedProperty(name, of: value, in: scope) ?? viewsMember(name, nodes)
     case .anchor? where name == "value": interpreter.extensionMember(name, of: value, in: scope)
     case .font?, .anchor?, .effect?, .spacing?, nil:
       interpreter.libraryMember(name, of: value)
         ?? interpreter.extensionMember(name, of: value, in: scope)
+    }
+  }
+
+  /// `id` of a subview, `value` of a `TupleView`.
+  private func viewsMember(_ name: String, _ nodes: [ViewNode]) -> Value? {
+    switch name {
+    case "id": subviewID(of: nodes)
+    case "value" where nodes.count > 1: .tuple(nodes.map { (label: nil, value: .views([$0])) })
+    default: nil
     }
   }
 
