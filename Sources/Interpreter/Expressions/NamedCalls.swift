@@ -77,14 +77,4 @@ extension Interpreter {
     store(.string(before + texts.compactMap { $0 }.joined(separator: separator) + end), in: target, scope)
     return .tuple([])
   }
-
-  /// The type that a function of the module's answers which it adds to the library's type of a value that is not known.
-  func addedMethodType(
-    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
-  ) -> TypeReference? {
-    guard index.mayBeValue(name), case .named(let type, _)? = unknown.unwrapped.type,
-      let functions = index.extensions(of: type, seenFrom: scope.file)?.functions[name]
-    else { return nil }
-    return best(functions, for: arguments)?.declaration.returnType
-  }
 }

@@ -166,6 +166,23 @@ extension Interpreter {
     return nil
   }
 
+  /// The type that a function answers which an extension adds to the library's type of a value that is not known.
+  func addedMethodType(
+    _ name: String, of unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
+  ) -> TypeReference? {
+    guard index.mayBeValue(name), let type = unknown.unwrapped.type, case .named(let own, let parts) = type else {
+      return nil
+    }
+    let extended = Self.extendedNames(of: own)
+    for owner in extended.isEmpty ? [own] : extended {
+      let functions = index.extensions(of: owner, seenFrom: scope.file)?.functions[name] ?? []
+      let fitting = functions.filter { best([$0], for: arguments) != nil }
+      guard !fitting.isEmpty else { continue }
+      return fitting.onlyAnswer?.replacing(Self.boundParameters(of: own, parts, type))
+    }
+    return nil
+  }
+
   /// Whether parameters without those that have defaults may be given arguments of these labels.
   private func takes(_ labels: [String], _ parameters: [Parameter]) -> Bool {
     var rest = labels[...]
