@@ -183,7 +183,7 @@ extension Interpreter {
     if case .named(let bound, _)? = typeArgument(named: name, in: scope), bound != name {
       return type(named: bound, in: scope) ?? .type(bound, nil)
     }
-    guard index.mayBeType(name) else { return memory.localTypes[name].map { .type(name, $0) } }
+    guard index.mayBeType(name) else { return siblingType(named: name, in: scope).map { .type(name, $0) } }
     if let alias = scope.type?.typealiases[name]
       ?? aliasedType(named: name, in: scope),
       case .named(let target, _) = alias, target != name

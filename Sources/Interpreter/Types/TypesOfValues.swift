@@ -365,11 +365,17 @@ extension Interpreter {
     }
   }
 
+  /// The type that a function declares, in the code of another one that a function declares.
+  func siblingType(named name: String, in scope: Scope) -> TypeEntry? {
+    guard let own = scope.type, memory.localTypes[own.name] === own else { return nil }
+    return memory.localTypes[name]
+  }
+
   package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {
     switch type {
     case .named(let name, _):
       moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) ?? scope.localType(named: name)
-        ?? memory.localTypes[name]
+        ?? siblingType(named: name, in: scope)
     case .optional(let wrapped): entry(of: wrapped, in: scope)
     case .opaque(let constraint): entry(of: constraint, in: scope)
     case .function, .tuple: nil
