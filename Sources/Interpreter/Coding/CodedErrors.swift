@@ -19,15 +19,18 @@ extension Interpreter {
   }
 
   private func made(of context: DecodingError.Context) -> Value {
-    let path = context.codingPath.map { made(of: $0) }
     let text = Value.unknown(Unknown("debugDescription", type: .named("String", arguments: [])))
-    return .record("DecodingError.Context", ["codingPath": .array(path), "debugDescription": text])
+    return errorContext(at: .array(context.codingPath.map { made(of: $0) }), text)
+  }
+
+  private func errorContext(at path: Value, _ text: Value) -> Value {
+    .record("DecodingError.Context", ["codingPath": path, "debugDescription": text])
   }
 
   /// `DecodingError.dataCorrupted(...)` and its like, which code of the module's own throws; nil for all else.
   func decodingError(_ name: String, of type: String, _ arguments: ArgumentValues) -> Value? {
-    if type == "DecodingError", name == "Context" { return errorContext(arguments) }
     guard type == "DecodingError" else { return nil }
+    if name == "Context" { return errorContext(arguments) }
     let values = arguments.items.map(\.value)
     switch (name, arguments.labels) {
     case ("dataCorrupted", [nil]):
@@ -41,12 +44,9 @@ extension Interpreter {
       guard let path = codingPath(of: values[1]),
         let key = container(values[1]).flatMap({ own in own.1.flatMap { try? own.0.key(values[0], $0) } })
       else { return nil }
-      let fields = ["codingPath": Value.array(path + [made(of: key)]), "debugDescription": values[2]]
-      return made("dataCorrupted", of: [.record("DecodingError.Context", fields)])
+      return made("dataCorrupted", of: [errorContext(at: .array(path + [made(of: key)]), values[2])])
     case ("dataCorruptedError", ["in", "debugDescription"]):
-      guard let path = codingPath(of: values[0]) else { return nil }
-      let fields = ["codingPath": Value.array(path), "debugDescription": values[1]]
-      return made("dataCorrupted", of: [.record("DecodingError.Context", fields)])
+      return codingPath(of: values[0]).map { made("dataCorrupted", of: [errorContext(at: .array($0), values[1])]) }
     default: return nil
     }
   }
@@ -54,7 +54,7 @@ extension Interpreter {
   /// `DecodingError.Context(codingPath:debugDescription:)`; nil for all else.
   func errorContext(_ arguments: ArgumentValues) -> Value? {
     guard let path = arguments["codingPath"], let text = arguments["debugDescription"] else { return nil }
-    return .record("DecodingError.Context", ["codingPath": path, "debugDescription": text])
+    return errorContext(at: path, text)
   }
 
   private func errorContext(_ value: Value) -> Value? {

@@ -64,13 +64,7 @@ extension Interpreter {
   /// Whether one is a value of a type of the module's that no literal makes, and the other one a number, text or list: they
   /// are only compared as `AnyHashable` and `Any`.
   private func isOfPlainType(_ value: Value, unlike other: Value) -> Bool {
-    let type: TypeEntry?
-    switch value {
-    case .instance(let instance): type = instance.type
-    case .enumCase(let own): type = own.type
-    default: type = nil
-    }
-    guard let type, other.mayBeLiteral else { return false }
+    guard let type = value.moduleType, other.mayBeLiteral else { return false }
     return !([type] + ancestors(of: type)).contains { owner in
       owner.initializers.contains { $0.declaration.parameters.first?.label?.hasSuffix("Literal") == true }
     }

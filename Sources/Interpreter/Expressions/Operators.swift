@@ -289,7 +289,7 @@ extension Value {
 
 extension Value {
   /// The type of the module's that it is of.
-  fileprivate var moduleType: TypeEntry? {
+  var moduleType: TypeEntry? {
     switch self {
     case .instance(let instance): instance.type
     case .enumCase(let value): value.type
