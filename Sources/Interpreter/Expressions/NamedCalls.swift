@@ -3,7 +3,8 @@ import ViewProgram
 
 /// Functions of the library that need more of their arguments than the values: where they stand, what they are declared as.
 extension Interpreter {
-  /// `contains(.bold)` in the code of an option set, `map { ... }` in that of a sequence; nil for any other instance.
+  /// `contains(.bold)` in the code of an option set, `map { ... }` in that of a sequence, `padding()` in that of a view;
+  /// nil for any other instance.
   func callOwn(
     _ name: String, of instance: Instance, _ arguments: ArgumentValues, _ range: SourceRange, _ place: SourceReference,
     in scope: Scope
@@ -18,11 +19,14 @@ extension Interpreter {
       if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
     }
     if let answer = optionSetMethod(name, of: instance, arguments, in: scope) { return answer }
+    let place = CallPlace(name: place, receiver: nil, whole: range)
+    if host.isAddedMethod(name, of: receiver, arguments, in: scope) {
+      return host.callAddedMethod(name, of: receiver, arguments, place, in: scope)
+    }
     // What the library adds to sequences, and nothing that is a function by itself, as the code of a subscript calls.
     guard isSequence(instance.type) else { return nil }
     if let answer = indexMethod(name, of: instance, arguments, in: scope) { return answer }
     guard Self.sequenceFunctions.contains(name) else { return nil }
-    let place = CallPlace(name: place, receiver: nil, whole: range)
     return valueMethod(name, of: receiver, arguments, place, in: scope)
   }
 

@@ -79,8 +79,11 @@ extension Evaluator {
 
   /// Whether a call means a modifier, if its receiver may be a view.
   func isViewModifier(_ name: String, of receiver: Value, _ arguments: ArgumentValues, in scope: Scope) -> Bool {
-    extensionOwners(of: receiver).contains { index.extensions(of: $0, seenFrom: scope.file)?.functions[name] != nil }
-      || builtins.modifiers[name]?.effect(of: arguments) != nil
+    if case .instance(let instance) = receiver, !instance.type.canBeView { return false }
+    return builtins.modifiers[name]?.effect(of: arguments) != nil
+      || extensionOwners(of: receiver).contains {
+        index.extensions(of: $0, seenFrom: scope.file)?.functions[name] != nil
+      }
   }
 
   /// Whether a name can only mean a modifier that does nothing with its arguments.
