@@ -160,6 +160,34 @@ import ViewProgram
       ], ["iPad 11, 1/3, portrait"]
     ),
     (
+      "Tuist, with targets that helpers make",
+      [
+        "Project.swift": "import ProjectDescription\nlet project = Project(name: \"A\", targets: [Target.app()])",
+        "Tuist/ProjectDescriptionHelpers/Target+App.swift": """
+        import ProjectDescription
+        extension Target {
+          public static func app() -> Target {
+            .target(name: "App", destinations: .macOS, product: .app, sources: ["App/**"])
+          }
+        }
+        """,
+      ], []
+    ),
+    (
+      "Tuist, with helpers that leave the platform open",
+      [
+        "Project.swift": "import ProjectDescription\nlet project = Project(name: \"A\", targets: [Target.app(.macOS)])",
+        "Tuist/ProjectDescriptionHelpers/Target+App.swift": """
+        import ProjectDescription
+        extension Target {
+          public static func app(_ destinations: Destinations) -> Target {
+            .target(name: "App", destinations: destinations, product: .app, sources: ["App/**"])
+          }
+        }
+        """,
+      ], ["iPhone SE 3, portrait"]
+    ),
+    (
       "an app playground",
       [
         "Package.swift": """

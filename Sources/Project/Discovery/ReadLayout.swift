@@ -13,7 +13,7 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
     let isRun = search.manifests.contains {
       $0.parent == path.parent && $0.name.hasSuffix(".xcodeproj") && $0.appending("project.pbxproj").fileSize != nil
     }
-    reader.readGenerator(path, isRun: isRun)
+    reader.readGenerator(path, isRun: isRun, of: search)
   }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
   reader.readLooseLists(search.propertyLists)
@@ -55,13 +55,14 @@ private struct LayoutReader {
   /// Reads a manifest of a tool that makes projects, for what no project says then.
   ///
   /// - Parameter isRun: whether the project is there.
-  mutating func readGenerator(_ path: FilePath, isRun: Bool) {
+  mutating func readGenerator(_ path: FilePath, isRun: Bool, of search: SourceSearch) {
     guard let data = contents(of: path) else { return }
     let text = String(decoding: data, as: UTF8.self)
     let isTuist = path.name == GeneratorManifest.nameOfTuist
     let manifest =
       isTuist
-      ? GeneratorManifest(tuist: text, in: path.parent) : GeneratorManifest(xcodeGen: text, in: path.parent)
+      ? GeneratorManifest(tuist: text, in: path.parent, helpers: helpers(ofTuistAt: path.parent, search))
+      : GeneratorManifest(xcodeGen: text, in: path.parent)
     guard let manifest else { return }
     layout.addGenerated(for: manifest.platforms)
     guard !isRun else { return }
@@ -69,6 +70,15 @@ private struct LayoutReader {
     var targets = manifest.targets
     for position in targets.indices { readInfoPlist(of: &targets[position]) }
     layout.add(targets)
+  }
+
+  /// The code that Tuist's manifests below a folder may call.
+  private mutating func helpers(ofTuistAt folder: FilePath, _ search: SourceSearch) -> String {
+    let files = search.files.filter { file in
+      let parts = file.text.split(separator: "/Tuist/ProjectDescriptionHelpers/", maxSplits: 1)
+      return parts.count == 2 && (folder.text + "/").hasPrefix(parts[0] + "/")
+    }
+    return files.compactMap { contents(of: $0).map { String(decoding: $0, as: UTF8.self) } }.joined(separator: "\n")
   }
 
   mutating func read(_ path: FilePath) {

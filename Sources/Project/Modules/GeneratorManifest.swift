@@ -19,10 +19,11 @@ extension GeneratorManifest {
   /// - Parameters:
   ///   - text: of a `Project.swift`.
   ///   - folder: the one that it lies in.
+  ///   - helpers: the code that makes targets for it, as it lies in `Tuist/ProjectDescriptionHelpers`.
   /// - Returns: nil for a file that has the name only.
-  init?(tuist text: String, in folder: FilePath) {
+  init?(tuist text: String, in folder: FilePath, helpers: String = "") {
     guard text.contains("import ProjectDescription") else { return nil }
-    platforms = TuistTarget.platforms(namedIn: text)
+    platforms = TuistTarget.platforms(namedIn: TuistTarget.namesPlatforms(text) ? text : helpers)
     let program = lower(SourceFile(path: Self.nameOfTuist, text: text), for: BuildConfiguration())
     let values = ManifestValues(program.properties)
     let project = values.call(named: "Project") ?? [:]
@@ -175,7 +176,7 @@ private struct TuistTarget {
   /// The platforms that a text names, whatever makes its targets.
   static func platforms(namedIn text: String) -> Set<Platform> {
     var found: Set<Platform> = []
-    for label in ["destinations:", "platform:"] {
+    for label in platformLabels {
       for rest in text.split(separator: label, omittingEmptySubsequences: false).dropFirst() {
         let value = rest.drop { $0 == " " }
         let isList = value.first == "["
@@ -189,6 +190,11 @@ private struct TuistTarget {
     }
     return found
   }
+
+  /// Whether a text says of its targets where they run, written out or not.
+  static func namesPlatforms(_ text: String) -> Bool { platformLabels.contains { text.contains($0) } }
+
+  private static let platformLabels = ["destinations:", "platform:"]
 
   private static let destinations: [String: Platform] = [
     "iphone": .iOS, "ipad": .iOS, "ios": .iOS, "mac": .macOS, "macos": .macOS, "maccatalyst": .iOS,
