@@ -8,12 +8,13 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   // Which module a file is in does not depend on where the search began.
   for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
   let generators = search.files.filter { $0.name == GeneratorManifest.nameOfTuist } + search.projectDescriptions
+  let helpers = search.files.filter { $0.text.contains(helpersOfTuist) }
   for path in generators {
     // A folder without the project in it holds what editors add to one that is generated.
     let isRun = search.manifests.contains {
       $0.parent == path.parent && $0.name.hasSuffix(".xcodeproj") && $0.appending("project.pbxproj").fileSize != nil
     }
-    reader.readGenerator(path, isRun: isRun, of: search)
+    reader.readGenerator(path, isRun: isRun, helpers: helpers)
   }
   for folder in Set(folders).sorted(by: { $0.text < $1.text }) { reader.searchAbove(folder) }
   reader.readLooseLists(search.propertyLists)
@@ -35,6 +36,9 @@ package func folder(around path: String, outside folders: [String]) async -> Str
   return file.parent.projectRoot?.text
 }
 
+/// The folder where Tuist looks for code that several of its manifests share.
+private let helpersOfTuist = "/Tuist/ProjectDescriptionHelpers/"
+
 private struct LayoutReader {
   private(set) var layout = SourceLayout()
   private var seen: Set<FilePath> = []
@@ -54,14 +58,16 @@ private struct LayoutReader {
 
   /// Reads a manifest of a tool that makes projects, for what no project says then.
   ///
-  /// - Parameter isRun: whether the project is there.
-  mutating func readGenerator(_ path: FilePath, isRun: Bool, of search: SourceSearch) {
+  /// - Parameters:
+  ///   - isRun: whether the project is there.
+  ///   - helpers: the code that manifests of Tuist call, of all its projects.
+  mutating func readGenerator(_ path: FilePath, isRun: Bool, helpers: [FilePath]) {
     guard let data = contents(of: path) else { return }
     let text = String(decoding: data, as: UTF8.self)
     let isTuist = path.name == GeneratorManifest.nameOfTuist
     let manifest =
       isTuist
-      ? GeneratorManifest(tuist: text, in: path.parent, helpers: helpers(ofTuistAt: path.parent, search))
+      ? GeneratorManifest(tuist: text, in: path.parent, helpers: code(of: helpers, forTuistAt: path.parent))
       : GeneratorManifest(xcodeGen: text, in: path.parent)
     guard let manifest else { return }
     layout.addGenerated(for: manifest.platforms)
@@ -72,13 +78,13 @@ private struct LayoutReader {
     layout.add(targets)
   }
 
-  /// The code that Tuist's manifests below a folder may call.
-  private mutating func helpers(ofTuistAt folder: FilePath, _ search: SourceSearch) -> String {
-    let files = search.files.filter { file in
-      let parts = file.text.split(separator: "/Tuist/ProjectDescriptionHelpers/", maxSplits: 1)
-      return parts.count == 2 && (folder.text + "/").hasPrefix(parts[0] + "/")
+  /// The code that a manifest of Tuist in a folder may call, which lies around it.
+  private mutating func code(of helpers: [FilePath], forTuistAt folder: FilePath) -> String {
+    let own = helpers.filter { file in
+      let root = file.text.split(separator: helpersOfTuist, maxSplits: 1)[0]
+      return (folder.text + "/").hasPrefix(root + "/")
     }
-    return files.compactMap { contents(of: $0).map { String(decoding: $0, as: UTF8.self) } }.joined(separator: "\n")
+    return own.compactMap { contents(of: $0).map { String(decoding: $0, as: UTF8.self) } }.joined(separator: "\n")
   }
 
   mutating func read(_ path: FilePath) {
