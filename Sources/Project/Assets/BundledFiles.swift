@@ -82,7 +82,3 @@ struct BundledFiles: Sendable {
     return roots.contains { place.isInside($0) }
   }
 }
-
-extension FilePath {
-  fileprivate func isInside(_ folder: FilePath) -> Bool { text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/") }
-}

@@ -8,7 +8,7 @@ func readLayout(below search: SourceSearch, around folders: [FilePath]) -> Sourc
   // Which module a file is in does not depend on where the search began.
   for path in search.manifests.sorted(by: { $0.text < $1.text }) { reader.read(path) }
   let generators = search.files.filter { $0.name == GeneratorManifest.nameOfTuist } + search.projectDescriptions
-  let helpers = search.files.filter { $0.text.contains(helpersOfTuist) }
+  let helpers = generators.isEmpty ? [] : search.files.filter { $0.text.contains(GeneratorManifest.helpersOfTuist) }
   for path in generators {
     // A folder without the project in it holds what editors add to one that is generated.
     let isRun = search.manifests.contains {
@@ -35,9 +35,6 @@ package func folder(around path: String, outside folders: [String]) async -> Str
   }
   return file.parent.projectRoot?.text
 }
-
-/// The folder where Tuist looks for code that several of its manifests share.
-private let helpersOfTuist = "/Tuist/ProjectDescriptionHelpers/"
 
 private struct LayoutReader {
   private(set) var layout = SourceLayout()
@@ -67,7 +64,7 @@ private struct LayoutReader {
     let isTuist = path.name == GeneratorManifest.nameOfTuist
     let manifest =
       isTuist
-      ? GeneratorManifest(tuist: text, in: path.parent, helpers: code(of: helpers, forTuistAt: path.parent))
+      ? GeneratorManifest(tuist: text, in: path.parent, helpers: code(of: helpers, for: path))
       : GeneratorManifest(xcodeGen: text, in: path.parent)
     guard let manifest else { return }
     layout.addGenerated(for: manifest.platforms)
@@ -78,11 +75,11 @@ private struct LayoutReader {
     layout.add(targets)
   }
 
-  /// The code that a manifest of Tuist in a folder may call, which lies around it.
-  private mutating func code(of helpers: [FilePath], forTuistAt folder: FilePath) -> String {
+  /// The code that a manifest of Tuist may call: that of the folders around it.
+  private mutating func code(of helpers: [FilePath], for manifest: FilePath) -> String {
     let own = helpers.filter { file in
-      let root = file.text.split(separator: helpersOfTuist, maxSplits: 1)[0]
-      return (folder.text + "/").hasPrefix(root + "/")
+      file.text.range(of: GeneratorManifest.helpersOfTuist)
+        .map { manifest.isInside(FilePath(String(file.text[..<$0.lowerBound]))) } ?? false
     }
     return own.compactMap { contents(of: $0).map { String(decoding: $0, as: UTF8.self) } }.joined(separator: "\n")
   }

@@ -54,6 +54,9 @@ package struct FilePath: Hashable, Sendable {
     return path.text.hasPrefix(prefix) ? String(path.text.dropFirst(prefix.count)) : path.text
   }
 
+  /// Whether a folder, or one below it, holds what the path names; nothing is inside of itself.
+  func isInside(_ folder: FilePath) -> Bool { text.hasPrefix(folder.text == "/" ? "/" : folder.text + "/") }
+
   /// In bytes; nil where the file system does not say.
   package var fileSize: Int? {
     var status = stat()

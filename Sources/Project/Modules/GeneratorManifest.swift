@@ -15,15 +15,17 @@ struct GeneratorManifest {
 extension GeneratorManifest {
   /// The name of the file that Tuist makes a project of, and of files in many apps.
   static let nameOfTuist = "Project.swift"
+  /// The folder for code that several of Tuist's manifests call, below the one that all of them lie in.
+  static let helpersOfTuist = "/Tuist/ProjectDescriptionHelpers/"
 
   /// - Parameters:
   ///   - text: of a `Project.swift`.
   ///   - folder: the one that it lies in.
-  ///   - helpers: the code that makes targets for it, as it lies in `Tuist/ProjectDescriptionHelpers`.
+  ///   - helpers: the code that may make its targets; asked for where the text names no platform.
   /// - Returns: nil for a file that has the name only.
-  init?(tuist text: String, in folder: FilePath, helpers: String = "") {
+  init?(tuist text: String, in folder: FilePath, helpers: @autoclosure () -> String = "") {
     guard text.contains("import ProjectDescription") else { return nil }
-    platforms = TuistTarget.platforms(namedIn: TuistTarget.namesPlatforms(text) ? text : helpers)
+    platforms = TuistTarget.platforms(namedIn: TuistTarget.namesPlatforms(text) ? text : helpers())
     let program = lower(SourceFile(path: Self.nameOfTuist, text: text), for: BuildConfiguration())
     let values = ManifestValues(program.properties)
     let project = values.call(named: "Project") ?? [:]
