@@ -55,7 +55,7 @@ extension Interpreter {
     return value(ofJSON: object)
   }
 
-  /// A number of JSON's is of each type that has it, a truth too: none of them is its own.
+  /// A value of JSON's; its numbers and truths are of each type that has them.
   private func value(ofJSON object: Any) -> Value {
     let any = TypeReference.named("Any", arguments: [])
     switch object {
@@ -63,6 +63,7 @@ extension Interpreter {
     case let list as [Any]: return .array(ListValue(list.map(value(ofJSON:)), .array, of: any))
     case let pairs as [String: Any]:
       return .dictionary(pairs.sorted { $0.key < $1.key }.map { (Value.string($0.key), value(ofJSON: $0.value)) })
+    case let number as NSNumber: return .native(.number(ofJSON: number))
     default: return .unknown(Unknown("JSON", type: any))
     }
   }

@@ -242,7 +242,10 @@ extension Interpreter {
       guard let whole = Int(exactly: integer.value) else { throw Unanswered() }
       return NSNumber(value: whole)
     }
-    guard case .number(_, let type) = value, type != .float, type != .decimal else { throw Unanswered() }
-    return NSNumber(value: try real(value))
+    guard case .number(_, let type) = value, type != .float else { throw Unanswered() }
+    let number = try real(value)
+    guard type == .decimal else { return NSNumber(value: number) }
+    guard let decimal = Decimals.decimal(number) else { throw Unanswered() }
+    return NSDecimalNumber(decimal: decimal)
   }
 }

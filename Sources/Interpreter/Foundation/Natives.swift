@@ -196,3 +196,37 @@ extension Value {
     }
   }
 }
+
+// MARK: - Numbers of JSON's
+
+extension NativeValue {
+  /// A number or truth that JSON holds.
+  static func number(ofJSON number: NSNumber) -> NativeValue {
+    let isTruth = ["c", "B"].contains(String(cString: number.objCType))
+    return NativeValue("NSNumber", [isTruth ? AnyHashable(number.boolValue) : AnyHashable(number.doubleValue)])
+  }
+
+  /// Whether `as?` makes a value of a Swift type of an `NSNumber`; nil where that is not known.
+  func isBridged(to name: String) -> Bool? {
+    guard type == "NSNumber" else { return nil }
+    switch (possible[0].base, name) {
+    case (_, "String"), (_, "Array"), (_, "Dictionary"), (_, "Set"), (_, "Date"), (_, "URL"): return false
+    case (let number as Double, "Bool"): return number == 0 || number == 1 ? nil : false
+    case (let number as Double, "Int"): return Int(exactly: number) != nil
+    default: return bridged(to: name).map { _ in true }
+    }
+  }
+
+  /// The value of a Swift type that `as?` makes of an `NSNumber`; nil for none, and where it is not known.
+  func bridged(to name: String) -> Value? {
+    guard type == "NSNumber" else { return nil }
+    switch (possible[0].base, name) {
+    case (let truth as Bool, "Bool"): return .boolean(truth)
+    case (let number as Double, "Int"): return Int(exactly: number).map { .integer($0) }
+    case (let number as Double, "Double"): return .number(number)
+    case (let number as Double, "CGFloat"): return .coordinate(number)
+    case (let number as Double, "NSNumber"): return Int(exactly: number).map { .integer($0) } ?? .number(number)
+    default: return nil
+    }
+  }
+}

@@ -43,6 +43,11 @@ extension Interpreter {
 
   /// Makes unknown what closures have changed that were called with elements of no known order.
   private func forgetOrder(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope) {
+    if case .closure? = arguments.content ?? arguments["by"], arguments.items.count == 1,
+      writesNothing(arguments.items[0].value, calledWith: own.values)
+    {
+      return
+    }
     guard Self.visitingAll.contains(name) else { return poison(arguments, calledWith: own.values, in: scope) }
     for item in arguments.items { forgetOrder(of: item.value, calledWith: own.values, in: scope) }
   }
@@ -55,22 +60,24 @@ extension Interpreter {
   /// Whether no closure that runs later writes something.
   private func isApart(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues) -> Bool {
     guard ["map", "compactMap", "flatMap", "filter", "prefix", "drop", "joined"].contains(name) else { return true }
-    for item in arguments.items {
-      if case .function(let function) = item.value, function.candidates.contains(where: mayWrite) { return false }
-      guard case .closure(let closure) = item.value else { continue }
-      if mayWrite(closure.closure.body, in: closure.scope) { return false }
-      let places = ChangedPlaces(in: closure.closure.body)
-      // An element that is no object is a value of the closure's own.
-      let areObjects = own.values.contains(where: \.isObject)
-      let parameters = closure.closure.parameters.isEmpty ? ["$0", "$1"] : closure.closure.parameters
-      let called = places.called.filter { call in
-        if MentionedNames.harmless.contains(call.name), !index.mayBeValue(call.name) { return false }
-        guard !areObjects, case .identifier(let name, _) = call.place.kind else { return true }
-        return !parameters.contains(name)
-      }
-      guard places.assigned.isEmpty, called.isEmpty else { return false }
+    return arguments.items.allSatisfy { writesNothing($0.value, calledWith: own.values) }
+  }
+
+  /// Whether a function or closure leaves all as it was that stands outside of it; what is none of them does.
+  private func writesNothing(_ code: Value, calledWith values: [Value]) -> Bool {
+    if case .function(let function) = code { return !function.candidates.contains(where: mayWrite) }
+    guard case .closure(let closure) = code else { return true }
+    if mayWrite(closure.closure.body, in: closure.scope) { return false }
+    let places = ChangedPlaces(in: closure.closure.body)
+    // An element that is no object is a value of the closure's own.
+    let areObjects = values.contains(where: \.isObject)
+    let parameters = closure.closure.parameters.isEmpty ? ["$0", "$1"] : closure.closure.parameters
+    let called = places.called.filter { call in
+      if MentionedNames.harmless.contains(call.name), !index.mayBeValue(call.name) { return false }
+      guard !areObjects, case .identifier(let name, _) = call.place.kind else { return true }
+      return !parameters.contains(name)
     }
-    return true
+    return places.assigned.isEmpty && called.isEmpty
   }
 
   /// The answers of `1...` and its like that need their first elements only.

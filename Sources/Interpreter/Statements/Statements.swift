@@ -205,7 +205,7 @@ extension Interpreter {
         return .named(name, arguments: [])
       }
       fallthrough
-    case .identifier, .subscripted, .member:
+    case .identifier, .subscripted, .member, .ternary, .cast(_, "as?", _):
       let type = staticType(of: expression, in: scope)
       if case .optional? = type { return type }
       if let type, type.holdsOptional { return type }

@@ -20,6 +20,7 @@ extension Interpreter {
       return answerType(ofCalling: name, in: scope) ?? libraryAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
       guard let type = staticType(of: base, in: scope) else { return staticAnswerType(name, of: base, in: scope) }
+      if answersSelf(name, of: type, in: scope) { return type }
       if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
       guard let entry = entry(of: type, in: scope), let functions = entry.functions[name] else {
         return elementAnswer(name, arguments, of: type, in: scope)
@@ -33,10 +34,22 @@ extension Interpreter {
     }
   }
 
+  /// Whether a function answers with `Self` where code knows its receiver by protocols alone: no more is known of what
+  /// it answers.
+  private func answersSelf(_ name: String, of type: TypeReference, in scope: Scope) -> Bool {
+    guard !type.isOptional else { return false }
+    let protocols = protocols(named: type, in: scope)
+    return (protocols + protocols.flatMap(ancestors)).contains {
+      $0.functions[name]?.onlyAnswer == .named("Self", arguments: [])
+    }
+  }
+
   /// The type of a static property: of `Row.height` and `Outer.Row.height`.
   func staticMemberType(_ name: String, of base: Expression, in scope: Scope) -> TypeReference? {
-    guard let (type, entry) = namedType(base, in: scope), let property = entry.staticProperties[name]?.declaration
-    else { return nil }
+    guard let (type, entry) = namedType(base, in: scope) else { return nil }
+    guard let property = entry.staticProperties[name]?.declaration else {
+      return name == "allCases" && entry.kind == .enumeration ? .named("Array", arguments: [type]) : nil
+    }
     return (property.type ?? literalType(property.initializer)).map { named(bound($0, by: entry, as: type), by: entry) }
   }
 

@@ -28,7 +28,7 @@ extension Interpreter {
     case (.named("Dictionary", let arguments), .dictionary(let pairs)):
       guard arguments.count == 2 else { return true }
       return pairs.flatMap {
-        [isElement($0.key, of: arguments[0], in: scope), isElement($0.value, of: arguments[1], in: scope)]
+        [isKey($0.key, of: arguments[0], in: scope), isElement($0.value, of: arguments[1], in: scope)]
       }.allHold
     case (.named(let name, _), _) where name.contains(" & "):
       let parts = name.split(separator: "&").map { part in String(part.filter { $0 != " " }) }
@@ -74,6 +74,7 @@ extension Interpreter {
       (.tuple, .enumCase), (.tuple, .dictionary):
       return false
     case (.named(let name, _), .native(let native)):
+      if let answer = native.isBridged(to: name) { return answer }
       return native.type == name ? true : Self.nativeTypes.contains(name) || Self.unbridged.contains(name) ? false : nil
     case (.tuple(let types, _), .tuple(let parts)):
       guard types.count == parts.count else { return false }
@@ -85,6 +86,12 @@ extension Interpreter {
   /// Whether an element is of a type; each is an `Any`, whatever it is.
   private func isElement(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
     type == .named("Any", arguments: []) ? true : isValue(value, of: type, in: scope)
+  }
+
+  /// Whether the key of a dictionary is of a type; texts of one letter are taken for no characters there.
+  private func isKey(_ value: Value, of type: TypeReference, in scope: Scope) -> Bool? {
+    if case .string = value, type == .named("String", arguments: []) { return true }
+    return isElement(value, of: type, in: scope)
   }
 
   /// Whether a type of the module is, or inherits from, what a name means.

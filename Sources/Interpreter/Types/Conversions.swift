@@ -28,6 +28,8 @@ extension Interpreter {
     case (.named(let name, let generics), _) where value.mayBeLiteral && index.mayBeType(name):
       if let made = initialized(name, generics, literal: value, in: scope) { return made }
       return convertedLibraryValue(value, to: type, in: scope)
+    case (.named(let name, _), .native(let native)):
+      return native.bridged(to: name) ?? convertedLibraryValue(value, to: type, in: scope)
     default: return convertedLibraryValue(value, to: type, in: scope)
     }
   }
@@ -108,6 +110,11 @@ extension Interpreter {
       return result(value, as: types, in: scope) ?? value
     case (.named(let name, let generics), .member(let member, var arguments)):
       if !generics.isEmpty, arguments?.wanted == nil { arguments?.wanted = type }
+      if name == "Array", let element = generics.first, arguments?.items.first?.label == "repeating",
+        let repeated = arguments?.items[0].value
+      {
+        arguments?.items[0].value = cast(repeated, to: element, in: scope)
+      }
       let resolved = resolve(member, arguments, as: name, in: scope) ?? value
       guard case .instance(let instance) = resolved, !generics.isEmpty,
         generics.count == instance.type.genericParameters.count

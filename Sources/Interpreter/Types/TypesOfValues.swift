@@ -359,6 +359,8 @@ extension Interpreter {
     guard let type, let own else { return nil }
     switch type {
     case .opaque, .named("Any", _), .named("AnyObject", _), .named("Error", _): return type
+    case .named(let name, _) where scope.typeArgument(named: name) != nil:
+      return scope.protocols(ofParameter: name).isEmpty ? nil : type
     default:
       guard let entry = entry(of: type, in: scope), entry !== own else { return nil }
       return entry.kind == .protocolType || entry.kind == .classType ? type : nil

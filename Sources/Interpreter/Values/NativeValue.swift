@@ -94,6 +94,7 @@ package final class NativeValue {
     case let id as UUID: return id.uuidString
     case let span as Duration: return span.description
     case let size as Measurement<Dimension>: return size.description
+    case let number as Double where type == "NSNumber": return NSNumber(value: number).description
     default: return nil
     }
   }
