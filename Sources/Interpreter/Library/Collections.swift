@@ -43,7 +43,7 @@ extension Interpreter {
 
   /// Makes unknown what closures have changed that were called with elements of no known order.
   private func forgetOrder(_ name: String, _ own: KnownElements, _ arguments: ArgumentValues, in scope: Scope) {
-    if case .closure? = arguments.content ?? arguments["by"], arguments.items.count == 1,
+    if arguments.items.count == 1, case .closure = arguments.items[0].value,
       writesNothing(arguments.items[0].value, calledWith: own.values)
     {
       return
@@ -488,8 +488,12 @@ extension Value {
 }
 
 extension Value {
-  /// Whether it is an object of the module's, which others may change.
+  /// Whether a call of one of its members may change what others see: an object of the module's, or one that holds code.
   fileprivate var isObject: Bool {
-    if case .instance(let instance) = self { instance.type.kind != .structure } else { false }
+    switch self {
+    case .instance(let own): own.type.kind != .structure || own.fields.values.contains(where: \.isFunction)
+    case .tuple(let parts): parts.contains { $0.value.isObject }
+    default: isFunction
+    }
   }
 }

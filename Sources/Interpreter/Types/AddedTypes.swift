@@ -37,7 +37,7 @@ extension Interpreter {
   /// Whether a function answers with `Self` where code knows its receiver by protocols alone: no more is known of what
   /// it answers.
   private func answersSelf(_ name: String, of type: TypeReference, in scope: Scope) -> Bool {
-    guard !type.isOptional else { return false }
+    guard index.mayBeValue(name), !type.isOptional else { return false }
     let protocols = protocols(named: type, in: scope)
     return (protocols + protocols.flatMap(ancestors)).contains {
       $0.functions[name]?.onlyAnswer == .named("Self", arguments: [])
