@@ -7,12 +7,14 @@ extension Interpreter {
   func makeCalendar(_ type: String, _ arguments: ArgumentValues) throws -> Value? {
     switch type {
     case "Calendar":
-      guard arguments.items.count == 1, memberName(arguments["identifier"]) == "gregorian" else { throw Unanswered() }
+      guard arguments.items.count == 1, let name = memberName(arguments["identifier"]),
+        name == "gregorian" || name == "iso8601"
+      else { throw Unanswered() }
       let world = try world()
-      var calendar = Calendar(identifier: .gregorian)
+      var calendar = Calendar(identifier: name == "gregorian" ? .gregorian : .iso8601)
       calendar.timeZone = world.zone
-      // Which day comes first follows the user's region, unless the code says it.
-      calendar.firstWeekday = world.calendar.firstWeekday
+      // Which day comes first follows the user's region, unless the code or the calendar says it.
+      if name == "gregorian" { calendar.firstWeekday = world.calendar.firstWeekday }
       return .foundation("Calendar", calendar)
     case "DateComponents": return .foundation("DateComponents", try dateComponents(arguments))
     case "DateInterval": return try makeInterval(arguments)
@@ -29,7 +31,12 @@ extension Interpreter {
     case "locale": return .foundation("Locale", calendar.locale)
     case "firstWeekday": return .integer(calendar.firstWeekday)
     case "minimumDaysInFirstWeek": return .integer(calendar.minimumDaysInFirstWeek)
-    case "identifier": return calendar.identifier == .gregorian ? .member("gregorian", nil) : nil
+    case "identifier":
+      switch calendar.identifier {
+      case .gregorian: return .member("gregorian", nil)
+      case .iso8601: return .member("iso8601", nil)
+      default: return nil
+      }
     default: break
     }
     guard let names = Self.names(name, in: calendar) else { return nil }

@@ -23,7 +23,7 @@ let decorationModifiers: [ModifierEntry] = [
   ModifierEntry("clipShape", .makes("_ style?", by: Evaluator.clippedView)),
   ModifierEntry("cornerRadius", .makes("_ antialiased?", by: Evaluator.clippedView)),
   ModifierEntry("mask", .makes("_", "alignment? _", by: Evaluator.maskedView)),
-  ModifierEntry("hidden", .makes("", by: Evaluator.hiddenView)),
+  ModifierEntry("hidden", .makes("", by: Evaluator.hiddenView), .makes("_", by: Evaluator.hiddenTab)),
   ModifierEntry("opacity", .makes("_", by: Evaluator.seenThrough)),
   ModifierEntry("border", .makes("_ width?", by: Evaluator.drawnBeyond)),
   ModifierEntry("glassEffect", .makes("_? in? isEnabled?", by: Evaluator.drawnBeyond)),
@@ -61,6 +61,13 @@ extension Evaluator {
 
   fileprivate func hiddenView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     ViewNode(.hidden, children: [node], source: call.source)
+  }
+
+  /// A page of a tab view that its bar does not show where the condition holds.
+  fileprivate func hiddenTab(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    var page = node
+    if case .boolean(true)? = call.arguments.unlabeled(0) { page.barRequests?.tab = nil }
+    return page
   }
 
   /// A view that is not seen at all is as good as hidden.

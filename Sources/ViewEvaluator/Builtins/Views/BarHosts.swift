@@ -19,6 +19,7 @@ let barViews: [ViewEntry] = [
   ViewEntry("ToolbarItemGroup", "placement? content label?", by: Evaluator.toolbarItem)
     .showingElsewhere(),
   ViewEntry("ToolbarSpacer", "_? placement?", by: Evaluator.toolbarItem),
+  ViewEntry("DefaultToolbarItem", "kind placement?", by: Evaluator.toolbarItem),
   .nothing("ToolbarTitleMenu", "content?"),
   .nothing("CommandGroup", "before addition", "after addition", "replacing addition")
     .showingElsewhere(),

@@ -32,6 +32,7 @@ let leafViews: [ViewEntry] = [
   // Regions, positions and annotations in a dozen initializers, all of the same size.
   .fillingView("Map", .anyLabels),
   .fillingView("RealityView", "make update? placeholder?", "make update? attachments"),
+  .fillingView("SignInWithAppleButton", "_? onRequest onCompletion", "_?"),
   .fillingView(
     "SceneView", "scene? pointOfView? options? preferredFramesPerSecond? antialiasingMode? delegate? technique?"),
   .fillingView(
