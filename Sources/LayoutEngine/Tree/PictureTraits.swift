@@ -1,14 +1,45 @@
-/// The colors and bars that a picture shows of a view; the engine only carries them along.
+/// The colors, outlines and bars that a picture shows of a view; the engine only carries them along.
 package final class PictureTraits: Sendable {
   /// The color that a color, a filled shape or a style background is drawn in; nil where nobody
   /// knows it.
   package let fill: ShownColor?
+  /// The outline of a shape, or of what a view is clipped to.
+  package let outline: ShownOutline?
   /// The content of a host's bars.
   package let bars: BarContent?
 
-  package init(fill: ShownColor? = nil, bars: BarContent? = nil) {
+  package init(fill: ShownColor? = nil, outline: ShownOutline? = nil, bars: BarContent? = nil) {
     self.fill = fill
+    self.outline = outline
     self.bars = bars
+  }
+}
+
+/// The outline of a shape, as far as it is known.
+package struct ShownOutline: Hashable, Sendable {
+  /// The line along an outline.
+  package struct Stroke: Hashable, Sendable {
+    package var color: ShownColor?
+    /// In points; nil where nobody knows it.
+    package var width: Double?
+    /// Whether it stays inside of the shape.
+    package var isInside: Bool
+    package init(color: ShownColor?, width: Double?, isInside: Bool) {
+      self.color = color
+      self.width = width
+      self.isInside = isInside
+    }
+  }
+  /// SwiftUI's name of the shape, where the view itself does not say it.
+  package var shape: String?
+  /// The radius of the corners, in points; nil where nobody knows it.
+  package var radius: Double?
+  /// Whether code fills the shape, so that a line around it is one more.
+  package var isFilled = false
+  package var stroke: Stroke?
+  package init(shape: String? = nil, radius: Double? = nil) {
+    self.shape = shape
+    self.radius = radius
   }
 }
 

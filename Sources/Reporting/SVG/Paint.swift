@@ -5,6 +5,7 @@ struct Paint {
   var style: String
   /// For viewers that know no variables: the light appearance.
   var fill = ""
+  var stroke = ""
   var opacity = ""
   var variables = ""
 
@@ -20,6 +21,17 @@ struct Paint {
     variables = "--light: \(light); --dark: \(dark)"
     let share = min(1, max(0, color.opacity))
     opacity = share < 1 ? svgNumber(share) : ""
+  }
+
+  /// A line along an outline.
+  init(_ line: ShownOutline.Stroke) {
+    self.init(shade: "stroke")
+    if let color = line.color {
+      self.init(color, strength: 1)
+      style = "stroke-known"
+      (stroke, fill) = (fill, "none")
+    }
+    variables += (variables.isEmpty ? "" : "; ") + "stroke-width: \(svgNumber(line.width ?? 1.5))"
   }
 
   /// The window's, as `PictureStyle` has it.

@@ -22,7 +22,7 @@ enum PictureStyle {
   }
 
   private static let strokes = [
-    (".outline, .hairline, .stroke, .tint-stroke", "fill: none"),
+    (".outline, .hairline, .stroke, .stroke-known, .tint-stroke", "fill: none"),
     (
       ".outline, .hairline, .spring, .reader, .reported, .warning, .highlight, .window-edge",
       "vector-effect: non-scaling-stroke"
@@ -39,14 +39,14 @@ enum PictureStyle {
   ]
 
   private static let light =
-    [(".shade-known", "fill: var(--light)")]
+    [(".shade-known", "fill: var(--light)"), (".stroke-known", "stroke: var(--light)")]
     + colors(
       page: "#f2f2f5", window: "#ffffff", ink: "#1c1c1e", faint: "#6b6b72", line: "#c4c4cb",
       tint: "#0a63d1", warning: "#c62a15", highlight: "#a34700", reported: "#8a2fb0",
       knob: "#ffffff", shades: ["#d5e6fb", "#fde5c8", "#d9f0dc", "#ecdff8", "#fbdde4"])
 
   private static let dark =
-    [(".shade-known", "fill: var(--dark)")]
+    [(".shade-known", "fill: var(--dark)"), (".stroke-known", "stroke: var(--dark)")]
     + colors(
       page: "#1b1b1e", window: "#0c0c0e", ink: "#f2f2f7", faint: "#a0a0a8", line: "#4b4b52",
       tint: "#5aa9ff", warning: "#ff7461", highlight: "#ffb057", reported: "#d090f2",

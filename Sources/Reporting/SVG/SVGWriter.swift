@@ -60,7 +60,8 @@ extension SVGWriter {
     element(
       "rect",
       [
-        "class": paint.style, "fill": paint.fill, "fill-opacity": paint.opacity,
+        "class": paint.style, "fill": paint.fill, "stroke": paint.stroke,
+        "\(paint.stroke.isEmpty ? "fill" : "stroke")-opacity": paint.opacity,
         "style": paint.variables, "x": svgNumber(rect.minX), "y": svgNumber(rect.minY),
         "width": svgNumber(max(0, rect.width)), "height": svgNumber(max(0, rect.height)),
         "rx": radius > 0 ? svgNumber(radius) : "",
@@ -71,10 +72,26 @@ extension SVGWriter {
     element(
       "ellipse",
       [
-        "class": paint.style, "fill": paint.fill, "fill-opacity": paint.opacity,
+        "class": paint.style, "fill": paint.fill, "stroke": paint.stroke,
+        "\(paint.stroke.isEmpty ? "fill" : "stroke")-opacity": paint.opacity,
         "style": paint.variables, "cx": svgNumber(rect.midX), "cy": svgNumber(rect.midY),
         "rx": svgNumber(max(0, rect.width / 2)), "ry": svgNumber(max(0, rect.height / 2)),
       ])
+  }
+
+  /// A shape of SwiftUI's, by its name; what has another name is taken for its frame.
+  ///
+  /// - Parameter radius: of the corners, in points; nil where nobody knows it.
+  mutating func shape(_ name: String, in box: Rect, _ paint: Paint, radius: Double? = nil) {
+    let side = box.shortSide
+    switch name {
+    case "Circle": ellipse(in: Rect(origin: box.center, size: .zero).grown(by: side / 2), paint)
+    case "Ellipse": ellipse(in: box, paint)
+    case "Capsule": rect(box, paint, radius: side / 2)
+    case "RoundedRectangle", "UnevenRoundedRectangle", "ContainerRelativeShape":
+      rect(box, paint, radius: max(0, min(radius ?? 12, side / (radius == nil ? 4 : 2))))
+    default: rect(box, paint)
+    }
   }
 
   mutating func line(from start: Point, to end: Point, _ style: String) {

@@ -16,8 +16,15 @@ extension ViewPainter {
       ground(box, of: node)
     case .shape(let shape):
       if shape.isClear { return }
-      paintShape(shape, of: node, in: box)
-      ground(box, of: node)
+      let outline = node.pictureTraits?.outline
+      if outline?.stroke == nil || outline?.isFilled == true {
+        svg.shape(shape.name, in: box, nextPaint(of: node), radius: outline?.radius)
+        ground(box, of: node)
+      }
+      if let stroke = outline?.stroke {
+        let inset = stroke.isInside ? (stroke.width ?? 0) / 2 : 0
+        svg.shape(shape.name, in: box.grown(by: -inset), Paint(stroke), radius: outline?.radius.map { $0 - inset })
+      }
     case .spacer: paintSpacer(node, in: box)
     case .divider:
       svg.rect(box.atLeast(0.5), "track")
@@ -64,21 +71,6 @@ extension ViewPainter {
       let toLocal = node.layoutTransform.inverse
     else { return box }
     return toLocal.boundingBox(of: fill).moved(x: box.minX, y: box.minY)
-  }
-
-  private mutating func paintShape(_ shape: ShapeContent, of node: LaidOutNode, in box: Rect) {
-    let style = nextPaint(of: node)
-    let side = box.shortSide
-    switch shape.name {
-    case "Circle":
-      svg.ellipse(
-        in: Rect(x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side), style)
-    case "Ellipse": svg.ellipse(in: box, style)
-    case "Capsule": svg.rect(box, style, radius: side / 2)
-    case "RoundedRectangle", "UnevenRoundedRectangle", "ContainerRelativeShape":
-      svg.rect(box, style, radius: min(12, side / 4))
-    default: svg.rect(box, style)
-    }
   }
 
   /// Nobody knows what is in it.

@@ -143,22 +143,16 @@ struct ViewPainter {
   /// Opens a group that shows no more than the node's bounds.
   private mutating func openClip(of node: LaidOutNode) -> Bool {
     guard tree.clips(node) else { return false }
-    var radius = 0.0
+    var outline = node.pictureTraits?.outline
     if case .clip(let name) = node.kind, name != "clipped", name != "mask" {
-      radius = min(10, min(node.size.width, node.size.height) / 4)
+      outline = outline ?? ShownOutline(shape: "RoundedRectangle")
     }
     let bounds = node.kind.scrolls ? scrolledBounds(of: node) : Rect(origin: .zero, size: node.size)
     guard bounds.width.isFinite, bounds.height.isFinite else { return false }
     clipCount += 1
     let name = "\(identifierPrefix)clip-\(clipCount)"
-    svg.open("clipPath", ["id": name])
-    svg.element(
-      "rect",
-      [
-        "x": svgNumber(bounds.minX), "y": svgNumber(bounds.minY), "width": svgNumber(bounds.width),
-        "height": svgNumber(bounds.height), "rx": radius > 0 ? svgNumber(radius) : "",
-        "transform": matrix(of: node.drawnTransform, size: node.size),
-      ])
+    svg.open("clipPath", ["id": name, "transform": matrix(of: node.drawnTransform, size: node.size)])
+    svg.shape(outline?.shape ?? "Rectangle", in: bounds, Paint(shade: ""), radius: outline?.radius)
     svg.close()
     svg.open("g", ["clip-path": "url(#\(name))"])
     return true

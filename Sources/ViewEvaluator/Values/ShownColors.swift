@@ -90,7 +90,16 @@ extension ViewNode {
   func filled(_ color: ShownColor?) -> ViewNode {
     guard let color else { return self }
     var node = self
-    node.pictureTraits = PictureTraits(fill: color)
+    node.pictureTraits = PictureTraits(fill: color, outline: pictureTraits?.outline, bars: pictureTraits?.bars)
+    return node
+  }
+
+  /// The same with another outline in pictures.
+  func outlined(_ change: (inout ShownOutline) -> Void) -> ViewNode {
+    var node = self
+    var outline = pictureTraits?.outline ?? ShownOutline()
+    change(&outline)
+    node.pictureTraits = PictureTraits(fill: pictureTraits?.fill, outline: outline, bars: pictureTraits?.bars)
     return node
   }
 }

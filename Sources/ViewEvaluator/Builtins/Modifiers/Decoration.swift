@@ -50,7 +50,20 @@ extension Evaluator {
   }
 
   fileprivate func clippedView(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    ViewNode(.clip(name: call.name), children: [node], source: call.source)
+    let clip = ViewNode(.clip(name: call.name), children: [node], source: call.source)
+    guard isForPictures, let outline = clippedOutline(call) else { return clip }
+    return clip.outlined { $0 = outline }
+  }
+
+  /// The outline that a view is clipped to; nil where pictures do not know it.
+  private func clippedOutline(_ call: ModifierCall) -> ShownOutline? {
+    let value = call.arguments.unlabeled(0)
+    if call.name == "cornerRadius" { return length(value).map { ShownOutline(shape: "RoundedRectangle", radius: $0) } }
+    if case .member("rect", let arguments?)? = value {
+      return length(arguments["cornerRadius"]).map { ShownOutline(shape: "RoundedRectangle", radius: $0) }
+    }
+    guard let node = styleOrViews(value, call.scope).only, case .shape(let shape) = node.kind else { return nil }
+    return ShownOutline(shape: shape.name, radius: node.pictureTraits?.outline?.radius)
   }
 
   /// A mask changes no frame; what its code reads of geometry counts.

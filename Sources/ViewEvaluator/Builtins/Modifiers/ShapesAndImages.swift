@@ -1,5 +1,6 @@
 import Interpreter
 import LayoutEngine
+import ViewProgram
 
 /// Methods of shapes and images, which stay what they are; on what may be one, they change nothing.
 let shapeAndImageModifiers: [ModifierEntry] = [
@@ -64,20 +65,38 @@ extension ViewNode {
 
 extension Evaluator {
   fileprivate func borderedShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    strokedShape(node.derivedShape, call)
+    stroked(node.derivedShape, call, isInside: true)
   }
 
   fileprivate func filledShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
     let color = call.arguments.unlabeled(0)
     var node = painted(node, color)
     node.fill = fill(of: color)
-    return node.filled(shownColor(color))
+    return node.filled(shownColor(color)).outlined { $0.isFilled = true }
   }
 
   fileprivate func strokedShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    var node = painted(node, call.arguments.unlabeled(0))
-    node.fill = fill(of: nil)
-    return node.filled(shownColor(nil))
+    stroked(node, call, isInside: false)
+  }
+
+  private func stroked(_ node: ViewNode, _ call: ModifierCall, isInside: Bool) -> ViewNode {
+    let color = call.arguments.unlabeled(0)
+    var node = node
+    if node.pictureTraits?.outline?.isFilled != true {
+      node = painted(node, color)
+      node.fill = fill(of: nil)
+    }
+    let stroke = ShownOutline.Stroke(color: shownColor(color), width: strokeWidth(call), isInside: isInside)
+    return node.outlined { $0.stroke = stroke }
+  }
+
+  /// The width of a line that is given itself or with a `StrokeStyle`; one point unless it is said.
+  private func strokeWidth(_ call: ModifierCall) -> Double? {
+    if let width = call.arguments["lineWidth"] { return length(width) }
+    let style = call.arguments.items.first { $0.label == "style" }?.expression
+    guard case .call(_, let arguments)? = style?.kind else { return style == nil ? 1 : nil }
+    guard let width = arguments.first(where: { $0.label == "lineWidth" }) else { return 1 }
+    return length(interpreter.evaluate(width.value, in: call.scope))
   }
 
   private func painted(_ node: ViewNode, _ color: Value?) -> ViewNode {
@@ -90,7 +109,7 @@ extension Evaluator {
 
   /// A fill of the shape itself goes before the color of its surroundings.
   fileprivate func coloredShape(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    node.pictureTraits == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node
+    node.pictureTraits?.fill == nil ? node.filled(shownColor(call.arguments.unlabeled(0))) : node
   }
 
   fileprivate func resizableImage(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {

@@ -81,7 +81,13 @@ extension ViewEntry {
       name,
       Initializers(
         signatures: signatures,
-        code: { _ in { [ViewNode(.shape(ShapeContent(name: $0.name)), source: $0.source)] } }))
+        code: { evaluator in
+          { call in
+            let node = ViewNode(.shape(ShapeContent(name: call.name)), source: call.source)
+            guard let radius = evaluator.length(call.arguments["cornerRadius"]) else { return [node] }
+            return [node.outlined { $0.radius = radius }]
+          }
+        }))
   }
 
   /// A view of another framework that fills what it is offered.
