@@ -67,9 +67,18 @@ package final class Interpreter {
     switch value {
     case .boolean(let flag): return flag
     case .binding(let binding): return decide(binding.value, key: key())
-    case .unknown(let unknown): return choose("is " + unknown.key, count: 2) == 0
+    case .unknown(let unknown):
+      // What is shown of elements says more than that there are none.
+      return (choose("is " + unknown.key, count: 2) == 0) != unknown.key.hasSuffix(".isEmpty")
     default: return choose("is " + key(), count: 2) == 0
     }
+  }
+
+  /// Whether this variant takes what is not known to have no elements.
+  package func isTakenAsEmpty(_ unknown: Unknown) -> Bool {
+    guard context.variant.selections["is \(unknown.key).isEmpty"] == 1 else { return false }
+    counts.decisions += 1
+    return true
   }
 
   /// Runs what has to be done on the way out, an error being thrown or not.

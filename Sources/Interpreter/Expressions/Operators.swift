@@ -181,7 +181,7 @@ extension Interpreter {
       return .range(lower: bounds[0], upper: bounds[1], isClosed: name == "...")
     case "<", "<=", ">", ">=":
       if let answer = isOrdered(name, left, right) { return .boolean(answer) }
-      return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
+      return openOrder(name, left, right) ?? .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
     case "~=":
       return contains(right, in: left).map { .boolean($0) }
         ?? .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
@@ -213,11 +213,63 @@ extension Interpreter {
       let isPresent = surroundings.action == nil && choose("has " + unknown.key, count: 2) == 0
       return .boolean(isPresent != wantsEqual)
     case (.unknown(let unknown), let other), (let other, .unknown(let unknown)):
-      if case .unknown = other { break }
+      if case .unknown(let second) = other {
+        let sides = [unknown.key, second.key].sorted().joined(separator: " == ")
+        guard name.count == 2, let same = truth(of: sides, is: wantsEqual) else { break }
+        return same
+      }
+      if unknown.type == .named("Bool", arguments: []), case .boolean(let flag) = other,
+        let answer = truth(of: unknown.key, is: flag == wantsEqual)
+      {
+        return answer
+      }
+      if case .number(let quantity, _) = other, quantity.isConstant, quantity.value == 0, let owner = unknown.counted,
+        let answer = truth(of: owner + ".isEmpty", is: wantsEqual)
+      {
+        return answer
+      }
       return .boolean(isEqual(unknown, to: other, in: key()) == wantsEqual)
     default: break
     }
     return .unknown(Unknown(key(), type: .named("Bool", arguments: [])))
+  }
+
+  /// The order of a value that is not known, so that conditions that say the same, or the opposite, hold together: a count
+  /// above zero is that of a collection that is not empty. Nil where a side has no name.
+  private func openOrder(_ name: String, _ left: Value, _ right: Value) -> Value? {
+    guard name.hasPrefix("<") else {
+      return openOrder(name == ">" ? "<" : "<=", right, left)
+    }
+    // `a <= b` is `!(b < a)`.
+    let (first, second) = name == "<" ? (left, right) : (right, left)
+    let holds = name == "<"
+    switch (first, second) {
+    case (.unknown(let unknown), .number(let limit, _)) where limit.isConstant:
+      guard unknown.isWhole, limit.value == limit.value.rounded() else {
+        return truth(of: "\(unknown.key) < \(limit.value)", is: holds)
+      }
+      return truth(ofMoreThan: limit.value - 1, in: unknown, is: !holds)
+    case (.number(let limit, _), .unknown(let unknown)) where limit.isConstant:
+      guard unknown.isWhole, limit.value == limit.value.rounded() else {
+        return truth(of: "\(limit.value) < \(unknown.key)", is: holds)
+      }
+      return truth(ofMoreThan: limit.value, in: unknown, is: holds)
+    case (.unknown(let one), .unknown(let other)): return truth(of: "\(one.key) < \(other.key)", is: holds)
+    default: return nil
+    }
+  }
+
+  private func truth(ofMoreThan limit: Double, in unknown: Unknown, is wanted: Bool) -> Value? {
+    if limit == 0, let owner = unknown.counted { return truth(of: owner + ".isEmpty", is: !wanted) }
+    return truth(of: "\(limit) < \(unknown.key)", is: wanted)
+  }
+
+  /// A truth that is not known, or its opposite, which is decided at once; nil in code that must not decide.
+  private func truth(of key: String, is wanted: Bool) -> Value? {
+    let unknown = Value.unknown(Unknown(key, type: .named("Bool", arguments: [])))
+    if wanted { return unknown }
+    guard surroundings.action == nil, !surroundings.isTentative else { return nil }
+    return .boolean(!decide(unknown, key: key))
   }
 
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
@@ -275,6 +327,13 @@ extension Interpreter {
     }
     return .unknown(Unknown(key()))
   }
+}
+
+extension Unknown {
+  fileprivate var isWhole: Bool { type == .named("Int", arguments: []) }
+
+  /// The key of the collection whose number of elements it is.
+  fileprivate var counted: String? { isWhole && key.hasSuffix(".count") ? String(key.dropLast(6)) : nil }
 }
 
 extension Value {

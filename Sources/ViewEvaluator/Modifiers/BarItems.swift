@@ -21,6 +21,8 @@ extension Evaluator {
 
   func addToolbarItems(_ content: Value?, at placement: String, in scope: Scope) {
     let views = aside([]) { self.contentViews(content, in: scope) }
+    // It shows above the keyboard alone.
+    guard placement != "keyboard" else { return }
     effects.asked.toolbarItems += items(of: views, at: Self.places[placement] ?? .trailing)
   }
 

@@ -90,6 +90,7 @@ extension Evaluator {
   /// The views that `make` makes of each element of some data.
   func forEach(of data: Value, _ make: @escaping (Value) -> [ViewNode]) -> [ViewNode] {
     if isOfUnknownLength(data) {
+      if isTakenAsEmpty(data) { return [] }
       // The stand-ins are all alike, so one evaluation serves for each of them.
       guard let element = interpreter.elements(of: data).first else { return [] }
       let nodes = make(element).map { $0.assuming(Assumption.unknownCount) }
@@ -118,6 +119,14 @@ extension Evaluator {
     case .unknown: true
     case .binding(let binding): isOfUnknownLength(binding.value)
     default: data.elementCount == nil && interpreter.knownElements(of: data) == nil
+    }
+  }
+
+  private func isTakenAsEmpty(_ data: Value) -> Bool {
+    switch data {
+    case .unknown(let unknown): interpreter.isTakenAsEmpty(unknown)
+    case .binding(let binding): isTakenAsEmpty(binding.value)
+    default: false
     }
   }
 
