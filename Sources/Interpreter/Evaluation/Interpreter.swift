@@ -74,7 +74,7 @@ package final class Interpreter {
     }
   }
 
-  /// Whether this variant takes what is not known to have no elements.
+  /// Whether this variant takes what is not known to have no elements: the second option of `decide`.
   package func isTakenAsEmpty(_ unknown: Unknown) -> Bool {
     guard context.variant.selections["is \(unknown.key).isEmpty"] == 1 else { return false }
     counts.decisions += 1

@@ -237,25 +237,27 @@ extension Interpreter {
   /// The order of a value that is not known, so that conditions that say the same, or the opposite, hold together: a count
   /// above zero is that of a collection that is not empty. Nil where a side has no name.
   private func openOrder(_ name: String, _ left: Value, _ right: Value) -> Value? {
-    guard name.hasPrefix("<") else {
-      return openOrder(name == ">" ? "<" : "<=", right, left)
-    }
+    guard name.hasPrefix("<") else { return openOrder(name == ">" ? "<" : "<=", right, left) }
     // `a <= b` is `!(b < a)`.
-    let (first, second) = name == "<" ? (left, right) : (right, left)
     let holds = name == "<"
+    let (first, second) = holds ? (left, right) : (right, left)
     switch (first, second) {
-    case (.unknown(let unknown), .number(let limit, _)) where limit.isConstant:
-      guard unknown.isWhole, limit.value == limit.value.rounded() else {
-        return truth(of: "\(unknown.key) < \(limit.value)", is: holds)
-      }
+    case (.unknown(let unknown), .number(let limit, _)) where unknown.isWhole && limit.isWhole:
       return truth(ofMoreThan: limit.value - 1, in: unknown, is: !holds)
-    case (.number(let limit, _), .unknown(let unknown)) where limit.isConstant:
-      guard unknown.isWhole, limit.value == limit.value.rounded() else {
-        return truth(of: "\(limit.value) < \(unknown.key)", is: holds)
-      }
+    case (.number(let limit, _), .unknown(let unknown)) where unknown.isWhole && limit.isWhole:
       return truth(ofMoreThan: limit.value, in: unknown, is: holds)
-    case (.unknown(let one), .unknown(let other)): return truth(of: "\(one.key) < \(other.key)", is: holds)
-    default: return nil
+    default:
+      guard let one = sideName(first), let other = sideName(second) else { return nil }
+      return truth(of: "\(one) < \(other)", is: holds)
+    }
+  }
+
+  /// The name of a number, or of what is not known, by which a comparison is known again.
+  private func sideName(_ value: Value) -> String? {
+    switch value {
+    case .unknown(let unknown): unknown.key
+    case .number: constantName(value)
+    default: nil
     }
   }
 
@@ -327,6 +329,10 @@ extension Interpreter {
     }
     return .unknown(Unknown(key()))
   }
+}
+
+extension Quantity {
+  fileprivate var isWhole: Bool { isConstant && value == value.rounded() }
 }
 
 extension Unknown {

@@ -7,14 +7,14 @@ extension Interpreter {
   func makeCalendar(_ type: String, _ arguments: ArgumentValues) throws -> Value? {
     switch type {
     case "Calendar":
-      guard arguments.items.count == 1, let name = memberName(arguments["identifier"]),
-        name == "gregorian" || name == "iso8601"
+      guard arguments.items.count == 1,
+        let identifier = memberName(arguments["identifier"]).flatMap({ Self.calendars[$0] })
       else { throw Unanswered() }
       let world = try world()
-      var calendar = Calendar(identifier: name == "gregorian" ? .gregorian : .iso8601)
+      var calendar = Calendar(identifier: identifier)
       calendar.timeZone = world.zone
       // Which day comes first follows the user's region, unless the code or the calendar says it.
-      if name == "gregorian" { calendar.firstWeekday = world.calendar.firstWeekday }
+      if identifier == .gregorian { calendar.firstWeekday = world.calendar.firstWeekday }
       return .foundation("Calendar", calendar)
     case "DateComponents": return .foundation("DateComponents", try dateComponents(arguments))
     case "DateInterval": return try makeInterval(arguments)
@@ -25,18 +25,15 @@ extension Interpreter {
     }
   }
 
+  private static let calendars: [String: Calendar.Identifier] = ["gregorian": .gregorian, "iso8601": .iso8601]
+
   func calendarMember(_ name: String, _ calendar: Calendar) throws -> Value? {
     switch name {
     case "timeZone": return .foundation("TimeZone", calendar.timeZone)
     case "locale": return .foundation("Locale", calendar.locale)
     case "firstWeekday": return .integer(calendar.firstWeekday)
     case "minimumDaysInFirstWeek": return .integer(calendar.minimumDaysInFirstWeek)
-    case "identifier":
-      switch calendar.identifier {
-      case .gregorian: return .member("gregorian", nil)
-      case .iso8601: return .member("iso8601", nil)
-      default: return nil
-      }
+    case "identifier": return Self.calendars.first { $1 == calendar.identifier }.map { .member($0.key, nil) }
     default: break
     }
     guard let names = Self.names(name, in: calendar) else { return nil }

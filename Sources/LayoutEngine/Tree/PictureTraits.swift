@@ -13,6 +13,13 @@ package final class PictureTraits: Sendable {
     self.outline = outline
     self.bars = bars
   }
+
+  /// The same with what is given in place of its own.
+  package func with(
+    fill: ShownColor? = nil, outline: ShownOutline? = nil, bars: BarContent? = nil
+  ) -> PictureTraits {
+    PictureTraits(fill: fill ?? self.fill, outline: outline ?? self.outline, bars: bars ?? self.bars)
+  }
 }
 
 /// The outline of a shape, as far as it is known.

@@ -7,6 +7,7 @@ struct Paint {
   var fill = ""
   var stroke = ""
   var opacity = ""
+  var opacityName: String { stroke.isEmpty ? "fill-opacity" : "stroke-opacity" }
   var variables = ""
 
   init(shade: String) { style = shade }

@@ -61,7 +61,7 @@ extension SVGWriter {
       "rect",
       [
         "class": paint.style, "fill": paint.fill, "stroke": paint.stroke,
-        "\(paint.stroke.isEmpty ? "fill" : "stroke")-opacity": paint.opacity,
+        paint.opacityName: paint.opacity,
         "style": paint.variables, "x": svgNumber(rect.minX), "y": svgNumber(rect.minY),
         "width": svgNumber(max(0, rect.width)), "height": svgNumber(max(0, rect.height)),
         "rx": radius > 0 ? svgNumber(radius) : "",
@@ -73,7 +73,7 @@ extension SVGWriter {
       "ellipse",
       [
         "class": paint.style, "fill": paint.fill, "stroke": paint.stroke,
-        "\(paint.stroke.isEmpty ? "fill" : "stroke")-opacity": paint.opacity,
+        paint.opacityName: paint.opacity,
         "style": paint.variables, "cx": svgNumber(rect.midX), "cy": svgNumber(rect.midY),
         "rx": svgNumber(max(0, rect.width / 2)), "ry": svgNumber(max(0, rect.height / 2)),
       ])

@@ -90,7 +90,7 @@ extension ViewNode {
   func filled(_ color: ShownColor?) -> ViewNode {
     guard let color else { return self }
     var node = self
-    node.pictureTraits = PictureTraits(fill: color, outline: pictureTraits?.outline, bars: pictureTraits?.bars)
+    node.pictureTraits = (pictureTraits ?? PictureTraits()).with(fill: color)
     return node
   }
 
@@ -99,7 +99,7 @@ extension ViewNode {
     var node = self
     var outline = pictureTraits?.outline ?? ShownOutline()
     change(&outline)
-    node.pictureTraits = PictureTraits(fill: pictureTraits?.fill, outline: outline, bars: pictureTraits?.bars)
+    node.pictureTraits = (pictureTraits ?? PictureTraits()).with(outline: outline)
     return node
   }
 }

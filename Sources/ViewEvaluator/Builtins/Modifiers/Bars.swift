@@ -82,7 +82,7 @@ extension ViewNode {
   fileprivate mutating func show(_ search: BarItem) {
     guard var shown = pictureTraits?.bars else { return }
     shown.search = search
-    pictureTraits = PictureTraits(fill: pictureTraits?.fill, outline: pictureTraits?.outline, bars: shown)
+    pictureTraits = pictureTraits?.with(bars: shown)
   }
 
   fileprivate func asking(_ asked: BarRequests) -> ViewNode {
