@@ -69,14 +69,14 @@ package final class Interpreter {
     case .binding(let binding): return decide(binding.value, key: key())
     case .unknown(let unknown):
       // What is shown of elements says more than that there are none.
-      return (choose("is " + unknown.key, count: 2) == 0) != unknown.key.hasSuffix(".isEmpty")
+      return (choose("is " + unknown.key, count: 2) == 0) != unknown.isOfElements
     default: return choose("is " + key(), count: 2) == 0
     }
   }
 
   /// Whether this variant takes what is not known to have no elements: the second option of `decide`.
   package func isTakenAsEmpty(_ unknown: Unknown) -> Bool {
-    guard context.variant.selections["is \(unknown.key).isEmpty"] == 1 else { return false }
+    guard unknown.holdsElements, context.variant.selections["is \(unknown.key).isEmpty"] == 1 else { return false }
     counts.decisions += 1
     return true
   }

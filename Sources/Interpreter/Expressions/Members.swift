@@ -189,7 +189,7 @@ extension Interpreter {
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       let stand = unknown.type == nil ? nil : host.value(standingFor: unknown)
       if let member = stand.flatMap({ host.ownMember(name, of: $0, in: scope) }) { return member }
-      return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: unknown.owner))
+      return .unknown(unknown.property(name, of: wellKnownType(of: name)))
     }
     if entry.kind == .enumeration, let own = chosenCase(of: entry, for: unknown),
       let value = property(name, of: own, in: scope)

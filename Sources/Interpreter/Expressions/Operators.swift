@@ -215,16 +215,16 @@ extension Interpreter {
     case (.unknown(let unknown), let other), (let other, .unknown(let unknown)):
       if case .unknown(let second) = other {
         let sides = [unknown.key, second.key].sorted().joined(separator: " == ")
-        guard name.count == 2, let same = truth(of: sides, is: wantsEqual) else { break }
+        guard name.count == 2, let same = truth(of: Unknown(sides), is: wantsEqual) else { break }
         return same
       }
       if unknown.type == .named("Bool", arguments: []), case .boolean(let flag) = other,
-        let answer = truth(of: unknown.key, is: flag == wantsEqual)
+        let answer = truth(of: unknown, is: flag == wantsEqual)
       {
         return answer
       }
-      if case .number(let quantity, _) = other, quantity.isConstant, quantity.value == 0, let owner = unknown.counted,
-        let answer = truth(of: owner + ".isEmpty", is: wantsEqual)
+      if case .number(let quantity, _) = other, quantity.isConstant, quantity.value == 0,
+        let emptiness = unknown.emptiness, let answer = truth(of: emptiness, is: wantsEqual)
       {
         return answer
       }
@@ -248,7 +248,7 @@ extension Interpreter {
       return truth(ofMoreThan: limit.value, in: unknown, is: holds)
     default:
       guard let one = sideName(first), let other = sideName(second) else { return nil }
-      return truth(of: "\(one) < \(other)", is: holds)
+      return truth(of: Unknown("\(one) < \(other)"), is: holds)
     }
   }
 
@@ -262,16 +262,17 @@ extension Interpreter {
   }
 
   private func truth(ofMoreThan limit: Double, in unknown: Unknown, is wanted: Bool) -> Value? {
-    if limit == 0, let owner = unknown.counted { return truth(of: owner + ".isEmpty", is: !wanted) }
-    return truth(of: "\(limit) < \(unknown.key)", is: wanted)
+    if limit == 0, let emptiness = unknown.emptiness { return truth(of: emptiness, is: !wanted) }
+    return truth(of: Unknown("\(limit) < \(unknown.key)"), is: wanted)
   }
 
   /// A truth that is not known, or its opposite, which is decided at once; nil in code that must not decide.
-  private func truth(of key: String, is wanted: Bool) -> Value? {
-    let unknown = Value.unknown(Unknown(key, type: .named("Bool", arguments: [])))
-    if wanted { return unknown }
+  private func truth(of unknown: Unknown, is wanted: Bool) -> Value? {
+    var truth = unknown
+    truth.type = .named("Bool", arguments: [])
+    if wanted { return .unknown(truth) }
     guard surroundings.action == nil, !surroundings.isTentative else { return nil }
-    return .boolean(!decide(unknown, key: key))
+    return .boolean(!decide(.unknown(truth), key: truth.key))
   }
 
   /// Decides once what an unknown equals, so that two branches that exclude each other stay apart.
@@ -338,8 +339,13 @@ extension Quantity {
 extension Unknown {
   fileprivate var isWhole: Bool { type == .named("Int", arguments: []) }
 
-  /// The key of the collection whose number of elements it is.
-  fileprivate var counted: String? { isWhole && key.hasSuffix(".count") ? String(key.dropLast(6)) : nil }
+  /// Whether the collection is empty whose number of elements it is; nil for other numbers.
+  fileprivate var emptiness: Unknown? {
+    guard isWhole, key.hasSuffix(".count") else { return nil }
+    var copy = self
+    copy.key = key.dropLast("count".count) + "isEmpty"
+    return copy
+  }
 }
 
 extension Value {

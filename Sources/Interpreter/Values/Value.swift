@@ -78,12 +78,26 @@ package struct Unknown {
   package var madeOf: String?
   /// The number of a text's characters, where only these are not known.
   var count: Int?
+  /// Whether it is the number of a collection's elements, or whether there are none.
+  var isOfElements = false
   /// The names whose being unknown made it so.
   package var missing: [MissingName] = []
   package init(_ key: String, type: TypeReference? = nil, of owner: TypeEntry? = nil) {
     self.key = key
     self.type = type
     self.owner = owner
+  }
+
+  /// Whether it is known to be a collection.
+  var holdsElements: Bool {
+    if case .named(let name, _)? = type { ["Array", "Set", "Dictionary"].contains(name) } else { false }
+  }
+
+  /// A property of it, which it has by the library if its type is known.
+  func property(_ name: String, of type: TypeReference?) -> Unknown {
+    var property = Unknown(key + "." + name, type: type, of: owner)
+    property.isOfElements = type != nil && holdsElements
+    return property
   }
 
   /// The same thing, known not to be nil.
