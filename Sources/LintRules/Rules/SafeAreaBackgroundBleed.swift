@@ -214,7 +214,14 @@ package enum SafeAreaBackgroundBleed: LintRule {
     let box = node.reportedFrame
     let grown = Edge.allCases.filter { growth(fill, box, $0) > threshold.points }
     return grown.filter { edge in
-      !grown.contains(edge.opposite) && !spans(node, edge.axis.cross, in: tree)
+      !touches(box, edge.opposite, in: tree) && !spans(node, edge.axis.cross, in: tree)
+        && isInWindow(spilledRect(fill, box, edge), of: tree.scenario)
+    }
+  }
+
+  private static func isInWindow(_ rect: Rect, of scenario: Scenario) -> Bool {
+    Axis.allCases.allSatisfy { axis in
+      rect.end(axis) > Tolerance.points && rect.start(axis) < scenario.screen[axis] - Tolerance.points
     }
   }
 

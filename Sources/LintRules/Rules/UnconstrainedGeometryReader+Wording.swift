@@ -48,8 +48,9 @@ extension Finding {
     }
   }
 
+  /// - Parameter isEmpty: whether nothing of the reader is seen: then it is there to measure.
   static func starves(
-    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, sibling: LaidOutNode, ideal: Double,
+    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, sibling: LaidOutNode, ideal: Double, isEmpty: Bool,
     in tree: LaidOutTree
   ) -> Finding? {
     reader.nameSource.map { source in
@@ -59,7 +60,7 @@ extension Finding {
       return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
-          "GeometryReader takes \(taken) pt of the \(axis.lengthName), and \(name) gets \(lengths[0]) of the \(lengths[1]) pt it needs. \(remedy(axis))",
+          "GeometryReader takes \(taken) pt of the \(axis.lengthName)\(isEmpty ? " and shows nothing there" : ""), and \(name) gets \(lengths[0]) of the \(lengths[1]) pt it needs. \(isEmpty ? "Move it to a `.background`." : remedy(axis))",
         evidence: [
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
@@ -73,17 +74,17 @@ extension Finding {
         extent: ideal - sibling.size[axis],
         related: stack.relatedPlace("this is what both are in")
           + sibling.relatedPlace("this gets \(lengths[0]) of the \(lengths[1]) pt it needs"),
-        advice: advice(axis))
+        advice: isEmpty ? measuringAdvice(stack) : advice(axis))
     }
   }
 
   static func wastes(
-    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, used: Double
+    _ reader: LaidOutNode, _ stack: LaidOutNode, _ axis: Axis, needed: Double
   ) -> Finding? {
     reader.nameSource.map { source in
-      let slack = reader.size[axis] - used
+      let slack = reader.size[axis] - needed
       let room = reader.size[axis].rounded()
-      let lengths = amounts([room, roundedUp(used), room - roundedUp(used)])
+      let lengths = amounts([room, roundedUp(needed), room - roundedUp(needed)])
       return Finding(
         rule: UnconstrainedGeometryReader.id, severity: .warning, source: source,
         message:
@@ -91,7 +92,7 @@ extension Finding {
         evidence: [
           Evidence("axis", .text(axis.lengthName)),
           Evidence("readerLength", .number(reader.size[axis])),
-          Evidence("contentLength", .number(used)), Evidence("slack", .number(slack)),
+          Evidence("contentLength", .number(needed)), Evidence("slack", .number(slack)),
         ],
         reasons: [
           takesAll(lengths[0], stack, axis),
@@ -119,8 +120,7 @@ extension Finding {
         reasons: [takesAll(length, stack, axis), "What is in it is clear: all of it stays blank."],
         extent: reader.size[axis],
         related: stack.relatedPlace("this is what it fills"),
-        advice:
-          "Measure in a `.background` of \(stack.kind.spokenName), which takes no room, or with `.onGeometryChange`.")
+        advice: measuringAdvice(stack))
     }
   }
 
@@ -145,6 +145,10 @@ extension Finding {
         related: stack.relatedPlace("this is what it fills"),
         advice: advice(axis) + fillingAdvice(axis))
     }
+  }
+
+  private static func measuringAdvice(_ stack: LaidOutNode) -> String {
+    "Measure in a `.background` of \(stack.kind.spokenName), which takes no room, or with `.onGeometryChange`."
   }
 
   private static func takesAll(_ length: String, _ stack: LaidOutNode, _ axis: Axis) -> String {

@@ -39,9 +39,8 @@ package enum UnconstrainedGeometryReader: LintRule {
     var stack: LaidOutNode
     var content: ReaderContent
     var siblingCount: Int
-    var used: Double
 
-    var finding: Finding? { .wastes(reader, stack, .horizontal, used: used) }
+    var finding: Finding? { .wastes(reader, stack, .horizontal, needed: content.length) }
   }
 
   // MARK: Thresholds
@@ -159,10 +158,11 @@ package enum UnconstrainedGeometryReader: LintRule {
       reader.size[axis].isFinite
     else { return nil }
     // What nobody knows may need the room.
-    let isKnown = tree.descendants(of: reader.index).contains(where: \.isVisibleLeaf)
+    let isEmpty = showsNothing(reader, in: tree)
+    let isKnown = isEmpty || tree.descendants(of: reader.index).contains(where: \.isVisibleLeaf)
     if isKnown, let starved = starvedSibling(among: siblings, stack, axis, reader, in: tree) {
       return Finding.starves(
-        reader, stack, axis, sibling: starved.node, ideal: starved.ideal, in: tree
+        reader, stack, axis, sibling: starved.node, ideal: starved.ideal, isEmpty: isEmpty, in: tree
       ).map { .is($0) }
     }
     guard let content = ReaderContent(of: reader, along: axis, in: tree) else {
@@ -176,10 +176,9 @@ package enum UnconstrainedGeometryReader: LintRule {
     if isWasted(reader.size[axis], used: used) {
       // That would take the room just as well, and nothing would move.
       if isOnlyBeforeSpacer(child, in: stack, tree) { return nil }
-      let waste = Waste(
-        reader: reader, stack: stack, content: content, siblingCount: siblings.count, used: used)
+      let waste = Waste(reader: reader, stack: stack, content: content, siblingCount: siblings.count)
       if case .hStack = stack.kind { return .isUnlessShare(waste) }
-      return Finding.wastes(reader, stack, axis, used: used).map { .is($0) }
+      return Finding.wastes(reader, stack, axis, needed: content.length).map { .is($0) }
     }
     guard content.isPlainFill, !isAskedFor(reader, along: axis, in: tree),
       used <= reader.size[axis] + Tolerance.points, reader.size[axis] > longestDecoration,
@@ -203,7 +202,11 @@ package enum UnconstrainedGeometryReader: LintRule {
   ) -> Bool {
     isWasted(reader.size[axis], used: 0) && reader.readAxes.contains(AxisSet(axis.cross))
       && !reader.readAxes.contains(AxisSet(axis)) && !siblings.contains(where: \.isSpacer)
-      && tree.descendants(of: reader.index).allSatisfy { $0.kind.paint == .nothing && $0.assumptions.isEmpty }
+      && showsNothing(reader, in: tree)
+  }
+
+  private static func showsNothing(_ reader: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    tree.descendants(of: reader.index).allSatisfy { $0.kind.paint == .nothing && $0.assumptions.isEmpty }
   }
 
   /// The views beside a reader in a stack; in a grid, those of its row too.
@@ -240,7 +243,7 @@ package enum UnconstrainedGeometryReader: LintRule {
     guard neighbours.allSatisfy({ hugs($0, axis, in: tree) }), isWasted(reader.size[axis], used: used) else {
       return nil
     }
-    return .wastes(reader, stack, axis, used: used)
+    return .wastes(reader, stack, axis, needed: content.length)
   }
 
   private static func isAround(_ inner: LaidOutNode, _ outer: LaidOutNode, in tree: LaidOutTree) -> Bool {

@@ -36,11 +36,24 @@ extension Evaluator {
     }
   }
 
+  /// The same of the drawing of a shape of the module that holds rectangles.
+  func noteReads(ofDrawing shape: Instance) {
+    guard interpreter.notesUses, shape.fields.values.contains(where: holdsRead),
+      let path = interpreter.method("path", of: shape)
+    else { return }
+    let rect = Value.unknown(Unknown("rect", type: .named("CGRect", arguments: [])))
+    interpreter.reading {
+      _ = apply(.function(path), labeled([("in", rect)]), in: Scope(parent: nil, instance: shape))
+    }
+  }
+
   /// Whether code names something that says where a view is.
   private func readsGeometry(_ closure: Closure, in scope: Scope) -> Bool {
     var names = Set<String>()
     ExpressionWalker { if case .identifier(let name, _) = $0.kind { names.insert(name) } }.walk(closure.body)
-    return names.contains { scope.value(named: $0)?.proxy != nil }
+    return names.contains { name in
+      scope.value(named: name).map { $0.proxy != nil || interpreter.notesUses && holdsRead($0) } == true
+    }
   }
 
   /// The calls that are given code for later, beside those that are run while the layout settles.

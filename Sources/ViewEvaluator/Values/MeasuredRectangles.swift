@@ -42,6 +42,13 @@ extension Evaluator {
 
   func noteWholeUse(of arguments: ArgumentValues) { noteWholeUse(of: arguments.items.map(\.value)) }
 
+  /// Whether a rectangle that layout answered is `value` or stands in it.
+  func holdsRead(_ value: Value) -> Bool {
+    var isMarked = false
+    forEachRectangle(in: value) { isMarked = isMarked || uses(of: $0) != nil }
+    return isMarked
+  }
+
   /// The depth down to which values are looked into for rectangles.
   private static let mostNestedRectangles = 5
 
@@ -120,10 +127,8 @@ extension Evaluator {
 
   /// The value that is kept for another layout, where the uses of this one's rectangles are over.
   func unmarked(_ value: Value) -> Value {
-    guard interpreter.notesUses else { return value }
-    var isMarked = false
-    forEachRectangle(in: value) { isMarked = isMarked || uses(of: $0) != nil }
-    return isMarked ? mapRectangles(in: value) { $0[Self.rectangleMark] = nil } : value
+    guard interpreter.notesUses, holdsRead(value) else { return value }
+    return mapRectangles(in: value) { $0[Self.rectangleMark] = nil }
   }
 
   private func mapRectangles(

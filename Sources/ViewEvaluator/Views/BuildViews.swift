@@ -162,6 +162,7 @@ extension Evaluator {
     if let body = wrappedBody(of: instance, source) { return body }
     if type.isStyle { return [ViewNode(.color(isClear: false), source: source)] }
     if type.isShape {
+      noteReads(ofDrawing: instance)
       let shape = ShapeContent(name: type.name, sizing: shapeSizing(of: instance))
       return [ViewNode(.shape(shape), source: source)]
     }
