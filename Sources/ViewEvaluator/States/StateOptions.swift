@@ -10,8 +10,10 @@ struct StateOptions {
   let type: TypeReference?
   /// Whether it also takes values that nobody can tell.
   var isOpen = false
-  /// Whether it takes such values once the user acts.
-  var isOpenToUser = false
+  /// Whether it takes such values once the user acts, or something fails.
+  var isOpenLater = false
+  /// The value that code leaves it with which runs as the screen comes up, if one does.
+  var lasting: [Value] = []
   /// Whether it goes on from the known ones, nobody can tell how far.
   var goesOn = false
   /// Properties of views that its binding was passed to.
@@ -53,11 +55,14 @@ struct StateOptions {
 
   /// All of them, `unknown` standing for those that nobody can tell.
   ///
-  /// Where the code says what is shown at first, that comes first, and where only the user changes it. An empty value is there until something is loaded
+  /// Where the code says what is shown at first, that comes first, and where only the user changes it; before that,
+  /// what it is left with once the screen has come up. An empty value is there until something is loaded
   /// or typed, and so comes after that; a zero until something is measured, and is left out: what has no length
   /// yet is on screen for a moment only.
-  func all(_ unknown: Value) -> [Value] {
-    guard isOpen else { return goesOn || isOpenToUser ? known + [unknown] : known }
+  func all(_ unknown: Value) -> [Value] { lasting + inOrder(unknown) }
+
+  private func inOrder(_ unknown: Value) -> [Value] {
+    guard isOpen else { return goesOn || isOpenLater ? known + [unknown] : known }
     switch initial {
     case .boolean: return known + [.boolean(true), .boolean(false)]
     case .none, .array, .dictionary, .string(""): return [unknown] + known
@@ -81,7 +86,7 @@ extension Evaluator {
       options.add(.boolean(false))
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
     case .elementsChanged: addElementsChanged(to: &options)
-    case .assignedByUser: options.isOpenToUser = true
+    case .timed(let moment, let change): add(change, at: moment, isOwn: isOwn, to: &options, in: scope)
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }
@@ -117,6 +122,23 @@ extension Evaluator {
         inner.define(ProgramFacts.StateChange.placeholder, options.initial)
         add(evaluated(expression, as: options.type, in: inner), to: &options)
       }
+    }
+  }
+
+  private func add(
+    _ change: ProgramFacts.StateChange, at moment: ProgramFacts.Moment, isOwn: Bool, to options: inout StateOptions,
+    in scope: Scope
+  ) {
+    let (wasOpen, count) = (options.isOpen, options.known.count)
+    options.isOpen = false
+    add(change, isOwn: isOwn, to: &options, in: scope)
+    switch moment {
+    case .later:
+      if options.isOpen { options.isOpenLater = true }
+      options.isOpen = wasOpen
+    case .last:
+      options.lasting = options.isOpen ? [] : Array(options.known.dropFirst(count).prefix(1))
+      options.isOpen = options.isOpen || wasOpen
     }
   }
 
@@ -208,7 +230,17 @@ extension ProgramFacts.StateChange {
     case .given(_, let name, let value): !value.names.isSubset(of: [name])
     case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
     case .called(let call): call.argumentNames.isEmpty == false
-    case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .assignedByUser, .passed: false
+    case .timed(_, let change): change.restsOnOthers
+    case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .passed: false
+    }
+  }
+
+  /// Whether it changes something in the value, and does not put another in its place.
+  var isWithin: Bool {
+    switch self {
+    case .changedSomehow, .elementsChanged, .parts, .called: true
+    case .timed(_, let change): change.isWithin
+    default: false
     }
   }
 }

@@ -45,10 +45,10 @@ extension Evaluator {
     whole.followed = options.followed
     if !part.isBound {
       if part.target.isInElement {
-        if options.isOpen || options.isOpenToUser || options.goesOn { addElementsChanged(to: &whole) }
+        if options.isOpen || options.isOpenLater || options.goesOn { addElementsChanged(to: &whole) }
       } else {
         if options.isOpen { whole.isOpen = true }
-        if options.isOpenToUser { whole.isOpenToUser = true }
+        if options.isOpenLater { whole.isOpenLater = true }
       }
     }
     if options.goesOn { whole.goesOn = true }

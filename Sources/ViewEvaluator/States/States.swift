@@ -70,7 +70,8 @@ extension Evaluator {
       let values = begun + [unknown] + options.texts + options.reached
       return values.count == 1 ? unknown : decided("state " + key, of: distinct(values))
     }
-    let values = distinct(options.isOpen && isOfModel ? options.known + [unknown] : options.all(unknown))
+    let values = distinct(
+      options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown))
     guard values.count > 1 else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }
     instance.undecided[declaration.name] = values
@@ -107,6 +108,7 @@ extension Evaluator {
   /// Whether a change of some property of that name may be one of a property that begins with a value: by a literal
   /// of its kind, or by anything.
   private func isOf(_ change: ProgramFacts.StateChange, alike initial: Value) -> Bool {
+    if case .timed(_, let change) = change { return isOf(change, alike: initial) }
     guard case .assigned(let expression) = change else { return true }
     return switch (expression.kind, initial) {
     case (_, .none), (.boolean, .boolean), (.integer, .number), (.double, .number), (.string, .string): true
@@ -140,12 +142,7 @@ extension Evaluator {
     let own = interpreter.lineage(of: instance.type).flatMap { index.knownStateChanges(of: $0)[declaration.name] ?? [] }
     guard case .instance(let object)? = initial, object.type.kind == .classType else { return own }
     // What changes in an object does not make it another one.
-    return own.filter { change in
-      switch change {
-      case .changedSomehow, .elementsChanged, .parts, .called: false
-      default: true
-      }
-    }
+    return own.filter { !$0.isWithin }
   }
 
   private func distinct(_ options: [Value]) -> [Value] {

@@ -154,7 +154,7 @@ extension ProgramFacts.StateChange {
     case .passed(let type, let label): "passed to \(type)(\(label ?? "_"))"
     case .withinRange(let range): "in " + Dump().expression(range)
     case .assignedElsewhere: "= _"
-    case .assignedByUser: "= _ by user"
+    case .timed(let moment, let change): "\(moment) \(change.summary)"
     case .stepped(let name, let value): "\(name)= " + Dump().expression(value)
     case .picked(let elements): "of " + Dump().expression(elements)
     case .followed(let gesture, let name, let value):

@@ -62,6 +62,7 @@ struct CodeAround {
     case .called(let call):
       if !locals.contains(property), call.localNames(of: locals).isEmpty { return [change] }
       return call.isCertainChange ? [.changedSomehow] : []
+    case .timed(let moment, let change): return seen(change, of: property).map { .timed(moment, $0) }
     default: return [change]
     }
   }
@@ -73,7 +74,7 @@ struct CodeAround {
     let alternatives = value.alternatives
     if alternatives.count > 1 { return alternatives.flatMap(seen(assigned:)) }
     let isByUser = userActions.contains { $0.holds(value.range) }
-    return [isByUser ? .assignedByUser : .assignedElsewhere] + given(value, names)
+    return [isByUser ? .timed(.later, .assignedElsewhere) : .assignedElsewhere] + given(value, names)
   }
 
   /// Each part with the changes that are seen of it; all that there are of one stand beside the first, second... of others.
@@ -137,6 +138,7 @@ extension ProgramFacts.StateChange {
           part.change = change
           return part
         })
+    case .timed(let moment, let change): return change.seenFromElsewhere.map { .timed(moment, $0) }
     default: return self
     }
   }
@@ -276,7 +278,7 @@ extension Expression {
 }
 
 extension Argument {
-  fileprivate var closure: Closure? { if case .closure(let closure) = value.kind { closure } else { nil } }
+  var closure: Closure? { if case .closure(let closure) = value.kind { closure } else { nil } }
 }
 
 extension [Argument] {

@@ -234,10 +234,12 @@ extension [ProgramFacts.GivenConstant] {
   private static var limit: Int { 12 }
 }
 
-/// The changes found in code, those to parts of one property together that one list of statements makes.
+/// The changes found in code with where they begin, those to parts of one property together that one list of statements makes.
 struct FoundChanges {
-  private(set) var states: [(String, ProgramFacts.StateChange)] = []
-  private(set) var members: [(String, ProgramFacts.StateChange)] = []
+  typealias Found = (property: String, change: ProgramFacts.StateChange, place: Int32)
+
+  private(set) var states: [Found] = []
+  private(set) var members: [Found] = []
   /// The number of the list in which a statement stands, by its start.
   private var lists: [Int32: Int] = [:]
   private var listCount = 0
@@ -251,27 +253,27 @@ struct FoundChanges {
   }
 
   mutating func add(_ expression: Expression) {
-    let list = lists[expression.range.start]
+    let place = expression.range.start
+    let list = lists[place]
     for (property, change) in expression.stateChanges {
-      Self.add(change, to: property, in: list, &states, &placesOfStates)
+      Self.add((property, change, place), in: list, &states, &placesOfStates)
     }
     for (property, change) in expression.memberChanges {
-      Self.add(change, to: property, in: list, &members, &placesOfMembers)
+      Self.add((property, change, place), in: list, &members, &placesOfMembers)
     }
   }
 
   private static func add(
-    _ change: ProgramFacts.StateChange, to property: String, in list: Int?,
-    _ changes: inout [(String, ProgramFacts.StateChange)], _ places: inout [String: [Int: Int]]
+    _ found: Found, in list: Int?, _ changes: inout [Found], _ places: inout [String: [Int: Int]]
   ) {
-    guard case .parts(let parts) = change, let list, !parts.contains(where: \.isBound) else {
-      return changes.append((property, change))
+    guard case .parts(let parts) = found.change, let list, !parts.contains(where: \.isBound) else {
+      return changes.append(found)
     }
-    if let place = places[property]?[list], case .parts(let others) = changes[place].1 {
-      changes[place].1 = .parts(others + parts)
+    if let place = places[found.property]?[list], case .parts(let others) = changes[place].change {
+      changes[place].change = .parts(others + parts)
     } else {
-      places[property, default: [:]][list] = changes.count
-      changes.append((property, change))
+      places[found.property, default: [:]][list] = changes.count
+      changes.append(found)
     }
   }
 }

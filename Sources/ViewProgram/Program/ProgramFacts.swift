@@ -1,7 +1,7 @@
 /// The things that a file's code does to state and to views, found in one walk over it.
 package struct ProgramFacts: Sendable {
   /// A value that code gives to a stored property, seen from inside the type's own code.
-  package enum StateChange: Sendable {
+  package indirect enum StateChange: Sendable {
     case assigned(Expression)
     case toggled
     /// Changed by something that is not one value: `+=`, `append`, an unknown taker of its binding.
@@ -14,8 +14,6 @@ package struct ProgramFacts: Sendable {
     case passed(to: String, label: String?)
     /// Set to something that only the code around the assignment knows: a parameter, a local.
     case assignedElsewhere
-    /// The same where a tap or another act of the user does it: not before somebody acts.
-    case assignedByUser
     /// `x += value`: the operator without `=`.
     case stepped(String, Expression)
     /// Bound to a control that picks one of the elements: `ForEach(elements)` in a `Picker`.
@@ -28,9 +26,18 @@ package struct ProgramFacts: Sendable {
     case called(Expression)
     /// Set in terms of what callers give to a function, or to a closure that a view was made with, under a name.
     case given(Caller, name: String, Expression)
+    case timed(Moment, StateChange)
 
     /// Stands for the value before the change, where code is told that makes the one after it.
     package static let placeholder = "<state>"
+  }
+
+  /// A moment at which a change happens, as somebody sees it who looks at a screen that has just come up.
+  package enum Moment: Int, Sendable {
+    /// Not before the user acts, or something fails.
+    case later
+    /// By itself, and it stays so.
+    case last
   }
 
   /// The change of a part of a property: `<state>.width`.
@@ -163,14 +170,16 @@ package struct ProgramFacts: Sendable {
   }
 
   private mutating func visitCode(_ function: FunctionDeclaration, in type: String, showing: Bool) {
-    visitCode(function.body, in: type, showing: showing, function.parameters, of: function.name)
+    visitCode(
+      function.body, in: type, showing: showing, function.parameters, of: function.name, isAsync: function.isAsync)
   }
 
   private mutating func visitCode(
-    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: [Parameter] = [], of member: String = "init"
+    _ code: [Statement]?, in type: String, showing: Bool, _ parameters: [Parameter] = [], of member: String = "init",
+    isAsync: Bool = false
   ) {
     guard let code else { return }
-    var collector = CodeCollector(parameters: parameters, function: member)
+    var collector = CodeCollector(parameters: parameters, function: member, isAsync: isAsync)
     collector.collect(code)
     environmentChanges.formUnion(collector.environmentChanges)
     for (property, changes) in collector.changes {
@@ -249,6 +258,8 @@ private struct CodeCollector {
   let parameters: [Parameter]
   /// The name of the function that it is.
   var function = "init"
+  /// Whether it waits for others.
+  var isAsync = false
   var changes: [String: [ProgramFacts.StateChange]] = [:]
   var memberChanges: [String: [ProgramFacts.StateChange]] = [:]
   var givenConstants: [String: [ProgramFacts.GivenConstant]] = [:]
@@ -282,12 +293,14 @@ private struct CodeCollector {
     givenConstants = given.mapValues(\.distinct)
     environmentChanges.formUnion(environment)
     let around = CodeAround(code, parameters, of: function)
-    for (property, change) in changed.states where !change.isStored(at: set) {
-      changes[property, default: []] += around.seen(change, of: property)
+    let moments = Moments(of: code, isAsync: isAsync)
+    for (property, change, place) in changed.states where !change.isStored(at: set) {
+      changes[property, default: []] += around.seen(change, of: property).map { moments.timed($0, at: place) }
     }
     changes.merge(around.gestureStates) { $0 + $1 }
-    for (property, change) in changed.members where !change.isStored(at: set) {
+    for (property, change, place) in changed.members where !change.isStored(at: set) {
       memberChanges[property, default: []] += around.seen(change).compactMap(\.seenFromElsewhere)
+        .map { moments.timed($0, at: place) }
     }
     made.formUnion(calls.map(\.name))
     presented += views

@@ -175,6 +175,8 @@ extension Argument {
     if case .prefix("&", let target) = value.kind { target } else { value }
   }
 
+  private static let textControls: Set = ["TextField", "SecureField", "TextEditor", "searchable"]
+
   private func change(by callee: Expression, _ arguments: [Argument]) -> [ProgramFacts.StateChange] {
     let name = callee.typeName
     if name == "Slider" || name == "Stepper" {
@@ -188,6 +190,8 @@ extension Argument {
       let ends = [0.0, 1.0].map { Expression(.double($0), range: place) }
       return [.withinRange(Expression(.infix("...", ends[0], ends[1]), range: place))]
     }
+    // What the user types is not there yet.
+    if callee.lastName.map(Self.textControls.contains) == true { return [.timed(.later, .changedSomehow)] }
     if label == "isOn" || label == "isPresented" { return [.toggled] }
     if name == "ForEach" || name == "List", label == nil || label == "data" {
       return [arguments.contains { $0.label == "editActions" } ? .changedSomehow : .elementsChanged]

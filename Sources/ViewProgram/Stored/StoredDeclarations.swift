@@ -247,7 +247,7 @@ extension ProgramFacts.StateChange: Stored {
     case 3: self = .withinRange(reader.next())
     case 4: self = .passed(to: reader.next(), label: reader.next())
     case 5: self = .assignedElsewhere
-    case 9: self = .assignedByUser
+    case 9: self = .timed(ProgramFacts.Moment(rawValue: reader.next()) ?? .later, reader.next())
     case 10: self = .elementsChanged
     case 6: self = .stepped(reader.next(), reader.next())
     case 7: self = .picked(reader.next())
@@ -270,7 +270,7 @@ extension ProgramFacts.StateChange: Stored {
     case .withinRange(let range): writer.write(case: 3, range)
     case .passed(let type, let label): writer.write(case: 4, type, label)
     case .assignedElsewhere: writer.write(case: 5)
-    case .assignedByUser: writer.write(case: 9)
+    case .timed(let moment, let change): writer.write(case: 9, moment.rawValue, change)
     case .stepped(let name, let value): writer.write(case: 6, name, value)
     case .picked(let elements): writer.write(case: 7, elements)
     case .followed(let gesture, let name, let value): writer.write(case: 8, gesture.rawValue, name, value)
