@@ -281,6 +281,25 @@ import ViewProgram
     #expect(layout.variantCount == 1)
   }
 
+  @Test(arguments: [
+    // The groups' grounds, the colored rows, the lines between rows and whether the list has a ground.
+    ("Text(\"a\"); Text(\"b\")", 1, 0, 1, true),
+    ("Text(\"a\").listRowSeparator(.hidden); Text(\"b\"); Text(\"c\")", 1, 0, 1, true),
+    ("Text(\"a\").listRowSeparator(.hidden, edges: .top); Text(\"b\")", 1, 0, 1, true),
+    ("ForEach(0..<3) { _ in Text(\"a\") }.listRowSeparator(.hidden)", 1, 0, 0, true),
+    ("HStack { Text(\"a\") }.listRowBackground(Color.clear).padding()", 0, 0, 0, true),
+    ("Text(\"a\").listRowBackground(Color.red); Text(\"b\").listRowBackground(Circle().fill(.blue))", 1, 2, 1, true),
+    ("Section { Text(\"a\").listRowBackground(Color.clear); Text(\"b\") }.listRowBackground(Color.red)", 1, 1, 1, true),
+    ("Text(\"a\")", 1, 0, 0, false),
+  ])
+  func rowsLookAsCodeSays(_ rows: String, groups: Int, colored: Int, lines: Int, hasGround: Bool) throws {
+    let picture = try drawn("List { \(rows) }" + (hasGround ? "" : ".scrollContentBackground(.hidden)"))
+    let all = try elements(in: picture)
+    #expect(all.count { $0.name == "rect" && $0["class"] == "window" && $0["rx"] == "10" } == groups)
+    #expect(all.count { $0.name == "rect" && $0["class"] == "shade-known" } == colored)
+    #expect(all.count { $0.name == "path" && $0["class"] == "hairline" } == lines)
+  }
+
   @Test func sectionHeadersStandOnTheGroundOfTheirList() throws {
     let code = """
       List {

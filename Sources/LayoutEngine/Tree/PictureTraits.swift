@@ -7,18 +7,48 @@ package final class PictureTraits: Sendable {
   package let outline: ShownOutline?
   /// The content of a host's bars.
   package let bars: BarContent?
+  /// The look of the rows that it is, or that are in it.
+  package let row: ShownRow?
 
-  package init(fill: ShownColor? = nil, outline: ShownOutline? = nil, bars: BarContent? = nil) {
+  package init(
+    fill: ShownColor? = nil, outline: ShownOutline? = nil, bars: BarContent? = nil, row: ShownRow? = nil
+  ) {
     self.fill = fill
     self.outline = outline
     self.bars = bars
+    self.row = row
   }
 
   /// The same with what is given in place of its own.
   package func with(
-    fill: ShownColor? = nil, outline: ShownOutline? = nil, bars: BarContent? = nil
+    fill: ShownColor? = nil, outline: ShownOutline? = nil, bars: BarContent? = nil, row: ShownRow? = nil
   ) -> PictureTraits {
-    PictureTraits(fill: fill ?? self.fill, outline: outline ?? self.outline, bars: bars ?? self.bars)
+    PictureTraits(
+      fill: fill ?? self.fill, outline: outline ?? self.outline, bars: bars ?? self.bars, row: row ?? self.row)
+  }
+}
+
+/// The look of the rows of lists, as far as code says it.
+package struct ShownRow: Hashable, Sendable {
+  package enum Ground: Hashable, Sendable {
+    case none
+    case color(ShownColor)
+  }
+  /// The ground of a row; nil where it is the system's.
+  package var ground: Ground?
+  /// The edges that no line separates from the rows beside it.
+  package var bareEdges = EdgeSet()
+  /// Whether lists have no ground of their own behind their rows.
+  package var isWithoutListGround = false
+  package init() {}
+
+  /// The same, but for what `inner` says of views that are nearer to the row.
+  package func under(_ inner: ShownRow?) -> ShownRow {
+    guard let inner else { return self }
+    var row = self
+    row.ground = inner.ground ?? ground
+    row.bareEdges.formUnion(inner.bareEdges)
+    return row
   }
 }
 

@@ -125,7 +125,8 @@ private struct OverhangSearch {
         let isBound =
           parent.kind.held == .all
           || parent.kind.held == .first && parent.children.first == child.index
-        return isBound ? parent : nil
+        // A column of a width that the system gives cuts nothing off: its symbols stand in the middle of it.
+        return isBound && parent.source != nil ? parent : nil
       }
       child = parent
     }

@@ -13,6 +13,8 @@ struct ModifierEntry: Sendable {
   enum Effect: Sendable {
     /// Changes neither sizes nor positions, neither where something is drawn nor coordinate spaces.
     case inert
+    /// The same, but in pictures it looks different: other values are not asked for.
+    case paints(MakeNode)
     case makes(MakeNode)
     /// As `makes`, where code of the module may show several views.
     case makesSeveral(MakeNodes)
@@ -31,7 +33,12 @@ struct ModifierEntry: Sendable {
     var signatures: [Signature]
     var effect: Effect
 
-    var isInert: Bool { if case .inert = effect { true } else { false } }
+    var isInert: Bool {
+      switch effect {
+      case .inert, .paints: true
+      case .makes, .makesSeveral: false
+      }
+    }
   }
 
   let name: String
@@ -109,6 +116,10 @@ struct ModifierEntry: Sendable {
 
 extension ModifierEntry.Overloads {
   static func inert(_ signatures: Signature...) -> Self { Self(signatures: signatures, effect: .inert) }
+
+  static func paints(_ signatures: Signature..., by code: @escaping ModifierEntry.MakeNode) -> Self {
+    Self(signatures: signatures, effect: .paints(code))
+  }
 
   /// The signatures' code; `receiver` says what they are declared on.
   static func makes(

@@ -125,6 +125,7 @@ extension Evaluator {
   {
     switch effect {
     case .inert: [node]
+    case .paints(let code): [isForPictures ? code(self)(node, call) ?? node : node]
     case .makes(let code): [code(self)(node, call) ?? unknownModifier(node, call)]
     case .makesSeveral(let code): code(self)(node, call) ?? [unknownModifier(node, call)]
     }

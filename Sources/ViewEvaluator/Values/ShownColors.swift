@@ -94,6 +94,15 @@ extension ViewNode {
     return node
   }
 
+  /// The same with rows that look different in pictures; what is said of them inside stands.
+  func rowShown(_ change: (inout ShownRow) -> Void) -> ViewNode {
+    var node = self
+    var row = ShownRow()
+    change(&row)
+    node.pictureTraits = (pictureTraits ?? PictureTraits()).with(row: row.under(pictureTraits?.row))
+    return node
+  }
+
   /// The same with another outline in pictures.
   func outlined(_ change: (inout ShownOutline) -> Void) -> ViewNode {
     var node = self

@@ -2,10 +2,8 @@
 let listModifiers: [ModifierEntry] = inert([
   "alternatingRowBackgrounds": ["_?"],
   "indexViewStyle": ["_"],
-  "listRowBackground": ["_"],
   "listRowHoverEffect": ["_"],
   "listRowPlatterColor": ["_"],
-  "listRowSeparator": ["_ edges?"],
   "listRowSeparatorTint": ["_ edges?"],
   "listSectionSeparator": ["_ edges?"],
   "listSectionSeparatorTint": ["_ edges?"],
@@ -18,7 +16,6 @@ let scrollModifiers: [ModifierEntry] = inert([
   "automaticallyManagesScrolling": ["_"],
   "refreshable": ["action"],
   "scrollBounceBehavior": ["_ axes?"],
-  "scrollContentBackground": ["_"],
   "scrollDisabled": ["_"],
   "scrollDismissesKeyboard": ["_"],
   "scrollEdgeEffectStyle": ["_ for"],

@@ -5,6 +5,9 @@ import ViewProgram
 /// Lists, grids and scroll views: their styles, and what their rows and cells ask of them.
 let rowAndCellModifiers: [ModifierEntry] = [
   ModifierEntry("listStyle", .sets("_", by: Evaluator.listStyleChanges)),
+  ModifierEntry("listRowBackground", .paints("_", by: Evaluator.withRowGround)),
+  ModifierEntry("listRowSeparator", .paints("_ edges?", by: Evaluator.withRowSeparator)),
+  ModifierEntry("scrollContentBackground", .paints("_", by: Evaluator.withListGround)),
   ModifierEntry("listRowInsets", .makes("_", "_ _", by: Evaluator.withRowInsets)),
   ModifierEntry("onDelete", .makes("perform", by: Evaluator.withEditing)),
   ModifierEntry("onMove", .makes("perform", by: Evaluator.withEditing)),
@@ -53,6 +56,29 @@ extension Evaluator {
       "sidebar": .sidebar, "bordered": .plain, "elliptical": .insetGrouped, "carousel": .insetGrouped,
     ]
     return styleName(arguments.unlabeled(0), "ListStyle").flatMap { styles[$0] }.map { [.listStyle($0)] } ?? []
+  }
+
+  fileprivate func withRowGround(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    let value = call.arguments.unlabeled(0)
+    var ground: ShownRow.Ground?
+    if isClear(value) || shownColor(value)?.opacity == 0 {
+      ground = ShownRow.Ground.none
+    } else if let color = shownColor(value) {
+      ground = .color(color)
+    } else if let views = value?.views {
+      ground = views.isEmpty ? ShownRow.Ground.none : views.only?.pictureTraits?.fill.map { .color($0) }
+    }
+    return ground.map { ground in node.rowShown { $0.ground = ground } }
+  }
+
+  fileprivate func withRowSeparator(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard memberName(call.arguments.unlabeled(0)) == "hidden" else { return node }
+    return node.rowShown { $0.bareEdges = edges(call.arguments["edges"]) ?? .all }
+  }
+
+  fileprivate func withListGround(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
+    guard memberName(call.arguments.unlabeled(0)) == "hidden" else { return node }
+    return node.rowShown { $0.isWithoutListGround = true }
   }
 
   fileprivate func withRowInsets(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
