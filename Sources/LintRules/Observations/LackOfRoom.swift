@@ -77,12 +77,12 @@ extension LaidOutTree {
   }
 
   /// Whether a view is a layer behind or in front of another one, which is what the screen is about: one in front of
-  /// nothing but a color is that itself.
+  /// nothing but a color, or of the whole screen, is that itself, as are controls.
   func isDecoration(_ index: Int) -> Bool {
     var inner = nodes[index]
     for parent in ancestors(of: index) {
       if parent.kind.decorates, let first = parent.children.first, first != inner.index,
-        !isInFrontOfBackground(parent, first)
+        !isInFrontOfBackground(parent, first), !isInFrontOfScreen(parent, index)
       {
         return true
       }
@@ -99,6 +99,19 @@ extension LaidOutTree {
       if case .shape(let shape) = node.kind { return shape.sizing == nil }
       return node.kind.isModifier && !node.kind.bounds(.vertical)
     }
+  }
+
+  /// Whether an overlay lies on a view that fills the safe area, or a control in it on anything.
+  private func isInFrontOfScreen(_ overlay: LaidOutNode, _ index: Int) -> Bool {
+    guard case .overlay = overlay.kind else { return false }
+    let (screen, insets, room) = (scenario.screen, scenario.safeArea, roomBetweenBars(around: overlay.index))
+    let height = min(screen.height - insets.bottom, room.bottom) - max(insets.top, room.top)
+    if overlay.size.width >= screen.width - insets.leading - insets.trailing - Tolerance.points,
+      overlay.size.height >= height - Tolerance.points
+    {
+      return true
+    }
+    return ([nodes[index]] + descendants(of: index)).contains(where: \.kind.isTapped)
   }
 
   /// Whether an effect or a position brings a view along an axis to where layout did not put it.

@@ -12,7 +12,7 @@ struct ReaderContent {
     let leaves = tree.descendants(of: reader.index).filter { $0.isVisibleLeaf || $0.isOpaque }
     guard leaves.contains(where: \.isVisibleLeaf) else { return nil }
     let start = reader.frame.start(axis)
-    let extents = reader.children.flatMap { Self.extents(of: tree.nodes[$0], axis, in: tree) }
+    let extents = reader.children.flatMap { Self.extents(of: tree.nodes[$0], axis, within: reader.index, in: tree) }
     let captions = Self.union(extents.filter(\.isCaption))
     length = extents.filter { !$0.isCaption }.map { $0.end - start }.reduce(captions, max)
     isPlainFill =
@@ -30,7 +30,9 @@ struct ReaderContent {
   }
 
   /// A container that is only as long as the views placed in it says nothing by itself.
-  private static func extents(of node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> [Extent] {
+  private static func extents(
+    of node: LaidOutNode, _ axis: Axis, within reader: Int, in tree: LaidOutTree
+  ) -> [Extent] {
     let children = node.children.map { tree.nodes[$0] }
     if case .position = node.kind {
       let shown = primaryLeaves(of: node, in: tree)
@@ -39,12 +41,16 @@ struct ReaderContent {
         return [Extent(start: box.start(axis), end: box.end(axis), isCaption: true)]
       }
     } else if node.kind.layers {
-      return children.flatMap { extents(of: $0, axis, in: tree) }
+      return children.flatMap { extents(of: $0, axis, within: reader, in: tree) }
     }
     let below = tree.descendants(of: node.index).filter { $0.isVisibleLeaf || $0.isOpaque }
-    return ([node] + below).flatMap { [$0.frame, $0.drawnFrame] }.compactMap { box in
-      guard box.end(axis).isFinite else { return nil }
-      return Extent(start: box.start(axis), end: box.end(axis))
+    return ([node] + below).flatMap { view in
+      let clips = tree.ancestors(of: view.index).prefix { $0.index != reader }.filter(\.isClip)
+      return [\LaidOutNode.frame, \.drawnFrame].compactMap { box in
+        let start = clips.reduce(view[keyPath: box].start(axis)) { max($0, $1[keyPath: box].start(axis)) }
+        let end = clips.reduce(view[keyPath: box].end(axis)) { min($0, $1[keyPath: box].end(axis)) }
+        return end.isFinite && end >= start ? Extent(start: start, end: end) : nil
+      }
     }
   }
 
@@ -68,6 +74,8 @@ struct ReaderContent {
 }
 
 extension LaidOutNode {
+  /// Whether nothing in it is seen beyond its bounds.
+  var isClip: Bool { if case .clip = kind { true } else { false } }
   fileprivate var isOpaque: Bool { kind.paint == .unknown }
   fileprivate var isText: Bool { if case .text = kind { true } else { false } }
 

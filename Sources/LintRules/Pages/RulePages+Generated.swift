@@ -44,7 +44,7 @@ model keeps counts by what is made of that.
 - The view cannot be seen in that state: its opacity or scale is 0.
 - The frame is `.local`, or in a space that is named inside the transform; only `size` is read.
 - The effect is inside of what is read, or around a sibling; or nobody reads, be it that it is kept, compared or printed.
-- `matchedGeometryEffect` stands outside of the turn, under a mere scale, or where its other half is not in the layout.
+- `matchedGeometryEffect` stands outside of the turn, under a mere scale, or where its other half is not in the layout or takes over its center only.
 - The angle or factor is not known, where what one value makes of it is likely at best; or it is a transition's.
 
 ## Options
@@ -533,7 +533,7 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 ## When it stays silent
 - Something around it scrolls sideways, or cuts it off, or it is one of several forms in a `ViewThatFits`. What is out of
   sight of what a mask shows, or behind a layer of a color that nothing shines through, is missed by nobody.
-- It is a decoration: in a background or an overlay; or an offset, a position or another effect brings it there.
+- It is a decoration: in a background, or in an overlay of a view that does not fill the screen, without controls; or an offset, a position or another effect brings it there.
 - An offset that changes brings it into the window, in this state or another one: pages, a drawer, rows that a drag
   moves.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
@@ -982,7 +982,7 @@ are tried at the values that the code gives them.
 - Only a text of unknown length makes a scroll view less wide than the window.
 - The fill is clear, or of an opacity of 0.02 or less; a clip, corner radius or mask cuts it; the overload of views or of `in: shape` is used,
   such as `background(Color.red, alignment: .top)`.
-- An ancestor ignores the safe area, or the view scrolls.
+- An ancestor ignores the safe area at that edge, or the view scrolls.
 - The view shows nothing, or is hidden.
 - The effect is ignored by layout, only a turn in space, or by an amount that is not known.
 - There is no inset at that edge: on this device or platform, or because `ignoresSafeAreaEdges` leaves it out.

@@ -43,7 +43,7 @@ package enum AnchorDistortion: LintRule {
   /// - Parameter tried: effects with a value that the code does not tell.
   private static func findings(in tree: LaidOutTree, trying tried: Set<Int> = []) -> [Finding] {
     tree.geometryReads.compactMap { read in
-      guard isSeen(read, in: tree) else { return nil }
+      guard isSeen(read, in: tree), let read = matched(read, in: tree) else { return nil }
       let effects = distortingEffects(of: read, in: tree)
       guard !effects.isEmpty,
         case let excess = excess(of: read, effects, in: tree), excess.points > threshold.points
@@ -52,17 +52,35 @@ package enum AnchorDistortion: LintRule {
     }
   }
 
-  /// Nobody sees what an invisible view makes of a rectangle, or a match without its other half.
+  /// Nobody sees what an invisible view makes of a rectangle.
   private static func isSeen(_ read: GeometryRead, in tree: LaidOutTree) -> Bool {
     let reader = tree.nodes[read.reader]
     guard tree.isVisible(reader.index) else { return false }
     if case .anchor(let publisher) = read.request, !tree.isVisible(publisher) { return false }
-    guard reader.kind.isMatchedGeometry else { return true }
-    guard let match = reader.geometryMatch else { return false }
-    return tree.nodes.contains { other in
+    return true
+  }
+
+  /// The rectangle that a match is about: a follower takes over its source's, as it is where the follower is. Nil where
+  /// there is none, where it is distorted where the source is, or where only its center is taken over.
+  private static func matched(_ read: GeometryRead, in tree: LaidOutTree) -> GeometryRead? {
+    let reader = tree.nodes[read.reader]
+    guard reader.kind.isMatchedGeometry else { return read }
+    guard let match = reader.geometryMatch else { return nil }
+    let others = tree.nodes.filter { other in
       other.geometryMatch?.group == match.group && other.geometryMatch?.isSource != match.isSource
         && tree.isVisible(other.index)
     }
+    guard !match.isSource else { return others.contains { $0.geometryMatch?.takesBox == true } ? read : nil }
+    guard match.takesBox, let effect = read.effects.last, let back = tree.nodes[effect].layoutTransform.inverse,
+      let source = others.first(where: { other in
+        !tree.ancestors(of: other.index).contains { read.effects.contains($0.index) }
+      })
+    else { return nil }
+    var read = read
+    read.undistorted.size = source.size
+    read.answered.size =
+      reader.layoutTransform.followed(by: back).boundingBox(of: Rect(origin: .zero, size: source.size)).size
+    return read
   }
 
   /// How far what code reads of a rectangle is off.
@@ -197,6 +215,11 @@ package enum AnchorDistortion: LintRule {
       abs(abs(map.m11) - 1) > AnchorDistortion.roundingError || abs(abs(map.m22) - 1) > AnchorDistortion.roundingError
     return !map.isRectilinear || (!isTurnNeeded && isScaling)
   }
+}
+
+extension GeometryMatch {
+  /// Whether more is taken over than the center, which a turn leaves where it is.
+  fileprivate var takesBox: Bool { property != .position || anchor != .center }
 }
 
 extension ViewKind {

@@ -11,10 +11,15 @@ package enum SafeAreaBackgroundBleed: LintRule {
     return !isClear && !edges.isEmpty
   }
 
-  /// Whether a view is clipped, or scrolled past the edge anyway.
+  /// Whether a view is clipped, or scrolled past every edge anyway.
   private static func overlooks(_ kind: ViewKind) -> Bool {
-    if case .ignoresSafeArea = kind { return true }
-    return kind.clips
+    ignoredEdges(kind) == .all || kind.clips
+  }
+
+  /// The edges past which the views in it are meant to be.
+  private static func ignoredEdges(_ kind: ViewKind) -> EdgeSet {
+    guard case .ignoresSafeArea(let edges, let regions, _) = kind, regions.contains(.container) else { return [] }
+    return edges
   }
 
   /// A view that fills its place does not end at an edge by chance: it has to be moved there.
@@ -212,7 +217,8 @@ package enum SafeAreaBackgroundBleed: LintRule {
   private static func spilledEdges(of node: LaidOutNode, in tree: LaidOutTree) -> [Edge] {
     guard let fill = node.fillRect else { return [] }
     let box = node.reportedFrame
-    let grown = Edge.allCases.filter { growth(fill, box, $0) > threshold.points }
+    let ignored = tree.ancestors(of: node.index).reduce(into: EdgeSet()) { $0.formUnion(ignoredEdges($1.kind)) }
+    let grown = Edge.allCases.filter { growth(fill, box, $0) > threshold.points && !ignored.contains($0) }
     return grown.filter { edge in
       !touches(box, edge.opposite, in: tree) && !spans(node, edge.axis.cross, in: tree)
         && isInWindow(spilledRect(fill, box, edge), of: tree.scenario)

@@ -141,11 +141,13 @@ package enum UnconstrainedGeometryReader: LintRule {
   {
     let visible = tree.descendants(of: reader.index).filter(\.isVisibleLeaf)
     return visible.map { view in
-      let end = view.frame.end(axis) - reader.frame.start(axis)
-      let effects = tree.ancestors(of: view.index).prefix { $0.index != reader.index }
-      guard effects.contains(where: \.kind.isOffset) else { return end }
+      let inner = tree.ancestors(of: view.index).prefix { $0.index != reader.index }
+      let clips = inner.filter(\.isClip)
+      let end = clips.reduce(view.frame.end(axis)) { min($0, $1.frame.end(axis)) } - reader.frame.start(axis)
+      guard inner.contains(where: \.kind.isOffset) else { return end }
       // What an offset puts somewhere is seen there.
-      return max(end, view.drawnFrame.end(axis) - reader.drawnFrame.start(axis))
+      let drawnEnd = clips.reduce(view.drawnFrame.end(axis)) { min($0, $1.drawnFrame.end(axis)) }
+      return max(end, drawnEnd - reader.drawnFrame.start(axis))
     }.max()
   }
 
@@ -229,9 +231,9 @@ package enum UnconstrainedGeometryReader: LintRule {
 
   /// The room that a row takes of its column as high as it is for a reader in it that leaves most of it empty.
   private static func growth(of reader: LaidOutNode, in tree: LaidOutTree) -> Finding? {
-    guard let (row, along, _) = stack(around: reader, in: tree), case let axis = along.cross,
+    guard let (row, along, _) = stack(around: reader, evenIfBounded: true, in: tree), case let axis = along.cross,
       !tree.ancestors(of: reader.index).prefix(while: { $0.index != row.index }).contains(where: {
-        $0.kind.bounds(axis)
+        $0.kind.bounds(axis) || $0.kind.isToFill(axis)
       }),
       abs(row.size[axis] - reader.size[axis]) < Tolerance.points,
       let (stack, outer, _) = stack(around: row, in: tree), outer == axis,
@@ -323,9 +325,11 @@ package enum UnconstrainedGeometryReader: LintRule {
 
   /// The stack that gives the reader its length, and the stack's child the reader is in; nil where
   /// something bounds it, or where filling is what it is meant to do.
-  private static func stack(around reader: LaidOutNode, in tree: LaidOutTree)
-    -> (LaidOutNode, Axis, LaidOutNode)?
-  {
+  ///
+  /// - Parameter evenIfBounded: whether the stack is wanted all the same, for its other axis.
+  private static func stack(
+    around reader: LaidOutNode, evenIfBounded: Bool = false, in tree: LaidOutTree
+  ) -> (LaidOutNode, Axis, LaidOutNode)? {
     var child = reader
     var inner = reader
     var wrappers: [LaidOutNode] = []
@@ -335,7 +339,7 @@ package enum UnconstrainedGeometryReader: LintRule {
       } else if let axis = parent.sharingAxis(holding: inner) {
         if siblings(of: reader, in: parent, tree).isEmpty {
           wrappers.append(parent)
-        } else if wrappers.contains(where: { $0.kind.bounds(axis) || $0.kind.isToFill(axis) }) {
+        } else if !evenIfBounded, wrappers.contains(where: { $0.kind.bounds(axis) || $0.kind.isToFill(axis) }) {
           return nil
         } else {
           return (parent, axis, child)

@@ -233,11 +233,6 @@ extension LaidOutNode {
 }
 
 extension ViewKind {
-  fileprivate var isButton: Bool {
-    guard case .controlStack(let name, _, _, _) = self else { return false }
-    return ["Button", "Link", "NavigationLink", "Menu", "ShareLink"].contains(name)
-  }
-
   /// Whether the heights of what is in it may add up: in a column and a grid, and in whichever way code arranges views.
   fileprivate var mayBeColumn: Bool {
     if case .grid = self { return true }

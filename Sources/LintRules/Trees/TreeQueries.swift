@@ -107,3 +107,12 @@ extension Rect {
       && maxX >= other.maxX - Tolerance.points && maxY >= other.maxY - Tolerance.points
   }
 }
+
+extension ViewKind {
+  package var isButton: Bool {
+    guard case .controlStack(let name, _, _, _) = self else { return false }
+    return ["Button", "Link", "NavigationLink", "Menu", "ShareLink"].contains(name)
+  }
+
+  package var isTapped: Bool { if case .control = self { true } else { isButton } }
+}
