@@ -155,8 +155,8 @@ struct EvaluationMemory {
   var beginnings: [StaticPlace: Value] = [:]
   /// Whether code has set one of them.
   var hasChangedStatics = false
-  /// Those whose observers run.
-  var observed: Set<StaticPlace> = []
+  /// The code of those whose observers run.
+  var observers: [StaticPlace: Scope] = [:]
   var capturedScopes: [Scope] = []
   /// The objects that only code that runs here changes.
   var objects: [WeakObject] = []
@@ -281,6 +281,13 @@ struct EvaluationMemory {
 }
 
 extension Interpreter {
+  /// Whether the code that runs is that of an observer itself, and of no function that it calls: what is observed is
+  /// stored there, and nobody told.
+  func isObserver(_ observer: Scope?) -> Bool {
+    guard let observer else { return false }
+    return surroundings.running.last?.isDirectly(in: observer) == true
+  }
+
   /// Runs `body` while the language itself holds values: elements that code goes through, what a function is called on.
   func holding<Result>(_ values: [Value], _ body: () throws -> Result) rethrows -> Result {
     guard !memory.objects.isEmpty, values.contains(where: { !$0.isPlain }) else { return try body() }

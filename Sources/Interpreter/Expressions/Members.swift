@@ -203,8 +203,10 @@ extension Interpreter {
     }
     if let located = entry.properties[name] {
       let declaration = located.declaration
-      if entry.kind == .classType, isWatched(entry) {
-        if let value = property(name, of: standingModel(of: entry, for: unknown)) { return value }
+      if entry.kind == .classType, isWatched(entry), declaration.getter != nil || !entry.isPersistent,
+        let value = property(name, of: standingModel(of: entry, for: unknown))
+      {
+        return value
       }
       if host.isBuilt(declaration.type) || declaration.getter != nil,
         entry.kind != .protocolType, let getter = declaration.getter,
@@ -230,11 +232,8 @@ extension Interpreter {
     if hasMethod || type.functions[name] != nil {
       return method(name, of: Instance(type: type, key: unknown.key)).map { .function($0) }
     }
-    guard
-      let declaration = parents.lazy.compactMap({ $0.properties[name]?.declaration }).first(where: { $0.getter != nil }
-      ),
-      declaration.type.map(isSimple) != true
-    else { return nil }
+    let declaration = parents.lazy.compactMap { $0.properties[name]?.declaration }.first { $0.getter != nil }
+    guard let declaration, declaration.type.map(isSimple) != true else { return nil }
     return inheritedProperty(name, of: Instance(type: type, key: unknown.key))
   }
 

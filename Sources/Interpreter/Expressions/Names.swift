@@ -34,6 +34,15 @@ extension Interpreter {
     "log10", "hypot", "pow", "atan2", "fmod", "stride", "zip",
   ]
 
+  /// A method that changes `self`, where the code may that calls it: it changes that code's.
+  private func changingSelf(_ member: Value, in scope: Scope) -> Value {
+    guard scope.isMutating, case .function(var method) = member,
+      method.candidates.contains(where: \.declaration.isMutating)
+    else { return member }
+    method.selfPlace = scope.selfPlace
+    return .function(method)
+  }
+
   /// A local, a member of `self` or of the types around it, or something at file level.
   ///
   /// A property that can't be called hides no function: `title(for:)` in the code of `title`.
@@ -69,16 +78,16 @@ extension Interpreter {
     if let type = scope.type, let value = staticMember(name, of: type, called: isCalled) { return value }
     if case .enumCase(let own)? = scope.selfValue {
       if mayBeMeant(own.type?.properties[name]) {
-        if let value = property(name, of: own, in: scope) { return value }
+        if let value = property(name, of: own, in: scope) { return changingSelf(value, in: scope) }
       } else if let method = method(name, of: own) {
-        return .function(method)
+        return changingSelf(.function(method), in: scope)
       }
     }
     if let own = scope.selfValue,
       let value = addedProperty(name, of: own, called: isCalled, in: scope)
         ?? extensionMember(name, of: own, called: isCalled, in: scope)
     {
-      return value
+      return changingSelf(value, in: scope)
     }
     if let value = staticMember(name, around: scope.type, called: isCalled, in: scope) { return value }
     if let global = index.globalProperty(named: name, seenFrom: scope.file), mayBeMeant(global) {

@@ -12,11 +12,12 @@ extension Interpreter {
     guard let start = property("startIndex", of: instance), let end = property("endIndex", of: instance) else {
       return nil
     }
-    if let first = exactInteger(start)?.value, let last = exactInteger(end)?.value {
+    let next = method("index", of: instance)
+    if next == nil, let first = exactInteger(start)?.value, let last = exactInteger(end)?.value {
       guard first <= last, last - first < Int128(Self.mostPulled) else { return nil }
       return (first...last).map { .integer($0, .int) }
     }
-    guard let next = method("index", of: instance) else { return nil }
+    guard let next else { return nil }
     var indices = [start]
     while indices.count < Self.mostPulled {
       guard let isEnd = isSame(indices[indices.count - 1], end) else { return nil }

@@ -165,19 +165,28 @@ extension Interpreter {
       return
     }
     if let setter = accessors.setter { return run(setter, with: value, in: owner) }
-    let isObserved = !accessors.isObserving
-    accessors.isObserving = true
-    defer { if isObserved { accessors.isObserving = false } }
-    if isObserved, let observer = accessors.willSet { run(observer, with: value, in: owner) }
+    let outer = accessors.observer
+    let isObserved = !isObserver(outer)
+    defer { accessors.observer = outer }
+    if isObserved, let observer = accessors.willSet {
+      run(observer, with: value, in: owner) { accessors.observer = $0 }
+    }
     accessors.lazyValue = nil
     owner.define(name, accessors.held(value), type: owner.declaredType(of: name), accessors: accessors)
-    if isObserved, let observer = accessors.didSet { run(observer, with: old ?? .none, in: owner) }
+    if isObserved, let observer = accessors.didSet {
+      run(observer, with: old ?? .none, in: owner) { accessors.observer = $0 }
+    }
   }
 
-  func run(_ accessor: Accessor, with value: Value, of type: TypeReference? = nil, in scope: Scope) {
+  /// - Parameter beginning: told of the accessor's own scope before it runs.
+  func run(
+    _ accessor: Accessor, with value: Value, of type: TypeReference? = nil, in scope: Scope,
+    beginning: (Scope) -> Void = { _ in }
+  ) {
     nested(()) {
       let inner = Scope(parent: scope)
       inner.define(accessor.parameter, value, type: type)
+      beginning(inner)
       _ = run(accessor.body, in: inner)
     }
   }
@@ -372,20 +381,24 @@ extension Interpreter {
     observing(declaration, of: instance, owner, to: new, isInitializing: isInitializing, in: scope, store)
   }
 
-  /// Stores a property's new value, and tells its observers; those that are running see nothing of it.
+  /// Stores a property's new value, and tells its observers; what they store themselves they do not see.
   private func observing(
     _ declaration: PropertyDeclaration, of instance: Instance, _ owner: TypeEntry, to new: Value,
     isInitializing: Bool, in scope: Scope, _ store: () -> Void
   ) {
     let observed = owner.name + "." + declaration.name
-    guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil,
-      instance.observed.insert(observed).inserted
-    else { return store() }
-    defer { instance.observed.remove(observed) }
+    let outer = instance.observers[observed]
+    guard !isInitializing, declaration.willSet != nil || declaration.didSet != nil, !isObserver(outer) else {
+      return store()
+    }
+    defer { instance.observers[observed] = outer }
+    func tell(_ observer: Accessor, _ value: Value) {
+      run(observer, with: value, of: declaration.type, in: scope) { instance.observers[observed] = $0 }
+    }
     let old = self.property(declaration.name, of: instance) ?? .none
-    if let observer = declaration.willSet { run(observer, with: new, of: declaration.type, in: scope) }
+    if let observer = declaration.willSet { tell(observer, new) }
     store()
-    if let observer = declaration.didSet { run(observer, with: old, of: declaration.type, in: scope) }
+    if let observer = declaration.didSet { tell(observer, old) }
   }
 
   private func addedSetter(_ name: String, of value: Value, in scope: Scope) -> (Accessor, Int32, TypeEntry)? {

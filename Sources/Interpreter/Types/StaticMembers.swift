@@ -107,11 +107,12 @@ extension Interpreter {
     in scope: Scope
   ) {
     defer { poisonDeinitialized() }
-    guard memory.observed.insert(place).inserted else { return change(place, to: new) }
-    if let observer = declaration.willSet { run(observer, with: new, in: scope) }
+    let outer = memory.observers[place]
+    guard !isObserver(outer) else { return change(place, to: new) }
+    defer { memory.observers[place] = outer }
+    if let observer = declaration.willSet { run(observer, with: new, in: scope) { memory.observers[place] = $0 } }
     change(place, to: new)
-    if let observer = declaration.didSet { run(observer, with: old, in: scope) }
-    memory.observed.remove(place)
+    if let observer = declaration.didSet { run(observer, with: old, in: scope) { memory.observers[place] = $0 } }
   }
 
   private func change(_ place: EvaluationMemory.StaticPlace, to value: Value) {

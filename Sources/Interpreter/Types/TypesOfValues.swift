@@ -262,9 +262,11 @@ extension Interpreter {
     return functions.onlyAnswer.map { meant($0, in: scope) }
   }
 
-  /// Whether an initializer may answer nil: of a number of a text, or all those of a type of the module's.
+  /// Whether an initializer may answer nil: of a number of a text or exactly of another, or all those of a type of the
+  /// module's.
   func mayFail(_ name: String, _ arguments: [Argument], in scope: Scope) -> Bool {
     if NumberType(named: name) != nil {
+      if arguments.count == 1, arguments[0].label == "exactly" { return true }
       guard arguments.count == 1, arguments[0].label == nil,
         case .named("String", _)? = staticType(of: arguments[0].value, in: scope)
       else { return false }

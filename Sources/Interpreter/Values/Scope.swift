@@ -19,6 +19,8 @@ package final class Scope {
   let isMutating: Bool
   /// Whether this is the code of an initializer: no observer is told.
   let isInitializing: Bool
+  /// Whether a function, a closure or a deferred block begins here, inside of other code.
+  private let isFunction: Bool
   /// True once a closure was made in it.
   var isCaptured = false
   /// Whether something may ask for any of its locals later on.
@@ -50,6 +52,11 @@ package final class Scope {
     var isConstant: Bool
   }
 
+  /// Whether this is part of that code, and of no function in it.
+  func isDirectly(in outer: Scope) -> Bool {
+    self === outer || !isFunction && parent?.isDirectly(in: outer) == true
+  }
+
   package init(
     parent: Scope?, instance: Instance? = nil, selfValue: Value? = nil, file: Int32? = nil,
     type: TypeEntry? = nil, declaringType: TypeEntry? = nil, code: SourceReference? = nil, isMutating: Bool = false,
@@ -64,6 +71,7 @@ package final class Scope {
     self.declaringType = declaringType ?? (type == nil && instance == nil ? parent?.declaringType : nil)
     self.code = code ?? (type == nil && instance == nil ? parent?.code : nil)
     self.isMutating = isMutating || (instance == nil && parent?.isMutating ?? false)
+    self.isFunction = isFunction
     self.isInitializing = isInitializing || (instance == nil && !isFunction && parent?.isInitializing ?? false)
   }
 
@@ -241,7 +249,7 @@ final class LocalAccessors {
   /// Where it was declared.
   unowned let scope: Scope
   /// Whether an observer runs: what it sets, no observer is told.
-  var isObserving = false
+  var observer: Scope?
 
   init(
     getter: [Statement]? = nil, setter: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil,

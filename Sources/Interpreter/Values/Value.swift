@@ -160,8 +160,8 @@ package final class Instance {
   package var openProperties: Set<String> = []
   /// The values that states can have of which none was asked for yet: `fields` holds what they begin with.
   package var undecided: [String: [Value]] = [:]
-  /// The properties whose observers are running.
-  var observed: Set<String> = []
+  /// The code of the observers that are running, by their properties.
+  var observers: [String: Scope] = [:]
   /// The initializers that are running on it, those that left it to another one among them.
   var runningInitializers: [SourceRange] = []
   /// Whether it is the wrapper of a property, and wraps another one of it.

@@ -47,6 +47,8 @@ package final class TypeEntry: Sendable {
   package let isPublic: Bool
   /// Marked `@Observable` or `@Model`: who shows it is told of changes.
   package let isObservable: Bool
+  /// Whether its objects come from a store, which holds more than code puts into them.
+  package var isPersistent: Bool { inheritedTypes.contains("PersistentModel") }
 
   init(_ builder: TypeBuilder, protocolMembers: [TypeBuilder]) {
     name = builder.name
