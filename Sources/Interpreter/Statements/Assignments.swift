@@ -334,7 +334,9 @@ extension Interpreter {
     }
     let storage = name
     let name = propertyName(name, in: instance.type)
-    guard let (located, owner) = propertyDeclaration(of: name, in: type ?? instance.type) else {
+    // An observer stores past the classes that override its own property.
+    let observer = instance.observers.first { $0.key.hasSuffix("." + name) && isObserver($0.value) }?.value.type
+    guard let (located, owner) = propertyDeclaration(of: name, in: type ?? observer ?? instance.type) else {
       instance.fields[name] = value
       return
     }
