@@ -146,7 +146,8 @@ extension Interpreter {
       return own
     case .binding(let binding)?: return try foundation(binding.value)
     case .member(let name, let arguments)?:
-      let type = String(describing: type)
+      let whole = String(describing: type)
+      let type = whole.hasPrefix("Optional<") ? String(whole.dropFirst("Optional<".count).dropLast()) : whole
       let made: Value? =
         if let arguments {
           name == "init" ? try makeNative(type, arguments) : try callNativeStatic(name, of: type, arguments)

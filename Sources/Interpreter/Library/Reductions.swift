@@ -20,7 +20,9 @@ extension Interpreter {
     }
     func fold(_ values: [Value]) throws -> Value {
       try values.reduce(result) { result, element in
-        try isInto ? outcome(of: step, on: result, with: [element]) : ask(step, [result, element], in: scope)
+        try isInto
+          ? outcome(of: step, on: result, with: [element])
+          : ask(step, [result, element], in: scope).labeled(as: result)
       }
     }
     let code: (body: [Statement], scope: Scope) =
@@ -120,5 +122,15 @@ extension Expression {
       if case .identifier(name, _) = expression.kind { isFound = true }
     }.walk([.expression(self)])
     return isFound
+  }
+}
+
+extension Value {
+  /// A tuple without labels, with those of another one of as many parts.
+  fileprivate func labeled(as other: Value) -> Value {
+    guard case .tuple(let parts) = self, case .tuple(let named) = other, parts.count == named.count,
+      parts.allSatisfy({ $0.label == nil })
+    else { return self }
+    return .tuple(zip(named, parts).map { ($0.label, $1.value) })
   }
 }
