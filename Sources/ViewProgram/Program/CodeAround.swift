@@ -9,7 +9,7 @@ struct CodeAround {
   private var passed: [(place: SourceRange, caller: ProgramFacts.Caller, names: [String])] = []
   private var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
   /// The closures that run when the user acts.
-  private var userActions: [SourceRange] = []
+  private(set) var userActions: [SourceRange] = []
   /// The states that `updating` gives what a gesture tells.
   private(set) var gestureStates: [String: [ProgramFacts.StateChange]] = [:]
 

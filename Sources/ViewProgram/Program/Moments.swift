@@ -5,13 +5,20 @@ struct Moments {
   /// Where assignments begin that code which runs as the screen comes up leaves its properties with.
   private var lasting: Set<Int32> = []
 
-  /// - Parameter isAsync: whether the code is that of a function that waits for others: what it does last stays.
+  /// - Parameters:
+  ///   - isAsync: whether the code is that of a function that waits for others. Nobody knows who calls it, but what it
+  ///     changes for the time that it runs is as it leaves it.
+  ///   - userActions: where code stands that runs when the user acts.
   /// - Complexity: linear in the code, times the depth of `do` statements in `catch` clauses.
-  init(of code: [Statement], isAsync: Bool) {
+  init(of code: [Statement], isAsync: Bool, besides userActions: [SourceRange]) {
     var failing: Set<Int32> = []
-    var lasting = isAsync ? code.lastingAssignments : []
+    var lasting = isAsync ? code.repeatedLastingAssignments : []
     ExpressionWalker(
-      visit: { lasting.formUnion($0.lastingAssignments) },
+      visit: { expression in
+        let places = expression.lastingAssignments
+        guard !places.isEmpty, !userActions.contains(where: { $0.holds(expression.range) }) else { return }
+        lasting.formUnion(places)
+      },
       listing: { list in
         for case .doCatch(let statement) in list {
           for clause in statement.catches { ExpressionWalker { failing.insert($0.range.start) }.walk(clause.body) }
@@ -30,8 +37,20 @@ struct Moments {
 }
 
 extension [Statement] {
-  /// Where the last assignments begin to each name that these statements make themselves, or what runs in line with them.
-  fileprivate var lastingAssignments: Set<Int32> {
+  /// The last assignments to names that the code assigns to before, too.
+  fileprivate var repeatedLastingAssignments: Set<Int32> {
+    var counts: [String: Int] = [:]
+    ExpressionWalker { expression in
+      guard case .assignment("=", let target, _) = expression.kind, let name = target.lastName else { return }
+      counts[name, default: 0] += 1
+    }.walk(self)
+    return Set(lastingPlaces.filter { counts[$0.key, default: 0] > 1 }.values)
+  }
+
+  fileprivate var lastingAssignments: Set<Int32> { Set(lastingPlaces.values) }
+
+  /// The beginnings of the last assignments to each name that these statements make, or what runs in line with them.
+  private var lastingPlaces: [String: Int32] {
     var places: [String: Int32] = [:]
     var deferred: [[Statement]] = []
     addAssignments(to: &places, &deferred)
@@ -39,7 +58,7 @@ extension [Statement] {
       var inner: [[Statement]] = []
       list.addAssignments(to: &places, &inner)
     }
-    return Set(places.values)
+    return places
   }
 
   private func addAssignments(to places: inout [String: Int32], _ deferred: inout [[Statement]]) {

@@ -293,7 +293,7 @@ private struct CodeCollector {
     givenConstants = given.mapValues(\.distinct)
     environmentChanges.formUnion(environment)
     let around = CodeAround(code, parameters, of: function)
-    let moments = Moments(of: code, isAsync: isAsync)
+    let moments = Moments(of: code, isAsync: isAsync, besides: around.userActions)
     for (property, change, place) in changed.states where !change.isStored(at: set) {
       changes[property, default: []] += around.seen(change, of: property).map { moments.timed($0, at: place) }
     }
