@@ -104,11 +104,9 @@ extension LaidOutTree {
   /// Whether an overlay lies on a view that fills the safe area, or a control in it on anything.
   private func isInFrontOfScreen(_ overlay: LaidOutNode, _ index: Int) -> Bool {
     guard case .overlay = overlay.kind else { return false }
-    let (screen, insets, room) = (scenario.screen, scenario.safeArea, roomBetweenBars(around: overlay.index))
-    let height = min(screen.height - insets.bottom, room.bottom) - max(insets.top, room.top)
-    if overlay.size.width >= screen.width - insets.leading - insets.trailing - Tolerance.points,
-      overlay.size.height >= height - Tolerance.points
-    {
+    let (safe, room) = (scenario.safeRect, roomBetweenBars(around: overlay.index))
+    let height = min(safe.maxY, room.bottom) - max(safe.minY, room.top)
+    if overlay.size.width >= safe.width - Tolerance.points, overlay.size.height >= height - Tolerance.points {
       return true
     }
     return ([nodes[index]] + descendants(of: index)).contains(where: \.kind.isTapped)

@@ -45,10 +45,8 @@ struct ReaderContent {
     }
     let below = tree.descendants(of: node.index).filter { $0.isVisibleLeaf || $0.isOpaque }
     return ([node] + below).flatMap { view in
-      let clips = tree.ancestors(of: view.index).prefix { $0.index != reader }.filter(\.isClip)
-      return [\LaidOutNode.frame, \.drawnFrame].compactMap { box in
-        let start = clips.reduce(view[keyPath: box].start(axis)) { max($0, $1[keyPath: box].start(axis)) }
-        let end = clips.reduce(view[keyPath: box].end(axis)) { min($0, $1[keyPath: box].end(axis)) }
+      [\LaidOutNode.frame, \.drawnFrame].compactMap { box in
+        let (start, end) = tree.stretch(of: view, by: box, along: axis, within: reader)
         return end.isFinite && end >= start ? Extent(start: start, end: end) : nil
       }
     }
@@ -73,9 +71,23 @@ struct ReaderContent {
   }
 }
 
+extension LaidOutTree {
+  /// The stretch of a view along an axis that no clip between it and one around it cuts off.
+  ///
+  /// - Parameter box: its frame, or the one that is drawn.
+  func stretch(
+    of view: LaidOutNode, by box: KeyPath<LaidOutNode, Rect>, along axis: Axis, within outer: Int
+  ) -> (start: Double, end: Double) {
+    let clips = ancestors(of: view.index).prefix { $0.index != outer }.filter(\.isClip)
+    return clips.reduce((view[keyPath: box].start(axis), view[keyPath: box].end(axis))) { stretch, clip in
+      (max(stretch.0, clip[keyPath: box].start(axis)), min(stretch.1, clip[keyPath: box].end(axis)))
+    }
+  }
+}
+
 extension LaidOutNode {
   /// Whether nothing in it is seen beyond its bounds.
-  var isClip: Bool { if case .clip = kind { true } else { false } }
+  fileprivate var isClip: Bool { if case .clip = kind { true } else { false } }
   fileprivate var isOpaque: Bool { kind.paint == .unknown }
   fileprivate var isText: Bool { if case .text = kind { true } else { false } }
 

@@ -107,7 +107,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
 
   /// How far a rectangle reaches into the unsafe area at an edge.
   private static func depth(of rect: Rect, _ edge: Edge, in tree: LaidOutTree) -> Double {
-    let safe = safeRect(of: tree.scenario)
+    let safe = tree.scenario.safeRect
     return switch edge {
     case .top: safe.minY - rect.minY
     case .bottom: rect.maxY - safe.maxY
@@ -180,7 +180,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   /// Whether code puts a view over an edge that has room on the other side of it: by a guide, a position, or a padding
   /// that takes room back.
   private static func isPlacedAcross(_ node: LaidOutNode, _ edge: Edge, in tree: LaidOutTree) -> Bool {
-    let safe = safeRect(of: tree.scenario)
+    let safe = tree.scenario.safeRect
     guard node.size[edge.axis] < safe.size[edge.axis] else { return false }
     return tree.ancestors(of: node.index).prefix { !$0.isScrolling }.contains { parent in
       if case .position = parent.kind { return true }
@@ -240,14 +240,6 @@ package enum SafeAreaBackgroundBleed: LintRule {
     }
   }
 
-  private static func safeRect(of scenario: Scenario) -> Rect {
-    let insets = scenario.safeArea
-    return Rect(
-      x: insets.leading, y: insets.top,
-      width: scenario.screen.width - insets.leading - insets.trailing,
-      height: scenario.screen.height - insets.top - insets.bottom)
-  }
-
   /// Bars and screen backgrounds are meant to reach under the inset: they meet the safe area, be it
   /// the window's or one that bars made smaller, at both ends.
   private static func spans(_ node: LaidOutNode, _ axis: Axis, in tree: LaidOutTree) -> Bool {
@@ -266,7 +258,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   }
 
   private static func touches(_ box: Rect, _ edge: Edge, in tree: LaidOutTree) -> Bool {
-    let safe = safeRect(of: tree.scenario)
+    let safe = tree.scenario.safeRect
     switch edge {
     case .top: return box.minY <= safe.minY + Tolerance.points
     case .bottom: return box.maxY >= safe.maxY - Tolerance.points
@@ -276,7 +268,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
   }
 
   private static func overlaps(_ box: Rect, _ edge: Edge, in tree: LaidOutTree) -> Bool {
-    let safe = safeRect(of: tree.scenario)
+    let safe = tree.scenario.safeRect
     switch edge {
     case .top: return box.minY < safe.minY - Tolerance.points
     case .bottom: return box.maxY > safe.maxY + Tolerance.points
@@ -340,7 +332,7 @@ package enum SafeAreaBackgroundBleed: LintRule {
     else { return nil }
     let length = edge.axis == .horizontal ? x : y
     guard length.isKnown, !length.isConstant else { return nil }
-    let safe = safeRect(of: tree.scenario)
+    let safe = tree.scenario.safeRect
     let box = node.reportedFrame
     let distance =
       edge == .bottom || edge == .trailing

@@ -141,13 +141,13 @@ package enum UnconstrainedGeometryReader: LintRule {
   {
     let visible = tree.descendants(of: reader.index).filter(\.isVisibleLeaf)
     return visible.map { view in
-      let inner = tree.ancestors(of: view.index).prefix { $0.index != reader.index }
-      let clips = inner.filter(\.isClip)
-      let end = clips.reduce(view.frame.end(axis)) { min($0, $1.frame.end(axis)) } - reader.frame.start(axis)
-      guard inner.contains(where: \.kind.isOffset) else { return end }
+      func end(by box: KeyPath<LaidOutNode, Rect>) -> Double {
+        tree.stretch(of: view, by: box, along: axis, within: reader.index).end - reader[keyPath: box].start(axis)
+      }
+      let effects = tree.ancestors(of: view.index).prefix { $0.index != reader.index }
+      guard effects.contains(where: \.kind.isOffset) else { return end(by: \.frame) }
       // What an offset puts somewhere is seen there.
-      let drawnEnd = clips.reduce(view.drawnFrame.end(axis)) { min($0, $1.drawnFrame.end(axis)) }
-      return max(end, drawnEnd - reader.drawnFrame.start(axis))
+      return max(end(by: \.frame), end(by: \.drawnFrame))
     }.max()
   }
 

@@ -116,3 +116,12 @@ extension ViewKind {
 
   package var isTapped: Bool { if case .control = self { true } else { isButton } }
 }
+
+extension Scenario {
+  /// The part of the window that nothing of the device covers, in the window's points.
+  var safeRect: Rect {
+    Rect(
+      x: safeArea.leading, y: safeArea.top, width: screen.width - safeArea.leading - safeArea.trailing,
+      height: screen.height - safeArea.top - safeArea.bottom)
+  }
+}

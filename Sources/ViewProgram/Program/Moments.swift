@@ -4,53 +4,52 @@ struct Moments {
   private var failing: Set<Int32> = []
   /// Where assignments begin that code which runs as the screen comes up leaves its properties with.
   private var lasting: Set<Int32> = []
+  /// Where those begin that a function which waits for others leaves them with. Nobody knows who calls it, but what it
+  /// changes for the time that it runs is as it leaves it.
+  private let waiting: [String: Int32]
+  /// How often code assigns to a name.
+  private var counts: [String: Int] = [:]
 
-  /// - Parameters:
-  ///   - isAsync: whether the code is that of a function that waits for others. Nobody knows who calls it, but what it
-  ///     changes for the time that it runs is as it leaves it.
-  ///   - userActions: where code stands that runs when the user acts.
-  /// - Complexity: linear in the code, times the depth of `do` statements in `catch` clauses.
-  init(of code: [Statement], isAsync: Bool, besides userActions: [SourceRange]) {
-    var failing: Set<Int32> = []
-    var lasting = isAsync ? code.repeatedLastingAssignments : []
-    ExpressionWalker(
-      visit: { expression in
-        let places = expression.lastingAssignments
-        guard !places.isEmpty, !userActions.contains(where: { $0.holds(expression.range) }) else { return }
-        lasting.formUnion(places)
-      },
-      listing: { list in
-        for case .doCatch(let statement) in list {
-          for clause in statement.catches { ExpressionWalker { failing.insert($0.range.start) }.walk(clause.body) }
-        }
+  /// - Parameter isAsync: whether the code is that of a function that waits for others.
+  init(of code: [Statement], isAsync: Bool) {
+    waiting = isAsync ? code.lastingPlaces : [:]
+  }
+
+  mutating func add(_ expression: Expression) {
+    if case .assignment("=", let target, _) = expression.kind, let name = target.lastName {
+      counts[name, default: 0] += 1
+    }
+    lasting.formUnion(expression.lastingAssignments)
+  }
+
+  /// - Complexity: linear in the list, times the depth of `do` statements in its `catch` clauses.
+  mutating func add(list: [Statement]) {
+    for case .doCatch(let statement) in list {
+      for clause in statement.catches {
+        var places: [Int32] = []
+        ExpressionWalker { places.append($0.range.start) }.walk(clause.body)
+        failing.formUnion(places)
       }
-    ).walk(code)
-    self.failing = failing
-    self.lasting = lasting
+    }
   }
 
   /// The change with the moment that it happens at, where the place of its expression says one.
-  func timed(_ change: ProgramFacts.StateChange, at place: Int32) -> ProgramFacts.StateChange {
+  ///
+  /// - Parameter userActions: where code stands that runs when the user acts.
+  func timed(
+    _ change: ProgramFacts.StateChange, at place: Int32, besides userActions: [SourceRange]
+  ) -> ProgramFacts.StateChange {
     if failing.contains(place) { return .timed(.later, change) }
-    return lasting.contains(place) ? .timed(.last, change) : change
+    let isLasting =
+      lasting.contains(place) && !userActions.contains { $0.holds(place) }
+      || waiting.contains { $0.value == place && counts[$0.key, default: 0] > 1 }
+    return isLasting ? .timed(.last, change) : change
   }
 }
 
 extension [Statement] {
-  /// The last assignments to names that the code assigns to before, too.
-  fileprivate var repeatedLastingAssignments: Set<Int32> {
-    var counts: [String: Int] = [:]
-    ExpressionWalker { expression in
-      guard case .assignment("=", let target, _) = expression.kind, let name = target.lastName else { return }
-      counts[name, default: 0] += 1
-    }.walk(self)
-    return Set(lastingPlaces.filter { counts[$0.key, default: 0] > 1 }.values)
-  }
-
-  fileprivate var lastingAssignments: Set<Int32> { Set(lastingPlaces.values) }
-
   /// The beginnings of the last assignments to each name that these statements make, or what runs in line with them.
-  private var lastingPlaces: [String: Int32] {
+  fileprivate var lastingPlaces: [String: Int32] {
     var places: [String: Int32] = [:]
     var deferred: [[Statement]] = []
     addAssignments(to: &places, &deferred)
@@ -86,7 +85,7 @@ extension Expression {
   fileprivate var lastingAssignments: Set<Int32> {
     guard case .call(let callee, let arguments) = kind, let name = callee.lastName, Self.startingNames.contains(name)
     else { return [] }
-    return arguments.compactMap(\.closure).reduce(into: []) { $0.formUnion($1.body.lastingAssignments) }
+    return arguments.compactMap(\.closure).reduce(into: []) { $0.formUnion($1.body.lastingPlaces.values) }
   }
 
   private static let startingNames: Set = ["onAppear", "task", "Task", "async", "asyncAfter"]

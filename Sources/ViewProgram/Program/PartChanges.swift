@@ -234,7 +234,8 @@ extension [ProgramFacts.GivenConstant] {
   private static var limit: Int { 12 }
 }
 
-/// The changes found in code with where they begin, those to parts of one property together that one list of statements makes.
+/// The changes found in code with where they begin, those to parts of one property together that one list of statements
+/// makes.
 struct FoundChanges {
   typealias Found = (property: String, change: ProgramFacts.StateChange, place: Int32)
 

@@ -26,6 +26,7 @@ package struct ProgramFacts: Sendable {
     case called(Expression)
     /// Set in terms of what callers give to a function, or to a closure that a view was made with, under a name.
     case given(Caller, name: String, Expression)
+    /// The same at a moment that the code tells.
     case timed(Moment, StateChange)
 
     /// Stands for the value before the change, where code is told that makes the one after it.
@@ -275,6 +276,7 @@ private struct CodeCollector {
     var places = PlacementCollector()
     var calls: [(name: String, range: SourceRange)] = []
     var changed = FoundChanges()
+    var moments = Moments(of: code, isAsync: isAsync)
     var environment = Set<String>()
     // Of what a binding's code stores, its control says more.
     var set = Set<Int32>()
@@ -286,21 +288,26 @@ private struct CodeCollector {
       if let view = expression.presentedView { views.append(view) }
       places.note(expression)
       changed.add(expression)
+      moments.add(expression)
       set.formUnion(expression.placesSetByBindings)
       if let (name, constants) = expression.givenConstants { given[name, default: []] += constants }
     }
-    ExpressionWalker(visit: visit, listing: { changed.add(list: $0) }).walk(code)
+    let listing = { (list: [Statement]) in
+      changed.add(list: list)
+      moments.add(list: list)
+    }
+    ExpressionWalker(visit: visit, listing: listing).walk(code)
     givenConstants = given.mapValues(\.distinct)
     environmentChanges.formUnion(environment)
     let around = CodeAround(code, parameters, of: function)
-    let moments = Moments(of: code, isAsync: isAsync, besides: around.userActions)
     for (property, change, place) in changed.states where !change.isStored(at: set) {
-      changes[property, default: []] += around.seen(change, of: property).map { moments.timed($0, at: place) }
+      changes[property, default: []] += around.seen(change, of: property)
+        .map { moments.timed($0, at: place, besides: around.userActions) }
     }
     changes.merge(around.gestureStates) { $0 + $1 }
     for (property, change, place) in changed.members where !change.isStored(at: set) {
       memberChanges[property, default: []] += around.seen(change).compactMap(\.seenFromElsewhere)
-        .map { moments.timed($0, at: place) }
+        .map { moments.timed($0, at: place, besides: around.userActions) }
     }
     made.formUnion(calls.map(\.name))
     presented += views

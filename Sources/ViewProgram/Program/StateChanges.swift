@@ -190,9 +190,9 @@ extension Argument {
       let ends = [0.0, 1.0].map { Expression(.double($0), range: place) }
       return [.withinRange(Expression(.infix("...", ends[0], ends[1]), range: place))]
     }
+    if label == "isOn" || label == "isPresented" { return [.toggled] }
     // What the user types is not there yet.
     if callee.lastName.map(Self.textControls.contains) == true { return [.timed(.later, .changedSomehow)] }
-    if label == "isOn" || label == "isPresented" { return [.toggled] }
     if name == "ForEach" || name == "List", label == nil || label == "data" {
       return [arguments.contains { $0.label == "editActions" } ? .changedSomehow : .elementsChanged]
     }
