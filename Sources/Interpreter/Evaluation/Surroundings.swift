@@ -288,6 +288,12 @@ extension Interpreter {
     return surroundings.running.last?.isDirectly(in: observer) == true
   }
 
+  /// The class whose observer of a property runs: it reads and stores past the classes that override it.
+  func observerType(of name: String, _ instance: Instance) -> TypeEntry? {
+    if instance.observers.isEmpty { return nil }
+    return instance.observers.first { $0.key.hasSuffix("." + name) && isObserver($0.value) }?.value.type
+  }
+
   /// Runs `body` while the language itself holds values: elements that code goes through, what a function is called on.
   func holding<Result>(_ values: [Value], _ body: () throws -> Result) rethrows -> Result {
     guard !memory.objects.isEmpty, values.contains(where: { !$0.isPlain }) else { return try body() }

@@ -183,7 +183,7 @@ extension Interpreter {
   /// False for functions of the module none of which takes the arguments: the system's is meant.
   private func mayTake(_ callee: Value, _ arguments: ArgumentValues) -> Bool {
     guard case .function(let function) = callee else { return true }
-    return takes(function.candidates, arguments)
+    return takes(function.candidates, labeled(arguments, asOf: function) ?? arguments)
   }
 
   /// An instance; its place is kept for later reports.

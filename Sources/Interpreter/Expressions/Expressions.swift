@@ -56,6 +56,9 @@ extension Interpreter {
       let value = coerce(evaluate(expression, in: scope), to: type, in: scope)
       if case .optional(.optional)? = staticType(of: expression, in: scope) { return value }
       return value.isNone ? .unknown(Unknown(key(expression.range, in: scope), type: type)) : value
+    // An optional of its own may be meant.
+    case (.call, .optional) where !optionalsProtocols(seenFrom: scope.file).isEmpty:
+      return evaluate(expression, in: scope)
     case (_, .optional(let wrapped)): return evaluate(expression, as: wrapped, in: scope)
     case (.infix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation,
       (.prefix, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
@@ -117,11 +120,12 @@ extension Interpreter {
         return .instance(instance.copy())
       }
       return own
-    case .identifier(let name, _): return value(of: name, range: expression.range, in: scope)
+    case .identifier(let name, _): return value(of: name, range: expression.range, in: scope).asReference
     case .member(nil, let name, _): return typeInExtension(named: name, in: scope) ?? .member(name, nil)
     case .member(.some(let base), let name, let nameRange):
       return member(
-        name, of: base, nameRange: nameRange, whole: expression.range, asked: nil, in: scope)
+        name, of: base, nameRange: nameRange, whole: expression.range, asked: nil, in: scope
+      ).asReference
     case .call(let callee, let arguments):
       return call(callee, arguments, range: expression.range, in: scope)
     case .subscripted(let base, let arguments):
@@ -345,4 +349,35 @@ extension Expression {
     default: false
     }
   }
+}
+
+extension Value {
+  /// The value of a name that stands by itself.
+  fileprivate var asReference: Value {
+    guard case .function(var function) = self else { return self }
+    function.isReference = true
+    return .function(function)
+  }
+}
+
+extension Interpreter {
+  /// A function of one of the library's values that is named and not called: `filter(names.contains)`.
+  func reference(to name: String, label: String? = nil, of value: Value, in scope: Scope) -> Value? {
+    guard Self.referenced[name] == .some(label), !index.mayBeValue(name) else { return nil }
+    let receiver = Scope(parent: nil, file: scope.file)
+    receiver.define("receiver", value)
+    let range = SourceRange(start: 0, end: 0)
+    let base = Expression(.identifier("receiver", generics: []), range: range)
+    let argument = Argument(label: label, value: Expression(.identifier("$0", generics: []), range: range))
+    let callee = Expression(.member(base: base, name: name, nameRange: range), range: range)
+    let call = Expression(.call(callee: callee, arguments: [argument]), range: range)
+    return .closure(
+      ClosureValue(closure: Closure(parameters: [], body: [.expression(call)], range: range), scope: receiver))
+  }
+
+  /// Functions that take one argument, with its label: of collections and texts, and of formatters.
+  private static let referenced: [String: String?] = [
+    "contains": nil, "hasPrefix": nil, "hasSuffix": nil, "appending": nil, "union": nil, "intersection": nil,
+    "subtracting": nil, "string": "from", "date": "from", "number": "from",
+  ]
 }

@@ -204,6 +204,16 @@ extension Interpreter {
     scope.define(String(name.dropFirst()), wrapped)
   }
 
+  /// The arguments of a call as the one function that a reference can mean has them.
+  func labeled(_ arguments: ArgumentValues, asOf function: FunctionValue) -> ArgumentValues? {
+    guard function.isReference, arguments.items.allSatisfy({ $0.label == nil }) else { return nil }
+    let fitting = function.candidates.filter { $0.declaration.parameters.count == arguments.items.count }
+    guard fitting.count == 1, let parameters = fitting.first?.declaration.parameters else { return nil }
+    var labelled = arguments
+    for position in parameters.indices { labelled.items[position].label = parameters[position].label }
+    return labelled
+  }
+
   private func apply(_ function: FunctionValue, _ arguments: ArgumentValues, in scope: Scope)
     -> Value?
   {
@@ -215,7 +225,12 @@ extension Interpreter {
         type == .ofCharacter ? type : widerType(type, of: arguments.items[0].value, in: scope)
     }
     let located: Located<FunctionDeclaration>
-    switch choice(function, for: arguments) {
+    var choice = choice(function, for: arguments)
+    if case .none = choice, let labelled = labeled(arguments, asOf: function) {
+      arguments = labelled
+      choice = self.choice(function, for: arguments)
+    }
+    switch choice {
     case .none: return nil
     case .one(let candidate): located = candidate
     case .open:

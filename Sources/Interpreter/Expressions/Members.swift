@@ -100,6 +100,7 @@ extension Interpreter {
         ?? native.elements.flatMap { foundationMember(name, of: .array($0), in: scope) }
         ?? extensionMember(name, of: value, in: scope)
         ?? unknownBundle(native).flatMap { property(name, of: $0, in: scope) }
+        ?? reference(to: name, label: "from", of: value, in: scope)
     case .none: return extensionMember(name, of: value, in: scope) ?? Value.none
     case .member("orderedAscending", nil) where name == "rawValue": return .integer(-1)
     case .member("orderedSame", nil) where name == "rawValue": return .integer(0)
@@ -113,25 +114,6 @@ extension Interpreter {
         ?? reference(to: name, of: value, in: scope)
     }
   }
-
-  /// A function of one of the library's values that is named and not called: `filter(names.contains)`.
-  private func reference(to name: String, of value: Value, in scope: Scope) -> Value? {
-    guard Self.referenced.contains(name), !index.mayBeValue(name) else { return nil }
-    let receiver = Scope(parent: nil, file: scope.file)
-    receiver.define("receiver", value)
-    let range = SourceRange(start: 0, end: 0)
-    let base = Expression(.identifier("receiver", generics: []), range: range)
-    let argument = Argument(label: nil, value: Expression(.identifier("$0", generics: []), range: range))
-    let callee = Expression(.member(base: base, name: name, nameRange: range), range: range)
-    let call = Expression(.call(callee: callee, arguments: [argument]), range: range)
-    return .closure(
-      ClosureValue(closure: Closure(parameters: [], body: [.expression(call)], range: range), scope: receiver))
-  }
-
-  /// Functions of collections and texts that take one argument without a label.
-  private static let referenced: Set = [
-    "contains", "hasPrefix", "hasSuffix", "appending", "union", "intersection", "subtracting",
-  ]
 
   /// `.theme.title` where nothing says whose `theme` is meant: that of the library's types of which one alone has such a
   /// member in it.

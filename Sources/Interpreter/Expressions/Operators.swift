@@ -127,6 +127,10 @@ extension Interpreter {
   func alike(_ values: [Value], in scope: Scope) -> [Value] {
     let values = unified(values)
     if case .tuple? = values.first { return alikeParts(of: values, in: scope) }
+    // `[Tag(1), 2]`: a literal makes a value of the others' type.
+    if values.count > 1, let sample = values.first(where: { $0.file != nil }), values.contains(where: \.mayBeLiteral) {
+      return values.map { sibling($0, of: sample) }
+    }
     guard values.contains(where: \.isImplicitMember),
       let type = values.lazy.filter({ !$0.isImplicitMember }).compactMap({ self.typeReference(of: $0) }).first
     else { return values }

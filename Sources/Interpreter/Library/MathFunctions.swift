@@ -5,6 +5,7 @@ import ViewProgram
 /// `max`, `sqrt`, `pow` and their like.
 extension Interpreter {
   func mathFunction(_ name: String, _ arguments: ArgumentValues) -> Value {
+    if name == "max" || name == "min", let whole = wholeExtreme(name, arguments) { return whole }
     let values = arguments.items.compactMap { item -> Quantity? in
       if case .unknown = item.value { return nil }
       return quantity(item.value)
@@ -40,6 +41,17 @@ extension Interpreter {
       else { return unknown }
       return .number(Quantity(result), type.isInteger ? .double : type)
     }
+  }
+
+  /// `min(Int.max, count)`, which no fraction holds; nil where all of them are small.
+  private func wholeExtreme(_ name: String, _ arguments: ArgumentValues) -> Value? {
+    let values = arguments.items.map(\.value)
+    guard values.contains(where: { if case .wide = $0 { true } else { false } }) else { return nil }
+    let exact = values.compactMap { exactInteger($0) }
+    guard exact.count == values.count, let type = exact.first(where: { !$0.type.isLiteral })?.type,
+      let best = name == "max" ? exact.map(\.value).max() : exact.map(\.value).min()
+    else { return nil }
+    return .integer(best, type)
   }
 
   /// The type that all of these numbers are of where they meet.

@@ -43,7 +43,11 @@ extension Interpreter {
   private func change(_ target: Expression, _ operation: String, _ expression: Expression, in scope: Scope) {
     if operation == "=" {
       let type = target.isSelf ? scope.type?.reference : staticType(of: target, in: scope)
-      return store(evaluate(expression, as: type, in: scope), in: target, scope)
+      let value = evaluate(expression, as: type, in: scope)
+      if case .subscripted(let base, _) = target.kind, value.isNone, isHeld(nil: expression, as: type, in: scope) {
+        return poison(base, in: scope)
+      }
+      return store(value, in: target, scope)
     }
     if index.mayBeValue(operation),
       lateOperator(operation, evaluate(target, in: scope), target, expression, in: scope) != nil
@@ -72,6 +76,14 @@ extension Interpreter {
       ?? own.flatMap { ownOperator(name, [old, $0], in: scope) }
       ?? infix(name, left, right, key: key(target.range, in: scope))
     store(result, in: target, scope)
+  }
+
+  /// Whether what is nil is an element all the same (`values[key] = name as Any`), and not for want of one.
+  private func isHeld(nil expression: Expression, as wanted: TypeReference?, in scope: Scope) -> Bool {
+    if expression.isNilLiteral { return false }
+    if case .optional(.optional)? = wanted { return true }
+    if case .cast(_, "as", let type) = expression.kind { return !type.isOptional }
+    return staticType(of: expression, in: scope).map { !$0.isOptional } ?? false
   }
 
   /// The value with another one where a key path leads.
@@ -334,9 +346,10 @@ extension Interpreter {
     }
     let storage = name
     let name = propertyName(name, in: instance.type)
-    // An observer stores past the classes that override its own property.
-    let observer = instance.observers.first { $0.key.hasSuffix("." + name) && isObserver($0.value) }?.value.type
-    guard let (located, owner) = propertyDeclaration(of: name, in: type ?? observer ?? instance.type) else {
+    guard
+      let (located, owner) = propertyDeclaration(
+        of: name, in: type ?? observerType(of: name, instance) ?? instance.type)
+    else {
       instance.fields[name] = value
       return
     }
@@ -397,7 +410,7 @@ extension Interpreter {
     func tell(_ observer: Accessor, _ value: Value) {
       run(observer, with: value, of: declaration.type, in: scope) { instance.observers[observed] = $0 }
     }
-    let old = self.property(declaration.name, of: instance) ?? .none
+    let old = property(declaration.name, of: instance, as: owner) ?? .none
     if let observer = declaration.willSet { tell(observer, new) }
     store()
     if let observer = declaration.didSet { tell(observer, old) }

@@ -17,7 +17,8 @@ extension Interpreter {
         }
         return mayFail(name, arguments, in: scope) ? .optional(type) : type
       }
-      return answerType(ofCalling: name, in: scope) ?? libraryAnswer(name, arguments, in: scope)
+      return genericAnswer(name, arguments, in: scope) ?? answerType(ofCalling: name, in: scope)
+        ?? libraryAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
       guard let type = staticType(of: base, in: scope) else { return staticAnswerType(name, of: base, in: scope) }
       if answersSelf(name, of: type, in: scope) { return type }
@@ -132,19 +133,40 @@ extension Interpreter {
     guard let entry = entry(of: .named(name, arguments: []), in: scope), !entry.genericParameters.isEmpty else {
       return nil
     }
-    var types: [String: TypeReference] = [:]
     let parameters = entry.initializers.count == 1 ? entry.initializers[0].declaration.parameters : []
-    for argument in arguments {
-      let declared =
-        entry.initializers.isEmpty
-        ? argument.label.flatMap { entry.properties[$0]?.declaration.type }
-        : parameters.first { $0.label == argument.label }?.type
-      guard let declared, let given = wholeType(of: argument.value, in: scope) else { continue }
-      match(declared, given, entry.genericParameters, into: &types)
+    let types = told(entry.genericParameters, by: arguments, in: scope) { label in
+      entry.initializers.isEmpty
+        ? label.flatMap { entry.properties[$0]?.declaration.type } : parameters.first { $0.label == label }?.type
     }
     let known = entry.genericParameters.compactMap { types[$0] }
     guard known.count == entry.genericParameters.count, known.contains(where: \.isOptional) else { return nil }
     return .named(name, arguments: known)
+  }
+
+  /// The type of `name(...)` for a function that answers one of its generic parameters, where an optional tells it.
+  private func genericAnswer(_ name: String, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    let functions =
+      scope.localFunctions(named: name)?.0 ?? index.globalFunctions(named: name, seenFrom: scope.file)
+      ?? scope.type?.functions[name] ?? []
+    guard functions.count == 1, let function = functions.first?.declaration,
+      case .named(let answer, [])? = function.returnType, function.genericParameters.contains(answer)
+    else { return nil }
+    let types = told(function.genericParameters, by: arguments, in: scope) { label in
+      function.parameters.first { $0.label == label }?.type
+    }
+    return types[answer].flatMap { $0.isOptional ? $0 : nil }
+  }
+
+  /// The generic parameters that arguments tell by what they are declared as.
+  private func told(
+    _ names: [String], by arguments: [Argument], in scope: Scope, declared: (String?) -> TypeReference?
+  ) -> [String: TypeReference] {
+    var types: [String: TypeReference] = [:]
+    for argument in arguments {
+      guard let type = declared(argument.label), let given = wholeType(of: argument.value, in: scope) else { continue }
+      match(type, given, names, into: &types)
+    }
+    return types
   }
 
   /// A type that a generic type's declaration says, with what its parameters stand for in another type.

@@ -125,6 +125,7 @@ extension Interpreter {
     }
     switch name {
     case "Equatable", "Hashable", "CustomStringConvertible", "Codable", "Sendable": return true
+    case "Character", "Substring": return false
     case "Double", "Int", "String", "Bool", "CGFloat", "Float", "Error", "LocalizedError", "Identifiable": return false
     default:
       if moduleType(named: name, from: 0) != nil || Self.unbridged.contains(name) { return false }

@@ -193,10 +193,24 @@ extension Interpreter {
       if name == "String" || name == "Substring" { return wanted == "RangeReplaceableCollection" }
       if isPlainType(name) || name.hasSuffix("Range") { return false }
     }
-    guard let type = moduleType(named: name, from: file) else { return nil }
+    guard let type = moduleType(named: name, from: file) else { return conforms(plain: own, to: wanted, file: file) }
     if ["Comparable", "Equatable", "Hashable"].contains(wanted) { return compares(type, as: wanted) }
     // A conformance that nobody writes is possible for protocols of the system alone.
     return isType(type, wanted, in: Scope(parent: nil, file: file))
+  }
+
+  /// Whether a number, a text or a collection conforms to a protocol of the module, which only its extensions can tell.
+  private func conforms(plain type: TypeReference, to wanted: String, file: Int32) -> Bool? {
+    guard case .named(let name, let arguments) = type, isPlainType(name),
+      let wanted = moduleType(named: wanted, from: file), wanted.kind == .protocolType
+    else { return nil }
+    let parents = (index.extensions(of: name, seenFrom: file)?.inheritedTypes ?? [])
+      .compactMap { moduleType(named: $0, from: file) }
+    guard parents.contains(where: { $0 === wanted || ancestors(of: $0).contains { $0 === wanted } }) else {
+      return false
+    }
+    // Elements may have to conform as well.
+    return arguments.isEmpty ? true : nil
   }
 
   /// The type that an associated type (`Item` of `Self`, `C.Item`) stands for: an alias, or what the property is of that

@@ -22,6 +22,10 @@ extension Interpreter {
         })
     case (.named("KeyValuePairs", _), .dictionary): return .unknown(Unknown("KeyValuePairs", type: type))
     case (.optional, .none): return .none
+    // Optionals may have one themselves.
+    case (.optional, .member(let name, _))
+    where index.extensions(of: "Optional", seenFrom: scope.file)?.staticProperties[name] != nil:
+      return .unknown(Unknown("Optional." + name, type: type))
     case (.optional(let wrapped), _): return cast(value, to: wrapped, in: scope)
     case (.named(let name, let generics), .none) where index.mayBeType(name):
       return madeOfNil(name, generics, in: scope) ?? .none

@@ -250,10 +250,25 @@ extension Interpreter {
       types[generic] = isOpen ? .ofOpenParameter : named ?? types[generic]
     }
     if let wanted = arguments.wanted, let answer = declaration.returnType {
+      if case .named(let name, []) = answer, names.contains(name), types[name] == nil, wanted.isOptional,
+        areOptionals(declaration.genericConstraints[name] ?? [], seenFrom: caller.file)
+      {
+        types[name] = wanted
+      }
       infer(answer, answering: wanted, names, into: &types)
     }
     settleReals(&types, by: declaration.genericConstraints)
     scope.bindAll(types, constrained: declaration.genericConstraints)
+  }
+
+  /// The protocols that extensions of the module make optionals conform to.
+  func optionalsProtocols(seenFrom file: Int32) -> Set<String> {
+    index.extensions(of: "Optional", seenFrom: file)?.inheritedTypes ?? []
+  }
+
+  private func areOptionals(_ protocols: [TypeReference], seenFrom file: Int32) -> Bool {
+    let own = optionalsProtocols(seenFrom: file)
+    return protocols.allSatisfy { if case .named(let name, _) = $0 { own.contains(name) } else { false } }
   }
 
   /// The types that a generic type's parameters stand for in its static functions, told by arguments of the type itself.

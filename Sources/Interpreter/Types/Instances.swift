@@ -6,7 +6,7 @@ extension Interpreter {
 
   /// A stored or computed property of an instance; nil if its type has none of that name.
   package func property(_ name: String, of instance: Instance) -> Value? {
-    property(name, of: instance, as: instance.type)
+    property(name, of: instance, as: observerType(of: name, instance) ?? instance.type)
   }
 
   /// The property as `type` has it, the instance's own or one that it inherits from.

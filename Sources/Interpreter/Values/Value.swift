@@ -271,6 +271,8 @@ package struct FunctionValue {
   var elementType: TypeReference?
   /// The number that the optional wraps, nil itself, whose function it is.
   var wrappedType: TypeReference?
+  /// Whether code has named it without calling it: who calls it then knows no labels (`rows.map(row)` of `row(for:)`).
+  var isReference = false
 
   package init(
     candidates: [Located<FunctionDeclaration>], receiver: Instance?, selfValue: Value? = nil,

@@ -17,13 +17,16 @@ package struct DeclaredNames: Hashable, Sendable {
   /// The names of members of other values that its code may change: `a.name = 1`, `a.name.add(1)`, `&a.name`, `$a.name`.
   package private(set) var changedMembers: Set<String> = []
 
-  /// Nil where brackets, strings or comments do not add up.
+  /// Nil where brackets, strings or comments do not add up, and where what is extended goes by a typealias of the file.
   ///
   /// - Complexity: linear in the text.
   package init?(_ text: String) {
     var scanner = NameScanner(text)
     guard scanner.scan() else { return nil }
     self = scanner.names
+    if extensions.contains(where: { $0.split(separator: ".").first.map(String.init).map(globals.contains) == true }) {
+      return nil
+    }
   }
 
   fileprivate init() {}

@@ -19,6 +19,11 @@ struct FileDeclarations: Sendable {
     for type in program.types { add(type, outer: nil) }
   }
 
+  /// The types, qualified, with a declaration like that.
+  func names(where isLike: (TypeDeclaration) -> Bool) -> [String] {
+    types.filter { $0.value.contains { isLike($0.declaration) } }.map(\.key)
+  }
+
   private mutating func add(_ type: TypeDeclaration, outer: String?) {
     let qualified = outer.map { $0 + "." + type.name } ?? type.name
     if type.kind == .extensionOf {

@@ -220,10 +220,16 @@ extension ModuleIndex {
 
   /// Those of them that may be a view, a scene or previews: they have a `body`, or say so.
   package var presentableTypes: [TypeEntry] {
-    types(
-      named: sources.lazy.filter(\.isEager).reduce(into: Set()) {
-        $0.formUnion($1.declarations.presentable)
-      })
+    var names = Set<String>()
+    for source in sources where source.isEager { names.formUnion(source.declarations.presentable) }
+    let own = types(named: names)
+    let protocols = Set(own.lazy.filter { $0.kind == .protocolType && $0.properties["body"] != nil }.map(\.name))
+    guard !protocols.isEmpty else { return own }
+    // A protocol may give its views their body.
+    for source in sources where source.isEager {
+      names.formUnion(source.declarations.names { !protocols.isDisjoint(with: $0.inheritedTypes) })
+    }
+    return types(named: names)
   }
 
   /// Those that a file declares, in order.

@@ -41,6 +41,8 @@ package final class TypeEntry: Sendable {
   package let cases: [EnumCaseDeclaration]
   package let typealiases: [String: TypeReference]
   package let isExtensionOnly: Bool
+  /// Whether it names `View` as inherited, or a protocol of the module that does.
+  private let namesView: Bool
   /// Declared `private` or `fileprivate`, and not inside of another type.
   package let isPrivate: Bool
   /// Seen by other modules.
@@ -82,6 +84,9 @@ package final class TypeEntry: Sendable {
     cases = builder.cases
     typealiases = builder.typealiases
     isExtensionOnly = builder.isExtensionOnly
+    namesView = ([builder] + protocolMembers).contains {
+      $0.inheritedTypes.contains("View") || $0.inheritedTypes.contains("SwiftUI.View")
+    }
     isPrivate = builder.isPrivate
     isPublic = builder.isPublic
     isObservable = builder.isObservable
@@ -97,10 +102,7 @@ package final class TypeEntry: Sendable {
   /// The type as code names it, without what its generic parameters stand for.
   package var reference: TypeReference { .named(qualifiedName, arguments: []) }
 
-  package var isView: Bool {
-    inheritedTypes.contains("View") || inheritedTypes.contains("SwiftUI.View")
-      || givenBody != nil
-  }
+  package var isView: Bool { namesView || givenBody != nil }
 
   /// The `body(...)` of a view whose own protocol makes `body` of it, with what that gives it:
   /// `ConnectedView` and its like in frameworks that bind views to a store.

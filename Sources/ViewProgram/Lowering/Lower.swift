@@ -27,6 +27,7 @@ package func lower(
     lowering.layoutFile(tree)
   } else {
     lowering.sourceFile(tree.statements)
+    lowering.program.nameExtendedTypes()
   }
   lowering.program.syntaxErrors =
     bracket.map { [tooManyBrackets(at: $0)] } ?? reportedErrors(in: tree)
@@ -39,4 +40,21 @@ private func tooManyBrackets(at offset: Int) -> SyntaxError {
     message: "more than \(LoweringLimit.brackets) square brackets in one another; "
       + "the file is read up to here",
     range: SourceRange(start: Int32(clamping: offset), end: Int32(clamping: offset + 1)))
+}
+
+extension Program {
+  /// Gives extensions of the file's own typealiases the names of the types that these stand for:
+  /// `private typealias Page = ProfileView`, `extension Page { ... }`.
+  fileprivate mutating func nameExtendedTypes() {
+    guard !typealiases.isEmpty else { return }
+    let names = typealiases.reduce(into: [String: String]()) { names, alias in
+      if case .named(let name, []) = alias.type, name != alias.name { names[alias.name] = name }
+    }
+    for position in types.indices where types[position].kind == .extensionOf {
+      var parts = types[position].name.split(separator: ".", maxSplits: 1).map(String.init)
+      // An alias may stand for another one, and each for one once.
+      for _ in names { if let meant = names[parts[0]] { parts[0] = meant } else { break } }
+      types[position].name = parts.joined(separator: ".")
+    }
+  }
 }

@@ -168,8 +168,8 @@ extension Lowering {
     }
     for element in more ?? [] {
       let value = expression(ExprSyntax(element.closure))
-      lowered.append(
-        Argument(label: element.label.plainName, value: value, isTrailingClosure: true))
+      let label = element.label.tokenKind == .wildcard ? nil : element.label.plainName
+      lowered.append(Argument(label: label, value: value, isTrailingClosure: true))
     }
     return lowered
   }
