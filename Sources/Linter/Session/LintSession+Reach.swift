@@ -99,15 +99,6 @@ extension LintSession {
   }
 }
 
-extension EntryPoint {
-  var isView: Bool {
-    switch kind {
-    case .view: true
-    case .layoutFile, .preview, .previewProvider, .scene, .property: false
-    }
-  }
-}
-
 extension ModuleIndex {
   /// The views with a body that the code declares.
   var viewsWithBodies: [TypeEntry] {

@@ -9,7 +9,8 @@ package import ViewProgram
 ///
 /// What is shown only by a preview, or by a view that a scene has in place, is likely at best where a scene has the very
 /// place, in scenarios of the same kind, and shows nothing of it: there it has less room, other surroundings, or a device
-/// that the app keeps it from. So is what they have found in windows only that are smaller than the app's own can be.
+/// that the app keeps it from. So is what they have found in windows only that are smaller than the app's own can be, and
+/// what a view shows by itself that another one has in itself, as code that names no view can put it there.
 /// - Parameter scenes: the reports on the scenes.
 func merge(
   _ reports: [EntryReport], shownBy scenes: [EntryReport], index: ModuleIndex, _ options: LintOptions,
@@ -18,10 +19,16 @@ func merge(
   let refuted = reports.reduce(into: Set<FindingKey>()) { $0.formUnion($1.refuted) }
   let views = scenes.reduce(into: Set<BuiltView>()) { $0.formUnion($1.views) }
   let shown = Set(scenes.flatMap { $0.diagnostics.map(\.key) })
+  let others = reports.filter { $0.entry?.isView == true }
   func isShownOtherwise(_ diagnostic: Diagnostic) -> Bool {
     guard let entry = diagnostic.entry, !entry.isScene, !shown.contains(diagnostic.key) else { return false }
-    let isByItself = entry.isPreview || index.view(of: entry).map { views.contains($0.builtView) } == true
-    return isByItself && scenes.contains { $0.shows(diagnostic.source, in: diagnostic.kinds) }
+    let view = index.view(of: entry)?.builtView
+    let isByItself = entry.isPreview || view.map(views.contains) == true
+    if isByItself, scenes.contains(where: { $0.shows(diagnostic.source, in: diagnostic.kinds) }) { return true }
+    guard let view, index.presentedViews[entry.name] == nil else { return false }
+    return others.contains {
+      $0.entry != entry && $0.views.contains(view) && $0.shows(diagnostic.source, in: diagnostic.kinds)
+    }
   }
   func isInSmallerWindows(_ diagnostic: Diagnostic) -> Bool {
     guard let entry = diagnostic.entry, !entry.isScene, let passing = diagnostic.passingWindow else { return false }

@@ -26,7 +26,7 @@ struct EntryReport: Sendable {
   /// The views whose bodies were built.
   var views: Set<BuiltView> = []
   var leaves = Leaves()
-  /// Where the views begin that a scene has laid out, and in which scenarios; empty for all else.
+  /// Where the views begin that a witness has laid out, and in which scenarios; empty for all else.
   var shownPlaces: [SourceReference: ScenarioKinds] = [:]
   /// The least size of a scene's windows on a Mac; nil of all else.
   var leastWindow: Size?
@@ -45,5 +45,17 @@ extension EntryReport {
       resources: shown.resources, notUnderstood: shown.notUnderstood, views: shown.views, leaves: shown.leaves,
       shownPlaces: shown.shownPlaces, leastWindow: shown.leastWindow, statistics: shown.statistics,
       records: diagnostics.isEmpty ? shown.records.glances(on: extremes) : shown.records)
+  }
+}
+
+extension EntryPoint {
+  /// Whether it shows views in the places that the app has them in, and not with what a preview puts around them.
+  var isWitness: Bool { isScene || isView }
+
+  var isView: Bool {
+    switch kind {
+    case .view: true
+    case .layoutFile, .preview, .previewProvider, .scene, .property: false
+    }
   }
 }

@@ -301,7 +301,7 @@ struct Survey: Sendable {
     }
     var ofInterest: [EntryTree] = [], others: [EntryTree] = []
     for tree in trees { if mayShow(tree.root) { ofInterest.append(tree) } else { others.append(tree) } }
-    if entry.isScene, !others.isEmpty {
+    if entry.isWitness, !others.isEmpty {
       // Where no rule has a word on it, it is shown without a finding, wherever it is the same.
       let alike = run.options.scenarios.filter { evaluator.holds(on: $0) }
       let kinds = alike.reduce(into: ScenarioKinds()) { $0.formUnion(ScenarioKinds(of: $1)) }
@@ -361,7 +361,7 @@ struct Survey: Sendable {
       if profile == .typical, position == planned.scenarios.first { result.leaves.add(tree) }
       result.statistics.measurements += tree.metrics.measurements * settled.attempts
       result.note(tree.limits)
-      if entry.isScene { result.note(shownBy: tree) }
+      if entry.isWitness { result.note(shownBy: tree) }
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }

@@ -132,9 +132,9 @@ extension ModuleIndex {
     if type.inheritedTypes.contains("App") || type.inheritedTypes.contains("Widget") {
       return entry(.scene(type.qualifiedName))
     }
-    guard type.isView, !shownTypes.contains(type.name), !previewedTypes.contains(type.name) else {
-      return nil
-    }
+    // The app may present it with other values than a preview has.
+    let isPreviewedAlone = previewedTypes.contains(type.name) && presentedViews[type.name] == nil
+    guard type.isView, !shownTypes.contains(type.name), !isPreviewedAlone else { return nil }
     return entry(.view(type.qualifiedName))
   }
 
