@@ -33,6 +33,24 @@ import Testing
     #expect(PackageManifest("let package = Package(name: \"a\", targets: a + a").map(\.targets.count) == 0)
   }
 
+  @Test func aManifestAddsToItsPackage() throws {
+    let manifest = try #require(
+      PackageManifest(
+        """
+        import PackageDescription
+        var package = Package(name: "Kit", targets: [.target(name: "Kit")])
+        package.targets.append(.target(name: "More"))
+        if Context.environment["SERVER"] == nil {
+          package.targets.append(contentsOf: [.target(name: "App", dependencies: ["Kit"])])
+          package.products += [.library(name: "All", targets: ["App", "Kit"])]
+        }
+        others.targets.append(.target(name: "None"))
+        """))
+    #expect(manifest.targets.map(\.name) == ["Kit", "More", "App"])
+    #expect(manifest.targets[2].dependencies.map(\.name) == ["Kit"])
+    #expect(manifest.products["All"] == ["App", "Kit"])
+  }
+
   @Test func codeForSeveralSystemsIsLookedAtForTheFirstThatIsLaidOut() {
     #expect(SourceModule(name: "A", platforms: [.macOS: 13, .visionOS: 0]).platform == .macOS)
     #expect(SourceModule(name: "A", platforms: [.macOS: 13, .iOS: 15]).platform == .iOS)

@@ -281,11 +281,12 @@ package enum UnconstrainedGeometryReader: LintRule {
   }
 
   /// Whether something is moved along the reader by its width: a track, of which all is used, wherever
-  /// on it that is now.
+  /// on it that is now, or lines that guides break where it ends.
   private static func isTrack(_ reader: LaidOutNode, in tree: LaidOutTree) -> Bool {
     reader.readAxes.contains(.horizontal)
       && tree.descendants(of: reader.index).contains { node in
         if case .position = node.kind { return true }
+        if case .alignmentGuide = node.kind { return true }
         guard case .effect(let effect) = node.kind, case .offset = effect.transform else {
           return false
         }

@@ -35,12 +35,57 @@ struct PackageManifest {
       else { continue }
       platforms[known] = version
     }
-    targets = values.listElements(package["targets"]).compactMap { values.target($0) }
-    products = Dictionary(
-      values.listElements(package["products"]).compactMap { values.product($0) }, uniquingKeysWith: { $0 + $1 })
-    for (targets, screens) in values.listElements(package["products"]).compactMap({ values.application($0) }) {
+    let added = Self.additions(in: text)
+    func elements(_ list: String) -> [Expression] {
+      ([package[list]] + (added[list] ?? [])).flatMap { values.listElements($0) }
+    }
+    targets = elements("targets").compactMap { values.target($0) }
+    products = Dictionary(elements("products").compactMap { values.product($0) }, uniquingKeysWith: { $0 + $1 })
+    for (targets, screens) in elements("products").compactMap({ values.application($0) }) {
       for target in targets { applications[target] = screens }
     }
+  }
+}
+
+extension PackageManifest {
+  /// The lists that statements below `Package(...)` add to those of the package, on whatever condition:
+  /// `package.targets.append(contentsOf: [...])`, `package.products += [...]`.
+  private static func additions(in text: String) -> [String: [Expression]] {
+    guard text.contains(".append(") || text.contains("+=") else { return [:] }
+    // Statements count in a file that is a body.
+    var open = lower(SourceFile(path: "Package.layout", text: text), for: BuildConfiguration()).layoutBody ?? []
+    var added: [String: [Expression]] = [:]
+    while !open.isEmpty {
+      switch open.removeFirst() {
+      case .expression(let expression):
+        if let (list, value) = expression.addition { added[list, default: []].append(value) }
+      case .ifElse(let choice): open = choice.then + (choice.otherwise ?? []) + open
+      default: break
+      }
+    }
+    return added
+  }
+}
+
+extension Expression {
+  /// The list of a package that it adds to, and what.
+  fileprivate var addition: (list: String, value: Expression)? {
+    switch kind {
+    case .assignment("+=", let target, let value): return target.listOfPackage.map { ($0, value) }
+    case .call(let callee, let arguments):
+      guard case .member(let target?, "append", _) = callee.kind, let list = target.listOfPackage,
+        let argument = arguments.first
+      else { return nil }
+      return (
+        list, argument.label == "contentsOf" ? argument.value : Expression(.array([argument.value]), range: range)
+      )
+    default: return nil
+    }
+  }
+
+  /// `targets` of `package.targets`.
+  private var listOfPackage: String? {
+    if case .member(let base?, let name, _) = kind, case .identifier("package", _) = base.kind { name } else { nil }
   }
 }
 

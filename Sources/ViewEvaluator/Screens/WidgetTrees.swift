@@ -17,9 +17,28 @@ extension Evaluator {
       return withValue("widgetFamily", to: .member(family.rawValue, nil), roots).map { root in
         let hasMargins = effects.widgetRequest.hasMargins && !family.isAccessory
         let content = hasMargins ? withWidgetMargins(root) : root
-        return EntryTree(withControls(content), canvas: .widget(family))
+        let whole = withControls(content)
+        return EntryTree(family == .accessoryInline ? line(of: whole) : whole, canvas: .widget(family))
       }
     }
+  }
+
+  /// A widget's content as one line beside the clock: of all its views the system takes the first text and the first image.
+  ///
+  /// - Source: WidgetKit's documentation, "accessoryInline".
+  private func line(of root: ViewNode) -> ViewNode {
+    var image: ViewNode?, text: ViewNode?
+    var open = [root]
+    while let node = open.popLast() {
+      if case .text = node.kind {
+        text = text ?? node
+      } else if case .image = node.kind {
+        image = image ?? node
+      } else {
+        open += node.children.reversed()
+      }
+    }
+    return ViewNode(.hStack(alignment: .center, spacing: nil), children: [image, text].compactMap(\.self))
   }
 
   /// A widget's content within the margins that the system keeps: those of its guidelines, 11 to 16 pt.
