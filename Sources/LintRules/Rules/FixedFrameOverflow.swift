@@ -283,7 +283,8 @@ extension LaidOutTree {
     node.size.height >= scenario.screen.height - scenario.safeArea.top - scenario.safeArea.bottom - Tolerance.points
   }
 
-  /// The width that a view has room in: the window's, or that of its row in a list that is as wide as the window.
+  /// The width that a view has room in: the window's, that of its row in a list that is as wide as the window, or what is
+  /// left of the window from where a reader begins that the view is wider than.
   fileprivate func widthOfPlace(around index: Int) -> Double {
     var row = nodes[index]
     for parent in ancestors(of: index) {
@@ -291,6 +292,9 @@ extension LaidOutTree {
         return min(scenario.screen.width, row.proposal.width ?? .infinity)
       }
       if parent.isScrolling { break }
+      if parent.kind.isReader, row.size.width > parent.size.width + Tolerance.points, parent.frame.minX > 0 {
+        return scenario.screen.width - parent.frame.minX
+      }
       if !parent.kind.isGroup { row = parent }
     }
     return scenario.screen.width
