@@ -207,7 +207,8 @@ extension CodingPlan {
           interpreter.evaluate(initializer, as: declaration.type, in: inner), to: declaration.type, in: inner)
         continue
       }
-      guard let declared = declaration.type ?? interpreter.literalType(declaration.initializer) else {
+      let told = declaration.initializer.flatMap { interpreter.staticType(of: $0, in: inner) }
+      guard let declared = declaration.type ?? interpreter.literalType(declaration.initializer) ?? told else {
         throw Unanswered()
       }
       let coded = CodedKey(stringValue: key)

@@ -88,7 +88,9 @@ extension Interpreter {
       thrown = thrown ?? self.value(of: error)
     } catch is EncodingError {
       thrown = thrown ?? .unknown(Unknown("EncodingError", type: .named("EncodingError", arguments: [])))
-    } catch {}
+    } catch {
+      noteOpenCall()
+    }
     return unknown
   }
 

@@ -28,7 +28,11 @@ extension Interpreter {
       return extensionMember(name, of: value, knownAs: known, in: scope)
         ?? .unknown(Unknown(key(whole, in: scope)))
     }
-    if let own = settingLazy(name, of: value, at: base, in: scope) { return own }
+    if let own = settingLazy(name, of: value, at: base, in: scope)
+      ?? optionalsMember(name, of: value, at: base, in: scope)
+    {
+      return own
+    }
     if name == "debugDescription", value.isLibrarys, isOptionalLink(base, in: scope) {
       return optionalText(value).map { .string($0) } ?? .unknown(Unknown(key(whole, in: scope)))
     }

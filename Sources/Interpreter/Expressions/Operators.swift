@@ -131,6 +131,11 @@ extension Interpreter {
     if values.count > 1, let sample = values.first(where: { $0.file != nil }), values.contains(where: \.mayBeLiteral) {
       return values.map { sibling($0, of: sample) }
     }
+    if case .instance(let sample)? = values.first(where: \.isInstance), sample.type.isOptionSet {
+      return values.map { value in
+        if case .array = value { coerce(value, to: sample.type.reference, in: scope) } else { value }
+      }
+    }
     guard values.contains(where: \.isImplicitMember),
       let type = values.lazy.filter({ !$0.isImplicitMember }).compactMap({ self.typeReference(of: $0) }).first
     else { return values }

@@ -278,26 +278,21 @@ extension Interpreter {
   }
 
   private func joined(_ own: KnownElements, _ arguments: ArgumentValues) throws -> Value {
-    guard own.isOrdered else { throw Unanswered() }
-    if let first = own.values.first, !first.isText {
+    if let first = own.values.first, !first.isText, own.isOrdered || arguments.isEmpty {
       let separator = try arguments["separator"].map { try orderedElements(ofArgument: $0) } ?? []
       let parts = try own.values.map { try orderedElements(ofArgument: $0) }
-      return .array(Array(parts.joined(separator: separator)))
+      var list = ListValue(Array(parts.joined(separator: separator)))
+      list.isUnordered = !own.isOrdered
+      return .array(list)
     }
-    let separator: String
-    switch arguments["separator"] {
-    case nil: separator = ""
-    case .string(let text)?: separator = text
-    default: return .unknown(Unknown("joined", type: .named("String", arguments: [])))
+    guard own.isOrdered else { throw Unanswered() }
+    let texts = (own.values + [arguments["separator"] ?? .string("")]).compactMap { value in
+      if case .string(let text) = value { text } else { nil as String? }
     }
-    var parts: [String] = []
-    for element in own.values {
-      guard case .string(let text) = element else {
-        return .unknown(Unknown("joined", type: .named("String", arguments: [])))
-      }
-      parts.append(text)
+    guard texts.count == own.values.count + 1, let separator = texts.last else {
+      return .unknown(Unknown("joined", type: .named("String", arguments: [])))
     }
-    return .string(parts.joined(separator: separator))
+    return .string(texts.dropLast().joined(separator: separator))
   }
 
   /// The elements in order; throws where two cannot be compared, or nobody knows which of two equal ones is first.

@@ -383,10 +383,10 @@ extension Value {
     }
   }
 
-  /// Whether it is of a type that the module declares, or a text.
+  /// Whether it is of a type that the module declares, or a text or an index of one.
   fileprivate var isOfModule: Bool {
     switch self {
-    case .instance, .enumCase, .string: true
+    case .instance, .enumCase, .string, .record("String.Index", _): true
     default: false
     }
   }

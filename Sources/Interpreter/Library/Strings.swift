@@ -57,14 +57,24 @@ extension Interpreter {
     }
   }
 
+  /// `range(of:options:range:)`
+  private func range(of part: String, in text: String, _ arguments: ArgumentValues) throws -> Value {
+    guard arguments["locale"] == nil else { throw Unanswered() }
+    let options = try searchOptions(arguments, for: part, in: text)
+    var searched: Range<String.Index>?
+    if let range = arguments["range"], !range.isNone {
+      guard let places = positions(range, in: text) else { throw Unanswered() }
+      let start = text.index(text.startIndex, offsetBy: places.lowerBound)
+      searched = start..<text.index(start, offsetBy: places.count)
+    }
+    return textRange(text.range(of: part, options: options, range: searched), in: text)
+  }
+
   /// The functions that Foundation adds.
   private func foundationMethod(_ name: String, _ text: String, _ arguments: ArgumentValues) throws -> Value? {
     let first = arguments.items.first
     switch (name, first?.label) {
-    case ("range", "of"?):
-      guard arguments["range"] == nil, arguments["locale"] == nil else { throw Unanswered() }
-      let part = try self.text(first?.value)
-      return textRange(text.range(of: part, options: try searchOptions(arguments, for: part, in: text)), in: text)
+    case ("range", "of"?): return try range(of: try self.text(first?.value), in: text, arguments)
     case ("rangeOfCharacter", "from"?): return try characterRange(in: text, arguments)
     case ("ranges", "of"?):
       let ranges = text.ranges(of: try self.text(first?.value)).map { textRange($0, in: text) }

@@ -58,7 +58,8 @@ extension Interpreter {
     }
     bindGenerics(of: function.declaration, keys, calledIn: scope, in: inner)
     bind(function.declaration.parameters, keys, in: inner)
-    run(setter, with: coerce(new, to: function.declaration.returnType, in: inner), in: inner)
+    let type = function.declaration.returnType
+    run(setter, with: coerce(new, to: type, in: inner), of: type, in: inner)
     return place?.value ?? result
   }
 

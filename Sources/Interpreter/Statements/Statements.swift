@@ -279,9 +279,8 @@ extension Interpreter {
       return bindOptional(pattern, expression, in: scope)
     case .patternMatch(let pattern, let expression):
       let value = evaluate(expression, in: scope)
-      return matches(
-        pattern, value, as: boundType(of: expression, holding: value, in: scope), key: key(expression.range, in: scope),
-        in: scope)
+      let known = subjectType(of: expression, holding: value, [pattern], in: scope)
+      return matches(pattern, value, as: known, key: key(expression.range, in: scope), in: scope)
     case .available(let platforms, let isNegated):
       return isAvailable(platforms) != isNegated
     }
@@ -372,7 +371,8 @@ extension Interpreter {
   }
 
   private func matchingCase(of statement: SwitchStatement, _ subject: Value, in scope: Scope) -> (Int, Scope)? {
-    let known = boundType(of: statement.subject, holding: subject, in: scope)
+    let patterns = statement.cases.lazy.flatMap { $0.patterns.lazy.map(\.pattern) }
+    let known = subjectType(of: statement.subject, holding: subject, patterns, in: scope)
     for (position, item) in statement.cases.enumerated() {
       let inner = Scope(parent: scope)
       if item.patterns.isEmpty { return (position, inner) }

@@ -49,13 +49,15 @@ extension Interpreter {
   func staticMemberType(_ name: String, of base: Expression, in scope: Scope) -> TypeReference? {
     guard let (type, entry) = namedType(base, in: scope) else { return nil }
     guard let property = entry.staticProperties[name]?.declaration else {
-      return name == "allCases" && entry.kind == .enumeration ? .named("Array", arguments: [type]) : nil
+      guard entry.kind == .enumeration else { return nil }
+      if entry.cases.contains(where: { $0.name == name && $0.parameters.isEmpty }) { return type }
+      return name == "allCases" ? .named("Array", arguments: [type]) : nil
     }
     return (property.type ?? literalType(property.initializer)).map { named(bound($0, by: entry, as: type), by: entry) }
   }
 
   /// The type of what a static function answers.
-  private func staticAnswerType(_ name: String, of base: Expression, in scope: Scope) -> TypeReference? {
+  func staticAnswerType(_ name: String, of base: Expression, in scope: Scope) -> TypeReference? {
     guard let (type, entry) = namedType(base, in: scope) else { return nil }
     return entry.functions[name]?.filter(\.declaration.isStatic).onlyAnswer
       .map { named(bound($0, by: entry, as: type), by: entry) }
@@ -143,18 +145,19 @@ extension Interpreter {
     return .named(name, arguments: known)
   }
 
-  /// The type of `name(...)` for a function that answers one of its generic parameters, where an optional tells it.
+  /// The type of `name(...)` for a function that answers one of its generic parameters, where that makes it an optional.
   private func genericAnswer(_ name: String, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
     let functions =
       scope.localFunctions(named: name)?.0 ?? index.globalFunctions(named: name, seenFrom: scope.file)
       ?? scope.type?.functions[name] ?? []
-    guard functions.count == 1, let function = functions.first?.declaration,
-      case .named(let answer, [])? = function.returnType, function.genericParameters.contains(answer)
+    guard functions.count == 1, let function = functions.first?.declaration, let answer = function.returnType,
+      case .named(let generic, []) = answer.unwrapped, function.genericParameters.contains(generic)
     else { return nil }
     let types = told(function.genericParameters, by: arguments, in: scope) { label in
       function.parameters.first { $0.label == label }?.type
     }
-    return types[answer].flatMap { $0.isOptional ? $0 : nil }
+    let type = answer.replacing(types)
+    return types[generic] != nil && type.isOptional ? type : nil
   }
 
   /// The generic parameters that arguments tell by what they are declared as.

@@ -5,13 +5,16 @@ package import ViewProgram
 extension Interpreter {
   /// The module's own computed property of a number, string, collection or optional.
   ///
-  /// - Parameter known: the type by which alone code knows the value.
+  /// - Parameters:
+  ///   - known: the type by which alone code knows the value.
+  ///   - types: the types whose extensions count; nil: all of the value's.
   package func extensionMember(
-    _ name: String, of value: Value, called isCalled: Bool = false, knownAs known: TypeReference? = nil, in scope: Scope
+    _ name: String, of value: Value, called isCalled: Bool = false, knownAs known: TypeReference? = nil,
+    from types: [String]? = nil, in scope: Scope
   ) -> Value? {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
-    for type in extendableTypes(of: value) {
+    for type in types ?? extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file), let first = entry.properties[name] else {
         continue
       }
@@ -45,6 +48,14 @@ extension Interpreter {
       }
     }
     return nil
+  }
+
+  /// The module's property of optionals, which hides what an optional wraps; nil for what is none.
+  func optionalsMember(_ name: String, of value: Value, at base: Expression, in scope: Scope) -> Value? {
+    guard index.mayBeValue(name), !value.isTypeValue,
+      index.extensions(of: "Optional", seenFrom: scope.file)?.properties[name] != nil, isOptionalLink(base, in: scope)
+    else { return nil }
+    return extensionMember(name, of: value, from: ["Optional"], in: scope)
   }
 
   /// The module's property of a value's own type that has the name of one of the library's, which it hides; nil where

@@ -40,6 +40,15 @@ extension Interpreter {
     return boundType(staticType(of: expression, in: scope), of: value, in: scope)
   }
 
+  /// The type by which names in patterns know what is matched: as far as its value does not tell it, and an optional one.
+  func subjectType(
+    of subject: Expression, holding value: Value, _ patterns: some Sequence<Pattern>, in scope: Scope
+  ) -> TypeReference? {
+    if let known = boundType(of: subject, holding: value, in: scope) { return known }
+    guard patterns.contains(where: \.namesWhole), let type = wholeType(of: subject, in: scope) else { return nil }
+    return type.isOptional || type.holdsOptional ? type : nil
+  }
+
   /// The type by which code knows the elements of what it goes through: generic code by what it asks of their type, the
   /// pairs of a dictionary by the types it declares.
   func typeOfElements(of sequence: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
@@ -194,6 +203,17 @@ extension Value {
     case .dictionary(let pairs): pairs.first?.value.mayBeKnownByOther == true
     case .array(let list): list.first?.mayBeKnownByOther == true
     default: false
+    }
+  }
+}
+
+extension Pattern {
+  /// Whether a name in it stands for all of what is matched, or a part of a tuple.
+  fileprivate var namesWhole: Bool {
+    switch self {
+    case .identifier: true
+    case .tuple(let parts): parts.contains(where: \.namesWhole)
+    case .wildcard, .optional, .enumCase, .isType, .expression: false
     }
   }
 }

@@ -128,9 +128,10 @@ extension Interpreter {
     case .string: return .named("String", arguments: [])
     case .boolean: return .named("Bool", arguments: [])
     case .array(let elements):
-      let types = elements.compactMap { wholeType(of: $0, in: scope) }
-      guard types.count == elements.count, let type = commonType(of: types, in: scope) else { return nil }
-      return .named("Array", arguments: [type])
+      let known = elements.filter { !$0.isNilLiteral }
+      let types = known.compactMap { wholeType(of: $0, in: scope) }
+      guard types.count == known.count, let type = commonType(of: types, in: scope) else { return nil }
+      return .named("Array", arguments: [known.count == elements.count || type.isOptional ? type : .optional(type)])
     case .dictionary(let pairs):
       guard let first = pairs.first, let key = staticType(of: first.key, in: scope),
         let value = wholeType(of: first.value, in: scope),
@@ -207,8 +208,9 @@ extension Interpreter {
       return meant(sides[1], in: scope)
     }
     if let whole, let entry = entry(of: whole, in: scope), let own = entry.functions["subscript"] {
-      return own.count == 1 ? own[0].declaration.returnType.map { bound($0, by: entry, as: whole) } : nil
+      return own.filter { !$0.declaration.isStatic }.onlyAnswer.map { bound($0, by: entry, as: whole) }
     }
+    if whole == nil, let answer = staticAnswerType("subscript", of: base, in: scope) { return answer }
     if let whole, index.mayBeValue("subscript"),
       let added = addedType(of: "subscript", taking: arguments, to: whole, in: scope)
     {

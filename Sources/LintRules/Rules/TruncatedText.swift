@@ -142,6 +142,11 @@ extension LaidOutTree {
 }
 
 extension ViewKind {
+  /// How many lines a text has by what is written in it.
+  fileprivate var writtenLines: Int {
+    if case .text(let content) = self { content.string.count(where: \.isNewline) + 1 } else { 1 }
+  }
+
   fileprivate var isBarContainer: Bool { if case .barContainer = self { true } else { false } }
 
   fileprivate var isGridLike: Bool {
@@ -168,12 +173,16 @@ extension Finding {
     let isKnown = node.assumptions.isEmpty && !isRough
     let widestWord = tree.widestWord(ofText: node.index) ?? 0
     let holdsWords = widestWord <= given
+    // Lines that the author breaks need no width: they are too many.
+    let ownLines = needed <= given + Tolerance.points ? node.kind.writtenLines : 1
     let wanted =
-      limit == 1
-      ? "it gets \(lengths[0]) of \(isKnown ? "the \(lengths[1]) pt" : "about \(lengths[1]) pt that") it needs"
-      : holdsWords
-        ? "\(limit) lines of \(lengths[0]) pt do not hold \(isKnown ? "its" : "about") \(lengths[1])"
-        : "a word of it is wider than the \(lengths[0]) pt it gets"
+      ownLines > limit
+      ? "it has \(ownLines) lines of its own, and \(limit == 1 ? "one" : "\(limit)") may show"
+      : limit == 1
+        ? "it gets \(lengths[0]) of \(isKnown ? "the \(lengths[1]) pt" : "about \(lengths[1]) pt that") it needs"
+        : holdsWords
+          ? "\(limit) lines of \(lengths[0]) pt do not hold \(isKnown ? "its" : "about") \(lengths[1])"
+          : "a word of it is wider than the \(lengths[0]) pt it gets"
     var finding = cutOffText(
       node, "is cut off\(isShrunk ? " even at \(hundredths(scale)) of its size" : ""): \(wanted).",
       [
@@ -182,10 +191,11 @@ extension Finding {
       ] + linesWithRoom(node, setting, in: tree),
       reason:
         "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",
-      extent: needed - given * Double(limit),
-      room: given * Double(limit) / needed,
-      advice:
-        advice(holdsWords: holdsWords, isShrunk: isShrunk),
+      extent: ownLines > limit ? Double(ownLines - limit) * setting.lineDistance : needed - given * Double(limit),
+      room: ownLines > limit ? Double(limit) / Double(ownLines) : given * Double(limit) / needed,
+      advice: ownLines > limit
+        ? "Allow as many lines with `.lineLimit(\(ownLines))`."
+        : advice(holdsWords: holdsWords, isShrunk: isShrunk),
       in: tree)
     finding?.isOfRoughLengths = isRough
     if isShrunk { finding?.severity = .info }

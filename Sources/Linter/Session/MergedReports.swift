@@ -25,10 +25,9 @@ func merge(
     let view = index.view(of: entry)?.builtView
     let isByItself = entry.isPreview || view.map(views.contains) == true
     if isByItself, scenes.contains(where: { $0.shows(diagnostic.source, in: diagnostic.kinds) }) { return true }
-    guard entry.isPreview || view != nil && index.presentedViews[entry.name] == nil else { return false }
-    return others.contains { other in
-      other.entry != entry && view.map(other.views.contains) != false
-        && other.shows(diagnostic.source, in: diagnostic.kinds)
+    guard let view, index.presentedViews[entry.name] == nil else { return false }
+    return others.contains {
+      $0.entry != entry && $0.views.contains(view) && $0.shows(diagnostic.source, in: diagnostic.kinds)
     }
   }
   func isInSmallerWindows(_ diagnostic: Diagnostic) -> Bool {
