@@ -234,7 +234,7 @@ extension Interpreter {
       return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) }, of: type)
     case "reversed":
       guard case .array(var list) = own.array(own.values.reversed(), of: own.elementType) else { throw Unanswered() }
-      list.isReversed = true
+      list.printsOtherwise = true
       return .array(list)
     case "shuffled":
       var list = ListValue(own.values, .array, of: own.elementType)

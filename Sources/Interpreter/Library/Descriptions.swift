@@ -45,7 +45,7 @@ extension Interpreter {
 
   private func listText(_ list: ListValue) -> String? {
     // Which of those that may be anything were optionals nobody knows.
-    guard list.hasOrder, !list.isReversed,
+    guard list.hasOrder, !list.printsOtherwise,
       list.elementType != .named("Any", arguments: []) || !list.contains(where: \.isNone)
     else {
       return nil

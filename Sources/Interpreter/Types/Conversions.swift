@@ -20,7 +20,7 @@ extension Interpreter {
             cast(parts[position].value, to: types[position], in: scope)
           )
         })
-    case (.named("KeyValuePairs", _), .dictionary): return .unknown(Unknown("KeyValuePairs", type: type))
+    case (.named("KeyValuePairs", let types), .dictionary(let pairs)): return orderedPairs(pairs, types, in: scope)
     case (.optional, .none): return .none
     // Optionals may have one themselves.
     case (.optional, .member(let name, _))
@@ -36,6 +36,22 @@ extension Interpreter {
       return native.bridged(to: name) ?? convertedLibraryValue(value, to: type, in: scope)
     default: return convertedLibraryValue(value, to: type, in: scope)
     }
+  }
+
+  /// `KeyValuePairs`: the pairs of a literal, each in its place.
+  private func orderedPairs(
+    _ pairs: [(key: Value, value: Value)], _ types: [TypeReference], in scope: Scope
+  ) -> Value {
+    let labels = ["key", "value"]
+    let elements = pairs.map { pair in
+      let parts = [pair.key, pair.value].enumerated().map { position, part in
+        (labels[position] as String?, types.count == 2 ? cast(part, to: types[position], in: scope) : settled(part))
+      }
+      return Value.tuple(parts)
+    }
+    var list = ListValue(elements, .array, of: types.count == 2 ? .tuple(types, labels: labels) : nil)
+    list.printsOtherwise = true
+    return .array(list)
   }
 
   /// A value of a type of the module that literals make; nil for any other type.
@@ -205,7 +221,7 @@ extension Interpreter {
       }
     guard let kind else { return settled(.array(list)) }
     var list = list
-    list.isReversed = false
+    list.printsOtherwise = false
     let isConverted = list.elementType == nil || list.elementType != element
     if isConverted {
       list.elements =

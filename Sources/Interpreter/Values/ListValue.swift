@@ -16,8 +16,8 @@ package struct ListValue {
   /// Whether its closures run when it is read, each time: what they change is not known.
   package var isLazy = false
 
-  /// Whether it is what `reversed()` answers, which prints as a type of its own.
-  package var isReversed = false
+  /// Whether it prints as no array does: what `reversed()` answers, `KeyValuePairs`.
+  package var printsOtherwise = false
 
   /// Whether it is known which element comes first.
   package var hasOrder: Bool { elements.count < 2 || kind != .set && !isUnordered }

@@ -195,7 +195,8 @@ extension ViewKind {
   /// The part that it draws itself.
   package var paint: Paint {
     switch self {
-    case .text, .image, .divider, .control: .something
+    case .text(let content): content.string.isEmpty ? .nothing : .something
+    case .image, .divider, .control: .something
     case .color(let isClear): isClear ? .nothing : .something
     case .shape(let shape): shape.isClear ? .nothing : .something
     case .background(.style(let isClear, _), _): isClear ? .nothing : .something

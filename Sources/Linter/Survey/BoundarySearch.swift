@@ -107,7 +107,8 @@ extension Finding {
     case (.windowWidth, .number(let points)): "It \(begins) below \(amount(points)) pt of width."
     case (.windowHeight, .number(let points)): "It \(begins) below \(amount(points)) pt of height."
     case (.dynamicType, .text(usualSize)): "It \(begins) at the type size \(usualSize), the default."
-    case (.dynamicType, .text(let size)): "It \(begins) at the type size \(size)."
+    case (.dynamicType, .text(let size)) where isOfRoughLengths: "It is certain from the type size \(size) on."
+    case (.dynamicType, .text(let size)): "It begins at the type size \(size)."
     case (.language, .text(let languages)): "It shows in \(names(ofLanguages: languages))."
     default: nil
     }
