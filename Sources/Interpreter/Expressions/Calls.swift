@@ -206,6 +206,7 @@ extension Interpreter {
     let call = WrittenCall(
       name: name, base: base, arguments: arguments, nameRange: nameRange, range: range)
     if let value = host.take(call, in: scope) { return value }
+    if let own = aliased(call, in: scope) { return self.call(own, arguments, range: range, in: scope) }
     if case .identifier(let module, _) = base.kind, isModule(module), scope.value(named: module) == nil {
       let values = evaluate(arguments, in: scope)
       let whole = sourceReference(to: range, in: scope)

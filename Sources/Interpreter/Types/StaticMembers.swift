@@ -183,6 +183,16 @@ extension Interpreter {
     return called.flatMap { apply($0, arguments, in: scope) }
   }
 
+  /// The type of the system that `Outer.Name` stands for by a typealias in a type of the module; nil for any other name.
+  func aliased(_ call: WrittenCall, in scope: Scope) -> Expression? {
+    guard call.name.first?.isUppercase == true, case .identifier(let outer, [])? = call.base?.kind,
+      index.mayBeType(outer),
+      case .named(let target, let generics)? = moduleType(named: outer, from: scope.file)?.typealiases[call.name],
+      !index.mayBeType(target)
+    else { return nil }
+    return Expression(.identifier(target, generics: generics), range: call.nameRange)
+  }
+
   private func evaluateStatic(
     _ located: Located<PropertyDeclaration>, named name: String, of type: TypeEntry, declaredBy owner: TypeEntry
   ) -> Value {
