@@ -240,7 +240,7 @@ package final class Interpreter {
   /// The type that a typealias means, of the types around the code or of the module.
   func aliasedType(named name: String, in scope: Scope) -> TypeReference? {
     var around = scope.type?.qualifiedName
-    while let dot = around?.lastIndex(of: "."), let outer = around?[..<dot] {
+    while let dot = around?.lastDot, let outer = around?[..<dot] {
       around = String(outer)
       if let alias = index.type(named: String(outer), from: scope.file)?.typealiases[name] { return alias }
     }

@@ -116,7 +116,7 @@ extension Interpreter {
   /// A static member of the types that a type is declared in, from the inside.
   private func staticMember(_ name: String, around type: TypeEntry?, called isCalled: Bool, in scope: Scope) -> Value? {
     var inner = type?.qualifiedName
-    while let path = inner, let dot = path.lastIndex(of: ".") {
+    while let path = inner, let dot = path.lastDot {
       let outer = String(path[..<dot])
       if let type = moduleType(named: outer, from: scope.file),
         let value = staticMember(name, of: type, called: isCalled)

@@ -72,7 +72,7 @@ extension Interpreter {
   /// `V.RawValue` where `V` stands for an enum that says what its raw values are, `K.Value` where `K` is a generic
   /// parameter.
   private func memberType(named name: String, in scope: Scope) -> TypeReference? {
-    guard let dot = name.lastIndex(of: ".") else { return nil }
+    guard let dot = name.lastDot else { return nil }
     let base = String(name[..<dot]), bound = typeArgument(named: base, in: scope)
     if name.hasSuffix(".RawValue"),
       let raw = entry(of: bound ?? .named(base, arguments: []), in: scope)?.rawTypeName

@@ -51,5 +51,8 @@ extension TypeDeclaration {
 
 extension String {
   /// `Inner` of `Outer.Inner`.
-  package var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
+  package var lastPart: String { lastDot.map { String(self[index(after: $0)...]) } ?? self }
+
+  /// The place of the last dot, found byte by byte: names are looked up often.
+  package var lastDot: Index? { utf8.lastIndex(of: UInt8(ascii: ".")) }
 }

@@ -186,7 +186,7 @@ extension ModuleIndex {
     var around = outer
     while let enclosing = around {
       if let nested = nearest(types(named: enclosing + "." + name), to: file) { return nested }
-      around = enclosing.lastIndex(of: ".").map { String(enclosing[..<$0]) }
+      around = enclosing.lastDot.map { String(enclosing[..<$0]) }
     }
     if let found = nearest(types(named: name), to: file) { return found }
     // `Module.Type`.
@@ -334,7 +334,7 @@ extension ModuleIndex {
 
   /// Whether code extends another type by that name, which is an alias inside of one: `extension Asset.Image`.
   private func isAlias(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
+    guard let dot = name.lastDot else { return false }
     return types(named: String(name[..<dot])).contains { $0.typealiases[name.lastPart] != nil }
   }
 
