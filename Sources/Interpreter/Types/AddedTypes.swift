@@ -17,8 +17,7 @@ extension Interpreter {
         }
         return mayFail(name, arguments, in: scope) ? .optional(type) : type
       }
-      return genericAnswer(name, arguments, in: scope) ?? answerType(ofCalling: name, in: scope)
-        ?? libraryAnswer(name, arguments, in: scope)
+      return answerType(ofCalling: name, arguments, in: scope) ?? libraryAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
       guard let type = staticType(of: base, in: scope) else { return staticAnswerType(name, of: base, in: scope) }
       if answersSelf(name, of: type, in: scope) { return type }
@@ -145,11 +144,10 @@ extension Interpreter {
     return .named(name, arguments: known)
   }
 
-  /// The type of `name(...)` for a function that answers one of its generic parameters, where that makes it an optional.
-  private func genericAnswer(_ name: String, _ arguments: [Argument], in scope: Scope) -> TypeReference? {
-    let functions =
-      scope.localFunctions(named: name)?.0 ?? index.globalFunctions(named: name, seenFrom: scope.file)
-      ?? scope.type?.functions[name] ?? []
+  /// The type of a call of a function that answers one of its generic parameters, where that makes it an optional.
+  func genericAnswer(
+    of functions: [Located<FunctionDeclaration>], _ arguments: [Argument], in scope: Scope
+  ) -> TypeReference? {
     guard functions.count == 1, let function = functions.first?.declaration, let answer = function.returnType,
       case .named(let generic, []) = answer.unwrapped, function.genericParameters.contains(generic)
     else { return nil }

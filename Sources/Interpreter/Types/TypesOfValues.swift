@@ -250,9 +250,10 @@ extension Interpreter {
   }
 
   /// The type that a function or closure declares to answer with.
-  func answerType(ofCalling name: String, in scope: Scope) -> TypeReference? {
+  func answerType(ofCalling name: String, _ arguments: [Argument] = [], in scope: Scope) -> TypeReference? {
     if let (own, inner) = scope.localFunctions(named: name) {
-      return own.count == 1 ? own[0].declaration.returnType.map { meant($0, in: inner) } : nil
+      return genericAnswer(of: own, arguments, in: scope)
+        ?? (own.count == 1 ? own[0].declaration.returnType.map { meant($0, in: inner) } : nil)
     }
     if case .closure(let closure)? = scope.value(named: name) {
       if case .function(_, let result)? = closure.signature { return result }
@@ -261,7 +262,7 @@ extension Interpreter {
     }
     if case .function(_, let result)? = scope.declaredType(of: name) { return result }
     let functions = index.globalFunctions(named: name, seenFrom: scope.file) ?? scope.type?.functions[name] ?? []
-    return functions.onlyAnswer.map { meant($0, in: scope) }
+    return genericAnswer(of: functions, arguments, in: scope) ?? functions.onlyAnswer.map { meant($0, in: scope) }
   }
 
   /// Whether an initializer may answer nil: of a number of a text or exactly of another, or all those of a type of the
