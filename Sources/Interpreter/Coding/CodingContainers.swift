@@ -115,7 +115,14 @@ extension CodingPlan {
     case ("decodeNil", []): return .boolean(try container.decodeNil())
     case ("decode", [nil]):
       let type = try type(arguments.items[0], in: scope)
-      return try inside(type, scope) { try container.decode(DecodedValue.self, configuration: self).value }
+      let before = container
+      do {
+        return try inside(type, scope) { try container.decode(DecodedValue.self, configuration: self).value }
+      } catch {
+        // What is not of this type may be read as another.
+        container = before
+        throw error
+      }
     case ("nestedContainer", ["keyedBy"]):
       let inner = try keys(arguments.items[0], in: scope)
       return CodingBox(.keyed(try container.nestedContainer(keyedBy: CodedKey.self), keys: inner), self).value

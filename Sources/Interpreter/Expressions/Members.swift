@@ -77,7 +77,7 @@ extension Interpreter {
     case .instance(let instance):
       if name == "self" { return value }
       if name.hasPrefix("$") { return projection(named: String(name.dropFirst()), of: instance, in: scope) }
-      return property(name, of: instance)
+      return property(name, of: instance, readIn: scope)
         ?? method(name, of: instance).map { .function($0) }
         ?? addedProperty(name, of: value, in: scope) ?? sequenceMember(name, of: instance)
         ?? optionSetMember(name, of: instance) ?? dynamicMember(name, of: value, in: scope)

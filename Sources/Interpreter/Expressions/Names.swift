@@ -69,7 +69,9 @@ extension Interpreter {
     func mayBeMeant(_ property: Located<PropertyDeclaration>?) -> Bool { self.mayBeMeant(property, called: isCalled) }
     if let value = addedMember(name, seenIn: scope) { return value }
     if let instance = scope.instance {
-      if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance) { return value }
+      if mayBeMeant(instance.type.properties[name]), let value = property(name, of: instance, readIn: scope) {
+        return value
+      }
       if var method = method(name, of: instance, as: privateOwner(of: name, in: scope) ?? instance.type) {
         method.mayMutate = scope.isMutating
         return .function(method)

@@ -9,6 +9,14 @@ extension Interpreter {
     property(name, of: instance, as: observerType(of: name, instance) ?? instance.type)
   }
 
+  /// The property as code of a scope reads it: an initializer what its own class stores, whatever one below makes of it.
+  func property(_ name: String, of instance: Instance, readIn scope: Scope) -> Value? {
+    guard scope.isInitializing, scope.instance === instance, let type = scope.type, type !== instance.type,
+      let declaration = type.properties[name]?.declaration, declaration.getter == nil, !declaration.isOverride
+    else { return property(name, of: instance) }
+    return property(name, of: instance, as: type)
+  }
+
   /// The property as `type` has it, the instance's own or one that it inherits from.
   func property(_ name: String, of instance: Instance, as type: TypeEntry) -> Value? {
     if !instance.weakObjects.isEmpty, let weak = instance.weakObjects[name] { return left(of: weak, name) }
