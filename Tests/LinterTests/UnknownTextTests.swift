@@ -243,6 +243,23 @@ import ViewProgram
     #expect(found[0].assumptions == [UnknownText.given.words])
   }
 
+  /// What code puts around a value that nobody knows stays.
+  @Test(arguments: [
+    "Text(title + \" and more\")": "… and more", "Text(\"A: \" + (title + \"!\"))": "A: …!",
+    "Row(text: \"To \\(title), from \\(title)\")": "To …, from …",
+    "Row(text: String(format: \"%@ of %d\", title, 4))": "… of 4",
+    "Text(title.uppercased() + \"?\")": "…?", "Text((title + \"?\").uppercased())": "…",
+  ])
+  func whatIsKnownOfATextStays(_ code: String, _ text: String) async throws {
+    let found = try await texts(
+      """
+      struct Row: View { let text: String; var body: some View { Text(text) } }
+      struct V: View { let title: String; var body: some View { \(code) } }
+      """)
+    let plain = try await texts("struct V: View { let title: String; var body: some View { Text(title) } }")
+    #expect(found.first?.text == text.replacing("…", with: plain[0].text))
+  }
+
   /// An app's cases have the app's names: the one that is shown is one that may be shown.
   @Test func anUnknownCaseShowsATextOfTheCode() async throws {
     let found = try await texts(

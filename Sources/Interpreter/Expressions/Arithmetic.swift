@@ -22,7 +22,12 @@ extension Interpreter {
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: []), of: unknown.owner))
     case (.record, _): return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.string, .unknown(let unknown)), (.unknown(let unknown), .string):
-      return .unknown(Unknown(key(), type: name == "+" ? .named("String", arguments: []) : nil, of: unknown.owner))
+      guard name == "+" else { return .unknown(Unknown(key(), of: unknown.owner)) }
+      return Value.unknown(Unknown(key(), type: .named("String", arguments: []), of: unknown.owner))
+        .text(madeOf: [left.shownPart, right.shownPart])
+    case (.unknown(let first), .unknown(let second)) where name == "+" && (first.parts ?? second.parts) != nil:
+      return Value.unknown(Unknown(key(), type: .named("String", arguments: []), of: first.owner ?? second.owner))
+        .text(madeOf: [left.shownPart, right.shownPart])
     case (.unknown(let unknown), _), (_, .unknown(let unknown)): return .unknown(Unknown(key(), of: unknown.owner))
     default: return .unknown(Unknown(key()))
     }

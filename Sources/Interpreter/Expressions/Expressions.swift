@@ -256,11 +256,13 @@ extension Interpreter {
     }
     var text: String? = ""
     var parts: [TextPart] = []
+    var shown: [ShownPart] = []
     var values: [Value] = []
     for segment in segments {
       switch segment {
       case .text(let part):
         text? += part
+        shown.append(.text(part))
         parts.append(.text(part))
       case .interpolation(let expression):
         var value = evaluate(expression, in: scope)
@@ -271,6 +273,7 @@ extension Interpreter {
         let isOptional = isOptional(expression, in: scope)
         let part = printedText(value, of: expression, isOptional: isOptional, in: scope)
         text = part.flatMap { part in text.map { $0 + part } }
+        shown.append(part.map { .text($0) } ?? .value(value))
         parts.append(
           isOptional
             ? textPart(of: part.map { .string($0) } ?? unknownLiteral(range, in: scope), text: part, type: nil)
@@ -279,12 +282,13 @@ extension Interpreter {
         let values = evaluate(arguments, in: scope)
         let part = formattedText(values) ?? styledText(values)
         text = part.flatMap { part in text.map { $0 + part } }
+        shown.append(part.map { .text($0) } ?? .value(values.unlabeled(0) ?? .none))
         parts.append(textPart(of: values, text: part))
       }
     }
     let result =
       text.map { Value.string($0) }
-      ?? openAnswer(key(range, in: scope), of: values, .named("String", arguments: []))
+      ?? openAnswer(key(range, in: scope), of: values, .named("String", arguments: [])).text(madeOf: shown)
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
     if let text, index.mayBeValue("appendInterpolation") { memory.interpolations.insert(text) }
     return result

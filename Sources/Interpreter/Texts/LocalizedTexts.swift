@@ -2,13 +2,6 @@ import Foundation
 import LayoutEngine
 import ViewProgram
 
-/// A piece of a text that was looked up.
-package enum ShownPart {
-  case text(String)
-  /// An argument that is not known, or is nothing that prints: another text, or an image.
-  case value(Value)
-}
-
 /// A format that takes a number to be a text.
 final class PatternValue: HostValue {
   let textPattern: TextPattern
@@ -121,23 +114,26 @@ extension Interpreter {
   /// A text made of parts; unknown where one is.
   func joined(_ parts: [ShownPart]?) -> Value {
     var text = ""
-    for part in parts ?? [.value(.none)] {
-      guard case .text(let piece) = part else {
-        if case .value(let value) = part {
-          return openAnswer("localized", of: [value], .named("String", arguments: []))
-        }
-        return .unknown(Unknown("localized text", type: .named("String", arguments: [])))
+    let parts = parts ?? [.value(.none)]
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .value(let value):
+        return openAnswer("localized", of: [value], .named("String", arguments: [])).text(madeOf: parts)
       }
-      text += piece
     }
     return .string(text)
   }
 
   /// The text that a format of a catalogue makes of values; nil where it is not known.
   func formatted(_ value: PatternValue, _ arguments: [Value], locale: Locale?) -> String? {
-    let reader = PatternReader(self, value.textPattern, arguments, value.language, locale: locale)
-    if case .string(let text) = joined(reader.parts()) { return text }
+    if case .string(let text) = joined(parts(of: value, arguments, locale: locale)) { return text }
     return nil
+  }
+
+  /// The pieces of such a text; nil where not even these are known.
+  func parts(of value: PatternValue, _ arguments: [Value], locale: Locale?) -> [ShownPart]? {
+    PatternReader(self, value.textPattern, arguments, value.language, locale: locale).parts()
   }
 }
 

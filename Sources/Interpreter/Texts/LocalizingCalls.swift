@@ -180,7 +180,14 @@ extension Interpreter {
       case .host(let host)?: (host as? PatternValue).flatMap { formatted($0, values, locale: locale) }
       default: nil
       }
-    return text.map { .string($0) }
-      ?? .unknown(Unknown("text", type: .named("String", arguments: [])).made(of: values))
+    if let text { return .string(text) }
+    let pattern: PatternValue? =
+      switch format {
+      case .string(let format)?: PatternValue(TextPattern(format), language: host.language ?? "en")
+      case .host(let host)?: host as? PatternValue
+      default: nil
+      }
+    let known = pattern.flatMap { parts(of: $0, values, locale: locale) }
+    return .unknown(Unknown("text", type: .named("String", arguments: [])).made(of: values)).text(madeOf: known ?? [])
   }
 }

@@ -13,6 +13,43 @@ package final class LiteralParts {
   init(_ parts: [TextPart]) { self.parts = parts }
 }
 
+/// A piece of a text.
+package enum ShownPart {
+  case text(String)
+  /// An argument that is not known, or is nothing that prints: another text, or an image.
+  case value(Value)
+}
+
+/// The pieces of a text of which only some are known: a class, as few texts have any.
+package final class ShownParts {
+  package let parts: [ShownPart]
+
+  /// The pieces, nil where none is known; a value that is made of pieces itself stands as these.
+  init?(_ parts: [ShownPart]) {
+    self.parts = parts.flatMap { part in
+      if case .value(.unknown(let unknown)) = part, let own = unknown.parts { own.parts } else { [part] }
+    }
+    guard !text.isEmpty, self.parts.count <= Self.mostParts else { return nil }
+  }
+
+  /// The known pieces, one after the other.
+  package var text: String { parts.reduce(into: "") { if case .text(let text) = $1 { $0 += text } } }
+
+  private static let mostParts = 100
+}
+
+extension Value {
+  /// The unknown text that is made of these pieces.
+  func text(madeOf parts: [ShownPart]) -> Value {
+    guard case .unknown(var unknown) = self else { return self }
+    unknown.parts = ShownParts(parts)
+    return .unknown(unknown)
+  }
+
+  /// The piece that it is of a longer text.
+  var shownPart: ShownPart { if case .string(let text) = self { .text(text) } else { .value(self) } }
+}
+
 /// A literal that was evaluated, and what it was made of.
 struct Interpolation {
   var result: Value

@@ -76,6 +76,8 @@ package struct Unknown {
   package var owner: TypeEntry?
   /// The key of what a function was given to make it of.
   package var madeOf: String?
+  /// The pieces of a text of which some are known.
+  package var parts: ShownParts?
   /// The number of a text's characters, where only these are not known.
   var count: Int?
   /// Whether it is the number of a collection's elements, or whether there are none.

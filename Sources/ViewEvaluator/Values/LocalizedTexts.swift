@@ -87,6 +87,19 @@ extension Evaluator {
     return (TextContent(spans: spans.isEmpty ? [TextContent.Span("")] : spans), assumptions)
   }
 
+  /// A text of which only some pieces are known, with what is not stood in for; nil for all others.
+  func textContent(inPartOf value: Value, in file: Int32) -> (text: TextContent, assumptions: [String])? {
+    guard case .unknown(let unknown) = value, let known = unknown.parts else { return nil }
+    var assumptions: [String] = []
+    let spans = known.parts.flatMap { part in
+      switch part {
+      case .text(let text): [TextContent.Span(text)]
+      case .value(let value): self.spans(of: value, [], in: file, &assumptions)
+      }
+    }
+    return (TextContent(spans: spans), assumptions)
+  }
+
   /// A character that no text holds, for an argument.
   private static func place(of index: Int) -> Character {
     Character(UnicodeScalar(UInt32(0xF0000 + index)) ?? "\u{F0000}")

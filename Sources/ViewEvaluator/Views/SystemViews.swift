@@ -74,8 +74,9 @@ extension Evaluator {
   }
 
   private func unknownText(_ value: Value?, _ source: SourceReference) -> ViewNode {
-    var node = ViewNode(.text(TextContent(variant.profile.text)), source: source)
-    node.assumptions = [assumption(ofText: value, in: source.file)]
+    let known = value.flatMap { textContent(inPartOf: $0, in: source.file) }
+    var node = ViewNode(.text(known?.text ?? TextContent(variant.profile.text)), source: source)
+    node.assumptions = known?.assumptions ?? [assumption(ofText: value, in: source.file)]
     return node
   }
 
