@@ -9,13 +9,15 @@ package struct Remedy: Hashable, Sendable {
   package struct Subject: Hashable, Sendable {
     package var source: SourceReference
     package var text: String
+    /// The tab's page that it stands on, "" outside of tabs: on another page the same view is another thing.
+    package var page: String
   }
   package var subject: Subject
   /// In a unit of the rule's own.
   package var room: Double
 
-  package init(source: SourceReference, text: String, room: Double) {
-    subject = Subject(source: source, text: text)
+  package init(source: SourceReference, text: String, page: String = "", room: Double) {
+    subject = Subject(source: source, text: text, page: page)
     self.room = room
   }
 }

@@ -85,18 +85,29 @@ package enum TruncatedText: LintRule {
     let limit = tree.lineLimit(ofText: node.index)
     // One that any number of lines is allowed for is cut off for another reason, if at all.
     let isWhole = limit == nil || tree.textSetting(of: node.index)?.isTruncated == false
-    return Remedy(source: source, text: content.string, limit: isWhole ? limit : 0)
+    return Remedy(
+      source: source, text: content.string, page: tree.tabPage(of: node.index), limit: isWhole ? limit : 0)
   }
 }
 
 extension Remedy {
   /// The lines that a text may have.
-  fileprivate init(source: SourceReference, text: String, limit: Int?) {
-    self.init(source: source, text: text, room: limit.map(Double.init) ?? .infinity)
+  fileprivate init(source: SourceReference, text: String, page: String, limit: Int?) {
+    self.init(source: source, text: text, page: page, room: limit.map(Double.init) ?? .infinity)
   }
 }
 
 extension LaidOutTree {
+  /// The name of the view that the nearest `TabView` around a view shows.
+  fileprivate func tabPage(of index: Int) -> String {
+    var page = ""
+    for parent in ancestors(of: index) {
+      if case .barContainer("TabView", _) = parent.kind { return page }
+      if case .custom(let name) = parent.kind { page = name }
+    }
+    return ""
+  }
+
   /// Whether a frame's own length is all the width that there can be for a view, whatever stands beside that.
   fileprivate func isInWrittenWidth(_ index: Int) -> Bool {
     for parent in ancestors(of: index) {
@@ -200,7 +211,8 @@ extension Finding {
     finding?.isOfRoughLengths = isRough
     if isShrunk { finding?.severity = .info }
     if let limit = setting.lineLimit, let found = finding, case .text(let content) = node.kind {
-      finding?.remedy = Remedy(source: found.source, text: content.string, limit: limit)
+      finding?.remedy = Remedy(
+        source: found.source, text: content.string, page: tree.tabPage(of: node.index), limit: limit)
     }
     return finding
   }

@@ -38,4 +38,20 @@ extension Survey {
       return isSeen ? group.filter(isTelling) : run.searched.tightest(among: group)
     }
   }
+
+  /// The scenarios in which code shows what it shows in one, as far as a device's kind and the type size decide that.
+  func alike(_ position: Int, to evaluator: Evaluator) -> [Int] {
+    let parts = evaluator.scenarioReads.intersection(ScenarioParts.choices.union(.dynamicTypeSize))
+    let own = run.options.scenarios[position]
+    return run.options.scenarios.indices.filter { own.isSame(as: run.options.scenarios[$0], in: parts) }
+  }
+}
+
+extension [Scenario] {
+  /// The first one, the widest one, and the one with the largest type.
+  var extremes: [Int] {
+    let widest = indices.max { self[$0].screen.width < self[$1].screen.width }
+    let largest = indices.max { self[$0].dynamicTypeSize < self[$1].dynamicTypeSize }
+    return Set([indices.first, widest, largest].compactMap(\.self)).sorted()
+  }
 }

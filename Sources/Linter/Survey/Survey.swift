@@ -171,7 +171,8 @@ struct Survey: Sendable {
   ///
   /// Not those that showed only what was taken back, and no more than may be laid out before.
   private mutating func lookElsewhere() {
-    var planned = promising.filter { !$0.keys.isSubset(of: shown.refuted) }.map(\.variant)
+    let refuted = shown.refuted
+    var planned = promising.filter { !$0.keys.isSubset(of: refuted) }.map(\.variant)
     for position in planned.indices {
       let known = planned[position].scenarios
       let sizes = Set(shown.sightings.compactMap { $0.sighting?.scenario }).flatMap(run.searched.sizes)
@@ -349,6 +350,7 @@ struct Survey: Sendable {
     }
     result.add(shown)
     defer { if settled.evaluator !== evaluated.evaluator { settled.evaluator.close() } }
+    let alike = alike(position, to: settled.evaluator)
     let readsTypeSize = settled.evaluator.scenarioReads.contains(.dynamicTypeSize)
     for tree in settled.trees {
       noteLaterRules(&result) { $0.mayFind(in: tree) }
@@ -366,11 +368,15 @@ struct Survey: Sendable {
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
       for rule in rules {
-        if position == planned.scenarios.first { result.note(rule.remedies?(tree) ?? []) }
+        if position == planned.scenarios.first { result.otherStates.note(rule.remedies?(tree) ?? [], in: alike) }
         for place in rule.meantPlaces?(tree) ?? [] {
-          result.refuted.insert(FindingKey(rule: rule.id, source: place))
+          result.otherStates.note(meant: FindingKey(rule: rule.id, source: place), in: alike)
         }
-        for finding in run.findings(of: rule, in: tree, of: entry, at: position, readsTypeSize: readsTypeSize) {
+        // Whether there is room may be a matter of how far somebody drags.
+        let isTrial = settled.evaluator.restsOnGesture && rule.tellingScenarios == .tightest
+        for var finding in run.findings(of: rule, in: tree, of: entry, at: position, readsTypeSize: readsTypeSize) {
+          finding.isTrial = finding.isTrial || isTrial
+          result.otherStates.note(finding, in: alike)
           result.sightings.append(
             sighted(
               finding, planned,
@@ -416,7 +422,8 @@ struct Survey: Sendable {
   /// Those sightings that other stand-ins for the unknown values show too, and those of places at
   /// which no sighting is confirmed.
   mutating func confirmed() -> [Diagnostic] {
-    var sightings = shown.sightings.filter { !shown.refuted.contains($0.key) && !mayBeRemedied($0) }
+    let refuted = shown.refuted
+    var sightings = shown.sightings.filter { !refuted.contains($0.key) && !mayBeRemedied($0) }
     budget.reserve(phases.afterConfirming)
     let lasting = lastingKeys(of: sightings)
     for position in sightings.indices where sightings[position].restsOnStandIns {
@@ -431,7 +438,7 @@ struct Survey: Sendable {
   /// Whether another state takes a finding back, or may do so once its variant is looked at.
   private func mayBeRemedied(_ sighting: Diagnostic) -> Bool {
     let isOpen = (run.isGlance || run.isPreliminary) && !shown.choices.isEmpty
-    return shown.isRemedied(sighting) || isOpen && sighting.finding.remedy != nil
+    return shown.otherStates.remedy(sighting.finding) || isOpen && sighting.finding.remedy != nil
   }
 
   /// The places at which small and large stand-ins show what the typical ones did, in the variant
@@ -487,13 +494,4 @@ struct Survey: Sendable {
 extension Diagnostic {
   fileprivate var restsOnStandIns: Bool { sighting?.restsOnStandIns ?? false }
   fileprivate var isConfirmed: Bool { sighting?.isConfirmed ?? true }
-}
-
-extension [Scenario] {
-  /// The first one, the widest one, and the one with the largest type.
-  var extremes: [Int] {
-    let widest = indices.max { self[$0].screen.width < self[$1].screen.width }
-    let largest = indices.max { self[$0].dynamicTypeSize < self[$1].dynamicTypeSize }
-    return Set([indices.first, widest, largest].compactMap(\.self)).sorted()
-  }
 }

@@ -17,9 +17,8 @@ struct SurveyResult: Sendable {
   var sightings: [Diagnostic] = []
   var limits: [String] = []
   var statistics = LintStatistics()
-  var refuted: Set<FindingKey> = []
-  /// The most room that a state gives to what it shows whole.
-  var remedies: [Remedy.Subject: Double] = [:]
+  var otherStates = OtherStates()
+  var refuted: Set<FindingKey> { otherStates.refuted }
   var notUnderstood: Set<SourceReference> = []
   /// The files whose code was run.
   var files: Set<Int32> = []
@@ -84,8 +83,7 @@ struct SurveyResult: Sendable {
     sightings += other.sightings
     note(other.limits)
     statistics.add(other.statistics)
-    refuted.formUnion(other.refuted)
-    remedies.merge(other.remedies, uniquingKeysWith: max)
+    otherStates.add(other.otherStates)
     notUnderstood.formUnion(other.notUnderstood)
     files.formUnion(other.files)
     views.formUnion(other.views)
@@ -137,16 +135,6 @@ struct SurveyResult: Sendable {
   private mutating func note(_ window: Size?) {
     guard let window else { return }
     leastWindow = leastWindow?.intersection(window) ?? window
-  }
-
-  mutating func note(_ remedies: [Remedy]) {
-    for remedy in remedies { self.remedies[remedy.subject] = max(self.remedies[remedy.subject] ?? 0, remedy.room) }
-  }
-
-  /// Whether another state takes a finding back.
-  func isRemedied(_ diagnostic: Diagnostic) -> Bool {
-    guard let remedy = diagnostic.finding.remedy, let most = remedies[remedy.subject] else { return false }
-    return most > remedy.room
   }
 
   /// How much of what it shows `other` does not.

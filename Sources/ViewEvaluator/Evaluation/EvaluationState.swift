@@ -75,6 +75,8 @@ struct ViewEffects {
   var canvases: [SourceReference: PreviewCanvas] = [:]
   var widgetRequest = WidgetRequest()
   var asked = ScreenRequests()
+  /// Whether a state has a value that a gesture may leave it with: nobody knows how far that goes.
+  var restsOnGesture = false
   /// The values that code which runs during layout put into states.
   var measurements = Measurements()
 }

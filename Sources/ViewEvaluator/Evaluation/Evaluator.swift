@@ -116,6 +116,8 @@ package final class Evaluator {
   package var viewsBuilt: Set<BuiltView> { effects.viewsBuilt }
   /// The parts of the scenario that the result depends on.
   package var scenarioReads: ScenarioParts { effects.scenarioReads }
+  /// Whether a state that is shown has a value which a gesture may leave it with.
+  package var restsOnGesture: Bool { effects.restsOnGesture }
 
   // MARK: Scopes of effects
 

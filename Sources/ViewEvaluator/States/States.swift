@@ -80,7 +80,9 @@ extension Evaluator {
 
   /// One of the values that a state can have.
   package func decided(_ key: String, of values: [Value]) -> Value {
-    withReach(values[interpreter.choose(key, count: values.count)], of: values)
+    let value = values[interpreter.choose(key, count: values.count)]
+    if value.isReaching { effects.restsOnGesture = true }
+    return withReach(value, of: values)
   }
 
   /// Gives an instance that is made now the states that rest on what else it holds.
@@ -171,7 +173,7 @@ extension Evaluator {
         return fields
       }
       // Of assigned constants each is shown by itself; a gesture passes through all between.
-      guard others.contains(where: { $0.values.contains(where: \.isReaching) }) else { return value }
+      guard options.contains(where: \.isReaching) else { return value }
       return .record(
         name,
         fields.reduce(into: fields) { fields, field in
@@ -202,8 +204,12 @@ extension Evaluator {
 }
 
 extension Value {
-  /// A number that takes others on the way.
+  /// Whether it is a number that takes others on the way, or has one: as far as a gesture may go.
   fileprivate var isReaching: Bool {
-    if case .number(let quantity, _) = self { quantity.isKnown && !quantity.isConstant } else { false }
+    switch self {
+    case .number(let quantity, _): quantity.isKnown && !quantity.isConstant
+    case .record(_, let fields): fields.values.contains(where: \.isReaching)
+    default: false
+    }
   }
 }
