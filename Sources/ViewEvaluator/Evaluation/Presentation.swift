@@ -51,6 +51,8 @@ enum PreviewCanvas {
   case fittingWindow
   /// An image that code renders.
   case picture
+  /// A cell of a table: as wide as the window, as high as it wants to be.
+  case cell
 }
 
 extension SheetDetent {

@@ -92,6 +92,9 @@ extension PreviewCanvas {
     case .picture:
       scenario.safeArea = .zero
       scenario.proposal = .unspecified
+    case .cell:
+      scenario.safeArea = .zero
+      scenario.proposal = ProposedSize(width: scenario.screen.width, height: nil)
     }
     return scenario
   }
@@ -238,7 +241,7 @@ extension PreviewCanvas {
   fileprivate var isWindow: Bool {
     switch self {
     case .window, .fittingWindow: true
-    case .fixed, .fitting, .sheet, .popover, .widget, .picture: false
+    case .fixed, .fitting, .sheet, .popover, .widget, .picture, .cell: false
     }
   }
 }

@@ -31,6 +31,7 @@ extension Evaluator {
     case .cover: screen(.cover, nodes, asked, source)
     case .popover: screen(.popover, nodes, asked, source)
     case .picture: EntryTree(layered(nodes), canvas: .picture)
+    case .cell: EntryTree(layered(nodes), canvas: .cell)
     }
   }
 

@@ -7,6 +7,8 @@ package struct PresentedView: Hashable, Sendable {
     case picture
     /// A window of its own where there is room for one, and a sheet else.
     case popover
+    /// A cell of a table or a collection, as high as the view wants to be.
+    case cell
   }
 
   /// An argument that is the same wherever it is evaluated.
@@ -65,6 +67,7 @@ extension Expression {
     if isLink { return .pushed }
     switch kind {
     case .identifier("ImageRenderer", _): return .picture
+    case .identifier("UIHostingConfiguration", _): return .cell
     case .member(_, "sheet", _), .identifier("sheet", _): return .sheet
     case .member(_, "popover", _), .identifier("popover", _): return .popover
     case .member(_, "fullScreenCover", _), .identifier("fullScreenCover", _): return .cover

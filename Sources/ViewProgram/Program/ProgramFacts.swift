@@ -353,6 +353,7 @@ extension Expression {
     guard case .call(let callee, let arguments) = kind else { return [] }
     switch callee.kind {
     case .identifier("ImageRenderer", _): return arguments.filter { $0.label == "content" }.map(\.value.range)
+    case .identifier("UIHostingConfiguration", _): return arguments.filter(\.isTrailingClosure).map(\.value.range)
     case .identifier("NavigationLink", _):
       return arguments.filter { $0.label == "destination" }.map(\.value.range)
         + (arguments.isDestinationLast
