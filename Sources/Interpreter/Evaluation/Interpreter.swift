@@ -68,8 +68,14 @@ package final class Interpreter {
     case .boolean(let flag): return flag
     case .binding(let binding): return decide(binding.value, key: key())
     case .unknown(let unknown):
+      if let settled = settledOrder(unknown.key) {
+        counts.decisions += 1
+        return settled
+      }
       // What is shown of elements says more than that there are none.
-      return (choose("is " + unknown.key, count: 2) == 0) != unknown.isOfElements
+      let answer = (choose("is " + unknown.key, count: 2) == 0) != unknown.isOfElements
+      if surroundings.action == nil, !surroundings.isTentative { note(order: unknown.key, answer) }
+      return answer
     default: return choose("is " + key(), count: 2) == 0
     }
   }

@@ -190,6 +190,9 @@ struct EvaluationMemory {
     /// The values that they turned out to be when they were compared.
     var equalities: [String: Value] = [:]
     var inequalities: [String: [String]] = [:]
+    /// The comparisons with constants, by the keys of their answers, and the ranges of numbers that they left.
+    var orders: [String: NumberOrder] = [:]
+    var ranges: [String: DecidedRange] = [:]
     /// The comparisons that were decided, by the values and what the code says.
     var comparisons: Set<String> = []
   }

@@ -257,7 +257,15 @@ extension Interpreter {
       return truth(ofMoreThan: limit.value, in: unknown, is: holds)
     default:
       guard let one = sideName(first), let other = sideName(second) else { return nil }
-      return truth(of: Unknown("\(one) < \(other)"), is: holds)
+      let key = "\(one) < \(other)"
+      switch (first, second) {
+      case (.number(let limit, _), .unknown(let unknown)) where limit.isConstant:
+        memory.decided.orders[key] = NumberOrder(number: unknown.key, limit: limit.value, isAbove: true)
+      case (.unknown(let unknown), .number(let limit, _)) where limit.isConstant:
+        memory.decided.orders[key] = NumberOrder(number: unknown.key, limit: limit.value, isAbove: false)
+      default: break
+      }
+      return truth(of: Unknown(key), is: holds)
     }
   }
 
@@ -272,7 +280,9 @@ extension Interpreter {
 
   private func truth(ofMoreThan limit: Double, in unknown: Unknown, is wanted: Bool) -> Value? {
     if limit == 0, let emptiness = unknown.emptiness { return truth(of: emptiness, is: !wanted) }
-    return truth(of: Unknown("\(limit) < \(unknown.key)"), is: wanted)
+    let key = "\(limit) < \(unknown.key)"
+    memory.decided.orders[key] = NumberOrder(number: unknown.key, limit: limit, isAbove: true)
+    return truth(of: Unknown(key), is: wanted)
   }
 
   /// A truth that is not known, or its opposite, which is decided at once; nil in code that must not decide.
@@ -300,7 +310,11 @@ extension Interpreter {
       counts.decisions += 1
       return constantName(known) == name
     }
-    if memory.decided.inequalities[unknown.key]?.contains(name) == true {
+    let isBeyond =
+      if case .number(let quantity, _) = other, let range = memory.decided.ranges[unknown.key] {
+        !range.holds(quantity.value)
+      } else { false }
+    if isBeyond || memory.decided.inequalities[unknown.key]?.contains(name) == true {
       counts.decisions += 1
       return false
     }
