@@ -20,7 +20,7 @@ package enum FixedFrameOverflow: LintRule {
     let certain = Dictionary(findings(in: least).map { ($0.source, $0) }) { first, _ in first }
     return found.map { finding in
       var finding = certain[finding.source] ?? finding
-      finding.isTrial = certain[finding.source].map { $0.extent < threshold.points } ?? true
+      finding.isTrial = finding.isTrial || certain[finding.source].map { $0.extent < threshold.points } ?? true
       return finding
     }
   }
@@ -97,7 +97,39 @@ package enum FixedFrameOverflow: LintRule {
     else { return nil }
     var finding = Finding.overflows(cause.row, cause.frame, hidden: hidden, at: edge, in: tree)
     finding?.remedy = tree.remedy(for: node, at: edge)
+    finding?.isTrial = isDecoration(cause, in: tree)
     return finding
+  }
+
+  /// Whether a frame holds nothing but a bow or a line, and all that is read and tapped beside it is in the window.
+  private static func isDecoration(_ cause: Cause, in tree: LaidOutTree) -> Bool {
+    let held = tree.descendants(of: cause.frame.index)
+    guard !held.isEmpty, held.allSatisfy({ $0.kind.isModifier || isBowOrLine($0) }) else { return false }
+    let outer = tree.ancestors(of: cause.node.index).prefix { !$0.isScrolling }.last ?? cause.node
+    return isAllInSight(around: outer.index, in: tree)
+  }
+
+  private static func isBowOrLine(_ node: LaidOutNode) -> Bool {
+    switch node.kind {
+    case .divider: true
+    case .color: node.size.height <= mostOfLine
+    case .shape(let shape):
+      ["Ellipse", "Circle"].contains(shape.name) || shape.name == "Rectangle" && node.size.height <= mostOfLine
+    default: false
+    }
+  }
+
+  /// A line between parts of a screen is no higher, in points.
+  private static let mostOfLine = 2.0
+
+  /// Whether all that is read and tapped in a view is in the window, if anything is.
+  private static func isAllInSight(around index: Int, in tree: LaidOutTree) -> Bool {
+    let content = tree.descendants(of: index).filter { $0.kind.isContent && $0.isVisible }
+    let window = tree.scenario.screen.width
+    return !content.isEmpty
+      && content.allSatisfy {
+        $0.drawnFrame.minX >= -Tolerance.points && $0.drawnFrame.maxX <= window + Tolerance.points
+      }
   }
 
   /// The width beyond its place's, which the assumed measures of what is around it do not make up for: none do for a frame
@@ -127,7 +159,8 @@ package enum FixedFrameOverflow: LintRule {
     let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
     let meant = Set((own + [cause.frame]).map(\.index))
     func counts(_ seen: LaidOutNode) -> Bool {
-      isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
+      isSeen(seen)
+        && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
         && !tree.isCovered(seen)
     }
     // A background around it is as wide at least; one that fills the screen has no end that anybody looks for.
@@ -180,13 +213,7 @@ package enum FixedFrameOverflow: LintRule {
     guard let layers = tree.ancestors(of: frame.index).first(where: { !$0.kind.isModifier }), layers.kind.layers,
       layers.children.count > 1, !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
     else { return false }
-    let outer = min(layers.index, cause.node.index)
-    let content = tree.descendants(of: outer).filter { $0.kind.isContent && $0.isVisible }
-    let window = tree.scenario.screen.width
-    return !content.isEmpty
-      && content.allSatisfy {
-        $0.drawnFrame.minX >= -Tolerance.points && $0.drawnFrame.maxX <= window + Tolerance.points
-      }
+    return isAllInSight(around: min(layers.index, cause.node.index), in: tree)
   }
 }
 

@@ -24,8 +24,28 @@ package enum UnscrollableOverflow: LintRule {
     var told = Set<Int>()
     return lacks.compactMap { lack in
       guard let stack = stack(around: lack.node, in: tree), told.insert(stack.index).inserted else { return nil }
+      if let layer = highLayer(beside: stack, in: tree) { return .stretches(layer, lack, in: tree) }
       return .overflows(stack, lack, isLeast, in: tree)
     }
+  }
+
+  /// The view behind or in front of a column that has room by itself, which is too high for the window and makes what is
+  /// around both as high.
+  private static func highLayer(beside column: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
+    let window = tree.scenario.screen
+    let offer = ProposedSize(width: window.width, height: window.height)
+    guard tree.size(of: column.index, for: offer).height <= window.height else { return nil }
+    var inner = column
+    for parent in tree.ancestors(of: column.index) {
+      if case .zStack = parent.kind, parent.proposal.height ?? .infinity <= window.height {
+        let layers = parent.children.filter { $0 != inner.index }.map { tree.nodes[$0] }
+        if let layer = layers.first(where: { $0.size.height > window.height + Tolerance.points }) {
+          return ([layer] + tree.descendants(of: layer.index)).first { !$0.kind.isModifier }
+        }
+      }
+      inner = parent
+    }
+    return nil
   }
 
   /// The outermost column around each view that is beyond the window, or that view.
@@ -158,6 +178,8 @@ package enum UnscrollableOverflow: LintRule {
   private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
     !tree.isScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
       && !tree.isMoved(node, along: .vertical) && !tree.isClipped(node) && !tree.isCovered(node)
+      // A bar in place of a text that loads says nothing.
+      && tree.textSetting(of: node.index)?.isPlaceholder != true
   }
 
   /// The outermost column around a view, or what arranges views in a way of its own.
@@ -255,6 +277,33 @@ extension ViewKind {
 }
 
 extension Finding {
+  /// A view that is higher than the window, and moves what is in front of it out of sight.
+  fileprivate static func stretches(
+    _ layer: LaidOutNode, _ lack: UnscrollableOverflow.Lack, in tree: LaidOutTree
+  ) -> Finding? {
+    guard let source = layer.nameSource else { return nil }
+    let lengths = amounts([layer.size.height, tree.scenario.screen.height, lack.missing])
+    let name = tree.name(of: lack)
+    var finding = Finding(
+      rule: UnscrollableOverflow.id, severity: .warning, source: source,
+      message:
+        "\(layer.kind.spokenName) is \(lengths[0]) pt high in a window of \(lengths[1]), and so is what is around it: \(name) is \(lengths[2]) pt out of sight.",
+      evidence: [
+        Evidence("windowHeight", .number(tree.scenario.screen.height)), Evidence("missing", .number(lack.missing)),
+        Evidence("view", .text(name)), Evidence("layerHeight", .number(layer.size.height)),
+      ],
+      reasons: ["A stack of layers is as large as the largest of them, and offers that to the others."],
+      extent: lack.missing, related: lack.node.relatedPlace("this is moved out of sight"),
+      advice: "Put it into a `.background`, which is as large as what it is behind.")
+    finding.holdsForNarrowestTexts = false
+    finding.needsWholeScreen = true
+    // How high a picture is that fills the width, only its own size says.
+    let parts =
+      [layer] + tree.descendants(of: layer.index) + tree.ancestors(of: layer.index).prefix(while: \.kind.isModifier)
+    finding.isTrial = parts.contains { !$0.assumptions.isEmpty }
+    return finding
+  }
+
   fileprivate static func overflows(
     _ stack: LaidOutNode, _ lack: UnscrollableOverflow.Lack, _ isLeast: Bool, in tree: LaidOutTree
   ) -> Finding? {

@@ -105,7 +105,8 @@ extension FixContext {
   /// A scroll view puts what is shorter at its top, and leaves spacers no room.
   func scrollCandidates(_ found: Diagnostic) -> [FixCandidate] {
     // Nothing scrolls in a widget.
-    guard found.finding.text("place") != "widget", let call = index.initializerCall(at: found.source),
+    guard found.finding.text("place") != "widget", found.finding.number("layerHeight") == nil,
+      let call = index.initializerCall(at: found.source),
       call.source.beginsLine(call.range.start), !holdsScroller(call)
     else { return [] }
     let text = call.source.text(call.range)

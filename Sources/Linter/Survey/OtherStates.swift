@@ -6,8 +6,14 @@ import LintRules
 /// A state counts only where it is seen in a scenario in which the finding is seen as well: what code shows on another
 /// device or in another type size nobody can bring about.
 struct OtherStates: Sendable {
-  /// The least and the most room for a thing, in each scenario.
-  private var rooms: [Remedy.Subject: [Int: ClosedRange<Double>]] = [:]
+  /// The least room that a state gives, and the most that one gives to what it shows whole.
+  private struct Room {
+    var least: Double
+    var most: Double
+  }
+
+  /// The rooms for a thing, in each scenario.
+  private var rooms: [Remedy.Subject: [Int: Room]] = [:]
   /// The scenarios in which a place is what it is meant to be.
   private var meant: [FindingKey: Set<Int>] = [:]
   /// Those in which a finding is seen there.
@@ -15,35 +21,38 @@ struct OtherStates: Sendable {
 
   /// - Parameter positions: the scenarios that the code of the state cannot tell apart.
   mutating func note(_ remedies: [Remedy], in positions: [Int]) {
-    for remedy in remedies {
-      let room = positions.map { ($0, remedy.room...remedy.room) }
-      note(Dictionary(room) { first, _ in first }, for: remedy.subject)
-    }
+    for remedy in remedies { note(Room(least: remedy.room, most: remedy.room), for: remedy.subject, in: positions) }
   }
 
   mutating func note(meant key: FindingKey, in positions: [Int]) { meant[key, default: []].formUnion(positions) }
 
   mutating func note(_ finding: Finding, in positions: [Int]) {
-    if let remedy = finding.remedy { note([remedy], in: positions) }
+    if let remedy = finding.remedy {
+      note(Room(least: remedy.room, most: -.infinity), for: remedy.subject, in: positions)
+    }
     found[FindingKey(rule: finding.rule, source: finding.source), default: []].formUnion(positions)
   }
 
   mutating func add(_ other: OtherStates) {
-    for (subject, rooms) in other.rooms { note(rooms, for: subject) }
+    for (subject, rooms) in other.rooms {
+      for (position, room) in rooms { note(room, for: subject, in: [position]) }
+    }
     meant.merge(other.meant) { $0.union($1) }
     found.merge(other.found) { $0.union($1) }
   }
 
-  private mutating func note(_ rooms: [Int: ClosedRange<Double>], for subject: Remedy.Subject) {
-    self.rooms[subject, default: [:]].merge(rooms) {
-      min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+  private mutating func note(_ room: Room, for subject: Remedy.Subject, in positions: [Int]) {
+    for position in positions {
+      let known = rooms[subject]?[position] ?? room
+      rooms[subject, default: [:]][position] = Room(
+        least: min(known.least, room.least), most: max(known.most, room.most))
     }
   }
 
   /// Whether a state shows whole what a finding says is cut off.
   func remedy(_ finding: Finding) -> Bool {
     guard let remedy = finding.remedy, let rooms = rooms[remedy.subject] else { return false }
-    return rooms.values.contains { $0.lowerBound <= remedy.room && $0.upperBound > remedy.room }
+    return rooms.values.contains { $0.least <= remedy.room && $0.most > remedy.room }
   }
 
   /// The findings that are none, whoever shows them.
