@@ -42,7 +42,7 @@ struct DecidedRange {
     return lower >= limit ? false : nil
   }
 
-  func holds(_ number: Double) -> Bool {
+  func mayBe(_ number: Double) -> Bool {
     (number > lower || number == lower && holdsLower) && (number < upper || number == upper && holdsUpper)
   }
 }
@@ -51,8 +51,8 @@ extension Interpreter {
   /// How a comparison turns out that an earlier one settles; nil where none does.
   func settledOrder(_ key: String) -> Bool? {
     guard let order = memory.decided.orders[key] else { return nil }
-    if case .number(let quantity, _)? = memory.decided.equalities[order.number], quantity.isConstant {
-      return DecidedRange(quantity.value).answer(to: order)
+    if case .number(let known, _)? = memory.decided.equalities[order.number], known.isConstant {
+      return DecidedRange(known.value).answer(to: order)
     }
     return memory.decided.ranges[order.number]?.answer(to: order)
   }

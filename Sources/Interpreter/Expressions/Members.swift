@@ -37,6 +37,7 @@ extension Interpreter {
       return optionalText(value).map { .string($0) } ?? .unknown(Unknown(key(whole, in: scope)))
     }
     if case .host(let own) = value { host.noteRead(of: name, asked, from: own) }
+    if let own = constantMember(name, of: value, base, in: scope) { return own }
     let found = reading(whole, in: scope) { member(name, of: value, key: key(whole, in: scope), in: scope) }
     if let found = found ?? erasedBase(name, of: value, base, in: scope) { return found }
     let place = CallPlace(name: sourceReference(to: nameRange, in: scope), receiver: base.range, whole: whole)
@@ -202,6 +203,11 @@ extension Interpreter {
         return nested(.unknown(Unknown(memberKey))) {
           evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
         }
+      }
+      // It is the same of every instance.
+      if declaration.isLet, let initializer = declaration.initializer, initializer.isConstantLooking {
+        return evaluate(
+          initializer, as: declaration.type, in: Scope(parent: nil, file: located.file, type: entry))
       }
       let declared = declaration.type?.replacing(typeArguments(of: entry, as: type))
       let own = Unknown(memberKey, type: declared ?? literalType(declaration.initializer), of: entry)

@@ -312,7 +312,7 @@ extension Interpreter {
     }
     let isBeyond =
       if case .number(let quantity, _) = other, let range = memory.decided.ranges[unknown.key] {
-        !range.holds(quantity.value)
+        !range.mayBe(quantity.value)
       } else { false }
     if isBeyond || memory.decided.inequalities[unknown.key]?.contains(name) == true {
       counts.decisions += 1

@@ -146,6 +146,22 @@ extension Interpreter {
     "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic",
   ]
 
+  /// A member that the module adds to a framework's type of constants, of one of these: what type that is only the place
+  /// says where it stands.
+  func constantMember(_ name: String, of value: Value, _ base: Expression, in scope: Scope) -> Value? {
+    guard case .member(_, nil) = value, index.mayBeValue(name) else { return nil }
+    var type: String?
+    if case .named(let own, _)? = staticType(of: base, in: scope) {
+      type = own
+    } else if case .member(let owner?, _, _) = base.kind, case .type(let own, nil) = evaluate(owner, in: scope) {
+      type = own
+    }
+    // `Font.Weight` is `Weight` in code of the font's.
+    return type.flatMap { type in
+      extensionMember(name, of: value, from: [type] + type.split(separator: ".").suffix(1).map(String.init), in: scope)
+    }
+  }
+
   /// The nearest first. What is not nil may still be an optional's.
   func extendableTypes(of value: Value) -> [String] {
     let own: [String] =

@@ -537,6 +537,8 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - An offset that changes brings it into the window, in this state or another one: pages, a drawer, rows that a drag
   moves.
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
+- It holds nothing but a line, a circle or an ellipse, and all texts, symbols and controls are in the window; or how
+  wide it is rests on how far a gesture goes: it is likely at best.
 - Only its padding is out of sight, and no background, border or plate of a control ends there; or a background that
   fills the screen does.
 - A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
@@ -974,7 +976,7 @@ are tried at the values that the code gives them.
 
 ## When it stays silent
 - The view spans the window along the edge, or touches both opposite edges: bars and screen backgrounds are meant to.
-  So it is where it does in another state: a bar in one branch is a bar that is less wide in the other.
+  So it is where it does in another state: a bar in one branch is a bar that is less wide in the other, on the same device.
 - The view takes more width if it is offered more (a bar in a column of limited width, a part of a bar at its end), or is
   too large for its place.
   A card that only padding keeps from the sides is none.
@@ -1209,10 +1211,12 @@ Remedies: allow more lines, where its words have room; give the text a higher `l
   would have room. What is put together from literals or formats is the author's.
 - It is in a bar or a picker of the system, which shortens texts as it likes.
 - It is hidden, or transparent.
-- Another state of the view allows it more lines and shows it whole: a "More" button opens it.
+- Another state of the view allows it more lines and shows it whole: a "More" button opens it. What a device, a type
+  size or another tab decides is no state that anybody brings about.
 - It lacks height only in a preview that puts several views together, or that shows a component as high as its content.
 - It lacks height in a column of which `unscrollable-overflow` tells.
-- A frame's height is what cuts it off, or a `GeometryReader` takes its room: other rules tell of these.
+- A frame's height is what cuts it off: no rule tells of that yet. Or a `GeometryReader` takes its room, of which
+  `unconstrained-geometry-reader` tells.
 - It might have room, by as much as is known of its letters.
 
 ## Options
@@ -1705,7 +1709,9 @@ reaches beyond both ends. Texts give way first and lose lines. In the first exam
 The linter lays the screen out in the windows that have least room, in the orientations that the app allows, and then
 looks for the height, or the size of type, at which it begins. It reports the column, if a text or a control reaches
 beyond the window by 4 pt or more, if most of one is behind a navigation bar, a tab bar or a toolbar, or if a text
-lacks lines and nothing beside it has height to spare. In a widget nothing scrolls at all: there it reports what is
+lacks lines and nothing beside it has height to spare. Of a column that has room by itself it is the picture or the
+color in front of which it stands that is reported, where that is higher than the window: a `ZStack` is as high as its
+highest layer, and offers that to the others. In a widget nothing scrolls at all: there it reports what is
 beyond the edge at the usual size of type.
 
 ![Buttons above and below a window that does not scroll](pictures/unscrollable-overflow-before.svg)
@@ -1722,8 +1728,11 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 - A preview puts several views together, or the app makes the view nowhere but in previews.
 - Only pictures, colors and shapes reach beyond the window; or an offset or another effect brings a view there,
   or into the window once a state changes; or a layer of a color that nothing shines through covers it.
+- It is a placeholder: `redacted(reason: .placeholder)`; or it stands in a cell of a table, as
+  `UIHostingConfiguration` makes them.
 - It reaches behind a bar as it ignores the safe area: the column has the room that it was offered.
 - A frame offers again no more than it took at first: there is room, and `truncated-text` tells of the text.
+- There is no room because a gesture went far, or because a picture is as high as nobody knows: it is likely at best.
 - There is room if what is not known takes none (a picture, a view of another module, what a modifier of one is put on), or
   if each of the system's controls whose heights are assumed, as those of watches are, is lower by a quarter.
 

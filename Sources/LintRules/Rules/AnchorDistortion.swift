@@ -43,13 +43,23 @@ package enum AnchorDistortion: LintRule {
   /// - Parameter tried: effects with a value that the code does not tell.
   private static func findings(in tree: LaidOutTree, trying tried: Set<Int> = []) -> [Finding] {
     tree.geometryReads.compactMap { read in
-      guard isSeen(read, in: tree), let read = matched(read, in: tree) else { return nil }
+      guard isSeen(read, in: tree), !isUpright(read, in: tree), let read = matched(read, in: tree) else { return nil }
       let effects = distortingEffects(of: read, in: tree)
       guard !effects.isEmpty,
         case let excess = excess(of: read, effects, in: tree), excess.points > threshold.points
       else { return nil }
       return .distorted(read, AppliedEffects(effects, trying: tried), excess, in: tree)
     }
+  }
+
+  /// Whether the effects undo each other's turns and scales, as in a dial whose numbers stay upright: the box is what is
+  /// drawn.
+  private static func isUpright(_ read: GeometryRead, in tree: LaidOutTree) -> Bool {
+    guard read.effects.count > 1, let outer = read.effects.min(), let back = tree.nodes[outer].layoutTransform.inverse
+    else { return false }
+    let sample = Rect(origin: .zero, size: Size(width: 100, height: 10))
+    let size = tree.nodes[read.reader].layoutTransform.followed(by: back).boundingBox(of: sample).size
+    return abs(size.width - sample.size.width) < 0.01 && abs(size.height - sample.size.height) < 0.01
   }
 
   /// Nobody sees what an invisible view makes of a rectangle.

@@ -59,8 +59,12 @@ package enum FixedFrameOverflow: LintRule {
       // What a scroll view holds makes nothing around it wider.
       let frames = tooWide(in: outer, for: room, in: tree)
         .flatMap { [$0] + tree.descendants(of: $0.index) { $0.kind.scrolledAxes.contains(.horizontal) } }
-        .filter { $0.writtenWidth > threshold.points && !fillsWideReader($0, in: tree) }
-      guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }) else { continue }
+        .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
+      // Narrow ones count where there was room without them: the bars of a waveform.
+      let sum = frames.reduce(0) { $0 + $1.writtenWidth }
+      guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }),
+        frame.writtenWidth > threshold.points || sum > outer.size.width - room
+      else { continue }
       let row = tree.ancestors(of: frame.index).first { $0.size.width >= outer.size.width - Tolerance.points }
       return Cause(node: outer, row: row ?? outer, frame: frame)
     }
@@ -110,13 +114,8 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   private static func isBowOrLine(_ node: LaidOutNode) -> Bool {
-    switch node.kind {
-    case .divider: true
-    case .color: node.size.height <= mostOfLine
-    case .shape(let shape):
-      ["Ellipse", "Circle"].contains(shape.name) || shape.name == "Rectangle" && node.size.height <= mostOfLine
-    default: false
-    }
+    if case .shape(let shape) = node.kind, ["Ellipse", "Circle"].contains(shape.name) { return true }
+    return ["Divider", "Color", "Rectangle"].contains(node.kind.name) && node.size.height <= mostOfLine
   }
 
   /// A line between parts of a screen is no higher, in points.

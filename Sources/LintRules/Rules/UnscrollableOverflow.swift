@@ -126,9 +126,11 @@ package enum UnscrollableOverflow: LintRule {
       guard node.isVisible, isJudged(node, in: tree) else { return nil }
       // What a frame of a fixed height cuts off is another matter.
       // A popover is as high as what is in it: none is so for the window.
+      // A button's own plate is as much of it as its text.
+      let plate = tree.plate(of: node)
       let frames =
-        [node]
-        + tree.ancestors(of: node.index).filter {
+        [plate]
+        + tree.ancestors(of: plate.index).filter {
           $0.kind.bounds(.vertical) && (tree.scenario.isPopover || !$0.isAsHighAsOffered)
         }
       func hidden(by room: (top: Double, bottom: Double)) -> (edge: WindowEdge, length: Double)? {
@@ -192,6 +194,14 @@ extension LaidOutTree {
   /// The button or link that a text is the label of, or in it; the view itself where there is none.
   fileprivate func tapped(by node: LaidOutNode) -> LaidOutNode {
     ancestors(of: node.index).first(where: \.kind.isButton) ?? node
+  }
+
+  /// The outermost color, line or corners that are put around a button alone; the view itself where there are none.
+  fileprivate func plate(of node: LaidOutNode) -> LaidOutNode {
+    guard node.kind.isButton else { return node }
+    return ancestors(of: node.index).prefix(while: \.kind.isModifier).last { around in
+      if case .background(.style(let isClear, _), _) = around.kind { !isClear } else { false }
+    } ?? node
   }
 
   /// `the text “Next”`, `Button “Next”`.

@@ -66,17 +66,21 @@ struct BoundarySearch {
       let least = passing.map(side).min(), side(longest) < least
     else { return nil }
     var fails = side(longest).rounded(.down)
-    // Too little to be told shows in some that pass.
-    guard
-      let next = passing.sorted(by: { side($0) < side($1) }).first(where: { position in
-        if isShown(axis, side(position).rounded(.up), in: longest) { fails = side(position).rounded(.up) }
-        return side(position) > fails
-      })
-    else { return nil }
+    let slight = 2 * (allRules.first { $0.id == found.rule }?.threshold.points ?? 0)
+    var next: Int?
+    for position in passing.sorted(by: { side($0) < side($1) }) where next == nil {
+      if let extent = extent(axis, side(position).rounded(.up), in: longest) {
+        // Too little to be told shows in some that pass; more is a matter of the device, not of the length.
+        guard extent <= slight else { return nil }
+        fails = side(position).rounded(.up)
+      }
+      if side(position) > fails { next = position }
+    }
+    guard let next else { return nil }
     var passes = side(next).rounded(.up)
     while passes - fails > 1 {
       let middle = ((passes + fails) / 2).rounded(.down)
-      if isShown(axis, middle, in: longest) { fails = middle } else { passes = middle }
+      if extent(axis, middle, in: longest) != nil { fails = middle } else { passes = middle }
     }
     if scenarios[longest].isMac {
       passingWindow = scenarios[longest].screen
@@ -87,14 +91,15 @@ struct BoundarySearch {
       passes: scenarios[next].title)
   }
 
-  /// Whether the window of a scenario, made as long as this, shows the finding.
-  private mutating func isShown(_ axis: Axis, _ length: Double, in position: Int) -> Bool {
+  /// The extent of the finding in the window of a scenario, made as long as this; nil where it shows none.
+  private mutating func extent(_ axis: Axis, _ length: Double, in position: Int) -> Double? {
     var scenario = scenarios[position]
     scenario.screen[axis] = length
     let shown = survey.shown(by: found.selections, in: scenario, of: found.rule)
     statistics.add(shown.statistics)
     // What only a value shows that was tried out is no sign of what is certain.
-    return shown.sightings.contains { $0.key == found.key && (found.finding.isTrial || !$0.finding.isTrial) }
+    return shown.sightings.filter { $0.key == found.key && (found.finding.isTrial || !$0.finding.isTrial) }
+      .map(\.finding.extent).max()
   }
 }
 

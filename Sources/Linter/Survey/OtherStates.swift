@@ -1,7 +1,7 @@
 import LintRules
 
-/// What the states of a screen say of findings in others of its states: that people can bring the thing into sight, or
-/// that its look is meant.
+/// The word of a screen's states on findings in others of them: that people can bring the thing into sight, or that its
+/// look is meant.
 ///
 /// A state counts only where it is seen in a scenario in which the finding is seen as well: what code shows on another
 /// device or in another type size nobody can bring about.

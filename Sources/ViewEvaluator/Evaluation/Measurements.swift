@@ -7,7 +7,7 @@ import ViewProgram
 package struct Measurements {
   /// By `Type.property`, or a file-level name.
   private var states: [String: Value] = [:]
-  /// States whose measure depends on what they hold: they begin with their initial values.
+  /// States that were measured once: they begin with their initial values.
   private var startingOver: Set<String> = []
 
   package init() {}
@@ -31,11 +31,8 @@ package struct Measurements {
   func following(_ earlier: Measurements) -> Measurements {
     var result = earlier
     for (state, value) in states {
-      if !value.isKnownLength, earlier.states[state] == nil,
-        result.startingOver.insert(state).inserted
-      {
-        continue
-      }
+      // What was taken for it at first is in what was measured.
+      if earlier.states[state] == nil, result.startingOver.insert(state).inserted { continue }
       result.states[state] = value
     }
     return result
@@ -55,7 +52,7 @@ package struct Measurements {
 extension Evaluator {
   /// States that code measures are laid out with what was measured, this often at most; what has
   /// not settled by then is not known.
-  package static let mostMeasuringLayouts = 5
+  package static let mostMeasuringLayouts = 6
 
   /// The measurements to lay out with instead; nil once the layout found those it was begun with.
   ///
@@ -98,15 +95,6 @@ extension Value {
         && first.fields.allSatisfy { key, value in second.fields[key].map(value.isAlike) ?? false }
     case (.unknown(let first), .unknown(let second)): return first.key == second.key
     default: return false
-    }
-  }
-
-  fileprivate var isKnownLength: Bool {
-    switch self {
-    case .unknown: false
-    case .number(let quantity, _): quantity.isKnown
-    case .record(_, let fields): fields.values.allSatisfy(\.isKnownLength)
-    default: true
     }
   }
 
