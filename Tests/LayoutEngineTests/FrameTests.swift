@@ -69,7 +69,7 @@ import Testing
     let tree = fixed(20, 10).frame(width: 100, height: 50, Alignment(.trailing, .bottom))
       .laidOut(100, 50)
     #expect(tree.node("Box")?.frame == Rect(x: 80, y: 40, width: 20, height: 10))
-    #expect(fixed(20, 10).frame(width: -5).size(nil, nil).width == 20)
+    #expect(fixed(20, 10).frame(width: -5).size(nil, nil).width == 0)
     #expect(fixed(20, 10).frame(width: .infinity).size(nil, nil).width == 20)
   }
 

@@ -82,7 +82,8 @@ extension LayoutPass {
         width: grid.roundedToNearest(symbol.width * points), height: grid.roundedToNearest(symbol.height * points))
       return content.isResizable
         ? leaf(content, size: size)
-        : SymbolLayout(size: size, baseline: size.height - grid.roundedToNearest(symbol.descent * points))
+        : SymbolLayout(
+          size: size, baseline: size.height - grid.roundedToNearest(symbol.descent * points), font: font)
     }
   }
 

@@ -2,16 +2,16 @@
 ///
 /// - Size: each given length; the child's answer on the other axis.
 /// - Place: the frame's guides on the child's.
-/// - Source: `layout-semantics.md` 6.
+/// - Source: `layout-semantics.md` 6; negative lengths were measured on macOS 26.
 struct FixedFrameLayout: UnaryLayout {
   let width: Double?
   let height: Double?
   let alignment: Alignment
 
   init(width: Double?, height: Double?, alignment: Alignment) {
-    // SwiftUI drops what is negative or not finite, with a warning at run time.
-    self.width = width.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    self.height = height.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    // SwiftUI drops what is not finite, with a warning at run time; what is negative counts as 0.
+    self.width = width.flatMap { $0.isFinite ? max(0, $0) : nil }
+    self.height = height.flatMap { $0.isFinite ? max(0, $0) : nil }
     self.alignment = alignment
   }
 

@@ -50,12 +50,13 @@ extension SystemDesign {
     case .buttonEdge: Metric(7, .measured, phone)
     case .largeButtonSide: Metric(20, .measured, phone)
     case .largeButtonEdge: Metric(15, .measured, phone)
+    case .extraLargeButtonEdge: Metric(15, .assumed, "as a large button")
     case .switchWidth: Metric(66, .measured, phone)
     case .switchHeight: Metric(30, .measured, phone)
     case .stepperWidth: Metric(94, .measured, phone)
     case .stepperHeight: Metric(32, .measured, phone)
-    case .progressHeight, .progressSpacing: Metric(4, .measured, phone)
-    case .spinner, .smallSpinner: Metric(20, .measured, phone)
+    case .progressHeight, .smallProgressHeight, .progressSpacing: Metric(4, .measured, phone)
+    case .spinner, .smallSpinner, .miniSpinner: Metric(20, .measured, phone)
     case .menuArrowWidth: Metric(9, .measured, phone)
     case .rowArrowWidth: Metric(7, .measured, phone)
     case .rowArrowHeight: Metric(12, .measured, phone)
@@ -73,7 +74,7 @@ extension SystemDesign {
       .gaugeHeight, .fieldWidth,
       .fieldEdges, .wheelWidth, .wheelHeight,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight,
-      .colorWell, .groupBoxPadding, .menuArrowHeight, .rowSpacing, .checkbox:
+      .colorWell, .colorWellHeight, .groupBoxPadding, .menuArrowHeight, .rowSpacing, .checkbox:
       iOS18(metric)
     }
   }

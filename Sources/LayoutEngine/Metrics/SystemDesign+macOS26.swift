@@ -6,6 +6,7 @@
 extension SystemDesign {
   private static let appKit: StaticString = "AppKit"
   private static let window: StaticString = "macOS 26, a window"
+  private static let newer: StaticString = "macOS 27, a window"
 
   static func macOS26(_ metric: SystemMetric) -> Metric {
     switch metric {
@@ -30,10 +31,11 @@ extension SystemDesign {
     case .tabBar: Metric(36, .assumed, appKit)
     case .columnWidth: Metric(200, .assumed, "sidebars of apps")
     case .inspectorWidth: Metric(270, .measured, "AppKit's documentation")
-    case .miniButtonEdge: Metric(2, .assumed, "16 in all, AppKit")
+    case .miniButtonEdge: Metric(1, .measured, "13 in all, a window of macOS 27")
     case .smallButtonEdge: Metric(3, .assumed, "20 in all, AppKit")
     case .buttonEdge: Metric(4, .assumed, "24 in all, AppKit")
     case .largeButtonEdge: Metric(6, .assumed, "28 in all, AppKit")
+    case .extraLargeButtonEdge: Metric(10, .measured, "36 in all, a window of macOS 27")
     case .smallButtonSide: Metric(8, .assumed, appKit)
     case .buttonSide: Metric(12, .measured, window)
     case .largeButtonSide: Metric(14, .assumed, "more than a regular button")
@@ -48,6 +50,10 @@ extension SystemDesign {
     case .gaugeHeight: Metric(6, .assumed, appKit)
     case .spinner, .largeSpinner: Metric(32, .assumed, appKit)
     case .smallSpinner: Metric(16, .assumed, appKit)
+    case .miniSpinner: Metric(10, .measured, newer)
+    case .smallProgressHeight: Metric(12, .measured, newer)
+    case .colorWell: Metric(48, .measured, newer)
+    case .colorWellHeight: Metric(24, .measured, newer)
     case .plainFieldEdge: Metric(0, .assumed, appKit)
     case .fieldEdges: Metric(8, .assumed, "24 in all, AppKit")
     case .segmentsHeight: Metric(24, .assumed, appKit)
@@ -63,7 +69,7 @@ extension SystemDesign {
     case .lazyMargin, .symbolWidth, .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .rowSpacing, .sheetGap,
       .mediumSheetHeight, .sheetMargin,
       .pageSheetWidth, .pageSheetHeight, .popoverGap, .popoverWidth, .popoverHeight, .circularGauge, .fieldWidth,
-      .wheelWidth, .wheelHeight, .colorWell, .editingInset:
+      .wheelWidth, .wheelHeight, .editingInset:
       iOS26(metric).taken("as on iOS")
     }
   }

@@ -23,11 +23,11 @@ extension SystemDesign {
     case .barGap, .tabBarReach, .toolbarReach, .toolbar: Metric(0, .assumed, "no such bar")
     case .columnWidth: Metric(500, .assumed, seen)
     case .buttonSide, .largeButtonSide, .menuSide: Metric(40, .assumed, seen)
-    case .buttonEdge, .largeButtonEdge, .menuEdge: Metric(15.5, .assumed, "66 in all, UIKit")
+    case .buttonEdge, .largeButtonEdge, .extraLargeButtonEdge, .menuEdge: Metric(15.5, .assumed, "66 in all, UIKit")
     case .smallButtonSide: Metric(24, .assumed, seen)
     case .smallButtonEdge, .miniButtonEdge: Metric(10, .assumed, seen)
-    case .spinner, .smallSpinner, .largeSpinner: Metric(64, .assumed, "UIKit")
-    case .progressHeight, .gaugeHeight: Metric(10, .assumed, "UIKit")
+    case .spinner, .smallSpinner, .miniSpinner, .largeSpinner: Metric(64, .assumed, "UIKit")
+    case .progressHeight, .smallProgressHeight, .gaugeHeight: Metric(10, .assumed, "UIKit")
     case .fieldWidth: Metric(400, .assumed, seen)
     case .plainFieldEdge, .fieldEdges: Metric(31, .assumed, "66 in all, UIKit")
     case .segmentsHeight: Metric(68, .assumed, "UIKit")
@@ -43,6 +43,7 @@ extension SystemDesign {
       .stepperWidth, .stepperHeight, .sliderHeight, .circularGauge, .wheelWidth, .wheelHeight, .compactDateEdge,
       .compactTimeEdge,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
+      .colorWellHeight,
       .progressSpacing, .editingInset:
       iOS26(metric).taken("as on iOS")
     }

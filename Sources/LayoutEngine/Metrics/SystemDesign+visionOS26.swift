@@ -25,7 +25,7 @@ extension SystemDesign {
     case .smallButtonSide: Metric(14, .assumed, template)
     case .smallButtonEdge, .miniButtonEdge: Metric(7, .assumed, "32 in all, Apple's design templates")
     case .largeButtonSide: Metric(24, .assumed, template)
-    case .largeButtonEdge: Metric(16, .assumed, "52 in all, Apple's design templates")
+    case .largeButtonEdge, .extraLargeButtonEdge: Metric(16, .assumed, "52 in all, Apple's design templates")
     case .menuSide: Metric(20, .assumed, template)
     case .menuEdge: Metric(12, .assumed, template)
     case .fieldEdges, .plainFieldEdge: Metric(24, .assumed, "44 in all, Apple's design templates")
@@ -36,9 +36,11 @@ extension SystemDesign {
       .columnWidth, .inspectorWidth, .popoverGap, .popoverWidth, .popoverHeight, .sheetGap, .mediumSheetHeight,
       .sheetMargin, .pageSheetWidth,
       .pageSheetHeight, .switchWidth, .switchHeight, .checkbox,
-      .stepperWidth, .stepperHeight, .sliderHeight, .progressHeight, .spinner, .largeSpinner, .smallSpinner,
+      .stepperWidth, .stepperHeight, .sliderHeight, .progressHeight, .smallProgressHeight, .spinner, .largeSpinner,
+      .smallSpinner, .miniSpinner,
       .circularGauge, .gaugeHeight, .fieldWidth, .wheelWidth, .wheelHeight, .compactDateSide, .calendarLeastWidth,
-      .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell, .groupBoxPadding, .rowArrowWidth,
+      .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell, .colorWellHeight, .groupBoxPadding,
+      .rowArrowWidth,
       .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .labelSpacing, .progressSpacing, .editingInset:
       iOS26(metric).taken("as on iOS")
     }

@@ -27,12 +27,12 @@ extension SystemDesign {
     case .smallButtonSide: Metric(8, .assumed, template)
     case .smallButtonEdge, .miniButtonEdge: Metric(7, .assumed, template)
     case .largeButtonSide: Metric(14, .assumed, template)
-    case .largeButtonEdge: Metric(16, .assumed, template)
+    case .largeButtonEdge, .extraLargeButtonEdge: Metric(16, .assumed, template)
     case .switchWidth: Metric(38, .assumed, template)
     case .switchHeight: Metric(22, .assumed, template)
     case .stepperWidth: Metric(146, .assumed, template)
     case .stepperHeight, .sliderHeight: Metric(44, .assumed, template)
-    case .spinner, .smallSpinner: Metric(24, .assumed, template)
+    case .spinner, .smallSpinner, .miniSpinner: Metric(24, .assumed, template)
     case .circularGauge: Metric(44, .assumed, template)
     case .fieldWidth, .wheelWidth: Metric(146, .assumed, template)
     case .plainFieldEdge, .fieldEdges: Metric(25, .assumed, "44 in all, Apple's design templates")
@@ -45,9 +45,11 @@ extension SystemDesign {
     case .stackSpacing, .gridSpacing, .spacerLength, .padding, .idealLength, .thickDivider, .lazyMargin, .symbolWidth,
       .symbolHeight, .smallSymbol, .largeSymbol, .wideListWidth, .columnWidth, .inspectorWidth, .popoverGap,
       .popoverWidth, .popoverHeight, .sheetGap, .mediumSheetHeight, .sheetMargin, .pageSheetWidth,
-      .pageSheetHeight, .progressHeight, .largeSpinner, .gaugeHeight, .segmentsHeight, .checkbox, .compactDateEdge,
+      .pageSheetHeight, .progressHeight, .smallProgressHeight, .largeSpinner, .gaugeHeight, .segmentsHeight, .checkbox,
+      .compactDateEdge,
       .compactTimeEdge,
       .compactDateSide, .calendarLeastWidth, .calendarWidth, .calendarHeight, .timedCalendarHeight, .colorWell,
+      .colorWellHeight,
       .rowArrowWidth, .rowArrowHeight, .menuArrowWidth, .menuArrowHeight, .progressSpacing, .editingInset:
       iOS26(metric).taken("as on iOS")
     }

@@ -143,6 +143,8 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case largeButtonSide
   /// The room above and below the label of a large bordered button.
   case largeButtonEdge
+  /// The room above and below the label of an extra large one.
+  case extraLargeButtonEdge
 
   // MARK: Values
 
@@ -166,6 +168,10 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case largeSpinner
   /// The side of a small one.
   case smallSpinner
+  /// The side of a mini one.
+  case miniSpinner
+  /// The height of a small linear progress view.
+  case smallProgressHeight
   /// The side of a circular gauge.
   case circularGauge
   /// A linear gauge's height.
@@ -205,8 +211,10 @@ package enum SystemMetric: String, CaseIterable, Sendable {
   case calendarHeight
   /// The height of a calendar with a time below it.
   case timedCalendarHeight
-  /// The side of a color well.
+  /// The width of a color well.
   case colorWell
+  /// The height of one.
+  case colorWellHeight
 
   // MARK: Parts of controls
 

@@ -17,8 +17,8 @@ struct ControlMetrics {
     case .mini: (length(.smallButtonSide), length(.miniButtonEdge))
     case .small: (length(.smallButtonSide), length(.smallButtonEdge))
     case .regular: (length(.buttonSide), length(.buttonEdge))
-    // Extra large: assumed to be as large.
-    case .large, .extraLarge: (length(.largeButtonSide), length(.largeButtonEdge))
+    case .large: (length(.largeButtonSide), length(.largeButtonEdge))
+    case .extraLarge: (length(.largeButtonSide), length(.extraLargeButtonEdge))
     }
   }
 
@@ -28,11 +28,14 @@ struct ControlMetrics {
   var stepper: LeafSizing { fixed(.stepperWidth, .stepperHeight) }
   var slider: LeafSizing { wide(height: .sliderHeight) }
 
-  var linearProgress: LeafSizing { wide(height: .progressHeight) }
+  func linearProgress(_ size: ControlSize) -> LeafSizing {
+    wide(height: size == .mini || size == .small ? .smallProgressHeight : .progressHeight)
+  }
 
   func circularProgress(_ size: ControlSize) -> LeafSizing {
     switch size {
-    case .mini, .small: fixed(.smallSpinner, .smallSpinner)
+    case .mini: fixed(.miniSpinner, .miniSpinner)
+    case .small: fixed(.smallSpinner, .smallSpinner)
     case .regular: fixed(.spinner, .spinner)
     case .large, .extraLarge: fixed(.largeSpinner, .largeSpinner)
     }
@@ -81,7 +84,7 @@ struct ControlMetrics {
         minimum: length(.calendarLeastWidth), ideal: length(.calendarWidth)),
       vertical: .fixed(length(height)))
   }
-  var colorWell: LeafSizing { fixed(.colorWell, .colorWell) }
+  var colorWell: LeafSizing { fixed(.colorWell, .colorWellHeight) }
 
   // MARK: Groups
 

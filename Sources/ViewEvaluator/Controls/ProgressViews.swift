@@ -11,7 +11,7 @@ extension Evaluator {
   }
 
   func progressBar(_ control: Control, _ context: ControlContext) -> ViewNode {
-    labeledBar(control, control.leaf(controlMetrics.linearProgress), context)
+    labeledBar(control, control.leaf(controlMetrics.linearProgress(context.size)), context)
   }
 
   func spinner(_ control: Control, _ context: ControlContext) -> ViewNode {

@@ -4,6 +4,10 @@ import ViewProgram
 
 /// Styles, sizes and labels of the controls in a view, for those that no inner one reaches.
 let controlSettingModifiers: [ModifierEntry] = [
+  ModifierEntry("buttonSizing", .assumed("buttons are taken to be as wide as their labels need", "_")),
+  ModifierEntry(
+    "labelIconToTitleSpacing", .assumed("the gap between a label's icon and title is the usual one", "_")),
+  ModifierEntry("labelReservedIconWidth", .assumed("the room for a label's icon is the usual one", "_")),
   ModifierEntry(
     "controlSize",
     .controls("_") { $0.memberName($1.unlabeled(0)).flatMap(ControlSize.init).map { .size($0) } }),

@@ -92,9 +92,9 @@ extension Evaluator {
         alignment: alignment))
   }
 
-  /// SwiftUI drops negative and non-finite fixed lengths.
+  /// SwiftUI drops fixed lengths that are not finite, and takes negative ones for none.
   private func usableLength(_ value: Double) -> Double? {
-    value.isFinite && value >= 0 ? value : nil
+    value.isFinite ? max(0, value) : nil
   }
 
   fileprivate func paddingKind(_ call: ModifierCall) -> ViewKind? {

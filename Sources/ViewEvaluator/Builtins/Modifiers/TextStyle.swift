@@ -10,6 +10,10 @@ let textStyleModifiers: [ModifierEntry] = [
   ModifierEntry("monospaced", .sets("_?", by: Evaluator.monospacedChanges)),
   ModifierEntry("monospacedDigit", .sets("", by: { _ in { _ in [.monospacedDigits] } })),
   ModifierEntry("fontDesign", .sets("_", by: Evaluator.designChanges)),
+  ModifierEntry("fontWidth", .assumed("letters are taken to be of the usual width", "_")),
+  ModifierEntry("textRenderer", .assumed("a text is taken to be as large as without its renderer", "_")),
+  ModifierEntry(
+    "typesettingLanguage", .assumed("lines are taken to be as high as in the usual script", "_ isEnabled?")),
   ModifierEntry("tracking", .sets("_", by: Evaluator.trackingChanges)),
   ModifierEntry("kerning", .sets("_", by: Evaluator.trackingChanges)),
   ModifierEntry("baselineOffset", .sets("_", by: Evaluator.baselineChanges)),

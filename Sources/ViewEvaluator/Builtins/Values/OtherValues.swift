@@ -17,6 +17,8 @@ let memberValues: [ValueEntry] =
   + [
     ValueEntry("CoordinateSpace").withMembers { _ in { .member($0, nil) } }
       .withFunctions { _ in { .member($0, $1) } },
+    // None, as several in a row are a list.
+    ValueEntry("EmptyModifier", "", by: { _ in { _ in .array([]) } }).withMembers { _ in { _ in .array([]) } },
     ValueEntry("NavigationPath", "", "_", by: { _ in { $0.arguments.unlabeled(0) ?? .array([]) } }),
     ValueEntry("PresentationDetent").withMembers { _ in { .member($0, nil) } }
       .withFunctions { _ in { .member($0, $1) } },
