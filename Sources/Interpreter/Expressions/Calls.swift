@@ -259,7 +259,9 @@ extension Interpreter {
       return result
     }
     // A text's characters, or the text that an optional holds.
-    if name == "map" || name == "flatMap", receiver.isText, base.isCall, staticType(of: base, in: scope) == nil {
+    if name == "map" || name == "flatMap", receiver.isText,
+      base.isCall && staticType(of: base, in: scope) == nil || isOpenEnd(base, in: scope)
+    {
       noteOpenCall()
       return .unknown(Unknown(key(range, in: scope)))
     }
@@ -288,9 +290,7 @@ extension Interpreter {
       ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
   }
 
-  private func isModule(_ name: String) -> Bool {
-    name == context.words.module || name == "Swift" || name == "Foundation"
-  }
+  private func isModule(_ name: String) -> Bool { [context.words.module, "Swift", "Foundation"].contains(name) }
 
   /// The value of what a member is asked of: `self` itself, no copy.
   func evaluateInPlace(_ base: Expression, in scope: Scope) -> Value {

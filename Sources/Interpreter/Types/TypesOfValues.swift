@@ -223,6 +223,14 @@ extension Interpreter {
     return type
   }
 
+  /// The type of the first and last element of a collection or text.
+  private func endType(of whole: TypeReference) -> TypeReference? {
+    if case .named("Dictionary", let parts) = whole {
+      return parts.count == 2 ? .optional(.tuple(parts, labels: ["key", "value"])) : nil
+    }
+    return (typeOfElements(of: whole) ?? characterType(of: whole)).map { .optional($0) }
+  }
+
   /// The type of the elements of a text.
   private func characterType(of whole: TypeReference?) -> TypeReference? {
     guard case .named(let name, _)? = whole, name == "String" || name == "Substring" else { return nil }
@@ -328,7 +336,8 @@ extension Interpreter {
     case "fragment", "host", "password", "query", "scheme", "user":
       return type == .named("URL", arguments: []) || type == .named("URLComponents", arguments: [])
         ? .optional(.named("String", arguments: [])) : nil
-    case "first", "last": return typeOfElements(of: type).map { .optional($0) }
+    case "first", "last": return endType(of: type)
+    case "capitalized", "description": return type.isText ? .ofText : nil
     case "keys", "values":
       guard case .named("Dictionary", let parts) = type, parts.count == 2 else { return nil }
       return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
