@@ -62,7 +62,7 @@ extension Interpreter {
         in: scope)
     case .member(let base?, let name, _) where base.isSelf:
       knownType(scope.type?.properties[name]?.declaration.type, in: scope).flatMap { type in
-        value.isInstance || type == .ofParameter ? type : nil
+        value.isInstance || type.isOfParameter ? type : nil
       }
     case .cast(_, "as?", let type): .optional(type)
     case .cast(_, "as", let type), .cast(_, "as!", let type): type
@@ -87,8 +87,8 @@ extension Interpreter {
     if name == "isKnownUniquelyReferenced", arguments.count == 1 {
       return isUniquelyReferenced(arguments[0].value, in: scope)
     }
-    if name == "print", arguments.last?.label == "to", !index.mayBeValue("print") {
-      return printed(arguments, in: scope)
+    if ["print", "debugPrint", "dump"].contains(name), arguments.last?.label == "to", !index.mayBeValue(name) {
+      return printed(arguments, by: name, in: scope)
     }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, called: true, in: scope),

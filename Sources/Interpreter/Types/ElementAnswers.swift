@@ -18,12 +18,14 @@ extension Interpreter {
     case (.optional, _): return nil
     case (.named("Result", let parts), _):
       guard parts.count == 2 else { return nil }
-      return name == "get" ? parts[0] : name == "map" ? answer(parts[0]).map { .named("Result", arguments: [$0, parts[1]]) } : nil
+      return name == "get"
+        ? parts[0] : name == "map" ? answer(parts[0]).map { .named("Result", arguments: [$0, parts[1]]) } : nil
     case (.named("Dictionary", let parts), "mapValues") where parts.count == 2:
       return answer(parts[1]).map { .named("Dictionary", arguments: [parts[0], $0]) }
     case (.named("Dictionary", let parts), "compactMapValues") where parts.count == 2:
       return answer(parts[1]).map { .named("Dictionary", arguments: [parts[0], $0.unwrapped]) }
-    case (.named("Array", _), "firstIndex"), (.named("Array", _), "lastIndex"): return .optional(NumberType.int.reference)
+    case (.named("Array", _), "firstIndex"), (.named("Array", _), "lastIndex"):
+      return .optional(NumberType.int.reference)
     default: return listAnswer(name, arguments, of: type, in: scope)
     }
   }
@@ -102,7 +104,7 @@ extension Interpreter {
   }
 
   /// The type that a function answers which is given to one of a collection's, as it is written.
-  private func answerType(of function: Expression, given types: [TypeReference?], in scope: Scope) -> TypeReference? {
+  func answerType(of function: Expression, given types: [TypeReference?], in scope: Scope) -> TypeReference? {
     switch function.kind {
     case .keyPath(let names):
       return types.first.flatMap { $0 }.flatMap { endType(of: names, from: $0, in: scope) }

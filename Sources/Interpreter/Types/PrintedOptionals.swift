@@ -66,7 +66,9 @@ extension Interpreter {
   /// Whether it is the first or last element of something of no known type, which may be a property of the module's: then
   /// nobody knows whether it may be nil.
   func isOpenEnd(_ expression: Expression, in scope: Scope) -> Bool {
-    guard case .member(let base?, let name, _) = expression.kind, name == "first" || name == "last" else { return false }
+    guard case .member(let base?, let name, _) = expression.kind, name == "first" || name == "last" else {
+      return false
+    }
     return index.mayBeValue(name) && !base.namesType && staticType(of: expression, in: scope) == nil
   }
 
@@ -80,7 +82,9 @@ extension Interpreter {
       return text
     }
     if let type = staticType(of: expression.withoutCast, in: scope).map({ meant($0, in: scope) }), type.holdsOptional {
-      return debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
+      let text = debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
+      if !isOptional, case .named("Set", _) = type { return text.map { String($0.dropFirst(4).dropLast()) } }
+      return text
     }
     guard isOptional else { return plainText(value) }
     // Which of two is nil is not held.

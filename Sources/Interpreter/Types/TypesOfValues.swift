@@ -183,7 +183,7 @@ extension Interpreter {
     guard let first = types.first else { return nil }
     if types.dropFirst().allSatisfy({ $0 == first }) { return first }
     return types.first { wide in
-      guard case .named(let name, _) = wide, let entry = entry(of: wide, in: scope),
+      guard case .named(let name, _) = wide.withoutAny, let entry = entry(of: wide, in: scope),
         entry.kind == .protocolType || entry.kind == .classType
       else { return false }
       return types.allSatisfy { type in
@@ -338,6 +338,7 @@ extension Interpreter {
         ? .optional(.named("String", arguments: [])) : nil
     case "first", "last": return endType(of: type)
     case "capitalized", "description": return type.isText ? .ofText : nil
+    case "lazy": return visitedType(of: type) == nil ? nil : type
     case "keys", "values":
       guard case .named("Dictionary", let parts) = type, parts.count == 2 else { return nil }
       return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
@@ -369,7 +370,7 @@ extension Interpreter {
     case .enumCase(let value): own = value.type
     default: own = nil
     }
-    if type == .ofParameter { return type }
+    if type?.isOfParameter == true { return type }
     guard let type, let own else { return nil }
     switch type {
     case .opaque, .named("Any", _), .named("AnyObject", _), .named("Error", _): return type
