@@ -146,6 +146,7 @@ extension Interpreter {
       let own = types[subject] ?? associatedType(subject, types, file)
     else { return nil }
     if isEquality, case .tuple = own, isPlainType(wanted) { return false }
+    if !isEquality, case .optional(let wrapped) = own { return holds(wanted, ofOptional: wrapped, file: file) }
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
       if let other = types[wanted] ?? (isPlainType(wanted) ? nil : associatedType(wanted, types, file)) {
@@ -200,6 +201,14 @@ extension Interpreter {
     if ["Comparable", "Equatable", "Hashable"].contains(wanted) { return compares(type, as: wanted) }
     // A conformance that nobody writes is possible for protocols of the system alone.
     return isType(type, wanted, in: Scope(parent: nil, file: file))
+  }
+
+  /// Whether an optional conforms to a protocol: to some of the library's where what it wraps does.
+  private func holds(_ wanted: String, ofOptional wrapped: TypeReference, file: Int32) -> Bool? {
+    guard LibraryProtocols.isNamed(wanted) else { return nil }
+    if LibraryProtocols.ofElements.contains(wanted) { return holds("Self: " + wanted, ["Self": wrapped], file: file) }
+    let isAdded = index.extensions(of: "Optional", seenFrom: file)?.inheritedTypes.contains(wanted) == true
+    return isAdded ? nil : wanted == "CustomDebugStringConvertible"
   }
 
   /// Whether two types are not the same for certain: numbers, texts and types of the module's of other names.

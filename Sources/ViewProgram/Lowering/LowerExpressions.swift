@@ -182,8 +182,28 @@ extension Lowering {
     }
   }
 
+  /// What a key path asks of each value, as a closure: one with a `!` that is given to a function. Nil for all others.
+  private func keyPathClosure(_ node: KeyPathExprSyntax) -> Expression? {
+    let isIndex = node.parent?.as(LabeledExprSyntax.self)?.label?.text == "keyPath"
+    guard node.root == nil, !isIndex, node.components.contains(where: { $0.component.isForced }) else { return nil }
+    let place = range(node)
+    var value = Expression(.identifier("$0", generics: []), range: place)
+    for component in node.components {
+      switch component.component {
+      case .property(let property):
+        let name = property.declName.baseName
+        value = Expression(.member(base: value, name: name.plainName, nameRange: range(name)), range: place)
+      case .optional:
+        value = Expression(component.component.isForced ? .forceUnwrap(value) : .optionalChain(value), range: place)
+      default: return nil
+      }
+    }
+    return Expression(.closure(Closure(parameters: [], body: [.expression(value)], range: place)), range: place)
+  }
+
   /// Optional marks are left out, subscripts are `[0]` and `["name"]`, of what is no literal `[]`.
   private func keyPathExpression(_ node: ExprSyntax) -> Expression {
+    if let closure = node.as(KeyPathExprSyntax.self).flatMap(keyPathClosure) { return closure }
     var names: [String] = []
     for component in node.as(KeyPathExprSyntax.self)?.components ?? [] {
       switch component.component {
@@ -223,5 +243,12 @@ extension Lowering {
     let given = arguments(
       macro.arguments, closure: macro.trailingClosure, more: macro.additionalTrailingClosures)
     return Expression(.macro(macro.macroName.text, given), range: range(node))
+  }
+}
+
+extension KeyPathComponentSyntax.Component {
+  /// Whether it is a `!`.
+  fileprivate var isForced: Bool {
+    if case .optional(let mark) = self { mark.questionOrExclamationMark.tokenKind == .exclamationMark } else { false }
   }
 }
