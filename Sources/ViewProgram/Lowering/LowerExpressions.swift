@@ -182,10 +182,13 @@ extension Lowering {
     }
   }
 
-  /// What a key path asks of each value, as a closure: one with a `!` that is given to a function. Nil for all others.
+  /// A closure of what a key path asks of each value, where it has a `!` and is given to a method; nil for all others.
   private func keyPathClosure(_ node: KeyPathExprSyntax) -> Expression? {
-    let isIndex = node.parent?.as(LabeledExprSyntax.self)?.label?.text == "keyPath"
-    guard node.root == nil, !isIndex, node.components.contains(where: { $0.component.isForced }) else { return nil }
+    guard node.root == nil, node.components.contains(where: { $0.component.isForced }),
+      let argument = node.parent?.as(LabeledExprSyntax.self), argument.label == nil || argument.label?.text == "by",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.is(MemberAccessExprSyntax.self) || argument.label != nil
+    else { return nil }
     let place = range(node)
     var value = Expression(.identifier("$0", generics: []), range: place)
     for component in node.components {
