@@ -60,7 +60,7 @@ def private(text):
     """The same program with what it declares kept to its file."""
     def marked(match):
         # An extension that adds a conformance takes no access modifier.
-        if match[1] == "extension" and ":" in match[2].split(" where ")[0]:
+        if match[1] == "extension" and ":" in match[2].split("{")[0].split(" where ")[0]:
             return match[0]
         return f"private {match[0]}"
     return DECLARATION.sub(marked, text)

@@ -63,6 +63,7 @@ extension Interpreter {
     case let list as [Any]: return .array(ListValue(list.map(value(ofJSON:)), .array, of: any))
     case let pairs as [String: Any]:
       return .dictionary(pairs.sorted { $0.key < $1.key }.map { (Value.string($0.key), value(ofJSON: $0.value)) })
+    case is NSNull: return .foundation("NSNull", NSNull())
     case let number as NSNumber: return .native(.number(ofJSON: number))
     default: return .unknown(Unknown("JSON", type: any))
     }

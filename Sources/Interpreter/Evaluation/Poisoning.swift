@@ -7,6 +7,8 @@ protocol Poisoning {
   func poison(_ arguments: ArgumentValues, in scope: Scope)
   func poison(heldBy value: Value)
   func poison(reachOf body: [Statement], in scope: Scope, with values: [Value], isKept: Bool)
+  /// Whether code that a lazy sequence runs changes nothing.
+  func changesNothing(_ sequence: Value) -> Bool
   /// Makes unknown what closures may have changed that a collection has run for some of these elements.
   func poison(_ arguments: ArgumentValues, calledWith elements: [Value], in scope: Scope)
   /// Makes unknown what rests on the order in which a function was called with these elements.

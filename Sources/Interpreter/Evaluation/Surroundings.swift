@@ -139,6 +139,8 @@ struct EvaluationMemory {
   /// The properties of each type that extensions of its protocols have as well.
   var doubleProperties: [ObjectIdentifier: Set<String>] = [:]
   var doubleFunctions: [ObjectIdentifier: Set<String>] = [:]
+  /// The names of its members that answer nothing that a protocol asks for, as they ask more than its conformance.
+  var unmetNames: [ObjectIdentifier: Set<String>] = [:]
   /// The names of the associated types that each type's protocols ask something of.
   var associatedNames: [ObjectIdentifier: Set<String>] = [:]
   /// All these names, and those of `constrainedProperties`.

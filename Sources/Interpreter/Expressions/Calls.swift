@@ -62,7 +62,7 @@ extension Interpreter {
         in: scope)
     case .member(let base?, let name, _) where base.isSelf:
       knownType(scope.type?.properties[name]?.declaration.type, in: scope).flatMap { type in
-        value.isInstance || type == .ofParameter ? type : nil
+        value.isInstance || type.isOfParameter ? type : nil
       }
     case .cast(_, "as?", let type): .optional(type)
     case .cast(_, "as", let type), .cast(_, "as!", let type): type
@@ -87,8 +87,8 @@ extension Interpreter {
     if name == "isKnownUniquelyReferenced", arguments.count == 1 {
       return isUniquelyReferenced(arguments[0].value, in: scope)
     }
-    if name == "print", arguments.last?.label == "to", !index.mayBeValue("print") {
-      return printed(arguments, in: scope)
+    if ["print", "debugPrint", "dump"].contains(name), arguments.last?.label == "to", !index.mayBeValue(name) {
+      return printed(arguments, by: name, in: scope)
     }
     // A local, a member or a global of the module wins over the system's.
     if let value = lookUp(name, called: true, in: scope),
@@ -259,7 +259,9 @@ extension Interpreter {
       return result
     }
     // A text's characters, or the text that an optional holds.
-    if name == "map" || name == "flatMap", receiver.isText, base.isCall, staticType(of: base, in: scope) == nil {
+    if name == "map" || name == "flatMap", receiver.isText,
+      base.isCall && staticType(of: base, in: scope) == nil || isOpenEnd(base, in: scope)
+    {
       noteOpenCall()
       return .unknown(Unknown(key(range, in: scope)))
     }
@@ -288,9 +290,7 @@ extension Interpreter {
       ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
   }
 
-  private func isModule(_ name: String) -> Bool {
-    name == context.words.module || name == "Swift" || name == "Foundation"
-  }
+  private func isModule(_ name: String) -> Bool { [context.words.module, "Swift", "Foundation"].contains(name) }
 
   /// The value of what a member is asked of: `self` itself, no copy.
   func evaluateInPlace(_ base: Expression, in scope: Scope) -> Value {

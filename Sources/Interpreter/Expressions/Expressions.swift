@@ -266,6 +266,9 @@ extension Interpreter {
         parts.append(.text(part))
       case .interpolation(let expression):
         var value = evaluate(expression, in: scope)
+        if value.isOpen, expression.isFallback {
+          value = coerce(value, to: numberType(of: expression, in: scope), in: scope)
+        }
         let isOpen = value.isOpen && expression.isFallback
         value = isOpen ? .unknown(Unknown("number " + key(range, in: scope))) : settled(value)
         if expression.isDecimalPower { value = number(value, as: .decimal) }
@@ -292,6 +295,14 @@ extension Interpreter {
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
     if let text, index.mayBeValue("appendInterpolation") { memory.interpolations.insert(text) }
     return result
+  }
+
+  /// The type of a number as declarations tell it.
+  private func numberType(of expression: Expression, in scope: Scope) -> TypeReference? {
+    guard case .named(let name, _)? = staticType(of: expression, in: scope), let number = NumberType(named: name) else {
+      return nil
+    }
+    return number.reference
   }
 
   private func unknownLiteral(_ range: SourceRange, in scope: Scope) -> Value {

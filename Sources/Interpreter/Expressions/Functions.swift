@@ -357,7 +357,7 @@ extension Interpreter {
           keyOfLiteral(item, as: parameter.type) ?? memberChain(item, as: parameter.type, in: scope)
           ?? ownNumbers(item, as: parameter.type) ?? ownLiterals(item, as: parameter.type, in: scope) ?? item.value
       } else if let defaultValue = parameter.defaultValue {
-        value = evaluate(defaultValue, as: parameter.type, in: scope)
+        value = evaluate(defaultValue, as: parameter.type, in: self.scope(ofDefault: defaultValue, in: scope))
       } else {
         value = .unknown(Unknown(parameter.name, type: parameter.type))
       }

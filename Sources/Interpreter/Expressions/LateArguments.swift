@@ -40,6 +40,8 @@ extension Interpreter {
     guard parameters.contains(where: \.isAutoclosure) else { return false }
     if parameters.allSatisfy(\.isAutoclosure) { return true }
     let type = staticType(of: argument, in: scope)
+    // One that takes the value itself comes first.
+    if let type, parameters.contains(where: { !$0.isAutoclosure && $0.type == type }) { return false }
     return parameters.contains { parameter in
       guard parameter.isAutoclosure, case .function(_, let answer)? = parameter.type else { return false }
       return answer == type

@@ -199,9 +199,9 @@ extension Interpreter {
         entry.kind != .protocolType, let getter = declaration.getter,
         declaration.type.map(isSimple) != true
       {
-        let stand = Instance(type: entry, key: unknown.key)
-        return nested(.unknown(Unknown(memberKey))) {
-          evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
+        return blindly(Unknown(memberKey, type: declaration.type), located.codePlace) {
+          let stand = Instance(type: entry, key: unknown.key)
+          return evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
         }
       }
       // It is the same of every instance.
@@ -215,6 +215,17 @@ extension Interpreter {
     }
     if let inherited = inheritedMember(name, of: entry, for: unknown) { return inherited }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
+  }
+
+  /// The answer of a getter for something that nobody knows; unknown where it asks itself too often.
+  private func blindly(_ unknown: Unknown, _ place: SourceReference, _ body: () -> Value) -> Value {
+    guard surroundings.runningFunctions[place, default: 0] < Self.blindLimit else {
+      counts.oneTimeEvents += 1
+      return .unknown(unknown)
+    }
+    surroundings.runningFunctions[place, default: 0] += 1
+    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
+    return nested(.unknown(unknown), body)
   }
 
   /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.
@@ -386,6 +397,7 @@ extension Interpreter {
       return key
     case (.instance(let instance), .range(let lower, let upper, let isClosed)?):
       return ownSlice(of: instance, lower, upper, isClosed: isClosed)
+    case (.dictionary, .record("Dictionary.Index", _)?): return nil
     case (.dictionary(let pairs), let key?):
       let wanted = self.key(key, in: pairs, in: scope)
       if let match = pairs.first(where: { isSame($0.key, wanted) == true }) {

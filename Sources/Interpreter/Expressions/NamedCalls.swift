@@ -63,22 +63,37 @@ extension Interpreter {
     return (done ?? nil) ?? Value.none
   }
 
-  /// `print(..., to: &text)`.
-  func printed(_ arguments: [Argument], in scope: Scope) -> Value {
+  /// `print(..., to: &text)`, `debugPrint(..., to: &text)` and `dump(value, to: &text)`.
+  func printed(_ arguments: [Argument], by name: String, in scope: Scope) -> Value {
     let values = evaluate(arguments, in: scope)
-    guard thrown == nil, let target = values.items.last?.target else { return .tuple([]) }
+    let answer = name == "dump" ? values.unlabeled(0) ?? .tuple([]) : .tuple([])
+    guard thrown == nil, let target = values.items.last?.target else { return answer }
     func word(_ label: String, _ usual: String) -> String? { values[label].map { plainText($0) } ?? usual }
     let texts = values.items.filter { $0.label == nil }.map { item -> String? in
-      let isOptional = item.expression.map { self.isOptional($0, in: scope) } ?? false
-      return isOptional ? optionalText(item.value) : plainText(settled(item.value))
+      guard let expression = item.expression else { return nil }
+      let isOptional = isOptional(expression, in: scope)
+      if name == "print" { return printedText(settled(item.value), of: expression, isOptional: isOptional, in: scope) }
+      if name == "dump", isOptional || !item.value.isDumpedInLine { return nil }
+      let text = isOptional ? optionalText(item.value) : debugText(settled(item.value))
+      return name == "dump" ? text.map { "- " + $0 } : text
     }
     guard case .string(let before)? = values.items.last?.value, let separator = word("separator", " "),
       let end = word("terminator", "\n"), !texts.contains(nil)
     else {
       poison(values, in: scope)
-      return .tuple([])
+      return answer
     }
     store(.string(before + texts.compactMap { $0 }.joined(separator: separator) + end), in: target, scope)
-    return .tuple([])
+    return answer
+  }
+}
+
+extension Value {
+  /// Whether `dump` writes it in one line.
+  fileprivate var isDumpedInLine: Bool {
+    switch self {
+    case .number, .wide, .boolean, .string: true
+    default: false
+    }
   }
 }

@@ -381,17 +381,6 @@ extension Value {
   }
 }
 
-extension Value {
-  /// The type of the module's that it is of.
-  var moduleType: TypeEntry? {
-    switch self {
-    case .instance(let instance): instance.type
-    case .enumCase(let value): value.type
-    default: nil
-    }
-  }
-}
-
 extension Expression {
   /// Whether it is made of number literals alone.
   fileprivate var isPlainNumber: Bool {

@@ -11,7 +11,7 @@ extension Interpreter {
       switch segment {
       case .text: false
       // What takes a value without a label may be meant for each of them.
-      case .interpolation: functions.contains { $0.declaration.parameters.prefix(2).map(\.label) == [nil] }
+      case .interpolation: functions.contains(where: \.declaration.takesOneAlone)
       case .formatted: true
       }
     }
@@ -22,7 +22,7 @@ extension Interpreter {
       case .text(let text): append(text, to: place)
       case .interpolation(let expression):
         let argument = Argument(label: nil, value: expression)
-        append(evaluate([argument], in: scope), type, functions, to: place, in: scope)
+        append(knowingOptionals(evaluate([argument], in: scope), in: scope), type, functions, to: place, in: scope)
       case .formatted(let arguments): append(evaluate(arguments, in: scope), type, functions, to: place, in: scope)
       }
     }
@@ -54,7 +54,7 @@ extension Interpreter {
     case .one(let function):
       if isPlain {
         let wanted = function.declaration.parameters.first?.type
-        switch wanted.flatMap({ isValue(arguments.items[0].value, of: $0, in: scope) }) {
+        switch wanted.flatMap({ isValue(arguments.items[0], of: $0, in: scope) }) {
         case true?: break
         case false?: return append(text(of: arguments, in: scope), to: place)
         case nil: return append(nil, to: place)
@@ -66,6 +66,28 @@ extension Interpreter {
     case .none: append(isPlain ? text(of: arguments, in: scope) : formattedText(arguments), to: place)
     case .open: append(nil, to: place)
     }
+  }
+
+  /// The same, declared as what may be nil where their expressions say so.
+  private func knowingOptionals(_ arguments: ArgumentValues, in scope: Scope) -> ArgumentValues {
+    var result = arguments
+    for index in result.items.indices where !result.items[index].isOptional {
+      guard let expression = result.items[index].expression, isOptional(expression, in: scope) else { continue }
+      let type = wholeType(of: expression, in: scope)
+      if let type, type != .optional(.named("Any", arguments: [])) {
+        result.items[index].declared = type
+      } else {
+        result.items[index].declared = typeReference(of: result.items[index].value).map { .optional($0) }
+      }
+    }
+    return result
+  }
+
+  /// Whether an argument is of a type for certain, as its value or its expression says.
+  private func isValue(_ item: ArgumentValues.Item, of type: TypeReference, in scope: Scope) -> Bool? {
+    if let answer = isValue(item.value, of: type, in: scope) { return answer }
+    guard let own = item.expression.flatMap({ staticType(of: $0, in: scope) }) else { return nil }
+    return meant(own, in: scope) == meant(type, in: scope) ? true : nil
   }
 
   /// The text that the library makes of one value.
@@ -86,6 +108,14 @@ extension Interpreter {
   private func interpolationType(seenFrom file: Int32) -> TypeEntry? {
     ["String.StringInterpolation", "DefaultStringInterpolation", "StringInterpolation"].lazy
       .compactMap { self.index.extensions(of: $0, seenFrom: file) }.first
+  }
+}
+
+extension FunctionDeclaration {
+  /// Whether it may be called with one argument that has no label.
+  fileprivate var takesOneAlone: Bool {
+    guard let first = parameters.first, first.label == nil else { return false }
+    return parameters.dropFirst().allSatisfy { $0.defaultValue != nil || $0.isVariadic }
   }
 }
 

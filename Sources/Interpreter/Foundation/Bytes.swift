@@ -38,8 +38,12 @@ extension Interpreter {
 
   /// `text.data(using: .utf8)`
   func bytes(of text: String, _ arguments: ArgumentValues) -> Value? {
-    guard arguments.items.count == 1, memberName(arguments["using"]) == "utf8" else { return nil }
-    return .foundation("Data", Data(text.utf8))
+    guard arguments.items.count == 1 else { return nil }
+    switch memberName(arguments["using"]) {
+    case "utf8": return .foundation("Data", Data(text.utf8))
+    case "ascii": return text.utf8.allSatisfy { $0 < 0x80 } ? .foundation("Data", Data(text.utf8)) : Value.none
+    default: return nil
+    }
   }
 
   func dataMember(_ name: String, _ data: Data) -> Value? {

@@ -42,7 +42,9 @@ extension Interpreter {
     case "merging":
       return .dictionary(
         try merged(pairs, with: arguments.items.first?.value, by: arguments["uniquingKeysWith"] ?? closure, in: scope))
-    case "index": throw Unanswered()
+    case "index":
+      guard arguments.items.count == 1, let key = arguments["forKey"] else { throw Unanswered() }
+      return try position(of: key, in: pairs).map { .record("Dictionary.Index", ["key": pairs[$0].key]) } ?? Value.none
     default: return nil
     }
   }
@@ -65,6 +67,12 @@ extension Interpreter {
         if let position { pairs[position].value = new } else { pairs.append((settled(key), new)) }
       }
       return old
+    case "remove":
+      guard case .record("Dictionary.Index", let parts)? = arguments["at"], let key = parts["key"],
+        let position = try self.position(of: key, in: pairs)
+      else { return nil }
+      let old = pairs.remove(at: position)
+      return .tuple([("key", old.key), ("value", old.value)])
     case "merge":
       pairs = try merged(
         pairs, with: arguments.items.first?.value, by: arguments["uniquingKeysWith"] ?? arguments.content, in: scope)

@@ -180,7 +180,7 @@ extension Interpreter {
   /// A property of a sequence, which may run what is done with its elements, as often as its type likes.
   func lazyMember(_ name: String, of value: Value) -> Value? {
     if name == "lazy" { return lazySequence(of: value) }
-    if name == "first", value.isAskedOnce {
+    if name == "first", value.isAskedOnce || changesNothing(value) {
       return lazyMethod(name, of: value, ArgumentValues(), in: Scope(parent: nil))
     }
     poison(heldBy: value)

@@ -41,13 +41,14 @@ extension Interpreter {
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
     case "Regex": regularExpression(arguments)
-    case "AnyIterator", "AnySequence", "AnyCollection": erased(name, arguments)
+    case "AnyIterator", "AnySequence", "AnyCollection": erased(name, arguments)?.printedOtherwise
     case "repeatElement":
       arguments.unlabeled(0).map { array(labeled([("repeating", $0), ("count", arguments["count"] ?? .none)])) }
     case "type": arguments.items.first.flatMap(type(of:))
     case "print", "debugPrint", "NSLog", "os_log", "assert", "assertionFailure": .tuple([])
     case "dump": arguments.unlabeled(0)
-    case "stride", "zip", "Range", "ClosedRange": sequence(name, arguments)
+    case "stride", "zip": sequence(name, arguments).printedOtherwise
+    case "Range", "ClosedRange": sequence(name, arguments)
     default: nil
     }
   }

@@ -151,6 +151,9 @@ extension Interpreter {
     }
   }
 
+  /// The most elements that stand in for those of a collection's parts.
+  private static let mostInParts = 100
+
   /// Loops over collections nobody knows still run their closures on a stand-in element.
   private func unknownMethod(
     _ name: String, _ unknown: Unknown, _ arguments: ArgumentValues, in scope: Scope
@@ -176,6 +179,11 @@ extension Interpreter {
       guard isCollection(unknown.type) else { return nil }
       let element = Value.unknown(Unknown(unknown.key + "[]", type: elementType))
       let result = apply(closure, single(element), in: scope) ?? .none
+      if name == "flatMap", case .array(let part) = result {
+        guard part.count < Self.mostInParts else { return .unknown(Unknown(unknown.key + "." + name)) }
+        let parts = Array(repeating: part.elements, count: context.variant.profile.elementCount)
+        return .array(ListValue(Array(parts.joined()), .array, of: part.elementType))
+      }
       return .array(Array(repeating: result, count: context.variant.profile.elementCount))
     case "reduce":
       // What is built of them is built of those that stand in for them.

@@ -7,6 +7,7 @@ extension Interpreter {
     if let (integer, type) = exactInteger(settled(value)), let member = integerMember(name, integer, type) {
       return member
     }
+    if name == "isNaN", case .number(let quantity, _) = value, quantity.value.isNaN { return .boolean(true) }
     guard case .number(let quantity, let type) = value, quantity.isConstant else { return nil }
     let number = quantity.value
     switch name {

@@ -24,6 +24,12 @@ extension Interpreter {
         return nil
       }
       return "[" + key + ": " + value + "]"
+    case (.named("Set", let types), .array(let list)) where types.count == 1:
+      guard list.count == 1, let text = debugText(list.elements[0], as: types[0]) else { return nil }
+      return "Set([" + text + "])"
+    case (.named("Result", let types), .enumCase(let result)) where types.count == 2:
+      guard let payload = result.payload.first else { return nil }
+      return debugText(payload, as: types[result.name == "success" ? 0 : 1]).map { result.name + "(" + $0 + ")" }
     default: return debugText(value)
     }
   }
@@ -57,7 +63,8 @@ extension TypeReference {
   /// Whether optionals are parts of its tuples or elements of its collections.
   var holdsOptional: Bool {
     switch self {
-    case .named("Array", let types), .named("Dictionary", let types), .tuple(let types, _):
+    case .named("Array", let types), .named("Set", let types), .named("Dictionary", let types),
+      .named("Result", let types), .tuple(let types, _):
       types.contains { $0.isOptional || $0.holdsOptional }
     case .optional(let wrapped): wrapped.holdsOptional
     case .named, .function, .opaque: false

@@ -90,23 +90,32 @@ extension Interpreter {
 
   /// The order in which the Finder lists two texts; nil where it depends on the language.
   func standardOrder(_ first: String, _ second: String) -> ComparisonResult? {
-    let isPlain = (first + second).utf8.allSatisfy { byte in
-      byte == UInt8(ascii: " ") || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
-    }
-    guard isPlain, (first + second).utf8.allSatisfy({ $0 < 0x80 }) else {
-      return first == second ? .orderedSame : accentedOrder(first, second)
-    }
+    if first == second { return .orderedSame }
+    let plain = [first, second].map { $0.folding(options: .diacriticInsensitive, locale: nil) }
+    guard plain.joined().utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    // Accents count where the letters below them are the same.
+    guard plain == [first, second] || plain[0].lowercased() != plain[1].lowercased() else { return nil }
+    return plainOrder(plain[0], plain[1])
+  }
+
+  /// That of texts without accents.
+  private func plainOrder(_ first: String, _ second: String) -> ComparisonResult? {
+    let isPlain = (first + second).utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0.isLetter || $0.isDigit }
+    guard isPlain else { return orderBySigns(first, second) }
     let order = first.compare(second, options: [.caseInsensitive, .numeric])
     // Small letters come before capitals where nothing else differs.
     return order == .orderedSame ? second.compare(first) : order
   }
 
-  /// That of texts whose letters have accents, where the letters below these say it.
-  private func accentedOrder(_ first: String, _ second: String) -> ComparisonResult? {
-    let plain = [first, second].map { $0.folding(options: .diacriticInsensitive, locale: nil) }
-    guard plain.joined().utf8.allSatisfy({ $0 < 0x80 }), plain[0].lowercased() != plain[1].lowercased() else {
-      return nil
-    }
-    return standardOrder(plain[0], plain[1])
+  /// That of texts with signs in them, where the first that differs is a letter in both.
+  private func orderBySigns(_ first: String, _ second: String) -> ComparisonResult? {
+    let letters = zip(first.lowercased().utf8, second.lowercased().utf8).first { $0 != $1 }
+    guard let (one, other) = letters, one.isLetter, other.isLetter else { return nil }
+    return one < other ? .orderedAscending : .orderedDescending
   }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { Character(UnicodeScalar(self)).isLetter }
+  fileprivate var isDigit: Bool { Character(UnicodeScalar(self)).isNumber }
 }

@@ -258,6 +258,15 @@ extension Value {
 }
 
 extension Interpreter {
+  /// Whether code that a lazy sequence runs changes nothing: then nobody can tell how often it does.
+  func changesNothing(_ sequence: Value) -> Bool {
+    guard case .record("LazySequence", _) = sequence else { return false }
+    let reach = Reach(of: [], in: Scope(parent: nil), with: [sequence], self)
+    return (reach.codes.map(\.facts) + reach.calls.codes.map(\.facts)).allSatisfy { facts in
+      facts.assignedPlaces.isEmpty && facts.names.all.isDisjoint(with: MentionedNames.changing)
+    }
+  }
+
   /// Whether a function gives a value to something that is not its own, or one that it calls.
   func mayWrite(_ function: Located<FunctionDeclaration>) -> Bool {
     mayWrite(function.declaration.body ?? [], in: Scope(parent: nil, file: function.file))

@@ -8,7 +8,9 @@ extension Interpreter {
     of type: TypeEntry, for arguments: ArgumentValues, of instance: Instance
   ) -> Located<FunctionDeclaration>? {
     let added = addedInitializers(of: type)
-    guard !added.isEmpty, !arguments.isEmpty, !isMemberwise(arguments, of: type) else { return nil }
+    guard !added.isEmpty, arguments.isEmpty ? needsArguments(type) : !isMemberwise(arguments, of: type) else {
+      return nil
+    }
     return best(
       added.filter { !instance.runningInitializers.contains($0.declaration.range) }, for: arguments,
       of: type)
@@ -32,6 +34,16 @@ extension Interpreter {
     case .named(let name, _): return name == "Bool" || name == "Date"
     case .opaque: return false
     }
+  }
+
+  /// Whether a structure cannot be made of nothing by itself: it has other initializers, or properties without a value.
+  private func needsArguments(_ type: TypeEntry) -> Bool {
+    guard type.kind == .structure else { return false }
+    return !type.initializers.isEmpty
+      || type.storedProperties.map(\.declaration).contains { property in
+        property.initializer == nil && property.attributes.isEmpty
+          && (property.isLet || property.type?.isOptional == false)
+      }
   }
 
   /// A closure for a property with a builder of the module's own, which makes its value of it; every other value as it is.

@@ -19,6 +19,9 @@ extension Interpreter {
       }
       return answerType(ofCalling: name, arguments, in: scope) ?? libraryAnswer(name, arguments, in: scope)
     case .member(let base?, let name, _):
+      if case .identifier("Result", let parts) = base.kind, parts.count == 2, name == "success" || name == "failure" {
+        return meant(.named("Result", arguments: parts), in: scope)
+      }
       guard let type = staticType(of: base, in: scope) else { return staticAnswerType(name, of: base, in: scope) }
       if answersSelf(name, of: type, in: scope) { return type }
       if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
@@ -77,6 +80,7 @@ extension Interpreter {
 
   /// The type of `Dictionary(uniqueKeysWithValues:)`, where its pairs' type is known.
   private func dictionaryType(_ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    if arguments.first?.label == "grouping" { return groupedType(arguments, in: scope) }
     guard let first = arguments.first, first.label == "uniqueKeysWithValues",
       case .named("Array", let elements)? = staticType(of: first.value, in: scope),
       case .tuple(let pair, _)? = elements.first, pair.count == 2
@@ -84,8 +88,22 @@ extension Interpreter {
     return .named("Dictionary", arguments: pair)
   }
 
+  /// The type of `Dictionary(grouping:by:)`, where its keys are optionals.
+  private func groupedType(_ arguments: [Argument], in scope: Scope) -> TypeReference? {
+    guard arguments.count == 2, let type = staticType(of: arguments[0].value, in: scope),
+      let element = visitedType(of: type), let key = answerType(of: arguments[1].value, given: [element], in: scope),
+      key.isOptional || key.holdsOptional
+    else { return nil }
+    return .named("Dictionary", arguments: [key, .named("Array", arguments: [element])])
+  }
+
   /// The type of `Array(values)` and `Set(values)`.
   private func copiedType(_ arguments: [Argument], as name: String, in scope: Scope) -> TypeReference? {
+    if arguments.count == 2, arguments[0].label == "repeating" {
+      return wholeType(of: arguments[0].value, in: scope).flatMap { type in
+        type.isOptional || type.holdsOptional ? .named(name, arguments: [type]) : nil
+      }
+    }
     guard arguments.count == 1, arguments[0].label == nil,
       case .named(_, let parts)? = staticType(of: arguments[0].value, in: scope), parts.count == 1
     else { return nil }

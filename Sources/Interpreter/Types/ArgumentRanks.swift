@@ -31,7 +31,10 @@ extension Interpreter {
       if arguments.isEmpty, fit.generics.contains(name) {
         // What a closure is, nothing but a function's type says.
         if case .closure = value, !fit.isOnly { return nil }
-        if !fit.isOnly, item?.isErased ?? false, asksOwnProtocol(of: name, in: fit.candidate) { return nil }
+        if !fit.isOnly, let item, item.isErased {
+          guard let isMet = meets(item, requirementsOf: name, in: fit.candidate) else { return OverloadFit.open }
+          if !isMet { return nil }
+        }
         return 10 + requirements(on: name, in: fit.candidate)
       }
       if name == "Any" {
@@ -39,7 +42,7 @@ extension Interpreter {
         return 0
       }
       if !fit.isOnly, item?.isErased ?? false {
-        return isPlainType(name) || moduleType(named: name, from: fit.file) != nil ? nil : OverloadFit.open
+        return rank(ofErased: item?.declared, as: name, fit)
       }
       if !fit.isOnly, let known = knownProtocol(item) { return rank(of: known, [:], as: name, arguments, fit) }
       return rank(of: value, as: name, arguments, item, &fit)
@@ -54,6 +57,12 @@ extension Interpreter {
     case .opaque(let constraint):
       guard case .named(let name, _) = constraint else { return OverloadFit.open }
       let scope = Scope(parent: nil, file: fit.file)
+      if !fit.isOnly, let item, name != "Any" {
+        if item.isErased { return rank(ofErased: item.declared, as: name, fit) }
+        if let type = item.value.moduleType, let known = rank(ofDeclared: item, name, type, fit), known ?? 0 <= 0 {
+          return known
+        }
+      }
       if isValue(value, of: constraint, in: scope) == false { return nil }
       return 10 + refinement(of: name, seenFrom: fit.file)
     case .function(let parameters, let result):
@@ -446,30 +455,6 @@ extension Interpreter {
 
   private func isNumberType(_ type: TypeReference) -> Bool {
     if case .named(let name, _) = type { NumberType(named: name) != nil } else { false }
-  }
-
-  /// Types of the library and the host that no number, text or list is.
-  func isOtherType(_ name: String) -> Bool {
-    context.words.plainTypes.contains(name) && !Self.isKeyType(name) || context.words.madeTypes.contains(name)
-      || Self.otherTypes.contains(name)
-  }
-
-  private static let textTypes: Set = ["String", "Character", "Substring"]
-
-  /// Types of the library that are no `String`, but made of literals.
-  private static let literalTypes: Set = ["AttributedString", "NSString", "StaticString"]
-
-  private static let otherTypes: Set = [
-    "Calendar", "Data", "DateComponents", "DateInterval", "IndexPath", "IndexSet", "Locale", "TimeZone", "URLRequest",
-    "URLResponse", "UUID",
-  ]
-
-  /// Types of the library that nothing else converts to.
-  func isPlainType(_ name: String) -> Bool {
-    switch name {
-    case "String", "Bool", "Array", "Set", "Dictionary", "ArraySlice", "Character", "Substring": true
-    default: NumberType(named: name) != nil
-    }
   }
 }
 

@@ -40,7 +40,8 @@ extension Interpreter {
     case (.named(let name, _), .string):
       // A text of one letter may be a character.
       return name == "String"
-        ? (value.isLetter ? nil : true) : name == "Character" || name == "Substring" ? nil : conforms(value, to: name)
+        ? (value.isLetter ? nil : true)
+        : name == "Substring" || name == "Character" && value.isLetter ? nil : conforms(value, to: name)
     case (.named("Array", let arguments), .array(let list)):
       guard let element = arguments.first else { return true }
       return list.map { isElement($0, of: element, in: scope) }.allHold
@@ -75,7 +76,8 @@ extension Interpreter {
       return false
     case (.named(let name, _), .native(let native)):
       if let answer = native.isBridged(to: name) { return answer }
-      return native.type == name ? true : Self.nativeTypes.contains(name) || Self.unbridged.contains(name) ? false : nil
+      if native.type == name { return true }
+      return Self.nativeTypes.contains(name) || Self.unbridged.contains(name) || isPlainType(name) ? false : nil
     case (.tuple(let types, _), .tuple(let parts)):
       guard types.count == parts.count else { return false }
       return zip(types, parts).map { isValue($1.value, of: $0, in: scope) }.allHold
@@ -99,6 +101,7 @@ extension Interpreter {
     let simple = name.split(separator: ".").last.map(String.init) ?? name
     if type.name == simple || type.inheritedTypes.contains(name) { return true }
     if inherits(type, { $0.name == simple || $0.inheritedTypes.contains(name) }) { return true }
+    if let answer = conforms(type, toLibrarys: name) { return answer }
     // A protocol of the system may be conformed to without a word that is seen here.
     return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) == nil
       && NumberType(named: name) == nil && !["String", "Bool", "Array", "Dictionary", "Set"].contains(name)
@@ -123,8 +126,16 @@ extension Interpreter {
     {
       return true
     }
+    if NumberType(named: name) != nil { return false }
+    if LibraryProtocols.isNamed(name) {
+      // What a text's whole type is, its value does not tell.
+      if case .string = value, !Self.textProtocols.contains(name) {
+        return LibraryProtocols.all(ofPlain: "String")?.contains(name) == true ? nil : false
+      }
+      return typeReference(of: settled(value)).flatMap { holds("Self: " + name, ["Self": $0], file: 0) }
+    }
     switch name {
-    case "Equatable", "Hashable", "CustomStringConvertible", "Codable", "Sendable": return true
+    case "Sendable": return true
     case "Character", "Substring": return false
     case "Double", "Int", "String", "Bool", "CGFloat", "Float", "Error", "LocalizedError", "Identifiable": return false
     default:
@@ -132,6 +143,12 @@ extension Interpreter {
       return typeReference(of: value).flatMap { holds("Self: " + name, ["Self": $0], file: 0) }
     }
   }
+
+  /// The protocols that texts, parts of texts and characters have.
+  private static let textProtocols: Set = [
+    "Equatable", "Hashable", "Comparable", "CustomStringConvertible", "LosslessStringConvertible",
+    "CustomDebugStringConvertible",
+  ]
 
   /// Types of Foundation's that no number, text or list of Swift's is taken for.
   private static let unbridged: Set = [

@@ -95,7 +95,7 @@ extension Interpreter {
     }
   }
 
-  private func holds(_ constraints: [String], for value: Value, file: Int32) -> Bool? {
+  func holds(_ constraints: [String], for value: Value, file: Int32) -> Bool? {
     guard !constraints.isEmpty else { return true }
     let types = boundParameters(of: value)
     var isKnown = true
@@ -145,10 +145,12 @@ extension Interpreter {
     guard let (subject, wanted, isEquality) = constraint.constraintSides,
       let own = types[subject] ?? associatedType(subject, types, file)
     else { return nil }
+    if isEquality, case .tuple = own, isPlainType(wanted) { return false }
+    if !isEquality, case .optional(let wrapped) = own { return holds(wanted, ofOptional: wrapped, file: file) }
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
       if let other = types[wanted] ?? (isPlainType(wanted) ? nil : associatedType(wanted, types, file)) {
-        return own == other ? true : nil
+        return own == other ? true : areApart(own, other, seenFrom: file) ? false : nil
       }
       if let root = wanted.split(separator: ".").first, root.count < wanted.count, types[String(root)] != nil {
         return nil
@@ -193,10 +195,27 @@ extension Interpreter {
       if name == "String" || name == "Substring" { return wanted == "RangeReplaceableCollection" }
       if isPlainType(name) || name.hasSuffix("Range") { return false }
     }
-    guard let type = moduleType(named: name, from: file) else { return conforms(plain: own, to: wanted, file: file) }
+    guard let type = moduleType(named: name, from: file) else {
+      return conforms(plain: own, toLibrarys: wanted, file: file) ?? conforms(plain: own, to: wanted, file: file)
+    }
     if ["Comparable", "Equatable", "Hashable"].contains(wanted) { return compares(type, as: wanted) }
     // A conformance that nobody writes is possible for protocols of the system alone.
     return isType(type, wanted, in: Scope(parent: nil, file: file))
+  }
+
+  /// Whether an optional conforms to a protocol: to some of the library's where what it wraps does.
+  private func holds(_ wanted: String, ofOptional wrapped: TypeReference, file: Int32) -> Bool? {
+    guard LibraryProtocols.isNamed(wanted) else { return nil }
+    if LibraryProtocols.ofElements.contains(wanted) { return holds("Self: " + wanted, ["Self": wrapped], file: file) }
+    let isAdded = index.extensions(of: "Optional", seenFrom: file)?.inheritedTypes.contains(wanted) == true
+    return isAdded ? nil : wanted == "CustomDebugStringConvertible"
+  }
+
+  /// Whether two types are not the same for certain: numbers, texts and types of the module's of other names.
+  private func areApart(_ one: TypeReference, _ other: TypeReference, seenFrom file: Int32) -> Bool {
+    guard case .named(let first, []) = one, case .named(let second, []) = other else { return false }
+    return [first, second].allSatisfy { isPlainType($0) || isConcrete($0, seenFrom: file) }
+      && first.split(separator: ".").last != second.split(separator: ".").last
   }
 
   /// Whether a number, a text or a collection conforms to a protocol of the module, which only its extensions can tell.
@@ -221,6 +240,7 @@ extension Interpreter {
       case .named(_, let arguments) = own
     else { return nil }
     guard let type = entry(of: own, in: Scope(parent: nil, file: file)) else {
+      if case .named("Dictionary", _) = own, name == "Element" { return .tuple(arguments, labels: ["key", "value"]) }
       return name == "Element" ? arguments.first : nil
     }
     var found = type.typealiases.filter { $0.key == name }

@@ -124,7 +124,30 @@ extension Interpreter {
 
   /// The names that protocols of a type ask for and the type itself answers, by whatever it is known.
   private func witnessedNames(of type: TypeEntry) -> Set<String> {
-    index.requiredNames(of: type).subtracting(hiddenNames(of: type))
+    index.requiredNames(of: type).subtracting(hiddenNames(of: type)).subtracting(unmetNames(of: type))
+  }
+
+  /// The names of members that a type has for some of its generic parameters only, though it conforms for all of them to a
+  /// protocol that asks for these and has others for all: they answer nothing that the protocol asks for.
+  func unmetNames(of type: TypeEntry) -> Set<String> {
+    guard !type.genericParameters.isEmpty else { return [] }
+    let id = ObjectIdentifier(type)
+    if let known = memory.unmetNames[id] { return known }
+    let protocols = protocols(above: type).filter { !type.conditionalTypes.contains($0.name) }
+    let theirs = Set(
+      protocols.flatMap { $0.functions.values.flatMap { $0.map(\.codePlace) } + $0.properties.values.map(\.codePlace) })
+    var names = Set<String>()
+    for name in Set(protocols.flatMap(\.requirements)) {
+      let own =
+        (type.propertyOverloads[name] ?? type.properties[name].map { [$0] } ?? []).map {
+          ($0.codePlace, $0.declaration.constraints)
+        }
+        + (type.functions[name] ?? []).map { ($0.codePlace, $0.declaration.constraints) }
+      let members = own.filter { !theirs.contains($0.0) }
+      if !members.isEmpty, members.allSatisfy({ !$0.1.isEmpty }) { names.insert(name) }
+    }
+    memory.unmetNames[id] = names
+    return names
   }
 
   private func hasTwoFunctions(_ name: String, _ type: TypeEntry) -> Bool {

@@ -6,8 +6,34 @@ extension Interpreter {
   func elementAnswer(
     _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
   ) -> TypeReference? {
-    guard !index.mayBeValue(name) else { return nil }
-    if case .named(let text, _) = type, text == "String" || text == "Substring" { return textAnswer(name) }
+    guard isLibrarys(name, of: type, seenFrom: scope.file) else { return nil }
+    if type.isText { return textAnswer(name, of: type) }
+    func answer(_ types: TypeReference...) -> TypeReference? {
+      guard arguments.count == 1 else { return nil }
+      return answerType(of: arguments[0].value, given: types.map { knownType($0, in: scope) ?? $0 }, in: scope)
+    }
+    switch (type, name) {
+    case (.optional(let wrapped), "map"): return answer(wrapped).map { .optional($0) }
+    case (.optional(let wrapped), "flatMap"): return answer(wrapped).flatMap { $0.isOptional ? $0 : nil }
+    case (.optional, _): return nil
+    case (.named("Result", let parts), _):
+      guard parts.count == 2 else { return nil }
+      return name == "get"
+        ? parts[0] : name == "map" ? answer(parts[0]).map { .named("Result", arguments: [$0, parts[1]]) } : nil
+    case (.named("Dictionary", let parts), "mapValues") where parts.count == 2:
+      return answer(parts[1]).map { .named("Dictionary", arguments: [parts[0], $0]) }
+    case (.named("Dictionary", let parts), "compactMapValues") where parts.count == 2:
+      return answer(parts[1]).map { .named("Dictionary", arguments: [parts[0], $0.unwrapped]) }
+    case (.named("Array", _), "firstIndex"), (.named("Array", _), "lastIndex"):
+      return .optional(NumberType.int.reference)
+    default: return listAnswer(name, arguments, of: type, in: scope)
+    }
+  }
+
+  /// The same of a list, a set or a dictionary.
+  private func listAnswer(
+    _ name: String, _ arguments: [Argument], of type: TypeReference, in scope: Scope
+  ) -> TypeReference? {
     guard let element = visitedType(of: type) else { return nil }
     let array = TypeReference.named("Array", arguments: [element])
     func answer(of function: Expression, given types: [TypeReference?]) -> TypeReference? {
@@ -36,13 +62,34 @@ extension Interpreter {
     }
   }
 
-  /// The type of what a function of a text answers, as far as that is a part of it.
-  private func textAnswer(_ name: String) -> TypeReference? {
+  /// The type of what a function of a text answers: a part or an element of it, or another text.
+  private func textAnswer(_ name: String, of type: TypeReference) -> TypeReference? {
     let part = TypeReference.named("Substring", arguments: [])
     switch name {
     case "prefix", "suffix", "dropFirst", "dropLast", "drop": return part
     case "split": return .named("Array", arguments: [part])
+    case "first", "last", "min", "max", "randomElement": return .optional(.ofCharacter)
+    case "uppercased", "lowercased", "trimmingCharacters", "replacingOccurrences", "appending": return .ofText
+    case "components": return .named("Array", arguments: [.ofText])
     default: return nil
+    }
+  }
+
+  /// Whether a function of that name is the library's, as no extension in the module adds another one to the type.
+  func isLibrarys(_ name: String, of type: TypeReference, seenFrom file: Int32) -> Bool {
+    guard index.mayBeValue(name) else { return true }
+    let own: String
+    switch type {
+    case .optional: own = "Optional"
+    case .named(let name, _): own = name
+    case .tuple, .function, .opaque: return false
+    }
+    guard ["Array", "ArraySlice", "Set", "Dictionary", "String", "Substring", "Result", "Optional"].contains(own) else {
+      return false
+    }
+    return !([own] + Self.collectionProtocols(of: own)).contains { extended in
+      let entry = index.extensions(of: extended, seenFrom: file)
+      return entry?.functions[name] != nil || entry?.properties[name] != nil
     }
   }
 
@@ -57,7 +104,7 @@ extension Interpreter {
   }
 
   /// The type that a function answers which is given to one of a collection's, as it is written.
-  private func answerType(of function: Expression, given types: [TypeReference?], in scope: Scope) -> TypeReference? {
+  func answerType(of function: Expression, given types: [TypeReference?], in scope: Scope) -> TypeReference? {
     switch function.kind {
     case .keyPath(let names):
       return types.first.flatMap { $0 }.flatMap { endType(of: names, from: $0, in: scope) }
@@ -66,10 +113,11 @@ extension Interpreter {
       if Self.joiningFunctions.contains(name), types.count == 2 { return joinedType(types[0], types[1]) }
       return name.first?.isUppercase == true ? nil : answerType(ofCalling: name, in: scope)
     case .member(let base?, "init", _):
-      guard case .identifier(let name, _) = base.kind, NumberType(named: name) != nil,
-        types == [.named("String", arguments: [])]
-      else { return nil }
-      return .optional(.named(name, arguments: []))
+      guard case .identifier(let name, _) = base.kind, types.count == 1 else { return nil }
+      if name == "String" { return .ofText }
+      guard NumberType(named: name) != nil, case .named(let given, _)? = types[0] else { return nil }
+      let number = TypeReference.named(name, arguments: [])
+      return given == "String" ? .optional(number) : NumberType(named: given) == nil ? nil : number
     default: return nil
     }
   }
@@ -181,6 +229,11 @@ extension TypeReference {
     default: false
     }
   }
+}
+
+extension TypeReference {
+  /// Whether it is that of texts or of parts of them.
+  var isText: Bool { self == .ofText || self == .named("Substring", arguments: []) }
 }
 
 extension Expression {

@@ -73,7 +73,8 @@ extension Interpreter {
       used.formUnion(positions)
       result.items += positions.map { arguments.items[$0] }
       guard positions.isEmpty, let value = parameter.defaultValue else { continue }
-      let inner = Scope(parent: nil, instance: instance, file: located.file, type: type)
+      let inner = self.scope(
+        ofDefault: value, in: Scope(parent: nil, instance: instance, file: located.file, type: type))
       let source = sourceReference(to: value.range, in: inner)
       result.items.append(
         ArgumentValues.Item(
@@ -81,6 +82,23 @@ extension Interpreter {
           source: source))
     }
     return used.count == arguments.items.count ? result : arguments
+  }
+
+  /// The names that a parameter's default knows: no member of an instance and no other parameter, which may have the name
+  /// of a static member or a global.
+  func scope(ofDefault value: Expression, in scope: Scope) -> Scope {
+    guard scope.parent == nil, !value.isPlainLiteral else { return scope }
+    let names = MentionedNames(in: [.expression(value)]) { _ in false }.free
+    let hides = names.contains { name in
+      scope.value(named: name) != nil || scope.type.map { isStatic(name, of: $0) } == true
+    }
+    return hides ? scope.withoutInstance : scope
+  }
+
+  private func isStatic(_ name: String, of type: TypeEntry) -> Bool {
+    (lineage(of: type) + protocols(above: type)).contains { owner in
+      owner.staticProperties[name] != nil || owner.functions[name]?.contains(where: \.declaration.isStatic) == true
+    }
   }
 
   private func overridesDefaults(_ name: String, _ type: TypeEntry) -> Bool {

@@ -48,6 +48,12 @@ extension Interpreter {
         let meant = mostConstrained(fitting)
       else { return .unknown(Unknown(key)) }
       located = meant
+    } else if !located.declaration.constraints.isEmpty, located.declaration.getter != nil {
+      switch holds(located.declaration.constraints, for: .instance(instance), file: located.file) {
+      case true?: break
+      case false?: return inheritedProperty(name, of: instance)
+      case nil: if inheritsProperty(name, type) { return .unknown(Unknown(key)) }
+      }
     }
     let declaration = located.declaration
     if let getter = declaration.getter {
@@ -73,6 +79,11 @@ extension Interpreter {
       return value
     }
     return storedValue(located, of: instance, key: key)
+  }
+
+  /// Whether a protocol of a type has code for a property.
+  private func inheritsProperty(_ name: String, _ type: TypeEntry) -> Bool {
+    protocols(above: type).contains { $0.properties[name]?.declaration.getter != nil }
   }
 
   /// The one of its values that a state has from now on; nil where that is known.

@@ -15,7 +15,7 @@ extension Interpreter {
       if isEquality { return nil }
       protocols.append(.named(wanted, arguments: []))
     }
-    return protocols.first { entry(of: $0, in: scope) != nil }.map { .opaque($0) } ?? .ofParameter
+    return protocols.first { entry(of: $0, in: scope) != nil }.map { .opaque($0) } ?? .ofParameter(asking: protocols)
   }
 
   /// The type that code knows of a value which it binds to a name, where the value would not tell it: one that may be
@@ -124,7 +124,7 @@ extension Interpreter {
     guard value.isInstance || scope.isGeneric else { return nil }
     let type = knownType(staticType(of: part, in: scope), in: scope)
     if value.isInstance { return widerType(type, of: value, in: scope) }
-    return type == .ofParameter ? type : nil
+    return type?.isOfParameter == true ? type : nil
   }
 
   /// The type of a text that is no `String`, though its value does not tell that.

@@ -87,6 +87,14 @@ extension Interpreter {
 
   /// The number of requirements on generic parameters that the arguments are known to meet; nil where they break one.
   private func requirementsMet(_ fit: inout OverloadFit, _ arguments: ArgumentValues) -> Int? {
+    // Of what is made as an array here, another type may be known.
+    let isOther = arguments.items.contains { item in
+      if case .array(let list) = item.value {
+        list.printsOtherwise || item.expression?.isLazySequence == true
+      } else {
+        false
+      }
+    }
     let (candidate, declaration) = (fit.candidate, fit.candidate.declaration)
     guard !declaration.genericParameters.isEmpty,
       !(declaration.genericConstraints.isEmpty && declaration.constraints.isEmpty)
@@ -94,6 +102,7 @@ extension Interpreter {
     var types: [String: TypeReference] = [:]
     infer(declaration.parameters, arguments, declaration.genericParameters, into: &types)
     let hasLiterals = arguments.items.contains { if case .number(_, .literal) = $0.value { true } else { false } }
+    if isOther, !fit.isOnly { fit.hasOpenRequirements = true }
     if hasLiterals { settleReals(&types, by: declaration.genericConstraints) }
     var met = 0
     for constraint in declaration.constraints where constraint.contains("==") {
@@ -116,7 +125,9 @@ extension Interpreter {
         switch holds("\(name): \(wanted)", types, file: candidate.file) {
         case true?: met += refinement(of: wanted, seenFrom: candidate.file)
         case false?: return nil
-        case nil: break
+        case nil:
+          // What the library says of others is not known.
+          if LibraryProtocols.isNamed(wanted), types[name] != nil, !fit.isOnly { fit.hasOpenRequirements = true }
         }
       }
     }
@@ -213,13 +224,6 @@ extension Interpreter {
     (candidate.declaration.genericConstraints[name] ?? []).reduce(0) { sum, type in
       if case .named(let name, _) = type { sum + refinement(of: name, seenFrom: candidate.file) } else { sum }
     }
-  }
-
-  /// Whether a parameter asks for a protocol of the module's: code that knows nothing of a value cannot give it there.
-  func asksOwnProtocol(of name: String, in candidate: Located<FunctionDeclaration>) -> Bool {
-    candidate.declaration.genericConstraints[name]?.contains { type in
-      if case .named(let name, _) = type { moduleType(named: name, from: candidate.file) != nil } else { false }
-    } ?? false
   }
 
   /// The library's protocols that refine others, by the number that they ask for.

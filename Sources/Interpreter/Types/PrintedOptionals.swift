@@ -43,6 +43,7 @@ extension Interpreter {
     guard case .call(let callee, let arguments) = link.kind, case .member(let base?, let name, _) = callee.kind,
       !base.namesType,
       !index.mayBeValue(name)
+        || staticType(of: base, in: scope).map({ isLibrarys(name, of: $0, seenFrom: scope.file) }) == true
         || index.extensions(of: "Optional", seenFrom: scope.file)?.functions[name] == nil && isOptional(base, in: scope)
     else { return false }
     switch name {
@@ -62,16 +63,28 @@ extension Interpreter {
 }
 
 extension Interpreter {
+  /// Whether it is the first or last element of something of no known type, which may be a property of the module's: then
+  /// nobody knows whether it may be nil.
+  func isOpenEnd(_ expression: Expression, in scope: Scope) -> Bool {
+    guard case .member(let base?, let name, _) = expression.kind, name == "first" || name == "last" else {
+      return false
+    }
+    return index.mayBeValue(name) && !base.namesType && staticType(of: expression, in: scope) == nil
+  }
+
   /// The text of a value as its expression prints; nil where that is not known.
   func printedText(_ value: Value, of expression: Expression, isOptional: Bool, in scope: Scope) -> String? {
     if expression.isLazySequence { return nil }
+    if isOpenEnd(expression, in: scope) { return nil }
     if case .member(.some, "self", _) = expression.kind, let type = decodedType(expression, in: scope),
       let text = typeText(type)
     {
       return text
     }
     if let type = staticType(of: expression.withoutCast, in: scope).map({ meant($0, in: scope) }), type.holdsOptional {
-      return debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
+      let text = debugText(settled(value), as: isOptional && !type.isOptional ? .optional(type) : type)
+      if !isOptional, case .named("Set", _) = type { return text.map { String($0.dropFirst(4).dropLast()) } }
+      return text
     }
     guard isOptional else { return plainText(value) }
     // Which of two is nil is not held.

@@ -183,7 +183,7 @@ extension Interpreter {
     guard let first = types.first else { return nil }
     if types.dropFirst().allSatisfy({ $0 == first }) { return first }
     return types.first { wide in
-      guard case .named(let name, _) = wide, let entry = entry(of: wide, in: scope),
+      guard case .named(let name, _) = wide.withoutAny, let entry = entry(of: wide, in: scope),
         entry.kind == .protocolType || entry.kind == .classType
       else { return false }
       return types.allSatisfy { type in
@@ -221,6 +221,14 @@ extension Interpreter {
     let type = typeOfElements(of: whole) ?? characterType(of: whole)
     if arguments.contains(where: { $0.label == "default" }), case .optional(let wrapped)? = type { return wrapped }
     return type
+  }
+
+  /// The type of the first and last element of a collection or text.
+  private func endType(of whole: TypeReference) -> TypeReference? {
+    if case .named("Dictionary", let parts) = whole {
+      return parts.count == 2 ? .optional(.tuple(parts, labels: ["key", "value"])) : nil
+    }
+    return (typeOfElements(of: whole) ?? characterType(of: whole)).map { .optional($0) }
   }
 
   /// The type of the elements of a text.
@@ -328,7 +336,9 @@ extension Interpreter {
     case "fragment", "host", "password", "query", "scheme", "user":
       return type == .named("URL", arguments: []) || type == .named("URLComponents", arguments: [])
         ? .optional(.named("String", arguments: [])) : nil
-    case "first", "last": return typeOfElements(of: type).map { .optional($0) }
+    case "first", "last": return endType(of: type)
+    case "capitalized", "description": return type.isText ? .ofText : nil
+    case "lazy": return visitedType(of: type) == nil ? nil : type
     case "keys", "values":
       guard case .named("Dictionary", let parts) = type, parts.count == 2 else { return nil }
       return .named("Array", arguments: [name == "keys" ? parts[0] : parts[1]])
@@ -360,7 +370,7 @@ extension Interpreter {
     case .enumCase(let value): own = value.type
     default: own = nil
     }
-    if type == .ofParameter { return type }
+    if type?.isOfParameter == true { return type }
     guard let type, let own else { return nil }
     switch type {
     case .opaque, .named("Any", _), .named("AnyObject", _), .named("Error", _): return type

@@ -35,6 +35,11 @@ extension Interpreter {
   }
 }
 
+extension TypeReference {
+  /// `P` of `any P` and `some P`; every other type as it is.
+  var withoutAny: TypeReference { if case .opaque(let constraint) = self { constraint } else { self } }
+}
+
 extension Expression {
   /// The type that `[Int]` and `[String: Int]` name where they are called; nil for all else.
   var collectionType: TypeReference? {

@@ -34,7 +34,12 @@ package struct ArgumentValues {
     /// Whether it is declared as something that may be nil.
     var isOptional: Bool { if case .optional? = declared { true } else { false } }
     /// Whether it is a variable of type `Any`, or of a generic parameter, of which overloads see no more.
-    var isErased: Bool { declared == .named("Any", arguments: []) || declared == .ofParameter }
+    var isErased: Bool {
+      switch declared {
+      case .named("Any", _), .opaque(.named("Any", _)): true
+      default: false
+      }
+    }
 
     package init(
       label: String?, value: Value, isTrailing: Bool, source: SourceReference,

@@ -35,6 +35,15 @@ package struct ListValue {
   }
 }
 
+extension Value {
+  /// A list that prints as no array does, as it is of another type; every other value as it is.
+  var printedOtherwise: Value {
+    guard case .array(var list) = self else { return self }
+    list.printsOtherwise = true
+    return .array(list)
+  }
+}
+
 // A value holds lists, and lists hold values: what the conformances need to know of each other is said, not inferred.
 extension ListValue: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   package typealias Element = Value

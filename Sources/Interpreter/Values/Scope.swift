@@ -200,6 +200,13 @@ package final class Scope {
     genericConstraints[name] ?? instance?.type.genericConstraints[name] ?? parent?.protocols(ofParameter: name) ?? []
   }
 
+  /// The names that static code of the same type knows.
+  var withoutInstance: Scope {
+    let scope = Scope(parent: nil, file: file, type: type, declaringType: declaringType, code: code)
+    scope.bindAll((instance?.typeArguments ?? [:]).merging(typeArguments) { $1 }, constrained: genericConstraints)
+    return scope
+  }
+
   /// The type that a generic parameter stands for.
   func typeArgument(named name: String) -> TypeReference? {
     typeArguments[name] ?? instance?.typeArguments[name] ?? parent?.typeArgument(named: name)

@@ -382,3 +382,14 @@ extension Value {
     }
   }
 }
+
+extension Value {
+  /// The type of the module's that it is of.
+  var moduleType: TypeEntry? {
+    switch self {
+    case .instance(let instance): instance.type
+    case .enumCase(let value): value.type
+    default: nil
+    }
+  }
+}

@@ -23,6 +23,8 @@ package final class TypeEntry: Sendable {
   /// The conformances that the declaration itself asks for; extensions' members have theirs in `constraints`.
   package let genericConstraints: [String: [TypeReference]]
   package let inheritedTypes: Set<String>
+  /// Those of them that an extension names which asks for something of the generic parameters.
+  package let conditionalTypes: Set<String>
   /// In the order as written, the declaration's before those of extensions: a superclass is the first.
   package let inheritedTypeNames: [String]
   /// The types that the generic parameters of the superclass stand for.
@@ -62,6 +64,7 @@ package final class TypeEntry: Sendable {
     genericParameters = builder.genericParameters
     genericConstraints = builder.genericConstraints
     inheritedTypes = builder.inheritedTypes
+    conditionalTypes = builder.conditionalTypes
     inheritedTypeNames = builder.inheritedTypeNames
     inheritedArguments = builder.inheritedArguments
     requirements = builder.requirements
@@ -117,7 +120,7 @@ package final class TypeEntry: Sendable {
 extension TypeEntry {
   /// The protocols of the library that a type conforms to without naming them: those that others refine, and what the
   /// compiler adds to enums.
-  var impliedProtocols: Set<String> {
+  package var impliedProtocols: Set<String> {
     var names = Set(inheritedTypes.flatMap { Self.refinedProtocols[$0] ?? [] })
     guard kind == .enumeration else { return names }
     let hasRawValue = cases.contains { $0.rawValue != nil } || inheritedTypes.contains { Self.rawTypes.contains($0) }
@@ -156,6 +159,7 @@ final class TypeBuilder {
   let isObservable: Bool
   var files = Set<Int32>()
   var inheritedTypes = Set<String>()
+  var conditionalTypes = Set<String>()
   var inheritedTypeNames: [String] = []
   var requirements = Set<String>()
   var properties: [String: Located<PropertyDeclaration>] = [:]
@@ -186,6 +190,7 @@ final class TypeBuilder {
   func add(_ type: TypeDeclaration, file: Int32) {
     files.insert(file)
     inheritedTypes.formUnion(type.inheritedTypes)
+    if type.kind == .extensionOf, !type.constraints.isEmpty { conditionalTypes.formUnion(type.inheritedTypes) }
     inheritedTypeNames += type.inheritedTypes
     if type.kind == .protocolType { addRequirements(of: type) }
     for property in type.properties {

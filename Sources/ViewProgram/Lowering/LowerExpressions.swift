@@ -182,8 +182,31 @@ extension Lowering {
     }
   }
 
+  /// A closure of what a key path asks of each value, where it has a `!` and is given to a method; nil for all others.
+  private func keyPathClosure(_ node: KeyPathExprSyntax) -> Expression? {
+    guard node.root == nil, node.components.contains(where: { $0.component.isForced }),
+      let argument = node.parent?.as(LabeledExprSyntax.self), argument.label == nil || argument.label?.text == "by",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.is(MemberAccessExprSyntax.self) || argument.label != nil
+    else { return nil }
+    let place = range(node)
+    var value = Expression(.identifier("$0", generics: []), range: place)
+    for component in node.components {
+      switch component.component {
+      case .property(let property):
+        let name = property.declName.baseName
+        value = Expression(.member(base: value, name: name.plainName, nameRange: range(name)), range: place)
+      case .optional:
+        value = Expression(component.component.isForced ? .forceUnwrap(value) : .optionalChain(value), range: place)
+      default: return nil
+      }
+    }
+    return Expression(.closure(Closure(parameters: [], body: [.expression(value)], range: place)), range: place)
+  }
+
   /// Optional marks are left out, subscripts are `[0]` and `["name"]`, of what is no literal `[]`.
   private func keyPathExpression(_ node: ExprSyntax) -> Expression {
+    if let closure = node.as(KeyPathExprSyntax.self).flatMap(keyPathClosure) { return closure }
     var names: [String] = []
     for component in node.as(KeyPathExprSyntax.self)?.components ?? [] {
       switch component.component {
@@ -223,5 +246,12 @@ extension Lowering {
     let given = arguments(
       macro.arguments, closure: macro.trailingClosure, more: macro.additionalTrailingClosures)
     return Expression(.macro(macro.macroName.text, given), range: range(node))
+  }
+}
+
+extension KeyPathComponentSyntax.Component {
+  /// Whether it is a `!`.
+  fileprivate var isForced: Bool {
+    if case .optional(let mark) = self { mark.questionOrExclamationMark.tokenKind == .exclamationMark } else { false }
   }
 }
