@@ -120,21 +120,6 @@ extension Interpreter {
     }
   }
 
-  /// `.theme.title` where nothing says whose `theme` is meant: that of the library's types of which one alone has such a
-  /// member in it.
-  private func member(_ name: String, behind root: String, in scope: Scope) -> Value? {
-    guard index.mayBeValue(root) else { return nil }
-    var found: [Value] = []
-    for type in context.words.plainTypes.sorted() {
-      guard let owner = index.extensions(of: type, seenFrom: scope.file), owner.staticProperties[root] != nil,
-        let namespace = staticMember(root, of: owner),
-        let value = member(name, of: namespace, key: name, in: scope), !isUnknown(value)
-      else { continue }
-      found.append(value)
-    }
-    return found.count == 1 ? found[0] : nil
-  }
-
   /// The words of an error for people: its own, if its type says that it has some.
   private func errorMember(_ name: String, of value: Value, _ type: TypeEntry, in scope: Scope) -> Value? {
     guard name == "localizedDescription" else { return nil }

@@ -162,6 +162,21 @@ extension Interpreter {
     }
   }
 
+  /// `.theme.title` where nothing says whose `theme` is meant: that of the library's types of which one alone has such a
+  /// member in it.
+  func member(_ name: String, behind root: String, in scope: Scope) -> Value? {
+    guard index.mayBeValue(root) else { return nil }
+    var found: [Value] = []
+    for type in context.words.plainTypes.sorted() {
+      guard let owner = index.extensions(of: type, seenFrom: scope.file), owner.staticProperties[root] != nil,
+        let namespace = staticMember(root, of: owner),
+        let value = member(name, of: namespace, key: name, in: scope), !isUnknown(value)
+      else { continue }
+      found.append(value)
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The nearest first. What is not nil may still be an optional's.
   func extendableTypes(of value: Value) -> [String] {
     let own: [String] =
