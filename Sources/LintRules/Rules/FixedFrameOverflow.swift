@@ -258,6 +258,9 @@ extension Finding {
     guard let source = frame.nameSource else { return nil }
     let window = tree.scenario.screen.width
     let lengths = amounts([node.size.width, window, hidden, frame.writtenWidth, node.drawnFrame.minX])
+    // Of many elements only the first ones were laid out.
+    let isPart = tree.descendants(of: node.index).contains { $0.elementsLeftOut > 0 }
+    let least = isPart ? "at least " : ""
     // Otherwise the numbers would not add up.
     let start = edge == .right && node.drawnFrame.minX > Tolerance.points ? " and begins at \(lengths[4])" : ""
     let isRow =
@@ -272,11 +275,11 @@ extension Finding {
       frame.kind.hasColumns
       ? "The columns of this grid take \(lengths[0]) pt\(start.isEmpty ? "" : ", which begin at \(lengths[4])"), the window is \(lengths[1]) pt wide"
       : isRow
-        ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(lengths[0]) pt wide\(start); the window is \(lengths[1])"
+        ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(least)\(lengths[0]) pt wide\(start); the window is \(lengths[1])"
         : "This frame is \(lengths[0]) pt wide\(start), the window \(lengths[1])"
     var finding = Finding(
       rule: FixedFrameOverflow.id, severity: .warning, source: source,
-      message: "\(what): \(lengths[2]) pt of what it shows are out of sight.",
+      message: "\(what): \(least)\(lengths[2]) pt of what it shows are out of sight.",
       evidence: [
         Evidence("width", .number(node.size.width)), Evidence("frameWidth", .number(frame.writtenWidth)),
         Evidence("windowWidth", .number(window)), Evidence("hidden", .number(hidden)),
@@ -286,6 +289,7 @@ extension Finding {
       advice: remedy)
     finding.holdsForNarrowestTexts = false
     finding.judgedArguments = ["width", "minWidth"]
+    finding.isOfRoughLengths = isPart
     return finding
   }
 }

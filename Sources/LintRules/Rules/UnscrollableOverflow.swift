@@ -39,7 +39,10 @@ package enum UnscrollableOverflow: LintRule {
     for parent in tree.ancestors(of: column.index) {
       if case .zStack = parent.kind, parent.proposal.height ?? .infinity <= window.height {
         let layers = parent.children.filter { $0 != inner.index }.map { tree.nodes[$0] }
-        if let layer = layers.first(where: { $0.size.height > window.height + Tolerance.points }) {
+        // What fills is as high as others make what is around it.
+        if let layer = layers.first(where: {
+          tree.size(of: $0.index, for: parent.proposal).height > window.height + Tolerance.points
+        }) {
           return ([layer] + tree.descendants(of: layer.index)).first { !$0.kind.isModifier }
         }
       }
