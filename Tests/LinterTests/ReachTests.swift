@@ -147,4 +147,22 @@ import ViewProgram
     #expect(hidden.statistics.views == 2)
     #expect(hidden.statistics.viewsReached == 2)
   }
+
+  /// A cell of a table is as high as it wants to be, and the table scrolls; by itself it would be a screen.
+  @Test(arguments: ["contentConfiguration = UIHostingConfiguration { Card() }": 0, "home = Card()": 1])
+  func cellsAreNoScreens(_ use: String, _ count: Int) async throws {
+    let code = """
+      struct Card: View {
+        var body: some View {
+          VStack(spacing: 20) {
+            Color.blue.frame(height: 300)
+            Button("Like") {}.frame(height: 50)
+            Button("Share") {}.frame(height: 50)
+          }
+        }
+      }
+      final class Feed: UITableViewController { func show() { \(use) } }
+      """
+    #expect(await lint(await project(code), options: LintOptions()).diagnostics.count == count)
+  }
 }
