@@ -10,10 +10,12 @@ struct OtherStates: Sendable {
   private struct Room {
     var least: Double
     var most: Double
+
+    mutating func add(_ other: Room) { (least, most) = (min(least, other.least), max(most, other.most)) }
   }
 
-  /// The rooms for a thing, in each scenario.
-  private var rooms: [Remedy.Subject: [Int: Room]] = [:]
+  /// The rooms for a thing, by the scenarios in which it has them.
+  private var rooms: [Remedy.Subject: [[Int]: Room]] = [:]
   /// The scenarios in which a place is what it is meant to be.
   private var meant: [FindingKey: Set<Int>] = [:]
   /// Those in which a finding is seen there.
@@ -35,24 +37,23 @@ struct OtherStates: Sendable {
 
   mutating func add(_ other: OtherStates) {
     for (subject, rooms) in other.rooms {
-      for (position, room) in rooms { note(room, for: subject, in: [position]) }
+      for (positions, room) in rooms { note(room, for: subject, in: positions) }
     }
     meant.merge(other.meant) { $0.union($1) }
     found.merge(other.found) { $0.union($1) }
   }
 
   private mutating func note(_ room: Room, for subject: Remedy.Subject, in positions: [Int]) {
-    for position in positions {
-      let known = rooms[subject]?[position] ?? room
-      rooms[subject, default: [:]][position] = Room(
-        least: min(known.least, room.least), most: max(known.most, room.most))
-    }
+    rooms[subject, default: [:]][positions, default: room].add(room)
   }
 
   /// Whether a state shows whole what a finding says is cut off.
   func remedy(_ finding: Finding) -> Bool {
     guard let remedy = finding.remedy, let rooms = rooms[remedy.subject] else { return false }
-    return rooms.values.contains { $0.least <= remedy.room && $0.most > remedy.room }
+    let less = rooms.filter { $0.value.least <= remedy.room }.keys
+    return rooms.contains { positions, room in
+      room.most > remedy.room && less.contains { !Set($0).isDisjoint(with: positions) }
+    }
   }
 
   /// The findings that are none, whoever shows them.
