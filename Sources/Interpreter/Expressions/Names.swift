@@ -77,7 +77,6 @@ extension Interpreter {
         return .function(method)
       }
     }
-    if let type = scope.type, let value = staticMember(name, of: type, called: isCalled) { return value }
     if case .enumCase(let own)? = scope.selfValue {
       if mayBeMeant(own.type?.properties[name]) {
         if let value = property(name, of: own, in: scope) { return changingSelf(value, in: scope) }
@@ -85,6 +84,7 @@ extension Interpreter {
         return changingSelf(.function(method), in: scope)
       }
     }
+    if let type = scope.type, let value = staticMember(name, of: type, called: isCalled) { return value }
     if let own = scope.selfValue,
       let value = addedProperty(name, of: own, called: isCalled, in: scope)
         ?? extensionMember(name, of: own, called: isCalled, in: scope)
