@@ -7,6 +7,9 @@ struct NumberOrder {
   var limit: Double
   /// Whether it says that the number is above the limit, or else that it is below.
   var isAbove: Bool
+
+  /// The key of its answer.
+  var key: String { isAbove ? "\(limit) < \(number)" : "\(number) < \(limit)" }
 }
 
 /// The range that a number is in, as comparisons with constants turned out.

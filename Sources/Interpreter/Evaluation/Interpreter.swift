@@ -115,6 +115,15 @@ package final class Interpreter {
     return body()
   }
 
+  /// The same for the code of a function, which counts as running meanwhile.
+  func nested<Result>(
+    _ fallback: @autoclosure () -> Result, running place: SourceReference, _ body: () -> Result
+  ) -> Result {
+    surroundings.runningFunctions[place, default: 0] += 1
+    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
+    return nested(fallback(), body)
+  }
+
   /// Runs `body` as an action, whose effects are what it stores.
   package func acting<Result>(keepingConstants: Bool, _ body: () -> Result) -> Result {
     let outside = surroundings.action

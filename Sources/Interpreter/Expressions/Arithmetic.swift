@@ -22,15 +22,18 @@ extension Interpreter {
       return .unknown(Unknown(key(), type: unknown.type ?? .named("CGFloat", arguments: []), of: unknown.owner))
     case (.record, _): return host.apply(operator: name, [left, right], key: key()) ?? .unknown(Unknown(key()))
     case (.string, .unknown(let unknown)), (.unknown(let unknown), .string):
-      guard name == "+" else { return .unknown(Unknown(key(), of: unknown.owner)) }
-      return Value.unknown(Unknown(key(), type: .named("String", arguments: []), of: unknown.owner))
-        .text(madeOf: [left.shownPart, right.shownPart])
+      return name == "+" ? openText(left, right, key()) : .unknown(Unknown(key(), of: unknown.owner))
     case (.unknown(let first), .unknown(let second)) where name == "+" && (first.parts ?? second.parts) != nil:
-      return Value.unknown(Unknown(key(), type: .named("String", arguments: []), of: first.owner ?? second.owner))
-        .text(madeOf: [left.shownPart, right.shownPart])
+      return openText(left, right, key())
     case (.unknown(let unknown), _), (_, .unknown(let unknown)): return .unknown(Unknown(key(), of: unknown.owner))
     default: return .unknown(Unknown(key()))
     }
+  }
+
+  /// Two texts after each other of which one is not known.
+  private func openText(_ left: Value, _ right: Value, _ key: String) -> Value {
+    Value.unknown(Unknown(key, type: .ofText, of: origin(of: [left, right])))
+      .text(madeOf: [left.shownPart, right.shownPart])
   }
 
   private static let operators: Set<String> = [

@@ -254,14 +254,12 @@ extension Interpreter {
     if index.mayBeValue("appendInterpolation"), let own = ownInterpolated(segments, range: range, in: scope) {
       return own
     }
-    var text: String? = ""
     var parts: [TextPart] = []
     var shown: [ShownPart] = []
     var values: [Value] = []
     for segment in segments {
       switch segment {
       case .text(let part):
-        text? += part
         shown.append(.text(part))
         parts.append(.text(part))
       case .interpolation(let expression):
@@ -275,7 +273,6 @@ extension Interpreter {
         values.append(value)
         let isOptional = isOptional(expression, in: scope)
         let part = printedText(value, of: expression, isOptional: isOptional, in: scope)
-        text = part.flatMap { part in text.map { $0 + part } }
         shown.append(part.map { .text($0) } ?? .value(value))
         parts.append(
           isOptional
@@ -284,11 +281,11 @@ extension Interpreter {
       case .formatted(let arguments):
         let values = evaluate(arguments, in: scope)
         let part = formattedText(values) ?? styledText(values)
-        text = part.flatMap { part in text.map { $0 + part } }
         shown.append(part.map { .text($0) } ?? .value(values.unlabeled(0) ?? .none))
         parts.append(textPart(of: values, text: part))
       }
     }
+    let text = shown.text
     let result =
       text.map { Value.string($0) }
       ?? openAnswer(key(range, in: scope), of: values, .named("String", arguments: [])).text(madeOf: shown)

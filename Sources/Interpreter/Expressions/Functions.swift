@@ -247,9 +247,7 @@ extension Interpreter {
       forgetChanges(of: function, located.declaration, arguments, in: scope)
       return .unknown(Unknown(located.declaration.name, type: located.declaration.returnType))
     }
-    surroundings.runningFunctions[place, default: 0] += 1
-    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
-    return nested(.unknown(Unknown(located.declaration.name))) {
+    return nested(.unknown(Unknown(located.declaration.name)), running: place) {
       let declaration = located.declaration
       // A local function is code of the function around it.
       let isLocal = function.scope != nil

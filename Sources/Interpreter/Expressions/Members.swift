@@ -208,9 +208,7 @@ extension Interpreter {
       counts.oneTimeEvents += 1
       return .unknown(unknown)
     }
-    surroundings.runningFunctions[place, default: 0] += 1
-    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
-    return nested(.unknown(unknown), body)
+    return nested(.unknown(unknown), running: place, body)
   }
 
   /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.

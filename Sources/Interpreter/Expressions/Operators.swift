@@ -255,17 +255,13 @@ extension Interpreter {
       return truth(ofMoreThan: limit.value - 1, in: unknown, is: !holds)
     case (.number(let limit, _), .unknown(let unknown)) where unknown.isWhole && limit.isWhole:
       return truth(ofMoreThan: limit.value, in: unknown, is: holds)
+    case (.number(let limit, _), .unknown(let unknown)) where limit.isConstant:
+      return truth(of: NumberOrder(number: unknown.key, limit: limit.value, isAbove: true), is: holds)
+    case (.unknown(let unknown), .number(let limit, _)) where limit.isConstant:
+      return truth(of: NumberOrder(number: unknown.key, limit: limit.value, isAbove: false), is: holds)
     default:
       guard let one = sideName(first), let other = sideName(second) else { return nil }
-      let key = "\(one) < \(other)"
-      switch (first, second) {
-      case (.number(let limit, _), .unknown(let unknown)) where limit.isConstant:
-        memory.decided.orders[key] = NumberOrder(number: unknown.key, limit: limit.value, isAbove: true)
-      case (.unknown(let unknown), .number(let limit, _)) where limit.isConstant:
-        memory.decided.orders[key] = NumberOrder(number: unknown.key, limit: limit.value, isAbove: false)
-      default: break
-      }
-      return truth(of: Unknown(key), is: holds)
+      return truth(of: Unknown("\(one) < \(other)"), is: holds)
     }
   }
 
@@ -280,9 +276,13 @@ extension Interpreter {
 
   private func truth(ofMoreThan limit: Double, in unknown: Unknown, is wanted: Bool) -> Value? {
     if limit == 0, let emptiness = unknown.emptiness { return truth(of: emptiness, is: !wanted) }
-    let key = "\(limit) < \(unknown.key)"
-    memory.decided.orders[key] = NumberOrder(number: unknown.key, limit: limit, isAbove: true)
-    return truth(of: Unknown(key), is: wanted)
+    return truth(of: NumberOrder(number: unknown.key, limit: limit, isAbove: true), is: wanted)
+  }
+
+  /// The same of a comparison with a constant, by which others of the number are settled.
+  private func truth(of order: NumberOrder, is wanted: Bool) -> Value? {
+    memory.decided.orders[order.key] = order
+    return truth(of: Unknown(order.key), is: wanted)
   }
 
   /// A truth that is not known, or its opposite, which is decided at once; nil in code that must not decide.

@@ -113,25 +113,13 @@ extension Interpreter {
 
   /// A text made of parts; unknown where one is.
   func joined(_ parts: [ShownPart]?) -> Value {
-    var text = ""
     let parts = parts ?? [.value(.none)]
-    for part in parts {
-      switch part {
-      case .text(let piece): text += piece
-      case .value(let value):
-        return openAnswer("localized", of: [value], .named("String", arguments: [])).text(madeOf: parts)
-      }
-    }
-    return .string(text)
+    if let text = parts.text { return .string(text) }
+    let unknown = parts.lazy.compactMap { if case .value(let value) = $0 { value } else { nil } }.prefix(1)
+    return openAnswer("localized", of: Array(unknown), .named("String", arguments: [])).text(madeOf: parts)
   }
 
-  /// The text that a format of a catalogue makes of values; nil where it is not known.
-  func formatted(_ value: PatternValue, _ arguments: [Value], locale: Locale?) -> String? {
-    if case .string(let text) = joined(parts(of: value, arguments, locale: locale)) { return text }
-    return nil
-  }
-
-  /// The pieces of such a text; nil where not even these are known.
+  /// The pieces of the text that a format of a catalogue makes of values; nil where not even these are known.
   func parts(of value: PatternValue, _ arguments: [Value], locale: Locale?) -> [ShownPart]? {
     PatternReader(self, value.textPattern, arguments, value.language, locale: locale).parts()
   }

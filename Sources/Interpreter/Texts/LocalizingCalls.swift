@@ -174,20 +174,16 @@ extension Interpreter {
   private func isNil(_ value: Value) -> Bool { if case .none = value { true } else { false } }
 
   private func text(_ format: Value?, _ values: [Value], _ locale: Locale?) -> Value {
-    let text: String? =
-      switch format {
-      case .string(let format)?: formatted(format, values, locale: locale)
-      case .host(let host)?: (host as? PatternValue).flatMap { formatted($0, values, locale: locale) }
-      default: nil
-      }
-    if let text { return .string(text) }
-    let pattern: PatternValue? =
-      switch format {
-      case .string(let format)?: PatternValue(TextPattern(format), language: host.language ?? "en")
-      case .host(let host)?: host as? PatternValue
-      default: nil
-      }
-    let known = pattern.flatMap { parts(of: $0, values, locale: locale) }
+    var known: [ShownPart]?
+    switch format {
+    case .string(let format)?:
+      if let text = formatted(format, values, locale: locale) { return .string(text) }
+      known = parts(of: PatternValue(TextPattern(format), language: host.language ?? "en"), values, locale: locale)
+    case .host(let host)?:
+      known = (host as? PatternValue).flatMap { parts(of: $0, values, locale: locale) }
+      if let text = known?.text { return .string(text) }
+    default: break
+    }
     return .unknown(Unknown("text", type: .named("String", arguments: [])).made(of: values)).text(madeOf: known ?? [])
   }
 }

@@ -147,13 +147,11 @@ extension Interpreter {
     let isMadeByHost = context.words.madeTypes.contains(type)
     let limit = isGeometry || isLibrarys ? recursionLimit : isMadeByHost ? 1 : Self.builderLimit
     guard surroundings.runningFunctions[code, default: 0] < limit else { return nil }
-    surroundings.runningFunctions[code, default: 0] += 1
-    defer { surroundings.runningFunctions[code, default: 1] -= 1 }
     let own = TypeReference.named(type, arguments: [])
     let made = SelfPlace(.unknown(Unknown(type + "()", type: own)))
     made.source = source
     made.runningInitializers = running + [code]
-    return nested(isGeometry ? made.value : nil) { () -> Value? in
+    return nested(isGeometry ? made.value : nil, running: code) { () -> Value? in
       let inner = Scope(
         parent: nil, file: initializer.file, type: initializers.type, isMutating: true, isInitializing: true,
         selfPlace: made)

@@ -20,6 +20,14 @@ package enum ShownPart {
   case value(Value)
 }
 
+extension [ShownPart] {
+  /// The text that they make; nil where one of them is not known.
+  var text: String? {
+    let texts = compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return texts.count == count ? texts.joined() : nil
+  }
+}
+
 /// The pieces of a text of which only some are known: a class, as few texts have any.
 package final class ShownParts {
   package let parts: [ShownPart]

@@ -158,8 +158,7 @@ package enum FixedFrameOverflow: LintRule {
     let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
     let meant = Set((own + [cause.frame]).map(\.index))
     func counts(_ seen: LaidOutNode) -> Bool {
-      isSeen(seen)
-        && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
+      isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
         && !tree.isCovered(seen)
     }
     // A background around it is as wide at least; one that fills the screen has no end that anybody looks for.
