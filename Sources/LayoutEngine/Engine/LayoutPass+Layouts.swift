@@ -12,7 +12,7 @@ extension LayoutPass {
     case .spacer(let minLength): .leaf(SpacerLayout(minLength: minLength, axis: node.stackAxis))
     case .divider: .leaf(dividerLayout(node.stackAxis, node.environment))
     case .emptyView: .leaf(FixedLeafLayout(size: .zero))
-    case .control(_, let sizing):
+    case .control(_, let sizing, _):
       .leaf(LeafSizingLayout(sizing: sizing, font: node.environment.fontMetrics, grid: grid))
     case .opaque(_, let sizing, let code):
       .leaf(LeafSizingLayout(sizing: sizing, code: code, font: node.environment.fontMetrics, grid: grid))

@@ -30,7 +30,7 @@ package struct Likeness {
     case .shape(let content):
       combine(content.isClear, content.isSquare)
       if content.sizing != nil { restsOnCode = true }
-    case .control(_, let sizing): combine(sizing)
+    case .control(_, let sizing, _): combine(sizing)
     case .opaque(_, let sizing, let code):
       combine(sizing)
       if code != nil { restsOnCode = true }

@@ -41,7 +41,7 @@ extension ViewKind {
     case .preferenceReader(_, let isBackground, _, _):
       isBackground ? "backgroundPreferenceValue" : "overlayPreferenceValue"
     case .effect(let effect): effect.name
-    case .control(let name, _), .opaque(let name, _, _), .list(let name, _),
+    case .control(let name, _, _), .opaque(let name, _, _), .list(let name, _),
       .customLayout(let name, _), .controlStack(let name, _, _, _), .barContainer(let name, _),
       .custom(let name), .aspectRatio(_, _, let name), .ignoresSafeArea(_, _, let name),
       .safeAreaInset(let name, _, _, _), .clip(let name), .appearance(let name),

@@ -9,7 +9,8 @@ extension ViewKind {
     case .spacer(let length): if case .spacer(length) = other { true } else { false }
     case .divider: if case .divider = other { true } else { false }
     case .emptyView: if case .emptyView = other { true } else { false }
-    case .control(let name, let sizing): if case .control(name, sizing) = other { true } else { false }
+    case .control(let name, let sizing, let shown):
+      if case .control(name, sizing, shown) = other { true } else { false }
     case .opaque(let name, let sizing, let code): if case .opaque(name, sizing, code) = other { true } else { false }
     case .hStack(let alignment, let spacing): if case .hStack(alignment, spacing) = other { true } else { false }
     case .vStack(let alignment, let spacing): if case .vStack(alignment, spacing) = other { true } else { false }

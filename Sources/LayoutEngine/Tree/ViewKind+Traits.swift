@@ -319,7 +319,7 @@ extension ViewKind {
     switch self {
     case .text: .baselines
     case .image(let image): image.isSymbol && !image.isResizable ? .baselines : []
-    case .control(_, let sizing), .opaque(_, let sizing, _): sizing.hasBaselines ? .baselines : []
+    case .control(_, let sizing, _), .opaque(_, let sizing, _): sizing.hasBaselines ? .baselines : []
     case .customLayout(_, let algorithm): algorithm.guideAxes.isEmpty ? [] : .all
     case .alignmentGuide(let key, _): GuideSet(key)
     case .color, .shape, .spacer, .divider, .emptyView, .geometryReader, .hStack,

@@ -9,7 +9,7 @@ package indirect enum ViewKind {
   case divider
   case emptyView
   /// A control or other leaf with its own sizing, by its SwiftUI name (`Slider`, `TextField`).
-  case control(name: String, sizing: LeafSizing)
+  case control(name: String, sizing: LeafSizing, shown: ControlValue? = nil)
   /// A view that was not understood, or is not SwiftUI's own, and how it is taken; its own code says more.
   case opaque(name: String, sizing: LeafSizing, code: CodeSizing? = nil)
   case geometryReader(any LayoutTimeContent)

@@ -11,7 +11,7 @@ extension ViewKind {
     case .shape, .color, .lazyHStack, .lazyVStack, .lazyVGrid, .lazyHGrid, .grid: 3
     case .spacer: 4
     case .image(let image): if case .bitmap = image.source { 5 } else { nil }
-    case .control(let name, _): name == "Switch" ? nil : 5
+    case .control(let name, _, _): name == "Switch" ? nil : 5
     case .hStack, .vStack, .zStack, .gridRow, .controlStack: 5
     case .text, .divider, .emptyView, .section, .barContainer, .repeated, .implicitStack,
       .safeAreaInset, .frame, .flexibleFrame, .padding, .fixedSize, .aspectRatio, .layoutPriority,

@@ -212,7 +212,7 @@ extension ViewPainter {
   }
 
   /// On one line, cut off where there is no more room.
-  private mutating func paintText(
+  mutating func paintText(
     _ text: String, in box: Rect, size: Double, weight: FontWeight, _ style: String,
     isCentred: Bool = false, of node: LaidOutNode
   ) {

@@ -2,7 +2,7 @@ import LayoutEngine
 
 extension ViewPainter {
   /// A control in a schematic form, by its SwiftUI name.
-  mutating func paintControl(_ name: String, of node: LaidOutNode, in box: Rect) {
+  mutating func paintControl(_ name: String, showing shown: ControlValue?, of node: LaidOutNode, in box: Rect) {
     guard box.width > 0, box.height > 0 else { return }
     let isMirrored = tree.scenario.layoutDirection == .rightToLeft
     // In these there is room for their names.
@@ -12,16 +12,17 @@ extension ViewPainter {
     ]
     if fields.contains(name) { ground(box, of: node) } else { ink(node) }
     switch name {
-    case "Switch": paintSwitch(box, isMirrored)
-    case "Slider": paintSlider(box, isMirrored)
+    case "Switch": paintSwitch(box, isOn: shown == .isOn(true), isMirrored)
+    case "Checkbox" where shown == .isOn(true): svg.rect(box, "tint", radius: min(3, box.shortSide / 4))
+    case "Slider": paintSlider(box, at: shown?.share ?? 0.4, isMirrored)
     case "Stepper": paintStepper(box)
-    case "ProgressView": paintProgress(box, isMirrored)
-    case "Gauge" where box.height < 8: paintProgress(box, isMirrored)
+    case "ProgressView": paintProgress(box, to: shown?.share ?? 0.5, isMirrored)
+    case "Gauge" where box.height < 8: paintProgress(box, to: shown?.share ?? 0.5, isMirrored)
     case "Gauge": svg.ellipse(in: box.square.grown(by: -2), "stroke")
     case "Picker", "DatePicker", "ColorPicker", "MultiDatePicker": paintPicker(box, of: node, isMirrored)
     case "TextField", "SecureField", "TextEditor":
       svg.rect(box, "hairline", radius: min(5, box.shortSide / 4))
-      paintCaret(x: isMirrored ? box.maxX - 5 : box.minX + 5, of: node, in: box)
+      paintField(shown, of: node, in: box, isMirrored)
     default: svg.rect(box, "hairline", radius: min(5, box.shortSide / 4))
     }
   }
@@ -36,6 +37,21 @@ extension ViewPainter {
     ground(box.grown(by: 1), of: node)
   }
 
+  /// The text in a field, its prompt, or a caret where neither is known.
+  private mutating func paintField(
+    _ shown: ControlValue?, of node: LaidOutNode, in box: Rect, _ isMirrored: Bool
+  ) {
+    let (text, style): (String, String)
+    switch shown {
+    case .text(let written): (text, style) = (written, "ink")
+    case .prompt(let prompt): (text, style) = (prompt, "faint")
+    case .isOn, .share, nil: return paintCaret(x: isMirrored ? box.maxX - 5 : box.minX + 5, of: node, in: box)
+    }
+    let letters = TextStyle.body.usualPointSize(in: tree.scenario.design)
+    let line = Rect(x: box.minX + 5, y: box.minY, width: max(0, box.width - 10), height: min(box.height, letters * 2))
+    paintText(text, in: line, size: min(box.height / 1.2, letters), weight: .regular, style, of: node)
+  }
+
   private mutating func paintCaret(x: Double, of node: LaidOutNode, in box: Rect) {
     let margin = min(4, box.height / 4)
     let bottom = min(box.maxY - margin, box.minY + 24)
@@ -43,22 +59,22 @@ extension ViewPainter {
     ink(Rect(x: x - 1, y: box.minY, width: 2, height: bottom - box.minY), of: node)
   }
 
-  private mutating func paintSwitch(_ box: Rect, _ isMirrored: Bool) {
+  private mutating func paintSwitch(_ box: Rect, isOn: Bool, _ isMirrored: Bool) {
     let side = box.shortSide
-    svg.rect(box, "track", radius: side / 2)
+    svg.rect(box, isOn ? "tint" : "track", radius: side / 2)
     let knob = max(0, side - 4)
     svg.ellipse(
       in: Rect(
-        x: isMirrored ? box.maxX - 2 - knob : box.minX + 2, y: box.midY - knob / 2, width: knob,
+        x: isMirrored != isOn ? box.maxX - 2 - knob : box.minX + 2, y: box.midY - knob / 2, width: knob,
         height: knob), "knob")
   }
 
-  private mutating func paintSlider(_ box: Rect, _ isMirrored: Bool) {
+  private mutating func paintSlider(_ box: Rect, at share: Double, _ isMirrored: Bool) {
     let track = Rect(x: box.minX, y: box.midY - 2, width: box.width, height: min(4, box.height))
     svg.rect(track, "track", radius: 2)
-    svg.rect(track.part(x: isMirrored ? 0.6...1 : 0...0.4, y: 0...1), "tint", radius: 2)
+    svg.rect(track.part(x: isMirrored ? 1 - share...1 : 0...share, y: 0...1), "tint", radius: 2)
     let knob = min(box.height * 0.8, 24)
-    let middle = box.minX + box.width * (isMirrored ? 0.6 : 0.4)
+    let middle = box.minX + knob / 2 + (box.width - knob) * (isMirrored ? 1 - share : share)
     svg.ellipse(
       in: Rect(x: middle - knob / 2, y: box.midY - knob / 2, width: knob, height: knob), "knob")
     svg.ellipse(
@@ -81,11 +97,11 @@ extension ViewPainter {
   }
 
   /// A bar, or the spokes of a spinner.
-  private mutating func paintProgress(_ box: Rect, _ isMirrored: Bool) {
+  private mutating func paintProgress(_ box: Rect, to share: Double, _ isMirrored: Bool) {
     guard box.height >= 8 else {
       svg.rect(box, "track", radius: box.height / 2)
       svg.rect(
-        box.part(x: isMirrored ? 0.5...1 : 0...0.5, y: 0...1), "tint", radius: box.height / 2)
+        box.part(x: isMirrored ? 1 - share...1 : 0...share, y: 0...1), "tint", radius: box.height / 2)
       return
     }
     let radius = box.shortSide / 2
@@ -114,6 +130,10 @@ extension ViewPainter {
         ], "tint-stroke")
     }
   }
+}
+
+extension ControlValue {
+  fileprivate var share: Double? { if case .share(let share) = self { share } else { nil } }
 }
 
 extension Rect {

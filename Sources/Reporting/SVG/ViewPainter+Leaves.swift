@@ -30,7 +30,7 @@ extension ViewPainter {
       svg.rect(box.atLeast(0.5), "track")
       ink(node)
     case .geometryReader: svg.rect(box, "reader")
-    case .control(let name, _): paintControl(name, of: node, in: box)
+    case .control(let name, _, let shown): paintControl(name, showing: shown, of: node, in: box)
     case .opaque: paintOpaque(node, in: box)
     case .background(.style(isClear: false, _), _):
       let fill = fill(of: node, in: box)

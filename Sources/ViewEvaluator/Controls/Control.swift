@@ -33,6 +33,8 @@ struct Control {
   var isStacked = false
   /// The value that the binding of a picker or toggle reads as.
   var selection: Value?
+  /// The part of its value that pictures show; nil if it is not known.
+  var shown: ControlValue?
   /// The text that a field shows if it grows with it.
   var growingText: ViewNode?
   /// The components that a date picker shows.
@@ -70,7 +72,7 @@ struct Control {
   }
 
   func leaf(_ sizing: LeafSizing) -> ViewNode {
-    ViewNode(.control(name: name, sizing: sizing), source: source)
+    ViewNode(.control(name: name, sizing: sizing, shown: shown), source: source)
   }
 
   /// Where a list makes a row of each part.

@@ -51,11 +51,15 @@ extension Evaluator {
     case .picker:
       control[.content] = contentViews(arguments.content, in: scope)
       control.selection = arguments["selection"]
-    case .toggle: control.selection = arguments["isOn"]
-    case .textField where memberName(arguments["axis"]) == "vertical":
-      control.growingText = growingText(control, arguments)
-    case .progressView, .gauge:
+    case .toggle:
+      control.selection = arguments["isOn"]
+      if case .boolean(let isOn)? = control.selection.map(bound) { control.shown = .isOn(isOn) }
+    case .textField, .textEditor:
+      if memberName(arguments["axis"]) == "vertical" { control.growingText = growingText(control, arguments) }
+      control.shown = shownText(of: control, arguments)
+    case .progressView, .gauge, .slider:
       control.fraction = arguments["value"].map { fraction($0, arguments) }
+      control.shown = control.fraction.map { .share($0.value) }
       if arguments["timerInterval"] != nil { control.fraction = Self.anyFraction }
     case .datePicker: describeDate(&control, arguments)
     case .unavailable:
@@ -63,7 +67,7 @@ extension Evaluator {
         control[.description] = [text(description, source)]
       }
     // What a menu shows when it is open stands on another screen.
-    case .menu, .slider, .stepper, .textField, .textEditor, .colorPicker: break
+    case .menu, .stepper, .colorPicker: break
     }
   }
 

@@ -60,7 +60,7 @@ extension Evaluator {
   /// A box, and the label after it.
   func checkbox(_ control: Control, _ context: ControlContext) -> ViewNode {
     let side = SystemMetric.checkbox.value(in: scenario.design)
-    let box = ViewNode(.control(name: "Checkbox", sizing: .fixed(side, side)))
+    let box = ViewNode(.control(name: "Checkbox", sizing: .fixed(side, side), shown: control.shown))
     // Measured on macOS 26 (github.com/iamcgn/swiftui-web).
     return control.inRow(context.hidesLabels ? [box] : [box] + control[.label], spacing: 5)
   }

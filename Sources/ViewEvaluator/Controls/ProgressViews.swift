@@ -42,9 +42,11 @@ extension Evaluator {
     var ends: (lower: Value, upper: Value) = (.integer(0), arguments["total"] ?? .integer(1))
     if case .range(let lower, let upper, _)? = arguments["in"] { ends = (lower, upper) }
     let known = [bound(value), ends.lower, ends.upper].compactMap { quantity($0) }
-    guard known.count == 3, known.allSatisfy(\.isConstant) else { return Self.anyFraction }
+    guard known.count == 3 else { return Self.anyFraction }
     let share = (known[0].value - known[1].value) / (known[2].value - known[1].value)
-    return share.isFinite ? Quantity(min(max(share, 0), 1)) : Self.anyFraction
+    guard share.isFinite else { return Self.anyFraction }
+    let shown = min(max(share, 0), 1)
+    return known.allSatisfy(\.isConstant) ? Quantity(shown) : Quantity(value: shown, lower: 0, upper: 1)
   }
 
   private func barWithEnds(_ control: Control) -> ViewNode {

@@ -23,6 +23,17 @@ extension Evaluator {
     return control.inRow([ViewNode(.flexibleFrame(filling), children: [text])])
   }
 
+  /// The text in a field that does not grow, or its prompt; nil if neither is known.
+  func shownText(of control: Control, _ arguments: ArgumentValues) -> ControlValue? {
+    guard case .string(let written)? = arguments["text"].map(bound) else { return nil }
+    if !written.isEmpty {
+      return .text(control.name == "SecureField" ? String(repeating: "\u{2022}", count: written.count) : written)
+    }
+    let prompt = arguments["prompt"].map { [text($0, control.source)] } ?? control[.label]
+    guard case .text(let content)? = prompt.first?.kind, prompt[0].assumptions.isEmpty else { return nil }
+    return .prompt(content.string)
+  }
+
   /// The text that is written in a field, or its prompt while there is none.
   func growingText(_ control: Control, _ arguments: ArgumentValues) -> ViewNode {
     switch arguments["text"].map(bound) {

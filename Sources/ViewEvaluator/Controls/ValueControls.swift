@@ -33,9 +33,9 @@ extension Evaluator {
   ) -> ViewNode {
     guard context.isInList, !context.hidesLabels, !control[.label].isEmpty,
       case .fixed(let height) = sizing.vertical
-    else { return ViewNode(.control(name: name, sizing: isOnPhone ? sizing.ofUIKit : sizing)) }
+    else { return ViewNode(.control(name: name, sizing: isOnPhone ? sizing.ofUIKit : sizing, shown: control.shown)) }
     // The baseline of a row is its label's.
-    let value = ViewNode(.control(name: name, sizing: sizing))
+    let value = ViewNode(.control(name: name, sizing: sizing, shown: control.shown))
     let overlap = Insets(top: -height / 2, leading: 0, bottom: -height / 2, trailing: 0)
     return ViewNode(.padding(overlap), children: [value])
   }
