@@ -20,6 +20,7 @@ struct NumberFormat {
   var sign: Configuration.SignDisplayStrategy?
   var notation: Configuration.Notation?
   var rule: FloatingPointRoundingRule?
+  var presentation: CurrencyFormatStyleConfiguration.Presentation?
   /// The one that is set on it; nil for that of whoever reads the text.
   var ownLocale: Locale?
 
@@ -29,7 +30,8 @@ struct NumberFormat {
     switch kind {
     case .number: signed(FloatingPointFormatStyle<Double>(locale: locale)).format(number)
     case .percent: signed(FloatingPointFormatStyle<Double>.Percent(locale: locale)).format(number)
-    case .currency(let code): set(FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)).format(number)
+    case .currency(let code):
+      priced(FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)).format(number)
     }
   }
 
@@ -37,7 +39,7 @@ struct NumberFormat {
     switch kind {
     case .number: signed(IntegerFormatStyle<Int>(locale: locale)).format(number)
     case .percent: signed(IntegerFormatStyle<Int>.Percent(locale: locale)).format(number)
-    case .currency(let code): set(IntegerFormatStyle<Int>.Currency(code: code, locale: locale)).format(number)
+    case .currency(let code): priced(IntegerFormatStyle<Int>.Currency(code: code, locale: locale)).format(number)
     }
   }
 
@@ -45,7 +47,7 @@ struct NumberFormat {
     switch kind {
     case .number: signed(Decimal.FormatStyle(locale: locale)).format(number)
     case .percent: signed(Decimal.FormatStyle.Percent(locale: locale)).format(number)
-    case .currency(let code): set(Decimal.FormatStyle.Currency(code: code, locale: locale)).format(number)
+    case .currency(let code): priced(Decimal.FormatStyle.Currency(code: code, locale: locale)).format(number)
     }
   }
 
@@ -54,6 +56,11 @@ struct NumberFormat {
     if let sign { style = style.sign(strategy: sign) }
     if let notation { style = style.notation(notation) }
     return style
+  }
+
+  private func priced<Style: PriceStyle>(_ style: Style) -> Style {
+    let style = set(style)
+    return presentation.map(style.presentation) ?? style
   }
 
   private func set<Style: NumberStyle>(_ style: Style) -> Style {
@@ -79,15 +86,20 @@ private protocol SignedStyle: NumberStyle {
   func notation(_ notation: NumberFormat.Configuration.Notation) -> Self
 }
 
+/// The settings of those that are of money.
+private protocol PriceStyle: NumberStyle {
+  func presentation(_ presentation: CurrencyFormatStyleConfiguration.Presentation) -> Self
+}
+
 extension FloatingPointFormatStyle: SignedStyle {}
 extension FloatingPointFormatStyle.Percent: SignedStyle {}
-extension FloatingPointFormatStyle.Currency: NumberStyle {}
+extension FloatingPointFormatStyle.Currency: PriceStyle {}
 extension IntegerFormatStyle: SignedStyle {}
 extension IntegerFormatStyle.Percent: SignedStyle {}
-extension IntegerFormatStyle.Currency: NumberStyle {}
+extension IntegerFormatStyle.Currency: PriceStyle {}
 extension Decimal.FormatStyle: SignedStyle {}
 extension Decimal.FormatStyle.Percent: SignedStyle {}
-extension Decimal.FormatStyle.Currency: NumberStyle {}
+extension Decimal.FormatStyle.Currency: PriceStyle {}
 
 /// A style on which something was set.
 final class NumberFormatValue: HostValue {
@@ -104,7 +116,8 @@ extension Interpreter {
       let text = asked(name, receiver, arguments) { number, arguments in
         try formattedByReader(number ?? .none, as: arguments.items.first?.value)
       }
-      return typedText(text, of: receiver)
+      let known = formattedNumber(receiver, as: arguments.items.first?.value)
+      return typedText(text, of: receiver).text(madeOf: known.map { [.text($0)] } ?? [])
     case .array where name == "formatted" && arguments.items.count < 2:
       let text = asked(name, receiver, arguments) { list, arguments in .string(try formattedList(list, arguments)) }
       return typedText(text, of: receiver)
@@ -211,8 +224,12 @@ extension Interpreter {
 
   /// Nil for a setting that is not known.
   private func set(_ name: String, _ arguments: ArgumentValues, of format: NumberFormat) -> NumberFormat? {
-    guard arguments.items.count == 1, let item = arguments.items.first else { return nil }
     var format = format
+    if name == "rounded", arguments.items.isEmpty {
+      format.rule = .toNearestOrEven
+      return format
+    }
+    guard arguments.items.count == 1, let item = arguments.items.first else { return nil }
     switch (name, item.label) {
     case ("precision", nil):
       guard let precision = precision(item.value) else { return nil }
@@ -238,8 +255,16 @@ extension Interpreter {
       if case .currency = format.kind { return nil }
       format.sign = choice
     case ("locale", nil):
+      if Self.readersLocales.contains(memberName(item.value) ?? "") { return format }
       guard let locale = try? foundation(item.value) as Locale else { return nil }
       format.ownLocale = locale
+    case ("presentation", nil):
+      guard case .currency = format.kind,
+        let choice = choice(
+          item.value, [("standard", .standard), ("narrow", .narrow), ("isoCode", .isoCode), ("fullName", .fullName)])
+          as CurrencyFormatStyleConfiguration.Presentation?
+      else { return nil }
+      format.presentation = choice
     case ("rounded", "rule"):
       guard let rule = rule(item.value) else { return nil }
       format.rule = rule
@@ -248,6 +273,9 @@ extension Interpreter {
     if case .currency = format.kind, format.notation != nil { return nil }
     return format
   }
+
+  /// The locales that stand for the one of whoever reads a text.
+  private static let readersLocales: Set = ["current", "autoupdatingCurrent"]
 
   private func choice<Choice>(_ value: Value, _ choices: [(String, Choice)]) -> Choice? {
     guard case .member(let name, _) = value else { return nil }

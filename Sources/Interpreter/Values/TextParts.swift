@@ -20,6 +20,18 @@ package enum ShownPart {
   case value(Value)
 }
 
+extension ShownPart {
+  /// Whether it is a number that is not known: its text is shorter than most.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .value(.number): true
+    case .value(.unknown(let unknown)):
+      if case .named(let name, _)? = unknown.type { NumberType(named: name) != nil } else { false }
+    case .text, .value: false
+    }
+  }
+}
+
 extension [ShownPart] {
   /// The text that they make; nil where one of them is not known.
   var text: String? {
@@ -32,12 +44,14 @@ extension [ShownPart] {
 package final class ShownParts {
   package let parts: [ShownPart]
 
-  /// The pieces, nil where none is known; a value that is made of pieces itself stands as these.
+  /// The pieces, nil where none is known and none a number; a value that is made of pieces itself stands as these.
   init?(_ parts: [ShownPart]) {
     self.parts = parts.flatMap { part in
       if case .value(.unknown(let unknown)) = part, let own = unknown.parts { own.parts } else { [part] }
     }
-    guard !text.isEmpty, self.parts.count <= Self.mostParts else { return nil }
+    guard !text.isEmpty || self.parts.contains(where: \.isNumber), self.parts.count <= Self.mostParts else {
+      return nil
+    }
   }
 
   /// The known pieces, one after the other.

@@ -1,5 +1,6 @@
 import LayoutEngine
 import LintRules
+import Project
 import ViewEvaluator
 import ViewProgram
 
@@ -13,7 +14,7 @@ extension LintRun {
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
       isWorthTelling($0, of: rule) && !isSizedByPreview($0, of: entry) && !isArrangedByPreview($0, of: entry)
-        && !isBesideColumns($0, in: tree, of: entry)
+        && !isBesideColumns($0, in: tree, of: entry) && isReadForPlatform(of: entry, $0)
         && (!$0.needsWholeScreen || screen.shows($0, in: tree) && !isScrolledElsewhere($0, in: tree, of: entry))
     }
     guard !told.isEmpty, !isForOtherPlatforms(tree, entry) else { return [] }
@@ -117,6 +118,13 @@ extension LintRun {
     return index.files.indices.contains {
       $0 != Int(entry.file) && $0 != Int(type.file) && index.files[$0].text.holds(anyOf: [name])
     }
+  }
+
+  /// Whether the code of a finding was read for the platform of the entry point: a file of targets for several is read
+  /// for one of them only, and `#if os` may say something else on the others.
+  private func isReadForPlatform(of entry: EntryPoint, _ finding: Finding) -> Bool {
+    let platforms = [entry.file, finding.source.file].map { facts[Int($0)].platform }
+    return platforms[0] == platforms[1]
   }
 
   /// Whether a view is as high as whatever shows it lets it be.

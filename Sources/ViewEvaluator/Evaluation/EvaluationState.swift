@@ -49,6 +49,10 @@ struct ViewSurroundings {
       }
     }
 
+    var instances: [Instance] {
+      values.values.compactMap { if case .instance(let instance) = $0 { instance } else { nil } }
+    }
+
     mutating func fingerprint() -> Fingerprint {
       if let known { return known }
       let fingerprint = Fingerprint(of: values)

@@ -97,7 +97,7 @@ extension Evaluator {
 
   /// A shape, an image or a column under a method of its own; nil where the receiver or the method is another.
   private func keptNode(_ receiver: Value, _ entry: ModifierEntry?, _ call: ModifierCall) -> Value? {
-    guard let entry, let node = receiver.views?.only,
+    guard let entry, let node = (receiver.isUnknownImage ? views(receiver, in: call.scope) : receiver.views)?.only,
       let kind = node.ownReceiver, let effect = entry.effect(of: call.arguments, on: kind)
     else { return nil }
     return .views(applied(effect, on: node, call))
@@ -129,6 +129,13 @@ extension Evaluator {
     case .makes(let code): [code(self)(node, call) ?? unknownModifier(node, call)]
     case .makesSeveral(let code): code(self)(node, call) ?? [unknownModifier(node, call)]
     }
+  }
+}
+
+extension Value {
+  /// Whether it is an image, whichever.
+  fileprivate var isUnknownImage: Bool {
+    if case .unknown(let unknown) = self, case .named("Image", _)? = unknown.type { true } else { false }
   }
 }
 

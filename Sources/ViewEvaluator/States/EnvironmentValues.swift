@@ -24,10 +24,19 @@ extension Evaluator {
         object = .named(typeName, arguments: [])
       }
       guard case .named(let name, _)? = object else { return .unknown(Unknown(key, type: type)) }
-      return surroundings.environment[Self.objectPrefix + name] ?? .unknown(Unknown(name, type: object))
+      return environmentObject(named: name, in: scope) ?? .unknown(Unknown(name, type: object))
     }
     return interpreter.read(Array(path.dropFirst()), of: environmentValue(path[0], in: scope), in: scope)
       ?? .unknown(Unknown("environment." + path.joined(separator: "."), type: type))
+  }
+
+  /// The object of a class, or of one that inherits from it: the type that it is passed on as may be the class.
+  private func environmentObject(named name: String, in scope: Scope) -> Value? {
+    if let object = surroundings.environment[Self.objectPrefix + name] { return object }
+    let instances = surroundings.environment.instances
+    guard !instances.isEmpty, case .type(_, let type?)? = interpreter.type(named: name, in: scope) else { return nil }
+    let heirs = instances.filter { instance in interpreter.lineage(of: instance.type).contains { $0 === type } }
+    return heirs.count == 1 ? .instance(heirs[0]) : nil
   }
 
   private func environmentValue(_ name: String, in scope: Scope) -> Value? {

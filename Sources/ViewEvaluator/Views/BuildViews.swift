@@ -43,7 +43,26 @@ extension Evaluator {
     case .named("Color", _)?, .named("LinearGradient", _)?, .named("RadialGradient", _)?, .named("AngularGradient", _)?,
       .named("EllipticalGradient", _)?, .named("MeshGradient", _)?, .named("AnyGradient", _)?:
       return views(color(of: unknown), in: scope)
-    default: return isNoView(unknown.type) ? [] : [opaqueView(unknown)]
+    case .named(let name, _)?:
+      if isNoView(unknown.type) { return [] }
+      return views(ofSomeViewNamed: name, in: scope) ?? [opaqueView(unknown)]
+    default: return [opaqueView(unknown)]
+    }
+  }
+
+  /// The views of a view of the module that is given what nobody knows; nil where there is none of this name, or it
+  /// stands in itself.
+  private func views(ofSomeViewNamed name: String, in scope: Scope) -> [ViewNode]? {
+    let call = "some " + name
+    guard !surroundings.callsInProgress.contains(call),
+      case .type(_, let type?)? = interpreter.type(named: name, in: scope),
+      type.isView
+    else { return nil }
+    var inside = surroundings
+    inside.callsInProgress.append(call)
+    return within(inside) {
+      views(interpreter.instantiate(type, inputs(of: type), in: Scope(parent: nil, file: type.file)), in: scope)
+        .map { $0.assuming("what '\(name)' is given is not known") }
     }
   }
 
