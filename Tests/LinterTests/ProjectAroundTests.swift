@@ -133,12 +133,15 @@ struct ProjectAroundTests {
       "import SwiftUI\nstruct Screen: View { var body: some View { Row() } }",
       "import SwiftUI\nextension View { func padded() -> some View { padding() } }",
       "import SwiftUI\nstruct Apart: View { let title = \"b\"; var body: some View { Text(title) } }",
+      "import SwiftUI\n/// As `Screen`.\nstruct Other: View { /* Screen */ var body: some View { Text(\"//\"); Apart() } }",
+      "import Foundation\nextension Row { var title: String { \"c\" } }",
     ]
     let files = texts.enumerated().map { SourceFile(path: "\($0).swift", text: $1) }
     let reaching = await ReachingFiles(Project(files: files).sources)
-    #expect(reaching.files(reaching: [2]) == [0, 1, 2])
+    #expect(reaching.files(reaching: [2]) == [0, 1, 2, 5])
     #expect(reaching.files(reaching: [1]) == [1])
-    #expect(reaching.files(reaching: [3]) == [3])
+    #expect(reaching.files(reaching: [3]) == [3, 4])
+    #expect(reaching.files(reaching: [5]) == [0, 1, 5])
   }
 
   /// Whatever folder the run starts in, and so however the paths are sorted.

@@ -11,8 +11,9 @@ struct ReachingFiles {
 
   /// - Complexity: linear in all texts.
   init(_ sources: [SourceProgram]) {
+    let own = Parallel.each(sources) { $0.outermostTypes }.reduce(into: Set<String>()) { $0.formUnion($1) }
     var declaring: [UInt64: [Int32]] = [:]
-    for (number, names) in Parallel.each(sources, { $0.namesForOthers }).enumerated() {
+    for (number, names) in Parallel.each(sources, { $0.namesForOthers(besides: own) }).enumerated() {
       for name in names { declaring[WordHash.of(name), default: []].append(Int32(number)) }
     }
     let held = Parallel.each(sources) { [declaring] source in
@@ -46,7 +47,8 @@ private enum WordHash {
     var found = Set<UInt64>()
     var hash = start
     var isInWord = false
-    for byte in text.utf8 {
+    var comments = CommentScanner()
+    for byte in text.utf8 where !comments.holds(byte) {
       if byte.isPartOfWord {
         hash = step(hash, byte)
         isInWord = true
@@ -63,6 +65,41 @@ private enum WordHash {
   private static let start: UInt64 = 0xcbf2_9ce4_8422_2325
   private static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}
+
+/// Tells code from comments, byte by byte.
+///
+/// Behind a quotation mark on the same line, and in texts of several lines, it takes all for code.
+private struct CommentScanner {
+  private var isInText = false
+  private var hasQuote = false
+  private var quotes = 0
+  private var isInLineComment = false
+  /// How many block comments are open.
+  private var depth = 0
+  private var before: (UInt8, UInt8) = (0, 0)
+
+  /// Whether the next byte is in a comment.
+  mutating func holds(_ byte: UInt8) -> Bool {
+    defer { before = (before.1, byte) }
+    if byte == UInt8(ascii: "\n") { (hasQuote, isInLineComment) = (false, false) }
+    if isInLineComment { return true }
+    if depth > 0 {
+      if before.1 == UInt8(ascii: "*"), byte == UInt8(ascii: "/") {
+        depth -= 1
+      } else if before.1 == UInt8(ascii: "/"), byte == UInt8(ascii: "*") {
+        depth += 1
+      }
+      return true
+    }
+    quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+    if quotes > 0 { hasQuote = true }
+    if quotes == 3 { (isInText, quotes) = (!isInText, 0) }
+    guard !isInText, !hasQuote, before.1 == UInt8(ascii: "/"), before.0 != UInt8(ascii: "\\") else { return false }
+    if byte == UInt8(ascii: "/") { isInLineComment = true }
+    if byte == UInt8(ascii: "*") { depth = 1 }
+    return isInLineComment || depth > 0
   }
 }
 
