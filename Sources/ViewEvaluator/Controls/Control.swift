@@ -109,8 +109,8 @@ enum ControlSetting {
   case hidesArrows(Bool)
   /// The value of a picker's selection if this view is picked.
   case tag(Value)
-  /// A number or text at the end of a row; what it is on has no other room for it.
-  case badge
+  /// A number or text at the end of a row.
+  case badge(ViewNode)
 }
 
 /// The surroundings of a control that decide how it looks.
@@ -172,8 +172,14 @@ final class ControlNotes: ViewNotes {
     self.settings = settings
   }
 
-  var hasBadge: Bool {
-    settings.contains { if case .badge = $0 { true } else { false } }
+  /// The innermost of its badges.
+  var badge: ViewNode? {
+    settings.lazy.compactMap { if case .badge(let badge) = $0 { badge } else { nil } }.first
+  }
+
+  /// The notes without badges, for what stands beside one.
+  var withoutBadge: ControlNotes {
+    ControlNotes(control: control, settings: settings.filter { if case .badge = $0 { false } else { true } })
   }
 }
 

@@ -23,8 +23,15 @@ extension Evaluator {
     if let notes = node.controlNotes {
       node.notes = nil
       for setting in notes.settings.reversed() { context.apply(setting) }
-      if context.isRow, notes.hasBadge { node.assumptions.append("the badge of a row is left out") }
-      if let control = notes.control { arrange(control, at: &node, &context) }
+      if context.isRow, let badge = notes.badge, notes.control?.name != "NavigationLink" {
+        var own = node
+        own.notes = notes.withoutBadge
+        node = badged(own, badge)
+      } else if var control = notes.control {
+        // The arrow of a link stands behind the badge.
+        if context.isRow, let badge = notes.badge { control[.label] = [badged(layered(control[.label]), badge)] }
+        arrange(control, at: &node, &context)
+      }
     }
     context.isRow = node.kind.isList || context.isRow && node.kind.keepsRows
     if case .list(let name, _) = node.kind {
@@ -43,6 +50,15 @@ extension Evaluator {
       node.children.removeAll(where: \.isNothing)
     }
     for index in node.children.indices { style(&node.children[index], in: context) }
+  }
+
+  /// A row with a badge at its end.
+  private func badged(_ content: ViewNode, _ badge: ViewNode) -> ViewNode {
+    var row = ViewNode(
+      .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true), children: [content, badge],
+      source: content.source)
+    row.assumptions = ["the distance of a row's badge is assumed"]
+    return row
   }
 
   private func styled(_ content: any LayoutTimeContent, in context: ControlContext)

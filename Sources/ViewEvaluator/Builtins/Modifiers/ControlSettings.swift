@@ -16,7 +16,7 @@ let controlSettingModifiers: [ModifierEntry] = [
     "labelsVisibility",
     .controls("_") { .hidesLabels($0.memberName($1.unlabeled(0)) == "hidden") }),
   ModifierEntry("tag", .controls("_ includeOptional?") { $1.unlabeled(0).map { .tag($0) } }),
-  ModifierEntry("badge", .controls("_") { _, _ in .badge }),
+  ModifierEntry("badge", .controls("_") { $0.badge($1) }),
   ModifierEntry(
     "navigationLinkIndicatorVisibility",
     .controls("_") { .hidesArrows($0.memberName($1.unlabeled(0)) == "hidden") }),
@@ -24,6 +24,20 @@ let controlSettingModifiers: [ModifierEntry] = [
     "buttonBorderShape",
     .controls("_") { $0.memberName($1.unlabeled(0)).map { .buttonBorderShape($0) } }),
 ]
+
+extension Evaluator {
+  /// `.badge(5)`, `.badge("New")`; nil for none, of which nothing is seen.
+  fileprivate func badge(_ arguments: ArgumentValues) -> ControlSetting? {
+    guard let item = arguments.items.first else { return nil }
+    switch item.value {
+    case .none: return nil
+    case .number(let count, _) where count.isConstant:
+      return count.value == 0 ? nil : .badge(text(.string("\(Int(count.value))"), item.source))
+    case .number: return .badge(text(.unknown(Unknown("badge", type: .named("Int", arguments: []))), item.source))
+    default: return .badge(text(item.value, item.source))
+    }
+  }
+}
 
 extension ModifierEntry.Overloads {
   /// A setting for the controls in the view; nil where its value is not known.
