@@ -38,7 +38,7 @@ import ViewProgram
   }
 
   @Test func badgesNarrowRowsOnly() throws {
-    let words = "the badge of a row is left out"
+    let words = "the distance of a row's badge is assumed"
     #expect(try assumptions(root("List { Text(\"a\").badge(5) }")).contains(words))
     #expect(try assumptions(root("List { Section { Text(\"a\").badge(5).padding() } }")).contains(words))
     #expect(try !assumptions(root("TabView { Text(\"a\").badge(5) }")).contains(words))
