@@ -126,6 +126,15 @@ import ViewProgram
     #expect(text.finding.advice.contains("lineLimit(nil)") == isOffered)
   }
 
+  /// A height that holds two lines holds one in large type.
+  @Test(arguments: [(44, false), (60, true)]) func moreLinesNeedRoomInLargeType(_ height: Int, _ isOffered: Bool)
+    async throws
+  {
+    let (_, all) = await found("        Text(\"Save all changes\").lineLimit(1).frame(width: 110, height: \(height))")
+    let text = try #require(all.first { $0.rule == TruncatedText.id })
+    #expect(text.fixes.contains { $0.title.hasPrefix("allow as many lines") } == isOffered)
+  }
+
   /// A length that is read at a place between two points is the one that code gives.
   @Test func aReaderIsAsHighAsItsContentSays() async throws {
     let (text, all) = await found(
