@@ -367,14 +367,14 @@ struct Survey: Sendable {
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
       let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
-      for rule in rules {
+      for rule in rules where run.isAsked(rule, at: position, readsTypeSize) {
         if position == planned.scenarios.first { result.otherStates.note(rule.remedies?(tree) ?? [], in: alike) }
         for place in rule.meantPlaces?(tree) ?? [] {
           result.otherStates.note(meant: FindingKey(rule: rule.id, source: place), in: alike)
         }
         // Whether there is room may be a matter of how far somebody drags.
         let isTrial = settled.evaluator.restsOnGesture && rule.tellingScenarios == .tightest
-        for var finding in run.findings(of: rule, in: tree, of: entry, at: position, readsTypeSize: readsTypeSize) {
+        for var finding in run.findings(of: rule, in: tree, of: entry, at: position) {
           finding.isTrial = finding.isTrial || isTrial
           result.otherStates.note(finding, in: alike)
           result.sightings.append(
