@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import LintRules
 import Linter
 import Project
@@ -46,6 +47,52 @@ import ViewProgram
     var pinned = LintOptions()
     pinned.pinnedAxes = [.dynamicType]
     #expect(await boundary(of: code, pinned) == nil)
+  }
+
+  /// Three tiles are 331 pt wide in type of this size, and 361 in the largest that their limit allows: a phone has room for
+  /// them, part of an iPad has none.
+  @Test func typeIsSearchedInTheNarrowestWindow() async throws {
+    let code = """
+      struct Tile: View {
+        @ScaledMetric var side: CGFloat = 85
+        var body: some View { Text("Go").frame(width: side, height: side).background(.yellow) }
+      }
+      struct Tiles: View {
+        var body: some View {
+          ScrollView { HStack(spacing: 8) { Tile(); Tile(); Tile() } }.dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+        }
+      }
+      """
+    let project = await Project(files: [SourceFile(path: "a.swift", text: code)])
+    let found = try #require(await lint(project, options: LintOptions()).diagnostics.first)
+    #expect(found.severity == .warning)
+    #expect(found.finding.boundary?.value == .text("xxLarge"))
+    #expect(found.finding.boundary?.fails == "iPad 11, 1/3, portrait, xxLarge")
+  }
+
+  private let lines = "VStack(spacing: 0) { ForEach(0..<12) { Text(\"Line \\($0)\") }; Button(\"Go on\") {} }"
+
+  /// A phone on its side has room for thirteen lines of 28 pt, one upright for higher ones.
+  @Test func theSmallestTypeThatFailsInAnyWindowIsTold() async throws {
+    let project = await Project(files: [SourceFile(path: "a.layout", text: lines)])
+    let found = try #require(await lint(project, options: LintOptions()).diagnostics.first)
+    #expect(found.scenario == "iPhone SE 3, landscape, accessibility1")
+    #expect(found.finding.boundary?.value == .text("accessibility1"))
+  }
+
+  /// Several sizes that are asked for show what one of them does; where it begins is told if the next smaller one is seen.
+  @Test(arguments: [
+    (DynamicTypeSize.allCases, "accessibility1", Boundary.Axis.dynamicType),
+    ([.accessibility5, .large], "accessibility5", .windowHeight), ([.accessibility5], "accessibility5", .windowHeight),
+  ])
+  func severalTypesShowWhatOneDoes(_ sizes: [DynamicTypeSize], _ first: String, _ axis: Boundary.Axis) async throws {
+    var matrix = ScenarioMatrix()
+    matrix.dynamicTypeSizes = sizes
+    let project = await Project(files: [SourceFile(path: "a.layout", text: lines)])
+    let options = LintOptions(scenarios: try matrix.scenarios())
+    let found = try #require(await lint(project, options: options).diagnostics.first)
+    #expect(found.scenario.hasSuffix(first))
+    #expect(found.finding.boundary?.axis == axis)
   }
 
   @Test(arguments: [("{}", 1), (#"{"searchedAxes": ["dynamicType"]}"#, 1), (#"{"searchedAxes": ["language"]}"#, 0)])

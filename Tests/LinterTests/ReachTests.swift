@@ -49,6 +49,22 @@ import ViewProgram
     #expect(session.unshown.contains { $0.name == "Alone" } == showsLikely)
   }
 
+  /// A protocol is no view, nor is one that refines it; the views are those that conform to them.
+  @Test func protocolsGiveTheirViewsABody() async {
+    let code = """
+      protocol Card: View { var title: String { get } }
+      extension Card { var body: some View { Text(title) } }
+      protocol LargeCard: Card {}
+      struct Note: Card { let title = "note" }
+      struct Poster: LargeCard { let title = "poster" }
+      """
+    let report = await report(code)
+    #expect(report.views.declared == 2)
+    #expect(report.views.reached == 2)
+    var session = LintSession(await project(code))
+    #expect(await session.lint(LintOptions()).statistics.entryPoints == 2)
+  }
+
   @Test func contentOfAViewThatIsNotUnderstoodIsLaidOut() async {
     let report = await report(
       """

@@ -126,6 +126,36 @@ import ViewProgram
     #expect(text.finding.advice.contains("lineLimit(nil)") == isOffered)
   }
 
+  /// A height that holds two lines holds one in large type.
+  @Test(arguments: [(44, false), (60, true)]) func moreLinesNeedRoomInLargeType(_ height: Int, _ isOffered: Bool)
+    async throws
+  {
+    let (_, all) = await found("        Text(\"Save all changes\").lineLimit(1).frame(width: 110, height: \(height))")
+    let text = try #require(all.first { $0.rule == TruncatedText.id })
+    #expect(text.fixes.contains { $0.title.hasPrefix("allow as many lines") } == isOffered)
+  }
+
+  /// A length that is read at a place between two points is the one that code gives.
+  @Test func aReaderIsAsHighAsItsContentSays() async throws {
+    let (text, all) = await found(
+      """
+              VStack {
+                  Text("Shall we go?")
+                  ForEach([0.6, 0.4], id: \\.self) { share in
+                      HStack {
+                          Text("Yes").frame(width: 60)
+                          GeometryReader { geo in
+                              Capsule().frame(width: geo.size.width * share, height: 12)
+                          }
+                      }
+                  }
+                  Text("12 votes").font(.footnote)
+              }
+      """)
+    let reader = try #require(all.first { $0.rule == UnconstrainedGeometryReader.id })
+    #expect(reader.fixes.contains { applied($0, to: text)?.contains(".frame(height: 12)") == true })
+  }
+
   /// Of a column that has no room one thing is told, not what each text in it lacks.
   @Test func textsInATooHighColumnAreNotToldOf() async {
     let (_, all) = await found(

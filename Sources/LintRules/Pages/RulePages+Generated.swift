@@ -735,6 +735,8 @@ cells can be a row of the list, a few cells a `Grid` (iOS 16), and a screen of n
 ## When it stays silent
 - The axes differ, or the inner container has a scroll view of its own, or a fixed length along the axis.
 - It fits into the window, or is longer by little, so that next to nothing has to be guessed.
+- It does in a small phone that is held upright and in a whole iPad: it is looked at first in these windows, and in the
+  others where it is reported. `--orientation landscape` asks for phones on their sides.
 - It takes more than 100 elements to make it longer than the window, or more elements do not make the row longer.
 - They are siblings, branches of one condition, or on different screens: behind a link, in a sheet, on another tab.
 - One of them is not lazy: stacks, `Grid` and layouts of the app itself ask their views for their lengths.

@@ -50,9 +50,9 @@ package enum FixedFrameOverflow: LintRule {
 
   /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
   private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
-    let room = tree.widthOfPlace(around: node.index)
-    let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
-    for outer in chain where outer.size.width > room && !fillsWideReader(outer, in: tree) {
+    for outer in [node] + tree.ancestors(of: node.index).prefix(while: { !$0.isScrolling }) {
+      let room = tree.widthOfPlace(around: outer.index)
+      guard outer.size.width > room, !fillsWideReader(outer, in: tree) else { continue }
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
       guard cannotBeNarrower(outer, than: room, in: tree) else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }

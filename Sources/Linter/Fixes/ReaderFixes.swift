@@ -60,13 +60,17 @@ extension FixContext {
       }
   }
 
+  /// In points, far less than what is seen.
+  private static let roundingError = 1e-3
+
   /// With the length that its content has, whatever is varied; not in code that others show too.
   private func withFixedLength(_ reader: WrittenReader, _ found: Diagnostic) -> FixCandidate? {
     let diagnostic = found
     guard let axis = diagnostic.evidence.text("axis"), !isShared(diagnostic.source),
-      let length = contentLength(of: found), length > 0
+      let length = contentLength(of: found), length > Self.roundingError
     else { return nil }
-    let whole = Int(length.rounded(.up))
+    // Sums of fractions may be a little more than the whole points that they stand for.
+    let whole = Int((length - Self.roundingError).rounded(.up))
     return FixCandidate(
       title: "give the reader the \(axis) of its content, \(whole) pt", promise: .none,
       edits: [reader.call.modifier("frame(\(axis): \(whole))")])

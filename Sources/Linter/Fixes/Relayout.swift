@@ -70,8 +70,8 @@ struct Relayout {
   ) {
     let readsTypeSize = settled.evaluator.scenarioReads.contains(.dynamicTypeSize)
     for laidOut in settled.trees {
-      for rule in rules {
-        for finding in run.findings(of: rule, in: laidOut, of: entry, at: position, readsTypeSize: readsTypeSize) {
+      for rule in rules where run.isAsked(rule, at: position, readsTypeSize) {
+        for finding in run.findings(of: rule, in: laidOut, of: entry, at: position) {
           let key = FindingKey(rule: finding.rule, source: finding.source)
           seen.sightings.append(VariantRecord.Sighted(key: key, scenario: position))
         }

@@ -22,13 +22,31 @@ extension FixContext {
   private func withMoreLines(_ call: WrittenCall, _ found: Diagnostic) -> FixCandidate? {
     guard let limit = index.modifier("lineLimit", of: call), let parentheses = limit.parentheses,
       let given = found.finding.number("givenWidth"), let word = found.finding.number("widestWord"), word <= given,
-      let needed = found.finding.number("neededWidth")
+      hasRoomForLines(found)
     else { return nil }
-    // Lines beyond a fixed height are as much out of sight as the end of a single one.
-    if let most = found.finding.number("linesWithRoom"), most * given * Self.shareOfLine < needed { return nil }
     return FixCandidate(
       title: "allow as many lines as the text needs", promise: .none,
       edits: [limit.source.replacing(parentheses, with: "nil")])
+  }
+
+  /// Whether a fixed height around a text has room for all of its lines, in large type, too: lines beyond it are as much
+  /// out of sight as the end of a single one.
+  private func hasRoomForLines(_ found: Diagnostic) -> Bool {
+    guard found.finding.number("linesWithRoom") != nil else { return true }
+    return ([found.finding] + seenInLargeType(found)).allSatisfy { finding in
+      guard let most = finding.number("linesWithRoom"), let given = finding.number("givenWidth"),
+        let needed = finding.number("neededWidth")
+      else { return true }
+      return most * given * Self.shareOfLine >= needed
+    }
+  }
+
+  /// The findings at the same place in the largest type that is no accessibility size.
+  private func seenInLargeType(_ found: Diagnostic) -> [Finding] {
+    guard let entry = found.entry, let scenario = run.scenarios(of: entry).first else { return [] }
+    return options.withLayouts(of: entry, in: index, on: scenario.at(.xxxLarge), found.variant) { trees in
+      trees.flatMap { TruncatedText.check($0, facts: PlatformFacts()) }.filter { $0.source == found.source }
+    }
   }
 
   /// The part of a line that words fill at least, as a rule (assumed).

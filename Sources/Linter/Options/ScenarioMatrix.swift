@@ -43,12 +43,13 @@ package struct ScenarioMatrix: Hashable, Sendable {
   package func scenarios(known: ProjectLanguages = ProjectLanguages()) throws(ScenarioError) -> [Scenario] {
     let languages = chosenLanguages(known)
     var scenarios: [Scenario] = []
-    for base in try places() {
-      for design in designs ?? [.standard] {
-        for size in dynamicTypeSizes ?? [base.usualTypeSize] {
+    // Of several sizes in which something fails the smallest one is told: the first.
+    for size in dynamicTypeSizes?.sorted().map(Optional.some) ?? [nil] {
+      for base in try places() {
+        for design in designs ?? [.standard] {
           for language in languages {
             for direction in layoutDirections.map({ $0.map(Optional.some) }) ?? [nil] {
-              var scenario = base.running(design).at(size)
+              var scenario = base.running(design).at(size ?? base.usualTypeSize)
               if let language { scenario = scenario.inLanguage(language) }
               scenario.layoutDirection = direction ?? scenario.layoutDirection
               if !scenarios.contains(scenario) { scenarios.append(scenario) }

@@ -103,7 +103,7 @@ extension ModuleIndex {
   /// The views with a body that the code declares.
   var viewsWithBodies: [TypeEntry] {
     presentableTypes.filter { type in
-      type.isView && type.kind != .protocolType && !type.inheritedTypes.contains("PreviewProvider")
+      type.isView && !type.inheritedTypes.contains("PreviewProvider")
         && (type.properties["body"]?.declaration.getter != nil || type.givenBody != nil)
     }
   }

@@ -5,8 +5,8 @@ import ViewEvaluator
 
 /// The search for where a finding begins: between a scenario that shows it and the next one that does not.
 ///
-/// One axis is searched while all else stays as in the scenario that fails. Type sizes were laid out before; lengths of
-/// windows are halved between two neighbours down to a point.
+/// One axis is searched while all else stays as in the scenario that fails. Most type sizes were laid out before; lengths
+/// of windows are halved between two neighbours down to a point.
 struct BoundarySearch {
   let survey: Survey
   let found: Diagnostic
@@ -27,11 +27,15 @@ struct BoundarySearch {
   private var scenarios: [Scenario] { searched.all }
 
   mutating func boundary() -> Boundary? {
-    let usual = failing.filter(searched.usual.contains).sorted()
-    guard !usual.isEmpty else { return languageBoundary() ?? typeSizeBoundary() }
-    let passing = searched.usual.filter { !usual.contains($0) }
+    guard let first = failing.filter(searched.usual.contains).min() else {
+      return languageBoundary() ?? typeSizeBoundary()
+    }
+    if searched.haveSeveralSizes, let boundary = typeSizeBoundary() { return boundary }
+    let usual = searched.usual.filter { size($0) == size(first) }
+    let passing = usual.filter { !failing.contains($0) }
     guard !passing.isEmpty else { return typeSizeBoundary() }
-    return boundary(on: .horizontal, usual, passing) ?? boundary(on: .vertical, usual, passing)
+    let inSize = usual.filter(failing.contains)
+    return boundary(on: .horizontal, inSize, passing) ?? boundary(on: .vertical, inSize, passing)
   }
 
   /// The languages that fail, where nothing else does.
@@ -44,15 +48,25 @@ struct BoundarySearch {
 
   // MARK: Type sizes
 
-  /// The smallest type that fails in the first window that does; nil where the smallest there is fails.
-  private func typeSizeBoundary() -> Boundary? {
+  /// The smallest type that fails in any window; nil where that is the smallest that is asked for.
+  private mutating func typeSizeBoundary() -> Boundary? {
     let isSearched = allRules.first { $0.id == found.rule }?.searchedAxes.contains(.dynamicType) ?? false
-    guard isSearched, let first = failing.min() else { return nil }
-    let sizes = searched.sizes(like: first).sorted { size($0) < size($1) }
-    guard let least = sizes.firstIndex(where: failing.contains), least > 0 else { return nil }
-    return Boundary(
-      .dynamicType, .text(size(sizes[least]).rawValue), fails: scenarios[sizes[least]].title,
-      passes: scenarios[sizes[least - 1]].title)
+    guard isSearched, var least = failing.min(by: { (size($0), $0) < (size($1), $1) }) else { return nil }
+    while let next = positionBelow(least) {
+      // The ones that nothing was left for are laid out now.
+      if survey.shown.placements[next] != nil || extent(in: scenarios[next]) == nil {
+        return Boundary(
+          .dynamicType, .text(size(least).rawValue), fails: scenarios[least].title, passes: scenarios[next].title)
+      }
+      least = next
+    }
+    return nil
+  }
+
+  /// The same scenario in the next smaller type.
+  private func positionBelow(_ position: Int) -> Int? {
+    let next = DynamicTypeSize.allCases.last { $0 < size(position) }
+    return searched.sizes(like: position).first { size($0) == next }
   }
 
   private func size(_ position: Int) -> DynamicTypeSize { scenarios[position].dynamicTypeSize }
@@ -95,6 +109,10 @@ struct BoundarySearch {
   private mutating func extent(_ axis: Axis, _ length: Double, in position: Int) -> Double? {
     var scenario = scenarios[position]
     scenario.screen[axis] = length
+    return extent(in: scenario)
+  }
+
+  private mutating func extent(in scenario: Scenario) -> Double? {
     let shown = survey.shown(by: found.selections, in: scenario, of: found.rule)
     statistics.add(shown.statistics)
     // What only a value shows that was tried out is no sign of what is certain.

@@ -7,9 +7,8 @@ import ViewProgram
 extension LintRun {
   /// The findings of a rule in a layout of an entry point, in one of its scenarios.
   func findings(
-    of rule: any LintRule.Type, in tree: LaidOutTree, of entry: EntryPoint, at position: Int, readsTypeSize: Bool
+    of rule: any LintRule.Type, in tree: LaidOutTree, of entry: EntryPoint, at position: Int
   ) -> [Finding] {
-    guard isAsked(rule, at: position, readsTypeSize) else { return [] }
     let facts = platformFacts(of: entry)
     lazy var screen = judgedScreen(of: tree, at: entry)
     let told = rule.check(tree, facts: facts).filter {
@@ -39,7 +38,7 @@ extension LintRun {
 
   /// Whether a rule looks at a scenario; at other type sizes every rule does where code asks for the size, as it may show
   /// other views then.
-  private func isAsked(_ rule: any LintRule.Type, at position: Int, _ readsTypeSize: Bool) -> Bool {
+  func isAsked(_ rule: any LintRule.Type, at position: Int, _ readsTypeSize: Bool) -> Bool {
     searched.usual.contains(position) || readsTypeSize && options.scenarios[position].language == nil
       || rule.searchedAxes.contains(options.scenarios[position].language == nil ? .dynamicType : .language)
   }

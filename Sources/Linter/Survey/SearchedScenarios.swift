@@ -10,18 +10,12 @@ struct SearchedScenarios: Sendable {
   /// The usual ones between which all others lie: those with least room, the widest one, and one of each orientation
   /// in which the system takes room below.
   let representative: Set<Int>
-  /// The windows that are searched: the smallest one, and the lowest.
-  private var windows: [Window] = []
-
+  /// The searched scenarios that tell whether a closer look is worth it: what has room there has it in others, too.
+  private(set) var largest: [Int] = []
+  /// Those that are laid out where those show something, or where code asks for the type size.
+  private(set) var telling: [Int] = []
   /// The smallest window, by language.
   private(set) var languages: [String: Int] = [:]
-
-  private struct Window: Sendable {
-    /// The scenario of the window in the usual type size.
-    var position: Int
-    /// The scenarios of the others.
-    var sizes: [DynamicTypeSize: Int] = [:]
-  }
 
   /// Those nearest to the usual one first: of several that fail, the first one is told.
   private static let order: [DynamicTypeSize] =
@@ -60,26 +54,25 @@ struct SearchedScenarios: Sendable {
     guard axes.contains(.dynamicType),
       usual.allSatisfy({ $0.dynamicTypeSize == .large && $0.design.platformName == "iOS" })
     else { return }
-    for position in Self.tightest(usual) where usual[position].screen.width >= Self.leastPhoneWidth {
-      var window = Window(position: position)
-      for size in Self.order {
-        var scenario = usual[position]
-        scenario.dynamicTypeSize = size
-        window.sizes[size] = all.count
-        all.append(scenario)
+    // What has room in the largest type of all on a phone lacks it in a narrower part of an iPad in smaller types only.
+    let lowest = usual.map(\.screen.height).min()
+    let windows = Self.tightest(usual)
+    for size in Self.order {
+      for window in windows {
+        if size == .accessibility5, window == 0 || usual[window].screen.height == lowest { largest.append(all.count) }
+        if size == .xxxLarge { telling.append(all.count) }
+        all.append(usual[window].at(size))
       }
-      windows.append(window)
     }
   }
 
-  /// Parts of an iPad's window are narrower than any phone.
-  private static let leastPhoneWidth = 350.0
-
-  /// The first, the narrowest and the lowest of some scenarios.
+  /// The first, the narrowest and the lowest of some scenarios, in the largest of their type sizes, and the first of all.
   private static func tightest(_ scenarios: [Scenario]) -> [Int] {
-    let narrowest = scenarios.indices.min { scenarios[$0].screen.width < scenarios[$1].screen.width }
-    let lowest = scenarios.indices.min { scenarios[$0].screen.height < scenarios[$1].screen.height }
-    return Set([scenarios.indices.first, narrowest, lowest].compactMap(\.self)).sorted()
+    let size = scenarios.map(\.dynamicTypeSize).max()
+    let largest = scenarios.indices.filter { scenarios[$0].dynamicTypeSize == size }
+    let narrowest = largest.min { scenarios[$0].screen.width < scenarios[$1].screen.width }
+    let lowest = largest.min { scenarios[$0].screen.height < scenarios[$1].screen.height }
+    return Set([scenarios.indices.first, largest.first, narrowest, lowest].compactMap(\.self)).sorted()
   }
 
   /// Whether nobody asked for these scenarios: who does wants to see each of them.
@@ -97,21 +90,17 @@ struct SearchedScenarios: Sendable {
   }
 
   var usual: Range<Int> { 0..<usualCount }
+  /// Whether the usual ones differ in their type sizes, as somebody asked for several.
+  var haveSeveralSizes: Bool { usual.contains { all[$0].dynamicTypeSize != all[0].dynamicTypeSize } }
   /// The usual scenarios that have least room.
   var tightest: [Int] { Self.tightest(Array(all[usual])) }
   /// The first, the narrowest and the lowest of some scenarios.
   func tightest(among positions: [Int]) -> [Int] { Self.tightest(positions.map { all[$0] }).map { positions[$0] } }
   /// Those, and the same windows in the largest type, if that is searched.
   func tightest(inUsualSize isUsual: Bool) -> [Int] { tightest + (isUsual ? [] : largest) }
-  /// The searched scenarios that tell whether a closer look is worth it: what has room there has it in others, too.
-  var largest: [Int] { windows.compactMap { $0.sizes[.accessibility5] } }
-  /// Those that are laid out where those show something.
-  var telling: [Int] { windows.compactMap { $0.sizes[.xxxLarge] } }
-  /// All of the window of one of them.
+  /// All that are like one of them but for the type size.
   func sizes(like position: Int) -> [Int] {
-    guard let window = windows.first(where: { $0.position == position || $0.sizes.values.contains(position) })
-    else { return [] }
-    return [window.position] + window.sizes.values.sorted()
+    all.indices.filter { all[$0].at(.large) == all[position].at(.large) }
   }
 
   /// Whether a scenario's type is one that is only set by those who need it.

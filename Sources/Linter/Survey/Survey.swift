@@ -29,6 +29,8 @@ struct Survey: Sendable {
   private var fruitlessCount = 0
   /// The things that this survey leaves to one for the later rules: where a tree held what these are about.
   private(set) var forLater = VariantPlan.Earlier()
+  /// The scenarios that each variant was laid out in.
+  private var seen: [[String: Int]: Set<Int>] = [:]
   /// The looks of all variants, by scenario.
   private var looks: [Int: Set<Look>] = [:]
 
@@ -142,9 +144,10 @@ struct Survey: Sendable {
       }
       let new = Set(result.sightings.map(\.key)).subtracting(shown.sightings.map(\.key))
       // What another language shows is known of the first variant by then.
-      if !new.isEmpty, variant.scenarios.contains(where: run.searched.usual.contains) {
+      if !new.isEmpty, variant.scenarios.contains(where: { !run.searched.languages.values.contains($0) }) {
         promising.append((variant, new))
       }
+      seen[variant.attempt.selections, default: []].formUnion(variant.scenarios)
       let news = result.newsCount(beside: shown)
       fruitlessCount = new.isEmpty && news == 0 ? fruitlessCount + 1 : 0
       forLater.choices.formUnion(result.choices.map(\.key))
@@ -172,12 +175,13 @@ struct Survey: Sendable {
   /// Not those that showed only what was taken back, and no more than may be laid out before.
   private mutating func lookElsewhere() {
     let refuted = shown.refuted
-    var planned = promising.filter { !$0.keys.isSubset(of: refuted) }.map(\.variant)
-    for position in planned.indices {
-      let known = planned[position].scenarios
-      let sizes = Set(shown.sightings.compactMap { $0.sighting?.scenario }).flatMap(run.searched.sizes)
-      planned[position].scenarios = Set(allScenarios + (looksForTightness ? sizes : []))
-        .subtracting(known).sorted()
+    let sizes = Set(shown.sightings.compactMap { $0.sighting?.scenario }).flatMap(run.searched.sizes)
+    let wanted = Set(allScenarios + (looksForTightness ? sizes : []))
+    var planned: [PlannedVariant] = []
+    for var variant in promising.filter({ !$0.keys.isSubset(of: refuted) }).map(\.variant) {
+      let known = seen.updateValue(wanted, forKey: variant.attempt.selections) ?? []
+      variant.scenarios = wanted.subtracting(known).sorted()
+      if !variant.scenarios.isEmpty { planned.append(variant) }
     }
     while !planned.isEmpty, !budget.isUsedUp {
       let results = Parallel.each(Array(planned.prefix(Self.variantsAtOnce))) { [self] in
@@ -366,22 +370,19 @@ struct Survey: Sendable {
       if entry.isWitness { result.note(shownBy: tree) }
       result.places.formUnion(tree.fixablePlaces)
       result.placements[position, default: PlacementHashes()].add(tree)
-      let restsOnStandIns = tree.nodes.contains { !$0.assumptions.isEmpty }
-      for rule in rules {
+      let sighting = Diagnostic.Sighting(
+        scenario: position, turn: planned.turn, restsOnStandIns: tree.nodes.contains { !$0.assumptions.isEmpty })
+      for rule in rules where run.isAsked(rule, at: position, readsTypeSize) {
         if position == planned.scenarios.first { result.otherStates.note(rule.remedies?(tree) ?? [], in: alike) }
         for place in rule.meantPlaces?(tree) ?? [] {
           result.otherStates.note(meant: FindingKey(rule: rule.id, source: place), in: alike)
         }
         // Whether there is room may be a matter of how far somebody drags.
         let isTrial = settled.evaluator.restsOnGesture && rule.tellingScenarios == .tightest
-        for var finding in run.findings(of: rule, in: tree, of: entry, at: position, readsTypeSize: readsTypeSize) {
+        for var finding in run.findings(of: rule, in: tree, of: entry, at: position) {
           finding.isTrial = finding.isTrial || isTrial
           result.otherStates.note(finding, in: alike)
-          result.sightings.append(
-            sighted(
-              finding, planned,
-              Diagnostic.Sighting(
-                scenario: position, turn: planned.turn, restsOnStandIns: restsOnStandIns)))
+          result.sightings.append(sighted(finding, planned, sighting))
         }
       }
     }

@@ -218,18 +218,21 @@ extension ModuleIndex {
   /// The types that are declared beside view code, in file order.
   package var allTypes: [TypeEntry] { types(named: names.declarations.keys) }
 
-  /// Those of them that may be a view, a scene or previews: they have a `body`, or say so.
+  /// Those of them that may be a view, a scene or previews: they have a `body`, or say so. A protocol is none by itself.
   package var presentableTypes: [TypeEntry] {
     var names = Set<String>()
     for source in sources where source.isEager { names.formUnion(source.declarations.presentable) }
-    let own = types(named: names)
-    let protocols = Set(own.lazy.filter { $0.kind == .protocolType && $0.properties["body"] != nil }.map(\.name))
-    guard !protocols.isEmpty else { return own }
     // A protocol may give its views their body.
-    for source in sources where source.isEager {
-      names.formUnion(source.declarations.names { !protocols.isDisjoint(with: $0.inheritedTypes) })
+    var protocols = Set(
+      types(named: names).filter { $0.kind == .protocolType && $0.properties["body"] != nil }.map(\.name))
+    while !protocols.isEmpty {
+      let heirs = sources.lazy.filter(\.isEager).reduce(into: Set<String>()) { heirs, source in
+        heirs.formUnion(source.declarations.names { !protocols.isDisjoint(with: $0.inheritedTypes) })
+      }
+      protocols = Set(types(named: heirs.subtracting(names)).filter { $0.kind == .protocolType }.map(\.name))
+      names.formUnion(heirs)
     }
-    return types(named: names)
+    return types(named: names).filter { $0.kind != .protocolType }
   }
 
   /// Those that a file declares, in order.
@@ -352,13 +355,24 @@ extension ModuleIndex {
   private func makeTypes(named name: String) -> NamedTypes {
     let (builders, foreign) = builders(named: name)
     let entries = builders.map { builder in
-      let protocols = builder.inheritedTypes.sorted().flatMap { inherited in
-        names.declarations[inherited] == nil && names.unreadTypes[inherited] == nil
-          ? [] : self.builders(named: inherited).types.filter { $0.kind == .protocolType }
-      }
-      return TypeEntry(builder, protocolMembers: protocols.refiningFirst())
+      TypeEntry(builder, protocolMembers: protocols(of: builder).refiningFirst())
     }
     return NamedTypes(entries: entries, foreign: foreign)
+  }
+
+  /// The project's protocols that a type names, and then those that they refine.
+  private func protocols(of type: TypeBuilder) -> [TypeBuilder] {
+    var found: [TypeBuilder] = []
+    var known = Set<String>()
+    var open = type.inheritedTypes.sorted()
+    while !open.isEmpty {
+      let new = open.filter { known.insert($0).inserted }
+      let declared = new.filter { names.declarations[$0] != nil || names.unreadTypes[$0] != nil }
+      let protocols = declared.flatMap { builders(named: $0).types }.filter { $0.kind == .protocolType }
+      found += protocols
+      open = protocols.flatMap { $0.inheritedTypes.sorted() }
+    }
+    return found
   }
 
   /// The types of a qualified name with what their extensions add, and the other extensions.
