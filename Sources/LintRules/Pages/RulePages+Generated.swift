@@ -1722,7 +1722,8 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 `scrollBounceBehavior(.basedOnSize)` it keeps still where it has room.
 
 ## When it stays silent
-- Something around it scrolls, whichever way, or cuts it off.
+- Something around it scrolls, whichever way, or cuts it off. A scroll view that is offered no height, as in a
+  `fixedSize`, is as high as what is in it and does not scroll.
 - The app does not allow the orientation.
 - The view is a component that other views show and as high as its content: it is judged on their screens.
 - A preview puts several views together, or the app makes the view nowhere but in previews.
