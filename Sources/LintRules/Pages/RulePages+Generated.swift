@@ -542,7 +542,7 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - Only its padding is out of sight, and no background, border or plate of a control ends there; or a background that
   fills the screen does.
 - A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
-- It stands beside what is too wide by itself.
+- It stands beside what is too wide by itself, or in front of it or behind it: free to be narrower, it would be as wide.
 - The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
 - How wide it is depends on something that is not known. It is likely at best where it has room once each text that is not
   known takes none, as the columns of a `Grid` are as wide as those.

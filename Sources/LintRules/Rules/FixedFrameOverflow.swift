@@ -27,9 +27,14 @@ package enum FixedFrameOverflow: LintRule {
 
   private static func findings(in tree: LaidOutTree) -> [Finding] {
     var told = Set<Int>()
+    lazy var free = tree.laidOut { $0.kind.withoutFixedWidth }
+    func freed(_ node: LaidOutNode) -> Double {
+      free.nodes.count == tree.nodes.count ? free.nodes[node.index].size.width : 0
+    }
     return tree.overhangs.compactMap { overhang in
       guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
-        let cause = cause(of: tree.nodes[overhang.node], in: tree), !told.contains(cause.frame.index),
+        let cause = cause(of: tree.nodes[overhang.node], in: tree, freed: freed),
+        !told.contains(cause.frame.index),
         let finding = finding(of: cause, in: tree)
       else { return nil }
       told.insert(cause.frame.index)
@@ -49,17 +54,19 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
-  private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
+  ///
+  /// - Parameter freed: the width that a view has where no frame has to be as wide as it is written.
+  private static func cause(
+    of node: LaidOutNode, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
+  ) -> Cause? {
     let room = tree.widthOfPlace(around: node.index)
     let chain = [node] + tree.ancestors(of: node.index).prefix { !$0.isScrolling }
     for outer in chain where outer.size.width > room && !fillsWideReader(outer, in: tree) {
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
       guard cannotBeNarrower(outer, than: room, in: tree) else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
-      // What a scroll view holds makes nothing around it wider.
       let frames = tooWide(in: outer, for: room, in: tree)
-        .flatMap { [$0] + tree.descendants(of: $0.index) { $0.kind.scrolledAxes.contains(.horizontal) } }
-        .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
+        .flatMap { framesMaking($0, widerThan: room, in: tree, freed: freed) }
       // Narrow ones count where there was room without them: the bars of a waveform.
       let sum = frames.reduce(0) { $0 + $1.writtenWidth }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }),
@@ -83,6 +90,28 @@ package enum FixedFrameOverflow: LintRule {
     guard outer.writtenWidth <= room else { return [outer] }
     let inner = outer.children.map { tree.nodes[$0] }.filter { cannotBeNarrower($0, than: room, in: tree) }
     return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, for: room, in: tree) }
+  }
+
+  /// The fixed widths that make a view wider than its room: it has that without them, and they are less without it.
+  ///
+  /// All else leaves to others what it takes, or stands beside what is too wide by itself.
+  private static func framesMaking(
+    _ view: LaidOutNode, widerThan room: Double, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
+  ) -> [LaidOutNode] {
+    if view.writtenWidth > room { return fillsWideReader(view, in: tree) ? [] : [view] }
+    let frames = ([view] + partsOfWidth(of: view, in: tree))
+      .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
+    // Where there is none, nothing is laid out once more.
+    guard !frames.isEmpty, freed(view) <= room + Tolerance.points else { return [] }
+    return frames.filter { freed($0) < $0.size.width - Tolerance.points }
+  }
+
+  /// The views in one that have a part in how wide it is: none that lies in front of another or behind it, none that
+  /// scrolls sideways, and none in a reader.
+  private static func partsOfWidth(of node: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
+    if node.kind.isReader || node.kind.scrolledAxes.contains(.horizontal) { return [] }
+    let children = node.kind.role == .modifier ? node.children.prefix(1) : node.children[...]
+    return children.flatMap { [tree.nodes[$0]] + partsOfWidth(of: tree.nodes[$0], in: tree) }
   }
 
   /// Whether a reader around a view is too wide as well, and holds it: it took what it was offered, so something else in
@@ -238,6 +267,17 @@ extension ViewKind {
     if case .frame(let width, _, _) = self { return width }
     if case .flexibleFrame(let frame) = self, let width = frame.minWidth, width > 0 { return width }
     return nil
+  }
+
+  /// The same without the width that code says it has, which is its most then, or without its least one; nil for others.
+  fileprivate var withoutFixedWidth: ViewKind? {
+    guard fixedWidth != nil else { return nil }
+    if case .frame(let width, let height, let alignment) = self {
+      return .flexibleFrame(FlexibleFrame(maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment))
+    }
+    guard case .flexibleFrame(var frame) = self else { return nil }
+    frame.minWidth = nil
+    return .flexibleFrame(frame)
   }
 
   /// Whether it is a lazy grid whose items say how wide its columns are at least, whatever is in them.
