@@ -128,6 +128,25 @@ import ViewProgram
     }
   }
 
+  /// In a language that is asked for, the type size is what tells.
+  @Test func aLanguageThatIsAskedForIsNoBoundary() throws {
+    let files = [
+      "a.swift": """
+      import SwiftUI
+      struct Screen: View {
+        var body: some View { VStack { Text("Save").lineLimit(1).frame(width: 200) } }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"Save\" = \"Save\";",
+      "de.lproj/Localizable.strings": "\"Save\" = \"Speichern und fortfahren\";",
+    ]
+    try inFolder(files) { folder in
+      let output = try layoutlint(["lint", "--language", "de", folder]).output
+      #expect(output.contains("The text “Speichern und fortfahren” is cut off"))
+      #expect(output.contains("It begins at the type size") && !output.contains("It shows in"))
+    }
+  }
+
   /// A format's text has the number in it that the code gives.
   @Test func translatedFormatsAreSearched() throws {
     let files = [

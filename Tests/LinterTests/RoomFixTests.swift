@@ -74,6 +74,22 @@ import ViewProgram
     #expect(result?.contains("GeometryReader") == false)
   }
 
+  /// In a `fixedSize` a scroll view would be as high as what is in it.
+  @Test func aColumnOfAFixedHeightIsScrolledAsAWhole() async throws {
+    let (text, all) = await found(
+      """
+              VStack(spacing: 20) {
+                  ForEach(0..<8) { _ in Button("Choose") {}.frame(height: 50) }
+              }
+              .fixedSize(horizontal: false, vertical: true)
+              .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+      """)
+    let fixes = try #require(all.first { $0.rule == UnscrollableOverflow.id }?.fixes)
+    let result = try applied(#require(fixes.first), to: text)
+    #expect(result?.contains("        ScrollView {\n            VStack(spacing: 20) {") == true)
+    #expect(result?.contains("            .fixedSize(horizontal: false, vertical: true)\n        }\n") == true)
+  }
+
   /// A list in it has no height of its own there, whichever state shows it.
   @Test(arguments: ["List(0..<3, id: \\.self) { Text(\"Row \\($0)\") }", "rows"])
   func aColumnThatScrollsIsNot(_ last: String) async throws {

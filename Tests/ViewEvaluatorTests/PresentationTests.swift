@@ -121,4 +121,25 @@ import ViewProgram
       #expect(evaluator.trees(of: entry).count == 1)
     }
   }
+
+  /// So is one of which the screen that presents it says how high its sheet is, whatever else is said of the sheet. Where
+  /// that is no constant, it is laid out by the screen.
+  @Test(arguments: [
+    (".presentationDetents([.fraction(0.8), .large])", 1, 508.8),
+    (".presentationDetents([.height(120)]).presentationDragIndicator(.visible)", 1, 120),
+    (".presentationDetents([.medium], selection: $detent)", 2, 667), (".presentationDetents([.own])", 2, 667),
+  ])
+  func viewsOfTheModuleHaveTheirSheets(_ modifiers: String, _ trees: Int, _ height: Double) throws {
+    let code =
+      screen(showing: ".sheet(isPresented: $shows) { Detail()\(modifiers) }")
+      + "\nstruct Detail: View { var body: some View { Color.red } }"
+    let file = SourceFile(path: "a.swift", text: code)
+    let index = ModuleIndex(files: [file], programs: [lower(file, for: BuildConfiguration())])
+    let phone = try #require(Scenario.device("iPhone SE 3"))
+    let shown = index.entryPoints.map { entry in
+      Evaluator(index: index, scenario: phone, variant: Variant()).trees(of: entry)
+    }
+    #expect(shown.map(\.count) == [1, trees])
+    #expect(shown[0][0].scenario(on: phone).screen.height == height)
+  }
 }

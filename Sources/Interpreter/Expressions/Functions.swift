@@ -94,6 +94,16 @@ extension Interpreter {
     return ClosureValue(closure: closure, scope: inner)
   }
 
+  /// Whether a closure does the same wherever it is made: it names nothing that is around it there.
+  package func standsAlone(_ value: ClosureValue) -> Bool {
+    let scope = value.scope
+    return value.closure.captures.isEmpty
+      && mentionedNames(in: value.closure, of: scope.file).free.allSatisfy { name in
+        name != "self" && scope.local(named: name) == nil && scope.localFunctions(named: name) == nil
+          && scope.instance?.type.properties[name] == nil
+      }
+  }
+
   /// The names around a closure: of one with a weak `self` that is gone, `self` is nil there; nil where nobody knows
   /// whether it is.
   private func surroundingScope(of value: ClosureValue) -> Scope? {

@@ -38,6 +38,17 @@ extension LaidOutTree {
     ).widestWord
   }
 
+  /// The lines that a text would take in the width it is offered, and at the size it is set in, if it might have any number
+  /// of them; nil for other nodes.
+  package func linesNeeded(ofText index: Int) -> Int? {
+    guard layoutNodes.indices.contains(index), case .text(let content) = layoutNodes[index].kind else { return nil }
+    let node = layoutNodes[index]
+    let layout = TextLayout(
+      content, environment: node.environment, grid: PixelGrid(scale: scenario.displayScale))
+    let (width, height) = (node.proposal.width ?? .infinity, node.proposal.height ?? .infinity)
+    return layout.linesNeeded(width: width, scale: layout.setting(width: width, height: height).scale)
+  }
+
   /// The most lines that a text may have; nil where there is no limit, and for other nodes.
   package func lineLimit(ofText index: Int) -> Int? {
     layoutNodes.indices.contains(index) ? layoutNodes[index].environment.maximumLines : nil

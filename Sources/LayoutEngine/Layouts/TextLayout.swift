@@ -107,6 +107,14 @@ struct TextLayout: LeafLayout {
     }
   }
 
+  /// The number of lines at a scale, however many are allowed and have room.
+  func linesNeeded(width: Double, scale: Double) -> Int {
+    run.lines(in: LineRoom(width: width, limit: Self.mostLines, scale: scale * widthShare)).lines.count
+  }
+
+  /// More lines than any text has.
+  private static let mostLines = 100_000
+
   private func tightened(width: Double, height: Double) -> TextLines {
     let most = run.pointSize * Self.mostTightening
     let tightest = lines(width: width, height: height, tightening: most)
@@ -144,7 +152,7 @@ struct TextLayout: LeafLayout {
     let height = height + fit.lineSpacing + grid.onePixel
     if run.hasEvenLines {
       let fitting = height / max(run.heights[0].total * scale + fit.lineSpacing, 0.01)
-      room.limit = min(room.limit, fitting.wholeNumber(in: 1...100_000))
+      room.limit = min(room.limit, fitting.wholeNumber(in: 1...Self.mostLines))
       return run.lines(in: room)
     }
     let lines = run.lines(in: room)

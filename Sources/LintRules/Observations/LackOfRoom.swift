@@ -6,6 +6,15 @@ extension LaidOutTree {
   /// Whether something around a view scrolls.
   func isScrolled(_ index: Int) -> Bool { ancestors(of: index).contains(where: \.isScrolling) }
 
+  /// Whether something around a view scrolls for sure: not a scroll view that is offered no height, and so is as high as
+  /// its content.
+  func canBeScrolled(_ index: Int) -> Bool {
+    ancestors(of: index).contains { around in
+      guard case .scrollView(let axes) = around.kind else { return around.isScrolling }
+      return !axes.contains(.vertical) || around.proposal.height != nil
+    }
+  }
+
   /// Whether something around a view is higher than the window, and nothing scrolls it.
   func outgrowsWindow(around index: Int) -> Bool {
     ancestors(of: index).prefix { !$0.isScrolling }

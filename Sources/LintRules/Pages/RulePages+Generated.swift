@@ -523,7 +523,8 @@ In the first example a card of 380 pt stands in a window of 375 pt, and of 320 p
 
 The linter lays the screen out in the windows that have least room, and then looks for the width at which it begins. It
 reports the frame, of a row the widest frame in it, or a lazy grid whose columns are too wide, if something that can be seen reaches beyond the window by 4 pt
-or more. A row of a list begins at its inset: what is a little narrower than the window is beyond it there.
+or more. Where that is nothing but a color from edge to edge, whose ends nobody sees, it is an info. A row of a list
+begins at its inset: what is a little narrower than the window is beyond it there.
 
 ![A card that a narrow window cuts off on both sides](pictures/fixed-frame-overflow-before.svg)
 ![The same card, as wide as the window lets it be](pictures/fixed-frame-overflow-after.svg)
@@ -539,10 +540,10 @@ Remedy: say how wide it may be, not how wide it is: `maxWidth` in place of `widt
 - It is a layer of shapes and colors in a `ZStack` whose texts, symbols and controls are all in the window.
 - It holds nothing but a line, a circle or an ellipse, and all texts, symbols and controls are in the window; or how
   wide it is rests on how far a gesture goes: it is likely at best.
-- Only its padding is out of sight, and no background, border or plate of a control ends there; or a background that
-  fills the screen does.
+- Only its padding is out of sight, and no background, border or plate of a control ends there; or a color or material
+  is, which fills the screen from edge to edge and from bar to bar, so that nobody sees where it ends.
 - A preview gives the view what the width rests on, or shows what the app has in the last column of a split view only.
-- It stands beside what is too wide by itself.
+- It stands beside what is too wide by itself, or in front of it or behind it: free to be narrower, it would be as wide.
 - The app is built for phones only, or takes an iPad's whole screen: there are no narrow parts of it then.
 - How wide it is depends on something that is not known. It is likely at best where it has room once each text that is not
   known takes none, as the columns of a `Grid` are as wide as those.
@@ -560,6 +561,7 @@ VStack {
         .frame(width: 380, height: 120)
 //       ^^^^^ fixed-frame-overflow: This frame is 380 pt wide, the window 320: 30 pt of what it shows are out of sight. It begins below 379 pt of width.
         .background(Color.yellow)
+        .clipShape(.rect(cornerRadius: 12))
 }
 ```
 ```fixed
@@ -568,6 +570,7 @@ VStack {
     Text("All that is new")
         .frame(maxWidth: 380).frame(height: 120)
         .background(Color.yellow)
+        .clipShape(.rect(cornerRadius: 12))
 }
 ```
 ### A least width that a padding makes too much of
@@ -1724,7 +1727,8 @@ column stands in the middle, or has spacers, let it be as high as its place at l
 `scrollBounceBehavior(.basedOnSize)` it keeps still where it has room.
 
 ## When it stays silent
-- Something around it scrolls, whichever way, or cuts it off.
+- Something around it scrolls, whichever way, or cuts it off. A scroll view that is offered no height, as in a
+  `fixedSize`, is as high as what is in it and does not scroll.
 - The app does not allow the orientation.
 - The view is a component that other views show and as high as its content: it is judged on their screens.
 - A preview puts several views together, or the app makes the view nowhere but in previews.

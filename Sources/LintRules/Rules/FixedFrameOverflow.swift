@@ -27,9 +27,14 @@ package enum FixedFrameOverflow: LintRule {
 
   private static func findings(in tree: LaidOutTree) -> [Finding] {
     var told = Set<Int>()
+    lazy var free = tree.laidOut { $0.kind.withoutFixedWidth }
+    func freed(_ node: LaidOutNode) -> Double {
+      free.nodes.count == tree.nodes.count ? free.nodes[node.index].size.width : 0
+    }
     return tree.overhangs.compactMap { overhang in
       guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
-        let cause = cause(of: tree.nodes[overhang.node], in: tree), !told.contains(cause.frame.index),
+        let cause = cause(of: tree.nodes[overhang.node], in: tree, freed: freed),
+        !told.contains(cause.frame.index),
         let finding = finding(of: cause, in: tree)
       else { return nil }
       told.insert(cause.frame.index)
@@ -49,17 +54,19 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   /// The fixed widths that make a view, or one around it, wider than the window; nil where none does.
-  private static func cause(of node: LaidOutNode, in tree: LaidOutTree) -> Cause? {
+  ///
+  /// - Parameter freed: the width that a view has where no frame has to be as wide as it is written.
+  private static func cause(
+    of node: LaidOutNode, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
+  ) -> Cause? {
     for outer in [node] + tree.ancestors(of: node.index).prefix(while: { !$0.isScrolling }) {
       let room = tree.widthOfPlace(around: outer.index)
       guard outer.size.width > room, !fillsWideReader(outer, in: tree) else { continue }
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
       guard cannotBeNarrower(outer, than: room, in: tree) else { continue }
       if outer.kind.hasColumns { return Cause(node: outer, row: outer, frame: outer) }
-      // What a scroll view holds makes nothing around it wider.
       let frames = tooWide(in: outer, for: room, in: tree)
-        .flatMap { [$0] + tree.descendants(of: $0.index) { $0.kind.scrolledAxes.contains(.horizontal) } }
-        .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
+        .flatMap { framesMaking($0, widerThan: room, in: tree, freed: freed) }
       // Narrow ones count where there was room without them: the bars of a waveform.
       let sum = frames.reduce(0) { $0 + $1.writtenWidth }
       guard let frame = frames.max(by: { $0.writtenWidth < $1.writtenWidth }),
@@ -85,6 +92,28 @@ package enum FixedFrameOverflow: LintRule {
     return inner.isEmpty ? [outer] : inner.flatMap { tooWide(in: $0, for: room, in: tree) }
   }
 
+  /// The fixed widths that make a view wider than its room: it has that without them, and they are less without it.
+  ///
+  /// All else leaves to others what it takes, or stands beside what is too wide by itself.
+  private static func framesMaking(
+    _ view: LaidOutNode, widerThan room: Double, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
+  ) -> [LaidOutNode] {
+    if view.writtenWidth > room { return fillsWideReader(view, in: tree) ? [] : [view] }
+    let frames = ([view] + partsOfWidth(of: view, in: tree))
+      .filter { $0.writtenWidth > 0 && !fillsWideReader($0, in: tree) }
+    // Where there is none, nothing is laid out once more.
+    guard !frames.isEmpty, freed(view) <= room + Tolerance.points else { return [] }
+    return frames.filter { freed($0) < $0.size.width - Tolerance.points }
+  }
+
+  /// The views in one that have a part in how wide it is: none that lies in front of another or behind it, none that
+  /// scrolls sideways, and none in a reader.
+  private static func partsOfWidth(of node: LaidOutNode, in tree: LaidOutTree) -> [LaidOutNode] {
+    if node.kind.isReader || node.kind.scrolledAxes.contains(.horizontal) { return [] }
+    let children = node.kind.role == .modifier ? node.children.prefix(1) : node.children[...]
+    return children.flatMap { [tree.nodes[$0]] + partsOfWidth(of: tree.nodes[$0], in: tree) }
+  }
+
   /// Whether a reader around a view is too wide as well, and holds it: it took what it was offered, so something else in
   /// what is around both made that too wide.
   private static func fillsWideReader(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
@@ -97,10 +126,10 @@ package enum FixedFrameOverflow: LintRule {
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !tree.isMoved(node, along: .horizontal),
       !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index, lacking: surplus(of: cause, in: tree)),
       !restsOnUnknownWidth(cause, in: tree),
-      let (edge, hidden) = hiddenWidth(of: cause, in: tree), hidden > 0.1, !tree.bringsIntoSight(node, at: edge)
+      let hidden = hiddenPart(of: cause, in: tree), hidden.length > 0.1, !tree.bringsIntoSight(node, at: hidden.edge)
     else { return nil }
-    var finding = Finding.overflows(cause.row, cause.frame, hidden: hidden, at: edge, in: tree)
-    finding?.remedy = tree.remedy(for: node, at: edge)
+    var finding = Finding.overflows(cause.row, cause.frame, hidden, in: tree)
+    finding?.remedy = tree.remedy(for: node, at: hidden.edge)
     finding?.isTrial = isDecoration(cause, in: tree)
     return finding
   }
@@ -109,8 +138,12 @@ package enum FixedFrameOverflow: LintRule {
   private static func isDecoration(_ cause: Cause, in tree: LaidOutTree) -> Bool {
     let held = tree.descendants(of: cause.frame.index)
     guard !held.isEmpty, held.allSatisfy({ $0.kind.isModifier || isBowOrLine($0) }) else { return false }
-    let outer = tree.ancestors(of: cause.node.index).prefix { !$0.isScrolling }.last ?? cause.node
-    return isAllInSight(around: outer.index, in: tree)
+    return isAllInSight(around: outermost(around: cause.node, in: tree), in: tree)
+  }
+
+  /// The outermost view around one that scrolls with it, if anything does.
+  private static func outermost(around node: LaidOutNode, in tree: LaidOutTree) -> Int {
+    tree.ancestors(of: node.index).prefix { !$0.isScrolling }.last?.index ?? node.index
   }
 
   private static func isBowOrLine(_ node: LaidOutNode) -> Bool {
@@ -123,12 +156,21 @@ package enum FixedFrameOverflow: LintRule {
 
   /// Whether all that is read and tapped in a view is in the window, if anything is.
   private static func isAllInSight(around index: Int, in tree: LaidOutTree) -> Bool {
-    let content = tree.descendants(of: index).filter { $0.kind.isContent && $0.isVisible }
-    let window = tree.scenario.screen.width
-    return !content.isEmpty
-      && content.allSatisfy {
-        $0.drawnFrame.minX >= -Tolerance.points && $0.drawnFrame.maxX <= window + Tolerance.points
-      }
+    let content = content(of: index, in: tree)
+    return !content.isEmpty && !isBeyondWindow(content, in: tree)
+  }
+
+  /// The views in one that are read or tapped, or scroll sideways: those stand for all that is in them.
+  private static func content(of index: Int, in tree: LaidOutTree) -> [LaidOutNode] {
+    tree.descendants(of: index) { $0.kind.scrolledAxes.contains(.horizontal) }
+      .filter { $0.kind.isContent && $0.kind.scrolledAxes != .vertical && $0.isVisible }
+  }
+
+  /// Whether one of some views is beyond the window, or a part of it.
+  private static func isBeyondWindow(_ views: [LaidOutNode], in tree: LaidOutTree) -> Bool {
+    views.contains {
+      $0.drawnFrame.minX < -Tolerance.points || $0.drawnFrame.maxX > tree.scenario.screen.width + Tolerance.points
+    }
   }
 
   /// The width beyond its place's, which the assumed measures of what is around it do not make up for: none do for a frame
@@ -151,23 +193,43 @@ package enum FixedFrameOverflow: LintRule {
     }
   }
 
-  /// The length by which what can be seen of a view reaches beyond the window, on the side where it is most.
-  private static func hiddenWidth(of cause: Cause, in tree: LaidOutTree) -> (edge: WindowEdge, length: Double)? {
+  /// The part of a view that is out of sight.
+  fileprivate struct HiddenPart {
+    var edge: WindowEdge
+    /// In points.
+    var length: Double
+    /// Whether it is a color from edge to edge, and little else: nobody sees where that ends.
+    var isOnlyColor = false
+  }
+
+  /// The part of what can be seen of a view that is beyond the window, on the side where it is most.
+  private static func hiddenPart(of cause: Cause, in tree: LaidOutTree) -> HiddenPart? {
     let (node, window) = (cause.node, tree.scenario.screen.width)
     // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
     let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
     let meant = Set((own + [cause.frame]).map(\.index))
+    // A color that takes along what is read is more than that.
+    let takesContent = isBeyondWindow(content(of: outermost(around: node, in: tree), in: tree), in: tree)
     func counts(_ seen: LaidOutNode) -> Bool {
       isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
-        && !tree.isCovered(seen)
+        && !tree.isCovered(seen) && (takesContent || !isEndless(seen, in: tree))
     }
-    // A background around it is as wide at least; one that fills the screen has no end that anybody looks for.
+    // A background around it is as wide at least.
     let modifiers = Array(tree.ancestors(of: node.index).prefix(while: \.kind.isModifier))
     let plates = tree.ancestors(of: node.index).prefix { !$0.isScrolling && $0.size.width > window }
-      .dropFirst(modifiers.count).filter { $0.kind.isModifier && !tree.fillsHeight($0) }
+      .dropFirst(modifiers.count).filter(\.kind.isModifier)
     let seen = (modifiers + plates + [node] + tree.descendants(of: node.index)).filter(counts)
-    return seen.compactMap { shownSpan(of: $0, in: node, in: tree) }
-      .flatMap { [(WindowEdge.left, -$0.start), (.right, $0.end - window)] }.max { $0.1 < $1.1 }
+    let parts = seen.flatMap { seen -> [HiddenPart] in
+      guard let (start, end) = shownSpan(of: seen, in: node, in: tree) else { return [] }
+      let isAcross = start <= Tolerance.points && end >= window - Tolerance.points
+      let isColor = !takesContent && isAcross && isPlain(seen, in: tree)
+      return [(WindowEdge.left, -start), (.right, end - window)].map {
+        HiddenPart(edge: $0.0, length: $0.1, isOnlyColor: isColor)
+      }
+    }
+    var most = parts.max { $0.length < $1.length }
+    most?.isOnlyColor = !parts.contains { !$0.isOnlyColor && $0.length >= threshold.points }
+    return most
   }
 
   /// Where what is shown of a view begins and ends across, in any window; nil where it is cut away, or where nobody knows
@@ -183,6 +245,23 @@ package enum FixedFrameOverflow: LintRule {
       (start, end) = (max(start, clip.drawnFrame.minX), min(end, clip.drawnFrame.maxX))
     }
     return start < end ? (start, end) : nil
+  }
+
+  /// Whether it is one color or material with straight edges, and nothing in it to look at.
+  private static func isPlain(_ seen: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    seen.kind.isPlain
+      && !tree.ancestors(of: seen.index).prefix { !$0.isScrolling }.contains { around in
+        if case .clip(let name) = around.kind { name != "clipped" } else { false }
+      }
+  }
+
+  /// Whether a color is all that is behind a screen: it has no end that anybody sees.
+  private static func isEndless(_ seen: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    guard isPlain(seen, in: tree) else { return false }
+    let (fill, room) = (seen.fillRect ?? seen.drawnFrame, tree.roomBetweenBars(around: seen.index))
+    let safe = tree.scenario.safeRect
+    let (top, bottom) = (max(room.top, safe.minY), min(room.bottom, safe.maxY))
+    return fill.contains(Rect(x: 0, y: top, width: tree.scenario.screen.width, height: bottom - top))
   }
 
   /// Whether a view is only as wide as what else made its surroundings, such as the picture behind a screen.
@@ -240,6 +319,24 @@ extension ViewKind {
     return nil
   }
 
+  /// Whether it is one color or material, with nothing in it to look at.
+  fileprivate var isPlain: Bool {
+    if case .shape = self { return !hasOutline }
+    if case .background(.style, _) = self { return true }
+    return if case .color = self { true } else { false }
+  }
+
+  /// The same without the width that code says it has, which is its most then, or without its least one; nil for others.
+  fileprivate var withoutFixedWidth: ViewKind? {
+    guard fixedWidth != nil else { return nil }
+    if case .frame(let width, let height, let alignment) = self {
+      return .flexibleFrame(FlexibleFrame(maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment))
+    }
+    guard case .flexibleFrame(var frame) = self else { return nil }
+    frame.minWidth = nil
+    return .flexibleFrame(frame)
+  }
+
   /// Whether it is a lazy grid whose items say how wide its columns are at least, whatever is in them.
   fileprivate var hasColumns: Bool { isLazyGrid && lazyAxis == .vertical }
 }
@@ -252,11 +349,11 @@ extension LaidOutNode {
 
 extension Finding {
   fileprivate static func overflows(
-    _ node: LaidOutNode, _ frame: LaidOutNode, hidden: Double, at edge: WindowEdge, in tree: LaidOutTree
+    _ node: LaidOutNode, _ frame: LaidOutNode, _ hidden: FixedFrameOverflow.HiddenPart, in tree: LaidOutTree
   ) -> Finding? {
     guard let source = frame.nameSource else { return nil }
-    let window = tree.scenario.screen.width
-    let lengths = amounts([node.size.width, window, hidden, frame.writtenWidth, node.drawnFrame.minX])
+    let (edge, window) = (hidden.edge, tree.scenario.screen.width)
+    let lengths = amounts([node.size.width, window, hidden.length, frame.writtenWidth, node.drawnFrame.minX])
     // Of many elements only the first ones were laid out.
     let isPart = tree.descendants(of: node.index).contains { $0.elementsLeftOut > 0 }
     let least = isPart ? "at least " : ""
@@ -277,14 +374,15 @@ extension Finding {
         ? "This frame of \(lengths[3]) pt is in a \(node.kind.stackAxis == .horizontal ? "row" : "view") that is \(least)\(lengths[0]) pt wide\(start); the window is \(lengths[1])"
         : "This frame is \(lengths[0]) pt wide\(start), the window \(lengths[1])"
     var finding = Finding(
-      rule: FixedFrameOverflow.id, severity: .warning, source: source,
-      message: "\(what): \(least)\(lengths[2]) pt of what it shows are out of sight.",
+      rule: FixedFrameOverflow.id, severity: hidden.isOnlyColor ? .info : .warning, source: source,
+      message:
+        "\(what): \(least)\(lengths[2]) pt of \(hidden.isOnlyColor ? "its color" : "what it shows") are out of sight.",
       evidence: [
         Evidence("width", .number(node.size.width)), Evidence("frameWidth", .number(frame.writtenWidth)),
-        Evidence("windowWidth", .number(window)), Evidence("hidden", .number(hidden)),
+        Evidence("windowWidth", .number(window)), Evidence("hidden", .number(hidden.length)),
       ],
       reasons: ["A fixed width is kept whatever is offered, and nothing here scrolls sideways."],
-      extent: hidden, related: isRow ? node.relatedPlace("this is \(lengths[0]) pt wide") : [],
+      extent: hidden.length, related: isRow ? node.relatedPlace("this is \(lengths[0]) pt wide") : [],
       advice: remedy)
     finding.holdsForNarrowestTexts = false
     finding.judgedArguments = ["width", "minWidth"]
@@ -305,11 +403,6 @@ extension LaidOutTree {
       name: "Text",
       sizing: LeafSizing(horizontal: .flexible(minimum: 0, ideal: 0), vertical: .lineHeight(plus: 0)))
     return laidOut { isUnknown($0) ? nothing : nil }
-  }
-
-  /// Whether a view is as high as the window without its safe area.
-  fileprivate func fillsHeight(_ node: LaidOutNode) -> Bool {
-    node.size.height >= scenario.screen.height - scenario.safeArea.top - scenario.safeArea.bottom - Tolerance.points
   }
 
   /// The width that a view has room in: the window's, that of its row in a list that is as wide as the window, or what is

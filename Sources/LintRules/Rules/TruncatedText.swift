@@ -186,13 +186,15 @@ extension Finding {
     let holdsWords = widestWord <= given
     // Lines that the author breaks need no width: they are too many.
     let ownLines = needed <= given + Tolerance.points ? node.kind.writtenLines : 1
+    let lines = max(tree.linesNeeded(ofText: node.index) ?? 1, limit + 1)
+    let hasOwnLines = ownLines > 1 || limit > 1 && node.kind.writtenLines > 1
     let wanted =
       ownLines > limit
       ? "it has \(ownLines) lines of its own, and \(limit == 1 ? "one" : "\(limit)") may show"
       : limit == 1
         ? "it gets \(lengths[0]) of \(isKnown ? "the \(lengths[1]) pt" : "about \(lengths[1]) pt that") it needs"
         : holdsWords
-          ? "\(limit) lines of \(lengths[0]) pt do not hold \(isKnown ? "its" : "about") \(lengths[1])"
+          ? "it needs \(isKnown ? "" : "about ")\(lines) lines of \(lengths[0]) pt, and \(limit) may show"
           : "a word of it is wider than the \(lengths[0]) pt it gets"
     var finding = cutOffText(
       node, "is cut off\(isShrunk ? " even at \(hundredths(scale)) of its size" : ""): \(wanted).",
@@ -202,8 +204,8 @@ extension Finding {
       ] + linesWithRoom(node, setting, in: tree),
       reason:
         "At most \(limit == 1 ? "one line is" : "\(limit) lines are") allowed here; the rest ends in an ellipsis.",
-      extent: ownLines > limit ? Double(ownLines - limit) * setting.lineDistance : needed - given * Double(limit),
-      room: ownLines > limit ? Double(limit) / Double(ownLines) : given * Double(limit) / needed,
+      extent: hasOwnLines ? Double(lines - limit) * setting.lineDistance : needed - given * Double(limit),
+      room: hasOwnLines ? Double(limit) / Double(lines) : given * Double(limit) / needed,
       advice: ownLines > limit
         ? "Allow as many lines with `.lineLimit(\(ownLines))`."
         : advice(holdsWords: holdsWords, isShrunk: isShrunk),

@@ -181,7 +181,7 @@ package enum UnscrollableOverflow: LintRule {
   }
 
   private static func isJudged(_ node: LaidOutNode, in tree: LaidOutTree) -> Bool {
-    !tree.isScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
+    !tree.canBeScrolled(node.index) && !tree.isDecoration(node.index) && !tree.isInBar(node.index)
       && !tree.isMoved(node, along: .vertical) && !tree.isClipped(node) && !tree.isCovered(node)
       // A bar in place of a text that loads says nothing.
       && tree.textSetting(of: node.index)?.isPlaceholder != true
@@ -348,7 +348,10 @@ extension Finding {
       extent: lack.missing, related: lack.node.relatedPlace("this has no room"),
       advice: isWidget
         ? "Show less in a widget of this size; `ViewThatFits` leaves out what has no room."
-        : "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room.")
+        : tree.isScrolled(stack.index)
+          ? "A `ScrollView` that is offered no height, as in a `fixedSize`, is as high as what is in it and never scrolls: put it around that."
+          : "Put it into a `ScrollView`; `.scrollBounceBehavior(.basedOnSize)` keeps it still where everything has room."
+    )
     finding.holdsForNarrowestTexts = false
     finding.needsWholeScreen = !isWidget
     if isWidget { finding.evidence.append(Evidence("place", .text("widget"))) }

@@ -130,13 +130,14 @@ extension FixContext {
     let text = call.source.text(call.range)
     let name = ["geometry", "proxy", "place"].first { !text.contains($0) } ?? "geometry"
     let height = "\(name).size.height"
+    let column = index.heightFixed(call) ?? call
     return [
       FixCandidate(
-        title: "put the '\(call.name)' into a 'ScrollView'", promise: .none, edits: scrolled(call),
+        title: "put the '\(call.name)' into a 'ScrollView'", promise: .none, edits: scrolled(column),
         keepsRest: true),
       FixCandidate(
         title: "put the '\(call.name)' into a 'ScrollView' that it fills where it has room", promise: .none,
-        edits: scrolled(call, in: "GeometryReader { \(name) in", "frame(maxWidth: .infinity, minHeight: \(height))"),
+        edits: scrolled(column, in: "GeometryReader { \(name) in", "frame(maxWidth: .infinity, minHeight: \(height))"),
         keepsRest: true),
     ]
   }
@@ -223,6 +224,13 @@ extension ModuleIndex {
       return [source.inserting(".\(modifier)", at: end + 1)]
     }
     return [source.inserting("(", at: whole.start), source.inserting(").\(modifier)", at: whole.end)]
+  }
+
+  /// The modifier behind a call that makes it as high as it wants to be: a scroll view in it would be so, too.
+  fileprivate func heightFixed(_ call: WrittenCall) -> WrittenCall? {
+    modifier("fixedSize", of: call).flatMap { fixed in
+      fixed.argument("vertical").map { fixed.source.text($0.value) } == "false" ? nil : fixed
+    }
   }
 
   /// A modifier in the chain that begins with a call.

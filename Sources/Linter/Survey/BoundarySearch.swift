@@ -38,10 +38,11 @@ struct BoundarySearch {
     return boundary(on: .horizontal, inSize, passing) ?? boundary(on: .vertical, inSize, passing)
   }
 
-  /// The languages that fail, where nothing else does.
+  /// The languages that fail, where nothing else does; nil where all is laid out in one that is asked for.
   private func languageBoundary() -> Boundary? {
-    let languages = failing.sorted().compactMap { scenarios[$0].language }
-    guard let first = failing.min(), scenarios[first].language != nil else { return nil }
+    let positions = failing.intersection(searched.languages.values)
+    guard let first = failing.min(), positions.contains(first) else { return nil }
+    let languages = positions.sorted().compactMap { scenarios[$0].language }
     return Boundary(
       .language, .text(languages.joined(separator: " and ")), fails: scenarios[first].title, passes: scenarios[0].title)
   }

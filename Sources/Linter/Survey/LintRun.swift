@@ -169,7 +169,13 @@ struct LintRun: Sendable {
     let seen = sightings.compactMap { diagnostic in
       diagnostic.sighting.map { (diagnostic: diagnostic, sighting: $0) }
     }
-    guard let first = seen.min(by: { $0.sighting.scenario < $1.sighting.scenario }) else { return nil }
+    guard let earliest = seen.min(by: { $0.sighting.scenario < $1.sighting.scenario }) else { return nil }
+    // What is a note in one window may be a defect in another that is as usual.
+    let first =
+      seen.filter {
+        $0.sighting.verdict == earliest.sighting.verdict && $0.diagnostic.severity > earliest.diagnostic.severity
+          && searched.usual.contains($0.sighting.scenario) == searched.usual.contains(earliest.sighting.scenario)
+      }.min { $0.sighting.scenario < $1.sighting.scenario } ?? earliest
     // Of the rows of a loop the worst speaks for all that are seen together.
     let together = seen.filter {
       $0.sighting.scenario == first.sighting.scenario && $0.sighting.turn == first.sighting.turn

@@ -56,6 +56,24 @@ enum PreviewCanvas {
 }
 
 extension SheetDetent {
+  /// A detent by its name in code; nil for others, as those of the module's own.
+  init?(_ name: String, _ length: Double?) {
+    switch (name, length) {
+    case ("large", _): self = .large
+    case ("medium", _): self = .medium
+    case ("fraction", let share?): self = .fraction(share)
+    case ("height", let height?): self = .height(height)
+    default: return nil
+    }
+  }
+
+  /// The lowest of some, which is shown first.
+  static func lowest(_ detents: [SheetDetent]) -> SheetDetent? { detents.min(by: isLower) }
+
+  static func isLower(_ first: SheetDetent, _ second: SheetDetent) -> Bool {
+    first.height(below: 800, medium: 400) < second.height(below: 800, medium: 400)
+  }
+
   /// - Parameters:
   ///   - largest: points that a large sheet is high.
   ///   - medium: points that a medium one is high.

@@ -21,10 +21,11 @@ extension Evaluator {
   func presentedTree(of type: TypeEntry, in scope: Scope) -> EntryTree? {
     guard let view = presentedView(of: type) else { return nil }
     let source = SourceReference(file: type.file, start: type.range.start, end: type.range.end)
-    let (nodes, asked) = collectingRequests {
+    var (nodes, asked) = collectingRequests {
       views(interpreter.instantiate(type, given(view, to: type, in: scope), in: scope), in: scope)
     }
     guard !nodes.isEmpty else { return nil }
+    asked.detent = .lowest(view.detents.compactMap { SheetDetent($0.name, $0.length) }) ?? asked.detent
     return switch view.style {
     case .pushed: screen(.pushed, nodes, asked, source)
     case .sheet: screen(.sheet, nodes, asked, source)

@@ -78,6 +78,9 @@ extension Evaluator {
     case .string(let name)?: return .record("Color", ["fill": .string(name)])
     case .unknown(let unknown)? where arguments.items.count == 1:
       return color(of: unknown)
+    // One that code makes of light and dark: the same code, the same color.
+    case .closure(let closure)? where interpreter.standsAlone(closure):
+      return .record("Color", ["fill": .string("code \(closure.scope.file) \(closure.closure.range.start)")])
     default: break
     }
     let parts = arguments.items.filter { $0.label != nil }.compactMap { quantity($0.value) }

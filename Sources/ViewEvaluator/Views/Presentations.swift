@@ -46,12 +46,12 @@ extension Evaluator {
   func noteDetents(_ arguments: ArgumentValues) {
     let named = detents(arguments.unlabeled(0))
     guard let selection = arguments["selection"] else {
-      effects.asked.detent = named.min(by: isLower) ?? .large
+      effects.asked.detent = .lowest(named) ?? .large
       return
     }
     // Of one that nobody knows, what shows with it is not known either; the highest has room for it.
     let selected: SheetDetent? = if case .binding(let binding) = selection { detent(binding.value) } else { nil }
-    effects.asked.detent = selected ?? named.max(by: isLower) ?? .large
+    effects.asked.detent = selected ?? named.max(by: SheetDetent.isLower) ?? .large
   }
 
   /// Called for `presentationCompactAdaptation` as soon as it is met.
@@ -64,21 +64,10 @@ extension Evaluator {
     interpreter.elements(of: value ?? .none).map { detent($0) ?? .large }
   }
 
-  private func isLower(_ first: SheetDetent, _ second: SheetDetent) -> Bool {
-    first.height(below: 800, medium: 400) < second.height(below: 800, medium: 400)
-  }
-
   private func detent(_ value: Value) -> SheetDetent? {
     let value = moduleConstant(value, of: "PresentationDetent") ?? value
     guard case .member(let name, let arguments) = value else { return nil }
-    let length = fraction(arguments?.items.first?.value)
-    switch name {
-    case "large": return .large
-    case "medium": return .medium
-    case "fraction": return length.map { .fraction($0) }
-    case "height": return length.map { .height($0) }
-    default: return nil
-    }
+    return SheetDetent(name, fraction(arguments?.items.first?.value))
   }
 
   private func fraction(_ value: Value?) -> Double? {

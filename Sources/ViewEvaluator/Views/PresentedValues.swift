@@ -10,8 +10,8 @@ extension Evaluator {
     case .instance: return OwnView(arguments: [])
     case .closure(let closure):
       let body = closure.closure.body
-      guard body.count == 1, case .expression(let expression) = body[0], let name = expression.calledTypeName,
-        case .call(_, let arguments) = expression.kind,
+      guard body.count == 1, case .expression(let expression) = body[0], let view = expression.viewOnScreen?.view,
+        let name = view.calledTypeName, case .call(_, let arguments) = view.kind,
         interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName) != nil
       else { return nil }
       return OwnView(arguments: arguments)

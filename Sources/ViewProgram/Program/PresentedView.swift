@@ -25,8 +25,16 @@ package struct PresentedView: Hashable, Sendable {
     package var value: Value
   }
 
+  /// A height that a sheet may have: `.medium`, `.fraction(0.8)`.
+  package struct Detent: Hashable, Sendable {
+    package var name: String
+    package var length: Double?
+  }
+
   package var style: Style
   package var constants: [Constant] = []
+  /// The heights that the code which presents it gives its sheet; none where it says nothing of them.
+  package var detents: [Detent] = []
 
   /// The constants as code has them, at no place.
   package var arguments: [Argument] {
@@ -49,13 +57,42 @@ extension Expression {
   /// The one view that a link or a modifier presents, with the name of its type.
   var presentedView: (type: String, view: PresentedView)? {
     guard case .call(let callee, let arguments) = kind, let style = callee.presentationStyle,
-      let content = arguments.presentedContent(isLink: callee.isLink)?.onlyExpression,
-      case .call(_, let given) = content.kind, let type = content.calledTypeName
+      let content = arguments.presentedContent(isLink: callee.isLink)?.onlyExpression?.viewOnScreen,
+      case .call(_, let given) = content.view.kind, let type = content.view.calledTypeName
     else { return nil }
     let constants = given.compactMap { argument in
       argument.value.constant.map { PresentedView.Constant(label: argument.label, value: $0) }
     }
-    return (type, PresentedView(style: style, constants: constants))
+    return (type, PresentedView(style: style, constants: constants, detents: content.detents))
+  }
+
+  /// The view that modifiers of nothing but its screen stand behind, with the heights that they give that; nil where there
+  /// are others, or where the heights are no constants.
+  package var viewOnScreen: (view: Expression, detents: [PresentedView.Detent])? {
+    guard calledTypeName == nil else { return (self, []) }
+    guard case .call(let callee, let arguments) = kind, case .member(let base?, let name, _) = callee.kind,
+      name.hasPrefix("presentation") || name == "interactiveDismissDisabled", var content = base.viewOnScreen
+    else { return nil }
+    guard name == "presentationDetents" else { return content }
+    guard arguments.count == 1, case .array(let elements) = arguments[0].value.kind else { return nil }
+    content.detents = elements.compactMap(\.detent)
+    return content.detents.count == elements.count ? content : nil
+  }
+
+  /// A height of the system's, if it is a constant.
+  private var detent: PresentedView.Detent? {
+    switch kind {
+    case .member(nil, let name, _): return ["medium", "large"].contains(name) ? PresentedView.Detent(name: name) : nil
+    case .call(let callee, let arguments):
+      guard case .member(nil, let name, _) = callee.kind, ["fraction", "height"].contains(name), arguments.count == 1
+      else { return nil }
+      switch arguments[0].value.constant {
+      case .integer(let number)?: return PresentedView.Detent(name: name, length: Double(number))
+      case .double(let number)?: return PresentedView.Detent(name: name, length: number)
+      default: return nil
+      }
+    default: return nil
+    }
   }
 
   /// Whether a `PresentedView` keeps it.

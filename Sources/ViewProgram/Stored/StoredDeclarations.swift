@@ -304,10 +304,15 @@ extension ProgramFacts.GivenConstant: Stored {
 
 extension PresentedView: Stored {
   package init(from reader: inout ByteReader) {
-    self.init(style: Style(rawValue: reader.nextCase()) ?? .cover, constants: reader.next())
+    self.init(style: Style(rawValue: reader.nextCase()) ?? .cover, constants: reader.next(), detents: reader.next())
   }
 
-  package func write(to writer: inout ByteWriter) { writer.write(case: style.rawValue, constants) }
+  package func write(to writer: inout ByteWriter) { writer.write(case: style.rawValue, constants, detents) }
+}
+
+extension PresentedView.Detent: Stored {
+  package init(from reader: inout ByteReader) { self.init(name: reader.next(), length: reader.next()) }
+  package func write(to writer: inout ByteWriter) { writer.write(name, length) }
 }
 
 extension PresentedView.Constant: Stored {

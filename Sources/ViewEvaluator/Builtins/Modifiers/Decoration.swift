@@ -59,9 +59,6 @@ extension Evaluator {
   private func clippedOutline(_ call: ModifierCall) -> ShownOutline? {
     let value = call.arguments.unlabeled(0)
     if call.name == "cornerRadius" { return length(value).map { ShownOutline(shape: "RoundedRectangle", radius: $0) } }
-    if case .member("rect", let arguments?)? = value {
-      return length(arguments["cornerRadius"]).map { ShownOutline(shape: "RoundedRectangle", radius: $0) }
-    }
     guard let node = styleOrViews(value, call.scope).only, case .shape(let shape) = node.kind else { return nil }
     return ShownOutline(shape: shape.name, radius: node.pictureTraits?.outline?.radius)
   }
@@ -179,10 +176,21 @@ extension Evaluator {
     }
   }
 
+  /// The shape of a name behind a dot; a rectangle that is given corners has round ones.
+  private func shape(_ name: String, _ arguments: ArgumentValues?) -> ViewNode? {
+    guard let shape = Self.shapes[name] else { return nil }
+    guard name == "rect", let arguments, !arguments.items.isEmpty else {
+      return ViewNode(.shape(ShapeContent(name: shape)))
+    }
+    let node = ViewNode(.shape(ShapeContent(name: "RoundedRectangle")))
+    guard isForPictures, let radius = length(arguments["cornerRadius"]) else { return node }
+    return node.outlined { $0.radius = radius }
+  }
+
   private func styleOrViews(_ value: Value?, _ scope: Scope) -> [ViewNode] {
     switch value {
-    case .member(let name, _)?:
-      if let shape = Self.shapes[name] { return [ViewNode(.shape(ShapeContent(name: shape)))] }
+    case .member(let name, let arguments)?:
+      if let shape = shape(name, arguments) { return [shape] }
       return [ViewNode(.color(isClear: name == "clear")).filled(shownColor(value))]
     case let value?: return contentViews(value, in: scope)
     case nil: return []
