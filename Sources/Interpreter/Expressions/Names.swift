@@ -201,8 +201,8 @@ extension Interpreter {
     {
       return type(named: target, in: scope) ?? .type(target, nil)
     }
-    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
-      .map { .type(name, $0) }
+    let found = moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+    return (found ?? siblingType(named: name, in: scope)).map { .type(name, $0) }
   }
 
   /// `self.$name`: what the wrapper projects, in a value the binding of a state; nil for what objects publish.

@@ -50,11 +50,7 @@ extension Interpreter {
     for statement in statements {
       switch statement {
       case .function(let function): scope.define(function)
-      case .type(let type):
-        guard type.kind != .extensionOf, moduleType(named: type.name, from: scope.file) == nil else { break }
-        let entry = TypeEntry(local: type, file: scope.file)
-        scope.define(entry)
-        memory.localTypes[type.name] = entry
+      case .type(let type): define(type, in: scope)
       default: break
       }
     }

@@ -234,7 +234,8 @@ extension Interpreter {
     if name == "self" || name == "init" { return .type(typeName, entry) }
     if let entry {
       if let value = staticMember(name, of: entry) { return value }
-      if let nested = moduleType(named: entry.qualifiedName + "." + name, from: entry.file) {
+      let path = entry.qualifiedName + "." + name
+      if let nested = moduleType(named: path, from: entry.file) ?? scope.localType(named: path) {
         return .type(name, nested)
       }
     }

@@ -384,8 +384,11 @@ extension Interpreter {
 
   /// The type that a function declares, in the code of another one that a function declares.
   func siblingType(named name: String, in scope: Scope) -> TypeEntry? {
-    guard let own = scope.type, memory.localTypes[own.name] === own else { return nil }
-    return memory.localTypes[name]
+    scope.type.flatMap { siblingType(named: name, of: $0) }
+  }
+
+  func siblingType(named name: String, of type: TypeEntry) -> TypeEntry? {
+    memory.localTypes[type.name] === type ? memory.localTypes[name] : nil
   }
 
   package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {

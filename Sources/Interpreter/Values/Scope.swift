@@ -89,7 +89,7 @@ package final class Scope {
       values.append(variable)
     }
   }
-  func define(_ type: TypeEntry) { types[type.name] = type }
+  func define(_ type: TypeEntry) { types[type.qualifiedName] = type }
 
   /// A type that this or a scope around it declares.
   func localType(named name: String) -> TypeEntry? { types[name] ?? parent?.localType(named: name) }
