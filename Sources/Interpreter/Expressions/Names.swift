@@ -10,6 +10,7 @@ extension Interpreter {
     {
       return value
     }
+    if name.hasPrefix("_"), let wrapper = scope.type.flatMap({ partOfStaticWrapper(name, of: $0) }) { return wrapper }
     if let known = type(named: name, in: scope) { return known }
     if let own = scope.instance, scope.selfValue == nil,
       let value = sequenceMember(name, of: own) ?? optionSetMember(name, of: own)
@@ -227,6 +228,7 @@ extension Interpreter {
     let owner = scope.type?.name ?? ""
     if let instance = scope.instance, instance.undecided[name] != nil, scope.value(named: name) == nil {
       return .binding(
+    if let value = scope.type.flatMap({ partOfStaticWrapper("$" + name, of: $0) }) { return value }
         BindingValue(state: owner + "." + name) { [unowned self] in
           property(name, of: instance) ?? .unknown(Unknown("$" + name))
         })
