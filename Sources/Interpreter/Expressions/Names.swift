@@ -170,7 +170,10 @@ extension Interpreter {
   private func evaluateGlobal(_ property: Located<PropertyDeclaration>) -> Value {
     nested(.unknown(Unknown(property.declaration.name))) {
       let scope = Scope(parent: nil, file: property.file)
-      if let getter = property.declaration.getter { return evaluateBody(getter, in: scope) }
+      if let getter = property.declaration.getter {
+        let type = property.declaration.type
+        return coerce(evaluateBuilderOrValue(getter, type, in: scope), to: type, in: scope)
+      }
       guard let initializer = property.declaration.initializer else {
         return unset(property.declaration, property.declaration.name)
       }
@@ -225,10 +228,10 @@ extension Interpreter {
     {
       return value
     }
+    if let value = scope.type.flatMap({ partOfStaticWrapper("$" + name, of: $0) }) { return value }
     let owner = scope.type?.name ?? ""
     if let instance = scope.instance, instance.undecided[name] != nil, scope.value(named: name) == nil {
       return .binding(
-    if let value = scope.type.flatMap({ partOfStaticWrapper("$" + name, of: $0) }) { return value }
         BindingValue(state: owner + "." + name) { [unowned self] in
           property(name, of: instance) ?? .unknown(Unknown("$" + name))
         })
