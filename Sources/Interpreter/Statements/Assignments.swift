@@ -314,7 +314,7 @@ extension Interpreter {
     guard index.mayBeValue("subscript"), !holds(name, instance) else { return nil }
     for key in [Value.string(name), .keyPath([name])] {
       let arguments = labeled([("dynamicMember", key)])
-      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), in: scope),
+      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), isSet: true, in: scope),
         function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
       else { continue }
       return ownElement(arguments, of: .instance(instance), to: value, in: scope)
