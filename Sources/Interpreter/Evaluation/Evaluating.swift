@@ -51,7 +51,7 @@ protocol Evaluating {
   /// The answer of the module's own function for an operator; nil where it has none for these.
   func ownOperator(_ name: String, _ operands: [Value], isPostfix: Bool, in scope: Scope) -> Value?
   func ownSubscript(
-    _ arguments: ArgumentValues, of value: Value, in scope: Scope
+    _ arguments: ArgumentValues, of value: Value, isSet: Bool, in scope: Scope
   ) -> (Located<FunctionDeclaration>, TypeEntry)?
   /// The type of an expression, told by declarations alone; nil where they do not.
   func staticType(of expression: Expression, in scope: Scope) -> TypeReference?

@@ -24,7 +24,7 @@ extension Interpreter {
       guard case .closure = function else { return call(inner, arguments, range: range, in: scope) }
       return call(function, arguments, range: range, in: scope)
     case .optionalChain(let inner), .forceUnwrap(let inner):
-      return call(inner, arguments, range: range, in: scope)
+      return wrapped(inner, arguments, in: scope) ?? call(inner, arguments, range: range, in: scope)
     default: return call(evaluate(callee, in: scope), arguments, range: range, in: scope)
     }
   }
@@ -173,6 +173,9 @@ extension Interpreter {
       return apply(.function(function), arguments, in: scope) ?? .unknown(Unknown(name))
     }
     if case .native(let native) = receiver { return callNative(name, of: native, arguments, in: scope) }
+    if case .enumCase(let own) = receiver, let answer = resultMethod(name, of: own, arguments, in: scope) {
+      return answer
+    }
     if let value = valueMethod(name, of: receiver, arguments, place, in: scope) { return value }
     // What nobody knows is most probably a method that another module adds to the host's value.
     let isHost = if case .host = receiver { true } else { false }
@@ -369,20 +372,6 @@ extension Interpreter {
       if case .none = receiver { return Value.none }
       return valueMethod(name, of: receiver, arguments, place, in: scope)
     }
-  }
-
-  /// A method of a value of the host's: the module's own, or the host's.
-  private func callHost(
-    _ name: String, of value: Value, _ arguments: ArgumentValues, _ place: CallPlace, in scope: Scope
-  ) -> Value? {
-    if let function = extensionMethod(name, of: value, arguments, in: scope) {
-      // The host's value stays what it is, whichever is meant.
-      guard case .open = choice(function, for: arguments) else {
-        return apply(.function(function), arguments, in: scope)
-      }
-    }
-    return valueMethod(name, of: value, arguments, place, in: scope)
-      ?? host.callAddedMethod(name, of: value, arguments, place, in: scope)
   }
 
   private func callNative(

@@ -92,6 +92,15 @@ extension Interpreter {
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first else { break }
       return .array(ListValue(elements.map { evaluate(element: $0, as: element, in: scope) }))
+    case (.tuple(let parts), .tuple(let types, _)) where parts.count == types.count && parts.count > 1:
+      return .tuple(zip(parts, types).map { ($0.label, evaluate($0.value, as: $1, in: scope)) })
+    case (.dictionary(let pairs), .named("Dictionary", let types)) where types.count == 2:
+      return .dictionary(
+        pairs.map { (evaluate($0.key, as: types[0], in: scope), evaluate(element: $0.value, as: types[1], in: scope)) })
+    case (.ifExpression, _), (.switchExpression, _):
+      let inner = Scope(parent: scope)
+      inner.ownAnswerType = ownType(type)
+      return evaluateBody([.expression(expression)], in: inner)
     default: break
     }
     return evaluate(expression, in: scope)
@@ -231,7 +240,7 @@ extension Interpreter {
   private func cast(
     _ expression: Expression, _ operation: String, _ type: TypeReference, in scope: Scope
   ) -> Value {
-    let value = evaluate(expression, as: type, in: scope)
+    let value = evaluate(expression, as: operation == "as" ? type : nil, in: scope)
     switch operation {
     case "is":
       return isValue(value, of: type, in: scope).map { .boolean($0) }

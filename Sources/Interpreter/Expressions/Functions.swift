@@ -135,9 +135,9 @@ extension Interpreter {
         ? coerce(item.value, to: types[position], in: inner) : item.value
     }
     bindClosure(closure, values, declared: types, of: value.elementType, in: inner)
+    inner.ownAnswerType = ownType(result)
     var answer = cuttable(closure.body, throwing: true, in: inner) {
-      value.builder.map { build(closure.body, by: $0, in: inner) }
-        ?? literalAnswer(of: closure.body, as: result, in: inner) ?? evaluateBody(closure.body, in: inner)
+      value.builder.map { build(closure.body, by: $0, in: inner) } ?? evaluateBody(closure.body, in: inner)
     }
     if let result, !host.isBuilt(result) { answer = coerce(answer, to: result, in: inner) }
     evenIfThrown {
@@ -412,25 +412,20 @@ extension Interpreter {
 
   /// `1 + 2`, and a list of such, where values of a type of the module's are wanted: its own operators are meant.
   func ownLiterals(_ item: ArgumentValues.Item, as type: TypeReference?, in scope: Scope) -> Value? {
-    guard let type, let expression = item.expression, !expression.namesSomething else { return nil }
-    switch (expression.kind, type) {
+    guard let type, let expression = item.expression, expression.holdsLiteralOperation,
+      let own = ownType(meant(type, in: scope)), !expression.namesSomething
+    else { return nil }
+    switch (expression.kind, own) {
     case (.array(let elements), .named("Array", let types)):
       guard let element = types.first, elements.contains(where: \.isLiteralOperation),
         elements.allSatisfy(\.isLiteralOperand)
       else { return nil }
       return evaluate(expression, as: .named("Array", arguments: [element]), in: scope)
     case (_, .named(let name, _)) where index.mayBeType(name) && expression.isLiteralOperation:
-      return literal(expression, as: type, in: scope)
+      return literal(expression, as: own, in: scope)
+    case (_, .optional(let wrapped)): return ownLiterals(item, as: wrapped, in: scope)
     default: return nil
     }
-  }
-
-  /// The answer of code that is an operation of literals, of a type of the module's; nil for any other.
-  func literalAnswer(of body: [Statement], as type: TypeReference?, in scope: Scope) -> Value? {
-    guard body.count == 1, case .named(let name, _)? = type, index.mayBeType(name), let answer = body[0].answer,
-      answer.isLiteralOperation
-    else { return nil }
-    return evaluate(answer, as: type, in: scope)
   }
 
   private func number(_ value: Value, asWhole literal: Expression) -> Value {

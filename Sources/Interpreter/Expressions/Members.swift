@@ -410,8 +410,10 @@ extension Interpreter {
   }
 
   /// The subscript of the module that takes the arguments, and the type whose it is.
+  ///
+  /// - Parameter isSet: whether it is one that is set, which those without a setter cannot be.
   func ownSubscript(
-    _ arguments: ArgumentValues, of value: Value, in scope: Scope
+    _ arguments: ArgumentValues, of value: Value, isSet: Bool = false, in scope: Scope
   ) -> (Located<FunctionDeclaration>, TypeEntry)? {
     guard index.mayBeValue("subscript") else { return nil }
     var types: [TypeEntry] = []
@@ -427,9 +429,9 @@ extension Interpreter {
     default: types = extendableTypes(of: value).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
     }
     for type in types {
-      if let functions = type.functions["subscript"], let found = best(functions, for: arguments, of: type) {
-        return (found, type)
-      }
+      guard var functions = type.functions["subscript"] else { continue }
+      if isSet, functions.count > 1 { functions = functions.filter { $0.declaration.setter != nil } }
+      if let found = best(functions, for: arguments, of: type) { return (found, type) }
     }
     return nil
   }

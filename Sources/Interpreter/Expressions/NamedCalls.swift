@@ -3,6 +3,15 @@ import ViewProgram
 
 /// Functions of the library that need more of their arguments than the values: where they stand, what they are declared as.
 extension Interpreter {
+  /// `Double?(1 / 2)`: a value of that type; nil for all other calls.
+  func wrapped(_ callee: Expression, _ arguments: [Argument], in scope: Scope) -> Value? {
+    guard case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
+      arguments.count == 1, arguments[0].label == nil, scope.value(named: name) == nil
+    else { return nil }
+    let type = TypeReference.named(name, arguments: generics)
+    return coerce(evaluate(arguments[0].value, as: type, in: scope), to: .optional(type), in: scope)
+  }
+
   /// `contains(.bold)` in the code of an option set, `map { ... }` in that of a sequence, `padding()` in that of a view;
   /// nil for any other instance.
   func callOwn(

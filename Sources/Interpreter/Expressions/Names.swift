@@ -10,6 +10,7 @@ extension Interpreter {
     {
       return value
     }
+    if name.hasPrefix("_"), let wrapper = scope.type.flatMap({ partOfStaticWrapper(name, of: $0) }) { return wrapper }
     if let known = type(named: name, in: scope) { return known }
     if let own = scope.instance, scope.selfValue == nil,
       let value = sequenceMember(name, of: own) ?? optionSetMember(name, of: own)
@@ -169,7 +170,10 @@ extension Interpreter {
   private func evaluateGlobal(_ property: Located<PropertyDeclaration>) -> Value {
     nested(.unknown(Unknown(property.declaration.name))) {
       let scope = Scope(parent: nil, file: property.file)
-      if let getter = property.declaration.getter { return evaluateBody(getter, in: scope) }
+      if let getter = property.declaration.getter {
+        let type = property.declaration.type
+        return coerce(evaluateBuilderOrValue(getter, type, in: scope), to: type, in: scope)
+      }
       guard let initializer = property.declaration.initializer else {
         return unset(property.declaration, property.declaration.name)
       }
@@ -201,8 +205,8 @@ extension Interpreter {
     {
       return type(named: target, in: scope) ?? .type(target, nil)
     }
-    return moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
-      .map { .type(name, $0) }
+    let found = moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName)
+    return (found ?? siblingType(named: name, in: scope)).map { .type(name, $0) }
   }
 
   /// `self.$name`: what the wrapper projects, in a value the binding of a state; nil for what objects publish.
@@ -224,6 +228,7 @@ extension Interpreter {
     {
       return value
     }
+    if let value = scope.type.flatMap({ partOfStaticWrapper("$" + name, of: $0) }) { return value }
     let owner = scope.type?.name ?? ""
     if let instance = scope.instance, instance.undecided[name] != nil, scope.value(named: name) == nil {
       return .binding(

@@ -14,7 +14,8 @@ extension Interpreter {
       if index.mayBeValue(name), first.isModules || first.isNone || first.isImplicitMember {
         if let answer = lateOperator(name, first, left, right, in: scope) { return answer }
         let (first, second) = alike(first, evaluate(right, in: scope), in: scope)
-        return ownOperator(name, [first, second], in: scope)
+        let own = made(second, of: right, beside: first, in: scope) ?? second
+        return ownOperator(name, [first, own], in: scope)
           ?? .unknown(Unknown(key(range, in: scope)))
       }
       if decide(first, key: key(left.range, in: scope)) == (name == "||") { return .boolean(name == "||") }
@@ -107,6 +108,17 @@ extension Interpreter {
       entry(of: last, in: scope) != nil || parts.count == 2 && entry(of: parts[0], in: scope) != nil
     else { return nil }
     return coerce(value, to: typeReference(of: other), in: scope)
+  }
+
+  /// A type that has one of the module's in it, of which literals may be; nil for any other.
+  func ownType(_ type: TypeReference?) -> TypeReference? {
+    switch type {
+    case .named(let name, let arguments)?:
+      index.mayBeType(name) || arguments.contains { ownType($0) != nil } ? type : nil
+    case .optional(let wrapped)?: ownType(wrapped) == nil ? nil : type
+    case .tuple(let types, _)?: types.contains { ownType($0) != nil } ? type : nil
+    case .function?, .opaque?, nil: nil
+    }
   }
 
   /// The value of number literals and operators between them, where the place is of a type of the module's: its own
@@ -396,7 +408,19 @@ extension Expression {
     switch kind {
     case .infix(let name, let left, let right):
       name != "??" && left.isLiteralOperand && right.isLiteralOperand
-    case .prefix(_, let operand): !isSignedNumber && (operand.isLiteralOperation || operand.isPlainNumber)
+    case .prefix(_, let operand): !isSignedNumber && operand.isLiteralOperand
+    default: false
+    }
+  }
+
+  /// Whether it is such an operation, or has one where a value of the type that is wanted of it may stand.
+  var holdsLiteralOperation: Bool {
+    switch kind {
+    case .infix, .prefix: isLiteralOperation
+    case .array(let elements): elements.contains(where: \.holdsLiteralOperation)
+    case .tuple(let parts): parts.contains { $0.value.holdsLiteralOperation }
+    case .dictionary(let pairs): pairs.contains { $0.key.holdsLiteralOperation || $0.value.holdsLiteralOperation }
+    case .ternary(_, let then, let otherwise): then.holdsLiteralOperation || otherwise.holdsLiteralOperation
     default: false
     }
   }

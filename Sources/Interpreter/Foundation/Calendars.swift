@@ -109,11 +109,7 @@ extension Interpreter {
     case ("dateInterval", "of"?):
       return .foundation("DateInterval", calendar.dateInterval(of: try unit("of"), for: try date("for")))
     case ("compare", nil):
-      switch calendar.compare(try given(), to: try date("to"), toGranularity: try unit("toGranularity")) {
-      case .orderedAscending: return .member("orderedAscending", nil)
-      case .orderedSame: return .member("orderedSame", nil)
-      case .orderedDescending: return .member("orderedDescending", nil)
-      }
+      return comparison(calendar.compare(try given(), to: try date("to"), toGranularity: try unit("toGranularity")))
     case ("date", nil):
       return .boolean(calendar.date(try given(), matchesComponents: try foundation(arguments["matchesComponents"])))
     case ("nextDate", "after"?):

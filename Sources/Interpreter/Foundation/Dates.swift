@@ -50,11 +50,7 @@ extension Interpreter {
     case ("distance", "to"?): return .number(date.distance(to: try foundation(first?.value)))
     case ("addingTimeInterval", nil), ("advanced", "by"?): return .date(date + (try real(first?.value)))
     case ("compare", nil):
-      switch date.compare(try foundation(first?.value)) {
-      case .orderedAscending: return .member("orderedAscending", nil)
-      case .orderedSame: return .member("orderedSame", nil)
-      case .orderedDescending: return .member("orderedDescending", nil)
-      }
+      return comparison(date.compare(try foundation(first?.value)))
     case ("formatted", _): return .string(try formatted(date, arguments))
     case ("ISO8601Format", _):
       guard arguments.isEmpty else { throw Unanswered() }

@@ -23,17 +23,18 @@ extension Interpreter {
   /// `.success(x)` where such a result is declared; nil for what is none.
   func result(_ value: Value, as types: [TypeReference], in scope: Scope) -> Value? {
     let name: String, payload: Value
+    func type(of name: String) -> TypeReference? { types.count == 2 ? types[name == "success" ? 0 : 1] : nil }
     switch value {
     case .member(let case_, let arguments?) where arguments.items.count == 1:
-      (name, payload) = (case_, arguments.items[0].value)
+      let item = arguments.items[0]
+      (name, payload) = (case_, ownLiterals(item, as: type(of: case_), in: scope) ?? item.value)
     case .enumCase(let own) where own.isResult && types.count != 2: return value
     case .enumCase(let own) where own.type == nil && own.payload.count == 1:
       (name, payload) = (own.name, own.payload[0])
     default: return nil
     }
     guard name == "success" || name == "failure" else { return nil }
-    let type = types.count == 2 ? types[name == "success" ? 0 : 1] : nil
-    return result(name, coerce(payload, to: type, in: scope), of: types)
+    return result(name, coerce(payload, to: type(of: name), in: scope), of: types)
   }
 
   /// `Result { try f() }`, `Result(catching:)`.

@@ -38,6 +38,7 @@ extension Interpreter {
     case "CharacterSet": characterSetCall(arguments)
     case "NSError", "CancellationError", "URLError", "CocoaError", "POSIXError": libraryError(name, arguments)
     case "SortDescriptor", "KeyPathComparator": sortComparator(name, arguments)
+    case "ComparisonResult": arguments["rawValue"].flatMap(comparison(ofRawValue:))
     case "ArraySlice", "ContiguousArray": array(arguments)
     case "sequence": unfolded(arguments)
     case "Regex": regularExpression(arguments)
@@ -102,6 +103,8 @@ extension Interpreter {
     case "CharacterSet": characterSetConstant(name)
     case "Decimal" where name == "zero": .number(Quantity(0), .decimal)
     case "Optional" where name == "none": Value.none
+    case "SortOrder" where name == "forward" || name == "reverse": .member(name, nil)
+    case "ComparisonResult": ComparisonResult.names.contains(name) ? .member(name, nil) : nil
     // The function that wraps, which is the initializer's too.
     case "Optional" where name == "some": .type("Optional", nil)
     default: nil

@@ -18,10 +18,12 @@ extension Interpreter {
     if case .member(let name, nil) = step, name.isOperator, let type = own.elementType {
       result = coerce(result, to: type, in: scope)
     }
+    let type = isInto ? typeOfSum(arguments, in: scope) : nil
+    if let type { result = coerce(result, to: type, in: scope) }
     func fold(_ values: [Value]) throws -> Value {
       try values.reduce(result) { result, element in
         try isInto
-          ? outcome(of: step, on: result, with: [element])
+          ? outcome(of: step, on: result, as: type, with: [element])
           : ask(step, [result, element], in: scope).labeled(as: result)
       }
     }
@@ -47,12 +49,24 @@ extension Interpreter {
     return staticType(of: answer, in: inner)
   }
 
+  /// The type of the collection or tuple that `reduce(into:)` fills, as its place or its first argument says.
+  private func typeOfSum(_ arguments: ArgumentValues, in scope: Scope) -> TypeReference? {
+    switch arguments["into"] {
+    case .array?, .dictionary?, .tuple?: break
+    default: return nil
+    }
+    return arguments.wanted ?? arguments.items[0].expression.flatMap { wholeType(of: $0, in: scope) }
+  }
+
   /// The value that a closure leaves its first parameter with.
-  private func outcome(of step: Value, on value: Value, with others: [Value]) throws -> Value {
+  private func outcome(
+    of step: Value, on value: Value, as type: TypeReference? = nil, with others: [Value]
+  ) throws -> Value {
     guard case .closure(let closure) = step else { throw Unanswered() }
     let inner = Scope(parent: closure.scope, isFunction: true)
     bindClosure(closure.closure, [value] + others, in: inner)
     let name = closure.closure.parameters.first ?? "$0"
+    if let type { inner.define(name, value, type: type) }
     _ = nested(Value.none) { evaluateBody(closure.closure.body, in: inner) }
     guard thrown == nil, let changed = inner.value(named: name) else { throw Unanswered() }
     return changed

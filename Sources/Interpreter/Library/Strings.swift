@@ -148,12 +148,13 @@ extension Interpreter {
     return textRange(range, in: text)
   }
 
-  func comparison(_ result: ComparisonResult) -> Value {
-    switch result {
-    case .orderedAscending: .member("orderedAscending", nil)
-    case .orderedSame: .member("orderedSame", nil)
-    case .orderedDescending: .member("orderedDescending", nil)
-    }
+  func comparison(_ result: ComparisonResult) -> Value { .member(ComparisonResult.names[result.rawValue + 1], nil) }
+
+  /// The result of a number, if there is one; nil where the number is not known.
+  func comparison(ofRawValue value: Value) -> Value? {
+    guard let number = exactInteger(settled(value)).flatMap({ Int(exactly: $0.value) })
+    else { return nil }
+    return ComparisonResult(rawValue: number).map(comparison) ?? Value.none
   }
 
   private func length(_ value: Value?) throws -> Int {
@@ -221,4 +222,9 @@ extension Interpreter {
     default: throw Unanswered()
     }
   }
+}
+
+extension ComparisonResult {
+  /// In the order of their raw values, which begin at -1.
+  static let names = ["orderedAscending", "orderedSame", "orderedDescending"]
 }

@@ -43,7 +43,8 @@ extension Interpreter {
   private func change(_ target: Expression, _ operation: String, _ expression: Expression, in scope: Scope) {
     if operation == "=" {
       let type = target.isSelf ? scope.type?.reference : staticType(of: target, in: scope)
-      let value = evaluate(expression, as: type, in: scope)
+      var value = evaluate(expression, as: type, in: scope)
+      if let type, value.isOpen { value = coerce(value, to: type, in: scope) }
       if case .subscripted(let base, _) = target.kind, value.isNone, isHeld(nil: expression, as: type, in: scope) {
         return poison(base, in: scope)
       }
@@ -54,14 +55,19 @@ extension Interpreter {
     {
       return
     }
-    var value = evaluate(expression, in: scope)
-    if operation == "+=", case .array = expression.kind,
-      case .named("Array", let element)? = staticType(of: target, in: scope)
+    var value: Value
+    if operation == "+=", case .array = expression.kind, let type = staticType(of: target, in: scope),
+      case .named("Array", _) = type
     {
-      value = coerce(value, to: .named("Array", arguments: element), in: scope)
+      value = coerce(evaluate(expression, as: type, in: scope), to: type, in: scope)
+    } else {
+      value = evaluate(expression, in: scope)
     }
-    let old = evaluate(target, in: scope)
+    var old = evaluate(target, in: scope)
     guard thrown == nil else { return }
+    if old.isOpen, value.isOpen, let type = staticType(of: target, in: scope) {
+      old = coerce(old, to: type, in: scope)
+    }
     let own = made(value, of: expression, beside: old, in: scope)
     if let (changed, _) = ownInoutOperator(operation, [old, value], in: scope)
       ?? own.flatMap({ ownInoutOperator(operation, [old, $0], in: scope) })
@@ -308,7 +314,7 @@ extension Interpreter {
     guard index.mayBeValue("subscript"), !holds(name, instance) else { return nil }
     for key in [Value.string(name), .keyPath([name])] {
       let arguments = labeled([("dynamicMember", key)])
-      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), in: scope),
+      guard let (function, _) = ownSubscript(arguments, of: .instance(instance), isSet: true, in: scope),
         function.declaration.parameters.first?.type?.isKeyPath == key.isKeyPath
       else { continue }
       return ownElement(arguments, of: .instance(instance), to: value, in: scope)

@@ -35,7 +35,9 @@ extension Interpreter {
 
   /// The collection after the setter of the module's own subscript.
   func ownElement(_ keys: ArgumentValues, of value: Value, to new: Value, in scope: Scope) -> Value? {
-    ownSubscript(keys, of: value, in: scope).flatMap { setElement($0, keys, of: value, to: new, in: scope) }
+    ownSubscript(keys, of: value, isSet: true, in: scope).flatMap {
+      setElement($0, keys, of: value, to: new, in: scope)
+    }
   }
 
   private func setElement(

@@ -22,16 +22,26 @@ extension Interpreter {
       store(.none, in: target, scope)
       return receiver
     }
-    guard let (changed, result) = mutated(receiver, name, withOwnLiterals(arguments, receiver, in: scope), in: scope)
+    guard
+      let (changed, result) = mutated(
+        receiver, name, typed(arguments, of: name, receiver, at: target, in: scope), in: scope)
     else { return nil }
     store(changed, in: target, scope)
     return result
   }
 
-  /// Arguments in which operators between literals are those of the type of a list's elements.
-  private func withOwnLiterals(_ arguments: ArgumentValues, _ list: Value, in scope: Scope) -> ArgumentValues {
-    guard case .array(let list) = list, let element = list.elementType else { return arguments }
+  /// Arguments in which literals, and operators between them, are of the types that a collection holds.
+  private func typed(
+    _ arguments: ArgumentValues, of name: String, _ collection: Value, at target: Expression, in scope: Scope
+  ) -> ArgumentValues {
     var result = arguments
+    if case .dictionary = collection, arguments.items.first?.value.isOpen == true,
+      let whole = staticType(of: target, in: scope), case .named("Dictionary", let types) = whole, types.count == 2
+    {
+      let type = name == "updateValue" ? types[1] : whole
+      result.items[0].value = coerce(result.items[0].value, to: type, in: scope)
+    }
+    guard case .array(let list) = collection, let element = list.elementType else { return result }
     for position in result.items.indices where result.items[position].label == nil {
       if let own = ownLiterals(result.items[position], as: element, in: scope) { result.items[position].value = own }
     }

@@ -35,9 +35,9 @@ extension Interpreter {
     _ statements: [Statement], _ type: TypeReference?, in scope: Scope
   ) -> Value {
     guard host.isBuilt(type) else {
+      scope.ownAnswerType = ownType(type)
       guard let type, let answer = statements.last?.answer else { return evaluateBody(statements, in: scope) }
-      return literalAnswer(of: statements, as: type, in: scope)
-        ?? wanting(type, of: answer, in: scope) { evaluateBody(statements, in: scope) }
+      return wanting(type, of: answer, in: scope) { evaluateBody(statements, in: scope) }
     }
     return host.build(builtValues(of: statements, in: scope), in: scope)
   }
@@ -50,11 +50,7 @@ extension Interpreter {
     for statement in statements {
       switch statement {
       case .function(let function): scope.define(function)
-      case .type(let type):
-        guard type.kind != .extensionOf, moduleType(named: type.name, from: scope.file) == nil else { break }
-        let entry = TypeEntry(local: type, file: scope.file)
-        scope.define(entry)
-        memory.localTypes[type.name] = entry
+      case .type(let type): define(type, in: scope)
       default: break
       }
     }
@@ -152,7 +148,9 @@ extension Interpreter {
   }
 
   private func built(_ expression: Expression, in scope: Scope) -> Built {
-    Built(value: evaluate(expression, in: scope), range: expression.range)
+    // Operators between literals are those of the type that they are an answer of.
+    let type = expression.holdsLiteralOperation ? scope.answerType : nil
+    return Built(value: evaluate(expression, as: type, in: scope), range: expression.range)
   }
 
   private func define(

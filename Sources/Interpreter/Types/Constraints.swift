@@ -37,9 +37,10 @@ extension Interpreter {
   }
 
   private func holds(_ constraint: String, knownAs type: TypeReference, file: Int32, in scope: Scope) -> Bool? {
-    guard let (subject, wanted, isEquality) = constraint.constraintSides,
-      let own = subject == "Self" ? type : parameter(subject, of: type, in: scope)
-    else { return nil }
+    guard let (subject, wanted, isEquality) = constraint.constraintSides else { return nil }
+    guard let own = subject == "Self" ? type : parameter(subject, of: type, in: scope) else {
+      return isUnasked(type, in: scope) ? false : nil
+    }
     if case .named(let name, _) = own, scope.typeArgument(named: name) == nil {
       guard entry(of: own, in: scope)?.kind == .protocolType else {
         return holds(constraint, [subject: own], file: file)
@@ -54,6 +55,16 @@ extension Interpreter {
     return answers.contains(true) ? true : answers.contains(nil) ? nil : false
   }
 
+  /// Whether a type is a generic parameter of which code knows but that it conforms to protocols of the library.
+  private func isUnasked(_ type: TypeReference, in scope: Scope) -> Bool {
+    guard case .named(let name, []) = type, scope.typeArgument(named: name) != nil, scope.clauses.isEmpty,
+      constraints(ofCodeIn: scope).isEmpty
+    else { return false }
+    return scope.protocols(ofParameter: name).allSatisfy {
+      if case .named(let name, []) = $0 { LibraryProtocols.isNamed(name) } else { false }
+    }
+  }
+
   /// The type that a generic parameter of a type's declaration stands for, as a reference to the type says.
   private func parameter(_ name: String, of type: TypeReference, in scope: Scope) -> TypeReference? {
     guard case .named(let own, let arguments) = type else { return nil }
@@ -63,7 +74,7 @@ extension Interpreter {
   }
 
   /// The names of the protocols by which code knows the values of a type, the library's among them.
-  private func protocolNames(of type: TypeReference, in scope: Scope) -> [String] {
+  func protocolNames(of type: TypeReference, in scope: Scope) -> [String] {
     let types: [TypeReference]
     switch type {
     case .named(let name, _) where scope.typeArgument(named: name) != nil: types = scope.protocols(ofParameter: name)

@@ -27,6 +27,8 @@ extension Interpreter {
     where index.extensions(of: "Optional", seenFrom: scope.file)?.staticProperties[name] != nil:
       return .unknown(Unknown("Optional." + name, type: type))
     case (.optional(let wrapped), _): return cast(value, to: wrapped, in: scope)
+    case (.named("Optional", let wrapped), _) where wrapped.count == 1:
+      return cast(value, to: .optional(wrapped[0]), in: scope)
     case (.named(let name, let generics), .none) where index.mayBeType(name):
       return madeOfNil(name, generics, in: scope) ?? .none
     case (.named(let name, let generics), _) where value.mayBeLiteral && index.mayBeType(name):
@@ -138,7 +140,7 @@ extension Interpreter {
       let resolved = resolve(member, arguments, as: name, in: scope) ?? value
       guard case .instance(let instance) = resolved, !generics.isEmpty,
         generics.count == instance.type.genericParameters.count
-      else { return resolved }
+      else { return resolved.isOpen ? cast(resolved, to: type, in: scope) : resolved }
       return .instance(cast(instance, to: generics, in: scope))
     case (.named(let name, _), .string) where Self.isKeyType(name),
       (.named(let name, _), .unknown) where Self.isKeyType(name):

@@ -106,7 +106,9 @@ extension Interpreter {
     }
     guard own != nil else { return hidingProperty(name, seenAs: scope.type, instance) }
     if let value = inheritedProperty(name, of: instance, from: protocols) { return value }
-    let added = addedFunctions(name, to: instance.type)
+    var added = addedFunctions(name, to: instance.type)
+    let plain = added.filter(\.asksForNothing)
+    if !plain.isEmpty, constraints(ofCodeIn: scope).isEmpty { added = plain }
     return added.isEmpty ? nil : .function(FunctionValue(candidates: added, receiver: instance))
   }
 
@@ -192,7 +194,11 @@ extension Interpreter {
   /// The type by which code knows the receiver of a call; nil where nothing tells.
   func receiverType(of base: Expression, in scope: Scope) -> TypeReference? {
     if case .identifier(let name, _) = base.kind, let type = scope.declaredType(of: name) { return type }
-    if let type = parameterType(of: base, in: scope), type != knownType(type, in: scope) { return type }
+    if let type = parameterType(of: base, in: scope),
+      type != knownType(type, in: scope) || scope.clauses.isEmpty && constraints(ofCodeIn: scope).isEmpty
+    {
+      return type
+    }
     return staticType(of: base, in: scope)
   }
 
@@ -211,11 +217,20 @@ extension Interpreter {
       return hidingFunctions(name, seenAs: entry(of: type, in: scope), instance).map { .byType($0) } ?? .byValue
     }
     var functions = protocols.flatMap { self.functions(name, addedTo: $0) }
-    // What more the value's own type conforms to, nobody knows of it here.
-    let plain = functions.filter { !$0.declaration.constraints.contains { $0.hasPrefix("Self") } }
-    if protocols.count == 1, !plain.isEmpty { functions = plain }
+    // What more the value's own type conforms to, and what its associated types are, nobody knows of it here.
+    let plain = functions.filter(\.asksForNothing)
+    if protocols.count == 1, !plain.isEmpty, plain.count < functions.count {
+      guard !isNarrowed(type, in: scope) else { return .open }
+      functions = plain
+    }
     guard !functions.isEmpty else { return .open }
     return .byType(FunctionValue(candidates: functions, receiver: instance))
+  }
+
+  /// Whether code asks something of the associated types of the values that it knows by a type: `some Row<Int>`.
+  private func isNarrowed(_ type: TypeReference, in scope: Scope) -> Bool {
+    if case .named(_, let arguments) = type.withoutAny, !arguments.isEmpty { return true }
+    return !scope.clauses.isEmpty || !constraints(ofCodeIn: scope).isEmpty
   }
 
   /// The functions of extensions that ask for different things of generic parameters, where the receiver is known by
@@ -224,24 +239,36 @@ extension Interpreter {
     _ name: String, on base: Expression, _ receiver: Value, in scope: Scope
   ) -> Dispatch? {
     guard index.mayBeValue(name), scope.isGeneric else { return nil }
-    let owners: [TypeEntry]
-    let instance: Instance?
-    if case .instance(let own) = receiver {
-      (owners, instance) = ([own.type], own)
-    } else {
-      owners = extendableTypes(of: receiver).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
-      instance = nil
-    }
-    guard let owner = owners.first(where: { $0.functions[name] != nil }), let functions = owner.functions[name],
-      functions.areConstrained,
+    guard case .instance(let instance) = receiver else { return addedFunctions(name, on: base, receiver, in: scope) }
+    guard let functions = instance.type.functions[name], functions.areConstrained,
       let type = base.isSelf ? ownGenericType(in: scope) : receiverType(of: base, in: scope),
       case .named(_, let arguments) = type, arguments.contains(where: { isErased($0, in: scope) })
     else { return nil }
-    let members = members(functions, knownAs: type, in: scope)
-    guard let members, !members.isEmpty else { return .open }
-    return .byType(
-      FunctionValue(
-        candidates: members, receiver: instance, selfValue: instance == nil ? receiver : nil, type: owner))
+    guard let members = members(functions, knownAs: type, in: scope), !members.isEmpty else { return .open }
+    return .byType(FunctionValue(candidates: members, receiver: instance, type: instance.type))
+  }
+
+  /// The same of a value of the library's, of which generic code sees what extensions add to the protocols that it knows
+  /// the value by.
+  private func addedFunctions(
+    _ name: String, on base: Expression, _ receiver: Value, in scope: Scope
+  ) -> Dispatch? {
+    let owners = extendableTypes(of: receiver).compactMap { index.extensions(of: $0, seenFrom: scope.file) }
+      .filter { $0.functions[name] != nil }
+    guard owners.flatMap({ $0.functions[name] ?? [] }).areConstrained,
+      let type = base.isSelf ? ownGenericType(in: scope) : receiverType(of: base, in: scope),
+      case .named(let parameter, let arguments) = type
+    else { return nil }
+    let isParameter = arguments.isEmpty && scope.typeArgument(named: parameter) != nil
+    guard isParameter || arguments.contains(where: { isErased($0, in: scope) }) else { return nil }
+    let names = protocolNames(of: type, in: scope).flatMap { LibraryProtocols.all(of: $0) ?? [$0] }
+    for owner in owners where !isParameter || names.contains(owner.name) {
+      guard let members = members(owner.functions[name] ?? [], knownAs: type, in: scope) else { return .open }
+      guard members.isEmpty else {
+        return .byType(FunctionValue(candidates: members, receiver: nil, selfValue: receiver, type: owner))
+      }
+    }
+    return .open
   }
 
   /// Those of functions that are members of what code knows as a type alone; nil where that cannot be told.
@@ -304,6 +331,17 @@ extension TypeEntry {
   fileprivate func declares(_ code: SourceReference) -> Bool {
     properties.values.contains { $0.codePlace == code }
       || functions.values.contains { $0.contains { $0.codePlace == code } }
+  }
+}
+
+extension Located<FunctionDeclaration> {
+  /// Whether it is a member whatever the type is that has it: what it asks for, it asks of its own generic parameters.
+  fileprivate var asksForNothing: Bool {
+    declaration.constraints.allSatisfy { constraint in
+      declaration.genericParameters.contains { name in
+        constraint.constraintSides.map { $0.name == name || $0.name.hasPrefix(name + ".") } ?? false
+      }
+    }
   }
 }
 

@@ -13,7 +13,8 @@ extension Interpreter {
       var open = arguments.items
       payload = parameters.map { parameter in
         if let position = open.firstIndex(where: { $0.label == parameter.label || $0.isTrailing }) {
-          return coerce(open.remove(at: position).value, to: parameter.type, in: scope)
+          let item = open.remove(at: position)
+          return coerce(ownLiterals(item, as: parameter.type, in: scope) ?? item.value, to: parameter.type, in: scope)
         }
         return parameter.defaultValue.map { evaluate($0, in: scope) }
           ?? .unknown(Unknown(parameter.name, type: parameter.type))

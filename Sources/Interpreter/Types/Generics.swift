@@ -255,10 +255,13 @@ extension Interpreter {
       {
         types[name] = wanted
       }
-      infer(answer, answering: wanted, names, into: &types)
+      var told: [String: TypeReference] = [:]
+      infer(answer, answering: wanted, names, into: &told)
+      // Integers that are literals are of the type that is wanted.
+      types.merge(told) { known, told in known.mayBeLiteral(of: told) ? told : known }
     }
     settleReals(&types, by: declaration.genericConstraints)
-    scope.bindAll(types, constrained: declaration.genericConstraints)
+    scope.bindAll(types, constrained: declaration.genericConstraints, asking: declaration.constraints)
   }
 
   /// The protocols that extensions of the module make optionals conform to.
@@ -328,6 +331,19 @@ extension Interpreter {
 extension TypeReference {
   /// The type of what nothing tells the type of.
   fileprivate static let ofOpenParameter = TypeReference.named("#open", arguments: [])
+
+  /// Whether what is a number of another type, or is made of such, may be made of the same literals.
+  fileprivate func mayBeLiteral(of other: TypeReference) -> Bool {
+    switch (self, other) {
+    case (NumberType.int.reference, .named(let name, [])): NumberType(named: name) != nil
+    case (.named(let name, let own), .named(let other, let others))
+    where name == other && !own.isEmpty && own.count == others.count:
+      zip(own, others).allSatisfy { $0 == $1 || $0.mayBeLiteral(of: $1) }
+    case (.tuple(let own, _), .tuple(let others, _)) where own.count == others.count:
+      zip(own, others).allSatisfy { $0 == $1 || $0.mayBeLiteral(of: $1) }
+    default: false
+    }
+  }
 }
 
 extension Expression {

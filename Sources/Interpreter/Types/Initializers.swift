@@ -106,101 +106,27 @@ extension Interpreter {
     if initializer == nil, let added = addedInitializer(of: type, for: arguments, of: instance) {
       return runInitializer(added, of: instance, as: type, arguments)
     }
-    if initializer == nil, type.kind == .structure {
+    if let initializer {
+      return runInitializer(initializer, of: instance, as: type, arguments) {
+        if !leavesDefaults(initializer.declaration, of: type) { setDefaults(of: instance, as: type) }
+      }
+    }
+    if type.kind == .structure {
       // What may be given comes first, and needs no default where it is, but for its type.
       let given = Set(arguments.items.compactMap(\.label))
       setDefaults(of: instance, as: type) {
-        !$0.isLet && ($0.type == nil || !$0.attributes.isEmpty || !given.contains($0.name))
+        !$0.isLet && (!$0.attributes.isEmpty || !given.contains($0.name) || isTypedByDefault($0, of: type))
       }
       setDefaults(of: instance, as: type) { $0.isLet }
     } else {
       setDefaults(of: instance, as: type)
     }
-    if let initializer { return runInitializer(initializer, of: instance, as: type, arguments) }
     if type.kind == .classType {
       let others = lineage(of: instance.type).drop { $0 !== type }.dropFirst()
       return others.first.map { initialize(instance, as: $0, arguments) } ?? true
     }
     setMembers(of: instance, arguments)
     return true
-  }
-
-  /// A value of the host's or of lengths, by an initializer that the module adds to its type; nil where there is none.
-  ///
-  /// - Parameter place: what is being made, where the call is another initializer's `self.init(...)`.
-  func added(
-    to type: String, _ arguments: ArgumentValues, at source: SourceReference, for place: SelfPlace? = nil,
-    in scope: Scope
-  ) -> Value? {
-    guard let initializers = initializersInExtensions(of: type, seenFrom: scope.file) else { return nil }
-    let isLibrarys = Self.libraryTypes.contains(type)
-    if isLibrarys, !mayMeanAdded(initializers.functions, to: type, arguments) { return nil }
-    let running = place?.runningInitializers ?? []
-    let open =
-      running.isEmpty ? initializers.functions : initializers.functions.filter { !running.contains($0.codePlace) }
-    guard let initializer = best(open, for: arguments), isMeant(initializer, of: type, arguments, in: scope) else {
-      return nil
-    }
-    let isGeometry = Self.geometryFields(of: type) != nil
-    let code = initializer.codePlace
-    // One that only types tell from the system's.
-    let isMadeByHost = context.words.madeTypes.contains(type)
-    let limit = isGeometry || isLibrarys ? recursionLimit : isMadeByHost ? 1 : Self.builderLimit
-    guard surroundings.runningFunctions[code, default: 0] < limit else { return nil }
-    let own = TypeReference.named(type, arguments: [])
-    let made = SelfPlace(.unknown(Unknown(type + "()", type: own)))
-    made.source = source
-    made.runningInitializers = running + [code]
-    return nested(isGeometry ? made.value : nil, running: code) { () -> Value? in
-      let inner = Scope(
-        parent: nil, file: initializer.file, type: initializers.type, isMutating: true, isInitializing: true,
-        selfPlace: made)
-      bind(initializer.declaration.parameters, arguments, in: inner)
-      let flow = run(initializer.declaration.body ?? [], in: inner)
-      if case .returned(let built) = flow, case .none = built.value { return Value.none }
-      if case .unknown = made.value, !isGeometry { return nil }
-      return coerce(made.value, to: own, in: inner)
-    }
-  }
-
-  /// Types of the library to which code adds initializers.
-  private static let libraryTypes: Set = ["Array", "Dictionary", "Set", "String", "Int", "Double", "Date", "URL"]
-
-  /// The initializers that the module adds to a type whose values are made of fields or by the host.
-  private func initializersInExtensions(of type: String, seenFrom file: Int32) -> EvaluationMemory.AddedInitializers? {
-    let place = EvaluationMemory.NamePlace(name: type, file: file)
-    if let known = memory.addedInitializers[place] { return known }
-    let isMade =
-      Self.geometryFields(of: type) != nil || context.words.madeTypes.contains(type) || Self.libraryTypes.contains(type)
-      || host.makes(type, of: ArgumentValues()) != nil
-    let entry = isMade ? index.extensions(of: type, seenFrom: file) : nil
-    var known: EvaluationMemory.AddedInitializers?
-    if let entry, !entry.initializers.isEmpty { known = .init(type: entry, functions: entry.initializers) }
-    memory.addedInitializers[place] = .some(known)
-    return known
-  }
-
-  /// Whether the module's initializer is meant, rather than one of the host's that takes the same labels: it is if an
-  /// argument is of a type of the module's that it takes.
-  private func isMeant(
-    _ initializer: Located<FunctionDeclaration>, of type: String, _ arguments: ArgumentValues, in scope: Scope
-  ) -> Bool {
-    guard host.makes(type, of: arguments) == true else { return true }
-    let inner = Scope(parent: nil, file: initializer.file)
-    return initializer.declaration.parameters.contains { parameter in
-      guard let item = arguments.items.first(where: { $0.label == parameter.label && !$0.isTrailing }),
-        let wanted = parameter.type.flatMap({ entry(of: $0, in: inner) })
-      else { return false }
-      switch item.value {
-      case .instance(let instance): return instance.type === wanted
-      case .enumCase(let value): return value.type === wanted
-      case .member(let name, _):
-        return wanted.cases.contains { $0.name == name } || wanted.staticProperties[name] != nil
-          || wanted.functions[name] != nil
-      case .unknown(let unknown): return unknown.type.flatMap { entry(of: $0, in: scope) } === wanted
-      default: return false
-      }
-    }
   }
 
   /// The types that the generic parameters of the classes above stand for; none for two of one name that differ.
@@ -219,6 +145,7 @@ extension Interpreter {
 
   /// `self.init(...)` or `super.init(...)` in an initializer; nil if it is none.
   func delegate(_ arguments: ArgumentValues, toSuper: Bool, in scope: Scope) -> Value? {
+    scope.instance?.delegations += 1
     guard let instance = scope.instance, let type = scope.type else {
       guard !toSuper, let place = scope.selfPlace, let type = scope.type else { return nil }
       if type.kind == .enumeration {
@@ -239,10 +166,11 @@ extension Interpreter {
       if let owner = lineage(of: type).first(where: { best(rest($0), for: arguments) != nil }),
         let other = best(rest(owner), for: arguments)
       {
-        for own in lineage(of: type).prefix(while: { $0 !== owner }) { setDefaults(of: instance, as: own) }
-        setDefaults(of: instance, as: owner)
         let (meant, declaring) = overriding(other, of: owner, in: instance) ?? (other, owner)
-        instance.hasFailed = !runInitializer(meant, of: instance, as: declaring, arguments)
+        instance.hasFailed = !runInitializer(meant, of: instance, as: declaring, arguments) {
+          for own in lineage(of: type).prefix(while: { $0 !== owner }) { setDefaults(of: instance, as: own) }
+          setDefaults(of: instance, as: owner)
+        }
       } else if let added = addedInitializer(of: type, for: arguments, of: instance) {
         instance.hasFailed = !runInitializer(added, of: instance, as: type, arguments)
       } else {
@@ -260,7 +188,7 @@ extension Interpreter {
   private func overriding(
     _ initializer: Located<FunctionDeclaration>, of owner: TypeEntry, in instance: Instance
   ) -> (Located<FunctionDeclaration>, TypeEntry)? {
-    guard instance.type !== owner, !initializer.declaration.delegates else { return nil }
+    guard instance.type !== owner, initializer.declaration.body?.delegates(to: ["self"]) != true else { return nil }
     let parameters = initializer.declaration.parameters
     for type in lineage(of: instance.type).prefix(while: { $0 !== owner }) {
       let found = type.initializers.first { other in
@@ -295,6 +223,21 @@ extension Interpreter {
     return result
   }
 
+  /// Whether an initializer leaves it to another one to run the code that makes what properties begin with.
+  private func leavesDefaults(_ initializer: FunctionDeclaration, of type: TypeEntry) -> Bool {
+    type.storedProperties.contains { $0.declaration.initializer?.mayRunCode == true }
+      && initializer.body?.delegates(to: ["self"]) == true
+  }
+
+  /// Whether nothing but its initial value tells the type of a property.
+  private func isTypedByDefault(_ declaration: PropertyDeclaration, of type: TypeEntry) -> Bool {
+    declaration.type == nil && declaration.initializer.map { typeOfDefault($0, of: type) == nil } ?? false
+  }
+
+  private func typeOfDefault(_ initializer: Expression, of type: TypeEntry) -> TypeReference? {
+    literalType(initializer) ?? staticType(of: initializer, in: Scope(parent: nil, file: type.file, type: type))
+  }
+
   private func setDefaults(
     of instance: Instance, as type: TypeEntry, where isMeant: (PropertyDeclaration) -> Bool = { _ in true }
   ) {
@@ -324,6 +267,7 @@ extension Interpreter {
         let located = stored.first { $0.declaration.name == label }
         let type = located?.declaration.type
         let scope = Scope(parent: nil, file: located?.file ?? instance.type.file, type: instance.type)
+        scope.bindAll(instance.typeArguments)
         let given = memberChain(item, as: type, in: scope) ?? ownLiterals(item, as: type, in: scope)
         set(label, to: built(given ?? item.value, for: located), declaredBy: located, of: instance)
       } else if item.isTrailing,
@@ -396,13 +340,18 @@ extension Interpreter {
     if case .closure = value, !declaration.takesClosure, isResultBuilder(declaration) {
       return host.build(value, in: scope)
     }
-    let type = declaration.type ?? instance.fields[declaration.name].flatMap(typeReference)
+    let type =
+      declaration.type ?? instance.fields[declaration.name].flatMap(typeReference)
+      ?? declaration.initializer.flatMap { typeOfDefault($0, of: instance.type) }
     return coerce(value, to: type, in: scope)
   }
 
   /// False where the initializer answers nil.
+  ///
+  /// - Parameter beginning: sets what its properties begin with, once the arguments are there.
   private func runInitializer(
-    _ initializer: Located<FunctionDeclaration>, of instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues
+    _ initializer: Located<FunctionDeclaration>, of instance: Instance, as type: TypeEntry, _ arguments: ArgumentValues,
+    beginning: () -> Void = {}
   ) -> Bool {
     let scope = Scope(
       parent: nil, instance: instance, file: initializer.file, type: type, isMutating: true, isInitializing: true)
@@ -411,9 +360,17 @@ extension Interpreter {
     let caller = Scope(parent: nil, file: arguments.items.first?.source.file ?? initializer.file)
     bindGenerics(of: initializer.declaration, arguments, calledIn: caller, in: scope)
     bind(initializer.declaration.parameters, arguments, in: scope)
+    beginning()
+    let delegations = instance.delegations
     let flow = run(initializer.declaration.body ?? [], in: scope)
     rewrapBindings(of: instance)
     if case .returned(let built) = flow, case .none = built.value { return false }
+    if instance.delegations == delegations, thrown == nil, !instance.hasFailed, let parent = superclass(of: type),
+      initializer.declaration.body?.delegates() == false
+    {
+      // The compiler ends it with `super.init()`.
+      return initialize(instance, as: parent, ArgumentValues())
+    }
     return !instance.hasFailed
   }
 
@@ -452,16 +409,16 @@ extension Value {
   }
 }
 
-extension FunctionDeclaration {
-  /// Whether it leaves the work to another initializer of its class: `self.init(...)`.
-  fileprivate var delegates: Bool {
+extension [Statement] {
+  /// Whether an initializer's code calls another one, of its class or of the one above: `self.init(...)`.
+  fileprivate func delegates(to owners: Set<String> = ["self", "super"]) -> Bool {
     var isFound = false
     ExpressionWalker { expression in
       guard case .call(let callee, _) = expression.kind, case .member(let base?, "init", _) = callee.kind,
-        case .identifier("self", _) = base.kind
+        case .identifier(let owner, _) = base.kind, owners.contains(owner)
       else { return }
       isFound = true
-    }.walk(body ?? [])
+    }.walk(self)
     return isFound
   }
 }

@@ -321,7 +321,8 @@ extension Interpreter {
   func inherited(by type: TypeEntry) -> (parent: TypeEntry, arguments: [TypeReference])? {
     guard type.kind == .classType, let name = type.inheritedTypeNames.first else { return nil }
     var (parent, arguments) = (
-      moduleType(named: name, from: type.file, inside: type.qualifiedName), type.inheritedArguments
+      moduleType(named: name, from: type.file, inside: type.qualifiedName) ?? siblingType(named: name, of: type),
+      type.inheritedArguments
     )
     if parent == nil, arguments.isEmpty, index.mayBeType(name),
       case .named(let meant, let given)? = aliasedType(named: name, in: Scope(parent: nil, file: type.file))

@@ -29,9 +29,13 @@ extension Interpreter {
             || items[index].isTrailing && items[index].label == nil && parameter.takesClosure)
       })
     else { return [] }
-    guard parameter.isVariadic else { return [first] }
     // What follows a label without one of its own belongs to that.
-    if parameter.label == nil, items[..<first].indices.contains(where: { !used.contains($0) }) { return [] }
+    if parameter.label == nil, parameter.isVariadic || parameter.defaultValue != nil && !items[first].isTrailing,
+      items[..<first].indices.contains(where: { !used.contains($0) })
+    {
+      return []
+    }
+    guard parameter.isVariadic else { return [first] }
     let more = items[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
     return Array(first...first + more.count)
   }

@@ -20,6 +20,7 @@ extension Interpreter {
       return .enumCase(EnumValue(type: type, name: name, payload: []))
     }
     guard let located = type.staticProperties[name] else {
+      if let value = partOfStaticWrapper(name, of: type) { return value }
       if let functions = type.functions[name]?.filter(\.declaration.isStatic), !functions.isEmpty {
         var function = FunctionValue(candidates: functions, receiver: nil, type: own)
         function.declaringType = own === type ? nil : type
@@ -30,6 +31,9 @@ extension Interpreter {
         return staticMember(name, of: own, declaredBy: added)
       }
       return superclass(of: type).flatMap { staticMember(name, of: own, declaredBy: $0) }
+    }
+    if let wrapper = staticWrapper(of: located, in: type) {
+      return value(heldBy: wrapper, of: located.declaration, in: type)
     }
     let isComputed = located.declaration.getter != nil
     let place = EvaluationMemory.StaticPlace(
@@ -84,7 +88,11 @@ extension Interpreter {
     guard declaration.getter == nil else { return true }
     let place = EvaluationMemory.StaticPlace(type: ObjectIdentifier(owner), name: name)
     let old = declaration.didSet == nil ? nil : staticMember(name, of: owner)
-    change(place, of: declaration, to: new, from: old ?? .none, in: scope)
+    let wrapper = staticWrapper(of: located, in: owner)
+    change(place, of: declaration, to: new, from: old ?? .none, in: scope) {
+      change(place, to: new)
+      if let wrapper { set(new, inStaticWrapper: wrapper, of: declaration, in: owner) }
+    }
     return true
   }
 
@@ -98,24 +106,24 @@ extension Interpreter {
     guard declaration.getter == nil else { return }
     let place = EvaluationMemory.StaticPlace(type: nil, name: name, file: global.file)
     let old = memory.staticValues[place] ?? .unknown(Unknown(name, type: declaration.type))
-    change(place, of: declaration, to: new, from: old, in: inner)
+    change(place, of: declaration, to: new, from: old, in: inner) { change(place, to: new) }
   }
 
   /// Changes a variable as its observers see it; what they store there themselves they do not see.
   private func change(
     _ place: EvaluationMemory.StaticPlace, of declaration: PropertyDeclaration, to new: Value, from old: Value,
-    in scope: Scope
+    in scope: Scope, _ store: () -> Void
   ) {
     defer { poisonDeinitialized() }
     let outer = memory.observers[place]
-    guard !isObserver(outer) else { return change(place, to: new) }
+    guard !isObserver(outer) else { return store() }
     defer { memory.observers[place] = outer }
     if let observer = declaration.willSet { run(observer, with: new, in: scope) { memory.observers[place] = $0 } }
-    change(place, to: new)
+    store()
     if let observer = declaration.didSet { run(observer, with: old, in: scope) { memory.observers[place] = $0 } }
   }
 
-  private func change(_ place: EvaluationMemory.StaticPlace, to value: Value) {
+  func change(_ place: EvaluationMemory.StaticPlace, to value: Value) {
     counts.oneTimeEvents += 1
     if !memory.hasChangedStatics {
       memory.hasChangedStatics = true
@@ -234,7 +242,8 @@ extension Interpreter {
     if name == "self" || name == "init" { return .type(typeName, entry) }
     if let entry {
       if let value = staticMember(name, of: entry) { return value }
-      if let nested = moduleType(named: entry.qualifiedName + "." + name, from: entry.file) {
+      let path = entry.qualifiedName + "." + name
+      if let nested = moduleType(named: path, from: entry.file) ?? scope.localType(named: path) {
         return .type(name, nested)
       }
     }

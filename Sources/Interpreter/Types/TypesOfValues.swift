@@ -144,7 +144,9 @@ extension Interpreter {
       return .tuple(types, labels: parts.map(\.label))
     case .identifier(let name, _): return declaredType(of: name, in: scope)
     case .member(let base?, let name, _):
-      if case .identifier("self", _) = base.kind { return declaredType(of: name, in: scope) }
+      if case .identifier("self", _) = base.kind {
+        return scope.type.flatMap { ownProperty(name, of: $0) }.flatMap { propertyType($0, in: scope) }
+      }
       return staticType(of: base, in: scope).flatMap { memberType(name, of: $0, in: scope) }
         ?? staticMemberType(name, of: base, in: scope)
     case .forceUnwrap(let inner), .optionalChain(let inner):
@@ -307,15 +309,32 @@ extension Interpreter {
     if let value = scope.value(named: name) {
       return scope.declaredType(of: name) ?? typeReference(of: value)
     }
-    if let type = scope.type, let property = type.properties[name] ?? type.staticProperties[name] {
-      return property.declaration.type.map { meant($0, in: scope) }
-        ?? scope.instance?.fields[name].flatMap(typeReference)
-        ?? literalType(property.declaration.initializer)
-    }
+    if let own = scope.type.flatMap({ ownProperty(name, of: $0) }) { return propertyType(own, in: scope) }
     guard index.mayBeValue(name), let global = index.globalProperty(named: name, seenFrom: scope.file) else {
       return nil
     }
     return global.declaration.type ?? literalType(global.declaration.initializer)
+  }
+
+  /// The property that code of a type means by a name: its own, or that of a class above it.
+  private func ownProperty(_ name: String, of type: TypeEntry) -> PropertyDeclaration? {
+    if let own = type.properties[name] ?? type.staticProperties[name] { return own.declaration }
+    guard type.kind == .classType else { return nil }
+    return lineage(of: type).dropFirst().lazy.compactMap {
+      ($0.properties[name] ?? $0.staticProperties[name])?.declaration
+    }
+    .first
+  }
+
+  /// The class above another one that declares a property, as long as no generic parameter tells of what type.
+  private func inheritedOwner(of name: String, above type: TypeEntry) -> TypeEntry? {
+    guard type.kind == .classType else { return nil }
+    return lineage(of: type).dropFirst().first { $0.properties[name] != nil && $0.genericParameters.isEmpty }
+  }
+
+  private func propertyType(_ property: PropertyDeclaration, in scope: Scope) -> TypeReference? {
+    property.type.map { meant($0, in: scope) } ?? scope.instance?.fields[property.name].flatMap(typeReference)
+      ?? literalType(property.initializer)
   }
 
   /// The type of a member.
@@ -326,9 +345,12 @@ extension Interpreter {
     default: break
     }
     if let entry = entry(of: type, in: scope) {
-      let property = entry.properties[name]?.declaration
+      guard let owner = entry.properties[name] == nil ? inheritedOwner(of: name, above: entry) : entry else {
+        return nil
+      }
+      let property = owner.properties[name]?.declaration
       return property.flatMap { $0.type ?? literalType($0.initializer) }
-        .map { named(bound($0, by: entry, as: type), by: entry) }
+        .map { named(bound($0, by: owner, as: type), by: owner) }
     }
     if index.mayBeValue(name), let added = addedType(of: name, taking: nil, to: type, in: scope) { return added }
     switch name {
@@ -384,8 +406,11 @@ extension Interpreter {
 
   /// The type that a function declares, in the code of another one that a function declares.
   func siblingType(named name: String, in scope: Scope) -> TypeEntry? {
-    guard let own = scope.type, memory.localTypes[own.name] === own else { return nil }
-    return memory.localTypes[name]
+    scope.type.flatMap { siblingType(named: name, of: $0) }
+  }
+
+  func siblingType(named name: String, of type: TypeEntry) -> TypeEntry? {
+    memory.localTypes[type.name] === type ? memory.localTypes[name] : nil
   }
 
   package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {

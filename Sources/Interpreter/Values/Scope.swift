@@ -29,6 +29,8 @@ package final class Scope {
   private var heldNames = Set<String>()
   /// Whether one was made in it, or in a scope inside of it.
   private var isSeen = false
+  /// The type that the function or closure whose code this is says to answer with.
+  var ownAnswerType: TypeReference?
   /// How often what it and those around it hold has changed.
   package var changes: Int { ownChanges + (parent?.changes ?? 0) }
   private var ownChanges = 0
@@ -38,6 +40,8 @@ package final class Scope {
   private var types: [String: TypeEntry] = [:]
   /// The types that generic parameters stand for in this code.
   private var typeArguments: [String: TypeReference] = [:]
+  /// The clauses by which generic code asks more of its parameters: `where T.Item == Int`.
+  private var ownClauses: [String] = []
   /// The protocols that generic parameters of this code conform to.
   private var genericConstraints: [String: [TypeReference]] = [:]
 
@@ -89,7 +93,7 @@ package final class Scope {
       values.append(variable)
     }
   }
-  func define(_ type: TypeEntry) { types[type.name] = type }
+  func define(_ type: TypeEntry) { types[type.qualifiedName] = type }
 
   /// A type that this or a scope around it declares.
   func localType(named name: String) -> TypeEntry? { types[name] ?? parent?.localType(named: name) }
@@ -185,7 +189,11 @@ package final class Scope {
     return true
   }
 
-  func bindAll(_ types: [String: TypeReference], constrained constraints: [String: [TypeReference]] = [:]) {
+  func bindAll(
+    _ types: [String: TypeReference], constrained constraints: [String: [TypeReference]] = [:],
+    asking clauses: [String] = []
+  ) {
+    ownClauses += clauses
     typeArguments.merge(types) { $1 }
     genericConstraints.merge(constraints) { $1 }
   }
@@ -199,6 +207,12 @@ package final class Scope {
   func protocols(ofParameter name: String) -> [TypeReference] {
     genericConstraints[name] ?? instance?.type.genericConstraints[name] ?? parent?.protocols(ofParameter: name) ?? []
   }
+
+  /// The type of what is returned here; nil where nothing tells it.
+  var answerType: TypeReference? { ownAnswerType ?? (isFunction ? nil : parent?.answerType) }
+
+  /// The same of this code and that around it.
+  var clauses: [String] { ownClauses + (parent?.clauses ?? []) }
 
   /// The names that static code of the same type knows.
   var withoutInstance: Scope {

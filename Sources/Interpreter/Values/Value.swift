@@ -166,6 +166,8 @@ package final class Instance {
   var observers: [String: Scope] = [:]
   /// The initializers that are running on it, those that left it to another one among them.
   var runningInitializers: [SourceRange] = []
+  /// How often one of its initializers was left to another one.
+  var delegations = 0
   /// Whether it is the wrapper of a property, and wraps another one of it.
   var holdsWrapper = false
   /// Whether an initializer that another one was left to answered nil.

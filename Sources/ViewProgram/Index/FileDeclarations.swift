@@ -10,12 +10,14 @@ struct FileDeclarations: Sendable {
   private(set) var extensions: [String: [TypeDeclaration]] = [:]
   /// The types, qualified, that may be a view, a scene or previews.
   private(set) var presentable: Set<String> = []
-  /// The names of properties, functions and cases of types.
+  /// The names of properties, functions and cases of types, those that functions declare among them.
   private(set) var memberNames: Set<String> = []
-  /// The names of typealiases in types.
+  /// The names of typealiases in types, and of types that functions declare.
   private(set) var aliasNames: Set<String> = []
 
   init(of program: Program) {
+    memberNames = program.localMemberNames
+    aliasNames = program.localTypeNames
     for type in program.types { add(type, outer: nil) }
   }
 
@@ -34,9 +36,7 @@ struct FileDeclarations: Sendable {
     if type.mayBePresentable {
       presentable.insert(type.kind == .extensionOf ? type.name : qualified)
     }
-    memberNames.formUnion(type.properties.lazy.map(\.name))
-    memberNames.formUnion(type.functions.lazy.map(\.name))
-    memberNames.formUnion(type.cases.lazy.map(\.name))
+    memberNames.formUnion(type.memberNames)
     aliasNames.formUnion(type.typealiases.lazy.map(\.name))
     for nested in type.nestedTypes { add(nested, outer: qualified) }
   }

@@ -40,6 +40,7 @@ package final class ModuleIndex: Sendable {
     var requirements: [ObjectIdentifier: Set<String>] = [:]
     var globals: [String: Globals] = [:]
     var addedFunctions: [String: [AddedFunction]]?
+    var localTypes: [LocalPlace: TypeEntry] = [:]
 
     /// The answers that have nothing to do with types and extensions of these names.
     func untouched(by touched: Set<String>, _ names: NameTable) -> Known {
@@ -53,6 +54,12 @@ package final class ModuleIndex: Sendable {
       }
       return rest
     }
+  }
+
+  /// Where a function declares a type.
+  private struct LocalPlace: Hashable {
+    var file: Int32
+    var range: SourceRange
   }
 
   private struct TypeQuestion: Hashable {
@@ -202,6 +209,19 @@ extension ModuleIndex {
       $0.isPrivate ? $0.file == file : $0.isPublic || modules.seesInternals(of: $0.file, from: file)
     }
     return modules.nearest(seen, to: file, declaredIn: \.file)
+  }
+
+  /// The type that a function declares: the same one, however often the function runs.
+  ///
+  /// - Parameter outer: the qualified name of the type around it, which a function declares as well.
+  package func localType(_ type: TypeDeclaration, in file: Int32, inside outer: String? = nil) -> TypeEntry {
+    known.withLock { known in
+      let place = LocalPlace(file: file, range: type.range)
+      if let entry = known.localTypes[place] { return entry }
+      let entry = TypeEntry(local: type, file: file, inside: outer)
+      known.localTypes[place] = entry
+      return entry
+    }
   }
 
   /// False where nothing in the module declares a type or typealias of that name.

@@ -96,8 +96,8 @@ package final class TypeEntry: Sendable {
   }
 
   /// A type that is declared inside of a function, by itself: its extensions and protocols are not added.
-  package convenience init(local type: TypeDeclaration, file: Int32) {
-    let builder = TypeBuilder(type, outer: nil, file: file)
+  convenience init(local type: TypeDeclaration, file: Int32, inside outer: String?) {
+    let builder = TypeBuilder(type, outer: outer, file: file)
     builder.add(type, file: file)
     self.init(builder, protocolMembers: [])
   }

@@ -38,17 +38,30 @@ extension Lowering {
     switch kind {
     case "get": if lowered.getter == nil { lowered.getter = loweredStatements(body.statements) }
     case "_read", "unsafeAddress", "read", "borrow":
-      if lowered.getter == nil { lowered.getter = [.unsupported(kind, range(node))] }
+      guard lowered.getter == nil else { break }
+      lowered.getter = [yielded(body).map { .expression($0) } ?? .unsupported(kind, range(node))]
     case "set": lowered.setter = accessor(node, body, parameter: "newValue")
     case "_modify", "unsafeMutableAddress", "modify", "mutate":
-      if lowered.setter == nil {
-        lowered.setter = Accessor(
-          parameter: "newValue", body: [.unsupported(kind, range(node))], range: range(node))
+      guard lowered.setter == nil else { break }
+      let range = range(node)
+      let new = Expression(.identifier("newValue", generics: []), range: range)
+      let place = yielded(body)
+      let change = place.map {
+        Statement.expression(Expression(.assignment("=", target: $0, value: new), range: range))
       }
+      lowered.setter = Accessor(parameter: "newValue", body: [change ?? .unsupported(kind, range)], range: range)
     case "willSet": lowered.willSet = accessor(node, body, parameter: "newValue")
     case "didSet": lowered.didSet = accessor(node, body, parameter: "oldValue")
     default: break
     }
+  }
+
+  /// The place that all of an accessor's code gives away: `yield &place`; nil of any other code.
+  private mutating func yielded(_ body: CodeBlockSyntax) -> Expression? {
+    guard body.statements.count == 1, case .stmt(let node)? = body.statements.first?.item,
+      case .single(let value)? = node.as(YieldStmtSyntax.self)?.yieldedExpressions
+    else { return nil }
+    return expression(value.as(InOutExprSyntax.self)?.expression ?? value)
   }
 
   private mutating func accessor(

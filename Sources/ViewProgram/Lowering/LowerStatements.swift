@@ -170,6 +170,7 @@ extension Lowering {
       break
     default:
       if let type = typeDeclaration(node) {
+        program.noteLocal(type)
         lowered.append(.type(type))
       } else {
         let isStray = node.kind == .unexpectedCodeDecl || node.kind == .missingDecl

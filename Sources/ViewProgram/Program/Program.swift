@@ -20,10 +20,26 @@ package struct Program: Sendable {
   package var syntaxErrors: [SyntaxError] = []
   /// Comments that hold `layoutlint:`, in their order.
   package var comments: [SourceRange] = []
+  /// The names of types that functions declare, and those of their members: properties, functions and cases.
+  package var localTypeNames = Set<String>()
+  package var localMemberNames = Set<String>()
   package init() {}
+
+  /// Notes a type that a function declares.
+  mutating func noteLocal(_ type: TypeDeclaration) {
+    localTypeNames.insert(type.name)
+    localTypeNames.formUnion(type.typealiases.lazy.map(\.name))
+    localMemberNames.formUnion(type.memberNames)
+    for nested in type.nestedTypes { noteLocal(nested) }
+  }
 }
 
 package struct SyntaxError: Hashable, Sendable {
   package var message: String
   package var range: SourceRange
+}
+
+extension TypeDeclaration {
+  /// The names of its properties, functions and cases.
+  var memberNames: [String] { properties.map(\.name) + functions.map(\.name) + cases.map(\.name) }
 }

@@ -14,12 +14,14 @@ extension Program: Stored {
     layoutBody = reader.next()
     syntaxErrors = reader.next()
     comments = reader.next()
+    localTypeNames = reader.next()
+    localMemberNames = reader.next()
   }
 
   package func write(to writer: inout ByteWriter) {
     writer.write(
       imports, types, functions, properties, previews, typealiases, layoutBody, syntaxErrors,
-      comments)
+      comments, localTypeNames, localMemberNames)
   }
 }
 

@@ -1,0 +1,15 @@
+import ViewProgram
+
+/// Types that functions declare.
+extension Interpreter {
+  /// Defines one, and those in it, for the code around and for each other's.
+  func define(_ type: TypeDeclaration, inside outer: String? = nil, in scope: Scope) {
+    guard type.kind != .extensionOf, outer != nil || moduleType(named: type.name, from: scope.file) == nil else {
+      return
+    }
+    let entry = index.localType(type, in: scope.file, inside: outer)
+    scope.define(entry)
+    memory.localTypes[entry.name] = entry
+    for nested in type.nestedTypes { define(nested, inside: entry.qualifiedName, in: scope) }
+  }
+}
