@@ -238,29 +238,12 @@ extension ModuleIndex {
   /// The types that are declared beside view code, in file order.
   package var allTypes: [TypeEntry] { types(named: names.declarations.keys) }
 
-  /// Those of them that may be a view, a scene or previews: they have a `body`, or say so. A protocol is none by itself.
-  package var presentableTypes: [TypeEntry] {
-    var names = Set<String>()
-    for source in sources where source.isEager { names.formUnion(source.declarations.presentable) }
-    // A protocol may give its views their body.
-    var protocols = Set(
-      types(named: names).filter { $0.kind == .protocolType && $0.properties["body"] != nil }.map(\.name))
-    while !protocols.isEmpty {
-      let heirs = sources.lazy.filter(\.isEager).reduce(into: Set<String>()) { heirs, source in
-        heirs.formUnion(source.declarations.names { !protocols.isDisjoint(with: $0.inheritedTypes) })
-      }
-      protocols = Set(types(named: heirs.subtracting(names)).filter { $0.kind == .protocolType }.map(\.name))
-      names.formUnion(heirs)
-    }
-    return types(named: names).filter { $0.kind != .protocolType }
-  }
-
   /// Those that a file declares, in order.
   package func types(in file: Int32) -> [TypeEntry] {
     types(named: sources[Int(file)].declarations.types.keys).filter { $0.file == file }
   }
 
-  private func types(named names: some Sequence<String>) -> [TypeEntry] {
+  func types(named names: some Sequence<String>) -> [TypeEntry] {
     names.flatMap { types(named: $0) }.filter { sources[Int($0.file)].isEager }
       .sorted { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
   }
