@@ -135,6 +135,8 @@ struct ProjectAroundTests {
       "import SwiftUI\nstruct Apart: View { let title = \"b\"; var body: some View { Text(title) } }",
       "import SwiftUI\n/// As `Screen`.\nstruct Other: View { /* Screen */ var body: some View { Text(\"//\"); Apart() } }",
       "import Foundation\nextension Row { var title: String { \"c\" } }",
+      "import SwiftUI\nextension Font { static var brand: Font { .title } }",
+      "import SwiftUI\n/***/private struct Font {}\nstruct Sign: View { var body: some View { Text(\"\").font(.brand) } }",
     ]
     let files = texts.enumerated().map { SourceFile(path: "\($0).swift", text: $1) }
     let reaching = await ReachingFiles(Project(files: files).sources)
@@ -142,6 +144,7 @@ struct ProjectAroundTests {
     #expect(reaching.files(reaching: [1]) == [1])
     #expect(reaching.files(reaching: [3]) == [3, 4])
     #expect(reaching.files(reaching: [5]) == [0, 1, 5])
+    #expect(reaching.files(reaching: [6]) == [6, 7])
   }
 
   /// Whatever folder the run starts in, and so however the paths are sorted.

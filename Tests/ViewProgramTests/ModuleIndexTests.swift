@@ -15,6 +15,7 @@ import Testing
       "struct A: P { struct Inner {} }\nextension View { func mine() {} }",
       "protocol P {}\nextension P { var given: Int { 1 } }\nfunc global(_ x: Int) {}",
       "struct D: View, P { var body: some View { A() } }",
+      "protocol Q: P {}", "struct E: Q {}",
     ]
     for changed in texts.indices {
       let before = texts.enumerated().map { source($1, $0) }
@@ -67,7 +68,7 @@ import Testing
   }
 
   private static func answers(_ index: ModuleIndex) -> [String] {
-    let names = ["A", "B", "C", "D", "P", "T", "Inner", "Outer.Inner", "A.Inner", "Outer"]
+    let names = ["A", "B", "C", "D", "E", "P", "Q", "T", "Inner", "Outer.Inner", "A.Inner", "Outer"]
     let types = names.flatMap { name in
       (0..<3).map { file in
         let type = index.type(named: name, from: Int32(file))

@@ -24,7 +24,7 @@ extension Interpreter {
       guard case .closure = function else { return call(inner, arguments, range: range, in: scope) }
       return call(function, arguments, range: range, in: scope)
     case .optionalChain(let inner), .forceUnwrap(let inner):
-      return wrapped(inner, arguments, in: scope) ?? call(inner, arguments, range: range, in: scope)
+      return optionalCall(inner, arguments, in: scope) ?? call(inner, arguments, range: range, in: scope)
     default: return call(evaluate(callee, in: scope), arguments, range: range, in: scope)
     }
   }

@@ -4,7 +4,7 @@ import ViewProgram
 /// Functions of the library that need more of their arguments than the values: where they stand, what they are declared as.
 extension Interpreter {
   /// `Double?(1 / 2)`: a value of that type; nil for all other calls.
-  func wrapped(_ callee: Expression, _ arguments: [Argument], in scope: Scope) -> Value? {
+  func optionalCall(_ callee: Expression, _ arguments: [Argument], in scope: Scope) -> Value? {
     guard case .identifier(let name, let generics) = callee.kind, name.first?.isUppercase == true,
       arguments.count == 1, arguments[0].label == nil, scope.value(named: name) == nil
     else { return nil }

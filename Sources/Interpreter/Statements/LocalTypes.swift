@@ -9,7 +9,7 @@ extension Interpreter {
     }
     let entry = index.localType(type, in: scope.file, inside: outer)
     scope.define(entry)
-    memory.localTypes[entry.name] = entry
+    memory.localTypes[entry.qualifiedName] = entry
     for nested in type.nestedTypes { define(nested, inside: entry.qualifiedName, in: scope) }
   }
 }

@@ -1,7 +1,7 @@
 import LayoutEngine
 import ViewProgram
 
-/// Initializers that extensions of protocols give to the types which conform to them.
+/// Initializers that extensions give to types: those of protocols to what conforms, and others to types of the library.
 extension Interpreter {
   /// A value of the host's or of lengths, by an initializer that the module adds to its type; nil where there is none.
   ///

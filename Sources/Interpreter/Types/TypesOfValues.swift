@@ -410,7 +410,13 @@ extension Interpreter {
   }
 
   func siblingType(named name: String, of type: TypeEntry) -> TypeEntry? {
-    memory.localTypes[type.name] === type ? memory.localTypes[name] : nil
+    guard memory.localTypes[type.qualifiedName] === type else { return nil }
+    var outer = type.qualifiedName.split(separator: ".")
+    while !outer.isEmpty {
+      if let own = memory.localTypes[outer.joined(separator: ".") + "." + name] { return own }
+      outer.removeLast()
+    }
+    return memory.localTypes[name]
   }
 
   package func entry(of type: TypeReference, in scope: Scope) -> TypeEntry? {

@@ -72,7 +72,7 @@ package enum StandInPolicy: Hashable, Sendable {
 /// The scenarios in which a rule's defect shows, if it shows anywhere.
 package enum TellingScenarios: Hashable, Sendable {
   case all
-  /// The smallest, the narrowest and the lowest window: what has room there has room everywhere.
+  /// The first, the narrowest and the lowest window: what has room there has room everywhere.
   case tightest
 }
 

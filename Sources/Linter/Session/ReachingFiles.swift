@@ -1,4 +1,5 @@
 import Project
+import ViewEvaluator
 import ViewProgram
 
 /// Which files lead to which: code that runs a file's code holds a name that it declares, or holds what
@@ -12,6 +13,7 @@ struct ReachingFiles {
   /// - Complexity: linear in all texts.
   init(_ sources: [SourceProgram]) {
     let own = Parallel.each(sources) { $0.outermostTypes }.reduce(into: Set<String>()) { $0.formUnion($1) }
+      .subtracting(systemTypeNames)
     var declaring: [UInt64: [Int32]] = [:]
     for (number, names) in Parallel.each(sources, { $0.namesForOthers(besides: own) }).enumerated() {
       for name in names { declaring[WordHash.of(name), default: []].append(Int32(number)) }
@@ -75,6 +77,8 @@ private struct CommentScanner {
   private var isInText = false
   private var hasQuote = false
   private var quotes = 0
+  /// Whether others stand before these quotation marks.
+  private var hadQuote = false
   private var isInLineComment = false
   /// How many block comments are open.
   private var depth = 0
@@ -82,20 +86,24 @@ private struct CommentScanner {
 
   /// Whether the next byte is in a comment.
   mutating func holds(_ byte: UInt8) -> Bool {
-    defer { before = (before.1, byte) }
+    var isMark = false
+    defer { before = isMark ? (0, 0) : (before.1, byte) }
     if byte == UInt8(ascii: "\n") { (hasQuote, isInLineComment) = (false, false) }
     if isInLineComment { return true }
     if depth > 0 {
       if before.1 == UInt8(ascii: "*"), byte == UInt8(ascii: "/") {
         depth -= 1
+        isMark = true
       } else if before.1 == UInt8(ascii: "/"), byte == UInt8(ascii: "*") {
         depth += 1
+        isMark = true
       }
       return true
     }
     quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+    if quotes == 1 { hadQuote = hasQuote }
     if quotes > 0 { hasQuote = true }
-    if quotes == 3 { (isInText, quotes) = (!isInText, 0) }
+    if quotes == 3, !hadQuote { isInText.toggle() }
     guard !isInText, !hasQuote, before.1 == UInt8(ascii: "/"), before.0 != UInt8(ascii: "\\") else { return false }
     if byte == UInt8(ascii: "/") { isInLineComment = true }
     if byte == UInt8(ascii: "*") { depth = 1 }

@@ -35,3 +35,6 @@ extension BuiltinTable {
       + mostUsedModifiers.filter { swiftUI.modifiers[$0] == nil }
   }
 }
+
+/// The names of the types that SwiftUI declares; an extension of one may be meant whatever a project calls its own.
+package let systemTypeNames: Set<String> = Set(BuiltinTable.swiftUI.views.keys).union(BuiltinTable.swiftUI.values.keys)

@@ -53,11 +53,13 @@ extension Evaluator {
       control.selection = arguments["selection"]
     case .toggle:
       control.selection = arguments["isOn"]
-      if case .boolean(let isOn)? = control.selection.map(bound) { control.shown = .isOn(isOn) }
+      if isForPictures, case .boolean(let isOn)? = control.selection.map(bound) { control.shown = .isOn(isOn) }
     case .textField, .textEditor:
       if memberName(arguments["axis"]) == "vertical" { control.growingText = growingText(control, arguments) }
-      control.shown = shownText(of: control, arguments)
-    case .progressView, .gauge, .slider:
+      if isForPictures { control.shown = shownText(of: control, arguments) }
+    case .slider:
+      if isForPictures { control.shown = arguments["value"].map { .share(fraction($0, arguments).value) } }
+    case .progressView, .gauge:
       control.fraction = arguments["value"].map { fraction($0, arguments) }
       control.shown = control.fraction.map { .share($0.value) }
       if arguments["timerInterval"] != nil { control.fraction = Self.anyFraction }

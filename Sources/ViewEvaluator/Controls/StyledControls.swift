@@ -23,14 +23,19 @@ extension Evaluator {
     if let notes = node.controlNotes {
       node.notes = nil
       for setting in notes.settings.reversed() { context.apply(setting) }
-      if context.isRow, let badge = notes.badge, notes.control?.name != "NavigationLink" {
+      let badge = context.isRow ? notes.badge : nil
+      if let badge, notes.control?.name != "NavigationLink", node.isOneRow {
         var own = node
         own.notes = notes.withoutBadge
         node = badged(own, badge)
       } else if var control = notes.control {
         // The arrow of a link stands behind the badge.
-        if context.isRow, let badge = notes.badge { control[.label] = [badged(layered(control[.label]), badge)] }
+        if let badge, control.name == "NavigationLink" {
+          control[.label] = [badged(layered(control[.label]), badge)]
+        }
         arrange(control, at: &node, &context)
+      } else if badge != nil {
+        node.assumptions.append("the badges of rows are left out")
       }
     }
     context.isRow = node.kind.isList || context.isRow && node.kind.keepsRows
@@ -57,6 +62,8 @@ extension Evaluator {
     var row = ViewNode(
       .controlStack(name: "HStack", axis: .horizontal, spacing: nil, expands: true), children: [content, badge],
       source: content.source)
+    row.listRow = content.listRow
+    row.children[0].listRow = nil
     row.assumptions = ["the distance of a row's badge is assumed"]
     return row
   }
@@ -162,6 +169,19 @@ extension ViewNode {
     if case .emptyView = kind { return true }
     guard kind.role == .modifier, let first = children.first else { return false }
     return first.isNothing
+  }
+}
+
+extension ViewNode {
+  /// Whether a list makes no more than one row of it.
+  fileprivate var isOneRow: Bool {
+    switch controlNotes?.control?.family {
+    case .picker, .disclosureGroup: return false
+    default: break
+    }
+    if case .section = kind { return false }
+    guard kind.keepsRows else { return true }
+    return (kind.role == .modifier || children.count == 1) && children.first?.isOneRow == true
   }
 }
 

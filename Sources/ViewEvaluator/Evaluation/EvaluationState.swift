@@ -49,8 +49,10 @@ struct ViewSurroundings {
       }
     }
 
-    var instances: [Instance] {
-      values.values.compactMap { if case .instance(let instance) = $0 { instance } else { nil } }
+    func instances(underNamesWith prefix: String) -> [Instance] {
+      values.compactMap { name, value in
+        if name.hasPrefix(prefix), case .instance(let instance) = value { instance } else { nil }
+      }
     }
 
     mutating func fingerprint() -> Fingerprint {

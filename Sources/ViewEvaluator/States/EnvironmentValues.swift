@@ -33,7 +33,7 @@ extension Evaluator {
   /// The object of a class, or of one that inherits from it: the type that it is passed on as may be the class.
   private func environmentObject(named name: String, in scope: Scope) -> Value? {
     if let object = surroundings.environment[Self.objectPrefix + name] { return object }
-    let instances = surroundings.environment.instances
+    let instances = surroundings.environment.instances(underNamesWith: Self.objectPrefix)
     guard !instances.isEmpty, case .type(_, let type?)? = interpreter.type(named: name, in: scope) else { return nil }
     let heirs = instances.filter { instance in interpreter.lineage(of: instance.type).contains { $0 === type } }
     return heirs.count == 1 ? .instance(heirs[0]) : nil

@@ -47,7 +47,7 @@ package final class ModuleIndex: Sendable {
       var rest = Known()
       rest.types = types.filter { name, types in
         !touched.contains(name)
-          && types.entries.allSatisfy { $0.inheritedTypes.isDisjoint(with: touched) }
+          && types.entries.allSatisfy { $0.givers.isDisjoint(with: touched) }
       }
       rest.foreign = foreign.filter { name, _ in
         names.extendedNames[name]?.isDisjoint(with: touched) ?? true

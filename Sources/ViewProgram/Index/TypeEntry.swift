@@ -54,12 +54,17 @@ package final class TypeEntry: Sendable {
   /// Whether its objects come from a store, which holds more than code puts into them.
   package var isPersistent: Bool { inheritedTypes.contains("PersistentModel") }
 
+  /// The names of the types that it inherits from, and of those that its protocols refine: a change of one may be one
+  /// of its members.
+  let givers: Set<String>
+
   init(_ builder: TypeBuilder, protocolMembers: [TypeBuilder]) {
     name = builder.name
     qualifiedName = builder.qualifiedName
     kind = builder.kind
     file = builder.file
     files = protocolMembers.reduce(into: builder.files) { $0.formUnion($1.files) }
+    givers = protocolMembers.reduce(into: builder.inheritedTypes) { $0.formUnion($1.inheritedTypes) }
     range = builder.range
     genericParameters = builder.genericParameters
     genericConstraints = builder.genericConstraints

@@ -31,9 +31,12 @@ extension Evaluator {
     guard let item = arguments.items.first else { return nil }
     switch item.value {
     case .none: return nil
-    case .number(let count, _) where count.isConstant:
-      return count.value == 0 ? nil : .badge(text(.string("\(Int(count.value))"), item.source))
-    case .number: return .badge(text(.unknown(Unknown("badge", type: .named("Int", arguments: []))), item.source))
+    case .number(let count, _):
+      if let known = Int(exactly: count.value), count.isConstant {
+        return known == 0 ? nil : .badge(text(.string("\(known)"), item.source))
+      }
+      let unknown = Unknown("badge \(item.source.start)", type: .named("Int", arguments: []))
+      return .badge(text(.unknown(unknown), item.source))
     default: return .badge(text(item.value, item.source))
     }
   }
