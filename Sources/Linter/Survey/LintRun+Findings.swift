@@ -119,11 +119,11 @@ extension LintRun {
     }
   }
 
-  /// Whether the code of a finding was read for the platform of the entry point: a file of targets for several is read
-  /// for one of them only, and `#if os` may say something else on the others.
+  /// Whether the code of a finding was read for the platform of the entry point, or is the same on all: a file of targets
+  /// for several is read for one of them only, and `#if` may say something else on the others.
   private func isReadForPlatform(of entry: EntryPoint, _ finding: Finding) -> Bool {
-    let platforms = [entry.file, finding.source.file].map { facts[Int($0)].platform }
-    return platforms[0] == platforms[1]
+    let file = Int(finding.source.file)
+    return facts[Int(entry.file)].platform == facts[file].platform || !index.files[file].text.holds(anyOf: ["#if "])
   }
 
   /// Whether a view is as high as whatever shows it lets it be.
