@@ -116,8 +116,12 @@ extension Interpreter {
       let text = asked(name, receiver, arguments) { number, arguments in
         try formattedByReader(number ?? .none, as: arguments.items.first?.value)
       }
-      let known = formattedNumber(receiver, as: arguments.items.first?.value)
-      return typedText(text, of: receiver).text(madeOf: known.map { [.text($0)] } ?? [])
+      let answer = typedText(text, of: receiver)
+      // Regions print it in ways of their own; what is shown is the reader's.
+      guard case .unknown = answer, let shown = formattedNumber(receiver, as: arguments.items.first?.value) else {
+        return answer
+      }
+      return answer.text(madeOf: [.text(shown)])
     case .array where name == "formatted" && arguments.items.count < 2:
       let text = asked(name, receiver, arguments) { list, arguments in .string(try formattedList(list, arguments)) }
       return typedText(text, of: receiver)

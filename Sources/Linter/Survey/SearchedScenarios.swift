@@ -10,7 +10,7 @@ struct SearchedScenarios: Sendable {
   /// The usual ones between which all others lie: those with least room, the widest one, and one of each orientation
   /// in which the system takes room below.
   let representative: Set<Int>
-  /// The searched scenarios that tell whether a closer look is worth it: what has room there has it in others, too.
+  /// The searched scenarios that tell whether a closer look is worth it: what has room there has it on all phones.
   private(set) var largest: [Int] = []
   /// Those that are laid out where those show something, or where code asks for the type size.
   private(set) var telling: [Int] = []
