@@ -27,6 +27,7 @@ package enum FixedFrameOverflow: LintRule {
 
   private static func findings(in tree: LaidOutTree) -> [Finding] {
     var told = Set<Int>()
+    let content = ContentInSight(of: tree)
     lazy var free = tree.laidOut { $0.kind.withoutFixedWidth }
     func freed(_ node: LaidOutNode) -> Double {
       free.nodes.count == tree.nodes.count ? free.nodes[node.index].size.width : 0
@@ -35,7 +36,7 @@ package enum FixedFrameOverflow: LintRule {
       guard overhang.outer == nil, max(overhang.excess.left, overhang.excess.right) > 0,
         let cause = cause(of: tree.nodes[overhang.node], in: tree, freed: freed),
         !told.contains(cause.frame.index),
-        let finding = finding(of: cause, in: tree)
+        let finding = finding(of: cause, in: tree, content)
       else { return nil }
       told.insert(cause.frame.index)
       return finding
@@ -121,24 +122,25 @@ package enum FixedFrameOverflow: LintRule {
     return reader.size.width > tree.scenario.screen.width && node.size.width <= reader.size.width + Tolerance.points
   }
 
-  private static func finding(of cause: Cause, in tree: LaidOutTree) -> Finding? {
+  private static func finding(of cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Finding? {
     let node = cause.node
     guard tree.isVisible(node.index), !tree.isDecoration(node.index), !tree.isMoved(node, along: .horizontal),
-      !isBackdrop(cause, in: tree), tree.freeOfStandIns(node.index, lacking: surplus(of: cause, in: tree)),
+      !isBackdrop(cause, in: tree, content), tree.freeOfStandIns(node.index, lacking: surplus(of: cause, in: tree)),
       !restsOnUnknownWidth(cause, in: tree),
-      let hidden = hiddenPart(of: cause, in: tree), hidden.length > 0.1, !tree.bringsIntoSight(node, at: hidden.edge)
+      let hidden = hiddenPart(of: cause, in: tree, content), hidden.length > 0.1,
+      !tree.bringsIntoSight(node, at: hidden.edge)
     else { return nil }
     var finding = Finding.overflows(cause.row, cause.frame, hidden, in: tree)
     finding?.remedy = tree.remedy(for: node, at: hidden.edge)
-    finding?.isTrial = isDecoration(cause, in: tree)
+    finding?.isTrial = isDecoration(cause, in: tree, content)
     return finding
   }
 
   /// Whether a frame holds nothing but a bow or a line, and all that is read and tapped beside it is in the window.
-  private static func isDecoration(_ cause: Cause, in tree: LaidOutTree) -> Bool {
+  private static func isDecoration(_ cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Bool {
     let held = tree.descendants(of: cause.frame.index)
     guard !held.isEmpty, held.allSatisfy({ $0.kind.isModifier || isBowOrLine($0) }) else { return false }
-    return isAllInSight(around: outermost(around: cause.node, in: tree), in: tree)
+    return content[outermost(around: cause.node, in: tree)] == .inWindow
   }
 
   /// The outermost view around one that scrolls with it, if anything does.
@@ -153,25 +155,6 @@ package enum FixedFrameOverflow: LintRule {
 
   /// A line between parts of a screen is no higher, in points.
   private static let mostOfLine = 2.0
-
-  /// Whether all that is read and tapped in a view is in the window, if anything is.
-  private static func isAllInSight(around index: Int, in tree: LaidOutTree) -> Bool {
-    let content = content(of: index, in: tree)
-    return !content.isEmpty && !isBeyondWindow(content, in: tree)
-  }
-
-  /// The views in one that are read or tapped, or scroll sideways: those stand for all that is in them.
-  private static func content(of index: Int, in tree: LaidOutTree) -> [LaidOutNode] {
-    tree.descendants(of: index) { $0.kind.scrolledAxes.contains(.horizontal) }
-      .filter { $0.kind.isContent && $0.kind.scrolledAxes != .vertical && $0.isVisible }
-  }
-
-  /// Whether one of some views is beyond the window, or a part of it.
-  private static func isBeyondWindow(_ views: [LaidOutNode], in tree: LaidOutTree) -> Bool {
-    views.contains {
-      $0.drawnFrame.minX < -Tolerance.points || $0.drawnFrame.maxX > tree.scenario.screen.width + Tolerance.points
-    }
-  }
 
   /// The width beyond its place's, which the assumed measures of what is around it do not make up for: none do for a frame
   /// that is wider than the place.
@@ -203,13 +186,15 @@ package enum FixedFrameOverflow: LintRule {
   }
 
   /// The part of what can be seen of a view that is beyond the window, on the side where it is most.
-  private static func hiddenPart(of cause: Cause, in tree: LaidOutTree) -> HiddenPart? {
+  private static func hiddenPart(
+    of cause: Cause, in tree: LaidOutTree, _ content: ContentInSight
+  ) -> HiddenPart? {
     let (node, window) = (cause.node, tree.scenario.screen.width)
     // Frames, and the backgrounds of the one that is told of, are as wide as they are meant to be.
     let own = tree.ancestors(of: cause.frame.index).prefix { $0.kind.isModifier || $0.children.count == 1 }
     let meant = Set((own + [cause.frame]).map(\.index))
     // A color that takes along what is read is more than that.
-    let takesContent = isBeyondWindow(content(of: outermost(around: node, in: tree), in: tree), in: tree)
+    let takesContent = content[outermost(around: node, in: tree)] == .beyondWindow
     func counts(_ seen: LaidOutNode) -> Bool {
       isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
         && !tree.isCovered(seen) && (takesContent || !isEndless(seen, in: tree))
@@ -285,12 +270,40 @@ package enum FixedFrameOverflow: LintRule {
 
   /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
   /// controls are in the window: it may be as large as it likes.
-  private static func isBackdrop(_ cause: Cause, in tree: LaidOutTree) -> Bool {
+  private static func isBackdrop(_ cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Bool {
     let frame = cause.frame
     guard let layers = tree.ancestors(of: frame.index).first(where: { !$0.kind.isModifier }), layers.kind.layers,
       layers.children.count > 1, !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
     else { return false }
-    return isAllInSight(around: min(layers.index, cause.node.index), in: tree)
+    return content[min(layers.index, cause.node.index)] == .inWindow
+  }
+}
+
+/// Where the views are in each view of a tree that are read or tapped, or scroll sideways, looked for once.
+private final class ContentInSight {
+  enum Place { case none, inWindow, beyondWindow }
+
+  private let tree: LaidOutTree
+  private var known: [Int: Place] = [:]
+
+  init(of tree: LaidOutTree) { self.tree = tree }
+
+  subscript(index: Int) -> Place {
+    if let place = known[index] { return place }
+    let place = place(of: index)
+    known[index] = place
+    return place
+  }
+
+  /// Beyond the window where a part of one of them is. Those that scroll sideways stand for all that is in them.
+  private func place(of index: Int) -> Place {
+    let content = tree.descendants(of: index) { $0.kind.scrolledAxes.contains(.horizontal) }
+      .filter { $0.kind.isContent && $0.kind.scrolledAxes != .vertical && $0.isVisible }
+    if content.isEmpty { return .none }
+    let isBeyond = content.contains {
+      $0.drawnFrame.minX < -Tolerance.points || $0.drawnFrame.maxX > tree.scenario.screen.width + Tolerance.points
+    }
+    return isBeyond ? .beyondWindow : .inWindow
   }
 }
 

@@ -1,6 +1,6 @@
 /// Code that only previews run: the previews themselves, and private helpers that nothing else in
 /// their file names.
-struct PreviewCode {
+struct PreviewCode: Sendable {
   private(set) var ranges: [SourceRange]
 
   init(of program: Program, in file: SourceFile) {
@@ -43,11 +43,12 @@ struct PreviewCode {
 }
 
 /// Code that is compiled into debug builds only: `#if DEBUG`.
-struct DebugCode {
+struct DebugCode: Sendable {
   private(set) var ranges: [SourceRange] = []
 
   /// - Complexity: linear in the text.
   init(of text: String) {
+    guard text.contains("DEBUG") else { return }
     // For each open `#if`, where its clause for debug builds begins, if that is the one at hand.
     var open: [(condition: Substring, start: Int32?)] = []
     var offset: Int32 = 0
@@ -74,18 +75,38 @@ struct DebugCode {
   }
 }
 
+/// The code of a file that users of the app never run, found once for each file of an index.
+private struct UnshippedCode: Sendable {
+  var forPreviews: PreviewCode
+  /// Whether by its folder all of it is for previews or tests.
+  var isForPreviews: Bool
+  var forDebugging: DebugCode
+
+  init(of program: Program, in source: SourceFile) {
+    let folders = source.path.split(separator: "/").dropLast()
+    isForPreviews = folders.contains { $0 == "Preview Content" || $0.hasSuffix("Tests") }
+    forPreviews = PreviewCode(of: program, in: source)
+    forDebugging = DebugCode(of: source.text)
+  }
+}
+
 extension ModuleIndex {
   /// Whether the code at a place is in debug builds only.
   package func isForDebugging(_ offset: Int32, in file: Int32) -> Bool {
-    let text = files[Int(file)].text
-    return text.contains("DEBUG") && DebugCode(of: text).ranges.contains { $0.holds(offset) }
+    unshippedCode(in: file).forDebugging.ranges.contains { $0.holds(offset) }
   }
 
   /// Whether nobody but previews and tests runs the code at a place.
   package func isForPreviews(_ offset: Int32, in file: Int32) -> Bool {
-    let source = files[Int(file)]
-    let folders = source.path.split(separator: "/").dropLast()
-    if folders.contains(where: { $0 == "Preview Content" || $0.hasSuffix("Tests") }) { return true }
-    return PreviewCode(of: programs[file], in: source).covers(offset)
+    let code = unshippedCode(in: file)
+    return code.isForPreviews || code.forPreviews.covers(offset)
+  }
+
+  private func unshippedCode(in file: Int32) -> UnshippedCode {
+    let table = companion { SharedTable<Int32, UnshippedCode>() }
+    if let known = table.with({ $0[file] }) { return known }
+    let code = UnshippedCode(of: programs[file], in: files[Int(file)])
+    table.with { $0[file] = code }
+    return code
   }
 }
