@@ -74,7 +74,7 @@ import ViewProgram
     let code = """
       ScrollView {
         Color.red.frame(height: 3000)
-        VStack { GeometryReader { _ in Text("a") }; Text("b") }.frame(height: 400)
+        VStack { GeometryReader { _ in Text("a").frame(height: 200) }; Text("b") }
         Color.blue.frame(height: 3000)
       }
       """

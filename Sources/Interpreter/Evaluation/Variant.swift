@@ -13,6 +13,9 @@ package enum StandInProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The same in the elements of the elements of others: of many with many in each, each is as it usually is.
+  package var innermostCount: Int { self == .many ? StandInProfile.typical.elementCount : elementCount }
+
   /// A length, in points, that nobody knows.
   package var length: Double {
     switch self {

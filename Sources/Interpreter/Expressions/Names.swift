@@ -23,10 +23,23 @@ extension Interpreter {
       if own.isHosts, let value = host.ownMember(name, of: own, in: scope) { return value }
       if case .enumCase(let value) = own, name == "rawValue" { return property(name, of: value, in: scope) ?? .none }
     }
+    if name.first?.isLowercase == true, let type = extendedType(aroundStatic: scope),
+      let value = staticMember(name, type, nil, in: scope)
+    {
+      return value
+    }
     if name.first(where: { $0 != "_" })?.isUppercase == true { return .type(name, nil) }
     if name.isOperator { return .member(name, nil) }
     if Self.functionNames.contains(name) { return .type(name, nil) }
     return .unknown(Unknown(key(range, in: scope)))
+  }
+
+  /// The type of a framework whose extension static code stands in.
+  private func extendedType(aroundStatic scope: Scope) -> String? {
+    guard scope.instance == nil, scope.selfValue == nil, scope.selfPlace == nil, let type = scope.type else {
+      return nil
+    }
+    return type.isExtensionOnly ? type.name : nil
   }
 
   /// The library's functions that code hands on by their names: `.map(abs)`.
@@ -58,7 +71,9 @@ extension Interpreter {
       return scope.selfPlace == nil ? type(named: "Self", in: scope) : nil
     }
     // Code that a class inherits runs for the one that is below it.
-    if name == "Self" { return (scope.instance?.type ?? scope.type).map { .type($0.name, $0) } }
+    if name == "Self" {
+      return (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }
+    }
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(
         FunctionValue(

@@ -47,6 +47,8 @@ package struct Scenario: Hashable, Sendable {
   /// Whether the window is a popover's, which is as large as its content's ideal size, up to `screen`.
   package var isPopover = false
   package var isSheet = false
+  /// How much higher a person can pull the sheet, in points.
+  package var sheetGrowth = 0.0
   package var safeArea: Insets
   /// The safe area that bars go by, where it is not the window's: that of the screen behind a sheet.
   package var barSafeArea: Insets?

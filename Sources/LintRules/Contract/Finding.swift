@@ -100,6 +100,10 @@ package struct Finding: Hashable, Sendable {
   package var isOfRoughLengths = false
   /// True if the height of the window decides, which a component on its own knows nothing about.
   package var needsWholeScreen = false
+  /// Whether a text is cut off, which a fix has to show.
+  package var isOfCutOffText = false
+  /// Whether its lengths are those of a sheet, and its boundary that of the window behind.
+  package var isInSheet = false
   /// The room that there is; a state of the view with more takes the finding back.
   package var remedy: Remedy?
   /// Whether a value was tried out that the code does not tell: likely at best.

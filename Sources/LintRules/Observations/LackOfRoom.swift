@@ -29,12 +29,21 @@ extension LaidOutTree {
     }
   }
 
-  /// Whether the height of a view is bounded by code: a frame, a ratio, a reader that does not fill the window.
+  /// Whether the height of a view is bounded by code: a frame, a ratio, a reader that does not fill the window, or what it
+  /// lies on or behind, where that does not.
   func isBoundedInHeight(_ index: Int) -> Bool {
     let window = scenario.screen.height - scenario.safeArea.top - scenario.safeArea.bottom
-    return ancestors(of: index).contains { around in
-      around.kind.bounds(.vertical) || around.kind.isReader && around.size.height < window - Tolerance.points
+    var inner = index
+    for around in ancestors(of: index) {
+      let isLayer = around.kind.role == .modifier && around.children.first != inner
+      if around.kind.bounds(.vertical)
+        || (isLayer || around.kind.isReader) && around.size.height < window - Tolerance.points
+      {
+        return true
+      }
+      inner = around.index
     }
+    return false
   }
 
   /// Who could give a view the height that it lacks.

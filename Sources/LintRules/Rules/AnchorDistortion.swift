@@ -42,14 +42,31 @@ package enum AnchorDistortion: LintRule {
 
   /// - Parameter tried: effects with a value that the code does not tell.
   private static func findings(in tree: LaidOutTree, trying tried: Set<Int> = []) -> [Finding] {
-    tree.geometryReads.compactMap { read in
-      guard isSeen(read, in: tree), !isUpright(read, in: tree), let read = matched(read, in: tree) else { return nil }
+    var found: [Finding] = []
+    // Of the reads of one frame, as for its width and for its height, the one that is off by most speaks for all.
+    var told: [Frame: Int] = [:]
+    for read in tree.geometryReads {
+      guard isSeen(read, in: tree), !isUpright(read, in: tree), let read = matched(read, in: tree) else { continue }
       let effects = distortingEffects(of: read, in: tree)
       guard !effects.isEmpty,
-        case let excess = excess(of: read, effects, in: tree), excess.points > threshold.points
-      else { return nil }
-      return .distorted(read, AppliedEffects(effects, trying: tried), excess, in: tree)
+        case let excess = excess(of: read, effects, in: tree), excess.points > threshold.points,
+        let finding = Finding.distorted(read, AppliedEffects(effects, trying: tried), excess, in: tree)
+      else { continue }
+      let frame = Frame(request: read.request, reader: read.reader)
+      if let known = told[frame] {
+        if found[known].extent < finding.extent { found[known] = finding }
+      } else {
+        told[frame] = found.count
+        found.append(finding)
+      }
     }
+    return found
+  }
+
+  /// The frame that code reads, as often as it does.
+  private struct Frame: Hashable {
+    var request: GeometryRead.Request
+    var reader: Int
   }
 
   /// Whether the effects undo each other's turns and scales, as in a dial whose numbers stay upright: the box is what is

@@ -60,7 +60,7 @@ package enum FixedFrameOverflow: LintRule {
   private static func cause(
     of node: LaidOutNode, in tree: LaidOutTree, freed: (LaidOutNode) -> Double
   ) -> Cause? {
-    for outer in [node] + tree.ancestors(of: node.index).prefix(while: { !$0.isScrolling }) {
+    for outer in [node] + tree.ancestors(of: node.index).prefix(while: { !$0.scrollsSideways }) {
       let room = tree.widthOfPlace(around: outer.index)
       guard outer.size.width > room, !fillsWideReader(outer, in: tree) else { continue }
       if outer.isAsWideAsWritten { return Cause(node: outer, row: outer, frame: outer) }
@@ -143,9 +143,9 @@ package enum FixedFrameOverflow: LintRule {
     return content[outermost(around: cause.node, in: tree)] == .inWindow
   }
 
-  /// The outermost view around one that scrolls with it, if anything does.
+  /// The outermost view around one that scrolls sideways with it, if anything does.
   private static func outermost(around node: LaidOutNode, in tree: LaidOutTree) -> Int {
-    tree.ancestors(of: node.index).prefix { !$0.isScrolling }.last?.index ?? node.index
+    tree.ancestors(of: node.index).prefix { !$0.scrollsSideways }.last?.index ?? node.index
   }
 
   private static func isBowOrLine(_ node: LaidOutNode) -> Bool {
@@ -181,6 +181,8 @@ package enum FixedFrameOverflow: LintRule {
     var edge: WindowEdge
     /// In points.
     var length: Double
+    /// Whether as much is out of sight on the other side.
+    var isOnBothSides = false
     /// Whether it is a color from edge to edge, and little else: nobody sees where that ends.
     var isOnlyColor = false
   }
@@ -195,15 +197,19 @@ package enum FixedFrameOverflow: LintRule {
     let meant = Set((own + [cause.frame]).map(\.index))
     // A color that takes along what is read is more than that.
     let takesContent = content[outermost(around: node, in: tree)] == .beyondWindow
+    // A layer of shapes that makes a screen wide is beyond its edges as it is meant to be: what it takes along is not.
+    let isLayer = takesContent && isLayerOfShapes(cause.frame, in: tree)
     func counts(_ seen: LaidOutNode) -> Bool {
-      isSeen(seen) && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
+      isSeen(seen) && (!isLayer || seen.kind.isContent)
+        && (node.isAsWideAsWritten || !isFill(seen, of: node, besides: meant, in: tree))
         && !tree.isCovered(seen) && (takesContent || !isEndless(seen, in: tree))
     }
     // A background around it is as wide at least.
     let modifiers = Array(tree.ancestors(of: node.index).prefix(while: \.kind.isModifier))
     let plates = tree.ancestors(of: node.index).prefix { !$0.isScrolling && $0.size.width > window }
       .dropFirst(modifiers.count).filter(\.kind.isModifier)
-    let seen = (modifiers + plates + [node] + tree.descendants(of: node.index)).filter(counts)
+    let taken = isLayer ? layers(around: cause.frame, in: tree).map { tree.descendants(of: $0.index) } ?? [] : []
+    let seen = (modifiers + plates + [node] + tree.descendants(of: node.index) + taken).filter(counts)
     let parts = seen.flatMap { seen -> [HiddenPart] in
       guard let (start, end) = shownSpan(of: seen, in: node, in: tree) else { return [] }
       let isAcross = start <= Tolerance.points && end >= window - Tolerance.points
@@ -213,6 +219,11 @@ package enum FixedFrameOverflow: LintRule {
       }
     }
     var most = parts.max { $0.length < $1.length }
+    if let found = most {
+      most?.isOnBothSides = parts.contains { other in
+        other.edge != found.edge && abs(other.length - found.length) <= Tolerance.points
+      }
+    }
     most?.isOnlyColor = !parts.contains { !$0.isOnlyColor && $0.length >= threshold.points }
     return most
   }
@@ -256,8 +267,13 @@ package enum FixedFrameOverflow: LintRule {
     if seen.kind.isContent || seen.kind.hasOutline || seen.kind.isPlate { return false }
     let around = [seen] + tree.ancestors(of: seen.index)
     if around.contains(where: { meant.contains($0.index) }) { return false }
-    if around.prefix(while: { $0.index != node.index }).contains(where: { $0.kind.bounds(.horizontal) }) {
-      return false
+    let inner = around.prefix { $0.index != node.index }
+    if inner.contains(where: { $0.kind.bounds(.horizontal) }) { return false }
+    // So is what lies behind or before a frame.
+    for (layer, around) in zip(inner, inner.dropFirst())
+    where around.kind.role == .modifier && around.children.first != layer.index {
+      let primary = tree.primaries(of: around)
+      if primary.contains(where: { $0.kind.bounds(.horizontal) || meant.contains($0.index) }) { return false }
     }
     var proposal = seen.proposal
     proposal.width = 0
@@ -271,11 +287,20 @@ package enum FixedFrameOverflow: LintRule {
   /// Whether the frame is a layer of shapes and colors behind or in front of others, all of whose texts, symbols and
   /// controls are in the window: it may be as large as it likes.
   private static func isBackdrop(_ cause: Cause, in tree: LaidOutTree, _ content: ContentInSight) -> Bool {
-    let frame = cause.frame
-    guard let layers = tree.ancestors(of: frame.index).first(where: { !$0.kind.isModifier }), layers.kind.layers,
-      layers.children.count > 1, !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
-    else { return false }
+    guard isLayerOfShapes(cause.frame, in: tree), let layers = layers(around: cause.frame, in: tree) else {
+      return false
+    }
     return content[min(layers.index, cause.node.index)] == .inWindow
+  }
+
+  /// Whether a frame is one of several layers, with nothing in it that is read or tapped.
+  private static func isLayerOfShapes(_ frame: LaidOutNode, in tree: LaidOutTree) -> Bool {
+    guard let layers = layers(around: frame, in: tree), layers.children.count > 1 else { return false }
+    return !([frame] + tree.descendants(of: frame.index)).contains(where: \.kind.isContent)
+  }
+
+  private static func layers(around frame: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
+    tree.ancestors(of: frame.index).first { !$0.kind.isModifier }.flatMap { $0.kind.layers ? $0 : nil }
   }
 }
 
@@ -355,6 +380,7 @@ extension ViewKind {
 }
 
 extension LaidOutNode {
+  fileprivate var scrollsSideways: Bool { kind.scrolledAxes.contains(.horizontal) }
   /// The width that code gives a frame, or the least; 0 for others.
   fileprivate var writtenWidth: Double { kind.fixedWidth ?? 0 }
   fileprivate var isAsWideAsWritten: Bool { size.width <= writtenWidth + Tolerance.points }
@@ -389,7 +415,7 @@ extension Finding {
     var finding = Finding(
       rule: FixedFrameOverflow.id, severity: hidden.isOnlyColor ? .info : .warning, source: source,
       message:
-        "\(what): \(least)\(lengths[2]) pt of \(hidden.isOnlyColor ? "its color" : "what it shows") are out of sight.",
+        "\(what): \(least)\(lengths[2]) pt of \(hidden.isOnlyColor ? "its color" : "what it shows") are out of sight\(hidden.isOnBothSides ? " on each side" : "").",
       evidence: [
         Evidence("width", .number(node.size.width)), Evidence("frameWidth", .number(frame.writtenWidth)),
         Evidence("windowWidth", .number(window)), Evidence("hidden", .number(hidden.length)),
@@ -405,6 +431,17 @@ extension Finding {
 }
 
 extension LaidOutTree {
+  /// The view that a modifier is put around, the one that this is put around, and so on to the first that is none.
+  fileprivate func primaries(of modifier: LaidOutNode) -> [LaidOutNode] {
+    var found: [LaidOutNode] = []
+    var next: LaidOutNode? = modifier
+    while let around = next, around.kind.isModifier {
+      next = around.children.first.map { nodes[$0] }
+      if let next { found.append(next) }
+    }
+    return found
+  }
+
   /// The same with no room for texts of which nothing is known; nil where there are none.
   fileprivate func withoutUnknownTexts() -> LaidOutTree? {
     func isUnknown(_ node: LaidOutNode) -> Bool {

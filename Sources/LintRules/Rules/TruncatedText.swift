@@ -208,7 +208,9 @@ extension Finding {
       room: hasOwnLines ? Double(limit) / Double(lines) : given * Double(limit) / needed,
       advice: ownLines > limit
         ? "Allow as many lines with `.lineLimit(\(ownLines))`."
-        : advice(holdsWords: holdsWords, isShrunk: isShrunk),
+        : advice(
+          holdsWords: holdsWords, scale: isShrunk ? nil : given * Double(limit) / needed,
+          canGrow: !tree.isInWrittenWidth(node.index)),
       in: tree)
     finding?.isOfRoughLengths = isRough
     if isShrunk { finding?.severity = .info }
@@ -219,14 +221,21 @@ extension Finding {
     return finding
   }
 
-  private static func advice(holdsWords: Bool, isShrunk: Bool) -> String {
+  /// - Parameters:
+  ///   - scale: the share of its size at which it has room; nil where it shrinks already.
+  ///   - canGrow: whether the room beside it may become its own.
+  private static func advice(holdsWords: Bool, scale: Double?, canGrow: Bool) -> String {
     let ways =
       (holdsWords ? ["allow more lines with `.lineLimit(nil)`"] : [])
-      + (isShrunk ? [] : ["let it shrink with `.minimumScaleFactor(0.8)`"])
-      + ["give it `.layoutPriority(1)`"]
-    let text = ways.joined(separator: ", ") + ", or offer a shorter form in a `ViewThatFits`."
-    return text.prefix(1).uppercased() + text.dropFirst()
+      + (scale.map { $0 >= smallestScale } == true
+        ? ["let it shrink with `.minimumScaleFactor(\(smallestScale))`"] : [])
+      + (canGrow ? ["give it `.layoutPriority(1)`"] : [])
+    let text = (ways + ["or offer a shorter form in a `ViewThatFits`."]).joined(separator: ", ")
+    return ways.isEmpty ? "Offer a shorter form in a `ViewThatFits`." : text.prefix(1).uppercased() + text.dropFirst()
   }
+
+  /// Smaller text is hard to read.
+  private static let smallestScale = 0.8
 
   /// How many lines a fixed height around a text has room for; nothing where there is none.
   private static func linesWithRoom(
@@ -266,6 +275,7 @@ extension Finding {
       extent: max(extent, TruncatedText.threshold.points), advice: advice)
     finding.judgedText = JudgedText(parts: content.spans.filter { $0.image == nil }.map(\.string), room: room)
     finding.holdsForNarrowestTexts = false
+    finding.isOfCutOffText = true
     return finding
   }
 }

@@ -167,6 +167,8 @@ package enum UnconstrainedGeometryReader: LintRule {
         reader, stack, axis, sibling: starved.node, ideal: starved.ideal, isEmpty: isEmpty, in: tree
       ).map { .is($0) }
     }
+    // Whoever gives the stack a length has said how much there is to fill.
+    if isBounded(stack, along: axis, in: tree) { return nil }
     guard let content = ReaderContent(of: reader, along: axis, in: tree) else {
       return onlyMeasures(reader, along: axis, beside: siblings, in: tree)
         ? Finding.measures(reader, stack, axis).map { .is($0) } : nil
@@ -187,6 +189,11 @@ package enum UnconstrainedGeometryReader: LintRule {
       siblings.allSatisfy({ hugs($0, axis, in: tree) })
     else { return nil }
     return Finding.stretches(reader, stack, axis).map { .is($0) }
+  }
+
+  /// Whether code gives a stack, or the views around it alone, a length.
+  private static func isBounded(_ stack: LaidOutNode, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    tree.ancestors(of: stack.index).prefix { $0.kind.isModifier || $0.kind.isGroup }.contains { $0.kind.bounds(axis) }
   }
 
   /// Whether a spacer follows, and none stands before it that would move it.

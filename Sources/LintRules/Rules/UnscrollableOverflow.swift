@@ -158,8 +158,14 @@ package enum UnscrollableOverflow: LintRule {
     }
     let outside = hidden.filter { $0.bar == nil }
     // A text that is cut off in a widget is told of as such.
-    return (outside.isEmpty ? hidden : outside).max { $0.missing < $1.missing }.map { [$0] }
+    let found =
+      (outside.isEmpty ? hidden : outside).max { $0.missing < $1.missing }.map { [$0] }
       ?? (tree.scenario.isWidget ? [] : cutTexts(in: tree, isLeast))
+    return found.compactMap { lack in
+      var lack = lack
+      lack.missing -= tree.roomByPulling(around: lack.node)
+      return lack.missing > Tolerance.points ? lack : nil
+    }
   }
 
   /// The texts that lack height, which no view beside them could do without.
@@ -187,9 +193,14 @@ package enum UnscrollableOverflow: LintRule {
       && tree.textSetting(of: node.index)?.isPlaceholder != true
   }
 
-  /// The outermost column around a view, or what arranges views in a way of its own.
+  /// The outermost column around a view, or what arranges views in a way of its own: of a page that somebody turns over,
+  /// the one on the page.
   private static func stack(around node: LaidOutNode, in tree: LaidOutTree) -> LaidOutNode? {
-    tree.ancestors(of: node.index).filter { $0.kind.mayBeColumn && $0.source != nil }.last
+    let around = tree.ancestors(of: node.index)
+    func outermost(_ views: some Sequence<LaidOutNode>) -> LaidOutNode? {
+      views.filter { $0.kind.mayBeColumn && $0.source != nil }.last
+    }
+    return outermost(around.prefix { !$0.kind.hasPages }) ?? outermost(around)
   }
 }
 
@@ -247,6 +258,13 @@ extension LaidOutTree {
   /// The error of a control's assumed height at most, as a share of it (assumed).
   private static let shareOfMeasures = 0.25
 
+  /// The height that a view gains on its side of a sheet that is pulled up as high as it goes, in points.
+  fileprivate func roomByPulling(around node: LaidOutNode) -> Double {
+    guard scenario.sheetGrowth > 0 else { return 0 }
+    let column = ancestors(of: node.index).filter { $0.kind.mayBeColumn }.last ?? node
+    return scenario.sheetGrowth * shareOfSurplus(column)
+  }
+
   /// The part of what a column is too high by that is beyond the window on one side: half of it where it is on both.
   private func shareOfSurplus(_ column: LaidOutNode) -> Double {
     column.drawnFrame.minY < 0 && column.drawnFrame.maxY > scenario.screen.height ? 0.5 : 1
@@ -274,6 +292,9 @@ extension ViewKind {
     if case .customLayout = self { return true }
     return stackAxis == .vertical
   }
+
+  /// Whether it shows one of several pages, and takes the height that it is offered for it.
+  fileprivate var hasPages: Bool { if case .barContainer("TabView", _) = self { true } else { false } }
 
   /// Whether code or the room decides what is in it, and how large that is.
   fileprivate var isOfCode: Bool {
@@ -321,7 +342,7 @@ extension Finding {
     _ stack: LaidOutNode, _ lack: UnscrollableOverflow.Lack, _ isLeast: Bool, in tree: LaidOutTree
   ) -> Finding? {
     guard let source = stack.nameSource else { return nil }
-    let (window, isWidget) = (tree.scenario.screen.height, tree.scenario.isWidget)
+    let (window, isWidget) = (tree.scenario.screen.height + tree.scenario.sheetGrowth, tree.scenario.isWidget)
     let place = tree.scenario.isSheet ? "sheet" : tree.scenario.isPopover ? "popover" : "window"
     let lengths = amounts([window, lack.missing])
     let name = tree.name(of: lack)
@@ -355,6 +376,8 @@ extension Finding {
     finding.holdsForNarrowestTexts = false
     finding.needsWholeScreen = !isWidget
     if isWidget { finding.evidence.append(Evidence("place", .text("widget"))) }
+    finding.isOfCutOffText = lack.edge == nil
+    finding.isInSheet = tree.scenario.isSheet
     finding.remedy = lack.edge.flatMap { tree.remedy(for: lack.node, at: $0) }
     return finding
   }

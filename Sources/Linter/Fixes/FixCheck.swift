@@ -72,7 +72,7 @@ struct FixCheck {
     let now = Relayout(run: ownRun, entry: entry, sessions: sessions)
       .seen(found.variant, in: positions, isDrawn: true)
     guard isBetter(now.sightings, than: drawn.sightings), !candidate.keepsRest || keepsRest(now),
-      isAsWellKnown(now)
+      isAsWellKnown(now), isAsReadable(now)
     else { return nil }
     let change = DrawnChange(from: drawn.drawings, to: now.drawings, on: before.scenarios)
     var fix = Fix(
@@ -157,6 +157,20 @@ struct FixCheck {
   /// Whether no code that was understood is not any more: of what nobody knows nothing is found, either.
   private func isAsWellKnown(_ now: Relayout.Seen) -> Bool {
     now.unknowns.allSatisfy { position, count in count <= drawn.unknowns[position] ?? 0 }
+  }
+
+  /// Whether fewer texts are cut off where that was found of one, and in usual type no more words are broken than before.
+  private func isAsReadable(_ now: Relayout.Seen) -> Bool {
+    guard found.finding.isOfCutOffText else { return true }
+    let mended = Set(drawn.sightings.filter { $0.key == found.key }.map(\.scenario))
+    return positions.allSatisfy { position in
+      // Some are known in part only.
+      let before = drawn.cutOffTexts[position] ?? 0
+      let isMended = before == 0 || now.cutOffTexts[position] ?? 0 < before
+      let breaksWords = now.brokenTexts[position] ?? 0 > drawn.brokenTexts[position] ?? 0
+      return (isMended || !mended.contains(position))
+        && (!breaksWords || self.before.scenarios[position].dynamicTypeSize.isAccessibilitySize)
+    }
   }
 
   /// Less is seen than before by as much as was seen of the finding, and no more of anything.

@@ -22,6 +22,10 @@ struct Relayout {
     var placements: [Int: PlacementHashes] = [:]
     /// How many views something is assumed about, by scenario.
     var unknowns: [Int: Int] = [:]
+    /// The texts that end in an ellipsis, by scenario.
+    var cutOffTexts: [Int: Int] = [:]
+    /// The texts with a word that is wider than they are, by scenario: it is broken somewhere.
+    var brokenTexts: [Int: Int] = [:]
   }
 
   /// - Parameters:
@@ -80,7 +84,10 @@ struct Relayout {
       seen.unknowns[position, default: 0] += laidOut.nodes.count {
         $0.kind.paint == .unknown || !$0.assumptions.isEmpty
       }
-      if isDrawn { seen.drawings[position, default: []] += laidOut.drawnViews }
+      guard isDrawn else { continue }
+      seen.drawings[position, default: []] += laidOut.drawnViews
+      seen.cutOffTexts[position, default: 0] += laidOut.cutOffTexts.count
+      seen.brokenTexts[position, default: 0] += laidOut.brokenTextCount
     }
   }
 
@@ -98,6 +105,14 @@ struct DrawnView: Hashable, Sendable {
 }
 
 extension LaidOutTree {
+  /// How many known texts are broken within a word.
+  fileprivate var brokenTextCount: Int {
+    nodes.count { node in
+      node.isDrawn && node.assumptions.isEmpty && textSetting(of: node.index)?.isTruncated == false
+        && widestWord(ofText: node.index).map { $0 > node.size.width + Tolerance.points } ?? false
+    }
+  }
+
   fileprivate var drawnViews: [DrawnView] {
     nodes.filter(\.isVisibleLeaf).map { DrawnView(name: $0.kind.name, frame: $0.drawnFrame) }
   }

@@ -129,6 +129,8 @@ extension Finding {
     let begins = isOfRoughLengths ? "is certain" : "begins"
     return switch (boundary?.axis, boundary?.value) {
     case (.windowWidth, .number(let points)): "It \(begins) below \(amount(points)) pt of width."
+    case (.windowHeight, .number(let points)) where isInSheet:
+      "It \(begins) in windows lower than \(amount(points)) pt."
     case (.windowHeight, .number(let points)): "It \(begins) below \(amount(points)) pt of height."
     case (.dynamicType, .text(usualSize)): "It \(begins) at the type size \(usualSize), the default."
     case (.dynamicType, .text(let size)) where isOfRoughLengths: "It is certain from the type size \(size) on."

@@ -189,13 +189,14 @@ struct LintRun: Sendable {
     guard let severity = options.severity(of: diagnostic.rule, diagnostic.finding.severity, at: path)
     else { return nil }
     diagnostic.verdict = isShown && isOfUse(diagnostic) ? first.sighting.verdict : .likely
+    let failing = Set(seen.map(\.sighting.scenario))
     let isForFew =
       searched.isOfAccessibilitySize(first.sighting.scenario)
-      && !searched.usual.contains(first.sighting.scenario)
+      && (!searched.usual.contains(first.sighting.scenario)
+        || searched.haveSeveralSizes && failing.allSatisfy(searched.isOfAccessibilitySize))
     diagnostic.severity = diagnostic.verdict == .likely || isForFew ? min(.info, severity) : severity
     diagnostic.scenario = options.scenarios[first.sighting.scenario].title
     diagnostic.kinds = ScenarioKinds(of: options.scenarios[first.sighting.scenario])
-    let failing = Set(seen.map(\.sighting.scenario))
     diagnostic.passingWindow = searched.smallestWindow(besides: failing)
     let usual = failing.filter(searched.usual.contains)
     let sizes = searched.sizes(like: first.sighting.scenario)

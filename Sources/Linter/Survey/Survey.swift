@@ -20,9 +20,11 @@ struct Survey: Sendable {
   /// The budget that all layouts draw on.
   var budget = StepBudget()
   var phases = StepBudget.Phases.everySize
-  private(set) var shown = SurveyResult()
+  var shown = SurveyResult()
   /// Those that showed something before all others.
   private var promising: [(variant: PlannedVariant, keys: Set<FindingKey>)] = []
+  /// Later variants with findings in the largest type.
+  private var tight: [(variant: PlannedVariant, keys: Set<FindingKey>)] = []
   /// How many variants were looked at.
   private var turn = 0
   /// How many variants in a row showed neither a view nor a finding that no other had shown.
@@ -90,6 +92,7 @@ struct Survey: Sendable {
       layOut(planned, &plan)
       limit = planned.isEmpty ? "more than \(LintRun.variantLimit) states" : stop
     }
+    if !isGlance { lookCloserAtOthers(&plan) }
     if !isGlance { layOutInLanguages(&plan) }
     budget.reserve(phases.afterLookingElsewhere)
     lookElsewhere()
@@ -116,6 +119,21 @@ struct Survey: Sendable {
     let open = run.searched.telling.filter { !known.contains($0) }
     if !open.isEmpty { layOut([PlannedVariant(attempt: .first, scenarios: open)], &plan) }
   }
+
+  /// The same for later variants, which may lack room in smaller type than those before.
+  private mutating func lookCloserAtOthers(_ plan: inout VariantPlan) {
+    guard looksForTightness, !run.isPreliminary else { return }
+    let inSmallerType = shown.sightings.filter { sighting in
+      sighting.sighting.map { !run.searched.isOfAccessibilitySize($0.scenario) } ?? false
+    }
+    let open = tight.filter { !$0.keys.isSubset(of: inSmallerType.map(\.key)) }.prefix(Self.closerLimit)
+    for (var variant, _) in open where !budget.isUsedUp && !run.cancellation.isSet {
+      variant.scenarios = run.searched.telling
+      layOut([variant], &plan)
+    }
+  }
+
+  private static let closerLimit = 3
 
   private func isAboutTightness(_ rule: RuleID) -> Bool {
     rules.contains { $0.id == rule && $0.tellingScenarios == .tightest }
@@ -147,6 +165,8 @@ struct Survey: Sendable {
       if !new.isEmpty, variant.scenarios.contains(where: { !run.searched.languages.values.contains($0) }) {
         promising.append((variant, new))
       }
+      let tightKeys = Set(result.sightings.filter { isAboutTightness($0.rule) }.map(\.key))
+      if turn > 0, !tightKeys.isEmpty { tight.append((variant, tightKeys)) }
       seen[variant.attempt.selections, default: []].formUnion(variant.scenarios)
       let news = result.newsCount(beside: shown)
       fruitlessCount = new.isEmpty && news == 0 ? fruitlessCount + 1 : 0
@@ -398,21 +418,6 @@ struct Survey: Sendable {
     return diagnostic
   }
 
-  /// A merged finding with the place where it begins, and words for that.
-  mutating func withBoundary(_ diagnostic: Diagnostic, by sightings: [Diagnostic]) -> Diagnostic {
-    var diagnostic = diagnostic
-    if diagnostic.finding.boundary == nil, !budget.isUsedUp, !run.cancellation.isSet {
-      let failing = sightings.filter { $0.key == diagnostic.key }.compactMap { $0.sighting?.scenario }
-      var search = BoundarySearch(self, diagnostic, failing: Set(failing))
-      diagnostic.finding.boundary = search.boundary()
-      diagnostic.passingWindow = search.passingWindow ?? diagnostic.passingWindow
-      budget.take(search.statistics)
-      shown.statistics.add(search.statistics)
-    }
-    if let sentence = diagnostic.finding.sentenceOfBoundary { diagnostic.message += " " + sentence }
-    return diagnostic
-  }
-
   /// The findings of a rule that a variant shows in a scenario of its own.
   func shown(by selections: [String: Int], in scenario: Scenario, of rule: RuleID) -> SurveyResult {
     let survey = Survey(
@@ -490,9 +495,4 @@ struct Survey: Sendable {
     }
     return found
   }
-}
-
-extension Diagnostic {
-  fileprivate var restsOnStandIns: Bool { sighting?.restsOnStandIns ?? false }
-  fileprivate var isConfirmed: Bool { sighting?.isConfirmed ?? true }
 }

@@ -32,6 +32,8 @@ struct ViewSurroundings {
   var callsInProgress: [String] = []
   /// Whether the engine runs the code, while it lays out.
   var isDuringLayout = false
+  /// Loops over unknown numbers of elements, one in each other.
+  var unknownLoops = 0
 
   /// How many views of a type are around what is evaluated.
   func nesting(of type: String) -> Int { instantiations.count { $0 == type } }
@@ -104,7 +106,7 @@ extension TypeEntry {
 /// The requests of views to the screen or bar they are shown on.
 struct ScreenRequests {
   /// How high the sheet shall be; nil where nothing is said.
-  var detent: SheetDetent?
+  var detents: SheetDetents?
   /// The form of a popover in a narrow window, as `presentationCompactAdaptation` calls it.
   var compactAdaptation: String?
   /// Where items of the toolbar go.
@@ -113,7 +115,7 @@ struct ScreenRequests {
   var toolbarItems: [BarItem] = []
 
   mutating func add(_ more: ScreenRequests) {
-    detent = more.detent ?? detent
+    detents = more.detents ?? detents
     compactAdaptation = more.compactAdaptation ?? compactAdaptation
     toolbarPlacements.formUnion(more.toolbarPlacements)
     toolbarItems += more.toolbarItems

@@ -145,6 +145,7 @@ package final class Evaluator {
   func duringLayout<Result>(in surroundings: ViewSurroundings, _ body: () -> Result) -> Result {
     var inside = ViewSurroundings()
     inside.environment = surroundings.environment
+    inside.unknownLoops = surroundings.unknownLoops
     inside.isDuringLayout = true
     return within(inside, body)
   }

@@ -14,6 +14,7 @@ struct KnownBodies {
     fileprivate var environment: Int
     fileprivate var callsInProgress: [String]
     fileprivate var isDuringLayout: Bool
+    fileprivate var unknownLoops: Int
   }
 
   struct Body {
@@ -72,7 +73,7 @@ extension Evaluator {
     else { return nil }
     return KnownBodies.Key(
       instance: own, environment: around, callsInProgress: surroundings.callsInProgress,
-      isDuringLayout: surroundings.isDuringLayout)
+      isDuringLayout: surroundings.isDuringLayout, unknownLoops: surroundings.unknownLoops)
   }
 }
 

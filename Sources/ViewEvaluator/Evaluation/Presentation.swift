@@ -37,12 +37,34 @@ enum SheetDetent: Hashable {
   case height(Double)
 }
 
+/// The heights between which a person pulls a sheet.
+struct SheetDetents: Hashable {
+  /// The one it is shown in.
+  var first: SheetDetent
+  var highest: SheetDetent
+
+  static let large = SheetDetents(first: .large, highest: .large)
+
+  init(first: SheetDetent, highest: SheetDetent) {
+    self.first = first
+    self.highest = highest
+  }
+
+  /// Shows the lowest of some first; nil where there are none.
+  init?(_ detents: [SheetDetent]) {
+    guard let lowest = detents.min(by: SheetDetent.isLower), let highest = detents.max(by: SheetDetent.isLower) else {
+      return nil
+    }
+    self.init(first: lowest, highest: highest)
+  }
+}
+
 /// The canvas that `previewLayout` shows a preview on.
 enum PreviewCanvas {
   case fixed(Size)
   case fitting
   /// No preview: a sheet over the screen.
-  case sheet(SheetDetent)
+  case sheet(SheetDetents)
   /// A popover, and how it shows in a narrow window.
   case popover(CompactAdaptation)
   case widget(WidgetFamily)
@@ -67,9 +89,6 @@ extension SheetDetent {
     }
   }
 
-  /// The lowest of some, which is shown first.
-  static func lowest(_ detents: [SheetDetent]) -> SheetDetent? { detents.min(by: isLower) }
-
   static func isLower(_ first: SheetDetent, _ second: SheetDetent) -> Bool {
     first.height(below: 800, medium: 400) < second.height(below: 800, medium: 400)
   }
@@ -90,5 +109,5 @@ extension SheetDetent {
 /// How a popover shows in a window of compact width.
 enum CompactAdaptation: Hashable {
   case popover, cover
-  case sheet(SheetDetent)
+  case sheet(SheetDetents)
 }

@@ -76,7 +76,7 @@ extension PreviewCanvas {
   fileprivate func applied(to scenario: Scenario) -> Scenario {
     var scenario = scenario
     switch self {
-    case .sheet(let detent): scenario = scenario.sheet(detent)
+    case .sheet(let detents): scenario = scenario.sheet(detents)
     case .popover(let adaptation): scenario = scenario.popover(adaptation)
     case .widget(let family):
       scenario.screen = family.size(on: scenario) ?? scenario.screen

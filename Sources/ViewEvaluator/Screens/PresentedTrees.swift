@@ -25,7 +25,7 @@ extension Evaluator {
       views(interpreter.instantiate(type, given(view, to: type, in: scope), in: scope), in: scope)
     }
     guard !nodes.isEmpty else { return nil }
-    asked.detent = .lowest(view.detents.compactMap { SheetDetent($0.name, $0.length) }) ?? asked.detent
+    asked.detents = SheetDetents(view.detents.compactMap { SheetDetent($0.name, $0.length) }) ?? asked.detents
     return switch view.style {
     case .pushed: screen(.pushed, nodes, asked, source)
     case .sheet: screen(.sheet, nodes, asked, source)
@@ -75,7 +75,7 @@ extension Evaluator {
     where asked.compactAdaptation == "fullScreenCover"
       && scenario(reading: .horizontalSizeClass).horizontalSizeClass == .compact:
       return EntryTree(withControls(layered(nodes)))
-    case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detent ?? .large))
+    case .sheet, .inspector: return EntryTree(withControls(layered(nodes)), canvas: .sheet(asked.detents ?? .large))
     case .popover:
       let root = withControls(layered(nodes))
       let canvas = PreviewCanvas.popover(asked.popoverAdaptation)
@@ -101,7 +101,7 @@ extension ScreenRequests {
     switch compactAdaptation {
     case "popover"?, "none"?: .popover
     case "fullScreenCover"?: .cover
-    default: .sheet(detent ?? .large)
+    default: .sheet(detents ?? .large)
     }
   }
 }
@@ -110,7 +110,7 @@ extension Scenario {
   /// The window of a popover: as large as its content wants to be, and no larger than the screen leaves free.
   func popover(_ adaptation: CompactAdaptation) -> Scenario {
     if horizontalSizeClass == .compact {
-      if case .sheet(let detent) = adaptation { return sheet(detent) }
+      if case .sheet(let detents) = adaptation { return sheet(detents) }
       if adaptation == .cover { return self }
     }
     var scenario = self
@@ -127,7 +127,7 @@ extension Scenario {
 
   /// The window of a sheet on a screen: from just below the top to the bottom on a phone, above the bottom where it is
   /// lower; in the middle where there is more room.
-  func sheet(_ detent: SheetDetent) -> Scenario {
+  func sheet(_ detents: SheetDetents) -> Scenario {
     // Sheets cover watches and TVs as a whole.
     if design == .watchOS26 || design == .tvOS26 { return self }
     var scenario = self
@@ -142,19 +142,21 @@ extension Scenario {
     scenario.safeArea.top = 0
     guard verticalSizeClass == .regular else { return scenario }
     let largest = screen.height - safeArea.top - SystemMetric.sheetGap.value(in: design)
-    let medium = SystemMetric.mediumSheetHeight.value(in: design) * screen.height
-    scenario.screen.height = detent.height(
-      below: largest, medium: (medium * displayScale).rounded() / displayScale)
-    if detent != .large {
+    let medium =
+      (SystemMetric.mediumSheetHeight.value(in: design) * screen.height * displayScale).rounded() / displayScale
+    scenario.screen.height = detents.first.height(below: largest, medium: medium)
+    if detents.first != .large {
       // It floats.
       let margin = SystemMetric.sheetMargin.value(in: design)
       scenario.screen.width -= 2 * margin
       scenario.safeArea.bottom = max(0, safeArea.bottom - margin)
     }
-    if case .height(let height) = detent {
+    if case .height(let height) = detents.first {
       // The height asked for does not count the inset.
       scenario.screen.height = min(largest, height + scenario.safeArea.bottom)
     }
+    let highest = detents.highest.height(below: largest, medium: medium)
+    scenario.sheetGrowth = max(0, highest - scenario.screen.height)
     return scenario
   }
 }

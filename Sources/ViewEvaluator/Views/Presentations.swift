@@ -45,13 +45,13 @@ extension Evaluator {
   /// Called for `presentationDetents` as soon as it is met.
   func noteDetents(_ arguments: ArgumentValues) {
     let named = detents(arguments.unlabeled(0))
-    guard let selection = arguments["selection"] else {
-      effects.asked.detent = .lowest(named) ?? .large
-      return
+    var detents = SheetDetents(named) ?? .large
+    if let selection = arguments["selection"] {
+      // Of one that nobody knows, what shows with it is not known either; the highest has room for it.
+      let selected: SheetDetent? = if case .binding(let binding) = selection { detent(binding.value) } else { nil }
+      detents.first = selected ?? detents.highest
     }
-    // Of one that nobody knows, what shows with it is not known either; the highest has room for it.
-    let selected: SheetDetent? = if case .binding(let binding) = selection { detent(binding.value) } else { nil }
-    effects.asked.detent = selected ?? named.max(by: SheetDetent.isLower) ?? .large
+    effects.asked.detents = detents
   }
 
   /// Called for `presentationCompactAdaptation` as soon as it is met.
@@ -59,7 +59,7 @@ extension Evaluator {
     effects.asked.compactAdaptation = memberName(arguments.unlabeled(0) ?? arguments["horizontal"])
   }
 
-  /// The heights that `presentationDetents` names; the lowest is shown first.
+  /// The heights that `presentationDetents` names.
   private func detents(_ value: Value?) -> [SheetDetent] {
     interpreter.elements(of: value ?? .none).map { detent($0) ?? .large }
   }

@@ -94,8 +94,11 @@ extension Evaluator {
       if isTakenAsEmpty(data) { return [] }
       // The stand-ins are all alike, so one evaluation serves for each of them.
       guard let element = interpreter.elements(of: data).first else { return [] }
+      let count = surroundings.unknownLoops < 2 ? variant.profile.elementCount : variant.profile.innermostCount
+      surroundings.unknownLoops += 1
+      defer { surroundings.unknownLoops -= 1 }
       let nodes = make(element).map { $0.assuming(Assumption.unknownCount) }
-      return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
+      return Array(repeating: nodes, count: count).flatMap { $0 }
     }
     if let elements = LazyElements(data, in: self) {
       let surroundings = surroundings

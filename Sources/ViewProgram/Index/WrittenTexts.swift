@@ -98,6 +98,7 @@ struct QuotedTexts: Sendable {
           add(Self.trimmed(bytes[line]))
         } else {
           addQuoted(in: bytes[line])
+          addLiteralsWithQuotes(in: bytes[line])
         }
       }
     }
@@ -151,6 +152,41 @@ struct QuotedTexts: Sendable {
     }
   }
 
+  /// Adds the literals whose values have quotation marks of their own: `"\(Image(systemName: "star")) Favorites"`.
+  private mutating func addLiteralsWithQuotes(in line: Bytes) {
+    enum Part {
+      case literal(start: Int, hasQuotes: Bool)
+      /// A value, with as many brackets open.
+      case value(Int)
+    }
+    var open: [Part] = []
+    var position = line.startIndex
+    while position < line.endIndex {
+      let byte = line[position]
+      switch open.last {
+      case .literal(let start, let hasQuotes)?:
+        if byte == UInt8(ascii: "\\") {
+          position += 1
+          if position < line.endIndex, line[position] == UInt8(ascii: "(") { open.append(.value(1)) }
+        } else if byte == Self.mark {
+          open.removeLast()
+          if hasQuotes { add(line[(start + 1)..<position]) }
+        }
+      case .value(let count)? where byte == UInt8(ascii: ")"):
+        open.removeLast()
+        if count > 1 { open.append(.value(count - 1)) }
+      case .value(let count)? where byte == UInt8(ascii: "("): open[open.count - 1] = .value(count + 1)
+      case .value?, nil:
+        guard byte == Self.mark else { break }
+        if open.count > 1, case .literal(let start, _) = open[open.count - 2] {
+          open[open.count - 2] = .literal(start: start, hasQuotes: true)
+        }
+        open.append(.literal(start: position, hasQuotes: false))
+      }
+      position += 1
+    }
+  }
+
   private mutating func add(_ quoted: Bytes) {
     guard !quoted.isEmpty else { return }
     let place = Int32(quoted.startIndex)
@@ -194,7 +230,7 @@ struct QuotedTexts: Sendable {
 }
 
 extension TextTemplate {
-  /// Nil for a literal without values, and where one of them has quotation marks of its own.
+  /// Nil for a literal without values.
   fileprivate init?(_ literal: Slice<UnsafeBufferPointer<UInt8>>) {
     guard
       zip(literal, literal.dropFirst()).contains(where: { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(") })

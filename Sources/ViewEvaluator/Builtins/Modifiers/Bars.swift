@@ -196,7 +196,7 @@ extension Evaluator {
       asked.hidden = Set((names.isEmpty ? ["automatic"] : names).compactMap { Self.bars[$0] })
     } else if let content = call.arguments.content {
       let (views, toolbar) = collectingRequests { self.contentViews(content, in: call.scope) }
-      effects.asked.add(ScreenRequests(detent: toolbar.detent))
+      effects.asked.add(ScreenRequests(detents: toolbar.detents))
       if isForPictures {
         asked.items = toolbar.toolbarItems + views.map { barItem(of: [$0], at: .trailing) }
       }
