@@ -88,7 +88,11 @@ extension Interpreter {
     case .enumCase(let enumValue):
       return property(name, of: enumValue, in: scope) ?? dynamicMember(name, of: value, in: scope)
         ?? enumValue.type.flatMap { errorMember(name, of: value, $0, in: scope) }
-    case .unknown(let unknown): return property(name, of: unknown, in: scope)
+    case .unknown(let unknown):
+      let part = property(name, of: unknown, in: scope)
+      guard let key = unknown.nilKey, case .unknown(var open)? = part else { return part }
+      open.nilKey = key
+      return .unknown(open)
     case .binding(let binding): return member(name, of: binding, key: key(), in: scope)
     case .tuple(let parts):
       if name == "self" { return value }

@@ -80,6 +80,8 @@ package struct Unknown {
   package var parts: ShownParts?
   /// The number of a text's characters, where only these are not known.
   var count: Int?
+  /// The key of what is nil at first, and this a part of it, or it itself.
+  package var nilKey: String?
   /// Whether it is the number of a collection's elements, or whether there are none.
   var isOfElements = false
   /// The names whose being unknown made it so.
@@ -104,7 +106,11 @@ package struct Unknown {
 
   /// The same thing, known not to be nil.
   package var unwrapped: Unknown {
-    guard case .optional(let wrapped)? = type else { return self }
+    guard case .optional(let wrapped)? = type else {
+      var result = self
+      result.nilKey = nil
+      return result
+    }
     return retyped(wrapped)
   }
 
