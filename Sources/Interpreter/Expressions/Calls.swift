@@ -137,7 +137,7 @@ extension Interpreter {
       return value
     }
     noteUse(of: values)
-    poison(values, in: scope)
+    poison(values, of: call, in: scope)
     noteOpenCall()
     var unknown = Unknown(
       key(range, in: scope),

@@ -158,6 +158,8 @@ package final class Instance {
   package var typeArguments: [String: TypeReference] = [:]
   /// Whether others change it too: a model that views watch. Its fields are not known.
   package var isShared = false
+  /// Whether the initializer of such a model is running: what code changes later it is not about.
+  var isModelInMaking = false
   /// The values that its properties had once it was made, where others change them since.
   package var beginnings: [String: Value] = [:]
   /// The values that its properties were found to have for all who watch it.
