@@ -446,9 +446,11 @@ extension Interpreter {
         return apply(
           .function(FunctionValue(candidates: functions, receiver: stand)), arguments, in: scope)
       }
+      let own = Unknown(key(place.whole, in: scope), type: function.returnType)
+      if let told = toldAnswer(of: functions, entry, for: unknown, arguments, own, in: scope) { return told }
       poison(arguments, in: scope)
       if function.isThrowing { noteOpenCall() }
-      return .unknown(Unknown(key(place.whole, in: scope), type: function.returnType))
+      return .unknown(own)
     }
     if host.isAddedMethod(name, of: .unknown(unknown), arguments, in: scope) {
       return host.callAddedMethod(name, of: .unknown(unknown), arguments, place, in: scope)

@@ -193,6 +193,7 @@ extension Interpreter {
           return evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
         }
       }
+      if let told = toldAnswer(of: located, entry, for: unknown) { return told }
       // It is the same of every instance.
       if declaration.isLet, let initializer = declaration.initializer, initializer.isConstantLooking {
         return evaluate(
@@ -206,15 +207,6 @@ extension Interpreter {
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
   }
 
-  /// The answer of a getter for something that nobody knows; unknown where it asks itself too often.
-  private func blindly(_ unknown: Unknown, _ place: SourceReference, _ body: () -> Value) -> Value {
-    guard surroundings.runningFunctions[place, default: 0] < Self.blindLimit else {
-      counts.oneTimeEvents += 1
-      return .unknown(unknown)
-    }
-    return nested(.unknown(unknown), running: place, body)
-  }
-
   /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.
   private func inheritedMember(_ name: String, of type: TypeEntry, for unknown: Unknown) -> Value? {
     let parents = ancestors(of: type).filter { $0.name != context.words.root }
@@ -223,8 +215,13 @@ extension Interpreter {
       return method(name, of: Instance(type: type, key: unknown.key)).map { .function($0) }
     }
     let declaration = parents.lazy.compactMap { $0.properties[name]?.declaration }.first { $0.getter != nil }
-    guard let declaration, declaration.type.map(isSimple) != true else { return nil }
-    return inheritedProperty(name, of: Instance(type: type, key: unknown.key))
+    guard let declaration else { return nil }
+    let stand = Instance(type: type, key: unknown.key)
+    guard declaration.type.map(isSimple) == true else { return inheritedProperty(name, of: stand) }
+    guard type.kind == .structure else { return nil }
+    let own = Unknown(unknown.key + "." + name, type: declaration.type, of: type)
+    let place = SourceReference(file: type.file, start: declaration.range.start, end: declaration.range.end)
+    return toldAnswer(own, place) { inheritedProperty(name, of: stand) ?? .unknown(own) }
   }
 
   /// The types that a type's generic parameters stand for, as a reference to it says.
