@@ -161,6 +161,11 @@ extension Interpreter {
   private func property(_ name: String, of unknown: Unknown, in scope: Scope) -> Value? {
     let memberKey = unknown.key + "." + name
     if name == "count", let count = unknown.count { return .integer(count) }
+    if name == "indices", case .named("Array", _)? = unknown.type {
+      var indices = unknown.property(name, of: .named("Range", arguments: [NumberType.int.reference]))
+      indices.numbered = NumberedElements(beside: nil)
+      return .unknown(indices)
+    }
     if case .named("Bundle", _)? = unknown.unwrapped.type, let value = bundleMember(name) { return value }
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       let stand = unknown.type == nil ? nil : host.value(standingFor: unknown)

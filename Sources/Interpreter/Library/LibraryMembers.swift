@@ -171,7 +171,13 @@ extension Interpreter {
       "removingDuplicates", "uniqued":
       return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
     case "enumerated":
-      return .unknown(Unknown(unknown.key + "[]", type: nil))
+      let element = Unknown(unknown.key + "[]", type: elementType)
+      let pair = elementType.map {
+        TypeReference.tuple([NumberType.int.reference, $0], labels: ["offset", "element"])
+      }
+      var result = Unknown(unknown.key + "[]", type: pair.map { .named("Array", arguments: [$0]) })
+      result.numbered = NumberedElements(beside: element)
+      return .unknown(result)
     case "map", "compactMap", "flatMap":
       if case .optional? = unknown.type, name != "compactMap" { return mapped(.unknown(unknown), arguments, in: scope) }
       guard let closure = arguments.content ?? arguments.unlabeled(0) else { return nil }

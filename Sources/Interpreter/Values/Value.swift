@@ -82,6 +82,8 @@ package struct Unknown {
   var count: Int?
   /// The key of what is nil at first, and this a part of it, or it itself.
   package var nilKey: String?
+  /// The elements of a collection that are counted from 0; nil for all others.
+  var numbered: NumberedElements?
   /// Whether it is the number of a collection's elements, or whether there are none.
   var isOfElements = false
   /// The names whose being unknown made it so.
@@ -129,6 +131,19 @@ package struct Unknown {
     var result = Unknown(key, type: type, of: owner)
     result.madeOf = madeOf
     return result
+  }
+}
+
+/// The elements of `indices` or `enumerated()` of a collection that nobody knows: a class, as few unknowns have any.
+package final class NumberedElements {
+  /// The element that each number stands beside, if there is one.
+  private let element: Unknown?
+
+  init(beside element: Unknown?) { self.element = element }
+
+  func element(at position: Value) -> Value {
+    guard let element else { return position }
+    return .tuple([("offset", position), ("element", .unknown(element))])
   }
 }
 
