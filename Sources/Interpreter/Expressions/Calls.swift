@@ -399,6 +399,9 @@ extension Interpreter {
         guard declared.parameters.isEmpty else { return enumCase(name, of: entry, arguments) }
         return apply(enumCase(name, of: entry, ArgumentValues()), arguments, in: scope)
       }
+      if entry.staticProperties[name] != nil, entry.functions[name] != nil {
+        return staticCall(name, of: entry, arguments, in: scope)
+      }
       if let member = staticMember(name, typeName, entry, in: scope) {
         if case .type(let nestedName, let nestedEntry) = member {
           guard let nestedEntry else {
