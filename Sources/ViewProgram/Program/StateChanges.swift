@@ -114,6 +114,9 @@ extension Expression {
       if let own = target.ownProperty { return [(own, .toggled)] }
       return target.changedPart(.toggled) ?? target.changedRoot
     }
+    if let property = target.projectedProperty, !Self.mutatingNames.contains(name) {
+      return [(property, .calledOnBinding(name))]
+    }
     guard let (property, value) = target.ownPlace, arguments.allSatisfy(\.isPassive) else {
       return Self.mutatingNames.contains(name) ? target.changedRoot : []
     }
