@@ -47,6 +47,7 @@ extension Interpreter {
     case "startIndex" where list.kind != .set: return .integer(list.startIndex)
     case "endIndex" where list.kind != .set: return .integer(list.endIndex)
     case "description": return plainText(.array(list)).map { .string($0) }
+    case "debugDescription": return debugText(.array(list)).map { .string($0) }
     default: return nil
     }
   }
@@ -56,6 +57,8 @@ extension Interpreter {
     switch type {
     case "Unicode.Scalar": scalarMember(name, fields)
     case "CharacterSet": characterSetMember(name, fields)
+    case "CGSize", "CGPoint", "CGRect":
+      name == "debugDescription" ? debugText(.record(type, fields)).map { .string($0) } : nil
     case "DecodingError.Key", "DecodingError.Context", RegularExpression.matchName: fields[name]
     case _ where Self.libraryErrors.contains(type): fields[name]
     case "SortDescriptor", "KeyPathComparator": name == "order" ? fields[name] : nil
