@@ -76,6 +76,8 @@ import ViewProgram
     Case(code: #"Text(Keys.Hello.world)"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
     Case(code: #"Text(R.string.localizable.helloWorld())"#, english: #"Hello, World"#, german: #"Hallo Welt"#),
     Case(code: #"Text(Strings.hello)"#, english: nil, german: nil),
+    Case(code: #"Text(.daysLeft(count: 1, total: 2))"#, english: #"1 of 2 days"#, german: #"1 von 2 Tagen"#),
+    Case(code: #"Text(String(localized: .day(3)))"#, english: #"Day 3"#, german: #"Day 3"#),
   ]
 
   @Test(arguments: cases) func aTextIsLookedUp(_ example: Case) async throws {
@@ -234,6 +236,14 @@ import ViewProgram
       "By %@ at %@": {
        "localizations": {
         "en": {"stringUnit": {"state": "translated", "value": "At %2$@ by %1$@"}}
+       }
+      },
+      "Day %lld": {"extractionState": "manual"},
+      "DaysLeft": {
+       "extractionState": "manual",
+       "localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "%1$(count)lld von %2$(total)lld Tagen"}},
+        "en": {"stringUnit": {"state": "translated", "value": "%1$(count)lld of %2$(total)lld days"}}
        }
       },
       "Plain": {},

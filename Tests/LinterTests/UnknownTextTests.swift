@@ -290,6 +290,22 @@ import ViewProgram
     #expect(found.map(\.text) == ["Plum", "blue"])
   }
 
+  /// The places of elements that nobody knows are counted from the first.
+  @Test(arguments: [
+    "ForEach(Array(rows.enumerated()), id: \\.offset) { index, row in Text(\"\\(index + 1).\") }": ["1.", "2.", "3."],
+    "ForEach(rows.indices, id: \\.self) { Text(\"at \\($0)\") }": ["at 0", "at 1", "at 2"],
+    "ForEach(1..<rows.count, id: \\.self) { Text(\"no. \\($0)\") }": ["no. 1", "no. 2", "no. 3"],
+    "ForEach(Array(rows.filter { $0 > 1 }.enumerated()), id: \\.offset) { index, _ in Text(\"\\(index)\") }":
+      ["0", "1", "2"],
+  ])
+  func elementsAreCountedFromTheFirst(_ code: String, _ expected: [String]) async throws {
+    let found = try await texts(
+      "struct V: View { @State var rows: [Int] = []; var body: some View { VStack { \(code) }.task { rows = await all() } } }"
+    )
+    #expect(found.map(\.text) == expected)
+    #expect(found.allSatisfy { $0.assumptions == [Assumption.unknownCount] })
+  }
+
   @Test func aPickerShowsOneOfItsOptions() async throws {
     let found = try await texts(
       """

@@ -5,6 +5,8 @@ protocol Poisoning {
   /// Makes unknown what code that is not understood may have changed.
   func poison(_ target: Expression, becauseOf owner: TypeEntry?, in scope: Scope)
   func poison(_ arguments: ArgumentValues, in scope: Scope)
+  /// The same of a call that may keep what it is given for later.
+  func poison(_ arguments: ArgumentValues, of call: WrittenCall, in scope: Scope)
   func poison(heldBy value: Value)
   func poison(reachOf body: [Statement], in scope: Scope, with values: [Value], isKept: Bool)
   /// Whether code that a lazy sequence runs changes nothing.

@@ -13,6 +13,8 @@ package struct Surroundings {
   var poisoned: Set<SourceReference> = []
   /// Whether what deinitializers change is being made unknown.
   var isFinalizing = false
+  /// Whether what is made unknown is what code changes that is kept for later.
+  var isForLater = false
   /// The action that is running; nil while code says what is shown.
   package var action: Action?
   /// Whether code runs whose result only counts where nothing in it is left open.

@@ -137,7 +137,7 @@ extension Interpreter {
       return value
     }
     noteUse(of: values)
-    poison(values, in: scope)
+    poison(values, of: call, in: scope)
     noteOpenCall()
     var unknown = Unknown(
       key(range, in: scope),
@@ -399,6 +399,9 @@ extension Interpreter {
         guard declared.parameters.isEmpty else { return enumCase(name, of: entry, arguments) }
         return apply(enumCase(name, of: entry, ArgumentValues()), arguments, in: scope)
       }
+      if entry.staticProperties[name] != nil, entry.functions[name] != nil {
+        return staticCall(name, of: entry, arguments, in: scope)
+      }
       if let member = staticMember(name, typeName, entry, in: scope) {
         if case .type(let nestedName, let nestedEntry) = member {
           guard let nestedEntry else {
@@ -446,9 +449,11 @@ extension Interpreter {
         return apply(
           .function(FunctionValue(candidates: functions, receiver: stand)), arguments, in: scope)
       }
+      let own = Unknown(key(place.whole, in: scope), type: function.returnType)
+      if let told = toldAnswer(of: functions, entry, for: unknown, arguments, own, in: scope) { return told }
       poison(arguments, in: scope)
       if function.isThrowing { noteOpenCall() }
-      return .unknown(Unknown(key(place.whole, in: scope), type: function.returnType))
+      return .unknown(own)
     }
     if host.isAddedMethod(name, of: .unknown(unknown), arguments, in: scope) {
       return host.callAddedMethod(name, of: .unknown(unknown), arguments, place, in: scope)

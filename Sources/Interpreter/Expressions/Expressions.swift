@@ -165,8 +165,7 @@ extension Interpreter {
         return result
       }
       return heldElement(inner, in: scope) ?? presumed(evaluate(inner, in: scope))
-    case .optionalChain(let value):
-      return presumed(evaluate(value, in: scope))
+    case .optionalChain(let value): return chained(evaluate(value, in: scope))
     case .cast(let value, let operation, let type):
       return cast(value, operation, type, in: scope)
     case .keyPath(let names): return .keyPath(names)
@@ -230,6 +229,14 @@ extension Interpreter {
     }
     store(changed, in: operand, scope)
     return answer
+  }
+
+  /// The value before `?`: what is asked of it is nil where it is.
+  private func chained(_ optional: Value) -> Value {
+    guard case .unknown(let unknown) = optional, let key = unknown.nilKey else { return presumed(optional) }
+    var result = unknown.unwrapped
+    result.nilKey = key
+    return .unknown(result)
   }
 
   package func presumed(_ value: Value) -> Value {

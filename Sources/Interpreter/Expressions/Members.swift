@@ -88,7 +88,11 @@ extension Interpreter {
     case .enumCase(let enumValue):
       return property(name, of: enumValue, in: scope) ?? dynamicMember(name, of: value, in: scope)
         ?? enumValue.type.flatMap { errorMember(name, of: value, $0, in: scope) }
-    case .unknown(let unknown): return property(name, of: unknown, in: scope)
+    case .unknown(let unknown):
+      let part = property(name, of: unknown, in: scope)
+      guard let key = unknown.nilKey, case .unknown(var open)? = part else { return part }
+      open.nilKey = key
+      return .unknown(open)
     case .binding(let binding): return member(name, of: binding, key: key(), in: scope)
     case .tuple(let parts):
       if name == "self" { return value }
@@ -157,6 +161,11 @@ extension Interpreter {
   private func property(_ name: String, of unknown: Unknown, in scope: Scope) -> Value? {
     let memberKey = unknown.key + "." + name
     if name == "count", let count = unknown.count { return .integer(count) }
+    if name == "indices", case .named("Array", _)? = unknown.type {
+      var indices = unknown.property(name, of: .named("Range", arguments: [NumberType.int.reference]))
+      indices.numbered = NumberedElements(beside: nil)
+      return .unknown(indices)
+    }
     if case .named("Bundle", _)? = unknown.unwrapped.type, let value = bundleMember(name) { return value }
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       let stand = unknown.type == nil ? nil : host.value(standingFor: unknown)
@@ -189,6 +198,7 @@ extension Interpreter {
           return evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
         }
       }
+      if let told = toldAnswer(of: located, entry, for: unknown) { return told }
       // It is the same of every instance.
       if declaration.isLet, let initializer = declaration.initializer, initializer.isConstantLooking {
         return evaluate(
@@ -202,15 +212,6 @@ extension Interpreter {
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
   }
 
-  /// The answer of a getter for something that nobody knows; unknown where it asks itself too often.
-  private func blindly(_ unknown: Unknown, _ place: SourceReference, _ body: () -> Value) -> Value {
-    guard surroundings.runningFunctions[place, default: 0] < Self.blindLimit else {
-      counts.oneTimeEvents += 1
-      return .unknown(unknown)
-    }
-    return nested(.unknown(unknown), running: place, body)
-  }
-
   /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.
   private func inheritedMember(_ name: String, of type: TypeEntry, for unknown: Unknown) -> Value? {
     let parents = ancestors(of: type).filter { $0.name != context.words.root }
@@ -219,8 +220,13 @@ extension Interpreter {
       return method(name, of: Instance(type: type, key: unknown.key)).map { .function($0) }
     }
     let declaration = parents.lazy.compactMap { $0.properties[name]?.declaration }.first { $0.getter != nil }
-    guard let declaration, declaration.type.map(isSimple) != true else { return nil }
-    return inheritedProperty(name, of: Instance(type: type, key: unknown.key))
+    guard let declaration else { return nil }
+    let stand = Instance(type: type, key: unknown.key)
+    guard declaration.type.map(isSimple) == true else { return inheritedProperty(name, of: stand) }
+    guard type.kind == .structure else { return nil }
+    let own = Unknown(unknown.key + "." + name, type: declaration.type, of: type)
+    let place = SourceReference(file: type.file, start: declaration.range.start, end: declaration.range.end)
+    return toldAnswer(own, place) { inheritedProperty(name, of: stand) ?? .unknown(own) }
   }
 
   /// The types that a type's generic parameters stand for, as a reference to it says.

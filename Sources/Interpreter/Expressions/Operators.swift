@@ -26,6 +26,9 @@ extension Interpreter {
       // Whether an initializer of no known type fails.
       if case .member("init", .some) = value { return .unknown(Unknown(key(range, in: scope))) }
       guard case .unknown(let unknown) = value else { return value }
+      if let key = unknown.nilKey, surroundings.action == nil, !decidesForItself, choose("has " + key, count: 2) > 0 {
+        return self.fallback(evaluate(right, in: scope), of: left, in: scope)
+      }
       let fallback = presumedFallback(right, in: scope)
       if case .none = fallback { return value }
       return .unknown(Unknown(unknown.key, type: unknown.unwrapped.type ?? kindOf(fallback), of: unknown.owner))

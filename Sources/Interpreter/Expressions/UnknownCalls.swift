@@ -25,7 +25,7 @@ extension Interpreter {
     if MentionedNames.harmless.contains(name), !index.mayBeValue(name) {
       poison(values, calledWith: [receiver] + sources(of: base, in: scope), in: scope)
     } else {
-      poison(values, in: scope)
+      poison(values, of: call, in: scope)
     }
     if case .unknown(let unknown) = receiver, holdsObjects(unknown.type, in: scope) {
       let code = Expression(

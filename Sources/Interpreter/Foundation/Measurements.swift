@@ -194,6 +194,9 @@ extension Interpreter {
   }
 
   func durationMethod(_ name: String, _ duration: Duration, _ arguments: ArgumentValues) throws -> Value? {
+    if name == "formatted", arguments.isEmpty {
+      return .string(Duration.TimeFormatStyle(pattern: .hourMinuteSecond, locale: try world().locale).format(duration))
+    }
     guard name == "formatted", arguments.items.count == 1, case .member(let style, let given?)? = arguments.unlabeled(0)
     else { return nil }
     let locale = try given["#locale"].map { try foundation($0) as Locale } ?? world().locale

@@ -77,10 +77,24 @@ extension Interpreter {
     case .instance, .enumCase: return givenDescription(of: value, isDebug: true)
     case .none: return "nil"
     case .native(let native): return native.text
+    case .record(let type, let fields): return geometryText(type, fields)
     case .binding(let binding): return debugText(binding.value)
     // Inside of another value a type prints with the name of its module.
     default: return nil
     }
+  }
+
+  /// A size, a point or a rectangle by its numbers alone: `(3.0, 2.5)`.
+  private func geometryText(_ type: String, _ fields: [String: Value]) -> String? {
+    let names: [String]
+    switch type {
+    case "CGSize": names = ["width", "height"]
+    case "CGPoint": names = ["x", "y"]
+    case "CGRect": names = ["x", "y", "width", "height"]
+    default: return nil
+    }
+    let texts = names.map { fields[$0].flatMap(debugText) }
+    return texts.contains(nil) ? nil : "(" + texts.compactMap { $0 }.joined(separator: ", ") + ")"
   }
 
   /// The text of a value that stands where an optional is declared.

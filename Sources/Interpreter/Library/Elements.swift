@@ -53,6 +53,24 @@ extension Interpreter {
     }
   }
 
+  /// The first stand-ins for elements of a collection of unknown length that are counted, by their numbers; none where they
+  /// are all alike.
+  package func countedElements(of value: Value) -> [Value] {
+    let count = min(Self.countedElements, context.variant.profile.elementCount)
+    switch value {
+    case .range(let lower, _, _):
+      guard let (first, type) = exactInteger(settled(lower)) else { return [] }
+      return (0..<count).map { .integer(first + Int128($0), type) }
+    case .unknown(let unknown):
+      guard let numbered = unknown.numbered else { return [] }
+      return (0..<count).map { numbered.element(at: .integer($0)) }
+    default: return []
+    }
+  }
+
+  /// Further ones are all alike: one of a number that nobody knows.
+  private static let countedElements = 3
+
   /// The first elements of a collection: of a long one, those of which something is shown.
   package func elements(of value: Value, atMost count: Int) -> [Value] {
     var part = value

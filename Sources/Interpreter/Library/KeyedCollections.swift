@@ -14,6 +14,7 @@ extension Interpreter {
     switch name {
     case "count": return .integer(pairs.count)
     case "isEmpty": return .boolean(pairs.isEmpty)
+    case "description": return debugText(.dictionary(pairs)).map { .string($0) }
     case "keys": return list(pairs.map(\.key))
     case "values": return list(pairs.map(\.value))
     case "first" where pairs.count < 2:

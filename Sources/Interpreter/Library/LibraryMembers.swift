@@ -47,6 +47,7 @@ extension Interpreter {
     case "startIndex" where list.kind != .set: return .integer(list.startIndex)
     case "endIndex" where list.kind != .set: return .integer(list.endIndex)
     case "description": return plainText(.array(list)).map { .string($0) }
+    case "debugDescription": return debugText(.array(list)).map { .string($0) }
     default: return nil
     }
   }
@@ -56,6 +57,8 @@ extension Interpreter {
     switch type {
     case "Unicode.Scalar": scalarMember(name, fields)
     case "CharacterSet": characterSetMember(name, fields)
+    case "CGSize", "CGPoint", "CGRect":
+      name == "debugDescription" ? debugText(.record(type, fields)).map { .string($0) } : nil
     case "DecodingError.Key", "DecodingError.Context", RegularExpression.matchName: fields[name]
     case _ where Self.libraryErrors.contains(type): fields[name]
     case "SortDescriptor", "KeyPathComparator": name == "order" ? fields[name] : nil
@@ -171,7 +174,13 @@ extension Interpreter {
       "removingDuplicates", "uniqued":
       return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
     case "enumerated":
-      return .unknown(Unknown(unknown.key + "[]", type: nil))
+      let element = Unknown(unknown.key + "[]", type: elementType)
+      let pair = elementType.map {
+        TypeReference.tuple([NumberType.int.reference, $0], labels: ["offset", "element"])
+      }
+      var result = Unknown(unknown.key + "[]", type: pair.map { .named("Array", arguments: [$0]) })
+      result.numbered = NumberedElements(beside: element)
+      return .unknown(result)
     case "map", "compactMap", "flatMap":
       if case .optional? = unknown.type, name != "compactMap" { return mapped(.unknown(unknown), arguments, in: scope) }
       guard let closure = arguments.content ?? arguments.unlabeled(0) else { return nil }

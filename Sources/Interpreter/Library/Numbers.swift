@@ -8,6 +8,7 @@ extension Interpreter {
       return member
     }
     if name == "isNaN", case .number(let quantity, _) = value, quantity.value.isNaN { return .boolean(true) }
+    if name == "description" { return plainText(value).map { .string($0) } }
     guard case .number(let quantity, let type) = value, quantity.isConstant else { return nil }
     let number = quantity.value
     switch name {
@@ -24,7 +25,6 @@ extension Interpreter {
     case "nextDown": return type == .float ? nil : .number(Quantity(number.nextDown), type)
     case "exponent": return number.isFinite && number != 0 ? .integer(Int(number.exponent)) : nil
     case "significand": return .number(Quantity(number.significand), type)
-    case "description": return plainText(value).map { .string($0) }
     // Of a number that an object holds.
     case "doubleValue":
       if type == .decimal, !Decimals.isExact(number) { return nil }

@@ -23,6 +23,8 @@ extension Interpreter {
       guard let count = value.elementCount else { return nil }
       return count == 0 ? Value.none : isClosed ? upper : infix("-", upper, .integer(1), key: "range.last")
     case "indices": return value
+    case "description": return plainText(settled(value)).map { .string($0) }
+    case "debugDescription": return debugText(settled(value)).map { .string($0) }
     case "lazy" where value.isOpenRange: return lazySequence(of: value)
     default: return nil
     }

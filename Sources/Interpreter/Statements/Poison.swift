@@ -8,7 +8,7 @@ extension Interpreter {
   func poison(_ target: Expression, becauseOf owner: TypeEntry? = nil, in scope: Scope) {
     guard thrown == nil, !onlyReads else { return }
     if target.isSelf { return poisonSelf(in: scope) }
-    guard target.isPlace else { return }
+    guard target.isPlace, !isOfModelInMaking(target, in: scope) else { return }
     if case .tuple(let parts) = target.kind { return parts.forEach { poison($0.value, in: scope) } }
     let place = target.changedPlace
     let old = apart { evaluate(place, in: scope) }
@@ -68,6 +68,23 @@ extension Interpreter {
 
   /// The places that statements may change.
   func changedPlaces(in statements: [Statement]) -> [Expression] { facts(of: statements, at: nil).changedPlaces }
+
+  /// Makes unknown what a call may change of what it was given; of what it keeps for later, all but the model whose
+  /// initializer is running: what changes that later is one of its changes.
+  func poison(_ arguments: ArgumentValues, of call: WrittenCall, in scope: Scope) {
+    let outside = surroundings.isForLater
+    surroundings.isForLater = call.isForLater && !index.mayBeValue(call.name)
+    defer { surroundings.isForLater = outside }
+    poison(arguments, in: scope)
+  }
+
+  /// Whether code kept for later changes a part of the model whose initializer is running.
+  private func isOfModelInMaking(_ place: Expression, in scope: Scope) -> Bool {
+    guard surroundings.isForLater, let instance = scope.instance, instance.isModelInMaking,
+      case .identifier(let name, _) = place.outermost.kind, scope.value(named: name) == nil
+    else { return false }
+    return name == "self" || lineage(of: instance.type).contains { $0.properties[name] != nil }
+  }
 
   private func isConstant(_ place: Expression, in scope: Scope) -> Bool {
     switch place.kind {
@@ -138,7 +155,7 @@ extension Interpreter {
 
   /// Leaves an object to others, who may change it at any time.
   func forget(_ instance: Instance) {
-    guard !instance.isShared, !onlyReads else { return }
+    guard !instance.isShared, !onlyReads, !(surroundings.isForLater && instance.isModelInMaking) else { return }
     instance.isShared = true
     counts.oneTimeEvents += 1
     memory.hasForgottenObjects = true

@@ -53,7 +53,9 @@ extension Interpreter {
     let (steps, limits) = (context.limits.steps, log.limits)
     context.limits.steps = min(steps, counts.steps + steps / Self.modelShare)
     defer { context.limits.steps = steps }
+    instance.isModelInMaking = true
     let (isMade, isCertain) = tentatively { initialize(instance, as: instance.type, arguments) }
+    instance.isModelInMaking = false
     if log.isExhausted {
       log.forgetLimits(since: limits)
       memory.slowModels.insert(id)

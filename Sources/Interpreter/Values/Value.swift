@@ -80,6 +80,10 @@ package struct Unknown {
   package var parts: ShownParts?
   /// The number of a text's characters, where only these are not known.
   var count: Int?
+  /// The key of what is nil at first, and this a part of it, or it itself.
+  package var nilKey: String?
+  /// The elements of a collection that are counted from 0; nil for all others.
+  var numbered: NumberedElements?
   /// Whether it is the number of a collection's elements, or whether there are none.
   var isOfElements = false
   /// The names whose being unknown made it so.
@@ -104,7 +108,11 @@ package struct Unknown {
 
   /// The same thing, known not to be nil.
   package var unwrapped: Unknown {
-    guard case .optional(let wrapped)? = type else { return self }
+    guard case .optional(let wrapped)? = type else {
+      var result = self
+      result.nilKey = nil
+      return result
+    }
     return retyped(wrapped)
   }
 
@@ -123,6 +131,19 @@ package struct Unknown {
     var result = Unknown(key, type: type, of: owner)
     result.madeOf = madeOf
     return result
+  }
+}
+
+/// The elements of `indices` or `enumerated()` of a collection that nobody knows: a class, as few unknowns have any.
+package final class NumberedElements {
+  /// The element that each number stands beside, if there is one.
+  private let element: Unknown?
+
+  init(beside element: Unknown?) { self.element = element }
+
+  func element(at position: Value) -> Value {
+    guard let element else { return position }
+    return .tuple([("offset", position), ("element", .unknown(element))])
   }
 }
 
@@ -152,6 +173,8 @@ package final class Instance {
   package var typeArguments: [String: TypeReference] = [:]
   /// Whether others change it too: a model that views watch. Its fields are not known.
   package var isShared = false
+  /// Whether the initializer of such a model is running: what code changes later it is not about.
+  var isModelInMaking = false
   /// The values that its properties had once it was made, where others change them since.
   package var beginnings: [String: Value] = [:]
   /// The values that its properties were found to have for all who watch it.

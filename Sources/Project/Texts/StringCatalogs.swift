@@ -48,6 +48,8 @@ final class StringCatalogs: AppTexts {
     var entries: [String: [Entry]] = [:]
     /// The same by the letters and digits of their keys.
     var spellings: [String: Set<Entry>] = [:]
+    /// Those with arguments by these letters without the conversions.
+    var wordSpellings: [String: Set<Entry>] = [:]
   }
 
   private struct Entry: Hashable, Sendable {
@@ -144,6 +146,9 @@ final class StringCatalogs: AppTexts {
         let entry = Entry(table: position, key: key)
         contents.entries[text, default: []].append(entry)
         contents.spellings[Self.spelling(of: key), default: []].insert(entry)
+        if key.contains("%"), let words = FormatPieces(key)?.words {
+          contents.wordSpellings[Self.spelling(of: words), default: []].insert(entry)
+        }
       }
       languages.formUnion(table.strings.keys)
       languages.formUnion(table.dictionaries.keys)
@@ -263,7 +268,10 @@ final class StringCatalogs: AppTexts {
   func entry(spelled name: String) -> (key: String, table: String)? {
     let spelling = Self.spelling(of: name)
     guard !spelling.isEmpty else { return nil }
-    let entries = known.withLock { contents(developmentLanguage(&$0), &$0).spellings[spelling] ?? [] }
+    let entries = known.withLock { known in
+      let contents = contents(developmentLanguage(&known), &known)
+      return contents.spellings[spelling] ?? contents.wordSpellings[spelling] ?? []
+    }
     guard let first = entries.first, entries.allSatisfy({ $0.key == first.key }) else { return nil }
     let names = Set(entries.map { tables[$0.table].name })
     return names.count == 1 ? (first.key, tables[first.table].name) : nil

@@ -85,7 +85,7 @@ extension Evaluator: Host {
   }
 
   package func makes(_ type: String, of arguments: ArgumentValues) -> Bool? {
-    builtins.views[type].map { $0.code(taking: arguments) != nil }
+    builtins.views[type].map { $0.code(taking: arguments) != nil && (type != "ForEach" || isForEach(arguments)) }
   }
 
   package func make(

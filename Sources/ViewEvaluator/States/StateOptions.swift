@@ -87,6 +87,9 @@ extension Evaluator {
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
     case .elementsChanged: addElementsChanged(to: &options)
     case .timed(let moment, let change): add(change, at: moment, isOwn: isOwn, to: &options, in: scope)
+    case .calledOnBinding(let name):
+      let added = index.extensions(of: "Binding", seenFrom: scope.file)
+      if added?.functions[name] != nil { options.isOpen = true }
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }
@@ -231,7 +234,7 @@ extension ProgramFacts.StateChange {
     case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
     case .called(let call): call.argumentNames.isEmpty == false
     case .timed(_, let change): change.restsOnOthers
-    case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .passed: false
+    case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .passed, .calledOnBinding: false
     }
   }
 

@@ -63,12 +63,16 @@ extension Evaluator {
     var options = StateOptions(first, type)
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
-    // What fills a model is seldom what it begins with, but a record that it is made with is shown at first.
+    // What fills a model is seldom what it begins with, which is shown all the same until then; a record that it is made
+    // with comes first.
     let isFilled = options.isOpen && isOfModel && !interpreter.isShipped(declaration, in: instance)
     if isFilled {
       let begun = declaration.initializer == nil && isRecord(first) ? [first] : []
-      let values = begun + [unknown] + options.texts + options.reached
-      return values.count == 1 ? unknown : decided("state " + key, of: distinct(values))
+      var filled = Unknown(key, type: type)
+      if case .none = first { filled.nilKey = key }
+      let values =
+        begun + [.unknown(filled)] + options.texts + options.reached + (first.isShownByItself ? [first] : [])
+      return values.count == 1 ? values[0] : decided("state " + key, of: distinct(values))
     }
     let values = distinct(
       options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown))
@@ -204,6 +208,18 @@ extension Evaluator {
 }
 
 extension Value {
+  /// Whether it shows something that an unknown value of its type does not show in its place.
+  fileprivate var isShownByItself: Bool {
+    switch self {
+    case .number, .wide, .record, .instance, .native: true
+    case .string(let text): !text.isEmpty
+    case .array(let list): !list.isEmpty
+    case .dictionary(let pairs): !pairs.isEmpty
+    case .enumCase(let value): !value.payload.isEmpty
+    default: false
+    }
+  }
+
   /// Whether it is a number that takes others on the way, or has one: as far as a gesture may go.
   fileprivate var isReaching: Bool {
     switch self {

@@ -88,17 +88,25 @@ extension Evaluator {
     return forEach(of: data) { self.contentViews(content, [$0], in: scope) }
   }
 
+  /// Whether SwiftUI's own `ForEach` takes these: no number, and no code for two values of each element.
+  func isForEach(_ arguments: ArgumentValues) -> Bool {
+    if case .number? = arguments.unlabeled(0) { return false }
+    guard arguments["id"] == nil, case .closure(let content)? = arguments.content else { return true }
+    return content.closure.parameters.count < 2
+  }
+
   /// The views that `make` makes of each element of some data.
   func forEach(of data: Value, _ make: @escaping (Value) -> [ViewNode]) -> [ViewNode] {
     if isOfUnknownLength(data) {
       if isTakenAsEmpty(data) { return [] }
-      // The stand-ins are all alike, so one evaluation serves for each of them.
-      guard let element = interpreter.elements(of: data).first else { return [] }
       let count = surroundings.unknownLoops < 2 ? variant.profile.elementCount : variant.profile.innermostCount
       surroundings.unknownLoops += 1
       defer { surroundings.unknownLoops -= 1 }
-      let nodes = make(element).map { $0.assuming(Assumption.unknownCount) }
-      return Array(repeating: nodes, count: count).flatMap { $0 }
+      // The stand-ins are all alike but for the first of those that are counted, so one evaluation serves for the others.
+      var views = interpreter.countedElements(of: data).map(make)
+      let others = interpreter.elements(of: data).prefix(count).dropFirst(views.count)
+      if let element = others.first { views += Array(repeating: make(element), count: others.count) }
+      return views.flatMap { $0 }.map { $0.assuming(Assumption.unknownCount) }
     }
     if let elements = LazyElements(data, in: self) {
       let surroundings = surroundings

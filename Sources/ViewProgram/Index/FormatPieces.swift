@@ -38,6 +38,8 @@ package struct FormatPieces {
       position = number - 1
       rest = rest.dropFirst(digits.count + 1)
     }
+    // The name that a generated function's argument has.
+    if rest.first == "(", let end = rest.firstIndex(of: ")") { rest = rest[end...].dropFirst() }
     if rest.hasPrefix("#@") {
       guard let end = rest.dropFirst(2).firstIndex(of: "@") else { return nil }
       let name = String(rest[..<end].dropFirst(2))
@@ -54,6 +56,11 @@ package struct FormatPieces {
     rest = rest.dropFirst(flags.count + length.count)
     guard let letter = rest.popFirst(), "@dDiuUxXoOfFeEgGaAc".contains(letter) else { return nil }
     return .argument(position, flags + length + String(letter))
+  }
+
+  /// The text around its arguments.
+  package var words: String {
+    pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
   }
 
   /// How many arguments it reads, and how it reads each; nil where a variable stands in it, or two ways for one.

@@ -152,6 +152,7 @@ extension ProgramFacts.StateChange {
     case .changedSomehow: "changed"
     case .elementsChanged: "elements changed"
     case .passed(let type, let label): "passed to \(type)(\(label ?? "_"))"
+    case .calledOnBinding(let name): "bound by \(name)"
     case .withinRange(let range): "in " + Dump().expression(range)
     case .assignedElsewhere: "= _"
     case .timed(let moment, let change): "\(moment) \(change.summary)"

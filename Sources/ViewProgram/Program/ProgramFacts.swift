@@ -12,6 +12,8 @@ package struct ProgramFacts: Sendable {
     case withinRange(Expression)
     /// Its binding is an argument of that label where a type of that name is made.
     case passed(to: String, label: String?)
+    /// A function is called on its binding, by that name: `$x.load()`.
+    case calledOnBinding(String)
     /// Set to something that only the code around the assignment knows: a parameter, a local.
     case assignedElsewhere
     /// `x += value`: the operator without `=`.

@@ -3,6 +3,7 @@ extension Expression {
   var stateChanges: [(String, ProgramFacts.StateChange)] {
     switch kind {
     case .assignment("=", let target, let value):
+      if let parts = partAssignments { return parts.flatMap(\.stateChanges) }
       if let own = target.ownProperty { return [(own, .assigned(value))] }
       return target.changedPart(.assigned(value)) ?? target.changedRoot
     case .assignment(let name, let target, let value):
@@ -14,6 +15,18 @@ extension Expression {
     case .identifier, .member, .closure: return []
     default: return []
     }
+  }
+
+  /// `a = b` and `c = d` of `(a, c) = (b, d)`; nil for all else.
+  private var partAssignments: [Expression]? {
+    guard case .assignment(let name, let target, let value) = kind, case .tuple(let targets) = target.kind else {
+      return nil
+    }
+    var values = targets.indices.map { position in
+      Expression(.member(base: value, name: String(position), nameRange: value.range), range: value.range)
+    }
+    if case .tuple(let parts) = value.kind, parts.count == targets.count { values = parts.map(\.value) }
+    return zip(targets, values).map { Expression(.assignment(name, target: $0.value, value: $1), range: range) }
   }
 
   /// `x` of `x` or `self.x` or `_x.wrappedValue`.
@@ -100,6 +113,9 @@ extension Expression {
     if name == "toggle" {
       if let own = target.ownProperty { return [(own, .toggled)] }
       return target.changedPart(.toggled) ?? target.changedRoot
+    }
+    if let property = target.projectedProperty, !Self.mutatingNames.contains(name) {
+      return [(property, .calledOnBinding(name))]
     }
     guard let (property, value) = target.ownPlace, arguments.allSatisfy(\.isPassive) else {
       return Self.mutatingNames.contains(name) ? target.changedRoot : []

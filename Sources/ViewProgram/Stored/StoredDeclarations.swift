@@ -259,6 +259,7 @@ extension ProgramFacts.StateChange: Stored {
     case 11: self = .parts(reader.next())
     case 12: self = .called(reader.next())
     case 13: self = .given(reader.next(), name: reader.next(), reader.next())
+    case 14: self = .calledOnBinding(reader.next())
     default: self = .changedSomehow
     }
   }
@@ -271,6 +272,7 @@ extension ProgramFacts.StateChange: Stored {
     case .assigned(let value): writer.write(case: 2, value)
     case .withinRange(let range): writer.write(case: 3, range)
     case .passed(let type, let label): writer.write(case: 4, type, label)
+    case .calledOnBinding(let name): writer.write(case: 14, name)
     case .assignedElsewhere: writer.write(case: 5)
     case .timed(let moment, let change): writer.write(case: 9, moment.rawValue, change)
     case .stepped(let name, let value): writer.write(case: 6, name, value)
