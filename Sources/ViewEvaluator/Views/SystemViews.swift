@@ -100,6 +100,8 @@ extension Evaluator {
     if let elements = LazyElements(data, in: self) {
       let surroundings = surroundings
       let content = ElementViews { [self] position in within(surroundings) { make(elements[position]) } }
+      // The screens that rows present are laid out beside the one that shows them.
+      if coverage == nil { for position in [0, elements.count - 1] { _ = content.views(at: position) } }
       return [ViewNode(.repeated(count: elements.count, content: content))]
     }
     var views = interpreter.elements(of: data, atMost: bounds.elements).flatMap(make)
