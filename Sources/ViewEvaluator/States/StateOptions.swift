@@ -107,11 +107,15 @@ extension Evaluator {
     case .called(let call): add(call, isOwn: isOwn, to: &options, in: scope)
     case .given(let caller, let name, let expression):
       add(expression, of: caller, as: name, isOwn: isOwn, to: &options, in: scope)
-    case .picked(let elements):
-      guard isOwn || elements.isConstantLooking, elements.isPlain,
-        let value = evaluated(elements, as: nil, in: scope), let picked = pickedElements(of: value)
+    case .picked(let elements, let name, let value):
+      guard isOwn || elements.isConstantLooking && value.names.isSubset(of: [name]), elements.isPlain, value.isPlain,
+        let all = evaluated(elements, as: nil, in: scope), let picked = pickedElements(of: all)
       else { return options.isOpen = true }
-      for element in picked { add(element, to: &options) }
+      for element in picked {
+        let inner = Scope(parent: scope)
+        inner.define(name, element)
+        add(evaluated(value, as: options.type, in: inner), to: &options)
+      }
     case .followed(let gesture, let name, let expression):
       guard isOwn || expression.names.isSubset(of: [name]) else { return options.isOpen = true }
       // What it is put to where it is, it is put to again from there.
@@ -148,10 +152,16 @@ extension Evaluator {
     options.add(value)
   }
 
-  /// The elements of an array, or of a range of whole numbers: its ends, and those beside the first.
+  /// The elements of an array, of a long one its ends and those with the most to show; of a range of whole numbers its
+  /// ends, and those beside the first.
   private func pickedElements(of value: Value) -> [Value]? {
     switch value {
-    case .array(let list): return list.elements
+    case .array(let list):
+      let elements = list.elements
+      guard elements.count > 7 else { return elements }
+      let positions =
+        Extent.largest(of: elements.map { Extent(of: [$0]) }) + [1, 2, elements.count - 1]
+      return Set(positions).sorted().map { elements[$0] }
     case .range:
       let known = interpreter.knownElements(of: interpreter.settled(value))
       guard let elements = known, elements.count > 4 else { return known }
@@ -225,7 +235,9 @@ extension ProgramFacts.StateChange {
   var restsOnOthers: Bool {
     switch self {
     case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain && !$0.names.isEmpty }
-    case .stepped(_, let value), .withinRange(let value), .picked(let value): !value.isConstantLooking
+    case .stepped(_, let value), .withinRange(let value): !value.isConstantLooking
+    case .picked(let elements, let name, let value):
+      !elements.isConstantLooking || !value.names.isSubset(of: [name])
     case .followed(_, let name, let value): !value.names.isSubset(of: [name])
     case .given(_, let name, let value): !value.names.isSubset(of: [name])
     case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
@@ -248,14 +260,7 @@ extension ProgramFacts.StateChange {
 extension Expression {
   /// The names in it that are no types.
   var names: Set<String> {
-    var names = Set<String>()
-    ExpressionWalker { expression in
-      guard case .identifier(let name, _) = expression.kind, name.first?.isUppercase != true,
-        !expression.isPlaceholder
-      else { return }
-      names.insert(name)
-    }.walk(self)
-    return names
+    freeNames.filter { $0.first?.isUppercase != true && $0 != ProgramFacts.StateChange.placeholder }
   }
 
   /// Whether it calls no functions but initializers: it takes no time, and changes nothing.

@@ -156,7 +156,8 @@ extension ProgramFacts.StateChange {
     case .assignedElsewhere: "= _"
     case .timed(let moment, let change): "\(moment) \(change.summary)"
     case .stepped(let name, let value): "\(name)= " + Dump().expression(value)
-    case .picked(let elements): "of " + Dump().expression(elements)
+    case .picked(let elements, let name, let value):
+      "of \(Dump().expression(elements)) \(name): " + Dump().expression(value)
     case .followed(let gesture, let name, let value):
       "\(gesture.rawValue) \(name): " + Dump().expression(value)
     case .parts(let parts):

@@ -16,8 +16,9 @@ package struct ProgramFacts: Sendable {
     case assignedElsewhere
     /// `x += value`: the operator without `=`.
     case stepped(String, Expression)
-    /// Bound to a control that picks one of the elements: `ForEach(elements)` in a `Picker`.
-    case picked(Expression)
+    /// Set to what one of some elements is made into, which has a name there: `ForEach(elements) { name in` in a
+    /// `Picker`, or around the action of a button.
+    case picked(Expression, as: String, Expression)
     /// Set by a gesture's callback, in terms of what the gesture tells under a name.
     case followed(Gesture, name: String, Expression)
     /// Parts of it are changed, all at once: `x.width = 2; x.height = 3`.
