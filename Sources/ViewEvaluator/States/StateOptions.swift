@@ -8,6 +8,8 @@ struct StateOptions {
   /// Those of them that a control takes it to.
   private(set) var reached: [Value] = []
   let type: TypeReference?
+  /// The name by which code knows it; empty for a part of a state.
+  var name = ""
   /// Whether it also takes values that nobody can tell.
   var isOpen = false
   /// Whether it takes such values once the user acts, or something fails.
@@ -92,7 +94,9 @@ extension Evaluator {
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }
       add(within: range, to: &options, in: scope)
     case .assigned(let expression):
-      for alternative in expression.alternatives {
+      // What functions make of it they make of whatever it is by then.
+      if expression.callsLibrary, expression.names.contains(options.name) { return options.isOpen = true }
+      for alternative in expression.names.isEmpty && expression.isPlain ? [expression] : expression.alternatives {
         add(reached(alternative, of: options.type, isOwn: isOwn, in: scope), to: &options)
       }
     case .stepped(let name, let step):
@@ -263,7 +267,7 @@ extension Expression {
     freeNames.filter { $0.first?.isUppercase != true && $0 != ProgramFacts.StateChange.placeholder }
   }
 
-  /// Whether it calls no functions but initializers: it takes no time, and changes nothing.
+  /// Whether it calls no functions but initializers and those of the library that change nothing: it takes little time.
   var isPlain: Bool {
     switch kind {
     case .integer, .double, .boolean, .nilLiteral, .identifier: true
@@ -277,8 +281,39 @@ extension Expression {
     case .array(let elements): elements.allSatisfy(\.isPlain)
     case .tuple(let parts): parts.allSatisfy(\.value.isPlain)
     case .subscripted(let base, let arguments): base.isPlain && arguments.allSatisfy(\.value.isPlain)
-    case .call(let callee, let arguments): callee.isInitializer && arguments.allSatisfy(\.value.isPlain)
+    case .dictionary(let pairs): pairs.allSatisfy { $0.key.isPlain && $0.value.isPlain }
+    case .call(let callee, let arguments):
+      callee.isInitializer && arguments.allSatisfy(\.value.isPlain)
+        || callee.isFunctionOfLibrary && arguments.allSatisfy(\.value.isPlainOrCode)
     default: false
+    }
+  }
+
+  /// Whether it is plain, or such code of one expression.
+  private var isPlainOrCode: Bool {
+    guard case .closure(let closure) = kind else { return isPlain || isKeyPath }
+    guard closure.body.count == 1 else { return false }
+    switch closure.body[0] {
+    case .expression(let value), .returning(let value?): return value.isPlain
+    default: return false
+    }
+  }
+
+  private var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
+
+  /// Whether it calls functions of the library on something.
+  fileprivate var callsLibrary: Bool {
+    var result = false
+    ExpressionWalker { if case .call(let callee, _) = $0.kind, callee.isFunctionOfLibrary { result = true } }.walk(self)
+    return result
+  }
+
+  /// `values.map`
+  private var isFunctionOfLibrary: Bool {
+    if case .member(let base?, let name, _) = kind {
+      MentionedNames.harmless.contains(name) && base.isPlain
+    } else {
+      false
     }
   }
 

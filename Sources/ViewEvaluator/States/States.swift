@@ -61,6 +61,7 @@ extension Evaluator {
     defer { memory.statesInProgress.remove(key) }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options = StateOptions(first, type)
+    options.name = declaration.name
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
     // What fills a model is seldom what it begins with, but a record that it is made with is shown at first.
