@@ -83,9 +83,7 @@ extension Evaluator {
     _ change: ProgramFacts.StateChange, isOwn: Bool = true, to options: inout StateOptions, in scope: Scope
   ) {
     switch change {
-    case .toggled:
-      options.add(.boolean(true))
-      options.add(.boolean(false))
+    case .toggled: addToggled(to: &options, in: scope)
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
     case .elementsChanged: addElementsChanged(to: &options)
     case .timed(let moment, let change): add(change, at: moment, isOwn: isOwn, to: &options, in: scope)
@@ -147,6 +145,24 @@ extension Evaluator {
     case .last:
       options.lasting = options.isOpen ? [] : Array(options.known.dropFirst(count).prefix(1))
       options.isOpen = options.isOpen || wasOpen
+    }
+  }
+
+  /// Both values of a flag; of another value, what the function of that name makes of it that its type has.
+  private func addToggled(to options: inout StateOptions, in scope: Scope) {
+    switch options.initial {
+    case .instance, .enumCase:
+      let nowhere = SourceRange(start: 0, end: 0)
+      let place = Expression(
+        .identifier(ProgramFacts.StateChange.placeholder, generics: []), range: nowhere)
+      let callee = Expression(
+        .member(base: place, name: "toggle", nameRange: nowhere), range: nowhere)
+      add(
+        Expression(.call(callee: callee, arguments: []), range: nowhere), isOwn: true, to: &options,
+        in: scope)
+    default:
+      options.add(.boolean(true))
+      options.add(.boolean(false))
     }
   }
 
