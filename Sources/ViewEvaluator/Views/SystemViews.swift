@@ -94,8 +94,10 @@ extension Evaluator {
       if isTakenAsEmpty(data) { return [] }
       // The stand-ins are all alike, so one evaluation serves for each of them.
       guard let element = interpreter.elements(of: data).first else { return [] }
-      let nodes = make(element).map { $0.assuming(Assumption.unknownCount) }
-      return Array(repeating: nodes, count: variant.profile.elementCount).flatMap { $0 }
+      let most = mostElements(of: data) ?? .max
+      let isCounted = most < StandInProfile.many.elementCount
+      let nodes = make(element).map { isCounted ? $0 : $0.assuming(Assumption.unknownCount) }
+      return Array(repeating: nodes, count: min(most, variant.profile.elementCount)).flatMap { $0 }
     }
     if let elements = LazyElements(data, in: self) {
       let surroundings = surroundings
@@ -122,6 +124,14 @@ extension Evaluator {
     case .unknown: true
     case .binding(let binding): isOfUnknownLength(binding.value)
     default: data.elementCount == nil && interpreter.knownElements(of: data) == nil
+    }
+  }
+
+  private func mostElements(of data: Value) -> Int? {
+    switch data {
+    case .unknown(let unknown): interpreter.mostElements(of: unknown)
+    case .binding(let binding): mostElements(of: binding.value)
+    default: nil
     }
   }
 
