@@ -14,6 +14,13 @@ struct StateOptions {
   var isOpen = false
   /// Whether it takes such values once the user acts, or something fails.
   var isOpenLater = false
+  /// The most elements that it has where nobody can tell which, as code sees to it; nil where it sees to nothing.
+  private var mostElements: Int?
+  /// Whether nobody can tell its elements, but how many there are at most.
+  private var isOpenWithin = false
+  private var isOpenWithinLater = false
+  /// Whether elements are taken away.
+  var isShortened = false
   /// The value that code leaves it with which runs as the screen comes up, if one does.
   var lasting: [Value] = []
   /// Whether it goes on from the known ones, nobody can tell how far.
@@ -39,6 +46,28 @@ struct StateOptions {
   mutating func addReached(_ value: Value) {
     known.append(value)
     reached.append(value)
+  }
+
+  /// Takes in what a change left it with that leaves so many elements at most.
+  mutating func bound(_ most: Int, _ change: (inout StateOptions) -> Void) {
+    let (wasOpen, wasOpenLater) = (isOpen, isOpenLater)
+    (isOpen, isOpenLater) = (false, false)
+    change(&self)
+    isOpenWithin = isOpenWithin || isOpen
+    isOpenWithinLater = isOpenWithinLater || isOpenLater
+    mostElements = max(mostElements ?? initial.elementCount ?? 0, most)
+    (isOpen, isOpenLater) = (wasOpen, wasOpenLater)
+  }
+
+  /// The most elements that it has where nobody can tell which; nil where there may be any number, or all are known.
+  ///
+  /// It is open from then on, where it is within that.
+  mutating func settled() -> Int? {
+    let isBounded = !isOpen && !isOpenLater && mostElements != nil
+    if isShortened, mostElements == nil { isOpen = true }
+    isOpen = isOpen || isOpenWithin
+    isOpenLater = isOpenLater || isOpenWithinLater
+    return isBounded ? mostElements : nil
   }
 
   /// The texts that code gives it after it began, a few of them.
@@ -87,6 +116,11 @@ extension Evaluator {
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
     case .elementsChanged: addElementsChanged(to: &options)
     case .timed(let moment, let change): add(change, at: moment, isOwn: isOwn, to: &options, in: scope)
+    case .bounded(let most, let change):
+      guard case .array = options.initial,
+        case .number(let count, _)? = reached(most, of: nil, isOwn: isOwn, in: scope), count.isConstant
+      else { return add(change, isOwn: isOwn, to: &options, in: scope) }
+      options.bound(Int(count.value)) { add(change, isOwn: isOwn, to: &$0, in: scope) }
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }
@@ -263,6 +297,7 @@ extension ProgramFacts.StateChange {
     case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
     case .called(let call): call.argumentNames.isEmpty == false
     case .timed(_, let change): change.restsOnOthers
+    case .bounded(let most, let change): change.restsOnOthers || !most.isConstantLooking
     case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .passed: false
     }
   }
@@ -271,7 +306,7 @@ extension ProgramFacts.StateChange {
   var isWithin: Bool {
     switch self {
     case .changedSomehow, .elementsChanged, .parts, .called: true
-    case .timed(_, let change): change.isWithin
+    case .timed(_, let change), .bounded(_, let change): change.isWithin
     default: false
     }
   }

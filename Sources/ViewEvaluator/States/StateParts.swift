@@ -42,6 +42,7 @@ extension Evaluator {
     var options = StateOptions(first, interpreter.typeReference(of: first))
     options.followed = whole.followed
     add(part.change, isOwn: isOwn, to: &options, in: scope)
+    _ = options.settled()
     whole.followed = options.followed
     if !part.isBound {
       if part.target.isInElement {
@@ -93,6 +94,7 @@ extension Evaluator {
       return
     }
     // What the library's functions fill is what the app loads, too.
+    if call.isTakingAway, case .array = options.initial { return options.isShortened = true }
     if !isFixed { options.isOpen = true }
     guard !call.isTakingAway else { return }
     guard isOwn || call.argumentNames.isEmpty, call.hasPlainArguments else {

@@ -29,6 +29,8 @@ package struct ProgramFacts: Sendable {
     case given(Caller, name: String, Expression)
     /// The same at a moment that the code tells.
     case timed(Moment, StateChange)
+    /// The same, which leaves it with so many elements at most.
+    case bounded(Expression, StateChange)
 
     /// Stands for the value before the change, where code is told that makes the one after it.
     package static let placeholder = "<state>"
@@ -278,6 +280,7 @@ private struct CodeCollector {
     var calls: [(name: String, range: SourceRange)] = []
     var changed = FoundChanges()
     var moments = Moments(of: code, isAsync: isAsync)
+    var bounds = CountBounds()
     var environment = Set<String>()
     // Of what a binding's code stores, its control says more.
     var set = Set<Int32>()
@@ -290,12 +293,14 @@ private struct CodeCollector {
       places.note(expression)
       changed.add(expression)
       moments.add(expression)
+      bounds.add(expression)
       set.formUnion(expression.placesSetByBindings)
       if let (name, constants) = expression.givenConstants { given[name, default: []] += constants }
     }
     let listing = { (list: [Statement]) in
       changed.add(list: list)
       moments.add(list: list)
+      bounds.add(list: list)
     }
     ExpressionWalker(visit: visit, listing: listing).walk(code)
     givenConstants = given.mapValues(\.distinct)
@@ -304,11 +309,13 @@ private struct CodeCollector {
     for (property, change, place) in changed.states where !change.isStored(at: set) {
       changes[property, default: []] += around.seen(change, of: property)
         .map { moments.timed($0, at: place, besides: around.userActions) }
+        .map { bounds.bounded($0, of: property, at: place, userActions: around.userActions) }
     }
     changes.merge(around.gestureStates) { $0 + $1 }
     for (property, change, place) in changed.members where !change.isStored(at: set) {
       memberChanges[property, default: []] += around.seen(change).compactMap(\.seenFromElsewhere)
         .map { moments.timed($0, at: place, besides: around.userActions) }
+        .map { bounds.bounded($0, of: property, at: place, userActions: around.userActions) }
     }
     made.formUnion(calls.map(\.name))
     presented += views

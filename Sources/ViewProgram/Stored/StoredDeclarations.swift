@@ -259,6 +259,7 @@ extension ProgramFacts.StateChange: Stored {
     case 11: self = .parts(reader.next())
     case 12: self = .called(reader.next())
     case 13: self = .given(reader.next(), name: reader.next(), reader.next())
+    case 14: self = .bounded(reader.next(), reader.next())
     default: self = .changedSomehow
     }
   }
@@ -279,6 +280,7 @@ extension ProgramFacts.StateChange: Stored {
     case .parts(let parts): writer.write(case: 11, parts)
     case .called(let call): writer.write(case: 12, call)
     case .given(let caller, let name, let value): writer.write(case: 13, caller, name, value)
+    case .bounded(let most, let change): writer.write(case: 14, most, change)
     }
   }
 }
