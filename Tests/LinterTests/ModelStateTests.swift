@@ -204,6 +204,7 @@ import ViewProgram
       }
       """, model: "  @Published var chosen: String?")
     #expect(layout.tree.nodes.contains { $0.frame.size.width == 50 })
-    #expect(layout.variantCount == 2)
+    // As nothing is chosen, the first and the second.
+    #expect(layout.variantCount == 3)
   }
 }

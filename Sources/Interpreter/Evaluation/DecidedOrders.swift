@@ -45,6 +45,12 @@ struct DecidedRange {
     return lower >= limit ? false : nil
   }
 
+  /// The largest whole number in it; nil where it goes on.
+  var largest: Int? {
+    guard abs(upper) < 1e6 else { return nil }
+    return Int(holdsUpper ? upper.rounded(.down) : upper.rounded(.up) - 1)
+  }
+
   func mayBe(_ number: Double) -> Bool {
     (number > lower || number == lower && holdsLower) && (number < upper || number == upper && holdsUpper)
   }

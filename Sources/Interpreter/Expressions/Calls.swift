@@ -458,7 +458,8 @@ extension Interpreter {
     if host.isAddedMethod(name, of: .unknown(unknown), arguments, in: scope) {
       return host.callAddedMethod(name, of: .unknown(unknown), arguments, place, in: scope)
     }
-    return valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
+    return addedAnswer(name, of: unknown, calledWith: arguments, in: scope)
+      ?? valueMethod(name, of: .unknown(unknown), arguments, place, in: scope)
   }
 }
 

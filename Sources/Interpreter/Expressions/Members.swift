@@ -170,7 +170,8 @@ extension Interpreter {
     guard let type = unknown.type, let entry = entry(of: type, in: scope) else {
       let stand = unknown.type == nil ? nil : host.value(standingFor: unknown)
       if let member = stand.flatMap({ host.ownMember(name, of: $0, in: scope) }) { return member }
-      return .unknown(unknown.property(name, of: wellKnownType(of: name)))
+      return addedAnswer(name, of: unknown, in: scope)
+        ?? .unknown(unknown.property(name, of: wellKnownType(of: name)))
     }
     if entry.kind == .enumeration, let own = chosenCase(of: entry, for: unknown),
       let value = property(name, of: own, in: scope)
@@ -396,6 +397,10 @@ extension Interpreter {
       guard pairs.allSatisfy({ isSame($0.key, wanted) == false }) else { return nil }
       guard let fallback = given["default"] else { return Value.none }
       return pairs.first.flatMap { typeReference(of: $0.value) }.map { coerce(fallback, to: $0, in: scope) } ?? fallback
+    case (.unknown(let unknown), .range(let lower, let upper, let isClosed)?) where unknown.holdsElements:
+      let start = lower.isNone ? 0 : exactInteger(lower)?.value
+      guard let start, let end = most(of: upper) else { return nil }
+      return elements(of: unknown, atMost: max(0, end - Int(start) + (isClosed ? 1 : 0)))
     case (.binding(let binding), _):
       if case .array(let elements) = binding.value, let first = elements.first {
         return .binding(BindingValue(value: first, state: nil))

@@ -72,7 +72,8 @@ extension Interpreter {
     }
     // Code that a class inherits runs for the one that is below it.
     if name == "Self" {
-      return (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }
+      return boundSelf(in: scope)
+        ?? (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }
     }
     if let (functions, owner) = scope.localFunctions(named: name) {
       return .function(
@@ -205,6 +206,7 @@ extension Interpreter {
   /// A type of the module, following typealiases and generic parameters bound by the caller.
   package func type(named name: String, in scope: Scope) -> Value? {
     if name == "Self" {
+      if let bound = boundSelf(in: scope) { return bound }
       // In an extension of a protocol of numbers, it is that of the number.
       if case .number(_, let type)? = scope.selfValue { return .type(type.name, nil) }
       return (scope.instance?.type ?? scope.type).map { .type($0.name, $0.isExtensionOnly ? nil : $0) }

@@ -51,6 +51,58 @@ extension Interpreter {
     return .unknown(unknown)
   }
 
+  /// The answer of a function or property that the module adds to collections, of one that nobody knows: that itself, or
+  /// no more than so many of its elements; nil for any other answer.
+  func addedAnswer(
+    _ name: String, of unknown: Unknown, calledWith arguments: ArgumentValues? = nil, in scope: Scope
+  ) -> Value? {
+    guard unknown.holdsElements, index.mayBeValue(name), case .named(let own, _)? = unknown.type else { return nil }
+    for type in [own] + Self.collectionProtocols(of: own) {
+      guard let entry = index.extensions(of: type, seenFrom: scope.file) else { continue }
+      let answer: () -> Value?
+      let place: SourceReference
+      if let arguments {
+        guard let functions = entry.functions[name].flatMap({ applicable($0, to: .unknown(unknown), \.constraints) }),
+          functions.count == 1, !functions[0].declaration.isMutating, takes(functions, arguments)
+        else { continue }
+        place = functions[0].codePlace
+        let function = FunctionValue(candidates: functions, receiver: nil, selfValue: .unknown(unknown), type: entry)
+        answer = { self.apply(.function(function), arguments, in: scope) }
+      } else {
+        guard let property = entry.properties[name], let getter = property.declaration.getter,
+          property.declaration.constraints.isEmpty
+        else { continue }
+        place = property.codePlace
+        let inner = Scope(parent: nil, selfValue: .unknown(unknown), file: property.file, type: entry)
+        answer = { self.evaluateBuilderOrValue(getter, property.declaration.type, in: inner) }
+      }
+      return known(answer, of: unknown, at: place)
+    }
+    return nil
+  }
+
+  /// The answer of such code: choices are made only where that leads to one.
+  private func known(_ answer: () -> Value?, of unknown: Unknown, at place: SourceReference) -> Value? {
+    guard surroundings.runningFunctions[place, default: 0] == 0 else { return nil }
+    surroundings.runningFunctions[place, default: 0] += 1
+    defer { surroundings.runningFunctions[place, default: 1] -= 1 }
+    func isTold(_ value: Value?) -> Bool {
+      switch value {
+      case .unknown(let other)?: other.key == unknown.key
+      case .array(let list)?:
+        list.elements.allSatisfy {
+          if case .unknown(let element) = $0 { element.key == unknown.key + "[]" } else { false }
+        }
+      default: false
+      }
+    }
+    let (first, isCertain) = tentatively(answer)
+    guard isTold(first) else { return nil }
+    guard !isCertain else { return first }
+    let value = answer()
+    return isTold(value) ? value : nil
+  }
+
   /// Notes a name that nothing declares.
   func miss(
     _ kind: MissingName.Kind, _ name: String, _ place: SourceReference, _ unknown: inout Unknown

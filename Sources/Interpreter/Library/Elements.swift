@@ -86,6 +86,7 @@ extension Interpreter {
   package func unknownElements(_ unknown: Unknown, type: TypeReference?) -> [Value] {
     counts.doubts += 1
     let element = Value.unknown(Unknown(unknown.key + "[]", type: type))
-    return Array(repeating: element, count: context.variant.profile.elementCount)
+    let most = mostElements(of: unknown) ?? .max
+    return Array(repeating: element, count: min(most, context.variant.profile.elementCount))
   }
 }

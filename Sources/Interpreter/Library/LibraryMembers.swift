@@ -164,12 +164,10 @@ extension Interpreter {
     let elementType = typeOfElements(of: unknown.type)
     switch name {
     case "prefix", "suffix":
-      // No more than there may be.
-      guard let most = quantity(arguments.unlabeled(0)), most.isConstant, most.value >= 0 else {
+      guard let most = most(of: arguments.unlabeled(0)), most >= 0 else {
         return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
       }
-      let stand = unknownElements(unknown, type: elementType)
-      return .array(Array(stand.prefix(Int(min(most.value, 1000)))))
+      return elements(of: unknown, atMost: most)
     case "filter", "sorted", "reversed", "dropFirst", "dropLast", "shuffled",
       "removingDuplicates", "uniqued":
       return .unknown(Unknown(unknown.key + "." + name, type: unknown.type))
@@ -208,6 +206,11 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key + "." + name, type: .named("Bool", arguments: [])))
     default: return nil
     }
+  }
+
+  /// As many as stand in for elements that nobody knows, and no more than there may be.
+  package func elements(of unknown: Unknown, atMost most: Int) -> Value {
+    .array(Array(unknownElements(unknown, type: typeOfElements(of: unknown.type)).prefix(most)))
   }
 
   /// `error.map { Notice($0) }` of a value whose type is not known: what makes something of the host's is an optional's.

@@ -6,6 +6,7 @@ import ViewProgram
 extension Interpreter {
   func mathFunction(_ name: String, _ arguments: ArgumentValues) -> Value {
     if name == "max" || name == "min", let whole = wholeExtreme(name, arguments) { return whole }
+    if name == "min", let least = leastKnown(of: arguments.items.map(\.value)) { return least }
     let values = arguments.items.compactMap { item -> Quantity? in
       if case .unknown = item.value { return nil }
       return quantity(item.value)

@@ -89,6 +89,15 @@ extension Interpreter {
     return nil
   }
 
+  /// Whether an extension adds a function of a name to a value's type that changes it.
+  package func extendsByMutating(_ name: String, _ value: Value, seenFrom file: Int32) -> Bool {
+    index.mayBeValue(name)
+      && extendableTypes(of: value).contains { type in
+        index.extensions(of: type, seenFrom: file)?.functions[name]?.contains(
+          where: \.declaration.isMutating) ?? false
+      }
+  }
+
   /// The answer of a function that an extension adds to results; nil where none has that name.
   func addedMethod(_ name: String, of result: EnumValue, _ arguments: ArgumentValues, in scope: Scope) -> Value? {
     guard let own = extensionMethod(name, of: .enumCase(result), arguments, in: scope) else { return nil }

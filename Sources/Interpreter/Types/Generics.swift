@@ -222,6 +222,7 @@ extension Interpreter {
       scope.bindAll(typeArguments(of: own, wantedBy: arguments))
       scope.bindAll(typeArguments(of: own, givenTo: declaration.parameters, arguments))
     }
+    if scope.instance == nil { bindSelf(by: declaration.constraints, in: scope) }
     guard !declaration.genericParameters.isEmpty else { return }
     let names = declaration.genericParameters
     var types: [String: TypeReference] = [:]
@@ -262,6 +263,24 @@ extension Interpreter {
     }
     settleReals(&types, by: declaration.genericConstraints)
     scope.bindAll(types, constrained: declaration.genericConstraints, asking: declaration.constraints)
+  }
+
+  /// Binds `Self` in code that an extension of a protocol has for one type: `extension ButtonStyle where Self == Wide`.
+  func bindSelf(by constraints: [String], in scope: Scope) {
+    for constraint in constraints {
+      guard let (subject, wanted, isEquality) = constraint.constraintSides, subject == "Self",
+        isEquality
+      else { continue }
+      scope.bindAll(["Self": .named(String(wanted.prefix { $0 != "<" }), arguments: [])])
+    }
+  }
+
+  /// The type that `Self` is bound to, where code belongs to one type of those that conform to a protocol.
+  func boundSelf(in scope: Scope) -> Value? {
+    guard case .named(let name, _)? = scope.typeArgument(named: "Self"), name != "Self" else {
+      return nil
+    }
+    return type(named: name, in: scope) ?? .type(name, nil)
   }
 
   /// The protocols that extensions of the module make optionals conform to.

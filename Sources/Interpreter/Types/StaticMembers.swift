@@ -209,6 +209,7 @@ extension Interpreter {
     return nested(.unknown(Unknown(key, type: declaration.type))) {
       let scope = Scope(
         parent: nil, file: located.file, type: type, declaringType: owner === type ? nil : owner)
+      bindSelf(by: declaration.constraints, in: scope)
       let body: Value
       if let getter = declaration.getter, !declaration.attributes.isEmpty,
         let builder = ownBuilder(declaration.attributes, in: scope)

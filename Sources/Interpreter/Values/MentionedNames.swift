@@ -1,7 +1,7 @@
 import ViewProgram
 
 /// The names that code mentions, and those along the places that it may change.
-struct MentionedNames {
+package struct MentionedNames {
   /// All of them: of variables, members, functions and types.
   private(set) var all: Set<String> = ["callAsFunction"]
   /// Those that stand by themselves.
@@ -20,7 +20,7 @@ struct MentionedNames {
   init(all: Set<String>, touched: Set<String>) { (self.all, self.touched) = (all, touched) }
 
   /// The library's functions that change nothing, unless the module has one of that name.
-  static let harmless: Set<String> = [
+  package static let harmless: Set<String> = [
     "map", "flatMap", "compactMap", "forEach", "enumerated", "reversed", "shuffled", "sorted", "joined", "filter",
     "allSatisfy", "first", "last", "firstIndex", "lastIndex", "contains", "max", "min", "reduce", "prefix", "suffix",
     "dropFirst", "dropLast", "drop", "split", "elementsEqual", "starts", "hasPrefix", "hasSuffix", "uppercased",

@@ -11,15 +11,20 @@ struct Presentation {
     /// A column beside the view where there is room; else a sheet.
     case inspector
   }
+  /// The screen that the code around it makes where that runs once.
+  struct Screen {
+    var content: Value
+    var arguments: [Value]
+    /// The arguments of the view of the module that is all there is of the content; nil where it is something else.
+    var ownArguments: [Argument]?
+    var scope: Scope
+  }
   var style: Style
-  var content: Value
-  var arguments: [Value]
-  /// The arguments of the view of the module that is all there is of the content; nil where it is something else.
-  var ownArguments: [Argument]?
+  /// At least one, in the order met; in a loop, one for each element.
+  var screens: [Screen]
   /// The type of the values that are shown by it where they are pushed: `navigationDestination(for: Route.self)`.
   var pushedType: Value?
   var source: SourceReference
-  var scope: Scope
 }
 
 /// The values that code pushes on navigation stacks, which `navigationDestination(for:)` shows.

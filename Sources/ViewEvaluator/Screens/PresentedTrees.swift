@@ -6,14 +6,11 @@ extension Evaluator {
   /// The trees of what the roots present; what that presents in turn is left out.
   func presentedTrees() -> [EntryTree] {
     let all = effects.presentations
-    return all.compactMap { presentation -> EntryTree? in
-      var presentation = presentation
-      if let pushed = pushedValue(for: presentation) { presentation.arguments = [pushed] }
-      guard isTelling(presentation) else { return nil }
-      let (nodes, asked) = collectingRequests {
-        contentViews(presentation.content, presentation.arguments, in: presentation.scope)
+    return all.flatMap { presentation in
+      tellingScreens(of: presentation).compactMap { shown -> EntryTree? in
+        let (nodes, asked) = collectingRequests { contentViews(shown.content, shown.arguments, in: shown.scope) }
+        return nodes.isEmpty ? nil : screen(presentation.style, nodes, asked, presentation.source)
       }
-      return nodes.isEmpty ? nil : screen(presentation.style, nodes, asked, presentation.source)
     }
   }
 

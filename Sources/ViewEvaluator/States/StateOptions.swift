@@ -8,10 +8,19 @@ struct StateOptions {
   /// Those of them that a control takes it to.
   private(set) var reached: [Value] = []
   let type: TypeReference?
+  /// The name by which code knows it; empty for a part of a state.
+  var name = ""
   /// Whether it also takes values that nobody can tell.
   var isOpen = false
   /// Whether it takes such values once the user acts, or something fails.
   var isOpenLater = false
+  /// The most elements that it has where nobody can tell which, as code sees to it; nil where it sees to nothing.
+  private var mostElements: Int?
+  /// Whether nobody can tell its elements, but how many there are at most.
+  private var isOpenWithin = false
+  private var isOpenWithinLater = false
+  /// Whether elements are taken away.
+  var isShortened = false
   /// The value that code leaves it with which runs as the screen comes up, if one does.
   var lasting: [Value] = []
   /// Whether it goes on from the known ones, nobody can tell how far.
@@ -37,6 +46,28 @@ struct StateOptions {
   mutating func addReached(_ value: Value) {
     known.append(value)
     reached.append(value)
+  }
+
+  /// Takes in what a change left it with that leaves so many elements at most.
+  mutating func bound(_ most: Int, _ change: (inout StateOptions) -> Void) {
+    let (wasOpen, wasOpenLater) = (isOpen, isOpenLater)
+    (isOpen, isOpenLater) = (false, false)
+    change(&self)
+    isOpenWithin = isOpenWithin || isOpen
+    isOpenWithinLater = isOpenWithinLater || isOpenLater
+    mostElements = max(mostElements ?? initial.elementCount ?? 0, most)
+    (isOpen, isOpenLater) = (wasOpen, wasOpenLater)
+  }
+
+  /// The most elements that it has where nobody can tell which; nil where there may be any number, or all are known.
+  ///
+  /// It is open from then on, where it is within that.
+  mutating func settled() -> Int? {
+    let isBounded = !isOpen && !isOpenLater && mostElements != nil
+    if isShortened, mostElements == nil { isOpen = true }
+    isOpen = isOpen || isOpenWithin
+    isOpenLater = isOpenLater || isOpenWithinLater
+    return isBounded ? mostElements : nil
   }
 
   /// The texts that code gives it after it began, a few of them.
@@ -81,21 +112,26 @@ extension Evaluator {
     _ change: ProgramFacts.StateChange, isOwn: Bool = true, to options: inout StateOptions, in scope: Scope
   ) {
     switch change {
-    case .toggled:
-      options.add(.boolean(true))
-      options.add(.boolean(false))
+    case .toggled: addToggled(to: &options, in: scope)
     case .changedSomehow, .assignedElsewhere: options.isOpen = true
     case .elementsChanged: addElementsChanged(to: &options)
     case .timed(let moment, let change): add(change, at: moment, isOwn: isOwn, to: &options, in: scope)
     case .calledOnBinding(let name):
       let added = index.extensions(of: "Binding", seenFrom: scope.file)
       if added?.functions[name] != nil { options.isOpen = true }
+    case .bounded(let most, let change):
+      guard case .array = options.initial,
+        case .number(let count, _)? = reached(most, of: nil, isOwn: isOwn, in: scope), count.isConstant
+      else { return add(change, isOwn: isOwn, to: &options, in: scope) }
+      options.bound(Int(count.value)) { add(change, isOwn: isOwn, to: &$0, in: scope) }
     case .passed(let name, let label): follow(name, label, &options, in: scope)
     case .withinRange(let range):
       guard isOwn || range.isConstantLooking else { return options.isOpen = true }
       add(within: range, to: &options, in: scope)
     case .assigned(let expression):
-      for alternative in expression.alternatives {
+      // What functions make of it they make of whatever it is by then.
+      if expression.callsLibrary, expression.names.contains(options.name) { return options.isOpen = true }
+      for alternative in expression.names.isEmpty && expression.isPlain ? [expression] : expression.alternatives {
         add(reached(alternative, of: options.type, isOwn: isOwn, in: scope), to: &options)
       }
     case .stepped(let name, let step):
@@ -110,11 +146,15 @@ extension Evaluator {
     case .called(let call): add(call, isOwn: isOwn, to: &options, in: scope)
     case .given(let caller, let name, let expression):
       add(expression, of: caller, as: name, isOwn: isOwn, to: &options, in: scope)
-    case .picked(let elements):
-      guard isOwn || elements.isConstantLooking, elements.isPlain,
-        let value = evaluated(elements, as: nil, in: scope), let picked = pickedElements(of: value)
+    case .picked(let elements, let name, let value):
+      guard isOwn || elements.isConstantLooking && value.names.isSubset(of: [name]), elements.isPlain, value.isPlain,
+        let all = evaluated(elements, as: nil, in: scope), let picked = pickedElements(of: all)
       else { return options.isOpen = true }
-      for element in picked { add(element, to: &options) }
+      for element in picked {
+        let inner = Scope(parent: scope)
+        inner.define(name, element)
+        add(evaluated(value, as: options.type, in: inner), to: &options)
+      }
     case .followed(let gesture, let name, let expression):
       guard isOwn || expression.names.isSubset(of: [name]) else { return options.isOpen = true }
       // What it is put to where it is, it is put to again from there.
@@ -145,16 +185,40 @@ extension Evaluator {
     }
   }
 
+  /// Both values of a flag; of another value, what the function of that name makes of it that its type has.
+  private func addToggled(to options: inout StateOptions, in scope: Scope) {
+    switch options.initial {
+    case .instance, .enumCase:
+      let nowhere = SourceRange(start: 0, end: 0)
+      let place = Expression(
+        .identifier(ProgramFacts.StateChange.placeholder, generics: []), range: nowhere)
+      let callee = Expression(
+        .member(base: place, name: "toggle", nameRange: nowhere), range: nowhere)
+      add(
+        Expression(.call(callee: callee, arguments: []), range: nowhere), isOwn: true, to: &options,
+        in: scope)
+    default:
+      options.add(.boolean(true))
+      options.add(.boolean(false))
+    }
+  }
+
   /// Adds a value, or that there is one that nobody knows.
   private func add(_ value: Value?, to options: inout StateOptions) {
     guard let value, isWholeKnown(value) else { return options.isOpen = true }
     options.add(value)
   }
 
-  /// The elements of an array, or of a range of whole numbers: its ends, and those beside the first.
+  /// The elements of an array, of a long one its ends and those with the most to show; of a range of whole numbers its
+  /// ends, and those beside the first.
   private func pickedElements(of value: Value) -> [Value]? {
     switch value {
-    case .array(let list): return list.elements
+    case .array(let list):
+      let elements = list.elements
+      guard elements.count > 7 else { return elements }
+      let positions =
+        Extent.largest(of: elements.map { Extent(of: [$0]) }) + [1, 2, elements.count - 1]
+      return Set(positions).sorted().map { elements[$0] }
     case .range:
       let known = interpreter.knownElements(of: interpreter.settled(value))
       guard let elements = known, elements.count > 4 else { return known }
@@ -228,12 +292,15 @@ extension ProgramFacts.StateChange {
   var restsOnOthers: Bool {
     switch self {
     case .assigned(let value): value.alternatives.contains { !$0.isConstantLooking && $0.isPlain && !$0.names.isEmpty }
-    case .stepped(_, let value), .withinRange(let value), .picked(let value): !value.isConstantLooking
+    case .stepped(_, let value), .withinRange(let value): !value.isConstantLooking
+    case .picked(let elements, let name, let value):
+      !elements.isConstantLooking || !value.names.isSubset(of: [name])
     case .followed(_, let name, let value): !value.names.isSubset(of: [name])
     case .given(_, let name, let value): !value.names.isSubset(of: [name])
     case .parts(let parts): parts.contains(where: \.change.restsOnOthers)
     case .called(let call): call.argumentNames.isEmpty == false
     case .timed(_, let change): change.restsOnOthers
+    case .bounded(let most, let change): change.restsOnOthers || !most.isConstantLooking
     case .toggled, .changedSomehow, .elementsChanged, .assignedElsewhere, .passed, .calledOnBinding: false
     }
   }
@@ -242,7 +309,7 @@ extension ProgramFacts.StateChange {
   var isWithin: Bool {
     switch self {
     case .changedSomehow, .elementsChanged, .parts, .called: true
-    case .timed(_, let change): change.isWithin
+    case .timed(_, let change), .bounded(_, let change): change.isWithin
     default: false
     }
   }
@@ -251,17 +318,10 @@ extension ProgramFacts.StateChange {
 extension Expression {
   /// The names in it that are no types.
   var names: Set<String> {
-    var names = Set<String>()
-    ExpressionWalker { expression in
-      guard case .identifier(let name, _) = expression.kind, name.first?.isUppercase != true,
-        !expression.isPlaceholder
-      else { return }
-      names.insert(name)
-    }.walk(self)
-    return names
+    freeNames.filter { $0.first?.isUppercase != true && $0 != ProgramFacts.StateChange.placeholder }
   }
 
-  /// Whether it calls no functions but initializers: it takes no time, and changes nothing.
+  /// Whether it calls no functions but initializers and those of the library that change nothing: it takes little time.
   var isPlain: Bool {
     switch kind {
     case .integer, .double, .boolean, .nilLiteral, .identifier: true
@@ -275,8 +335,39 @@ extension Expression {
     case .array(let elements): elements.allSatisfy(\.isPlain)
     case .tuple(let parts): parts.allSatisfy(\.value.isPlain)
     case .subscripted(let base, let arguments): base.isPlain && arguments.allSatisfy(\.value.isPlain)
-    case .call(let callee, let arguments): callee.isInitializer && arguments.allSatisfy(\.value.isPlain)
+    case .dictionary(let pairs): pairs.allSatisfy { $0.key.isPlain && $0.value.isPlain }
+    case .call(let callee, let arguments):
+      callee.isInitializer && arguments.allSatisfy(\.value.isPlain)
+        || callee.isFunctionOfLibrary && arguments.allSatisfy(\.value.isPlainOrCode)
     default: false
+    }
+  }
+
+  /// Whether it is plain, or such code of one expression.
+  private var isPlainOrCode: Bool {
+    guard case .closure(let closure) = kind else { return isPlain || isKeyPath }
+    guard closure.body.count == 1 else { return false }
+    switch closure.body[0] {
+    case .expression(let value), .returning(let value?): return value.isPlain
+    default: return false
+    }
+  }
+
+  private var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
+
+  /// Whether it calls functions of the library on something.
+  fileprivate var callsLibrary: Bool {
+    var result = false
+    ExpressionWalker { if case .call(let callee, _) = $0.kind, callee.isFunctionOfLibrary { result = true } }.walk(self)
+    return result
+  }
+
+  /// `values.map`
+  private var isFunctionOfLibrary: Bool {
+    if case .member(let base?, let name, _) = kind {
+      MentionedNames.harmless.contains(name) && base.isPlain
+    } else {
+      false
     }
   }
 

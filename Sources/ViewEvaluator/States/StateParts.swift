@@ -42,6 +42,7 @@ extension Evaluator {
     var options = StateOptions(first, interpreter.typeReference(of: first))
     options.followed = whole.followed
     add(part.change, isOwn: isOwn, to: &options, in: scope)
+    _ = options.settled()
     whole.followed = options.followed
     if !part.isBound {
       if part.target.isInElement {
@@ -88,17 +89,25 @@ extension Evaluator {
   func add(_ call: Expression, isOwn: Bool, to options: inout StateOptions, in scope: Scope) {
     let isFixed = !call.isCertainChange
     guard coverage == nil else { return options.isOpen = options.isOpen || !isFixed }
-    if isFixed, !isChangedByOwnFunction(call, options.initial) { return }
+    if isFixed, !isChangedByOwnFunction(call, options.initial, seenFrom: scope.file) {
+      if isOfBinding(call, seenFrom: scope.file) { options.isOpen = true }
+      return
+    }
     // What the library's functions fill is what the app loads, too.
+    if call.isTakingAway, case .array = options.initial { return options.isShortened = true }
     if !isFixed { options.isOpen = true }
     guard !call.isTakingAway else { return }
     guard isOwn || call.argumentNames.isEmpty, call.hasPlainArguments else {
       if isFixed { options.isOpen = true }
       return
     }
-    let isEnum = if case .enumCase = options.initial { true } else { false }
+    let hasFew =
+      switch options.initial {
+      case .enumCase, .boolean: true
+      default: false
+      }
     var value = options.initial
-    for step in 0..<(isEnum ? Self.callLimit : 1) {
+    for step in 0..<(hasFew ? Self.callLimit : 1) {
       guard let next = called(call, on: value, in: scope), !isUnknown(next) else {
         return options.isOpen = true
       }
@@ -114,17 +123,25 @@ extension Evaluator {
   private static let callSteps = 500
 
   /// Whether the type of a value has a function that changes it by the name that a call says.
-  private func isChangedByOwnFunction(_ call: Expression, _ value: Value) -> Bool {
-    guard case .call(let callee, _) = call.kind, case .member(.some(let base), let name, _) = callee.kind,
-      base.isPlaceholder
-    else { return false }
+  private func isChangedByOwnFunction(_ call: Expression, _ value: Value, seenFrom file: Int32) -> Bool {
+    guard let name = call.nameCalledOnPlaceholder else { return false }
     let type: TypeEntry? =
       switch value {
       case .instance(let instance) where instance.type.kind == .structure: instance.type
       case .enumCase(let value): value.type
       default: nil
       }
-    return type?.functions[name]?.contains(where: \.declaration.isMutating) ?? false
+    if let type {
+      let declared = ([type] + index.ancestors(of: type)).flatMap { $0.functions[name] ?? [] }
+      return declared.contains(where: \.declaration.isMutating)
+    }
+    return interpreter.extendsByMutating(name, value, seenFrom: file)
+  }
+
+  /// Whether a call is one of a function that the module adds to bindings.
+  private func isOfBinding(_ call: Expression, seenFrom file: Int32) -> Bool {
+    guard let name = call.nameCalledOnPlaceholder else { return false }
+    return index.extensions(of: "Binding", seenFrom: file)?.functions[name] != nil
   }
 
   /// The value after a call: one that knows no other state, and changes nothing else.
@@ -207,6 +224,15 @@ extension TypeReference {
 }
 
 extension Expression {
+  /// `name` of `<state>.name()`.
+  fileprivate var nameCalledOnPlaceholder: String? {
+    guard case .call(let callee, _) = kind,
+      case .member(.some(let base), let name, _) = callee.kind,
+      base.isPlaceholder
+    else { return nil }
+    return name
+  }
+
   var hasPlaceholder: Bool {
     var result = false
     ExpressionWalker { if $0.isPlaceholder { result = true } }.walk(self)

@@ -46,7 +46,7 @@ extension Evaluator {
     if let value = knownMeasurements?.value(of: key) { return kept(value, by: key) }
     let type =
       declaration.type ?? interpreter.literalType(declaration.initializer) ?? initial.flatMap(interpreter.typeReference)
-    let unknown = Value.unknown(Unknown(key, type: type))
+    var unknown = Value.unknown(Unknown(key, type: type))
     let first = initial ?? defaultInitial(declaration, type) ?? unknown
     if knownMeasurements?.startsOver(key) == true { return first }
     let changes = knownChanges(of: declaration, in: instance, startingAs: initial) + others
@@ -61,8 +61,13 @@ extension Evaluator {
     defer { memory.statesInProgress.remove(key) }
     let scope = Scope(parent: nil, instance: instance, file: file)
     var options = StateOptions(first, type)
+    options.name = declaration.name
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
+    // Of more, no more stand in for them anyway.
+    if let most = options.settled(), most < StandInProfile.many.elementCount {
+      unknown = elements(atMost: most, key, type)
+    }
     // What fills a model is seldom what it begins with, which is shown all the same until then; a record that it is made
     // with comes first.
     let isFilled = options.isOpen && isOfModel && !interpreter.isShipped(declaration, in: instance)
@@ -80,6 +85,12 @@ extension Evaluator {
     if isOfModel { return decided("state " + key, of: values) }
     instance.undecided[declaration.name] = values
     return values[0]
+  }
+
+  /// Elements that nobody can tell, as many as stand in for such, but no more than there may be.
+  private func elements(atMost count: Int, _ key: String, _ type: TypeReference?) -> Value {
+    let element = interpreter.typeOfElements(of: type)
+    return .array(Array(interpreter.unknownElements(Unknown(key, type: type), type: element).prefix(max(0, count))))
   }
 
   /// One of the values that a state can have.
@@ -114,7 +125,10 @@ extension Evaluator {
   /// Whether a change of some property of that name may be one of a property that begins with a value: by a literal
   /// of its kind, or by anything.
   private func isOf(_ change: ProgramFacts.StateChange, alike initial: Value) -> Bool {
-    if case .timed(_, let change) = change { return isOf(change, alike: initial) }
+    switch change {
+    case .timed(_, let change), .bounded(_, let change): return isOf(change, alike: initial)
+    default: break
+    }
     guard case .assigned(let expression) = change else { return true }
     return switch (expression.kind, initial) {
     case (_, .none), (.boolean, .boolean), (.integer, .number), (.double, .number), (.string, .string): true

@@ -3,16 +3,17 @@ import LayoutEngine
 import ViewProgram
 
 extension Evaluator {
-  /// Keeps what a modifier or link presents, once for each place in the code.
+  /// Keeps what a modifier or link presents, by its place in the code.
   func present(
     _ style: Presentation.Style, _ name: String, _ arguments: ArgumentValues,
     _ place: SourceReference, in scope: Scope
   ) {
     if name == "NavigationLink", let value = arguments["value"] { notePush(of: value) }
-    guard coverage == nil, slotContent == nil,
-      effects.presentations.count < Self.presentationLimit,
-      !effects.presentations.contains(where: { $0.source == place })
-    else { return }
+    let known = effects.presentations.firstIndex { $0.source == place }
+    let hasRoom =
+      known.map { effects.presentations[$0].screens.count < Self.screenLimit }
+      ?? (effects.presentations.count < Self.presentationLimit)
+    guard coverage == nil, slotContent == nil, hasRoom else { return }
     // Beside the view, it is laid out with it.
     if style == .inspector, scenario(reading: .horizontalSizeClass).horizontalSizeClass == .regular { return }
     let isLink = name == "NavigationLink"
@@ -24,12 +25,14 @@ extension Evaluator {
       guard case .binding(let binding) = value else { return value }
       return binding.value
     }
+    let screen = Presentation.Screen(
+      content: content,
+      arguments: isLink || arguments["isPresented"] != nil
+        ? [] : [interpreter.presumed(item ?? .unknown(Unknown(name)))],
+      ownArguments: own?.arguments, scope: scope)
+    if let known { return effects.presentations[known].screens.append(screen) }
     effects.presentations.append(
-      Presentation(
-        style: style, content: content,
-        arguments: isLink || arguments["isPresented"] != nil
-          ? [] : [interpreter.presumed(item ?? .unknown(Unknown(name)))],
-        ownArguments: own?.arguments, pushedType: arguments["for"], source: place, scope: scope))
+      Presentation(style: style, screens: [screen], pushedType: arguments["for"], source: place))
   }
 
   /// `NavigationLink(destination: x) { label }`, `NavigationLink { x } label: { }`,
@@ -41,6 +44,8 @@ extension Evaluator {
   }
 
   private static let presentationLimit = 32
+  /// The screens of one place among which those are found that show most.
+  private static let screenLimit = 64
 
   /// Called for `presentationDetents` as soon as it is met.
   func noteDetents(_ arguments: ArgumentValues) {

@@ -19,13 +19,38 @@ extension Evaluator {
     }
   }
 
-  /// Whether a screen shows what its type, laid out by itself, does not: other content, or values that are no constants.
-  func isTelling(_ presentation: Presentation) -> Bool {
-    guard let arguments = presentation.ownArguments else { return true }
-    guard case .closure(let closure) = presentation.content else { return false }
+  /// The screens of a presentation that show what its type, laid out by itself, does not: of those that a loop makes,
+  /// the first one and those with the most to show.
+  func tellingScreens(of presentation: Presentation) -> [Presentation.Screen] {
+    var screens = presentation.screens
+    if let pushed = pushedValue(for: presentation) {
+      screens = Array(screens.prefix(1))
+      screens[0].arguments = [pushed]
+    }
+    if screens.count == 1 { return shownValues(by: screens[0]) == nil ? [] : screens }
+    let telling = screens.compactMap { screen in
+      // What they may be is asked of those alone that are laid out.
+      interpreter.tentatively { shownValues(by: screen) }.result.map { (screen, $0) }
+    }
+    return Extent.largest(of: telling.map { Extent(of: $0.1) }).map { telling[$0].0 }
+  }
+
+  /// The values that a screen is shown with; nil where they tell no more than constants do.
+  private func shownValues(by screen: Presentation.Screen) -> [Value]? {
+    guard let arguments = screen.ownArguments else { return screen.arguments + mentionedValues(in: screen.content) }
+    guard case .closure(let closure) = screen.content else { return nil }
     let inner = Scope(parent: closure.scope)
-    interpreter.bindClosure(closure.closure, presentation.arguments, in: inner)
-    return arguments.contains { $0.value.mayBeTold && interpreter.evaluate($0.value, in: inner).isTelling }
+    interpreter.bindClosure(closure.closure, screen.arguments, in: inner)
+    let values = arguments.filter(\.value.mayBeTold).map { interpreter.evaluate($0.value, in: inner) }
+    return values.contains(where: \.isTelling) ? values : nil
+  }
+
+  /// The locals and properties that the code of a closure mentions.
+  private func mentionedValues(in content: Value) -> [Value] {
+    guard case .closure(let closure) = content else { return [] }
+    var names = Set<String>()
+    ExpressionWalker { if case .identifier(let name, _) = $0.kind { names.insert(name) } }.walk(closure.closure.body)
+    return names.sorted().compactMap { closure.scope.value(named: $0) ?? closure.scope.instance?.fields[$0] }
   }
 
   // MARK: Pushed values
@@ -52,7 +77,7 @@ extension Evaluator {
     let values = effects.pushes.links.compactMap(fitting).filter { value in
       Fingerprint(of: [name: value]).value.map { seen.insert($0).inserted } ?? true
     }
-    .prefix(Self.pushLimit)
+    .telling(atMost: Self.pushLimit)
     guard !values.isEmpty else { return nil }
     let place = presentation.source
     let choice = interpreter.choose("pushed \(place.file):\(place.start)", count: values.count + 1)
@@ -71,6 +96,26 @@ extension Evaluator {
       guard type == nil, case .named(name, _)? = interpreter.typeReference(of: value) else { return nil }
       return value
     }
+  }
+}
+
+extension [Value] {
+  /// All of a few pushed values; of many, the first of each case and those with the most to show.
+  fileprivate func telling(atMost limit: Int) -> [Value] {
+    guard count > limit else { return self }
+    var groups: [(name: String, values: [Value])] = []
+    for value in self {
+      let name = if case .enumCase(let value) = value { value.name } else { "" }
+      if let position = groups.firstIndex(where: { $0.name == name }) {
+        groups[position].values.append(value)
+      } else {
+        groups.append((name, [value]))
+      }
+    }
+    let largest = groups.map { group in
+      Extent.largest(of: group.values.map { Extent(of: [$0]) }).map { group.values[$0] }
+    }
+    return Array((largest.map { $0[0] } + largest.flatMap { $0.dropFirst() }).prefix(limit))
   }
 }
 

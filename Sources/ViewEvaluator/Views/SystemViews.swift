@@ -99,18 +99,23 @@ extension Evaluator {
   func forEach(of data: Value, _ make: @escaping (Value) -> [ViewNode]) -> [ViewNode] {
     if isOfUnknownLength(data) {
       if isTakenAsEmpty(data) { return [] }
-      let count = surroundings.unknownLoops < 2 ? variant.profile.elementCount : variant.profile.innermostCount
+      let most = mostElements(of: data) ?? .max
+      let isCounted = most < StandInProfile.many.elementCount
+      let usual = surroundings.unknownLoops < 2 ? variant.profile.elementCount : variant.profile.innermostCount
       surroundings.unknownLoops += 1
       defer { surroundings.unknownLoops -= 1 }
       // The stand-ins are all alike but for the first of those that are counted, so one evaluation serves for the others.
-      var views = interpreter.countedElements(of: data).map(make)
-      let others = interpreter.elements(of: data).prefix(count).dropFirst(views.count)
+      let elements = interpreter.elements(of: data).prefix(min(most, usual))
+      var views = interpreter.countedElements(of: data).prefix(elements.count).map(make)
+      let others = elements.dropFirst(views.count)
       if let element = others.first { views += Array(repeating: make(element), count: others.count) }
-      return views.flatMap { $0 }.map { $0.assuming(Assumption.unknownCount) }
+      return views.flatMap { $0 }.map { isCounted ? $0 : $0.assuming(Assumption.unknownCount) }
     }
     if let elements = LazyElements(data, in: self) {
       let surroundings = surroundings
       let content = ElementViews { [self] position in within(surroundings) { make(elements[position]) } }
+      // The screens that rows present are laid out beside the one that shows them.
+      if coverage == nil { for position in [0, elements.count - 1] { _ = content.views(at: position) } }
       return [ViewNode(.repeated(count: elements.count, content: content))]
     }
     var views = interpreter.elements(of: data, atMost: bounds.elements).flatMap(make)
@@ -131,6 +136,14 @@ extension Evaluator {
     case .unknown: true
     case .binding(let binding): isOfUnknownLength(binding.value)
     default: data.elementCount == nil && interpreter.knownElements(of: data) == nil
+    }
+  }
+
+  private func mostElements(of data: Value) -> Int? {
+    switch data {
+    case .unknown(let unknown): interpreter.mostElements(of: unknown)
+    case .binding(let binding): mostElements(of: binding.value)
+    default: nil
     }
   }
 

@@ -156,8 +156,10 @@ extension ProgramFacts.StateChange {
     case .withinRange(let range): "in " + Dump().expression(range)
     case .assignedElsewhere: "= _"
     case .timed(let moment, let change): "\(moment) \(change.summary)"
+    case .bounded(let most, let change): "\(change.summary) to \(Dump().expression(most))"
     case .stepped(let name, let value): "\(name)= " + Dump().expression(value)
-    case .picked(let elements): "of " + Dump().expression(elements)
+    case .picked(let elements, let name, let value):
+      "of \(Dump().expression(elements)) \(name): " + Dump().expression(value)
     case .followed(let gesture, let name, let value):
       "\(gesture.rawValue) \(name): " + Dump().expression(value)
     case .parts(let parts):

@@ -8,6 +8,7 @@ struct CodeAround {
   /// The closures that types are made with, or that are given to properties.
   private var passed: [(place: SourceRange, caller: ProgramFacts.Caller, names: [String])] = []
   private var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
+  private var loops: [Loop] = []
   /// The closures that run when the user acts.
   private(set) var userActions: [SourceRange] = []
   /// The states that `updating` gives what a gesture tells.
@@ -21,10 +22,12 @@ struct CodeAround {
     var callbacks: [(place: SourceRange, gesture: ProgramFacts.Gesture, name: String)] = []
     var states: [(String, ProgramFacts.StateChange)] = []
     var userActions: [SourceRange] = []
+    var loops: [Loop] = []
     ExpressionWalker(
       visit: { expression in
         userActions += expression.userActions
         passed += expression.passedClosures
+        if let loop = Loop(expression) { loops.append(loop) }
         guard case .call(let callee, let arguments) = expression.kind,
           case .member(.some(let base), let name, _) = callee.kind, let closure = arguments.last?.closure
         else { return }
@@ -37,8 +40,9 @@ struct CodeAround {
           states += closure.updates(by: base.gesture).map { (property, $0) }
         default: break
         }
-      }, binding: { locals.insert($0) }
+      }, binding: { locals.insert($0) }, listing: { loops += $0.compactMap(Loop.init) }
     ).walk(code)
+    self.loops = loops
     self.locals = locals.subtracting(["self"])
     self.callbacks = callbacks
     self.passed = passed
@@ -56,8 +60,12 @@ struct CodeAround {
       let value = Expression(.infix(name, .placeholder(step.range), step), range: step.range)
       if let followed = followed(value, names) { return [followed] }
       return [.changedSomehow] + given(value, names)
-    case .withinRange(let value), .picked(let value):
+    case .withinRange(let value):
       return value.localNames(of: locals).isEmpty ? [change] : [.changedSomehow]
+    case .picked(let elements, let name, let value):
+      let names = elements.localNames(of: locals).union(
+        value.localNames(of: locals).subtracting([name]))
+      return names.isEmpty ? [change] : [.changedSomehow]
     case .parts(let parts): return locals.contains(property) ? [.changedSomehow] : seen(parts)
     case .called(let call):
       if !locals.contains(property), call.localNames(of: locals).isEmpty { return [change] }
@@ -74,7 +82,18 @@ struct CodeAround {
     let alternatives = value.alternatives
     if alternatives.count > 1 { return alternatives.flatMap(seen(assigned:)) }
     let isByUser = userActions.contains { $0.holds(value.range) }
-    return [isByUser ? .timed(.later, .assignedElsewhere) : .assignedElsewhere] + given(value, names)
+    let picked = picked(value, names)
+    let change = picked ?? .assignedElsewhere
+    return [isByUser ? .timed(.later, change) : change] + (picked == nil ? given(value, names) : [])
+  }
+
+  /// The change to what the elements of a loop around it make of it, where it depends on one of them.
+  private func picked(_ value: Expression, _ names: Set<String>) -> ProgramFacts.StateChange? {
+    guard names.count == 1, let name = names.first,
+      let loop = loops.last(where: { $0.name == name && $0.place.holds(value.range) }),
+      !loop.body.declaredNames.contains(name), loop.elements.localNames(of: locals).isEmpty
+    else { return nil }
+    return .picked(loop.elements, as: name, value)
   }
 
   /// Each part with the changes that are seen of it; all that there are of one stand beside the first, second... of others.
@@ -115,6 +134,47 @@ struct CodeAround {
   }
 }
 
+/// Code that runs once for each of some elements.
+private struct Loop {
+  var place: SourceRange
+  var name: String
+  var elements: Expression
+  var body: [Statement]
+
+  /// `ForEach(elements) { name in }`, `elements.forEach { name in }`
+  init?(_ expression: Expression) {
+    guard case .call(let callee, let arguments) = expression.kind,
+      let closure = arguments.last?.closure,
+      closure.parameters.count <= 1
+    else { return nil }
+    let elements: Expression?
+    switch callee.kind {
+    case .identifier("ForEach", _), .identifier("List", _):
+      elements = arguments.first.flatMap { $0.label == nil && $0.closure == nil ? $0.value : nil }
+    case .member(let base?, "forEach", _): elements = base
+    default: return nil
+    }
+    guard let elements, !elements.startsWithProjection else { return nil }
+    self.init(
+      place: closure.range, name: closure.parameters.first ?? "$0", elements: elements,
+      body: closure.body)
+  }
+
+  /// `for name in elements { }`
+  init?(_ statement: Statement) {
+    guard case .forIn(.identifier(let name, _), let elements, nil, let body, let place) = statement
+    else { return nil }
+    self.init(place: place, name: name, elements: elements, body: body)
+  }
+
+  private init(place: SourceRange, name: String, elements: Expression, body: [Statement]) {
+    self.place = place
+    self.name = name
+    self.elements = elements
+    self.body = body
+  }
+}
+
 extension ProgramFacts.StateChange {
   /// The same for the property of an object of another type: names of this code mean nothing there. Nil where it is
   /// none then.
@@ -122,7 +182,9 @@ extension ProgramFacts.StateChange {
     switch self {
     case .assigned(let value) where value.hasNames: return .assignedElsewhere
     case .stepped(_, let value) where value.hasNames: return .changedSomehow
-    case .picked(let value) where value.hasNames, .withinRange(let value) where value.hasNames: return .changedSomehow
+    case .withinRange(let value) where value.hasNames: return .changedSomehow
+    case .picked(let elements, let name, let value) where elements.hasNames || value.hasNames(beside: name):
+      return .changedSomehow
     case .followed(_, let name, let value): return value.hasNames(beside: name) ? .assignedElsewhere : self
     case .given(_, let name, let value): return value.hasNames(beside: name) ? nil : self
     case .called(let call) where call.hasNames(beside: call.inoutTaker):
@@ -179,24 +241,14 @@ extension Closure {
 extension Expression {
   /// Those of the names in it that are `locals`, or a closure's own like `$0`.
   fileprivate func localNames(of locals: Set<String>) -> Set<String> {
-    var result = Set<String>()
-    ExpressionWalker { expression in
-      guard case .identifier(let name, _) = expression.kind else { return }
-      if locals.contains(name) || name.isClosureParameter { result.insert(name) }
-    }.walk(self)
-    return result
+    freeNames.filter { locals.contains($0) || $0.isClosureParameter }
   }
 
   /// Whether it names anything that is no type.
   fileprivate var hasNames: Bool { hasNames(beside: nil) }
 
   fileprivate func hasNames(beside known: String?) -> Bool {
-    var result = false
-    ExpressionWalker { expression in
-      guard case .identifier(let name, _) = expression.kind, name != known, !expression.isPlaceholder else { return }
-      if name.first?.isUppercase != true { result = true }
-    }.walk(self)
-    return result
+    freeNames.contains { $0 != known && $0 != ProgramFacts.StateChange.placeholder && $0.first?.isUppercase != true }
   }
 
   /// The function that this calls by its name.
@@ -294,15 +346,18 @@ extension [Argument] {
       case .identifier("ForEach", _):
         guard let elements = arguments.first?.value, let closure = arguments.last?.closure else { return }
         repeated.append((closure.range, closure.parameters.first ?? "$0", elements))
-        if !closure.hasTags { tags.append(.picked(elements)) }
+        guard !closure.hasTags else { return }
+        let name = closure.parameters.first ?? "$0"
+        tags.append(
+          .picked(
+            elements, as: name, Expression(.identifier(name, generics: []), range: elements.range)))
       case .member(.some, "tag", _):
         guard let tag = arguments.first?.value else { return }
         if !tag.hasNames { return tags.append(.assigned(tag)) }
-        guard case .identifier(let name, _) = tag.kind,
-          let loop = repeated.last(where: { $0.place.holds(tag.range) }),
-          loop.name == name
-        else { return isKnown = false }
-        tags.append(.picked(loop.elements))
+        guard let loop = repeated.last(where: { $0.place.holds(tag.range) }), !tag.hasNames(beside: loop.name) else {
+          return isKnown = false
+        }
+        tags.append(.picked(loop.elements, as: loop.name, tag))
       default: break
       }
     }.walk(content.body)

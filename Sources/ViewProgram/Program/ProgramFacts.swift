@@ -18,8 +18,9 @@ package struct ProgramFacts: Sendable {
     case assignedElsewhere
     /// `x += value`: the operator without `=`.
     case stepped(String, Expression)
-    /// Bound to a control that picks one of the elements: `ForEach(elements)` in a `Picker`.
-    case picked(Expression)
+    /// Set to what one of some elements is made into, which has a name there: `ForEach(elements) { name in` in a
+    /// `Picker`, or around the action of a button.
+    case picked(Expression, as: String, Expression)
     /// Set by a gesture's callback, in terms of what the gesture tells under a name.
     case followed(Gesture, name: String, Expression)
     /// Parts of it are changed, all at once: `x.width = 2; x.height = 3`.
@@ -30,6 +31,8 @@ package struct ProgramFacts: Sendable {
     case given(Caller, name: String, Expression)
     /// The same at a moment that the code tells.
     case timed(Moment, StateChange)
+    /// The same, which leaves it with so many elements at most.
+    case bounded(Expression, StateChange)
 
     /// Stands for the value before the change, where code is told that makes the one after it.
     package static let placeholder = "<state>"
@@ -279,6 +282,7 @@ private struct CodeCollector {
     var calls: [(name: String, range: SourceRange)] = []
     var changed = FoundChanges()
     var moments = Moments(of: code, isAsync: isAsync)
+    var bounds = CountBounds()
     var environment = Set<String>()
     // Of what a binding's code stores, its control says more.
     var set = Set<Int32>()
@@ -291,12 +295,14 @@ private struct CodeCollector {
       places.note(expression)
       changed.add(expression)
       moments.add(expression)
+      bounds.add(expression)
       set.formUnion(expression.placesSetByBindings)
       if let (name, constants) = expression.givenConstants { given[name, default: []] += constants }
     }
     let listing = { (list: [Statement]) in
       changed.add(list: list)
       moments.add(list: list)
+      bounds.add(list: list)
     }
     ExpressionWalker(visit: visit, listing: listing).walk(code)
     givenConstants = given.mapValues(\.distinct)
@@ -305,11 +311,13 @@ private struct CodeCollector {
     for (property, change, place) in changed.states where !change.isStored(at: set) {
       changes[property, default: []] += around.seen(change, of: property)
         .map { moments.timed($0, at: place, besides: around.userActions) }
+        .map { bounds.bounded($0, of: property, at: place, userActions: around.userActions) }
     }
     changes.merge(around.gestureStates) { $0 + $1 }
     for (property, change, place) in changed.members where !change.isStored(at: set) {
       memberChanges[property, default: []] += around.seen(change).compactMap(\.seenFromElsewhere)
         .map { moments.timed($0, at: place, besides: around.userActions) }
+        .map { bounds.bounded($0, of: property, at: place, userActions: around.userActions) }
     }
     made.formUnion(calls.map(\.name))
     presented += views

@@ -20,6 +20,14 @@ package struct ExpressionWalker {
     self.binding = { name, _ in binding(name) }
   }
 
+  init(
+    visit: @escaping (Expression) -> Void, binding: @escaping (String) -> Void,
+    listing: @escaping ([Statement]) -> Void
+  ) {
+    self.init(visit: visit, binding: binding)
+    self.listing = listing
+  }
+
   init(visit: @escaping (Expression) -> Void, listing: @escaping ([Statement]) -> Void) {
     self.init(visit: visit)
     self.listing = listing

@@ -252,7 +252,7 @@ extension ProgramFacts.StateChange: Stored {
     case 9: self = .timed(ProgramFacts.Moment(rawValue: reader.next()) ?? .later, reader.next())
     case 10: self = .elementsChanged
     case 6: self = .stepped(reader.next(), reader.next())
-    case 7: self = .picked(reader.next())
+    case 7: self = .picked(reader.next(), as: reader.next(), reader.next())
     case 8:
       self = .followed(
         ProgramFacts.Gesture(rawValue: reader.next()) ?? .drag, name: reader.next(), reader.next())
@@ -260,6 +260,7 @@ extension ProgramFacts.StateChange: Stored {
     case 12: self = .called(reader.next())
     case 13: self = .given(reader.next(), name: reader.next(), reader.next())
     case 14: self = .calledOnBinding(reader.next())
+    case 15: self = .bounded(reader.next(), reader.next())
     default: self = .changedSomehow
     }
   }
@@ -276,11 +277,12 @@ extension ProgramFacts.StateChange: Stored {
     case .assignedElsewhere: writer.write(case: 5)
     case .timed(let moment, let change): writer.write(case: 9, moment.rawValue, change)
     case .stepped(let name, let value): writer.write(case: 6, name, value)
-    case .picked(let elements): writer.write(case: 7, elements)
+    case .picked(let elements, let name, let value): writer.write(case: 7, elements, name, value)
     case .followed(let gesture, let name, let value): writer.write(case: 8, gesture.rawValue, name, value)
     case .parts(let parts): writer.write(case: 11, parts)
     case .called(let call): writer.write(case: 12, call)
     case .given(let caller, let name, let value): writer.write(case: 13, caller, name, value)
+    case .bounded(let most, let change): writer.write(case: 15, most, change)
     }
   }
 }
