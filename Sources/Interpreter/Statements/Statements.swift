@@ -167,6 +167,10 @@ extension Interpreter {
     } else if let value {
       result = evaluate(value, as: type, in: scope)
       if type == nil, value.isDecimalPower { result = number(result, as: .decimal) }
+      // Beside a literal, whose type nothing else tells: `isSmall ? 1 : .max`.
+      if type == nil, result.isImplicitMember, case .ternary = value.kind {
+        result = coerce(result, to: staticType(of: value, in: scope), in: scope)
+      }
     } else {
       result = .none
     }
