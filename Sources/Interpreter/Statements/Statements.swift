@@ -51,6 +51,7 @@ extension Interpreter {
       switch statement {
       case .function(let function): scope.define(function)
       case .type(let type): define(type, in: scope)
+      case .alias(let alias): define(alias, in: scope)
       default: break
       }
     }
@@ -123,7 +124,7 @@ extension Interpreter {
         if thrown == nil { thrown = value }
         return .interrupted
       case .leave(let jump): return .left(jump, [])
-      case .type: return .values([])
+      case .type, .alias: return .values([])
       case .unsupported(let what, let range):
         scope.forgetVariables()
         memory.hasForgottenObjects = true
