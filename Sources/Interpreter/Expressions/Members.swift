@@ -186,7 +186,8 @@ extension Interpreter {
       {
         return blindly(Unknown(memberKey, type: declaration.type), located.codePlace) {
           let stand = Instance(type: entry, key: unknown.key)
-          return evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
+          let answer = evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
+          return typed(answer, as: declaration.type)
         }
       }
       // It is the same of every instance.
@@ -200,6 +201,13 @@ extension Interpreter {
     }
     if let inherited = inheritedMember(name, of: entry, for: unknown) { return inherited }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
+  }
+
+  /// An answer of which nothing is known but what its property declares.
+  private func typed(_ answer: Value, as type: TypeReference?) -> Value {
+    guard case .unknown(var unknown) = answer, unknown.type == nil, !host.isBuilt(type) else { return answer }
+    unknown.type = type
+    return .unknown(unknown)
   }
 
   /// The answer of a getter for something that nobody knows; unknown where it asks itself too often.
