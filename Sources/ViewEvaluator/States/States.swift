@@ -63,6 +63,7 @@ extension Evaluator {
     var options = StateOptions(first, type)
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
+    if isComplete, !isOfModel { addRound(of: declaration.name, changedBy: changes, to: &options, in: scope) }
     // What fills a model is seldom what it begins with, but a record that it is made with is shown at first.
     let isFilled = options.isOpen && isOfModel && !interpreter.isShipped(declaration, in: instance)
     if isFilled {
