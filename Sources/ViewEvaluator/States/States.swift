@@ -43,7 +43,8 @@ extension Evaluator {
     changedBy others: [ProgramFacts.StateChange] = [], isOfModel: Bool = false, isComplete: Bool = false
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
-    if let value = knownMeasurements?.value(of: key) { return kept(value, by: key) }
+    let measured = knownMeasurements?.value(of: key)
+    if let measured, !isSetByHand(declaration, in: instance, to: measured) { return kept(measured, by: key) }
     let type =
       declaration.type ?? interpreter.literalType(declaration.initializer) ?? initial.flatMap(interpreter.typeReference)
     let unknown = Value.unknown(Unknown(key, type: type))
@@ -72,11 +73,25 @@ extension Evaluator {
       return values.count == 1 ? unknown : decided("state " + key, of: distinct(values))
     }
     let values = distinct(
-      options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown))
+      (measured.map { [$0] } ?? [])
+        + (options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown)))
     guard values.count > 1 else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }
     instance.undecided[declaration.name] = values
     return values[0]
+  }
+
+  /// Whether a flag that code measures is also put to a constant, as when the user acts: it holds that, too, later on.
+  private func isSetByHand(_ declaration: PropertyDeclaration, in instance: Instance, to value: Value) -> Bool {
+    guard case .boolean = value else { return false }
+    return knownChanges(of: declaration, in: instance, startingAs: nil).contains { change in
+      switch change {
+      case .toggled, .timed(_, .toggled): true
+      case .assigned(let value), .timed(_, .assigned(let value)):
+        value.alternatives.contains(where: \.isConstantLooking)
+      default: false
+      }
+    }
   }
 
   /// One of the values that a state can have.
