@@ -14,7 +14,7 @@ import ViewProgram
 /// The kinds of statement that lowering makes. A new one needs a case here, and samples.
 enum StatementKind: CaseIterable {
   case expression, binding, variable, ifElse, switchCase, guardElse, forIn, whileLoop, labeled, returning, function
-  case type, block, doCatch, deferred, throwing, leave, unsupported
+  case type, alias, block, doCatch, deferred, throwing, leave, unsupported
 
   init(_ statement: Statement) {
     switch statement {
@@ -30,6 +30,7 @@ enum StatementKind: CaseIterable {
     case .returning: self = .returning
     case .function: self = .function
     case .type: self = .type
+    case .alias: self = .alias
     case .block: self = .block
     case .doCatch: self = .doCatch
     case .deferred: self = .deferred
@@ -126,6 +127,13 @@ enum StatementKind: CaseIterable {
         Sample("struct Pair { var a = 1\nvar b: Int }\nlet p = Pair(b: 2)\nreturn p.a + p.b", "3"),
         Sample("enum Side { case left, right }\nreturn Side.left == .right", "false"),
       ]
+    case .alias:
+      [
+        Sample(
+          "enum Outer { enum Size { static let side = 26 } }\ntypealias Size = Outer.Size\nreturn Size.side", "26"),
+        Sample("struct Pair { var b: Int }\ntypealias Two = Pair\nreturn Two(b: 2).b", "2"),
+        Sample("typealias Size = Mystery\nreturn Size.side", "?"),
+      ]
     case .block:
       [Sample("var a = 1\ndo { let a = 5\n_ = a }\ndo { a += 1 }\nreturn a", "2")]
     case .doCatch:
@@ -188,7 +196,7 @@ extension Statement {
     case .labeled(_, let statement): [statement]
     case .doCatch(let statement): statement.body + statement.catches.flatMap(\.body)
     case .function(let function): function.body ?? []
-    case .binding, .variable, .expression, .type, .leave, .returning, .throwing, .unsupported: []
+    case .binding, .variable, .expression, .type, .alias, .leave, .returning, .throwing, .unsupported: []
     }
   }
 }

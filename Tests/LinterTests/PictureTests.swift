@@ -352,8 +352,10 @@ import ViewProgram
     try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
     let json = """
       {"colors": [
-        {"idiom": "universal", "color": {"color-space": "srgb", "components":
-          {"red": "0x20", "green": "0.5", "blue": "255", "alpha": "1.000"}}},
+        {"idiom": "universal", "color": {"components": {"white": "0.000", "alpha": "1.000"}}},
+        {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "light"}],
+          "color": {"color-space": "srgb", "components":
+            {"red": "0x20", "green": "0.5", "blue": "255", "alpha": "1.000"}}},
         {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
           "color": {"components": {"white": "0.2", "alpha": "1.000"}}}
       ], "info": {"author": "xcode", "version": 1}}

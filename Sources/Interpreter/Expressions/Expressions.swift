@@ -186,7 +186,8 @@ extension Interpreter {
     return .unknown(Unknown(key(element.range, in: scope), type: .named("Any", arguments: [])))
   }
 
-  /// `condition ? then : otherwise`; a literal is of the type of the other branch.
+  /// `condition ? then : otherwise`; a literal is of the type of the other branch, and a member of a type that is not
+  /// named (`.infinity`) is, beside a literal, of the one that their place wants.
   private func choice(
     _ condition: Expression, _ then: Expression, _ otherwise: Expression, in scope: Scope
   ) -> Value {
@@ -194,7 +195,7 @@ extension Interpreter {
     if context.takesEveryBranch { _ = evaluate(flag ? otherwise : then, in: scope) }
     let value = evaluate(flag ? then : otherwise, in: scope)
     let other = flag ? otherwise : then
-    if value.isImplicitMember, !other.isImplicitMember {
+    if value.isImplicitMember, !other.isTypedByPlace {
       return staticType(of: other, in: scope).map { coerce(value, to: $0, in: scope) } ?? value
     }
     guard value.isOpen, !other.isNumberLiteral, let type = staticType(of: other, in: scope),
@@ -356,6 +357,16 @@ extension Statement {
 }
 
 extension Expression {
+  /// Whether it is made of literals of numbers, and of members of a type that is not named.
+  fileprivate var isTypedByPlace: Bool {
+    switch kind {
+    case .integer, .double: true
+    case .prefix(_, let value): value.isTypedByPlace
+    case .infix(_, let left, let right), .ternary(_, let left, let right): left.isTypedByPlace && right.isTypedByPlace
+    default: isImplicitMember
+    }
+  }
+
   /// `.name`, `.name(...)`
   var isImplicitMember: Bool {
     switch kind {

@@ -196,7 +196,8 @@ extension Interpreter {
       {
         return blindly(Unknown(memberKey, type: declaration.type), located.codePlace) {
           let stand = Instance(type: entry, key: unknown.key)
-          return evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
+          let answer = evaluateBody(getter, in: Scope(parent: nil, instance: stand, file: located.file))
+          return typed(answer, as: declaration.type)
         }
       }
       if let told = toldAnswer(of: located, entry, for: unknown) { return told }
@@ -211,6 +212,13 @@ extension Interpreter {
     }
     if let inherited = inheritedMember(name, of: entry, for: unknown) { return inherited }
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
+  }
+
+  /// An answer of which nothing is known but what its property declares.
+  private func typed(_ answer: Value, as type: TypeReference?) -> Value {
+    guard case .unknown(var unknown) = answer, unknown.type == nil, !host.isBuilt(type) else { return answer }
+    unknown.type = type
+    return .unknown(unknown)
   }
 
   /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.

@@ -221,6 +221,8 @@ extension Interpreter {
   /// `.infinity`, `.zero`, `.pi` as numbers, where a number is the only thing that fits.
   private func contextFree(_ value: Value) -> Value {
     guard case .member(let name, _) = value else { return value }
+    // As a literal is, it is of whatever type.
+    if name == "zero" { return .number(Quantity(0), .literal(asInteger: 0)) }
     return numericConstant(name).map { .number($0) }
       ?? moduleConstant(value, of: "CGFloat", "Double", "Int") ?? value
   }

@@ -1,5 +1,5 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// The texts of values whose types say which of their parts are optionals.
 extension Interpreter {
@@ -58,7 +58,7 @@ extension Interpreter {
 extension TypeReference {
   var isOptional: Bool { if case .optional = self { true } else { false } }
   /// The type of what an optional wraps; every other type as it is.
-  var unwrapped: TypeReference { if case .optional(let wrapped) = self { wrapped } else { self } }
+  package var unwrapped: TypeReference { if case .optional(let wrapped) = self { wrapped } else { self } }
 
   /// Whether optionals are parts of its tuples or elements of its collections.
   var holdsOptional: Bool {

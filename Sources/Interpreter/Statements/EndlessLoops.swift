@@ -73,7 +73,7 @@ extension Statement {
       case .switchExpression(let statement): statement.cases.flatMap(\.body)
       default: []
       }
-    case .binding, .variable, .function, .type, .leave, .returning, .throwing, .unsupported: []
+    case .binding, .variable, .function, .type, .alias, .leave, .returning, .throwing, .unsupported: []
     }
   }
 }

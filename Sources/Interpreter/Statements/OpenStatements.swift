@@ -69,7 +69,7 @@ extension Statement {
     case .switchCase(let choice): choice.cases.contains { $0.body.contains(where: \.mayLeave) }
     case .forIn(_, _, _, let body, range: _), .whileLoop(_, let body, _), .block(let body), .deferred(let body):
       body.contains(where: \.mayLeave)
-    case .expression, .binding, .variable, .function, .type: false
+    case .expression, .binding, .variable, .function, .type, .alias: false
     }
   }
 }

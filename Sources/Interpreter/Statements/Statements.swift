@@ -51,6 +51,7 @@ extension Interpreter {
       switch statement {
       case .function(let function): scope.define(function)
       case .type(let type): define(type, in: scope)
+      case .alias(let alias): define(alias, in: scope)
       default: break
       }
     }
@@ -123,7 +124,7 @@ extension Interpreter {
         if thrown == nil { thrown = value }
         return .interrupted
       case .leave(let jump): return .left(jump, [])
-      case .type: return .values([])
+      case .type, .alias: return .values([])
       case .unsupported(let what, let range):
         scope.forgetVariables()
         memory.hasForgottenObjects = true
@@ -167,6 +168,10 @@ extension Interpreter {
     } else if let value {
       result = evaluate(value, as: type, in: scope)
       if type == nil, value.isDecimalPower { result = number(result, as: .decimal) }
+      // Beside a literal, whose type nothing else tells: `isSmall ? 1 : .max`.
+      if type == nil, result.isImplicitMember, case .ternary = value.kind {
+        result = coerce(result, to: staticType(of: value, in: scope), in: scope)
+      }
     } else {
       result = .none
     }

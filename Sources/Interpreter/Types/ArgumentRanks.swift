@@ -5,6 +5,9 @@ import ViewProgram
 extension Interpreter {
   /// The rank of a type for an argument: `open` where nobody knows, nil where it does not take the argument.
   func rank(of item: ArgumentValues.Item, as type: TypeReference, _ fit: inout OverloadFit) -> Int? {
+    if !fit.isOnly, let (own, wanted) = boundTypes(item, as: type) {
+      return rank(ofBound: own, as: wanted, &fit).map { rank(ofWhatHolds: $0, at: 500) }
+    }
     if item.isOptional {
       if case .optional(let wrapped) = type, item.value.isNone, case .optional(let own)? = item.declared {
         return rank(ofType: own, as: wrapped, &fit).map { rank(ofWhatHolds: $0, at: 300) }
@@ -394,6 +397,16 @@ extension Interpreter {
     if case .optional = arguments[1] { if case .optional = own { return 300 } else { return nil } }
     guard case .named(let own, _) = own, case .named(let wanted, _) = arguments[1] else { return OverloadFit.open }
     return isPlainType(own) && isPlainType(wanted) ? nil : OverloadFit.open
+  }
+
+  /// That of a binding by what it is bound to: one of what may be nil is none of what may not, nor the other way round.
+  private func rank(ofBound own: TypeReference, as type: TypeReference, _ fit: inout OverloadFit) -> Int? {
+    switch (own, type) {
+    case (.optional(let own), .optional(let type)):
+      rank(ofBound: own, as: type, &fit).map { rank(ofWhatHolds: $0, at: 300) }
+    case (_, .optional): nil
+    default: rank(ofType: own, as: type, &fit)
+    }
   }
 
   /// Whether a wrapper of a kind made a binding.

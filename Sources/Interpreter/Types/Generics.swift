@@ -27,11 +27,23 @@ extension Interpreter {
     for (type, value) in literals { infer(type, from: value, names, into: &types) }
   }
 
+  /// The types that a binding is declared to be bound to, and one of a type is; nil for anything else.
+  func boundTypes(
+    _ item: ArgumentValues.Item, as type: TypeReference
+  ) -> (own: TypeReference, wanted: TypeReference)? {
+    guard case .named(context.words.binding, let wanted) = type, wanted.count == 1,
+      case .named(context.words.binding, let own)? = item.declared, own.count == 1
+    else { return nil }
+    return (own[0], wanted[0])
+  }
+
   /// Tells one by an argument: of an optional, or an object, code knows what it is declared as.
   private func infer(
     _ type: TypeReference, from item: ArgumentValues.Item, _ names: [String], into types: inout [String: TypeReference]
   ) {
-    if case .named(let name, []) = type, names.contains(name), let declared = item.declared, types[name] == nil,
+    if let (own, wanted) = boundTypes(item, as: type) {
+      match(wanted, own, names, into: &types)
+    } else if case .named(let name, []) = type, names.contains(name), let declared = item.declared, types[name] == nil,
       declared.holdsOptional
         || (item.isOptional || item.value.isInstance) && isConcrete(declared, seenFrom: item.source.file)
     {

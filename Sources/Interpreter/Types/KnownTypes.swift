@@ -1,5 +1,5 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// The types by which code knows values whose own type is another.
 extension Interpreter {
@@ -16,6 +16,30 @@ extension Interpreter {
       protocols.append(.named(wanted, arguments: []))
     }
     return protocols.first { entry(of: $0, in: scope) != nil }.map { .opaque($0) } ?? .ofParameter(asking: protocols)
+  }
+
+  /// The type of what a binding is bound to: `$name`, `Binding(get: { name }, set: ...)`.
+  package func typeBound(by binding: Expression, in scope: Scope) -> TypeReference? {
+    switch binding.kind {
+    case .identifier(let name, _) where name.hasPrefix("$"):
+      staticType(of: Expression(.identifier(String(name.dropFirst()), generics: []), range: binding.range), in: scope)
+    case .member(let base?, let name, let nameRange):
+      if name.hasPrefix("$") {
+        staticType(
+          of: Expression(
+            .member(base: base, name: String(name.dropFirst()), nameRange: nameRange), range: binding.range),
+          in: scope)
+      } else {
+        typeBound(by: base, in: scope).flatMap { memberType(name, of: $0, in: scope) }
+      }
+    case .call(_, let arguments):
+      if case .closure(let closure)? = arguments.first(where: { $0.label == "get" })?.value.kind {
+        answerType(of: closure, given: [], in: scope)
+      } else {
+        nil
+      }
+    default: nil
+    }
   }
 
   /// The type that code knows of a value which it binds to a name, where the value would not tell it: one that may be

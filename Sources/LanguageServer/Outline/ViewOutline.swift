@@ -84,7 +84,9 @@ private func views(in statement: Statement) -> [OutlineItem] {
   case .block(let statements): views(in: statements)
   case .doCatch(let statement): views(in: statement.body)
   case .labeled(_, let statement): views(in: statement)
-  case .binding, .variable, .guardElse, .whileLoop, .function, .type, .leave, .deferred, .throwing, .unsupported: []
+  case .binding, .variable, .guardElse, .whileLoop, .function, .type, .alias, .leave, .deferred, .throwing,
+    .unsupported:
+    []
   }
 }
 

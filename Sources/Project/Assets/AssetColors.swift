@@ -1,7 +1,6 @@
 import Foundation
 
 /// A color of an asset catalogue, in both appearances.
-///
 package struct AssetColor: Hashable, Sendable {
   /// Shares of the whole, 0...1.
   package struct Components: Hashable, Sendable {
@@ -21,10 +20,11 @@ extension AssetColor {
       let set = try? JSONDecoder().decode(ColorSet.self, from: bytes)
     else { return nil }
     let mine = (set.colors ?? []).filter { ["universal", "iphone", nil].contains($0.idiom) }
-    guard let light = mine.first(where: { $0.appearances == nil })?.color,
-      let components = light.parts
-    else { return nil }
-    let dark = mine.first { $0.isDark }?.color?.parts ?? components
+    let any = mine.first { $0.appearances == nil }?.color
+    guard let light = mine.first(where: { $0.isOf("light") })?.color ?? any, let components = light.parts else {
+      return nil
+    }
+    let dark = (mine.first { $0.isOf("dark") }?.color ?? any)?.parts ?? components
     return AssetColor(light: components, dark: dark, opacity: light.opacity)
   }
 }
@@ -37,9 +37,11 @@ private struct ColorSet: Decodable {
     var idiom: String?
     var appearances: [Appearance]?
     var color: Color?
-    var isDark: Bool {
+
+    /// Whether it is for an appearance, and for any contrast: `light` or `dark`.
+    func isOf(_ luminosity: String) -> Bool {
       appearances?.count == 1 && appearances?.first?.appearance == "luminosity"
-        && appearances?.first?.value == "dark"
+        && appearances?.first?.value == luminosity
     }
   }
 

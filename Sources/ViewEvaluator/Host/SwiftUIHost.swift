@@ -306,7 +306,10 @@ extension Evaluator {
 
   package func protocols(of type: String) -> [String] { systemProtocols(of: type) }
 
-  package func extendedTypes(of value: Value) -> [String] { extensionOwners(of: value) }
+  package func extendedTypes(of value: Value) -> [String] {
+    if case .instance(let instance) = value, !instance.type.canBeView { return [] }
+    return extensionOwners(of: value)
+  }
 
   package func noteRead(of name: String, _ member: String?, from value: any HostValue) {
     if let proxy = Value.host(value).proxy { noteRead(of: name, member, from: proxy) }

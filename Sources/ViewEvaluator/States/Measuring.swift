@@ -21,6 +21,27 @@ extension Evaluator {
     }
   }
 
+  /// Runs what `onChange` does as a state has been measured; what it puts into others is measured as well.
+  func followMeasured(_ arguments: ArgumentValues, in scope: Scope) {
+    guard let observed = arguments.items.first(where: { $0.label == "of" }), let code = observed.expression,
+      coverage == nil, isMeasured(code, in: scope)
+    else { return }
+    runAction(arguments["perform"] ?? arguments.content, [observed.value], keepingConstants: false, in: scope)
+  }
+
+  /// Whether code names a state that was measured in the layout before.
+  private func isMeasured(_ code: Expression, in scope: Scope) -> Bool {
+    guard let instance = scope.instance, let measurements = knownMeasurements else { return false }
+    var isFound = false
+    ExpressionWalker { expression in
+      guard let name = expression.ownProperty else { return }
+      var state = instance.type.name + "." + name
+      if case .binding(let binding)? = instance.fields[name], let bound = binding.state { state = bound }
+      isFound = isFound || measurements.value(of: state) != nil
+    }.walk(code)
+    return isFound
+  }
+
   /// Notes what an action reads of the geometry around it, whatever it makes of that, and whenever it runs.
   func noteReads(of action: Value, in scope: Scope) {
     guard case .closure(let closure) = action, readsGeometry(closure.closure, in: closure.scope) else { return }

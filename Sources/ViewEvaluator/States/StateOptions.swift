@@ -242,6 +242,34 @@ extension Evaluator {
     }
   }
 
+  /// Adds what assignments that read the state itself make of the values that it has, where that comes round:
+  /// `page = (page + 1) % 3`.
+  func addRound(
+    of name: String, changedBy changes: [ProgramFacts.StateChange], to options: inout StateOptions, in scope: Scope
+  ) {
+    let steps = changes.flatMap { $0.assigned?.alternatives ?? [] }.filter { $0.reads(name) }
+    guard !steps.isEmpty, coverage == nil, let instance = scope.instance, let begun = instance.fields[name] else {
+      return
+    }
+    defer { instance.fields[name] = begun }
+    var found = options.known
+    var position = 1
+    while position < found.count {
+      instance.fields[name] = found[position]
+      for step in steps {
+        guard let next = reached(step, of: options.type, isOwn: true, in: scope), isWholeKnown(next) else { return }
+        if !found.contains(where: { interpreter.isSame($0, next) == true }) { found.append(next) }
+      }
+      // It goes on and on.
+      guard found.count <= Self.roundLimit else { return }
+      position += 1
+    }
+    for value in found.dropFirst(options.known.count) { options.add(value) }
+  }
+
+  /// The most values of a state that comes round.
+  private static let roundLimit = 8
+
   private func follow(_ name: String, _ label: String?, _ options: inout StateOptions, in scope: Scope) {
     guard
       let view = interpreter.moduleType(named: name, from: scope.file, inside: scope.type?.qualifiedName),
@@ -305,6 +333,15 @@ extension ProgramFacts.StateChange {
     }
   }
 
+  /// The code whose value it puts in place of the one before.
+  fileprivate var assigned: Expression? {
+    switch self {
+    case .assigned(let value): value
+    case .timed(_, let change): change.assigned
+    default: nil
+    }
+  }
+
   /// Whether it changes something in the value, and does not put another in its place.
   var isWithin: Bool {
     switch self {
@@ -316,6 +353,13 @@ extension ProgramFacts.StateChange {
 }
 
 extension Expression {
+  /// Whether it names a property of the code's own.
+  fileprivate func reads(_ property: String) -> Bool {
+    var result = false
+    ExpressionWalker { result = result || $0.ownProperty == property }.walk(self)
+    return result
+  }
+
   /// The names in it that are no types.
   var names: Set<String> {
     freeNames.filter { $0.first?.isUppercase != true && $0 != ProgramFacts.StateChange.placeholder }

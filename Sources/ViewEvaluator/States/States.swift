@@ -43,7 +43,8 @@ extension Evaluator {
     changedBy others: [ProgramFacts.StateChange] = [], isOfModel: Bool = false, isComplete: Bool = false
   ) -> Value {
     let key = instance.type.name + "." + declaration.name
-    if let value = knownMeasurements?.value(of: key) { return kept(value, by: key) }
+    let measured = knownMeasurements?.value(of: key)
+    if let measured, !isSetByHand(declaration, in: instance, to: measured) { return kept(measured, by: key) }
     let type =
       declaration.type ?? interpreter.literalType(declaration.initializer) ?? initial.flatMap(interpreter.typeReference)
     var unknown = Value.unknown(Unknown(key, type: type))
@@ -64,6 +65,7 @@ extension Evaluator {
     options.name = declaration.name
     options.isOpen = declaration.attributes.contains { $0.name.hasSuffix("Storage") }
     for change in changes { add(change, to: &options, in: scope) }
+    if isComplete, !isOfModel { addRound(of: declaration.name, changedBy: changes, to: &options, in: scope) }
     // Of more, no more stand in for them anyway.
     if let most = options.settled(), most < StandInProfile.many.elementCount {
       unknown = elements(atMost: most, key, type)
@@ -80,7 +82,8 @@ extension Evaluator {
       return values.count == 1 ? values[0] : decided("state " + key, of: distinct(values))
     }
     let values = distinct(
-      options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown))
+      (measured.map { [$0] } ?? [])
+        + (options.isOpen && isOfModel ? options.lasting + options.known + [unknown] : options.all(unknown)))
     guard values.count > 1 else { return values[0] }
     if isOfModel { return decided("state " + key, of: values) }
     instance.undecided[declaration.name] = values
@@ -91,6 +94,19 @@ extension Evaluator {
   private func elements(atMost count: Int, _ key: String, _ type: TypeReference?) -> Value {
     let element = interpreter.typeOfElements(of: type)
     return .array(Array(interpreter.unknownElements(Unknown(key, type: type), type: element).prefix(max(0, count))))
+  }
+
+  /// Whether a flag that code measures is also put to a constant, as when the user acts: it holds that, too, later on.
+  private func isSetByHand(_ declaration: PropertyDeclaration, in instance: Instance, to value: Value) -> Bool {
+    guard case .boolean = value else { return false }
+    return knownChanges(of: declaration, in: instance, startingAs: nil).contains { change in
+      switch change {
+      case .toggled, .timed(_, .toggled): true
+      case .assigned(let value), .timed(_, .assigned(let value)):
+        value.alternatives.contains(where: \.isConstantLooking)
+      default: false
+      }
+    }
   }
 
   /// One of the values that a state can have.

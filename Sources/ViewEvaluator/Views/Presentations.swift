@@ -21,18 +21,23 @@ extension Evaluator {
     guard let content else { return }
     let own = ownView(content, in: scope)
     if let own, !own.mayBeTold { return }
-    let item = arguments["item"].map { value -> Value in
-      guard case .binding(let binding) = value else { return value }
-      return binding.value
-    }
     let screen = Presentation.Screen(
       content: content,
       arguments: isLink || arguments["isPresented"] != nil
-        ? [] : [interpreter.presumed(item ?? .unknown(Unknown(name)))],
+        ? [] : [item(of: arguments, for: name, in: scope)],
       ownArguments: own?.arguments, scope: scope)
     if let known { return effects.presentations[known].screens.append(screen) }
     effects.presentations.append(
       Presentation(style: style, screens: [screen], pushedType: arguments["for"], source: place))
+  }
+
+  /// The item that a presentation's content is given: never nil, as nothing is presented without one.
+  private func item(of arguments: ArgumentValues, for name: String, in scope: Scope) -> Value {
+    guard let given = arguments.items.first(where: { $0.label == "item" }) else { return .unknown(Unknown(name)) }
+    let item = bound(given.value)
+    guard case .none = item else { return interpreter.presumed(item) }
+    let type = given.expression.flatMap { interpreter.typeBound(by: $0, in: scope) }
+    return .unknown(Unknown(name + " item", type: type.map(\.unwrapped)))
   }
 
   /// `NavigationLink(destination: x) { label }`, `NavigationLink { x } label: { }`,

@@ -28,6 +28,7 @@ extension Dump {
     case .returning(let value): line("return" + (value.map { " " + expression($0) } ?? ""))
     case .function(let declaration): function(declaration)
     case .type(let declaration): type(declaration)
+    case .alias(let alias): line("typealias \(alias.name) = \(ViewProgram.text(alias.type))")
     case .block(let body):
       line("do")
       block(body)

@@ -19,7 +19,7 @@ extension Lowering {
     for item in items {
       switch item.item {
       case .expr(let node):
-        if addPreview(node) { continue }
+        if addPreview(node) || isRemark(node.as(MacroExpansionExprSyntax.self)?.macroName) { continue }
         lowered.append(expressionStatement(node))
       case .decl(let node): addDeclaration(node, to: &lowered)
       case .stmt(let node): lowered.append(statement(node))
@@ -166,7 +166,12 @@ extension Lowering {
         addStatements(items, to: &lowered)
       }
     case .macroExpansionDecl: addMacro(node, to: &lowered)
-    case .importDecl, .typeAliasDecl, .operatorDecl, .precedenceGroupDecl, .poundSourceLocation:
+    case .typeAliasDecl:
+      guard let node = node.as(TypeAliasDeclSyntax.self) else { return }
+      let alias = alias(node)
+      program.localTypeNames.insert(alias.name)
+      lowered.append(.alias(alias))
+    case .importDecl, .operatorDecl, .precedenceGroupDecl, .poundSourceLocation:
       break
     default:
       if let type = typeDeclaration(node) {
@@ -181,12 +186,15 @@ extension Lowering {
 
   private mutating func addMacro(_ node: DeclSyntax, to lowered: inout [Statement]) {
     if addPreview(node) { return }
-    guard let macro = node.as(MacroExpansionDeclSyntax.self) else { return }
+    guard let macro = node.as(MacroExpansionDeclSyntax.self), !isRemark(macro.macroName) else { return }
     let given = arguments(
       macro.arguments, closure: macro.trailingClosure, more: macro.additionalTrailingClosures)
     lowered.append(
       .expression(Expression(.macro(macro.macroName.text, given), range: range(node))))
   }
+
+  /// Whether a macro only tells who builds the app something: `#warning("...")`.
+  private func isRemark(_ macro: TokenSyntax?) -> Bool { macro?.text == "warning" || macro?.text == "error" }
 
   private mutating func addBindings(_ node: DeclSyntax, to lowered: inout [Statement]) {
     guard let node = node.as(VariableDeclSyntax.self) else { return }

@@ -311,15 +311,16 @@ extension Expression {
   /// `.updating`
   var isUpdating: Bool { if case .member(.some, "updating", _) = kind { true } else { false } }
 
-  /// `x` of `Binding(get: { ... }, set: { x = $0 })`.
-  var setTarget: (target: Expression, place: SourceRange)? {
+  /// `x` of `Binding(get: { ... }, set: { x = $0 })`, also where it is set to the opposite.
+  var setTarget: (target: Expression, place: SourceRange, isNegated: Bool)? {
     guard case .call(let callee, let arguments) = kind, case .identifier("Binding", _) = callee.kind,
       let closure = arguments.first(where: { $0.label == "set" })?.closure ?? arguments.last?.closure,
       case .expression(let statement)? = closure.body.first, closure.body.count == 1,
-      case .assignment("=", let target, let value) = statement.kind,
-      case .identifier(closure.parameters.first ?? "$0", _) = value.kind
+      case .assignment("=", let target, let value) = statement.kind
     else { return nil }
-    return (target, value.range)
+    let (given, isNegated) = if case .prefix("!", let operand) = value.kind { (operand, true) } else { (value, false) }
+    guard case .identifier(closure.parameters.first ?? "$0", _) = given.kind else { return nil }
+    return (target, value.range, isNegated)
   }
 
   /// Where the code of bindings stores what the control of this call gives them.

@@ -30,7 +30,7 @@ extension Expression {
   }
 
   /// `x` of `x` or `self.x` or `_x.wrappedValue`.
-  var ownProperty: String? {
+  package var ownProperty: String? {
     switch kind {
     case .identifier(let name, _): return name.hasPrefix("$") || name == "self" ? nil : name
     case .member(.some(let base), let name, _):
@@ -194,6 +194,13 @@ extension Argument {
   private static let textControls: Set = ["TextField", "SecureField", "TextEditor", "searchable"]
 
   private func change(by callee: Expression, _ arguments: [Argument]) -> [ProgramFacts.StateChange] {
+    let changes = changeOfBound(by: callee, arguments)
+    guard value.setTarget?.isNegated == true else { return changes }
+    return changes.map { if case .toggled = $0 { $0 } else { .changedSomehow } }
+  }
+
+  /// The same for what the control itself is bound to.
+  private func changeOfBound(by callee: Expression, _ arguments: [Argument]) -> [ProgramFacts.StateChange] {
     let name = callee.typeName
     if name == "Slider" || name == "Stepper" {
       if let range = arguments.first(where: { $0.label == "in" }) { return [.withinRange(range.value)] }

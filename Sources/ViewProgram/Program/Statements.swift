@@ -14,6 +14,7 @@ package indirect enum Statement: Sendable {
   case returning(Expression?)
   case function(FunctionDeclaration)
   case type(TypeDeclaration)
+  case alias(TypealiasDeclaration)
   /// `do { }` without catches.
   case block([Statement])
   case doCatch(DoStatement)

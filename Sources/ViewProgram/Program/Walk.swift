@@ -104,7 +104,7 @@ package struct ExpressionWalker {
     case .doCatch(let statement): walk(statement, depth: depth)
     case .throwing(let error): walk(error, depth: depth)
     case .labeled(_, let statement): walk(statement, depth: depth)
-    case .type, .leave, .unsupported: break
+    case .type, .alias, .leave, .unsupported: break
     }
   }
 

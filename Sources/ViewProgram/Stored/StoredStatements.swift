@@ -24,6 +24,7 @@ extension Statement: Stored {
     case 15: self = .doCatch(reader.next())
     case 16: self = .deferred(reader.next())
     case 17: self = .throwing(reader.next())
+    case 18: self = .alias(reader.next())
     default: self = .unsupported(reader.next(), reader.next())
     }
   }
@@ -51,6 +52,7 @@ extension Statement: Stored {
     case .doCatch(let statement): writer.write(case: 15, statement)
     case .deferred(let body): writer.write(case: 16, body)
     case .throwing(let error): writer.write(case: 17, error)
+    case .alias(let alias): writer.write(case: 18, alias)
     }
   }
 }

@@ -243,10 +243,15 @@ extension Evaluator {
       children: [node], source: call.source)
   }
 
-  /// Elsewhere than in content that is built during layout, nothing that layout finds is at hand.
+  /// Elsewhere than in content that is built during layout, nothing that layout finds is at hand but what states have
+  /// measured before.
   fileprivate func observingAppearance(_ node: ViewNode, _ call: ModifierCall) -> ViewNode? {
-    guard surroundings.isDuringLayout, knownMeasurements != nil else { return node }
+    guard knownMeasurements != nil else { return node }
     let arguments = call.arguments
+    guard surroundings.isDuringLayout else {
+      followMeasured(arguments, in: call.scope)
+      return node
+    }
     let content = AppearanceContent(
       evaluator: self, observed: arguments["of"],
       action: arguments["perform"] ?? arguments["action"] ?? arguments.content, scope: call.scope)
