@@ -290,7 +290,7 @@ extension Interpreter {
       case .formatted(let arguments):
         let values = evaluate(arguments, in: scope)
         let part = formattedText(values) ?? styledText(values)
-        shown.append(part.map { .text($0) } ?? .value(values.unlabeled(0) ?? .none))
+        shown.append(part.map { .text($0) } ?? likelyPart(styled: values))
         parts.append(textPart(of: values, text: part))
       }
     }

@@ -56,7 +56,9 @@ extension Evaluator {
       return node
     }
     if arguments["format"] != nil || arguments["formatter"] != nil {
-      guard let text = interpreter.styledText(arguments) else { return unknownText(value, source) }
+      guard let text = interpreter.styledText(arguments) else {
+        return unknownText(interpreter.likelyText(styled: arguments) ?? value, source)
+      }
       return ViewNode(.text(TextContent(text)), source: source)
     }
     if case .string(let text)? = value {
