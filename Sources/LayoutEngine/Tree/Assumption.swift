@@ -41,6 +41,8 @@ package enum UnknownImage: Sendable {
 
 /// The reason why a text is not known; what says most about it comes first.
 package enum UnknownText: Int, CaseIterable, Sendable {
+  /// An argument of a view that the app makes nowhere.
+  case unused
   /// Decoded or fetched: what a server, a file or a database holds.
   case loaded
   /// Typed or chosen by the user, or kept from earlier.
@@ -59,6 +61,7 @@ package enum UnknownText: Int, CaseIterable, Sendable {
 
   package var words: String {
     switch self {
+    case .unused: "a text is given to a view that no code of the app makes: its length is assumed"
     case .loaded: "a text is data that the app loads: its length is assumed"
     case .entered: "a text is what the user enters: its length is assumed"
     case .model: "a text is what a model holds when the app runs: its length is assumed"

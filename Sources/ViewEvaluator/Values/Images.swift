@@ -27,6 +27,14 @@ extension Evaluator {
     }
   }
 
+  /// One of the system's symbols, by a name.
+  func symbolNode(_ name: Value, at place: SourceReference) -> ViewNode {
+    guard case .string(let name) = name else {
+      return ViewNode(.image(ImageContent(.symbol("circle"))), source: place).assuming(UnknownImage.symbol.words)
+    }
+    return ViewNode(.image(ImageContent(.symbol(name))), source: place)
+  }
+
   /// Whether it is what was read from a file, drawn or fetched, and no name.
   private func isPicture(_ value: Value?) -> Bool {
     guard case .unknown(let unknown)? = value else { return false }

@@ -7,7 +7,7 @@ let leafViews: [ViewEntry] = [
   ViewEntry(
     "Text", "_", "verbatim", "_ tableName? bundle? comment?", "_ style", "_ format", "_ formatter",
     "timerInterval pauseTime? countsDown? showsHours?",
-    by: { evaluator in { [evaluator.textNode($0.arguments, $0.source)] } }),
+    by: { evaluator in { [evaluator.textNode($0.arguments, $0.source, in: $0.scope)] } }),
   ViewEntry(
     "Image", "_ variableValue? bundle? label?", "decorative variableValue? bundle?",
     "systemName variableValue?", "uiImage", "nsImage", "_ scale orientation? label",
@@ -110,12 +110,7 @@ extension Evaluator {
   }
 
   fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) -> ViewNode {
-    if let symbol = arguments["systemName"] {
-      guard case .string(let name) = symbol else {
-        return ViewNode(.image(ImageContent(.symbol("circle"))), source: place).assuming(UnknownImage.symbol.words)
-      }
-      return ViewNode(.image(ImageContent(.symbol(name))), source: place)
-    }
+    if let symbol = arguments["systemName"] { return symbolNode(symbol, at: place) }
     if let size = size(arguments["size"]) {
       // Code draws it; what it draws is as large as it says.
       let drawn = Size(width: size.width.value, height: size.height.value)
