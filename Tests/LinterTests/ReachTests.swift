@@ -196,6 +196,27 @@ import ViewProgram
     #expect(report.leaves[.text]?.grounded == 1)
   }
 
+  @Test func enumsAreLaidOutWithEachCase() async {
+    let report = await report(
+      """
+      enum Tab: String, View {
+        case file, history
+        var body: some View { switch self { case .file: Text("a file"); case .history: Text(rawValue) } }
+      }
+      enum Way: Hashable, View {
+        case item(String), home
+        var body: some View { switch self { case .item(let name): Text("item \\(name)"); case .home: Text("home") } }
+      }
+      struct Home: View {
+        @State private var tab: Tab?
+        var body: some View { if let tab { tab } }
+      }
+      """)
+    #expect(report.views.reached == 3)
+    #expect(report.leaves[.text]?.grounded == 3)
+    #expect(report.leaves[.text]?.partlyKnown == 1)
+  }
+
   /// A row that only a view in no entry point shows: what is found in it is likely, and told to those who ask.
   @Test func findingsInViewsThatNothingShowsAreLikely() async {
     let code = """

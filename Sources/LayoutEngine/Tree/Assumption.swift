@@ -26,10 +26,13 @@ package enum UnknownImage: Sendable {
   case absent
   /// One of the system's symbols, whose name is not known.
   case symbol
+  /// One that a module gives of which there are no sources.
+  case imported
   case other
 
   package var words: String {
     switch self {
+    case .imported: "an image is what a module gives whose sources are not here: its size is assumed"
     case .symbol: "which symbol it is is not known: its width is assumed"
     case .loaded: "an image is loaded while the app runs: its size is assumed"
     case .missing: "no image of that name in the project: its size is assumed"
