@@ -77,6 +77,8 @@ import ViewProgram
     #"ZStack { let image: ImageResource = .logo; Image(image) }"#,
     "Image(uiImage: .mark)", "Image(uiImage: .sign)", #"Image(uiImage: .icon("logo")!)"#, "Image(nsImage: .mark)",
     #"Image(uiImage: .init(named: "logo")!)"#, "Image(uiImage: .init(resource: .logo))", "Image(uiImage: UIImage.mark)",
+    #"Image(uiImage: .init(named: "logo") ?? .init())"#, "Image(uiImage: .mark.withTintColor(.red))",
+    #"Image(uiImage: #imageLiteral(resourceName: "logo"))"#, #"Image(uiImage: name == "a" ? .mark : .sign)"#,
   ])
   func namedImages(_ code: String) async throws {
     let layout = try await layout(code)
@@ -108,10 +110,28 @@ import ViewProgram
       "an image is loaded while the app runs: its size is assumed"
     ),
     (#"Label("a", image: "nothing")"#, "no image of that name in the project: its size is assumed"),
+    (#"Label("a", systemImage: name)"#, "which symbol it is is not known: its width is assumed"),
   ])
   func unknownImages(_ code: String, _ assumption: String) async throws {
     let layout = try await layout(code)
     #expect(layout.assumptions.contains(assumption))
+  }
+
+  /// A symbol of UIKit's is as large as it is in the usual font, whatever the font is.
+  @Test func symbolsOfUIKit() async throws {
+    let symbol = #"Image(uiImage: UIImage(systemName: "star")!.withRenderingMode(.alwaysTemplate))"#
+    let (usual, own) = (
+      try await layout(#"Image(systemName: "star")"#), try await layout(symbol + ".font(.largeTitle)")
+    )
+    #expect(own.assumptions.isEmpty)
+    #expect(own.tree.root?.size == usual.tree.root?.size)
+  }
+
+  /// An image of a module of which there are no sources is none that is loaded.
+  @Test func imagesThatPackagesGive() async throws {
+    let icons = "import Icons\nimport UIKit\nextension UIImage { static var close: UIImage { .glyph(of: .cross) } }"
+    let layout = try await layout("Image(uiImage: .close)", ["A/Icons.swift": icons])
+    #expect(layout.assumptions == ["an image is what a module gives whose sources are not here: its size is assumed"])
   }
 
   /// The views of packages that load images are as large as what is made of the image; where nothing is, as it.

@@ -144,6 +144,79 @@ import ViewProgram
     #expect(report.standIns.first?.reason.isEmpty == false)
   }
 
+  private func reasons(_ code: String) async -> [String] { await report(code).standIns.map(\.reason) }
+
+  /// The names in the code that makes a text say where it is from, where its value does not.
+  @Test(arguments: [
+    "Text(item.name)", "Text(LocalizedStringKey(item.name))", "Text(item.name.prefix(3))",
+    "Label(item.name, image: \"a\")",
+  ])
+  func theReasonIsWhereATextIsFrom(_ text: String) async {
+    let reasons = await reasons(
+      """
+      struct Item: Decodable { let name: String }
+      struct Home: View {
+        @State private var items: [Item] = []
+        var body: some View { VStack { ForEach(items, id: \\.name) { item in \(text) } }.task { items = await load() } }
+      }
+      """)
+    #expect(reasons.contains("a text is data that the app loads: its length is assumed"))
+    #expect(!reasons.contains("a text is not known: its length is assumed"))
+  }
+
+  @Test func whatIsKnownInAnElementIsKnown() async {
+    let report = await report(
+      """
+      struct Home: View {
+        let names: [String]
+        var body: some View { ForEach(names, id: \\.self) { name in Text("a bird"); Text("\\(name.count) letters") } }
+      }
+      """)
+    #expect(report.leaves[.text]?.grounded == 1)
+    #expect(report.leaves[.text]?.standIn == 1)
+    #expect(report.leaves[.text]?.partlyKnown == 1)
+  }
+
+  @Test func whatNoCodeMakesSaysSo() async {
+    let reasons = await reasons(
+      """
+      @main struct Birds: App { var body: some Scene { WindowGroup { Text("birds") } } }
+      struct Row: View { let name: String; var body: some View { Text(name) } }
+      """)
+    #expect(reasons == ["a text is given to a view that no code of the app makes: its length is assumed"])
+  }
+
+  @Test func theViewsOfTestsCountForNothing() async {
+    let view = "import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }"
+    let tests = "import XCTest\nstruct B: View { var body: some View { Text(\"b\") } }"
+    let files = ["App/A.swift": view, "App/B.swift": tests, "AppTests/C.swift": view.replacing("A:", with: "C:")]
+    let report = await coverage(
+      of: await Project(files: files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }))
+    #expect(report.views.declared == 1)
+    #expect(report.leaves[.text]?.grounded == 1)
+  }
+
+  @Test func enumsAreLaidOutWithEachCase() async {
+    let report = await report(
+      """
+      enum Tab: String, View {
+        case file, history
+        var body: some View { switch self { case .file: Text("a file"); case .history: Text(rawValue) } }
+      }
+      enum Way: Hashable, View {
+        case item(String), home
+        var body: some View { switch self { case .item(let name): Text("item \\(name)"); case .home: Text("home") } }
+      }
+      struct Home: View {
+        @State private var tab: Tab?
+        var body: some View { if let tab { tab } }
+      }
+      """)
+    #expect(report.views.reached == 3)
+    #expect(report.leaves[.text]?.grounded == 3)
+    #expect(report.leaves[.text]?.partlyKnown == 1)
+  }
+
   /// A row that only a view in no entry point shows: what is found in it is likely, and told to those who ask.
   @Test func findingsInViewsThatNothingShowsAreLikely() async {
     let code = """

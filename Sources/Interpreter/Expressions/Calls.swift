@@ -183,7 +183,11 @@ extension Interpreter {
     if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
       return apply(.function(function), arguments, in: scope) ?? .unknown(Unknown(name))
     }
-    if case .native(let native) = receiver { return callNative(name, of: native, arguments, in: scope) }
+    if case .native(let native) = receiver {
+      return callNative(name, of: native, arguments, in: scope).map {
+        likely($0, of: name, on: receiver, nil, arguments)
+      }
+    }
     if case .enumCase(let own) = receiver, let answer = resultMethod(name, of: own, arguments, in: scope) {
       return answer
     }
@@ -300,8 +304,10 @@ extension Interpreter {
     let answer = callMember(name, of: receiver, values, place, in: scope)
       .map { ofWhole($0, base, receiver, in: scope) }
     let isWanted = values.wanted != nil
-    return answer.map { isWanted ? $0 : typed($0, call, of: receiver, at: base, in: scope) }
+    let result =
+      answer.map { isWanted ? $0 : typed($0, call, of: receiver, at: base, in: scope) }
       ?? unknownCall(call, of: receiver, at: base, values, place, in: scope)
+    return likely(result, of: name, on: receiver, staticType(of: base, in: scope), values)
   }
 
   private func isModule(_ name: String) -> Bool { [context.words.module, "Swift", "Foundation"].contains(name) }

@@ -169,7 +169,7 @@ extension Interpreter {
     case .cast(let value, let operation, let type):
       return cast(value, operation, type, in: scope)
     case .keyPath(let names): return .keyPath(names)
-    case .macro(let name, _): return .unknown(Unknown("#" + name))
+    case .macro(let name, let arguments): return macro(name, arguments, in: scope)
     case .ifExpression, .switchExpression:
       return evaluateBody([.expression(expression)], in: scope)
     case .unsupported(let what): return .unknown(Unknown(what + key(expression.range, in: scope)))
@@ -298,7 +298,7 @@ extension Interpreter {
       case .formatted(let arguments):
         let values = evaluate(arguments, in: scope)
         let part = formattedText(values) ?? styledText(values)
-        shown.append(part.map { .text($0) } ?? .value(values.unlabeled(0) ?? .none))
+        shown.append(part.map { .text($0) } ?? likelyPart(styled: values))
         parts.append(textPart(of: values, text: part))
       }
     }

@@ -245,7 +245,9 @@ extension Interpreter {
 
   /// A string made of a value, as an initializer makes it.
   package func text(_ arguments: ArgumentValues) -> Value {
+    let given = arguments.items.count == 1 ? arguments.unlabeled(0) ?? arguments["describing"] : nil
     let unknown = self.openAnswer("text", of: arguments.items.map(\.value), .named("String", arguments: []))
+      .text(madeOf: given.map { isUnknown($0) ? [.value($0)] : [] } ?? [])
     if arguments.isEmpty { return .string("") }
     if let value = arguments["reflecting"] { return debugText(settled(value)).map { .string($0) } ?? unknown }
     if let value = arguments["describing"] { return plainText(settled(value)).map { .string($0) } ?? unknown }

@@ -72,8 +72,9 @@ extension Interpreter {
     case .binding(let binding): return textPart(of: binding.value, text: text, type: type())
     case .unknown(let unknown):
       let type = unknown.type ?? type()
-      return .value(
-        .unknown(unknown.retyped(type)), conversion: type.flatMap(Self.formatSpecifier))
+      var typed = unknown.retyped(type)
+      typed.parts = unknown.parts
+      return .value(.unknown(typed), conversion: type.flatMap(Self.formatSpecifier))
     default:
       let string = TypeReference.named("String", arguments: [])
       return .value(text.map { .string($0) } ?? .unknown(Unknown("text", type: string)), conversion: "@")
@@ -88,7 +89,7 @@ extension Interpreter {
     }
     let text = text ?? arguments["format"].flatMap { formattedNumber(value, as: $0) }
     let unknown = self.openAnswer("formatted", of: [value], .named("String", arguments: []))
-    return .value(text.map { .string($0) } ?? unknown, conversion: "@")
+    return .value(text.map { .string($0) } ?? likelyText(styled: arguments) ?? unknown, conversion: "@")
   }
 
   private static func formatSpecifier(of type: TypeReference) -> String? {

@@ -115,7 +115,7 @@ extension Interpreter {
   func joined(_ parts: [ShownPart]?) -> Value {
     let parts = parts ?? [.value(.none)]
     if let text = parts.text { return .string(text) }
-    let unknown = parts.lazy.compactMap { if case .value(let value) = $0 { value } else { nil } }.prefix(1)
+    let unknown = parts.lazy.compactMap(\.unknownValue).prefix(1)
     return openAnswer("localized", of: Array(unknown), .named("String", arguments: [])).text(madeOf: parts)
   }
 
@@ -200,7 +200,7 @@ private struct PatternReader {
   private func part(_ index: Int, conversion: String?) -> ShownPart? {
     guard arguments.indices.contains(index) else { return nil }
     let value = arguments[index]
-    if interpreter.isUnknown(value) { return .value(value) }
+    if interpreter.isUnknown(value) { return interpreter.likelyPart(of: value, conversion, locale: locale) }
     if case .host = value { return .value(value) }
     if let text = interpreter.printed(value, conversion ?? "lld", locale: locale) { return .text(text) }
     // A translation may say `%@` where the code gives a number.

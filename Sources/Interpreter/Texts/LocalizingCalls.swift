@@ -98,7 +98,7 @@ extension Interpreter {
     guard let first = arguments.items.first else { return nil }
     let key = localizationKey(ofArgument: first, as: name)
     guard case .record(_, var fields) = key else {
-      return .unknown(Unknown(name, type: .named(name, arguments: [])))
+      return openAnswer(name, of: arguments.items.map(\.value), .named(name, arguments: []))
     }
     if let table = arguments["table"] { fields["table"] = table }
     if let bundle = arguments["bundle"] { fields["bundle"] = bundle }

@@ -1,10 +1,10 @@
 import LayoutEngine
-import ViewProgram
+package import ViewProgram
 
 /// Enums of the module: their cases, raw values and members.
 extension Interpreter {
   /// `.name(...)`: the payload in the order of the case's declaration, defaults filled in.
-  func enumCase(_ name: String, of type: TypeEntry, _ arguments: ArgumentValues) -> Value {
+  package func enumCase(_ name: String, of type: TypeEntry, _ arguments: ArgumentValues) -> Value {
     var payload = arguments.items.map(\.value)
     let typeArguments = typeArguments(of: type, wantedBy: arguments)
     if let parameters = type.cases.first(where: { $0.name == name })?.parameters {

@@ -1,4 +1,4 @@
-import ViewProgram
+package import ViewProgram
 
 extension Interpreter {
   /// The value of an argument `.a.b` that nothing else told: its first name is a member of the type that is wanted,
@@ -14,6 +14,34 @@ extension Interpreter {
       return isUnknown(value) ? nil : value
     default: return nil
     }
+  }
+
+  /// The value of an argument that is one of a type of the system, where its place alone says so: `.init(named: "a")`,
+  /// `.init(named: "a") ?? .init()`, `.logo.withTintColor(.red)`.
+  package func value(of item: ArgumentValues.Item, as type: String, in scope: Scope) -> Value {
+    if case .member(let name, let arguments) = item.value {
+      return resolve(name, arguments, as: type, in: scope) ?? item.value
+    }
+    guard case .unknown = item.value, let expression = item.expression else { return item.value }
+    let wanted = TypeReference.named(type, arguments: [])
+    let value: Value? =
+      if expression.isImplicitOperation {
+        evaluate(expression, as: wanted, in: item.scope ?? scope)
+      } else if expression.isMemberChain {
+        evaluate(expression.beginning(with: type), in: item.scope ?? scope)
+      } else {
+        nil
+      }
+    return value.flatMap { isUnknown($0) ? nil : $0 } ?? item.value
+  }
+
+  /// `#imageLiteral(resourceName: "logo")`; all other macros are unknown.
+  func macro(_ name: String, _ arguments: [Argument], in scope: Scope) -> Value {
+    guard name == "imageLiteral", let resource = arguments.first else { return .unknown(Unknown("#" + name)) }
+    let named = evaluate(resource.value, in: scope)
+    let place = sourceReference(to: resource.value.range, in: scope)
+    return foreignCall("UIImage", labeled([("imageLiteralResourceName", named)]), place, in: scope)
+      ?? .unknown(Unknown("#" + name, type: .named("UIImage", arguments: [])).made(of: [named]))
   }
 
   /// The value of a chain that begins with what code adds to a type of the system, or to a protocol of such types:
@@ -32,7 +60,7 @@ extension Interpreter {
 
 extension Expression {
   /// The first name of such a chain.
-  fileprivate var chainStart: String? {
+  package var chainStart: String? {
     switch kind {
     case .member(nil, let name, _): name
     case .member(let base?, _, _): base.chainStart

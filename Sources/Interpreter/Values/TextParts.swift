@@ -18,16 +18,28 @@ package enum ShownPart {
   case text(String)
   /// An argument that is not known, or is nothing that prints: another text, or an image.
   case value(Value)
+  /// A value that is formatted, and not known: it is as long as this text most probably.
+  case like(String, of: Value)
 }
 
 extension ShownPart {
-  /// Whether it is a number that is not known: its text is shorter than most.
-  fileprivate var isNumber: Bool {
+  /// Whether more is known of its length than that it is a text: of a number's, and of one that is formatted.
+  fileprivate var tellsLength: Bool {
     switch self {
-    case .value(.number): true
+    case .value(.number), .like: true
     case .value(.unknown(let unknown)):
       if case .named(let name, _)? = unknown.type { NumberType(named: name) != nil } else { false }
     case .text, .value: false
+    }
+  }
+}
+
+extension ShownPart {
+  /// The value that is not known; nil for a text.
+  var unknownValue: Value? {
+    switch self {
+    case .value(let value), .like(_, of: let value): value
+    case .text: nil
     }
   }
 }
@@ -44,18 +56,28 @@ extension [ShownPart] {
 package final class ShownParts {
   package let parts: [ShownPart]
 
-  /// The pieces, nil where none is known and none a number; a value that is made of pieces itself stands as these.
+  /// The pieces, nil where none is known and none tells of its length; a value that is made of pieces itself stands as these.
   init?(_ parts: [ShownPart]) {
     self.parts = parts.flatMap { part in
       if case .value(.unknown(let unknown)) = part, let own = unknown.parts { own.parts } else { [part] }
     }
-    guard !text.isEmpty || self.parts.contains(where: \.isNumber), self.parts.count <= Self.mostParts else {
+    guard !text.isEmpty || self.parts.contains(where: \.tellsLength), self.parts.count <= Self.mostParts else {
       return nil
     }
   }
 
   /// The known pieces, one after the other.
   package var text: String { parts.reduce(into: "") { if case .text(let text) = $1 { $0 += text } } }
+
+  /// The pieces as they are most probably, which tell these from others.
+  package var likelyText: String {
+    parts.reduce(into: "") { text, part in
+      switch part {
+      case .text(let own), .like(let own, of: _): text += own
+      case .value: text += "\u{0}"
+      }
+    }
+  }
 
   private static let mostParts = 100
 }

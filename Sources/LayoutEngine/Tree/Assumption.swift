@@ -26,10 +26,13 @@ package enum UnknownImage: Sendable {
   case absent
   /// One of the system's symbols, whose name is not known.
   case symbol
+  /// One that a module gives of which there are no sources.
+  case imported
   case other
 
   package var words: String {
     switch self {
+    case .imported: "an image is what a module gives whose sources are not here: its size is assumed"
     case .symbol: "which symbol it is is not known: its width is assumed"
     case .loaded: "an image is loaded while the app runs: its size is assumed"
     case .missing: "no image of that name in the project: its size is assumed"
@@ -41,6 +44,8 @@ package enum UnknownImage: Sendable {
 
 /// The reason why a text is not known; what says most about it comes first.
 package enum UnknownText: Int, CaseIterable, Sendable {
+  /// An argument of a view that the app makes nowhere.
+  case unused
   /// Decoded or fetched: what a server, a file or a database holds.
   case loaded
   /// Typed or chosen by the user, or kept from earlier.
@@ -59,6 +64,7 @@ package enum UnknownText: Int, CaseIterable, Sendable {
 
   package var words: String {
     switch self {
+    case .unused: "a text is given to a view that no code of the app makes: its length is assumed"
     case .loaded: "a text is data that the app loads: its length is assumed"
     case .entered: "a text is what the user enters: its length is assumed"
     case .model: "a text is what a model holds when the app runs: its length is assumed"

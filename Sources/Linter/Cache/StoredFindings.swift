@@ -237,9 +237,16 @@ extension BuiltView: Stored, Comparable {
 
 extension Leaves.Leaf: Stored {
   init(from reader: inout ByteReader) {
-    self.init(kind: LeafKind(rawValue: reader.next()) ?? .other, reason: reader.next())
+    self.init(reason: reader.next(), isPartlyKnown: reader.next())
   }
-  func write(to writer: inout ByteWriter) { writer.write(kind.rawValue, reason) }
+  func write(to writer: inout ByteWriter) { writer.write(reason, isPartlyKnown) }
+}
+
+extension Leaves.Place: Stored {
+  init(from reader: inout ByteReader) {
+    self.init(source: reader.next(), kind: LeafKind(rawValue: reader.next()) ?? .other)
+  }
+  func write(to writer: inout ByteWriter) { writer.write(source, kind.rawValue) }
 }
 
 extension Leaves: Stored {

@@ -63,6 +63,8 @@ package struct CoverageReport: Sendable {
   package struct LeafCount: Sendable {
     package var grounded = 0
     package var standIn = 0
+    /// Those of the stand-ins that are texts with words of the app's around what is not known.
+    package var partlyKnown = 0
     package init() {}
   }
 
@@ -108,12 +110,12 @@ package struct CoverageReport: Sendable {
 
 /// Runs all view code of a project once, whatever shows it, and counts what was understood.
 ///
-/// - Parameter paths: the files that the counts are of; nil: all.
+/// - Parameter paths: the files that the counts are of; nil: all. Nobody sees the views of tests.
 package func coverage(of project: Project, reporting paths: Set<String>? = nil) async -> CoverageReport {
   let index = await project.whole().index()
   let covered = await Parallel.map(roots(of: index)) { $0.covered(index) }
   var entries: [SourceReference: CoverageLog.Entry] = [:]
-  let files = index.files.map { paths?.contains($0.path) ?? true }
+  let files = index.files.enumerated().map { (paths?.contains($1.path) ?? true) && !index.isOfTests(Int32($0)) }
   for part in covered {
     entries.merge(part.entries.filter { files[Int($0.key.file)] }) { $0.isUnderstood ? $1 : $0 }
   }
@@ -150,6 +152,14 @@ package func coverage(of project: Project, reporting paths: Set<String>? = nil) 
         ? BuiltinTable.hasModifier(gap.name) : BuiltinTable.knowsView(gap.name))
   }
   return report
+}
+
+extension ModuleIndex {
+  /// Whether a file is of tests, as its folder or its imports say.
+  fileprivate func isOfTests(_ file: Int32) -> Bool {
+    files[Int(file)].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+      || sources[Int(file)].imports.contains { $0 == "XCTest" || $0 == "Testing" }
+  }
 }
 
 /// Code that is evaluated by itself.

@@ -43,16 +43,17 @@ extension LintSession {
     var leaves = Leaves()
     for entry in entries { leaves.add(kept[entry]?.report.leaves ?? Leaves()) }
     var reasons: [String: CoverageReport.StandInReason] = [:]
-    for (place, leaf) in leaves.byPlace where files[Int(place.file)] {
-      let kind = leaf.kind
+    for (place, leaf) in leaves.byPlace where files[Int(place.source.file)] {
+      let kind = place.kind
       guard let reason = leaf.reason else {
         report.leaves[kind, default: CoverageReport.LeafCount()].grounded += 1
         continue
       }
       report.leaves[kind, default: CoverageReport.LeafCount()].standIn += 1
+      if leaf.isPartlyKnown { report.leaves[kind]?.partlyKnown += 1 }
       reasons[
         "\(kind) \(reason)", default: CoverageReport.StandInReason(kind: kind, reason: reason, places: [])
-      ].places.append(place)
+      ].places.append(place.source)
     }
     report.standIns = reasons.values.map { reason in
       var reason = reason

@@ -93,7 +93,7 @@ extension LintSession {
     statistics.viewsReached = declared.count(where: built.contains)
     var leaves = Leaves()
     for report in reports { leaves.add(report.leaves) }
-    let texts = leaves.byPlace.filter { $0.value.kind == .text && isAsked($0.key.file) }
+    let texts = leaves.byPlace.filter { $0.key.kind == .text && isAsked($0.key.source.file) }
     statistics.texts = texts.count
     statistics.standInTexts = texts.count { $0.value.reason != nil }
   }

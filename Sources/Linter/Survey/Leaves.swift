@@ -1,32 +1,48 @@
 import LayoutEngine
+import LintRules
 
 package enum LeafKind: String, Sendable, CaseIterable { case text, image, other }
 
 /// The leaves of layouts by where they stand in the code: whether they are the app's own, or stand in for something.
 struct Leaves: Sendable {
-  struct Leaf: Sendable {
+  /// Where one stands; a label's icon and its title stand at the same place.
+  struct Place: Hashable, Comparable {
+    var source: SourceReference
     var kind: LeafKind
-    /// Nil: it is what the app shows.
-    var reason: String?
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.source, left.kind.rawValue) < (right.source, right.kind.rawValue)
+    }
   }
 
-  var byPlace: [SourceReference: Leaf] = [:]
+  struct Leaf: Sendable {
+    /// Nil: it is what the app shows.
+    var reason: String?
+    /// Whether it is a text of which some is what the app shows.
+    var isPartlyKnown = false
+  }
+
+  var byPlace: [Place: Leaf] = [:]
 
   /// Adds those of a tree; what is known in one layout is known.
   mutating func add(_ tree: LaidOutTree) {
     for node in tree.nodes where node.children.isEmpty {
       guard let source = node.source, source.end > 0 else { continue }
-      add(Leaf(kind: kind(of: node), reason: node.assumptions.first), at: source)
+      // How many there are says nothing of each.
+      let assumptions = node.assumptions.filter { $0 != Assumption.unknownCount }
+      var leaf = Leaf(reason: assumptions.first)
+      leaf.isPartlyKnown = !assumptions.isEmpty && node.kind.isText(knownInPartBut: assumptions)
+      add(leaf, at: Place(source: source, kind: kind(of: node)))
     }
   }
 
   mutating func add(_ other: Leaves) {
-    for (source, leaf) in other.byPlace { add(leaf, at: source) }
+    for (place, leaf) in other.byPlace { add(leaf, at: place) }
   }
 
-  private mutating func add(_ leaf: Leaf, at source: SourceReference) {
-    if let known = byPlace[source], known.reason == nil || leaf.reason != nil { return }
-    byPlace[source] = leaf
+  private mutating func add(_ leaf: Leaf, at place: Place) {
+    if let known = byPlace[place], known.reason == nil || leaf.reason != nil { return }
+    byPlace[place] = leaf
   }
 
   private func kind(of node: LaidOutNode) -> LeafKind {
@@ -38,8 +54,8 @@ struct Leaves: Sendable {
   /// These, with their places moved; those are left out of which nobody knows where they are.
   func mapped(_ moved: (SourceReference) -> SourceReference?) -> Leaves {
     var result = Leaves()
-    for (source, leaf) in byPlace {
-      if let place = moved(source) { result.byPlace[place] = leaf }
+    for (place, leaf) in byPlace {
+      if let source = moved(place.source) { result.byPlace[Place(source: source, kind: place.kind)] = leaf }
     }
     return result
   }

@@ -49,7 +49,8 @@ private func grounding(of report: CoverageReport, _ limit: Int?) -> [String] {
   let counts = LeafKind.allCases.compactMap { kind -> String? in
     guard let count = report.leaves[kind] else { return nil }
     let all = count.grounded + count.standIn
-    return "\(kind.rawValue) \(count.grounded) of \(all)"
+    let partly = count.partlyKnown > 0 ? " (and \(count.partlyKnown) in part)" : ""
+    return "\(kind.rawValue) \(count.grounded) of \(all)\(partly)"
   }
   guard !counts.isEmpty else { return [] }
   return ["shown as the app has them: " + counts.joined(separator: ", ")]
@@ -151,8 +152,13 @@ private func leaves(of report: CoverageReport) -> JSONValue {
     let count = report.leaves[kind] ?? CoverageReport.LeafCount()
     return ["grounded": .integer(count.grounded), "standIn": .integer(count.standIn)]
   }
+  let partlyKnown = report.leaves[.text]?.partlyKnown ?? 0
   return [
-    "text": count(.text),
+    "text": [
+      "grounded": .integer(report.leaves[.text]?.grounded ?? 0),
+      "standIn": .integer(report.leaves[.text]?.standIn ?? 0),
+      "partlyKnown": .integer(partlyKnown),
+    ],
     "image": count(.image),
     "other": count(.other),
     "byReason": .array(

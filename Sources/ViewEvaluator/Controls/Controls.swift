@@ -116,9 +116,9 @@ extension Evaluator {
     if let closure = arguments["label"] { return contentViews(closure, in: scope) }
     let title = arguments.items.first { $0.label == nil && !$0.isTrailing && !isAction($0.value) }
     if let title, let icon = icon(arguments, control.source) {
-      return [label(text(title.value, control.source), icon, control.source)]
+      return [label(text(title, control.source, in: scope), icon, control.source)]
     }
-    if let title { return [text(title.value, control.source)] }
+    if let title { return [text(title, control.source, in: scope)] }
     return takesLabelClosure(control, arguments) ? contentViews(arguments.content, in: scope) : []
   }
 
@@ -130,14 +130,13 @@ extension Evaluator {
       return
     }
     control[.icon] = icon(arguments, control.source).map { [$0] } ?? []
-    if let title = arguments.unlabeled(0) { control[.title] = [text(title, control.source)] }
+    if let title = arguments.items.first(where: { $0.label == nil }) {
+      control[.title] = [text(title, control.source, in: scope)]
+    }
   }
 
   private func icon(_ arguments: ArgumentValues, _ place: SourceReference) -> ViewNode? {
-    if let symbol = arguments["systemImage"] {
-      let name = if case .string(let text) = symbol { text } else { "circle" }
-      return ViewNode(.image(ImageContent(.symbol(name))), source: place)
-    }
+    if let symbol = arguments["systemImage"] { return symbolNode(symbol, at: place) }
     return arguments["image"].map { imageNode($0, at: place, fallback: 24) }
   }
 
@@ -152,6 +151,12 @@ extension Evaluator {
   func text(_ value: Value, _ place: SourceReference) -> ViewNode {
     let item = ArgumentValues.Item(label: nil, value: value, isTrailing: false, source: place)
     return textNode(ArgumentValues(items: [item]), place)
+  }
+
+  private func text(_ title: ArgumentValues.Item, _ place: SourceReference, in scope: Scope) -> ViewNode {
+    var title = title
+    title.label = nil
+    return textNode(ArgumentValues(items: [title]), place, in: scope)
   }
 
   private func isAction(_ value: Value) -> Bool {

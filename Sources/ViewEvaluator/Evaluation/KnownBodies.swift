@@ -143,7 +143,7 @@ struct Fingerprint {
       hasher.combine(unknown.key)
       hasher.combine(unknown.type)
       hasher.combine(unknown.missing)
-      hasher.combine(unknown.parts?.text)
+      hasher.combine(unknown.parts?.likelyText)
     case .number(let quantity, let type):
       hasher.combine(2)
       hasher.combine(quantity)

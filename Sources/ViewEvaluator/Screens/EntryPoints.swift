@@ -215,7 +215,7 @@ extension Evaluator {
       return views(value, in: scope)
     case .scene(let name), .view(let name):
       guard let type = type(qualified: name, entry.file) else { return [] }
-      let nodes = views(interpreter.instantiate(type, inputs(of: type), in: scope), in: scope)
+      let nodes = views(madeAlone(type, inputs(of: type), in: scope), in: scope)
       // Each scene of an app is a window of its own.
       return type.inheritedTypes.contains("App") ? nodes : rooted(nodes)
     case .property(let property, of: let name):

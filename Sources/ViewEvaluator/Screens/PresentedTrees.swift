@@ -19,7 +19,7 @@ extension Evaluator {
     guard let view = presentedView(of: type) else { return nil }
     let source = SourceReference(file: type.file, start: type.range.start, end: type.range.end)
     var (nodes, asked) = collectingRequests {
-      views(interpreter.instantiate(type, given(view, to: type, in: scope), in: scope), in: scope)
+      views(madeAlone(type, given(view, to: type, in: scope), in: scope), in: scope)
     }
     guard !nodes.isEmpty else { return nil }
     asked.detents = SheetDetents(view.detents.compactMap { SheetDetent($0.name, $0.length) }) ?? asked.detents

@@ -59,6 +59,33 @@ extension Evaluator {
   private static let imageAccessors: Set = ["swiftUIImage", "image", "uiImage", "nsImage"]
 }
 
+/// Images that modules give of which there are no sources.
+extension Evaluator {
+  /// Whether code takes an image from such a module, perhaps by an accessor of its own: `.closeIcon`, which is
+  /// `UIImage.gridicon(.cross)`.
+  func givesImage(_ code: Expression, of type: String, in scope: Scope) -> Bool {
+    var (file, statements) = (scope.file, [Statement.expression(code)])
+    if let name = code.chainStart, let own = index.extensions(of: type, seenFrom: file)?.staticProperties[name] {
+      file = own.file
+      statements = own.declaration.getter ?? own.declaration.initializer.map { [.expression($0)] } ?? []
+    }
+    guard index.importsUnknown(file) else { return false }
+    var isGiven = false
+    ExpressionWalker { [index] part in
+      guard case .call(let callee, _) = part.kind, case .member(_, let name, _) = callee.kind else { return }
+      isGiven = isGiven || name != "init" && !index.mayBeValue(name) && !Self.imageFunctions.contains(name)
+    }.walk(statements)
+    return isGiven
+  }
+
+  /// Functions of UIKit's and AppKit's that give or change images.
+  private static let imageFunctions: Set = [
+    "withRenderingMode", "withTintColor", "resizableImage", "imageFlippedForRightToLeftLayoutDirection",
+    "withHorizontallyFlippedOrientation", "withAlignmentRectInsets", "preparingForDisplay", "preparingThumbnail",
+    "applyingSymbolConfiguration", "withConfiguration", "withSymbolConfiguration", "icon", "image", "data",
+  ]
+}
+
 extension ViewNode {
   /// The same without a place, which whoever shows it gives it.
   fileprivate var standingNowhere: ViewNode {

@@ -6,10 +6,18 @@ import ViewProgram
 extension Evaluator {
   /// An image that code shows, with the size that its file says.
   ///
-  /// - Parameter fallback: the side of the square that stands for one whose size is not known.
+  /// - Parameters:
+  ///   - fallback: the side of the square that stands for one whose size is not known.
+  ///   - reason: why a picture of UIKit's or AppKit's is not known that it is made of; nil: it is made of none.
   func imageNode(
-    _ value: Value?, at place: SourceReference, fallback: Double, isMadeOfPicture: Bool = false
+    _ value: Value?, at place: SourceReference, fallback: Double, madeOfPicture reason: UnknownImage? = nil
   ) -> ViewNode {
+    if case .record("UIImage", let fields)? = value, let symbol = fields[Self.symbolName] {
+      // It is as large as in the usual font, whatever the font is.
+      var node = symbolNode(symbol, at: place)
+      node.environment.append(.font(Font(.fixed(Self.symbolSize))))
+      return node
+    }
     switch resource(value, at: place) {
     case .found(.image(let image)):
       let rendition = rendition(of: image)
@@ -22,9 +30,17 @@ extension Evaluator {
     case .missing: return standInImage(side: fallback, UnknownImage.missing, place)
     case .found(.absent): return standInImage(side: fallback, UnknownImage.absent, place)
     case .found(.color), .found(.font), .found(.file), .found(.contents), .found(.tooLarge), .found(.text), .unknown:
-      let isLoaded = (isPicture(value) || isMadeOfPicture) && !isNamed(value)
-      return standInImage(side: fallback, isLoaded ? UnknownImage.loaded : UnknownImage.other, place)
+      let reason = reason ?? (isPicture(value) ? .loaded : nil)
+      return standInImage(side: fallback, (isNamed(value) ? nil : reason) ?? .other, place)
     }
+  }
+
+  /// One of the system's symbols, by a name.
+  func symbolNode(_ name: Value, at place: SourceReference) -> ViewNode {
+    guard case .string(let name) = name else {
+      return ViewNode(.image(ImageContent(.symbol("circle"))), source: place).assuming(UnknownImage.symbol.words)
+    }
+    return ViewNode(.image(ImageContent(.symbol(name))), source: place)
   }
 
   /// Whether it is what was read from a file, drawn or fetched, and no name.
@@ -95,9 +111,15 @@ extension Evaluator {
   /// The fields of the records of `ImageResource` and `UIImage` that say which image it is.
   static let imageName = "asset name"
   static let imageMember = "asset member"
+  private static let symbolName = "symbol name"
+  /// The points of the font that symbols of UIKit's are drawn in which nothing configures.
+  private static let symbolSize = 17.0
 
-  /// `UIImage(named:)`, `UIImage(resource:)`; nil where nobody knows the image.
+  /// `UIImage(named:)`, `UIImage(resource:)`, `UIImage(systemName:)`; nil where nobody knows the image.
   func platformImage(_ call: SystemCall) -> Value? {
+    if let symbol = call.arguments["systemName"] {
+      return interpreter.isUnknown(symbol) ? nil : .record("UIImage", [Self.symbolName: symbol])
+    }
     let named = call.arguments["named"] ?? call.arguments["imageLiteralResourceName"]
     guard let question = imageQuestion(named ?? call.arguments["resource"], at: call.source),
       case .image(let image)? = answer(question, at: call.source)

@@ -73,17 +73,17 @@ extension Evaluator {
     if parts.count == 1, case .text(let text) = parts[0], !mayBeMarkdown(text) { return (TextContent(text), []) }
     // Markup is that of the key's own text, not of what is put into it.
     var source = ""
-    var values: [Value] = []
+    var unknowns: [ShownPart] = []
     for part in parts {
       switch part {
       case .text(let text): source += text
-      case .value(let value):
-        source.append(Self.place(of: values.count))
-        values.append(value)
+      case .value, .like:
+        source.append(Self.place(of: unknowns.count))
+        unknowns.append(part)
       }
     }
     var assumptions: [String] = []
-    let spans = markdownPieces(of: source).flatMap { self.spans(of: $0, values, in: place.file, &assumptions) }
+    let spans = markdownPieces(of: source).flatMap { self.spans(of: $0, unknowns, in: place.file, &assumptions) }
     return (TextContent(spans: spans.isEmpty ? [TextContent.Span("")] : spans), assumptions)
   }
 
@@ -91,12 +91,7 @@ extension Evaluator {
   func textContent(inPartOf value: Value, in file: Int32) -> (text: TextContent, assumptions: [String])? {
     guard case .unknown(let unknown) = value, let known = unknown.parts else { return nil }
     var assumptions: [String] = []
-    let spans = known.parts.flatMap { part in
-      switch part {
-      case .text(let text): [TextContent.Span(text)]
-      case .value(let value): self.spans(of: value, [], in: file, &assumptions)
-      }
-    }
+    let spans = known.parts.flatMap { self.spans(of: $0, [], in: file, &assumptions) }
     return (TextContent(spans: spans), assumptions)
   }
 
@@ -106,7 +101,7 @@ extension Evaluator {
   }
 
   private func spans(
-    of piece: MarkdownPiece, _ values: [Value], in file: Int32, _ assumptions: inout [String]
+    of piece: MarkdownPiece, _ unknowns: [ShownPart], in file: Int32, _ assumptions: inout [String]
   ) -> [TextContent.Span] {
     let style: [EnvironmentChange] =
       (piece.isBold ? [.isBold(true)] : []) + (piece.isCode ? [.isMonospaced(true)] : [])
@@ -118,21 +113,42 @@ extension Evaluator {
     }
     for character in piece.text {
       guard let scalar = character.unicodeScalars.first, scalar.value >= 0xF0000,
-        values.indices.contains(Int(scalar.value) - 0xF0000)
+        unknowns.indices.contains(Int(scalar.value) - 0xF0000)
       else {
         text.append(character)
         continue
       }
       flush()
-      spans += self.spans(of: values[Int(scalar.value) - 0xF0000], style, in: file, &assumptions)
+      spans += self.spans(of: unknowns[Int(scalar.value) - 0xF0000], style, in: file, &assumptions)
     }
     flush()
     return spans
   }
 
   private func spans(
+    of part: ShownPart, _ style: [EnvironmentChange], in file: Int32, _ assumptions: inout [String]
+  ) -> [TextContent.Span] {
+    switch part {
+    case .text(let text): [TextContent.Span(text, environment: style)]
+    case .value(let value): spans(of: value, style, in: file, &assumptions)
+    case .like(let text, of: let value): [standIn(text, for: value, style, in: file, &assumptions)]
+    }
+  }
+
+  /// A piece as long as what a value is formatted as.
+  private func standIn(
+    _ text: String, for value: Value, _ style: [EnvironmentChange], in file: Int32, _ assumptions: inout [String]
+  ) -> TextContent.Span {
+    assumptions.append(assumption(ofText: value, in: file))
+    return TextContent.Span(text, environment: style, isStandIn: true)
+  }
+
+  private func spans(
     of value: Value, _ style: [EnvironmentChange], in file: Int32, _ assumptions: inout [String]
   ) -> [TextContent.Span] {
+    if case .unknown(let unknown) = value, let known = unknown.parts {
+      return known.parts.flatMap { spans(of: $0, style, in: file, &assumptions) }
+    }
     guard let node = value.views?.first else {
       assumptions.append(assumption(ofText: value, in: file))
       return [TextContent.Span(standIn(for: value), environment: style, isStandIn: true)]

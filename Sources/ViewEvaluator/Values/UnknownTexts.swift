@@ -11,6 +11,11 @@ extension Evaluator {
     }
     return TextOrigin(self, unknown, file).found.words
   }
+
+  /// The same, by the names in the code that makes the text, which stands in a type.
+  func assumption(ofText code: Expression, in type: TypeEntry) -> String {
+    TextOrigin(self, code, in: type).found.words
+  }
 }
 
 extension Evaluator {
@@ -36,6 +41,8 @@ private struct TextOrigin {
   private var types: [TypeEntry] = []
   private(set) var found = UnknownText.other
   private var isInGetter = false
+  /// Whether it begins with code that was run: what its view is given, somebody gave.
+  private var isOfCode = false
   /// The names that code declares for itself which were followed.
   private var followed: Set<String> = []
 
@@ -52,6 +59,16 @@ private struct TextOrigin {
     // Only an error that comes up while the app runs says what it is.
     if words.last == "localizedDescription" { note(.model) }
     for word in words where found == .other { followLocal(String(word), depth: 0) }
+  }
+
+  init(_ evaluator: Evaluator, _ code: Expression, in type: TypeEntry) {
+    self.evaluator = evaluator
+    file = type.file
+    types = [type]
+    isOfCode = true
+    let names = Self.names(in: code)
+    for name in names { follow(name[...]) }
+    for name in names where found == .other { followLocal(name, depth: 0) }
   }
 
   /// Follows a name that the code of a type declares for itself to what it is made of.
@@ -110,7 +127,7 @@ private struct TextOrigin {
     if property.attributes.contains(where: { ["State", "Binding", "FocusState"].contains($0.name) }) {
       note(type?.elementName == "String" ? .entered : .model)
     }
-    if owner.isView, property.isGiven { note(.given) }
+    if owner.isView, property.isGiven, !isOfCode { note(evaluator.index.makesNowhere(owner) ? .unused : .given) }
     if evaluator.interpreter.isWatched(owner), !property.isLet { note(.model) }
     if found != .loaded, property.getter == nil, !property.isLet, evaluator.isFilledLate(property.name, of: owner) {
       note(.loaded)
@@ -159,9 +176,7 @@ private struct TextOrigin {
     return name.first?.isUppercase == true && !owner.genericParameters.contains(name) && !Self.plain.contains(name)
       && NumberType(named: name) == nil && evaluator.builtins.views[name] == nil
       && evaluator.builtins.values[name] == nil
-      && index.sources[Int(owner.file)].imports.contains {
-        !systemModules.contains($0) && !index.modules.names.contains($0)
-      }
+      && index.importsUnknown(owner.file)
   }
 
   private static let plain: Set = [
@@ -207,6 +222,18 @@ extension Value {
     case .range(let lower, _, _): lower.isTime
     default: false
     }
+  }
+}
+
+extension ModuleIndex {
+  /// Whether a file imports a module of which there are no sources, and that is not the system's.
+  func importsUnknown(_ file: Int32) -> Bool {
+    sources[Int(file)].imports.contains { !systemModules.contains($0) && !modules.names.contains($0) }
+  }
+
+  /// Whether the code of an app, of which there is all, makes no value of a type.
+  fileprivate func makesNowhere(_ type: TypeEntry) -> Bool {
+    uses.showsWindows && !type.isPublic && !madeTypes.contains(type.name) && !type.isExtensionOnly
   }
 }
 

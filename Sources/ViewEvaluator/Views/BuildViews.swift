@@ -8,7 +8,7 @@ extension Evaluator {
     switch value {
     case .host: return value.views ?? []
     case .instance(let instance): return nested([]) { body(of: instance, in: scope) }
-    case .enumCase(let enumValue): return body(of: enumValue, value)
+    case .enumCase(let enumValue): return enumValue.type.map { body(of: $0, value) } ?? []
     case .record("Color", let fields): return [color(fields)]
     case .closure, .function: return contentViews(value, in: scope)
     case .binding(let binding): return views(binding.value, in: scope)
@@ -45,14 +45,14 @@ extension Evaluator {
       return views(color(of: unknown), in: scope)
     case .named(let name, _)?:
       if isNoView(unknown.type) { return [] }
-      return views(ofSomeViewNamed: name, in: scope) ?? [opaqueView(unknown)]
+      return views(of: unknown, ofSomeViewNamed: name, in: scope) ?? [opaqueView(unknown)]
     default: return [opaqueView(unknown)]
     }
   }
 
   /// The views of a view of the module that is given what nobody knows; nil where there is none of this name, or it
   /// stands in itself.
-  private func views(ofSomeViewNamed name: String, in scope: Scope) -> [ViewNode]? {
+  private func views(of unknown: Unknown, ofSomeViewNamed name: String, in scope: Scope) -> [ViewNode]? {
     let call = "some " + name
     guard !surroundings.callsInProgress.contains(call),
       case .type(_, let type?)? = interpreter.type(named: name, in: scope),
@@ -61,7 +61,9 @@ extension Evaluator {
     var inside = surroundings
     inside.callsInProgress.append(call)
     return within(inside) {
-      views(interpreter.instantiate(type, inputs(of: type), in: Scope(parent: nil, file: type.file)), in: scope)
+      // Which of its cases it is, its code asks of the value itself.
+      if type.kind == .enumeration { return body(of: type, .unknown(unknown)) }
+      return views(interpreter.instantiate(type, inputs(of: type), in: Scope(parent: nil, file: type.file)), in: scope)
         .map { $0.assuming("what '\(name)' is given is not known") }
     }
   }
@@ -237,14 +239,17 @@ extension Evaluator {
     }
   }
 
-  private func body(of enumValue: EnumValue, _ value: Value) -> [ViewNode] {
-    guard let type = enumValue.type, type.isView, let located = type.properties["body"],
+  /// The body of an enum that is a view.
+  private func body(of type: TypeEntry, _ value: Value) -> [ViewNode] {
+    guard type.isView, let located = type.properties["body"],
       let getter = located.declaration.getter
     else { return [] }
     return nested([]) {
       let scope = Scope(parent: nil, selfValue: value, file: located.file, type: type)
       effects.viewsBuilt.insert(type.builtView)
-      return views(of: getter, in: scope)
+      return views(of: getter, in: scope).flatMap { node in
+        node.mapped { [ViewNode(.custom(name: type.name), children: [$0])] }
+      }
     }
   }
 

@@ -45,7 +45,18 @@ extension Evaluator {
     return node
   }
 
-  func textNode(_ arguments: ArgumentValues, _ source: SourceReference) -> ViewNode {
+  /// A text; where nobody knows it, and its value does not say why, the names in its code may, which stand in a scope.
+  func textNode(_ arguments: ArgumentValues, _ source: SourceReference, in scope: Scope? = nil) -> ViewNode {
+    var node = shownText(arguments, source)
+    let other = UnknownText.other.words
+    guard node.assumptions.contains(other), let type = scope?.type, let code = arguments.items.first?.expression
+    else { return node }
+    let words = assumption(ofText: code, in: type)
+    node.assumptions = node.assumptions.map { $0 == other ? words : $0 }
+    return node
+  }
+
+  private func shownText(_ arguments: ArgumentValues, _ source: SourceReference) -> ViewNode {
     let verbatim = arguments["verbatim"].map { moduleConstant($0, of: "String") ?? $0 }
     let given = verbatim ?? arguments.unlabeled(0) ?? arguments.items.first?.value
     let value = given.flatMap(keyOfGeneratedText) ?? given
@@ -56,7 +67,9 @@ extension Evaluator {
       return node
     }
     if arguments["format"] != nil || arguments["formatter"] != nil {
-      guard let text = interpreter.styledText(arguments) else { return unknownText(value, source) }
+      guard let text = interpreter.styledText(arguments) else {
+        return unknownText(interpreter.likelyText(styled: arguments) ?? value, source)
+      }
       return ViewNode(.text(TextContent(text)), source: source)
     }
     if case .string(let text)? = value {

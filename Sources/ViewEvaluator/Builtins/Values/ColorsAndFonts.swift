@@ -33,6 +33,7 @@ let colorValues: [ValueEntry] = [
   ValueEntry("HierarchicalShapeStyle").withMembers { evaluator in { evaluator.namedColor($0, of: "ShapeStyle") } },
   ValueEntry(
     "UIImage", "named", "named in compatibleWith", "named in with", "resource", "imageLiteralResourceName",
+    "systemName",
     by: { evaluator in { evaluator.platformImage($0) } }
   ).withMembers { evaluator in { evaluator.platformImage(member: $0) } },
   ValueEntry("NSImage", "named", "resource", by: { evaluator in { evaluator.platformImage($0) } })

@@ -7,7 +7,7 @@ let leafViews: [ViewEntry] = [
   ViewEntry(
     "Text", "_", "verbatim", "_ tableName? bundle? comment?", "_ style", "_ format", "_ formatter",
     "timerInterval pauseTime? countsDown? showsHours?",
-    by: { evaluator in { [evaluator.textNode($0.arguments, $0.source)] } }),
+    by: { evaluator in { [evaluator.textNode($0.arguments, $0.source, in: $0.scope)] } }),
   ViewEntry(
     "Image", "_ variableValue? bundle? label?", "decorative variableValue? bundle?",
     "systemName variableValue?", "uiImage", "nsImage", "_ scale orientation? label",
@@ -110,28 +110,22 @@ extension Evaluator {
   }
 
   fileprivate func imageNode(_ arguments: ArgumentValues, _ place: SourceReference, in scope: Scope) -> ViewNode {
-    if let symbol = arguments["systemName"] {
-      guard case .string(let name) = symbol else {
-        return ViewNode(.image(ImageContent(.symbol("circle"))), source: place).assuming(UnknownImage.symbol.words)
-      }
-      return ViewNode(.image(ImageContent(.symbol(name))), source: place)
-    }
+    if let symbol = arguments["systemName"] { return symbolNode(symbol, at: place) }
     if let size = size(arguments["size"]) {
       // Code draws it; what it draws is as large as it says.
       let drawn = Size(width: size.width.value, height: size.height.value)
       return ViewNode(.image(ImageContent(.bitmap(drawn))), source: place)
     }
-    let picture =
-      arguments["uiImage"].map { platformValue($0, "UIImage", in: scope) }
-      ?? arguments["nsImage"].map { platformValue($0, "NSImage", in: scope) }
-    let image = arguments["decorative"] ?? picture ?? arguments.unlabeled(0)
-    return imageNode(image, at: place, fallback: variant.profile.length, isMadeOfPicture: picture != nil)
-  }
-
-  /// A value of a type of UIKit's or AppKit's, which is perhaps named as a member of that alone.
-  private func platformValue(_ value: Value, _ type: String, in scope: Scope) -> Value {
-    guard case .member(let name, let arguments) = value else { return value }
-    return interpreter.resolve(name, arguments, as: type, in: scope) ?? value
+    guard let picture = arguments.items.first(where: { $0.label == "uiImage" || $0.label == "nsImage" }) else {
+      let named = arguments["decorative"] ?? arguments.unlabeled(0)
+      return imageNode(named, at: place, fallback: variant.profile.length)
+    }
+    let type = picture.label == "uiImage" ? "UIImage" : "NSImage"
+    let value = interpreter.value(of: picture, as: type, in: scope)
+    if case .record = value { return imageNode(value, at: place, fallback: variant.profile.length) }
+    let isGiven = picture.expression.map { givesImage($0, of: type, in: scope) } ?? false
+    return imageNode(
+      value, at: place, fallback: variant.profile.length, madeOfPicture: isGiven ? .imported : .loaded)
   }
 
   func loadedImage(_ call: SystemCall) -> [ViewNode]? {

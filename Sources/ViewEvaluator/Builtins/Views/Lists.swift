@@ -61,7 +61,7 @@ extension Evaluator {
     let (arguments, place, scope) = (call.arguments, call.source, call.scope)
     var header = contentViews(arguments["header"], in: scope)
     if let title = arguments.unlabeled(0), !isCallable(title) {
-      header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place))
+      header.append(textNode(ArgumentValues(items: [arguments.items[0]]), place, in: scope))
     }
     let expansion = bound(arguments["isExpanded"] ?? .boolean(true))
     let isOpen = interpreter.decide(expansion, key: "\(place.file):\(place.start)")

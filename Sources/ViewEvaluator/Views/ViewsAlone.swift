@@ -2,7 +2,21 @@ import Interpreter
 import LayoutEngine
 import ViewProgram
 
+/// Views by themselves, which no code makes.
 extension Evaluator {
+  /// The cases of an enum by itself that are told apart.
+  private static let caseLimit = 24
+
+  /// A view of the module by itself: of an enum, one of its cases, which of them is a choice.
+  func madeAlone(_ type: TypeEntry, _ arguments: ArgumentValues, in scope: Scope) -> Value {
+    guard type.kind == .enumeration, type.isView, arguments.isEmpty, !type.cases.isEmpty else {
+      return interpreter.instantiate(type, arguments, in: scope)
+    }
+    let count = min(type.cases.count, Self.caseLimit)
+    let chosen = count > 1 ? interpreter.choose("case of " + type.qualifiedName, count: count) : 0
+    return interpreter.enumCase(type.cases[chosen].name, of: type, ArgumentValues())
+  }
+
   /// The arguments that a view is created with which no code creates: none, so that defaults hold; in another variant
   /// unknown ones for what users of a library may turn or scale it by.
   func inputs(of type: TypeEntry) -> ArgumentValues {
