@@ -214,13 +214,6 @@ extension Interpreter {
     return .unknown(Unknown(memberKey, type: wellKnownType(of: name), of: entry))
   }
 
-  /// An answer of which nothing is known but what its property declares.
-  private func typed(_ answer: Value, as type: TypeReference?) -> Value {
-    guard case .unknown(var unknown) = answer, unknown.type == nil, !host.isBuilt(type) else { return answer }
-    unknown.type = type
-    return .unknown(unknown)
-  }
-
   /// A method of a type, or what its protocols' extensions make of a name, for a value that nobody knows.
   private func inheritedMember(_ name: String, of type: TypeEntry, for unknown: Unknown) -> Value? {
     let parents = ancestors(of: type).filter { $0.name != context.words.root }

@@ -53,6 +53,13 @@ extension Interpreter {
     }
   }
 
+  /// An answer of which nothing is known but what its property declares.
+  func typed(_ answer: Value, as type: TypeReference?) -> Value {
+    guard case .unknown(var unknown) = answer, unknown.type == nil, !host.isBuilt(type) else { return answer }
+    unknown.type = type
+    return .unknown(unknown)
+  }
+
   /// The answer of a getter for something that nobody knows; unknown where it asks itself too often.
   func blindly(_ unknown: Unknown, _ place: SourceReference, _ body: () -> Value) -> Value {
     guard surroundings.runningFunctions[place, default: 0] < Self.blindLimit else {
