@@ -166,7 +166,7 @@ extension Interpreter {
       result = evaluateBody(getter, in: Scope(parent: scope))
     } else if let value {
       result = evaluate(value, as: type, in: scope)
-      if type == nil, value.isDecimalPower { result = number(result, as: .decimal) }
+      if type == nil, value.isDecimalPower { result = decimalPower(result, of: value) }
     } else {
       result = .none
     }
