@@ -14,7 +14,7 @@ extension Interpreter {
       guard let type = parameter.type else { continue }
       for position in positions {
         let item = arguments.items[position]
-        if case .number(_, .literal) = item.value {
+        if case .number(_, .literal) = item.value, !item.isOptional {
           literals.append((type, item.value))
         } else {
           infer(type, from: item, names, into: &types)

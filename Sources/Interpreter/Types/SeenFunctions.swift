@@ -1,6 +1,6 @@
 import ViewProgram
 
-/// The functions of an object that code knows by a superclass or a protocol: those that only its own type has are not meant.
+/// The functions of an object that code knows by a superclass or a protocol: what only its own type has is not meant.
 extension Interpreter {
   /// The function that a call means where the type by which code knows the receiver says it.
   func function(

@@ -3,9 +3,9 @@ import ViewProgram
 
 /// Which parameters take the arguments of a call, a closure behind its brackets among them.
 ///
-/// - Source: SE-0286, and what the compiler does in Swift 5 mode: parameters are gone through in order, and one with a default
-///   is skipped where a later one needs the closure. Where several may take it and nothing follows it, the last one
-///   comes first, as long as it can take it.
+/// - Source: SE-0286, and what the compiler does in Swift 5 mode: parameters are gone through in order, and one with a
+///   default is skipped where a later one needs the closure. Where several may take it and nothing follows it, the last
+///   one comes first, as long as it can take it.
 extension Interpreter {
   /// The positions of the arguments that each of a function's parameters takes: one, none for its default, or as many as
   /// follow each other without a label.
