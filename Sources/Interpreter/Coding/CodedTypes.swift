@@ -200,6 +200,14 @@ extension CodingPlan {
     let inner = Scope(parent: nil, instance: instance, file: entry.file, type: entry)
     let container = try decoder.container(keyedBy: CodedKey.self)
     for (declaration, key) in try codedProperties(of: entry) {
+      if let wrapper = codedWrapper(of: declaration, in: entry) {
+        guard let key else { throw Unanswered() }
+        let type = interpreter.wrapperType(of: declaration, wrapper, in: instance)
+        instance.fields["_" + declaration.name] = try inside(type, inner) {
+          try read(CodedKey(stringValue: key), from: container)
+        }
+        continue
+      }
       guard let key, !(declaration.isLet && declaration.initializer != nil) else {
         // It begins as what is written there.
         guard !declaration.isLet, let initializer = declaration.initializer else { continue }
@@ -235,10 +243,23 @@ extension CodingPlan {
   func codedProperties(of entry: TypeEntry) throws -> [(PropertyDeclaration, String?)] {
     let keys = try codingKeys(of: entry)
     return try entry.storedProperties.map(\.declaration).filter { !$0.isLazy }.map { declaration in
-      guard declaration.attributes.isEmpty else { throw Unanswered() }
+      guard declaration.attributes.isEmpty || codedWrapper(of: declaration, in: entry) != nil else {
+        throw Unanswered()
+      }
       guard let keys else { return (declaration, declaration.name) }
       return (declaration, keys[declaration.name])
     }
+  }
+
+  /// The module's own wrapper of a property, which is coded itself; nil where it is another one, or where the module says
+  /// by itself how containers read such.
+  private func codedWrapper(of declaration: PropertyDeclaration, in entry: TypeEntry) -> TypeEntry? {
+    guard declaration.attributes.count == 1,
+      let wrapper = interpreter.ownWrapperType(of: declaration, file: entry.file, in: entry)?.type,
+      wrapper.genericParameters.isEmpty,
+      interpreter.index.extensions(of: "KeyedDecodingContainer", seenFrom: entry.file)?.functions["decode"] == nil
+    else { return nil }
+    return wrapper
   }
 
   /// The keys by the names of properties; nil where the type declares none.
@@ -350,6 +371,11 @@ extension CodingPlan {
     hasManyKeys = hasManyKeys || properties.count > 1
     for (declaration, key) in properties {
       guard let key else { continue }
+      if codedWrapper(of: declaration, in: entry) != nil {
+        guard let wrapper = interpreter.wrapper(of: declaration.name, in: instance) else { throw Unanswered() }
+        try container.encode(EncodedValue(.instance(wrapper), self), forKey: CodedKey(stringValue: key))
+        continue
+      }
       guard let value = interpreter.property(declaration.name, of: instance) else { throw Unanswered() }
       if case .none = value {
         guard case .optional? = declaration.type else { throw Unanswered() }

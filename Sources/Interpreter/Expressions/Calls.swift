@@ -47,7 +47,7 @@ extension Interpreter {
           source: sourceReference(to: $0.value.range, in: scope), expression: $0.value,
           declared: declaredType(of: $0.value, holding: value, in: scope),
           parts: $0.value.isTextLiteral ? lastParts(of: value) : nil)
-        if value.isTypedByPlace { item.scope = scope }
+        if $0.value.mayBeTypedByCode || value.isTypedByPlace { item.scope = scope }
         item.erased = item.declared == nil ? erasedType(of: value, $0.value, in: scope) : nil
         return item
       })
@@ -114,7 +114,7 @@ extension Interpreter {
       {
         values = withDefaults(values, of: name, instance, seenAs: own, in: scope)
       }
-      if let result = apply(value, values, in: scope) { return result }
+      if let result = apply(seen(value, name, values, range, in: scope), values, in: scope) { return result }
       poison(values, in: scope)
       noteOpenCall()
       return .unknown(Unknown(key(range, in: scope)))
@@ -180,7 +180,8 @@ extension Interpreter {
       let own = Expression(.identifier("self", generics: []), range: range)
       if let result = mutate(own, receiver, name, arguments, in: scope) { return result }
     }
-    if let function = extensionMethod(name, of: receiver, arguments, in: scope) {
+    let types = seenTypes(of: nil, holding: receiver, asking: name, in: scope)
+    if let function = extensionMethod(name, of: receiver, arguments, from: types, in: scope) {
       return apply(.function(function), arguments, in: scope) ?? .unknown(Unknown(name))
     }
     if case .native(let native) = receiver {
@@ -266,6 +267,7 @@ extension Interpreter {
       values.wanted = .named(type, arguments: generics.map { meant($0, in: scope) })
     }
     guard thrown == nil else { return .unknown(Unknown("thrown")) }
+    if let drawn = drawn(name, of: receiver, at: base, values, in: scope) { return drawn }
     if values.items.contains(where: \.value.isFunction) {
       values = values.called(with: typeOfVisited(by: name, base, receiver, in: scope))
     }
@@ -296,7 +298,7 @@ extension Interpreter {
       function.wrappedType = receiver.isNone ? wrappedNumber(of: base, in: scope) : nil
       return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     }
-    switch dispatch(name, on: base, receiver, in: scope) {
+    switch function(name, on: base, receiver, values, in: scope) {
     case .byValue: break
     case .byType(let function): return apply(.function(function), values, in: scope) ?? .unknown(Unknown(name))
     case .open: return .unknown(Unknown(key(range, in: scope)))

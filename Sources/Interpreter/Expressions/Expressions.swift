@@ -76,6 +76,10 @@ extension Interpreter {
       let second = coerce(evaluate(right, in: scope), to: type, in: scope)
       return ownOperator(name, [first, second], in: scope)
         ?? infix(name, first, second, key: key(expression.range, in: scope))
+    case (.prefix(let name, let operand), .named) where expression.isImplicitOperation:
+      let value = coerce(evaluate(operand, as: type, in: scope), to: type, in: scope)
+      return ownUnary(name, value, of: operand, isPostfix: false, in: scope)
+        ?? prefixed(name, value, key: key(expression.range, in: scope))
     case (.prefix("~", let operand), .named(let name, _))
     where NumberType(named: name)?.isInteger == true && operand.isBitLiteral:
       return prefixed("~", evaluate(operand, as: type, in: scope), key: key(expression.range, in: scope))
@@ -284,9 +288,9 @@ extension Interpreter {
         if value.isOpen, expression.isFallback {
           value = coerce(value, to: numberType(of: expression, in: scope), in: scope)
         }
-        let isOpen = value.isOpen && expression.isFallback
+        let isOpen = value.isOpen && expression.isFallback || value.holdsReal && expression.isListOfMixedNumbers
         value = isOpen ? .unknown(Unknown("number " + key(range, in: scope))) : settled(value)
-        if expression.isDecimalPower { value = number(value, as: .decimal) }
+        if expression.isDecimalPower { value = decimalPower(value, of: expression) }
         values.append(value)
         let isOptional = isOptional(expression, in: scope)
         let part = printedText(value, of: expression, isOptional: isOptional, in: scope)
@@ -309,6 +313,12 @@ extension Interpreter {
     memory.lastInterpolation = Interpolation(result: result, parts: LiteralParts(parts))
     if let text, index.mayBeValue("appendInterpolation") { memory.interpolations.insert(text) }
     return result
+  }
+
+  /// The decimal that the compiler makes of powers of literals; not known where one is a quotient, which is whole there.
+  func decimalPower(_ value: Value, of expression: Expression) -> Value {
+    expression.divides
+      ? .unknown(Unknown("pow()", type: NumberType.decimal.reference)) : number(value, as: .decimal)
   }
 
   /// The type of a number as declarations tell it.

@@ -240,6 +240,10 @@ extension Interpreter {
       arguments = labelled
       choice = self.choice(function, for: arguments)
     }
+    if case .none = choice, let parts = paired(arguments, for: function) {
+      arguments = parts
+      choice = self.choice(function, for: arguments)
+    }
     switch choice {
     case .none: return nil
     case .one(let candidate): located = candidate
@@ -285,6 +289,15 @@ extension Interpreter {
       inner.end()
       return result
     }
+  }
+
+  /// The parts of a pair that a function takes which one of a collection's calls: `zip(a, b).map(add)`.
+  private func paired(_ arguments: ArgumentValues, for function: FunctionValue) -> ArgumentValues? {
+    guard function.isReference, arguments.items.count == 1, arguments.items[0].label == nil,
+      case .tuple(let parts) = arguments.items[0].value, parts.count > 1
+    else { return nil }
+    let plain = labeled(parts.map { (nil, $0.value) })
+    return labeled(plain, asOf: function) ?? plain
   }
 
   /// Makes unknown what a call changes that is not run, as too many of its function run.
@@ -350,10 +363,7 @@ extension Interpreter {
 
   /// Binds arguments to parameters, filling in defaults; a parameter nobody gave is unknown.
   package func bind(_ parameters: [Parameter], _ arguments: ArgumentValues, in scope: Scope) {
-    var used = Set<Int>()
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
+    for (parameter, positions) in zip(parameters, places(of: parameters, in: arguments)) {
       var value: Value
       if parameter.isVariadic {
         value = .array(

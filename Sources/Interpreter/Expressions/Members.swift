@@ -24,6 +24,12 @@ extension Interpreter {
     {
       return added
     }
+    if let types = seenTypes(of: base, holding: value, asking: name, in: scope),
+      let own = types.isEmpty
+        ? .unknown(Unknown(key(whole, in: scope))) : extensionMember(name, of: value, from: types, in: scope)
+    {
+      return own
+    }
     if let known = erasedType(of: base, holding: value, asking: name, in: scope) {
       return extensionMember(name, of: value, knownAs: known, in: scope)
         ?? .unknown(Unknown(key(whole, in: scope)))

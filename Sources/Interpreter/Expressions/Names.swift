@@ -104,7 +104,8 @@ extension Interpreter {
     if let type = scope.type, let value = staticMember(name, of: type, called: isCalled) { return value }
     if let own = scope.selfValue,
       let value = addedProperty(name, of: own, called: isCalled, in: scope)
-        ?? extensionMember(name, of: own, called: isCalled, in: scope)
+        ?? extensionMember(
+          name, of: own, called: isCalled, from: seenTypes(of: nil, holding: own, asking: name, in: scope), in: scope)
     {
       return changingSelf(value, in: scope)
     }

@@ -11,7 +11,7 @@ extension Interpreter {
   ) -> Value? {
     if value.isOpenRange { return openMethod(name, of: value, arguments, in: scope) }
     guard let own = known(elementsOf: value) else { return standInMethod(name, of: value, arguments, in: scope) }
-    let arguments = arguments.called(with: own.elementType)
+    let arguments = arguments.called(with: own.elementType, isOwn: true)
     do {
       if own.isLazy, !isApart(name, own, arguments) {
         return lazyMethod(
@@ -231,11 +231,10 @@ extension Interpreter {
       let type = own.elementType.map { type in
         TypeReference.tuple([NumberType.int.reference, type], labels: ["offset", "element"])
       }
-      return own.array(own.values.enumerated().map { .tuple([("offset", .integer($0)), ("element", $1)]) }, of: type)
+      let pairs = own.values.enumerated().map { Value.tuple([("offset", .integer($0)), ("element", $1)]) }
+      return own.array(pairs, of: type).listed(as: "EnumeratedSequence")
     case "reversed":
-      guard case .array(var list) = own.array(own.values.reversed(), of: own.elementType) else { throw Unanswered() }
-      list.printsOtherwise = true
-      return .array(list)
+      return own.array(own.values.reversed(), of: own.elementType).listed(as: "ReversedCollection")
     case "shuffled":
       var list = ListValue(own.values, .array, of: own.elementType)
       list.isUnordered = true
@@ -283,6 +282,7 @@ extension Interpreter {
       let parts = try own.values.map { try orderedElements(ofArgument: $0) }
       var list = ListValue(Array(parts.joined(separator: separator)))
       list.isUnordered = !own.isOrdered
+      list.otherType = "FlattenSequence"
       return .array(list)
     }
     guard own.isOrdered else { throw Unanswered() }

@@ -15,8 +15,8 @@ extension Interpreter {
     case "count": return .integer(pairs.count)
     case "isEmpty": return .boolean(pairs.isEmpty)
     case "description": return debugText(.dictionary(pairs)).map { .string($0) }
-    case "keys": return list(pairs.map(\.key))
-    case "values": return list(pairs.map(\.value))
+    case "keys": return list(pairs.map(\.key)).listed(as: "Dictionary.Keys")
+    case "values": return list(pairs.map(\.value)).listed(as: "Dictionary.Values")
     case "first" where pairs.count < 2:
       return pairs.first.map { .tuple([("key", $0.key), ("value", $0.value)]) } ?? Value.none
     default: return nil

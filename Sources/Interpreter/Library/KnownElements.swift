@@ -25,6 +25,7 @@ struct KnownElements {
     var list = ListValue(values, .slice, start: start + range.lowerBound, of: elementType)
     list.isUnordered = !isOrdered
     list.isLazy = isLazy
+    if kind == .range { list.otherType = "Slice" }
     return .array(list)
   }
 

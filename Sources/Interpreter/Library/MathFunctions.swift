@@ -31,6 +31,12 @@ extension Interpreter {
       guard values.count == 1, first.isKnown, type != .decimal else { return unknown }
       return .number(
         first.mapped { Self.result(name, [$0]) ?? $0 }, type.isInteger || type.isLiteral ? .double : type)
+    // Of a literal and an `Int`, only the one of decimals is there.
+    case "pow" where type == .int:
+      guard values.count == 2, values.allSatisfy(\.isConstant),
+        let result = Decimals.power(values[0].value, values[1].value)
+      else { return .unknown(Unknown("pow()", type: NumberType.decimal.reference)) }
+      return .number(Quantity(result), .decimal)
     case _ where type == .decimal:
       guard name == "pow", values.count == 2, values.allSatisfy(\.isConstant),
         let result = Decimals.power(values[0].value, values[1].value)

@@ -20,9 +20,11 @@ extension Interpreter {
     case "startIndex": return textIndex(0, in: text)
     case "endIndex": return textIndex(text.count, in: text)
     case "indices": return .array((0..<text.count).map { textIndex($0, in: text) })
-    case "utf8": return .array(ListValue(text.utf8.map { .integer(Int128($0), .uint8) }))
-    case "utf16": return .array(ListValue(text.utf16.map { .integer(Int128($0), .uint16) }))
-    case "unicodeScalars": return .array(text.unicodeScalars.map { scalar($0) })
+    case "utf8":
+      return .array(ListValue(text.utf8.map { .integer(Int128($0), .uint8) })).listed(as: "UTF8View")
+    case "utf16":
+      return .array(ListValue(text.utf16.map { .integer(Int128($0), .uint16) })).listed(as: "UTF8View")
+    case "unicodeScalars": return .array(text.unicodeScalars.map { scalar($0) }).listed(as: "UTF8View")
     default: return pathMember(name, of: text) ?? characterMember(name, of: text)
     }
   }

@@ -379,6 +379,7 @@ extension Interpreter {
         let changed = old.type.kind == .structure ? old.copy() : old
         set(new, inWrapper: changed)
         instance.fields["_" + name] = .instance(changed)
+        if wrapper.type.asksEnclosingInstance { poison(heldBy: .instance(instance)) }
       }
     }
     if let setter = declaration.setter { return run(setter, with: new, of: declaration.type, in: scope) }

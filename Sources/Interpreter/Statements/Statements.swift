@@ -167,7 +167,7 @@ extension Interpreter {
       result = evaluateBody(getter, in: Scope(parent: scope))
     } else if let value {
       result = evaluate(value, as: type, in: scope)
-      if type == nil, value.isDecimalPower { result = number(result, as: .decimal) }
+      if type == nil, value.isDecimalPower { result = decimalPower(result, of: value) }
       // Beside a literal, whose type nothing else tells: `isSmall ? 1 : .max`.
       if type == nil, result.isImplicitMember, case .ternary = value.kind {
         result = coerce(result, to: staticType(of: value, in: scope), in: scope)

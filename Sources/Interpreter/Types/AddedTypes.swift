@@ -22,6 +22,11 @@ extension Interpreter {
       if case .identifier("Result", let parts) = base.kind, parts.count == 2, name == "success" || name == "failure" {
         return meant(.named("Result", arguments: parts), in: scope)
       }
+      if let own = base.metatypeSubject {
+        guard let type = staticType(of: own, in: scope), let entry = entry(of: type, in: scope) else { return nil }
+        return entry.functions[name]?.filter(\.declaration.isStatic).onlyAnswer
+          .map { named(bound($0, by: entry, as: type), by: entry) }
+      }
       guard let type = staticType(of: base, in: scope) else { return staticAnswerType(name, of: base, in: scope) }
       if answersSelf(name, of: type, in: scope) { return type }
       if let entry = entry(of: type, in: scope), let answer = answerType(ofCodeIn: name, entry, type) { return answer }
@@ -295,6 +300,14 @@ extension Closure {
 }
 
 extension Expression {
+  /// What `type(of: x)` asks the type of; nil for any other expression.
+  fileprivate var metatypeSubject: Expression? {
+    guard case .call(let callee, let arguments) = kind, case .identifier("type", _) = callee.kind,
+      arguments.count == 1, arguments[0].label == "of"
+    else { return nil }
+    return arguments[0].value
+  }
+
   /// The type of the name that it is, if that is one.
   fileprivate var spelledType: TypeReference? {
     switch kind {

@@ -38,6 +38,7 @@ extension Interpreter {
           guard let isMet = meets(item, requirementsOf: name, in: fit.candidate) else { return OverloadFit.open }
           if !isMet { return nil }
         }
+        if case .number(_, .literal(_?)) = value, isReal(name, in: fit.candidate) { fit.count(.literal) }
         return 10 + requirements(on: name, in: fit.candidate)
       }
       if name == "Any" {
@@ -70,7 +71,7 @@ extension Interpreter {
       return 10 + refinement(of: name, seenFrom: fit.file)
     case .function(let parameters, let result):
       if parameters.isEmpty, value.isEvaluated { return rank(of: value, as: result, item, &fit) }
-      return rank(of: value, asTaking: parameters, result, fit)
+      return rank(of: value, asTaking: parameters, result, &fit)
     case .tuple(let types, _):
       guard case .tuple(let parts) = value else { return isUnknown(value) ? OverloadFit.open : nil }
       guard types.count == parts.count else { return nil }
@@ -85,7 +86,7 @@ extension Interpreter {
 
   /// That of a function type: closures are told apart by their parameters, and by what a single expression is.
   private func rank(
-    of value: Value, asTaking parameters: [TypeReference], _ result: TypeReference, _ fit: OverloadFit
+    of value: Value, asTaking parameters: [TypeReference], _ result: TypeReference, _ fit: inout OverloadFit
   ) -> Int? {
     guard case .closure(let closure) = value else { return OverloadFit.open }
     let code = closure.closure
@@ -100,6 +101,8 @@ extension Interpreter {
       case .named(let own, _)? = staticType(of: answer, in: closure.scope)
     else { return OverloadFit.open }
     if own == wanted { return OverloadFit.exact }
+    // What it answers is not used.
+    if wanted == "Void" { fit.count(.unusual) }
     // A number may be of either type as long as literals are part of it.
     let areNumbers = NumberType(named: own) != nil && NumberType(named: wanted) != nil
     return areNumbers || wanted == "Void" ? OverloadFit.open : nil
@@ -274,12 +277,20 @@ extension Interpreter {
       guard list.kind == .array, list.elementType == nil else { return nil }
       fit.count(.literal)
     }
+    if !fit.isOnly, let other = list.otherType { return other == "ReversedCollection" ? OverloadFit.open : nil }
     guard let element = arguments.first else { return OverloadFit.exact - 1 }
     if let own = list.elementType {
       return rank(ofType: own, as: element, &fit).map { rank(ofWhatHolds: $0, at: 500) }
     }
     guard let first = list.first else { return OverloadFit.exact - 1 }
+    guard fit.isOnly || takesRest(of: list, element, fit) else { return nil }
     return rank(of: first, as: element, nil, &fit).map { rank(ofWhatHolds: $0, at: 500) }
+  }
+
+  /// Whether a type takes the elements of a list after the first one.
+  private func takesRest(of list: ListValue, _ element: TypeReference, _ fit: OverloadFit) -> Bool {
+    var fit = fit
+    return list.elements.dropFirst().allSatisfy { rank(of: $0, as: element, nil, &fit) != nil }
   }
 
   private func isMade(_ name: String, ofNumber integer: Int?, seenFrom file: Int32) -> Bool {

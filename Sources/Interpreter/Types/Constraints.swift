@@ -39,7 +39,7 @@ extension Interpreter {
   private func holds(_ constraint: String, knownAs type: TypeReference, file: Int32, in scope: Scope) -> Bool? {
     guard let (subject, wanted, isEquality) = constraint.constraintSides else { return nil }
     guard let own = subject == "Self" ? type : parameter(subject, of: type, in: scope) else {
-      return isUnasked(type, in: scope) ? false : nil
+      return isUnasked(type, in: scope) ? false : isAsked(subject, wanted, isEquality, of: type, in: scope)
     }
     if case .named(let name, _) = own, scope.typeArgument(named: name) == nil {
       guard entry(of: own, in: scope)?.kind == .protocolType else {
@@ -53,6 +53,20 @@ extension Interpreter {
       isCompared ? compares($0, as: wanted) : isType($0, wanted, in: scope)
     }
     return answers.contains(true) ? true : answers.contains(nil) ? nil : false
+  }
+
+  /// Whether code knows that an associated type of a generic parameter's protocol is what a requirement asks: no more than
+  /// the protocol says, where the code asks for nothing itself; nil where that is not known.
+  private func isAsked(
+    _ subject: String, _ wanted: String, _ isEquality: Bool, of type: TypeReference, in scope: Scope
+  ) -> Bool? {
+    guard case .named(let name, []) = type, scope.typeArgument(named: name) != nil, scope.clauses.isEmpty,
+      constraints(ofCodeIn: scope).isEmpty
+    else { return nil }
+    let own = protocols(named: type, in: scope)
+    let known = (own + own.flatMap(ancestors)).compactMap { $0.genericConstraints[subject] }
+    guard !known.isEmpty, !scope.protocols(ofParameter: name).contains(where: { $0.hasArguments }) else { return nil }
+    return known.allSatisfy(\.isEmpty) ? false : nil
   }
 
   /// Whether a type is a generic parameter of which code knows but that it conforms to protocols of the library.
@@ -158,6 +172,9 @@ extension Interpreter {
     else { return nil }
     if isEquality, case .tuple = own, isPlainType(wanted) { return false }
     if !isEquality, case .optional(let wrapped) = own { return holds(wanted, ofOptional: wrapped, file: file) }
+    if isEquality, wanted.contains(where: "[<?".contains), let other = TypeReference(written: wanted) {
+      return areSame(own, other, seenFrom: file)
+    }
     guard case .named(let name, let arguments) = own else { return nil }
     if isEquality {
       if let other = types[wanted] ?? (isPlainType(wanted) ? nil : associatedType(wanted, types, file)) {
@@ -171,7 +188,7 @@ extension Interpreter {
     }
     if let number = NumberType(named: name) {
       switch wanted {
-      case "BinaryFloatingPoint", "FloatingPoint": return !number.isInteger
+      case "BinaryFloatingPoint", "FloatingPoint": return !number.isInteger && number != .decimal
       case "BinaryInteger", "FixedWidthInteger": return number.isInteger
       case "SignedInteger", "UnsignedInteger":
         return number.isInteger && ((number.integers?.lowerBound ?? 0) < 0) == (wanted == "SignedInteger")
@@ -220,6 +237,24 @@ extension Interpreter {
     if LibraryProtocols.ofElements.contains(wanted) { return holds("Self: " + wanted, ["Self": wrapped], file: file) }
     let isAdded = index.extensions(of: "Optional", seenFrom: file)?.inheritedTypes.contains(wanted) == true
     return isAdded ? nil : wanted == "CustomDebugStringConvertible"
+  }
+
+  /// Whether two types are the same; nil where names may be those of other types.
+  private func areSame(_ one: TypeReference, _ other: TypeReference, seenFrom file: Int32) -> Bool? {
+    if one == other { return true }
+    switch (one, other) {
+    case (.optional(let first), .optional(let second)): return areSame(first, second, seenFrom: file)
+    case (.optional, .named), (.named, .optional): return false
+    case (.named(let first, let parts), .named(let second, let others)):
+      if first != second {
+        let isKnown = [first, second].allSatisfy { isPlainType($0) || isConcrete($0, seenFrom: file) }
+        return isKnown && first.split(separator: ".").last != second.split(separator: ".").last ? false : nil
+      }
+      guard parts.count == others.count else { return nil }
+      let answers = zip(parts, others).map { areSame($0, $1, seenFrom: file) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    default: return nil
+    }
   }
 
   /// Whether two types are not the same for certain: numbers, texts and types of the module's of other names.
@@ -359,5 +394,41 @@ extension String {
     let isEquality = contains("==")
     let sides = split(separator: isEquality ? "=" : ":").map { String($0.filter { !$0.isWhitespace }) }
     return sides.count == 2 ? (sides[0], sides[1], isEquality) : nil
+  }
+}
+
+extension TypeReference {
+  fileprivate var hasArguments: Bool { if case .named(_, let arguments) = self { !arguments.isEmpty } else { false } }
+
+  /// A type as a requirement writes it, without spaces: `[String]`, `[K:V]`, `Set<Int>?`; nil for what is none of these.
+  fileprivate init?(written text: String) {
+    if text.hasSuffix("?") {
+      guard let wrapped = TypeReference(written: String(text.dropLast())) else { return nil }
+      self = .optional(wrapped)
+    } else if text.hasPrefix("["), text.hasSuffix("]") {
+      let parts = text.dropFirst().dropLast().parts(by: ":").map { TypeReference(written: $0) }
+      guard !parts.contains(nil), (1...2).contains(parts.count) else { return nil }
+      self = .named(parts.count == 1 ? "Array" : "Dictionary", arguments: parts.compactMap { $0 })
+    } else if let start = text.firstIndex(of: "<"), text.hasSuffix(">") {
+      let parts = text[text.index(after: start)...].dropLast().parts(by: ",").map { TypeReference(written: $0) }
+      guard !parts.contains(nil) else { return nil }
+      self = .named(String(text[..<start]), arguments: parts.compactMap { $0 })
+    } else {
+      guard !text.isEmpty, text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
+      self = .named(text, arguments: [])
+    }
+  }
+}
+
+extension Substring {
+  /// The parts between separators that no bracket encloses.
+  fileprivate func parts(by separator: Character) -> [String] {
+    var (result, depth) = ([""], 0)
+    for character in self {
+      if "[<(".contains(character) { depth += 1 }
+      if "]>)".contains(character) { depth -= 1 }
+      if character == separator, depth == 0 { result.append("") } else { result[result.count - 1].append(character) }
+    }
+    return result
   }
 }

@@ -16,8 +16,7 @@ extension Interpreter {
       return .tuple(
         parts.indices.map { position in
           (
-            labels[position] ?? parts[position].label,
-            cast(parts[position].value, to: types[position], in: scope)
+            labels[position], cast(parts[position].value, to: types[position], in: scope)
           )
         })
     case (.named("KeyValuePairs", let types), .dictionary(let pairs)): return orderedPairs(pairs, types, in: scope)
@@ -149,6 +148,8 @@ extension Interpreter {
       return .unknown(Unknown(unknown.key, type: .named(name, arguments: typeArguments(type))))
     case (.named(let name, _), .number):
       return NumberType(named: name).map { number(value, as: $0) } ?? settled(value)
+    case (.named(let name, _), .wide(_, .uint64)) where NumberType(named: name)?.isInteger == false:
+      return NumberType(named: name).map { number(value, as: $0) } ?? value
     case (.named("Array", _), .string(let text)): return .array(ListValue(text.map { .string(String($0)) }))
     case (.named("IndexSet", _), .array):
       return nativeCall("IndexSet", labeled([(nil, value)])) ?? settled(value)

@@ -328,7 +328,7 @@ extension Expression {
 
 extension TypeEntry {
   /// Whether the code of a function or property stands in it.
-  fileprivate func declares(_ code: SourceReference) -> Bool {
+  func declares(_ code: SourceReference) -> Bool {
     properties.values.contains { $0.codePlace == code }
       || functions.values.contains { $0.contains { $0.codePlace == code } }
   }

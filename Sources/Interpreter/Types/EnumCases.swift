@@ -10,10 +10,9 @@ extension Interpreter {
     if let parameters = type.cases.first(where: { $0.name == name })?.parameters {
       let scope = Scope(parent: nil, file: type.file, type: type)
       scope.bindAll(typeArguments)
-      var open = arguments.items
-      payload = parameters.map { parameter in
-        if let position = open.firstIndex(where: { $0.label == parameter.label || $0.isTrailing }) {
-          let item = open.remove(at: position)
+      payload = zip(parameters, places(of: parameters, in: arguments)).map { parameter, positions in
+        if let position = positions.first {
+          let item = arguments.items[position]
           return coerce(ownLiterals(item, as: parameter.type, in: scope) ?? item.value, to: parameter.type, in: scope)
         }
         return parameter.defaultValue.map { evaluate($0, in: scope) }

@@ -2,6 +2,13 @@ import ViewProgram
 
 /// Arguments that code knows as `Any` or by a generic parameter alone: overloads see no more of them.
 extension Interpreter {
+  /// Whether a generic parameter asks for a real number.
+  func isReal(_ name: String, in candidate: Located<FunctionDeclaration>) -> Bool {
+    (candidate.declaration.genericConstraints[name] ?? []).contains { wanted in
+      if case .named(let name, _) = wanted { name.hasSuffix("FloatingPoint") } else { false }
+    }
+  }
+
   /// The rank of a type's name for one; a protocol takes what is known to have it.
   func rank(ofErased known: TypeReference?, as name: String, _ fit: OverloadFit) -> Int? {
     if isPlainType(name) || moduleType(named: name, from: fit.file) != nil { return nil }

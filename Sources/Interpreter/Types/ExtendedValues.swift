@@ -53,8 +53,15 @@ extension Interpreter {
   /// The module's property of optionals, which hides what an optional wraps; nil for what is none.
   func optionalsMember(_ name: String, of value: Value, at base: Expression, in scope: Scope) -> Value? {
     guard index.mayBeValue(name), !value.isTypeValue,
-      index.extensions(of: "Optional", seenFrom: scope.file)?.properties[name] != nil, isOptionalLink(base, in: scope)
+      let entry = index.extensions(of: "Optional", seenFrom: scope.file), entry.properties[name] != nil,
+      isOptionalLink(base, in: scope)
     else { return nil }
+    // Its value does not tell a part of a text from a text.
+    if case .string = value, (entry.propertyOverloads[name]?.count ?? 1) > 1,
+      staticType(of: base, in: scope)?.unwrapped != .ofText
+    {
+      return .unknown(Unknown(name))
+    }
     return extensionMember(name, of: value, from: ["Optional"], in: scope)
   }
 
@@ -75,13 +82,14 @@ extension Interpreter {
   }
 
   package func extensionMethod(
-    _ name: String, of value: Value, _ arguments: ArgumentValues, in scope: Scope
+    _ name: String, of value: Value, _ arguments: ArgumentValues, from types: [String]? = nil, in scope: Scope
   ) -> FunctionValue? {
     guard index.mayBeValue(name) else { return nil }
     let value = value.isOpenNumber ? typed(value, extendedBy: name, in: scope) : value
-    for type in extendableTypes(of: value) {
+    for type in types ?? extendableTypes(of: value) {
       guard let entry = index.extensions(of: type, seenFrom: scope.file),
-        let functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) }),
+        let functions = entry.functions[name].flatMap({ applicable($0, to: value, \.constraints) })?
+          .filter({ mayAnswer($0, wanted: arguments.wanted) }),
         takes(functions, arguments), areOfArity(functions, arguments, of: value)
       else { continue }
       return FunctionValue(candidates: functions, receiver: nil, selfValue: value, type: entry)
@@ -96,6 +104,14 @@ extension Interpreter {
         index.extensions(of: type, seenFrom: file)?.functions[name]?.contains(
           where: \.declaration.isMutating) ?? false
       }
+  }
+
+  /// False where the place of a call wants another number, text or truth than a function answers.
+  private func mayAnswer(_ function: Located<FunctionDeclaration>, wanted: TypeReference?) -> Bool {
+    guard case .named(let wanted, [])? = wanted, case .named(let own, [])? = function.declaration.returnType,
+      isPlainType(wanted), isPlainType(own)
+    else { return true }
+    return wanted == own || NumberType(named: wanted) != nil && NumberType(named: own) != nil
   }
 
   /// The answer of a function that an extension adds to results; nil where none has that name.
@@ -127,11 +143,15 @@ extension Interpreter {
 
   /// A literal as a number of the type whose extension has the member: `5.half` of `extension Double`.
   private func typed(_ value: Value, extendedBy name: String, in scope: Scope) -> Value {
+    func isExtended(_ type: String) -> Bool {
+      let entry = index.extensions(of: type, seenFrom: scope.file)
+      return entry?.properties[name] != nil || entry?.functions[name] != nil
+    }
+    // Its own type comes first, with what its protocols add.
     for type in ["Int", "Double", "TimeInterval", "CGFloat"] {
-      guard let entry = index.extensions(of: type, seenFrom: scope.file),
-        entry.properties[name] != nil || entry.functions[name] != nil, let number = NumberType(named: type)
-      else { continue }
-      return self.number(value, as: number)
+      guard let number = NumberType(named: type) else { continue }
+      let protocols = type == "Int" ? Self.integerProtocols : []
+      if isExtended(type) || protocols.contains(where: isExtended) { return self.number(value, as: number) }
     }
     return value
   }
@@ -152,8 +172,24 @@ extension Interpreter {
   }
 
   private static let floatingPointProtocols = [
-    "BinaryFloatingPoint", "FloatingPoint", "Numeric", "AdditiveArithmetic",
+    "BinaryFloatingPoint", "FloatingPoint", "SignedNumeric", "Numeric", "AdditiveArithmetic",
   ]
+  private static let integerProtocols = [
+    "BinaryInteger", "SignedInteger", "FixedWidthInteger", "SignedNumeric", "Numeric", "AdditiveArithmetic",
+  ]
+
+  /// The types whose extensions reach a sequence that is no array.
+  private static func sequenceTypes(of list: ListValue) -> [String] {
+    switch list.otherType {
+    // `Sequence` has another function of that name, which answers an array.
+    case "ReversedCollection":
+      ["BidirectionalCollection", "Collection", "Sequence", "Array"] + collectionProtocols(of: "Array")
+    case "Slice": ["RandomAccessCollection", "BidirectionalCollection", "Collection", "Sequence"]
+    case "UTF8View", "FlattenSequence": ["BidirectionalCollection", "Collection", "Sequence"]
+    case "Dictionary.Keys", "Dictionary.Values", nil: ["Collection", "Sequence"]
+    default: ["Sequence"]
+    }
+  }
 
   /// A member that the module adds to a framework's type of constants, of one of these: what type that is only the place
   /// says where it stands.
@@ -196,17 +232,18 @@ extension Interpreter {
           "AdditiveArithmetic",
         ]
       case .number(_, let type), .wide(_, let type):
-        type.isInteger
-          ? [type.name, "BinaryInteger", "SignedInteger", "FixedWidthInteger", "Numeric", "AdditiveArithmetic"]
-          : type == .double
-            ? ["Double", "TimeInterval", "CGFloat"] + Self.floatingPointProtocols
-            : type == .cgFloat
-              ? ["CGFloat", "Double"] + Self.floatingPointProtocols
-              : [type.name] + Self.floatingPointProtocols
+        switch type {
+        case _ where type.isInteger: [type.name] + Self.integerProtocols
+        case .double: ["Double", "TimeInterval"] + Self.floatingPointProtocols + ["CGFloat"]
+        case .cgFloat: ["CGFloat"] + Self.floatingPointProtocols + ["Double"]
+        case .decimal: [type.name, "SignedNumeric", "Numeric", "AdditiveArithmetic"]
+        default: [type.name] + Self.floatingPointProtocols
+        }
       case .boolean: ["Bool"]
       case .string(let text):
         (text.count == 1 ? ["String", "Character"] : ["String"])
           + ["Substring"] + Self.collectionProtocols(of: "String")
+      case .array(let list) where list.otherType != nil || list.isLazy: Self.sequenceTypes(of: list)
       case .array(let list) where list.kind == .set: ["Set", "SetAlgebra"] + Self.collectionProtocols(of: "Set")
       case .array(let list):
         [list.kind == .slice ? "ArraySlice" : "Array"] + Self.collectionProtocols(of: "Array")
@@ -294,10 +331,26 @@ extension Interpreter {
     case .one(let one): function = one
     case .open: return .unknown(Unknown(name, of: origin(of: operands)))
     }
+    guard !areApart(operands, function, expressions) else { return .unknown(Unknown(name, of: origin(of: operands))) }
     let labels = function.declaration.parameters.map(\.label)
     return apply(
       .function(FunctionValue(candidates: [function], receiver: nil, type: ownerType(of: operands))),
       labeled(zip(labels, operands).map { ($0, $1) }), in: scope)
+  }
+
+  /// Whether one of two values of a generic type is made of literals which the other one tells to be other numbers.
+  private func areApart(
+    _ operands: [Value], _ function: Located<FunctionDeclaration>, _ expressions: [Expression]
+  ) -> Bool {
+    guard operands.count == 2, expressions.count == 2, case .instance(let first) = operands[0],
+      case .instance(let second) = operands[1], first.type === second.type, !first.type.genericParameters.isEmpty,
+      function.declaration.parameters[0].type == function.declaration.parameters[1].type,
+      first.typeArguments != second.typeArguments
+    else { return false }
+    return expressions.contains { expression in
+      guard case .call(_, let arguments) = expression.kind else { return false }
+      return arguments.contains { $0.value.isNumberLiteral && $0.value.divides }
+    }
   }
 
   /// The first operand after an operator of the module's own that takes it `inout` (`+=`), and the answer.
@@ -415,6 +468,19 @@ extension Interpreter {
       return name == "Self" || extendableTypes(of: value).contains(name)
         || generics.contains(name) && ownerType(of: [value]) == nil && !extendableTypes(of: value).isEmpty
     default: return false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is a quotient of literals, or made of one.
+  var divides: Bool {
+    switch kind {
+    case .infix("/", _, _): true
+    case .infix(_, let left, let right): left.divides || right.divides
+    case .prefix(_, let value): value.divides
+    case .call(_, let arguments): arguments.contains { $0.value.divides }
+    default: false
     }
   }
 }

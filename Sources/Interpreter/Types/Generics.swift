@@ -8,16 +8,13 @@ extension Interpreter {
     _ parameters: [Parameter], _ arguments: ArgumentValues, _ names: [String],
     into types: inout [String: TypeReference]
   ) {
-    var used = Set<Int>()
     // A literal is of the type that the others tell.
     var literals: [(type: TypeReference, value: Value)] = []
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
+    for (parameter, positions) in zip(parameters, places(of: parameters, in: arguments)) {
       guard let type = parameter.type else { continue }
       for position in positions {
         let item = arguments.items[position]
-        if case .number(_, .literal) = item.value {
+        if case .number(_, .literal) = item.value, !item.isOptional {
           literals.append((type, item.value))
         } else {
           infer(type, from: item, names, into: &types)
@@ -44,12 +41,16 @@ extension Interpreter {
     if let (own, wanted) = boundTypes(item, as: type) {
       match(wanted, own, names, into: &types)
     } else if case .named(let name, []) = type, names.contains(name), let declared = item.declared, types[name] == nil,
-      declared.holdsOptional
+      declared.holdsOptional || declared == .ofCharacter || declared == .named("Substring", arguments: [])
         || (item.isOptional || item.value.isInstance) && isConcrete(declared, seenFrom: item.source.file)
     {
       types[name] = declared
     } else if case .optional(let wrapped) = type, item.value.isNone, case .optional(let own)? = item.declared {
       if isConcrete(own, seenFrom: item.source.file) { match(wrapped, own, names, into: &types) }
+    } else if let declared = item.declared, !declared.isOptional, typeReference(of: item.value) == nil,
+      isConcrete(declared, seenFrom: item.source.file)
+    {
+      match(type, declared, names, into: &types)
     } else {
       infer(type, from: item.value, names, into: &types)
     }
@@ -161,10 +162,7 @@ extension Interpreter {
     _ arguments: ArgumentValues, for parameters: [Parameter], _ names: [String], in caller: Scope
   ) -> ArgumentValues {
     var result = arguments
-    var used = Set<Int>()
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
+    for (parameter, positions) in zip(parameters, places(of: parameters, in: arguments)) {
       let wrapped: TypeReference? = if case .optional(let type)? = parameter.type { type } else { nil }
       guard case .named(let name, [])? = wrapped ?? parameter.type, names.contains(name) || name == "Any" else {
         continue
@@ -206,6 +204,12 @@ extension Interpreter {
         {
           instance.typeArguments[name] = meant(whole, in: caller)
         }
+        if case .named(let name, []) = declared, type.genericParameters.contains(name), item.value.isInstance,
+          let known = item.declared, isConcrete(known, seenFrom: item.source.file)
+        {
+          instance.typeArguments[name] = known
+          continue
+        }
         infer(declared, from: item.value, type.genericParameters, into: &instance.typeArguments)
       }
     }
@@ -213,10 +217,7 @@ extension Interpreter {
 
   /// The generic parameters that types tell which are given as values: `init(_ kind: Kind.Type)`.
   private func inferFromTypes(of instance: Instance, from arguments: ArgumentValues, for parameters: [Parameter]) {
-    var used = Set<Int>()
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
+    for (parameter, positions) in zip(parameters, places(of: parameters, in: arguments)) {
       guard case .named(let name, _)? = parameter.type, name.hasSuffix(".Type"), let position = positions.first,
         case .type(let given, let entry) = arguments.items[position].value
       else { continue }
@@ -314,10 +315,7 @@ extension Interpreter {
       .named("Self", arguments: []), .named(own.name, arguments: []),
       .named(own.name, arguments: own.genericParameters.map { .named($0, arguments: []) }),
     ]
-    var used = Set<Int>()
-    for parameter in parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
-      used.formUnion(positions)
+    for (parameter, positions) in zip(parameters, places(of: parameters, in: arguments)) {
       guard let type = parameter.type, itself.contains(type), let position = positions.first else { continue }
       switch arguments.items[position].value {
       case .instance(let instance) where instance.type === own: return instance.typeArguments

@@ -68,8 +68,8 @@ extension Interpreter {
     var result = ArgumentValues()
     result.wanted = arguments.wanted
     var used = Set<Int>()
-    for parameter in located.declaration.parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
+    let parameters = located.declaration.parameters
+    for (parameter, positions) in zip(parameters, places(of: parameters, in: arguments)) {
       used.formUnion(positions)
       result.items += positions.map { arguments.items[$0] }
       guard positions.isEmpty, let value = parameter.defaultValue else { continue }

@@ -272,13 +272,26 @@ extension Interpreter {
         scope.bindAll(instance.typeArguments)
         let given = memberChain(item, as: type, in: scope) ?? ownLiterals(item, as: type, in: scope)
         set(label, to: built(given ?? item.value, for: located), declaredBy: located, of: instance)
-      } else if item.isTrailing,
-        case let open = stored.filter({ isGivenClosure($0.declaration) && arguments[$0.declaration.name] == nil }),
-        let open = open.first(where: { !$0.declaration.hasValue }) ?? open.last
-      {
+      } else if item.isTrailing {
+        let (position, isOpen) = trailingTaker(stored.map { memberParameter($0.declaration) }, arguments)
+        guard let open = position.map({ stored[$0] }) else { continue }
+        guard !isOpen else {
+          for other in stored where isGivenClosure(other.declaration) && arguments[other.declaration.name] == nil {
+            instance.settle(other.declaration.name, .unknown(Unknown(other.declaration.name)))
+          }
+          continue
+        }
         set(open.declaration.name, to: built(item.value, for: open), declaredBy: open, of: instance)
       }
     }
+  }
+
+  /// The parameter of an initializer by members; all that a call leaves out, but for closures, has a value.
+  private func memberParameter(_ declaration: PropertyDeclaration) -> TakenParameter {
+    let isClosure = isGivenClosure(declaration) && !(declaration.isLet && declaration.initializer != nil)
+    return TakenParameter(
+      label: declaration.name, type: isClosure ? declaration.type : .tuple([], labels: []),
+      hasDefault: !isClosure || declaration.hasValue, isBuilder: isClosure && !declaration.takesClosure)
   }
 
   private func set(

@@ -64,6 +64,20 @@ extension Interpreter {
     return boundType(staticType(of: expression, in: scope), of: value, in: scope)
   }
 
+  /// The type by which code knows what an expression answers, where its value does not tell it: an optional one, a
+  /// protocol or superclass of the value's own, `Any`.
+  func typeInCode(of expression: Expression, holding value: Value, in scope: Scope) -> TypeReference? {
+    guard let type = wholeType(of: expression, in: scope).map({ meant($0, in: scope) }) else { return nil }
+    switch type {
+    case .optional(.named("Any", [])) where staticType(of: expression, in: scope) == nil:
+      return typeReference(of: value).map { .optional($0) }
+    case .optional: return type
+    case .named("Dictionary", _), .named("Array", _): return typeReference(of: value) == nil ? type : nil
+    default:
+      return value.isInstance || type == .named("Any", arguments: []) ? widerType(type, of: value, in: scope) : nil
+    }
+  }
+
   /// The type by which names in patterns know what is matched: as far as its value does not tell it, and an optional one.
   func subjectType(
     of subject: Expression, holding value: Value, _ patterns: some Sequence<Pattern>, in scope: Scope
@@ -79,7 +93,8 @@ extension Interpreter {
     let own = typeOfElements(of: typeReference(of: value))
     var isTold = true
     switch value {
-    case .array(let list) where list.elementType == nil && value.mayBeKnownByOther: isTold = false
+    case .array(let list) where list.elementType == nil && (value.mayBeKnownByOther || sequence.mayHoldOptionals(list)):
+      isTold = false
     case .array where scope.isGeneric: break
     case .dictionary where value.mayBeKnownByOther: isTold = false
     default: return own
@@ -117,12 +132,17 @@ extension Interpreter {
         return nil
       }
       return wrapped
+    case .number, .string, .boolean:
+      guard name == "map" || name == "flatMap", case .optional(.named("Any", []))? = staticType(of: base, in: scope)
+      else { return nil }
+      return .named("Any", arguments: [])
     case .dictionary where value.mayBeKnownByOther:
       guard case .named("Dictionary", let types)? = staticType(of: base, in: scope), types.count == 2 else {
         return nil
       }
       return name.hasSuffix("apValues") ? types[1] : .tuple(types, labels: ["key", "value"])
-    case .array(let list) where scope.isGeneric || list.elementType == nil && value.mayBeKnownByOther:
+    case .array(let list)
+    where scope.isGeneric || list.elementType == nil && (value.mayBeKnownByOther || base.mayHoldOptionals(list)):
       let known = typeOfElements(of: base, holding: value, in: scope)
       if case .opaque? = known { return known }
       return list.elementType == nil ? known : nil
@@ -231,6 +251,17 @@ extension Value {
   }
 }
 
+extension Expression {
+  /// Whether it is a list whose elements, though their values do not tell, may be declared as what may be nil: one of
+  /// variables, or one that a variable holds.
+  fileprivate func mayHoldOptionals(_ list: ListValue) -> Bool {
+    switch kind {
+    case .array, .identifier: true
+    default: list.contains(where: \.isNone)
+    }
+  }
+}
+
 extension Pattern {
   /// Whether a name in it stands for all of what is matched, or a part of a tuple.
   fileprivate var namesWhole: Bool {
@@ -238,6 +269,19 @@ extension Pattern {
     case .identifier: true
     case .tuple(let parts): parts.contains(where: \.namesWhole)
     case .wildcard, .optional, .enumCase, .isType, .expression: false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether code may know what it answers by another type than its value's.
+  var mayBeTypedByCode: Bool {
+    switch kind {
+    case .call, .member(.some, _, _), .subscripted, .optionalTry, .ternary, .forceUnwrap, .identifier: true
+    case .infix("??", _, _): true
+    case .array(let elements): elements.isEmpty
+    case .dictionary(let pairs): pairs.isEmpty
+    default: false
     }
   }
 }

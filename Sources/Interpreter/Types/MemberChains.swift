@@ -71,6 +71,7 @@ extension Expression {
 
   /// Whether it is an operation of `.name`s.
   var isImplicitOperation: Bool {
+    if case .prefix(let name, let operand) = kind { return name != "&" && operand.isImplicitMember }
     guard case .infix(let name, let left, let right) = kind, name == "??" || name.isOperator else { return false }
     return left.isImplicitMember && (right.isImplicitMember || name == "??" || name == "+") || left.isImplicitOperation
   }

@@ -93,6 +93,10 @@ extension Interpreter {
       if type == .float, own != .float, !own.isInteger { return .number(quantity.singlePrecision, type) }
       return own == type ? value : own.isInteger == type.isInteger || own.isInteger ? .number(quantity, type) : value
     case .wide(let integer, _) where type.isInteger: return .integer(integer, type)
+    case .wide(let integer, .uint64) where [.double, .cgFloat, .float].contains(type):
+      let real = Quantity(Double(integer))
+      return .number(type == .float ? real.singlePrecision : real, type)
+    case .wide where type == .decimal: return .unknown(Unknown("Decimal", type: type.reference))
     case .binding(let binding):
       return .binding(BindingValue(value: number(binding.value, as: type), state: binding.state))
     default: return value

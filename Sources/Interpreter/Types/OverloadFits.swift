@@ -33,6 +33,8 @@ struct OverloadFit {
   /// The requirements on types that are met, and whether nobody knows of one.
   var requirements = 0
   var hasOpenRequirements = false
+  /// Whether nobody knows which of two parameters takes the closure behind the brackets.
+  var hasOpenClosure = false
 
   /// Where the function's types are looked up.
   var file: Int32 { candidate.file }
@@ -59,8 +61,11 @@ extension Interpreter {
       candidate: candidate, generics: declaration.genericParameters + (owner?.genericParameters ?? []), isOnly: isOnly,
       takesKeys: takesKeys, matches: Array(repeating: OverloadFit.Match(), count: arguments.items.count))
     var used = Set<Int>()
-    for parameter in declaration.parameters {
-      let positions = positions(of: parameter, in: arguments, after: used)
+    let taken = declaration.parameters.map(\.taken)
+    let (taker, isOpen) = trailingTaker(taken, arguments)
+    fit.hasOpenClosure = isOpen
+    let places = places(of: taken, in: arguments, taker: taker)
+    for (parameter, positions) in zip(declaration.parameters, places) {
       guard !positions.isEmpty else {
         guard parameter.defaultValue != nil || parameter.isVariadic else { return nil }
         fit.defaults += parameter.isVariadic ? 0 : 1
@@ -90,7 +95,7 @@ extension Interpreter {
     // Of what is made as an array here, another type may be known.
     let isOther = arguments.items.contains { item in
       if case .array(let list) = item.value {
-        list.printsOtherwise || item.expression?.isLazySequence == true
+        list.otherType != nil || item.expression?.isLazySequence == true
       } else {
         false
       }

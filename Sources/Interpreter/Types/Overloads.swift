@@ -16,39 +16,6 @@ package enum OverloadChoice {
 /// the one whose parameters are the most special, then the one that asks the most of its types. What that leaves open
 /// is open: the first one is taken only where two have the same parameters, as a type's own and its protocol's default.
 extension Interpreter {
-  /// The arguments that a parameter takes, of those that are left: one, none for its default, or
-  /// as many as follow each other without a label.
-  func positions(
-    of parameter: Parameter, in arguments: ArgumentValues, after used: Set<Int>
-  ) -> [Int] {
-    let items = arguments.items
-    guard
-      let first = items.indices.first(where: { index in
-        !used.contains(index)
-          && (items[index].label == parameter.label && !(items[index].isTrailing && isSkipped(parameter))
-            || items[index].isTrailing && items[index].label == nil && parameter.takesClosure)
-      })
-    else { return [] }
-    // What follows a label without one of its own belongs to that.
-    if parameter.label == nil, parameter.isVariadic || parameter.defaultValue != nil && !items[first].isTrailing,
-      items[..<first].indices.contains(where: { !used.contains($0) })
-    {
-      return []
-    }
-    guard parameter.isVariadic else { return [first] }
-    let more = items[(first + 1)...].prefix { $0.label == nil && !$0.isTrailing }
-    return Array(first...first + more.count)
-  }
-
-  /// Whether a trailing closure is not for a parameter: one that has a default, and whose type is no function's, nor a
-  /// name that may be an alias of one.
-  private func isSkipped(_ parameter: Parameter) -> Bool {
-    guard parameter.defaultValue != nil, var type = parameter.type else { return false }
-    if case .optional(let wrapped) = type { type = wrapped }
-    guard case .named(let name, _) = type else { return false }
-    return name.hasSuffix(".Type") || !index.mayBeType(name) || !index.isOnlyNested(name)
-  }
-
   /// The overload that a call means; nil if none can take the arguments, or several do alike.
   package func best(
     _ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues, of owner: TypeEntry? = nil
@@ -68,6 +35,7 @@ extension Interpreter {
   package func choice(
     _ candidates: [Located<FunctionDeclaration>], for arguments: ArgumentValues, of owner: TypeEntry? = nil
   ) -> OverloadChoice {
+    let arguments = candidates.count > 1 ? known(arguments, to: candidates) : arguments
     var fits = fits(of: candidates, arguments, owner, takingKeys: false)
     if fits.isEmpty, arguments.items.contains(where: { isUnknown($0.value) }) {
       fits = self.fits(of: candidates, arguments, owner, takingKeys: true)
@@ -77,7 +45,7 @@ extension Interpreter {
       fits.removeAll { $0.candidate.declaration.body == nil }
     }
     guard var best = fits.first else { return .none }
-    guard fits.count > 1 else { return .one(best.candidate) }
+    guard fits.count > 1 else { return best.hasOpenClosure ? .open : .one(best.candidate) }
     for fit in fits.dropFirst() where order(fit, best, arguments, owner) == .better { best = fit }
     for fit in fits where fit.candidate.codePlace != best.candidate.codePlace {
       switch order(best, fit, arguments, owner) {
@@ -85,7 +53,20 @@ extension Interpreter {
       case .worse, .none: return .open
       }
     }
-    return .one(best.candidate)
+    return best.hasOpenClosure ? .open : .one(best.candidate)
+  }
+
+  /// Arguments with the types by which code knows them, where those of the parameters that may take them differ: what may
+  /// be nil, a superclass or protocol, and `Any`.
+  private func known(_ arguments: ArgumentValues, to candidates: [Located<FunctionDeclaration>]) -> ArgumentValues {
+    var result = arguments
+    for (index, item) in arguments.items.enumerated() where item.declared == nil && item.erased == nil {
+      guard let expression = item.expression, let scope = item.scope else { continue }
+      let types = Set(candidates.map { $0.declaration.parameters.first { $0.label == item.label }?.type })
+      let isOne = item.label != nil && types.count == 1
+      if !isOne { result.items[index].declared = typeInCode(of: expression, holding: item.value, in: scope) }
+    }
+    return result
   }
 
   private func fits(
@@ -200,7 +181,7 @@ extension Interpreter {
       }
     }
     let places = [one.candidate.codePlace, other.candidate.codePlace]
-    return owner.map { owner in places.allSatisfy { owner.range.contains($0, of: owner.file) } } ?? false
+    return owner.map { owner in places.allSatisfy { owner.range.contains($0, of: owner.file) } } ?? true
       ? .none : .same
   }
 }

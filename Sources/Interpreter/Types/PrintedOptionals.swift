@@ -137,6 +137,23 @@ extension Expression {
       .contains(name)
   }
 
+  /// `[1 / 2, y]` and `[y].first ?? 0`: where nothing says a type, the compiler makes each literal an `Int`.
+  var isListOfMixedNumbers: Bool {
+    switch kind {
+    case .array(let elements):
+      elements.contains { $0.isNumberLiteral } && elements.contains { !$0.isNumberLiteral && !$0.isPlainLiteral }
+    case .infix("??", let left, let right): right.isNumberLiteral && left.endOfWrittenList
+    default: false
+    }
+  }
+
+  private var endOfWrittenList: Bool {
+    guard case .member(let base?, let name, _) = kind, name == "first" || name == "last",
+      case .array(let elements) = base.kind
+    else { return false }
+    return elements.contains { !$0.isNumberLiteral }
+  }
+
   /// `pow(2, 10)` by itself, and sums of such: a `Decimal` for the compiler, where its place does not say another type.
   var isDecimalPower: Bool {
     switch kind {
@@ -150,6 +167,17 @@ extension Expression {
       ["+", "-", "*", "/"].contains(name)
         && (left.isDecimalPower && (right.isDecimalPower || right.isNumberLiteral)
           || right.isDecimalPower && left.isNumberLiteral)
+    default: false
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is a real number, or a list of such.
+  var holdsReal: Bool {
+    switch self {
+    case .number(_, let type): !type.isInteger
+    case .array(let list): list.contains(where: \.holdsReal)
     default: false
     }
   }

@@ -75,6 +75,7 @@ extension Interpreter {
 
   /// The value that a wrapper holds, through those that it holds in turn.
   func wrappedValue(of wrapper: Instance) -> Value? {
+    if wrapper.type.asksEnclosingInstance { return .unknown(Unknown(wrapper.key + ".wrappedValue")) }
     let value = property("wrappedValue", of: wrapper)
     if wrapper.holdsWrapper, case .instance(let inner)? = value { return wrappedValue(of: inner) }
     return value
@@ -191,6 +192,11 @@ extension PropertyDeclaration {
 }
 
 extension TypeEntry {
+  /// Whether a wrapper reads and sets what it wraps by a static subscript, which knows the object around it.
+  var asksEnclosingInstance: Bool {
+    functions["subscript"]?.contains { $0.declaration.parameters.first?.label == "_enclosingInstance" } == true
+  }
+
   /// Whether a wrapper can be made of the value that it wraps: by an initializer, or member by member.
   var wrapsValues: Bool {
     initializers.isEmpty

@@ -155,7 +155,10 @@ extension Interpreter {
       return type
     case .prefix(_, let operand): return staticType(of: operand, in: scope)
     case .ternary(_, let then, let otherwise):
-      return joinedType(staticType(of: then, in: scope), staticType(of: otherwise, in: scope))
+      let types = [staticType(of: then, in: scope), staticType(of: otherwise, in: scope)]
+      return types.contains(nil)
+        ? joinedType(types[0], types[1])
+        : commonType(of: types.compactMap { $0 }, in: scope) ?? joinedType(types[0], types[1])
     case .infix("??", let left, let right):
       guard case .optional(let wrapped)? = staticType(of: left, in: scope) else {
         return staticType(of: right, in: scope)
@@ -184,7 +187,7 @@ extension Interpreter {
   private func commonType(of types: [TypeReference], in scope: Scope) -> TypeReference? {
     guard let first = types.first else { return nil }
     if types.dropFirst().allSatisfy({ $0 == first }) { return first }
-    return types.first { wide in
+    let common = types.first { wide in
       guard case .named(let name, _) = wide.withoutAny, let entry = entry(of: wide, in: scope),
         entry.kind == .protocolType || entry.kind == .classType
       else { return false }
@@ -194,6 +197,12 @@ extension Interpreter {
         return isType(own, name, in: scope) == true
       }
     }
+    if let common { return common }
+    let entries = types.map { entry(of: $0, in: scope) }
+    guard entries.allSatisfy({ $0?.kind == .classType }), let first = entries[0] else { return nil }
+    return lineage(of: first).dropFirst().first { parent in
+      entries.allSatisfy { own in own.map { lineage(of: $0).contains { $0 === parent } } ?? false }
+    }?.reference
   }
 
   /// The type of `base[arguments]`.
@@ -393,6 +402,7 @@ extension Interpreter {
     default: own = nil
     }
     if type?.isOfParameter == true { return type }
+    if type == .named("Any", arguments: []), !isUnknown(value), !value.isNone { return type }
     guard let type, let own else { return nil }
     switch type {
     case .opaque, .named("Any", _), .named("AnyObject", _), .named("Error", _): return type

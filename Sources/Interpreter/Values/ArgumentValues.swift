@@ -106,15 +106,19 @@ package struct ArgumentValues {
   package var labels: [String?] { items.map(\.label) }
 
   /// The same, with closures that know the declared type of the elements they are called with.
-  func called(with elementType: TypeReference?) -> ArgumentValues {
+  ///
+  /// - Parameter isOwn: whether that is what the elements themselves tell, which counts only where nothing is declared.
+  func called(with elementType: TypeReference?, isOwn: Bool = false) -> ArgumentValues {
     guard let elementType else { return self }
     var result = self
     for index in items.indices {
-      if case .closure(var closure) = items[index].value, closure.elementType?.isOpaque != true {
+      if case .closure(var closure) = items[index].value, closure.elementType?.isOpaque != true,
+        !isOwn || closure.elementType == nil
+      {
         closure.elementType = elementType
         result.items[index].value = .closure(closure)
       } else if case .function(var function) = items[index].value,
-        function.elementType?.isOpaque != true
+        function.elementType?.isOpaque != true, !isOwn || function.elementType == nil
       {
         function.elementType = elementType
         result.items[index].value = .function(function)

@@ -16,8 +16,15 @@ package struct ListValue {
   /// Whether its closures run when it is read, each time: what they change is not known.
   package var isLazy = false
 
-  /// Whether it prints as no array does: what `reversed()` answers, `KeyValuePairs`.
-  package var printsOtherwise = false
+  /// The name of the type that it is really of, where that is no array: what `reversed()` and `zip` answer, a dictionary's
+  /// keys.
+  package var otherType: String?
+
+  /// Whether it prints as no array does.
+  package var printsOtherwise: Bool {
+    get { otherType.map { !$0.hasPrefix("Dictionary.") } ?? false }
+    set { otherType = newValue ? "Sequence" : nil }
+  }
 
   /// Whether it is known which element comes first.
   package var hasOrder: Bool { elements.count < 2 || kind != .set && !isUnordered }
@@ -37,9 +44,12 @@ package struct ListValue {
 
 extension Value {
   /// A list that prints as no array does, as it is of another type; every other value as it is.
-  var printedOtherwise: Value {
+  var printedOtherwise: Value { listed(as: "Sequence") }
+
+  /// A list that is of another type than an array; every other value as it is.
+  func listed(as type: String) -> Value {
     guard case .array(var list) = self else { return self }
-    list.printsOtherwise = true
+    list.otherType = type
     return .array(list)
   }
 }
