@@ -483,14 +483,8 @@ extension Interpreter {
 }
 
 extension Expression {
-  /// `Swift` before the name of one of its functions.
-  fileprivate var isStandardModule: Bool {
-    if case .identifier("Swift", _) = kind { true } else { false }
-  }
-  fileprivate var isOptionalType: Bool { if case .identifier("Optional", _) = kind { true } else { false } }
   /// Whether it is a call of a function that may answer nil.
   fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
-  fileprivate var isOptionalTry: Bool { if case .optionalTry = kind { true } else { false } }
 }
 
 extension Value {
@@ -501,12 +495,5 @@ extension Value {
     default: false
     }
   }
-
-  /// Whether it is a number, which has no elements.
-  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
   fileprivate var isText: Bool { if case .string = self { true } else { false } }
-  /// Whether it is a range of places in a text, which is no collection.
-  fileprivate var isTextRange: Bool {
-    if case .range(.record("String.Index", _), _, _) = self { true } else { false }
-  }
 }

@@ -484,14 +484,6 @@ extension TypeReference {
 }
 
 extension Value {
-  /// Whether it is nil, or of a type of the library's.
-  fileprivate var isLibrarys: Bool {
-    switch self {
-    case .number, .wide, .boolean, .string, .array, .dictionary, .none: true
-    default: false
-    }
-  }
-
   /// Whether it is a literal's, of a type that its place decides.
   fileprivate var isUntyped: Bool {
     switch self {

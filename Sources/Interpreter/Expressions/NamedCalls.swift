@@ -106,3 +106,17 @@ extension Value {
     }
   }
 }
+
+extension Expression {
+  /// `Swift` before the name of one of its functions.
+  var isStandardModule: Bool { if case .identifier("Swift", _) = kind { true } else { false } }
+  var isOptionalType: Bool { if case .identifier("Optional", _) = kind { true } else { false } }
+  var isOptionalTry: Bool { if case .optionalTry = kind { true } else { false } }
+}
+
+extension Value {
+  /// Whether it is a number, which has no elements.
+  var isNumber: Bool { if case .number = self { true } else { false } }
+  /// Whether it is a range of places in a text, which is no collection.
+  var isTextRange: Bool { if case .range(.record("String.Index", _), _, _) = self { true } else { false } }
+}

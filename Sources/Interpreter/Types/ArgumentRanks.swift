@@ -488,17 +488,6 @@ extension NumberType {
 }
 
 extension Expression {
-  fileprivate var isTruthLiteral: Bool { if case .boolean = kind { true } else { false } }
-
-  /// `0.5`, `-0.5`
-  fileprivate var isReal: Bool {
-    switch kind {
-    case .double: true
-    case .prefix("-", let value): value.isReal
-    default: false
-    }
-  }
-
   /// `text.prefix(3)` and its like, of a text: no `String`.
   fileprivate var isPartOfText: Bool {
     guard case .call(let callee, _) = kind, case .member(.some, let name, _) = callee.kind else { return false }

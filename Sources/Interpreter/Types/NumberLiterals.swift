@@ -157,3 +157,16 @@ extension Value {
     }
   }
 }
+
+extension Expression {
+  var isTruthLiteral: Bool { if case .boolean = kind { true } else { false } }
+
+  /// `0.5`, `-0.5`
+  var isReal: Bool {
+    switch kind {
+    case .double: true
+    case .prefix("-", let value): value.isReal
+    default: false
+    }
+  }
+}

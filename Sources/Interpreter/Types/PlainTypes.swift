@@ -26,3 +26,13 @@ extension Interpreter {
     }
   }
 }
+
+extension Value {
+  /// Whether it is nil, or of a type of the library's.
+  var isLibrarys: Bool {
+    switch self {
+    case .number, .wide, .boolean, .string, .array, .dictionary, .none: true
+    default: false
+    }
+  }
+}
